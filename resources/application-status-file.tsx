@@ -15,9 +15,8 @@ export const applicationStatusFile = defineUpload({
       ),
     one: async (id) => (await call('GET /api/admin/status-files/{id}', { params: { id } })).file,
     create: async (sent: SentFile) =>
-      (await import('./application-status-file/send-status-file.ts')).sendStatusFile(sent),
+      (await import('./application-status-file/status-file-calls.ts')).sendStatusFile(sent),
   },
-  // Pages of 5, 10 and 20 with numbers are in the specification.
   list: async () => (await import('./application-status-file/list.tsx')).StatusFileList,
   create: async () => (await import('./application-status-file/upload.tsx')).StatusFileCreate,
   file: async () => (await import('./application-status-file/file.ts')).statusFile,

@@ -1,6 +1,6 @@
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { queuePage } from '#src/admin/queue/queue-page.tsx'
-import { headOf } from './list-heads.ts'
+import { headOf } from '#src/contract/lists/list-heads.ts'
 
 /** Deletion requests; approved ones show their certificate. */
 export const customerInfoDeletion = queuePage(

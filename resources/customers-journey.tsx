@@ -1,6 +1,6 @@
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { listPage } from '#src/admin/list/list-page.tsx'
-import { headOf } from './list-heads.ts'
+import { headOf } from '#src/contract/lists/list-heads.ts'
 
 /** The customer journey, and the customers at each stage. */
 export const customersJourney = {

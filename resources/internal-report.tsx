@@ -1,8 +1,9 @@
-import { definePage } from '#src/admin/resource/define-resource.ts'
+import { tabsPage } from '#src/admin/list/tabs-page.tsx'
 
-export const internalReport = definePage({
+/** Every report, and what was written of them for the reader. */
+export const internalReport = tabsPage({
   name: 'internal-report',
   menu: { en: 'Internal Reports', hi: 'आंतरिक रिपोर्ट' },
   icon: 'chart',
-  load: async () => (await import('./internal-report/screen.tsx')).InternalReportScreen,
+  tabs: async () => (await import('./internal-report/tabs.tsx')).internalReportTabs,
 })

@@ -16,8 +16,11 @@ import { commissionMonths } from './lists/money/months.ts'
 import { statementRows } from './lists/money/statement-rows.ts'
 import { statements } from './lists/money/statements.ts'
 import { productRequests } from './lists/product-requests.ts'
+import { reportFiles } from './lists/report-files.ts'
+import { reportSchedules } from './lists/report-schedules.ts'
 import { selfReviews } from './lists/self-reviews.ts'
 import { statusFileRows } from './lists/status-file-rows.ts'
+import { statusFiles } from './lists/status-files.ts'
 import { suppressions } from './lists/suppressions.ts'
 import { templates } from './lists/templates.ts'
 import { tickets } from './lists/tickets.ts'
@@ -52,9 +55,12 @@ export const lists = [
   misRows,
   statements,
   statementRows,
+  statusFiles,
   statusFileRows,
   tickets,
   closings,
+  reportFiles,
+  reportSchedules,
   productRequests,
 ] as const
 

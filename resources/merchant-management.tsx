@@ -1,7 +1,7 @@
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { listPage } from '#src/admin/list/list-page.tsx'
 import { withQueues } from '#src/admin/queue/queue-page.tsx'
-import { headOf } from './list-heads.ts'
+import { headOf } from '#src/contract/lists/list-heads.ts'
 
 const merchants = listPage(
   headOf('merchant-management'),

@@ -1,6 +1,6 @@
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { tabsPage } from '#src/admin/list/tabs-page.tsx'
-import { headOf } from './list-heads.ts'
+import { headOf } from '#src/contract/lists/list-heads.ts'
 
 /** Partners' tickets, closings, pages and bank accounts waiting for us. */
 export const partnerDesk = tabsPage({

@@ -1,5 +1,5 @@
 import { tabsPage } from '#src/admin/list/tabs-page.tsx'
-import { headOf } from './list-heads.ts'
+import { headOf } from '#src/contract/lists/list-heads.ts'
 
 export const payouts = tabsPage({
   name: 'payouts',

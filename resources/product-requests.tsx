@@ -1,5 +1,5 @@
 import { listPage } from '#src/admin/list/list-page.tsx'
-import { headOf } from './list-heads.ts'
+import { headOf } from '#src/contract/lists/list-heads.ts'
 
 /** Leads and visits to providers' sites. */
 export const productRequests = {

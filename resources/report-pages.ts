@@ -1,5 +1,5 @@
 import { listPage } from '#src/admin/list/list-page.tsx'
-import { headOf, reportHeads } from './list-heads.ts'
+import { headOf, reportHeads } from '#src/contract/lists/list-heads.ts'
 import { reportParts } from './report-parts.ts'
 
 const names = Object.keys(reportHeads) as (keyof typeof reportHeads)[]

@@ -1,6 +1,6 @@
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { listPage } from '#src/admin/list/list-page.tsx'
-import { headOf } from './list-heads.ts'
+import { headOf } from '#src/contract/lists/list-heads.ts'
 
 const newLink = async () => (await import('./tracking-links/new-link.tsx')).NewLink
 

@@ -1,5 +1,5 @@
 import { definePage } from '#src/admin/resource/define-resource.ts'
-import { headOf } from './list-heads.ts'
+import { headOf } from '#src/contract/lists/list-heads.ts'
 
 const { title: menu, ...head } = headOf('user-management')
 

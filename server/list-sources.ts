@@ -5,6 +5,7 @@ import { accessLists } from './access/lists.ts'
 import { applicationLists } from './applications/lists.ts'
 import { campaignLists } from './campaigns/lists.ts'
 import { deletionRequests } from './customers/deletion-queue.ts'
+import { ownLists } from './lists/own-lists.ts'
 import { merchantApplications } from './merchants/application-queue.ts'
 import { funnelReviews } from './merchants/funnels/funnel-reviews.ts'
 import { merchantLists } from './merchants/lists.ts'
@@ -27,6 +28,7 @@ const sources: { [N in ListName]: ListSource<ListOf<N>> } = {
   ...moneyFileLists,
   ...applicationLists,
   ...merchantLists,
+  ...ownLists,
   ...productLists,
   approvals: approvalQueue,
   'bank-accounts': bankAccounts,

@@ -4,8 +4,8 @@ import { BadRowsFile } from '#src/admin/import/import-bad-rows.tsx'
 import { Button } from '#src/admin/kit/button.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { adminStatusFiles } from './application-status-file.words.ts'
-import { Lines } from './history.tsx'
-import type { Finished } from './upload.tsx'
+import { Lines } from './errors.tsx'
+import type { Finished } from './status-file-calls.ts'
 
 /** Result of an upload, with the rows that were not applied. */
 export function ErrorsDialog({ answer, onClose }: { answer: Finished; onClose: () => void }) {
@@ -17,7 +17,7 @@ export function ErrorsDialog({ answer, onClose }: { answer: Finished; onClose: (
         {w('errorsTitle')}
       </DialogTitle>
       {/* Focusable, so that it can be scrolled by keyboard. */}
-      <DialogContent tabIndex={0} role="region" aria-labelledby={id} className="dialog-body upload-errors">
+      <DialogContent tabIndex={0} role="region" aria-labelledby={id} className="dialog-body">
         <p>{w('errorsUpdated', { count: answer.rowsUpdated.toLocaleString('en-IN') })}</p>
         <Lines lines={answer.errors} />
         {answer.bad.length > 0 && (

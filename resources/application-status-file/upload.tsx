@@ -1,16 +1,20 @@
+import { useState } from 'react'
 import { useRedirect } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
 import { CardTable } from '#src/admin/kit/card-table.tsx'
 import { Page } from '#src/admin/kit/page.tsx'
 import { call } from '#src/admin/resource/call.ts'
+import { useMay } from '#src/admin/session/session.ts'
 import { TemplateLinks } from '#src/admin/upload/template-links.tsx'
 import { UploadForm } from '#src/admin/upload/upload-form.tsx'
 import type { StatusFilePreview } from '#src/contract/applications/status-file.ts'
-import type { BadRow } from '#src/contract/applications/upload.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
+import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { adminStatusFiles } from './application-status-file.words.ts'
-import { sendStatusFile, type Uploaded } from './send-status-file.ts'
+import { ErrorsDialog } from './errors-dialog.tsx'
+import { type Finished, sendStatusFile } from './status-file-calls.ts'
 import { Transition } from './transition.tsx'
 
 /** The upload alone; it leads to the file's record. */
@@ -19,20 +23,35 @@ export function StatusFileCreate() {
   const redirect = useRedirect()
   return (
     <Page title={w('uploadTitle')}>
-      <StatusFileUpload onUploaded={({ id }) => redirect('show', 'application-status-file', id)} />
+      <UploadOne onUploaded={({ id }) => redirect('show', 'application-status-file', id)} />
     </Page>
   )
 }
 
-/** The answer to an upload, and the rows that were not applied as its preview read them. */
-export interface Finished extends Uploaded {
-  file: string
-  header: readonly string[]
-  bad: readonly BadRow[]
+/** The upload above the list, which it brings back to its first page; says what a file did. */
+export function StatusFileUpload({ onChanged }: { onChanged: () => void }) {
+  const may = useMay('application-status-file')
+  const [problems, setProblems] = useState<Finished | null>(null)
+  const [search, setSearch] = useSearchParams()
+  if (!may('create')) return null
+
+  function onUploaded(answer: Finished) {
+    if (answer.errors.length > 0) setProblems(answer)
+    else notify('success', answer.message)
+    if (search.has('page')) setSearch(new URLSearchParams([...search].filter(([name]) => name !== 'page')))
+    onChanged()
+  }
+
+  return (
+    <>
+      <UploadOne onUploaded={onUploaded} />
+      {problems && <ErrorsDialog answer={problems} onClose={() => setProblems(null)} />}
+    </>
+  )
 }
 
 /** Uploads one file, after showing what it will change. */
-export function StatusFileUpload({ onUploaded }: { onUploaded: (finished: Finished) => void }) {
+function UploadOne({ onUploaded }: { onUploaded: (finished: Finished) => void }) {
   const w = useWords(adminStatusFiles)
   return (
     <UploadForm<StatusFilePreview>
@@ -74,7 +93,7 @@ function Effect({ preview: { counts, changes } }: { preview: StatusFilePreview }
   return (
     <>
       <p role="status">{w('effect', figures)}</p>
-      <p className="muted">{w('noRevert')}</p>
+      <p className="muted">{w('canRevert')}</p>
       {changes.length > 0 && (
         <CardTable
           aria-label={title}

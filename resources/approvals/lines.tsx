@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { ProposalLine } from '#src/contract/access/approval.ts'
 import { adminApprovals } from '#src/locales/access/approvals.words.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -20,18 +21,27 @@ export function Lines({ lines, caption }: { lines: readonly ProposalLine[]; capt
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ label, kind, before, after, fact }) => (
-          <tr key={label} data-changed={(!fact && before !== after) || undefined}>
-            <th scope="row">{word(label)}</th>
-            {changes && !fact && (
-              <td data-label={w('before')}>
-                <Value kind={kind} value={before} />
-              </td>
+        {lines.map(({ label, kind, before, after, fact, of }, place) => (
+          <Fragment key={`${of} ${label}`}>
+            {of !== undefined && of !== lines[place - 1]?.of && (
+              <tr className="record">
+                <th scope="rowgroup" colSpan={3}>
+                  {of}
+                </th>
+              </tr>
             )}
-            <td data-label={fact ? undefined : w('after')} colSpan={changes && fact ? 2 : 1}>
-              <Value kind={kind} value={after} />
-            </td>
-          </tr>
+            <tr data-changed={(!fact && before !== after) || undefined}>
+              <th scope="row">{word(label)}</th>
+              {changes && !fact && (
+                <td data-label={w('before')}>
+                  <Value kind={kind} value={before} />
+                </td>
+              )}
+              <td data-label={fact ? undefined : w('after')} colSpan={changes && fact ? 2 : 1}>
+                <Value kind={kind} value={after} />
+              </td>
+            </tr>
+          </Fragment>
         ))}
       </tbody>
     </table>

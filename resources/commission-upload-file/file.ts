@@ -3,14 +3,16 @@ import type { FileParts } from '#src/admin/upload/file-page.tsx'
 import { statementRows } from '../lists/money/statement-rows.ts'
 import { statements } from '../lists/money/statements.ts'
 import { useStatementActs } from './statement-acts.tsx'
+import { statementRevert } from './statement-revert.ts'
 
-const { at, by, lender, month, ours, theirs } = statements.columns
+const { at, by, lender, month, state, ours, theirs } = statements.columns
 
 export const statementFile: FileParts = {
-  facts: { at, by, lender, month, ours, theirs },
+  facts: { at, by, lender, month, state, ours, theirs },
   rows: statementRows,
   rowParts: {
     Action: lazyPart(async () => (await import('./differences.tsx')).Differences),
     useRowActs: useStatementActs,
   },
+  revert: statementRevert,
 }

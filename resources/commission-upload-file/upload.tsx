@@ -1,9 +1,11 @@
 import { useRedirect } from 'react-admin'
 import { CardTable } from '#src/admin/kit/card-table.tsx'
 import { StateTag } from '#src/admin/kit/state-tag.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
 import { call } from '#src/admin/resource/call.ts'
 import { UploadForm } from '#src/admin/upload/upload-form.tsx'
 import type { StatementPreview } from '#src/contract/money/commission.ts'
+import { statementOutcomes } from '#src/contract/money/statement.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { monthOf } from '#src/domain/months.ts'
@@ -39,12 +41,15 @@ export function StatementUpload() {
 
 function Effect({ preview: { counts, ours, theirs, rows } }: { preview: StatementPreview }) {
   const w = useWords(adminStatements)
+  const say = useSay()
   const rupees = (amount: number | null) => (amount === null ? '–' : formatRupees(amount, { paise: true }))
   const kinds = (Object.keys(counts) as (keyof typeof counts)[]).filter((kind) => counts[kind])
   return (
     <>
       <p role="status">
-        {kinds.map((kind) => `${w(kind)} ${counts[kind].toLocaleString('en-IN')}`).join(' · ')}
+        {kinds
+          .map((kind) => `${say(statementOutcomes[kind])} ${counts[kind].toLocaleString('en-IN')}`)
+          .join(' · ')}
       </p>
       <p>{w('sums', { ours: rupees(ours), theirs: rupees(theirs) })}</p>
       <p className="muted">{w('noEffect')}</p>
@@ -59,7 +64,9 @@ function Effect({ preview: { counts, ours, theirs, rows } }: { preview: Statemen
             {
               head: w('result'),
               cell: ({ outcome }) => (
-                <StateTag tone={outcome.startsWith('NOT') ? 'bad' : 'warn'}>{w(outcome)}</StateTag>
+                <StateTag tone={outcome.startsWith('NOT') ? 'bad' : 'warn'}>
+                  {say(statementOutcomes[outcome])}
+                </StateTag>
               ),
             },
             { head: w('ours'), isNumber: true, cell: (row) => rupees(row.ours) },

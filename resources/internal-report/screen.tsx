@@ -9,9 +9,6 @@ import type { Words } from '#src/contract/field.ts'
 import { listedReports, type ReportCategory, reportCategories } from '#src/contract/reports/report.ts'
 import { adminReportParts } from '#src/locales/reports/report-parts.words.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
-import { MyFiles } from './my-files.tsx'
-import { MySchedules } from './my-schedules.tsx'
 
 interface Entry {
   name: string
@@ -71,7 +68,6 @@ export function InternalReportScreen() {
   return (
     <div className="list-view internal-report">
       <header>
-        <PageTitle>{w('catalogue')}</PageTitle>
         <TextField label={w('search')} type="search" value={sought} onValue={setSought} />
       </header>
       {entries.length === 0 && (
@@ -96,8 +92,6 @@ export function InternalReportScreen() {
           </section>
         )
       })}
-      <MyFiles />
-      <MySchedules />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Draggable } from '@hello-pangea/dnd'
-import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { RowMenu } from '#src/admin/kit/row-menu.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
 import type { LenderRevenue, RevenueType } from '#src/contract/catalogue/lender-revenue.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -53,12 +53,13 @@ export function RevenueRow({ slab, index, types, onEdit, onDelete, onStatus }: P
             />
           </td>
           <td>
-            <TextButton aria-label={t('editEntry', entry)} onClick={onEdit}>
-              {common('edit')}
-            </TextButton>
-            <TextButton danger aria-label={t('deleteEntry', entry)} onClick={onDelete}>
-              {common('delete')}
-            </TextButton>
+            <RowMenu
+              label={t('actsOf', entry)}
+              acts={[
+                { label: common('edit'), onClick: onEdit },
+                { label: common('delete'), danger: true, onClick: onDelete },
+              ]}
+            />
           </td>
         </tr>
       )}

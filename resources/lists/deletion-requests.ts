@@ -3,8 +3,8 @@ import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { type RefusalReason, refusalReasons } from '#src/contract/customers/deletion.ts'
 import { field } from '#src/contract/field.ts'
 import { oneOf, searchFilter } from '#src/contract/lists/list-filter.ts'
+import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineQueue } from '#src/contract/lists/queue.ts'
-import { headOf } from '../list-heads.ts'
 
 const states = {
   OPEN: { en: 'Waiting', hi: 'उत्तर बाकी' },

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { field, flag, rowId } from '#src/contract/field.ts'
 import { oneOf, searchFilter } from '#src/contract/lists/list-filter.ts'
+import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineQueue } from '#src/contract/lists/queue.ts'
 import { MerchantEditable } from '#src/contract/merchants/merchant.ts'
-import { headOf } from '../list-heads.ts'
 
 const kinds = {
   sole_proprietor: { en: 'Sole proprietor', hi: 'एकल स्वामित्व' },

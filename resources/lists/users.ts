@@ -4,7 +4,7 @@ import { roleNames } from '#src/contract/access/role-names.ts'
 import { adminRoles } from '#src/contract/call.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { oneOf, searchFilter } from '#src/contract/lists/list-filter.ts'
-import { headOf } from '../list-heads.ts'
+import { headOf } from '#src/contract/lists/list-heads.ts'
 
 const states = {
   INVITED: { en: 'Invited', hi: 'आमंत्रित' },

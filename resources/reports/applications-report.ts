@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { customerRows } from '#src/contract/access/row-scope.ts'
 import { lenderFilter, partnerFilter, productFilter, statusFilter } from '#src/contract/lists/list-filter.ts'
+import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import {
   customer,
@@ -13,7 +14,6 @@ import {
   status,
   time,
 } from '#src/contract/reports/report-columns.ts'
-import { headOf } from '../list-heads.ts'
 
 export const applicationsReport = defineReport({
   ...headOf('applications-report'),

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { customerRows } from '#src/contract/access/row-scope.ts'
 import { lenderFilter, oneOf } from '#src/contract/lists/list-filter.ts'
+import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { customer, key, lender, newestFirst, time } from '#src/contract/reports/report-columns.ts'
-import { headOf } from '../list-heads.ts'
 
 const purposes = {
   MATCHING: { en: 'Compare offers', hi: 'ऑफ़र की तुलना' },

@@ -10,6 +10,7 @@ import {
   searchFilter,
   statusFilter,
 } from '#src/contract/lists/list-filter.ts'
+import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import {
   key,
@@ -20,7 +21,6 @@ import {
   status,
   unsorted,
 } from '#src/contract/reports/report-columns.ts'
-import { headOf } from '../list-heads.ts'
 
 const consents = {
   both: { en: '✓ calls ✓ SMS', hi: '✓ कॉल ✓ एसएमएस' },
@@ -75,7 +75,7 @@ export const csrPortal = defineReport({
     owner: { label: { en: 'Owner', hi: 'ज़िम्मेदार' }, kind: 'text' },
     next_call: { label: { en: 'Next call', hi: 'अगली कॉल' }, kind: 'time' },
     consent: { label: { en: 'Consent', hi: 'सहमति' }, kind: 'text', options: consents },
-    at: { label: { en: 'Joined', hi: 'कब जुड़े' }, kind: 'time' },
+    at: { label: { en: 'Joined', hi: 'कब जुड़े' }, kind: 'time', sort: 'time' },
     pid: key,
     id: key,
   },

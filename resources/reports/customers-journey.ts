@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { customerRows } from '#src/contract/access/row-scope.ts'
 import { hoursFilter, oneOf, partnerFilter, productFilter } from '#src/contract/lists/list-filter.ts'
+import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { customer, key, partner, product, source } from '#src/contract/reports/report-columns.ts'
-import { headOf } from '../list-heads.ts'
 
 /** Stages of a known customer, by their position in src/domain/journey/journey-stages.ts. */
 const stages = {

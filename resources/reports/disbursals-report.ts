@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { customerRows } from '#src/contract/access/row-scope.ts'
 import { lenderFilter, partnerFilter, productFilter } from '#src/contract/lists/list-filter.ts'
+import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import {
   customer,
@@ -12,7 +13,6 @@ import {
   source,
   time,
 } from '#src/contract/reports/report-columns.ts'
-import { headOf } from '../list-heads.ts'
 
 export const disbursalsReport = defineReport({
   ...headOf('disbursals-report'),

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { productFilter } from '#src/contract/lists/list-filter.ts'
+import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { key } from '#src/contract/reports/report-columns.ts'
-import { headOf } from '../list-heads.ts'
 
 /** Words of the stages of src/domain/journey/journey-stages.ts. */
 const stages = {

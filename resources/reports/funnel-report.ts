@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { funnelColumns, source } from '#src/contract/reports/report-columns.ts'
-import { headOf } from '../list-heads.ts'
 
 const {
   visits: _,

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { customerRows } from '#src/contract/access/row-scope.ts'
 import { lenderFilter, oneOf } from '#src/contract/lists/list-filter.ts'
+import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { key, lender, newestFirst, time } from '#src/contract/reports/report-columns.ts'
-import { headOf } from '../list-heads.ts'
 
 const operations = {
   eligibility: { en: 'Eligibility', hi: 'पात्रता' },

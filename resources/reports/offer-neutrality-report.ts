@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { lenderFilter, partnerFilter } from '#src/contract/lists/list-filter.ts'
+import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { key, lender } from '#src/contract/reports/report-columns.ts'
-import { headOf } from '../list-heads.ts'
 
 export const offerNeutralityReport = defineReport({
   ...headOf('offer-neutrality-report'),

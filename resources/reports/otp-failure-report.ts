@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { oneOf } from '#src/contract/lists/list-filter.ts'
+import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { newestFirst, time } from '#src/contract/reports/report-columns.ts'
-import { headOf } from '../list-heads.ts'
 
 const failures = {
   NOT_DELIVERED: { en: 'Not delivered', hi: 'नहीं पहुँचा' },

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { partnerFilter } from '#src/contract/lists/list-filter.ts'
+import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { funnelColumns, key, product, revenue } from '#src/contract/reports/report-columns.ts'
-import { headOf } from '../list-heads.ts'
 
 export const productsReport = defineReport({
   ...headOf('products-report'),

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { oneOf, partnerFilter, productFilter, searchFilter } from '#src/contract/lists/list-filter.ts'
+import { headOf } from '#src/contract/lists/list-heads.ts'
 import { linkTargets } from '#src/contract/merchants/tracking-link.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
-import { headOf } from '../list-heads.ts'
 
 const states = {
   ACTIVE: { en: 'Active', hi: 'सक्रिय' },

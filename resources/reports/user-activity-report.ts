@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { adminFilter } from '#src/contract/lists/list-filter.ts'
+import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { admin, key } from '#src/contract/reports/report-columns.ts'
-import { headOf } from '../list-heads.ts'
 
 const actions = {
   create: { en: 'Created', hi: 'बनाया' },

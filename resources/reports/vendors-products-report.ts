@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { lenderFilter, partnerFilter, productFilter } from '#src/contract/lists/list-filter.ts'
+import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { funnelColumns, key, lender, product, revenue } from '#src/contract/reports/report-columns.ts'
-import { headOf } from '../list-heads.ts'
 
 const { chosen, approved, disbursed, disbursed_amount, ticket, approved_share, disbursed_share } =
   funnelColumns

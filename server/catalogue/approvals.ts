@@ -6,9 +6,11 @@ import { invalid, notFound } from '#server/platform/errors.ts'
 import { lender, lenderRevenue } from '#server/tables/catalogue.ts'
 import type { LenderRevenue } from '#src/contract/catalogue/lender-revenue.ts'
 import { formatRupees } from '#src/domain/money.ts'
+import { describeCells } from './describe-approvals.ts'
 import { listLenderRevenue, listRevenueTypes } from './lenders/lender-revenue.ts'
 
 type Routes =
+  | 'POST /api/admin/cells'
   | 'POST /api/lender-revenue/create'
   | 'POST /api/lender-revenue/update'
   | 'POST /api/lender-revenue/delete/{id}'
@@ -29,6 +31,7 @@ const figures = {
 
 /** Describes this domain's calls that need a second admin. */
 export const catalogueApprovals: Describers<Routes> = {
+  'POST /api/admin/cells': describeCells,
   'POST /api/lender-revenue/create': async ({ body }, { database: { db } }) => ({
     ...(await page(db, body.lender_id)),
     lines: slabLines(await typeNames(db), null, body),

@@ -1,13 +1,16 @@
 import { actorOf } from '#server/audit/note.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
-import type { cellCalls } from '#src/contract/catalogue/cells.ts'
+import { type cellCalls, cellsAskSecond } from '#src/contract/catalogue/cells.ts'
 import { saveCells } from './cells.ts'
 import { resourcesFor } from './custom-fields/resources-for.ts'
 
 export const cellRoutes: Handlers<typeof cellCalls> = {
   'POST /api/admin/cells': async ({ body, who, now }, deps, c) => {
     const find = await resourcesFor(deps, who.roleId)
-    return saveCells(deps.database, body, actorOf(who, c.get('requestId'), now), languageOf(c), find)
+    const actor = actorOf(who, c.get('requestId'), now)
+    // A proposal is made and accepted as a whole.
+    const whole = deps.settings.fourEyes && cellsAskSecond(body)
+    return saveCells(deps.database, { ...body, whole }, actor, languageOf(c), find)
   },
 }

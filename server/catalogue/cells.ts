@@ -1,7 +1,7 @@
 import { lastChanges } from '#server/catalogue/history/last-change.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
-import { type AppError, notFound } from '#server/platform/errors.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { fieldErrors, sayProblem } from '#server/platform/words.ts'
 import type { CellsSaved } from '#src/contract/catalogue/cells.ts'
 import type { Problem } from '#src/contract/catalogue/rules.ts'
@@ -19,6 +19,8 @@ interface Asked {
   entity: string
   rows: readonly { id: number; values: Row; expected: Row }[]
   create: readonly Row[]
+  /** All rows or none. */
+  whole?: boolean
 }
 
 type Errors = Record<string, Problem>
@@ -27,11 +29,12 @@ type Created = { id: number | null; errors?: Errors }
 
 /**
  * Saves cells and adds rows in one transaction: each row all or none, each value compared with what the editor saw and
- * judged as a single cell is. Throws NOT_FOUND, ROLE_REFUSED.
+ * judged as a single cell is. Throws NOT_FOUND, ROLE_REFUSED; where all rows count as one, CHANGED_MEANWHILE or INVALID
+ * for the first that cannot be stored.
  */
 export async function saveCells(
   database: Database,
-  { entity, rows, create: fresh }: Asked,
+  { entity, rows, create: fresh, whole }: Asked,
   actor: Actor,
   language: Language,
   find: FindResource,
@@ -43,6 +46,7 @@ export async function saveCells(
   return together(database, async (writer) => {
     const saved = await updateRows(writer, resource, rows, actor)
     const created = await createRows(writer, resource, fresh, actor)
+    if (whole) refusePartial(saved, created)
     const said = <T extends { errors?: Errors }>({ errors, ...row }: T) => ({
       ...row,
       ...(errors && {
@@ -53,6 +57,12 @@ export async function saveCells(
     })
     return { step: actor.step ?? '', rows: saved.map(said), created: created.map(said) }
   })
+}
+
+function refusePartial(saved: readonly Saved[], created: readonly Created[]): void {
+  if (saved.some(({ state }) => state === 'CONFLICT')) throw new AppError('CHANGED_MEANWHILE')
+  const refused = [...saved, ...created].find(({ errors }) => errors)
+  if (refused?.errors) throw invalid(refused.errors)
 }
 
 async function updateRows(

@@ -1,14 +1,18 @@
 import type { Described, Line } from '#server/access/approvals/sealed.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { notFound } from '#server/platform/errors.ts'
 import type { HandlerInput, Route } from '#src/contract/call.ts'
 import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
 import { restCalls, withCustomFields } from '#src/contract/catalogue/rest.ts'
+import type { Contract } from '#src/contract/contract.ts'
 import { changesOf } from './changes.ts'
-import { seenFields, withFields } from './custom-fields/resources-for.ts'
+import { resourcesFor, seenFields, withFields } from './custom-fields/resources-for.ts'
 import { resourceOf } from './declared.ts'
 import { getRecord } from './records.ts'
 import type { Row } from './resource.ts'
 
+/** Records that the subject of a proposal names. */
+const NAMED = 3
 /** The trial run after it refuses a row that the admin may not see. */
 const everyRow = { kind: 'job', id: 'describe', roleId: null } as const
 
@@ -23,6 +27,42 @@ export const declaredApprovals = (all: readonly Catalogue[]): Record<string, Des
         .map(([route]) => [route, describer(declared, route as Route)]),
     ),
   )
+
+/** Describes cells of many records: each record with what changes in it. */
+export async function describeCells(
+  { body: { entity, rows, create } }: HandlerInput<Contract['POST /api/admin/cells']>,
+  deps: Deps,
+): Promise<Described> {
+  // Approvals are made and decided by role 1.
+  const resource = (await resourcesFor(deps, 1))(entity)
+  if (!resource) throw notFound()
+  const { list: page, label } = resource
+  const lines: Line[] = []
+  const names: string[] = []
+  for (const { id, values } of rows) {
+    const stored = await getRecord(deps.database.db, resource, id, everyRow)
+    names.push(String(stored[label] ?? id))
+    lines.push(...linesOf(page, stored, values, names.at(-1)))
+  }
+  for (const values of create) {
+    names.push(textOf(values[label]) ?? '')
+    lines.push(...linesOf(page, {}, values, names.at(-1)))
+  }
+  const more = names.length - NAMED
+  return {
+    subject: names.slice(0, NAMED).join(', ') + (more > 0 ? ` +${more}` : ''),
+    link: `/admin/${page}`,
+    lines,
+  }
+}
+
+const linesOf = (page: string, stored: Row, values: Row, of?: string): Line[] =>
+  Object.entries(values).map(([field, value]) => ({
+    ...named(page, field),
+    ...(of !== undefined && { of }),
+    before: textOf(stored[field]),
+    after: textOf(value),
+  }))
 
 const describer =
   (declared: Catalogue, route: Route): Describe =>
@@ -45,13 +85,7 @@ const describer =
             fact: true,
           }),
         )
-      : Object.entries(changes).map(
-          ([field, value]): Line => ({
-            ...named(name, field),
-            before: textOf(stored[field]),
-            after: textOf(value),
-          }),
-        )
+      : linesOf(name, stored, changes)
     return {
       subject: String(stored[label] ?? changes[label] ?? ''),
       link: id ? `/admin/${name}/${id}` : `/admin/${name}`,

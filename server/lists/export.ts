@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type * as z from 'zod'
 import { ownRuleOf, type RowReader } from '#server/access/own-rows.ts'
 import { note } from '#server/audit/note.ts'
@@ -27,7 +27,6 @@ import { listPieces, sourced } from './read-list.ts'
 const MOST_ROWS = 100_000
 const PIECE = 2000
 const KEPT_MS = 7 * 86_400_000
-const NEWEST = 20
 
 type ExportRow = typeof reportExport.$inferSelect
 
@@ -78,17 +77,6 @@ export async function placeOrder(
   await note(tx, actor, { action: 'export', entity: report.name, entityId: 0, new: { ...asked, format } })
   await jobs.enqueue(tx, 'export-report', { id })
   return stateOf(made as ExportRow)
-}
-
-/** The caller's newest files. */
-export async function ownExports(db: Db, adminId: number): Promise<ExportState[]> {
-  const found = await db
-    .select()
-    .from(reportExport)
-    .where(eq(reportExport.admin_id, adminId))
-    .orderBy(desc(reportExport.created_at))
-    .limit(NEWEST)
-  return found.map(stateOf)
 }
 
 /** Throws NOT_FOUND for another one's. */

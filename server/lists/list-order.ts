@@ -16,6 +16,10 @@ interface OrderKey {
  * whether it is empty, then its value.
  */
 export function orderOf({ order, columns }: AnyList, sort: readonly string[] = []): OrderKey[] {
+  const [first = ''] = sort
+  // The list's own order, perhaps the other way: an index holds it.
+  if (sort.length === 1 && first.replace(/^-/, '') === order.keys[0]?.[0])
+    return ownKeys(order, !first.startsWith('-'))
   const asked = sort.flatMap((text): OrderKey[] => {
     const up = !text.startsWith('-')
     const name = up ? text : text.slice(1)
@@ -28,12 +32,11 @@ export function orderOf({ order, columns }: AnyList, sort: readonly string[] = [
       { value, type, up, own: false },
     ]
   })
-  const up = order.direction === 'ASC'
-  const own = order.keys.map(
-    ([name, type]): OrderKey => ({ value: sql`r.${sql.identifier(name)}`, type, up, own: true }),
-  )
-  return [...asked, ...own]
+  return [...asked, ...ownKeys(order, order.direction === 'ASC')]
 }
+
+const ownKeys = ({ keys }: AnyList['order'], up: boolean) =>
+  keys.map(([name, type]): OrderKey => ({ value: sql`r.${sql.identifier(name)}`, type, up, own: true }))
 
 /** @param names the keys' values as the reader names them */
 export const orderBy = (keys: readonly OrderKey[], names: readonly SQL[], backwards: boolean): SQL =>

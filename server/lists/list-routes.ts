@@ -7,24 +7,17 @@ import type { SheetFormat } from '#src/contract/catalogue/export.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import type { listExportCalls } from '#src/contract/lists/list-exports.ts'
 import type { ScheduleRhythm } from '#src/contract/lists/schedule.ts'
-import { askOf, readerOf } from './ask.ts'
+import { readerOf } from './ask.ts'
 import { listChoices } from './choices.ts'
-import { exportBytes, orderExport, ownExport, ownExports } from './export.ts'
+import { exportBytes, orderExport, ownExport } from './export.ts'
 import { actRoutes, type Callable } from './list-acts.ts'
-import { readList, sourced } from './read-list.ts'
-import { deleteSchedule, makeSchedule, ownSchedules, setScheduleState } from './schedule.ts'
+import { type PageQuery, readPage } from './read-page.ts'
+import { deleteSchedule, makeSchedule, setScheduleState } from './schedule.ts'
 
 interface ScheduleBody {
   every: ScheduleRhythm
   format: SheetFormat
   asked: Record<string, unknown>
-}
-type Query = Record<string, unknown> & {
-  after?: string
-  before?: string
-  sort?: string[]
-  item?: string
-  page_size: number
 }
 
 /**
@@ -34,22 +27,14 @@ type Query = Record<string, unknown> & {
 export function listRoutes(list: AnyList, contract: Callable): Record<string, Handler> {
   return {
     [`GET /api/admin/lists/${list.name}`]: async ({ query, who, now }, deps, c) => {
-      const { after, before, sort, item, page_size: limit, ...asked } = query as Query
       const admin = who as unknown as AdminWho
-      const { db } = deps.database
-      const read = sourced(deps.lists, list)
-      const { keys, settings } = deps
-      const caller = { ...readerOf(admin), language: languageOf(c) }
-      const ask = askOf(list, asked, { ...caller, now, keys, settings })
-      const page = await readList(db, read, ask, {
-        after,
-        before,
-        sort,
-        ids: item === undefined ? undefined : [item],
-        limit,
+      const asked = query as PageQuery
+      const { filters, page, read } = await readPage(deps, list, asked, admin, {
+        now,
+        language: languageOf(c),
       })
       const actor = actorOf(admin, c.get('requestId'), now)
-      await read.source.afterRead?.(db, { who: admin, filters: asked, rows: page.rows }, actor)
+      await read.source.afterRead?.(deps.database.db, { who: admin, filters, rows: page.rows }, actor)
       return page
     },
     [`POST /api/admin/lists/${list.name}/export`]: ({ body, who, now }, deps, c) => {
@@ -70,7 +55,6 @@ export function listRoutes(list: AnyList, contract: Callable): Record<string, Ha
 }
 
 export const listExportRoutes: Handlers<typeof listExportCalls> = {
-  'GET /api/admin/report-exports': ({ who }, { database }) => ownExports(database.db, who.adminId),
   'GET /api/admin/report-exports/{id}': ({ params, who }, { database }) =>
     ownExport(database.db, who.adminId, params.id),
   'GET /api/admin/report-exports/{id}/file': async ({ params, who }, deps, c) => {
@@ -80,7 +64,6 @@ export const listExportRoutes: Handlers<typeof listExportCalls> = {
       'Content-Disposition': `attachment; filename="${fileName}"`,
     })
   },
-  'GET /api/admin/report-schedules': ({ who }, { database }) => ownSchedules(database.db, who.adminId),
   'POST /api/admin/report-schedules/{id}/state': ({ params, body, who, now }, { database }, c) => {
     const actor = actorOf(who, c.get('requestId'), now)
     return setScheduleState(database.db, who.adminId, params.id, body.state, actor)

@@ -17,6 +17,8 @@ export interface Place {
   /** Only these rows, by the list's id. */
   ids?: readonly string[]
   limit: number
+  /** Rows before the page, where the list has pages with numbers. */
+  offset?: number
 }
 
 /** A declared list with the server's part of it. */
@@ -63,14 +65,14 @@ export async function readList(
   db: Db,
   { list, source }: SourcedList,
   asked: Ask,
-  { after, before, sort, ids, limit }: Place,
+  { after, before, sort, ids, limit, offset }: Place,
 ): Promise<ListRows> {
   const backwards = before !== undefined
   const cursor = before ?? after
   const keys = orderOf(list, sort)
   const cut = (names: readonly SQL[]) => sql`
       ${cursor === undefined ? sql`` : sql`and ${beyond(keys, names, cursor, backwards)}`}
-      order by ${orderBy(keys, names, backwards)} limit ${limit + 1}`
+      order by ${orderBy(keys, names, backwards)} limit ${limit + 1} ${when(offset, sql`offset ${offset ?? 0}`)}`
   const columns = columnsFor(list, asked.role).filter(([, { of }]) => !of)
   const found = await rows<ListRow & Record<`key_${number}`, string | null>>(
     db,
@@ -80,7 +82,7 @@ export async function readList(
         ...keys.map((key, at) => sql`${keyText(key)} as ${sql.identifier(`key_${at}`)}`),
       ],
       sql`, `,
-    )} from (${await source.rows(sort || ids ? asked : { ...asked, cut }, db)}) r
+    )} from (${await source.rows(ids || keys.some(({ own }) => !own) ? asked : { ...asked, cut }, db)}) r
       where true ${when(ids, sql`and r.${sql.identifier(list.id ?? '')}::text in ${inTexts(ids ?? [])}`)} ${cut(keys.map(({ value }) => value))}`,
   )
   const more = found.length > limit

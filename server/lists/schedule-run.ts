@@ -72,7 +72,7 @@ export async function tellReady(deps: Deps, { id }: { id: string }): Promise<voi
   if (found?.admin.status !== 'ACTIVE') return
   const { report, language } = found.order
   const name = listNamed(report)?.title[language] ?? report
-  const link = `${ownAddress(deps.settings)}/admin/internal-report?file=${id}`
+  const link = `${ownAddress(deps.settings)}/admin/internal-report?tab=files&file=${id}`
   await handOver(
     deps,
     {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -56,15 +56,6 @@ export const makeSchedule = (db: Db, { report, ...asked }: Asked, actor: Actor):
     })
     return stateOf(row)
   })
-
-export const ownSchedules = async (db: Db, adminId: number): Promise<ScheduleState[]> =>
-  (
-    await db
-      .select()
-      .from(reportSchedule)
-      .where(eq(reportSchedule.admin_id, adminId))
-      .orderBy(asc(reportSchedule.created_at))
-  ).map(stateOf)
 
 async function ownOne(tx: Db, adminId: number, id: string): Promise<Row> {
   const [found] = await tx

@@ -63,7 +63,10 @@ const tellSome = (deps: Deps): Promise<number> =>
       .innerJoin(lender, eq(lender.lender_id, lenderApplication.lender_id))
       .innerJoin(application, eq(application.app_id, lenderApplication.app_id))
       .innerJoin(prospect, eq(prospect.user_id, application.prospect_id))
-      .where(and(inArray(statusHistory.id, ids), eq(prospect.status, 'ACTIVE')))
+      .where(
+        // A status that was taken back before its message is no news.
+        and(inArray(statusHistory.id, ids), eq(statusHistory.accepted, true), eq(prospect.status, 'ACTIVE')),
+      )
     for (const one of found) await tell(deps, tx, one)
     await tx.delete(statusNotice).where(inArray(statusNotice.transition_id, ids))
     return ids.length

@@ -6,12 +6,14 @@ import { notFound } from '#server/platform/errors.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { commissionFile, commissionFileRow, misFile, misRow } from '#server/tables/money.ts'
 import { misErrors } from '#src/domain/money/mis.ts'
+import { oneStatement } from './commission-file.ts'
 import { sumsOfMonth } from './commission-month.ts'
 
 type Routes =
   | 'POST /api/admin/mis/{id}/commit'
   | 'POST /api/admin/mis/{id}/revert'
   | 'POST /api/admin/commission-file/{id}/accept'
+  | 'POST /api/admin/commission-file/{id}/revert'
   | 'POST /api/admin/commission/lock'
 
 export const bookApprovals: Describers<Routes> = {
@@ -34,6 +36,18 @@ export const bookApprovals: Describers<Routes> = {
         fact('month', 'month', file.month),
         change('commission', 'rupees', row.ours ?? 0, row.theirs ?? 0),
         fact('why', 'text', body.reason),
+      ]),
+    }
+  },
+  'POST /api/admin/commission-file/{id}/revert': async ({ params }, { database: { db } }, now) => {
+    const { file_name, lender: name, month, accepted } = await oneStatement(db, params.id, now)
+    return {
+      subject: file_name,
+      link: `/admin/commission-upload-file/${params.id}/show`,
+      lines: told([
+        fact('lender', 'text', name),
+        fact('month', 'month', month),
+        fact('rowsAccepted', 'number', accepted),
       ]),
     }
   },

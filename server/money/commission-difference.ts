@@ -4,10 +4,11 @@ import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { writeCsv, writeXlsx } from '#server/platform/files/sheet-write.ts'
-import { commissionFileRow, commissionLine } from '#server/tables/money.ts'
+import { commissionFile, commissionFileRow, commissionLine } from '#server/tables/money.ts'
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { StatementRow } from '#src/contract/money/commission.ts'
+import { statementOutcomes } from '#src/contract/money/statement.ts'
 import { minus, payoutOf } from '#src/domain/money/commission.ts'
 import { acceptable } from '#src/domain/money/commission-file.ts'
 import { adminStatements } from '#src/locales/money/statements.words.ts'
@@ -46,7 +47,7 @@ export async function differencesFile(db: Db, id: number, format: SheetFormat, l
     .map((row) => [
       row.line > 0 ? row.line : '',
       row.named,
-      w[row.outcome],
+      statementOutcomes[row.outcome][language],
       row.ours ?? '',
       row.theirs ?? '',
       row.difference ?? '',
@@ -81,6 +82,8 @@ export const acceptDifference = (
   transaction(db, async (tx) => {
     await lockBooks(tx)
     const of = and(eq(commissionFileRow.file_id, id), eq(commissionFileRow.line, line))
+    const [file] = await tx.select().from(commissionFile).where(eq(commissionFile.id, id))
+    if (file?.reverted_at) throw new AppError('STEP_NOT_ALLOWED')
     const [row] = await tx.select().from(commissionFileRow).where(of).for('update')
     if (!row) throw notFound()
     if (row.line_id !== null) throw invalid({ line: 'accepted' })

@@ -11,19 +11,16 @@ import { commissionFile } from '#server/tables/money.ts'
 import { adminUser } from '#server/tables/people.ts'
 import type { ColumnMapping } from '#src/contract/applications/upload.ts'
 import type { Statement } from '#src/contract/money/statement.ts'
+import { type StatementOutcome, statementOutcomes } from '#src/contract/money/statement.ts'
 import { statusFileLimits } from '#src/domain/applications/status-file.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { minus } from '#src/domain/money/commission.ts'
-import {
-  compareAmounts,
-  readStatementHeader,
-  type StatementOutcome,
-  statementOutcomes,
-} from '#src/domain/money/commission-file.ts'
+import { compareAmounts, readStatementHeader } from '#src/domain/money/commission-file.ts'
 import { monthOf } from '#src/domain/months.ts'
 import { readRupees } from '#src/domain/sheet-values.ts'
 import { mappedHeadings } from '#src/domain/uploads.ts'
-import { lockBooks } from './commission-books.ts'
+import { lockBooks, openMonth } from './commission-books.ts'
+import { isLocked } from './statement-revert.ts'
 
 interface LenderRow {
   line: number
@@ -181,12 +178,14 @@ function compare(lenderRows: readonly LenderRow[], books: readonly BookedCase[])
 export async function listStatements(
   db: Db,
   { page, page_size }: { page: number; page_size: number },
+  now: Date,
   id?: number,
 ): Promise<{ data: Statement[]; total: number }> {
+  const locked = sql<boolean>`${isLocked(sql`${commissionFile.id}`, await openMonth(db, now))}`
   const where = id === undefined ? undefined : eq(commissionFile.id, id)
   const [counted] = await db.select({ total: count() }).from(commissionFile).where(where)
   const found = await db
-    .select({ file: commissionFile, lender: lender.name, by: adminUser.name })
+    .select({ file: commissionFile, lender: lender.name, by: adminUser.name, locked })
     .from(commissionFile)
     .innerJoin(lender, eq(lender.lender_id, commissionFile.lender_id))
     .innerJoin(adminUser, eq(adminUser.id, commissionFile.admin_id))
@@ -195,19 +194,27 @@ export async function listStatements(
     .limit(page_size)
     .offset((page - 1) * page_size)
   const data = await Promise.all(
-    found.map(async ({ file: { at, admin_id: _, lender_id: __, ...file }, ...names }) => ({
-      ...file,
-      ...names,
-      at: at.toISOString(),
-      ...(await figuresOf(db, file.id)),
-    })),
+    found.map(
+      async ({ file: { at, reverted_at, admin_id: _, lender_id: __, ...file }, locked, ...names }) => ({
+        ...file,
+        ...names,
+        at: at.toISOString(),
+        state: reverted_at ? ('REVERTED' as const) : ('COMPARED' as const),
+        revert_refusal: reverted_at
+          ? ('STEP_NOT_ALLOWED' as const)
+          : locked
+            ? ('MONTH_LOCKED' as const)
+            : null,
+        ...(await figuresOf(db, file.id)),
+      }),
+    ),
   )
   return { data, total: counted?.total ?? 0 }
 }
 
 /** One statement. Throws NOT_FOUND. */
-export async function oneStatement(db: Db, id: number): Promise<Statement> {
-  const { data } = await listStatements(db, { page: 1, page_size: 1 }, id)
+export async function oneStatement(db: Db, id: number, now: Date): Promise<Statement> {
+  const { data } = await listStatements(db, { page: 1, page_size: 1 }, now, id)
   if (!data[0]) throw notFound()
   return data[0]
 }
@@ -229,7 +236,7 @@ async function figuresOf(db: Db, id: number) {
   const countOf = (outcome: StatementOutcome) => found.find((row) => row.outcome === outcome)?.rows ?? 0
   return {
     counts: Object.fromEntries(
-      statementOutcomes.map((outcome) => [outcome, countOf(outcome)]),
+      Object.keys(statementOutcomes).map((outcome) => [outcome, countOf(outcome as StatementOutcome)]),
     ) as Statement['counts'],
     accepted: sum('accepted'),
     ours: sum('ours'),

@@ -9,6 +9,7 @@ import { lockMonth, recomputeAll } from './commission-month.ts'
 import { traceOf } from './commission-trace.ts'
 import { earningsFor } from './earnings.ts'
 import { statementPreview } from './statement-preview.ts'
+import { revertStatement } from './statement-revert.ts'
 
 export const commissionRoutes: Handlers<typeof commissionCalls> = {
   'POST /api/admin/commission/recompute': async ({ now }, { database }) => {
@@ -20,23 +21,27 @@ export const commissionRoutes: Handlers<typeof commissionCalls> = {
     return { success: true }
   },
   'GET /api/admin/commission/lines/{id}': ({ params }, { database }) => traceOf(database.db, params.id),
-  'GET /api/admin/commission-file': ({ query }, { database }) => listStatements(database.db, query),
+  'GET /api/admin/commission-file': ({ query, now }, { database }) => listStatements(database.db, query, now),
   'POST /api/admin/commission-file': async ({ form, who, now }, { database }, c) => {
     const id = await compareStatement(database.db, form, actorOf(who, c.get('requestId'), now))
-    return { success: true, file: await oneStatement(database.db, id) }
+    return { success: true, file: await oneStatement(database.db, id, now) }
   },
   'POST /api/admin/commission-file/preview': ({ form, now }, { database }, c) =>
     statementPreview(database.db, form, now, languageOf(c)),
-  'GET /api/admin/commission-file/{id}': async ({ params }, { database }) => ({
+  'GET /api/admin/commission-file/{id}': async ({ params, now }, { database }) => ({
     success: true,
-    file: await oneStatement(database.db, params.id),
+    file: await oneStatement(database.db, params.id, now),
   }),
   'POST /api/admin/commission-file/{id}/accept': async ({ params, body, who, now }, { database }, c) => {
     await acceptDifference(database.db, params.id, body, actorOf(who, c.get('requestId'), now))
     return { success: true }
   },
-  'GET /api/admin/commission-file/{id}/differences': async ({ params, query }, { database }, c) => {
-    const { month, lender } = await oneStatement(database.db, params.id)
+  'POST /api/admin/commission-file/{id}/revert': async ({ params, who, now }, { database }, c) => {
+    await revertStatement(database.db, params.id, actorOf(who, c.get('requestId'), now))
+    return { success: true, file: await oneStatement(database.db, params.id, now) }
+  },
+  'GET /api/admin/commission-file/{id}/differences': async ({ params, query, now }, { database }, c) => {
+    const { month, lender } = await oneStatement(database.db, params.id, now)
     const bytes = await differencesFile(database.db, params.id, query.format, languageOf(c))
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': sheetTypes[query.format],

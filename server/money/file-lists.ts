@@ -4,14 +4,16 @@ import { sayReason } from '#server/applications/status-files/status-file-words.t
 import { anywhere, inTexts, type ListSource, when } from '#server/platform/list-source.ts'
 import type { RowProblem } from '#src/domain/applications/status-file.ts'
 import { acceptable } from '#src/domain/money/commission-file.ts'
-import { MIS_REVERT_HOURS, misErrors, misWrites } from '#src/domain/money/mis.ts'
+import { misErrors, misWrites } from '#src/domain/money/mis.ts'
+import { REVERT_HOURS } from '#src/domain/uploads.ts'
 import { openMonth } from './commission-books.ts'
+import { isLocked } from './statement-revert.ts'
 
 /** A preview is only visible to the admin who made it. */
 const misFiles: ListSource<ListOf<'mis-file-status'>> = {
   async rows({ filters: { q, lender, state }, adminId, now }, db) {
     const open = await openMonth(db, now)
-    const since = sql`${now.toISOString()}::timestamptz - make_interval(hours => ${MIS_REVERT_HOURS})`
+    const since = sql`${now.toISOString()}::timestamptz - make_interval(hours => ${REVERT_HOURS})`
     const sum = (
       of: readonly string[],
     ) => sql`(select coalesce(sum(value::int), 0)::int from jsonb_each_text(f.counts)
@@ -44,8 +46,11 @@ const misRows: ListSource<ListOf<'mis-rows'>> = {
 }
 
 const statements: ListSource<ListOf<'commission-upload-file'>> = {
-  rows: ({ filters: { q, lender, month } }) => sql`
+  rows: async ({ filters: { q, lender, month }, now }, db) => sql`
     select f.id, f.at, f.file_name, f.month, u.name as by, lender.name as lender,
+      case when f.reverted_at is null then 'COMPARED' else 'REVERTED' end as state,
+      case when f.reverted_at is null and not ${isLocked(sql`f.id`, await openMonth(db, now))}
+        then 'yes' else 'no' end as revertable,
       coalesce(r.ours, 0) as ours, coalesce(r.theirs, 0) as theirs, coalesce(r.differing, 0) as differing,
       coalesce(r.accepted, 0) as accepted
     from commission_file f join lender using (lender_id) join admin_user u on u.id = f.admin_id
@@ -62,8 +67,9 @@ const statementRows: ListSource<ListOf<'statement-rows'>> = {
     select r.file_id, r.line as row, case when r.line > 0 then r.line end as line, nullif(r.named, '') as named, r.outcome,
       r.ours, r.theirs, case when r.outcome <> 'INVALID' then coalesce(r.theirs, 0) - coalesce(r.ours, 0) end as difference,
       r.remark, case when r.line_id is null then 'no' else 'yes' end as accepted, (r.outcome = 'MATCH')::int as matches,
-      case when r.line_id is null and r.outcome in ${inTexts(acceptable)} then 'yes' else 'no' end as acceptable
-    from commission_file_row r
+      case when r.line_id is null and f.reverted_at is null and r.outcome in ${inTexts(acceptable)}
+        then 'yes' else 'no' end as acceptable
+    from commission_file_row r join commission_file f on f.id = r.file_id
     where true ${when(file, sql`and r.file_id = ${file}`)} ${when(outcome, sql`and r.outcome = ${outcome}`)}`,
 }
 

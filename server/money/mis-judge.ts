@@ -103,7 +103,11 @@ export async function judgeRows(
     if (!('locked' in means)) return refusedRow(nameOf(row), means, row)
     const key = `${means.locked.id} ${means.code}`
     if (met.has(key))
-      return { ...nothing, line: row.line, outcome: 'DUPLICATE', named: nameOf(row), reported: row }
+      return {
+        ...nothing,
+        ...{ line: row.line, outcome: 'DUPLICATE', named: nameOf(row), reported: row },
+        problem: { line: row.line, reason: 'twice' },
+      }
     const conflict = conflictOf(means)
     if (conflict) return { ...refusedRow(nameOf(row), conflict, row), outcome: 'CONFLICT' }
     const judged = judgeOne(means, judge, cases)

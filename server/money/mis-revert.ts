@@ -7,7 +7,8 @@ import { type Db, rows, transaction } from '#server/platform/database/database.t
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { misFile, misRow } from '#server/tables/money.ts'
-import { MIS_REVERT_HOURS, type MisValues, misWrites } from '#src/domain/money/mis.ts'
+import { type MisValues, misWrites } from '#src/domain/money/mis.ts'
+import { REVERT_HOURS } from '#src/domain/uploads.ts'
 import { lockBooks, openMonth, recompute } from './commission-books.ts'
 import { equal, lockFile } from './mis-commit.ts'
 
@@ -22,7 +23,7 @@ export function revertRefusal(
   now: Date,
 ): 'STEP_NOT_ALLOWED' | 'TOO_LATE' | 'MONTH_LOCKED' | null {
   if (!file.done_at || !file.state.startsWith('DONE')) return 'STEP_NOT_ALLOWED'
-  if (now.getTime() - file.done_at.getTime() > MIS_REVERT_HOURS * HOUR) return 'TOO_LATE'
+  if (now.getTime() - file.done_at.getTime() > REVERT_HOURS * HOUR) return 'TOO_LATE'
   return file.first_month !== null && file.first_month < open ? 'MONTH_LOCKED' : null
 }
 

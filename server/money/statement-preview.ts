@@ -3,8 +3,8 @@ import { sayProblem } from '#server/platform/words.ts'
 import { MOST_BAD_ROWS } from '#src/contract/applications/upload.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { StatementPreview } from '#src/contract/money/commission.ts'
+import { type StatementOutcome, statementOutcomes } from '#src/contract/money/statement.ts'
 import { minus } from '#src/domain/money/commission.ts'
-import { type StatementOutcome, statementOutcomes } from '#src/domain/money/commission-file.ts'
 import { previewStatement, type SentStatement } from './commission-file.ts'
 
 /** Differences that a preview shows. */
@@ -19,7 +19,7 @@ export async function statementPreview(
 ): Promise<StatementPreview> {
   const { header, compared, cellsOf } = await previewStatement(db, sent, now)
   const sum = (of: 'ours' | 'theirs') => compared.reduce((all, row) => minus(all, -(row[of] ?? 0)), 0)
-  const counts = Object.fromEntries(statementOutcomes.map((outcome) => [outcome, 0])) as Record<
+  const counts = Object.fromEntries(Object.keys(statementOutcomes).map((outcome) => [outcome, 0])) as Record<
     StatementOutcome,
     number
   >

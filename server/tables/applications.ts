@@ -15,11 +15,12 @@ import {
 import type { Actor } from '#server/platform/actor.ts'
 import { at, percent, rupees, whole } from '#server/platform/database/columns.ts'
 import type { LenderOffer, RefusedField } from '#src/contract/applications/lender-application.ts'
+import type { StatusFileRowState, StatusFileState } from '#src/contract/applications/status-file.ts'
 import type { ColumnMapping, UploadKind } from '#src/contract/applications/upload.ts'
 import type { LenderContact, NextStep } from '#src/contract/integrations/lender-wire.ts'
 import type { OfferList } from '#src/contract/offers/offer.ts'
 import type { GivenUpReason } from '#src/domain/applications/course.ts'
-import type { ReportedRow, RowProblem } from '#src/domain/applications/status-file.ts'
+import type { ReportedRow, RowProblem, StatusFileValues } from '#src/domain/applications/status-file.ts'
 import type { Applicant } from '#src/domain/offers/matching-inputs.ts'
 import { lender } from './catalogue.ts'
 import { partnerText } from './partner-config.ts'
@@ -219,7 +220,7 @@ export const statusFile = pgTable(
       .notNull()
       .references(() => adminUser.id),
     file_name: text().notNull(),
-    status: text().notNull().$type<'PROCESSING' | 'DONE' | 'DONE_WITH_ERRORS' | 'FAILED'>(),
+    status: text().notNull().$type<StatusFileState>(),
     rows_updated: whole().notNull().default(0),
     errors: jsonb().$type<RowProblem[]>().notNull().default([]),
     /** For a long file: the number of portions, once all are stored. */
@@ -229,6 +230,29 @@ export const statusFile = pgTable(
     actor: jsonb().$type<Actor>(),
   },
   (t) => [index('status_file_at').on(t.at)],
+)
+
+/** A row of a status file that changed its application: enough to revert it. */
+export const statusFileRow = pgTable(
+  'status_file_row',
+  {
+    file_id: whole()
+      .notNull()
+      .references(() => statusFile.id),
+    line: whole().notNull(),
+    lender_application_id: uuid()
+      .notNull()
+      .references(() => lenderApplication.id),
+    before: jsonb().$type<StatusFileValues>().notNull(),
+    after: jsonb().$type<StatusFileValues>().notNull(),
+    /** Null: the row only added the lender's id. */
+    transition_id: whole().references(() => statusHistory.id),
+    state: text().notNull().default('APPLIED').$type<StatusFileRowState>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.file_id, t.line] }),
+    index('status_file_row_of').on(t.lender_application_id),
+  ],
 )
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, isoDate, percent, rupees, whole } from '#server/platform/database/columns.ts'
+import type { StatementOutcome } from '#src/contract/money/statement.ts'
 import type { ReportedRow, RowProblem } from '#src/domain/applications/status-file.ts'
 import type { SlabStep } from '#src/domain/money/commission.ts'
-import type { StatementOutcome } from '#src/domain/money/commission-file.ts'
 import type { MisCounts, MisOutcome, MisValues } from '#src/domain/money/mis.ts'
 import { lenderApplication, statusHistory } from './applications.ts'
 import { lender, lenderRevenue, revenueType } from './catalogue.ts'
@@ -165,6 +165,7 @@ export const commissionFile = pgTable('commission_file', {
     .references(() => lender.lender_id),
   month: text().notNull(),
   file_name: text().notNull(),
+  reverted_at: at(),
 })
 
 /** A row of a statement compared with our books, or a case found in our books only (line 0 and below). */

@@ -45,10 +45,10 @@ export interface Call {
   /** A write that an admin acting as a partner may make without allowing edits first. */
   whileLooking?: true
   /**
-   ** Needs the approval of another role 1 admin (setting FOUR_EYES): always, or when the body sets
-   ** this field (or one of these) to this value. Such a call has no query and no form, and no effect outside the database.
+   ** Needs the approval of another role 1 admin (setting FOUR_EYES): always, when the body sets this field (or one of
+   ** these) to this value, or when a function of the body says so. Such a call has no query and no form, and no effect outside the database.
    */
-  fourEyes?: true | { set: string | readonly string[]; to?: unknown }
+  fourEyes?: true | { set: string | readonly string[]; to?: unknown } | { when: (body: never) => boolean }
   /** A partner write that is allowed before this year's code of conduct is accepted (account safety, help, learning). */
   withoutCode?: true
   /** Made by the page itself: does not count as user activity. */
@@ -75,6 +75,7 @@ export const defineCalls = <const C extends Record<Route, Call>>(calls: C) => ca
 /** Whether a call with this body needs approval when FOUR_EYES is on. */
 export function asksSecond({ fourEyes }: Pick<Call, 'fourEyes'>, body: unknown): boolean {
   if (!fourEyes || fourEyes === true) return fourEyes === true
+  if ('when' in fourEyes) return fourEyes.when(body as never)
   const values = [fourEyes.set].flat().map((name) => (Object(body) as Record<string, unknown>)[name])
   return values.some((value) => value !== undefined && (!('to' in fourEyes) || value === fourEyes.to))
 }

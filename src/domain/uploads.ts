@@ -4,6 +4,9 @@ import { readHeader, statusFileColumnOf, statusFileColumns } from './application
 import { readStatementHeader, statementColumnOf, statementColumns } from './money/commission-file.ts'
 import { readMisHeader } from './money/mis.ts'
 
+/** A file is reverted within this time. */
+export const REVERT_HOURS = 24
+
 /** A kind of file that admins upload, as both sides read its first row. */
 interface Upload {
   /** Whose permissions apply. */

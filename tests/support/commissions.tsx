@@ -21,11 +21,16 @@ export function commissionsOverApp() {
   }
   return {
     openLender,
-    /** Opens a form of the table by its button. */
-    openForm: async (name: string) => {
+    /** Opens the form of a new entry by its button, or that of an entry by its number. */
+    openForm: async (name: string | number) => {
       const user = await openLender()
       await screen.findAllByText('Disbursal')
-      await user.click(screen.getByRole('button', { name }))
+      if (typeof name === 'string') await user.click(screen.getByRole('button', { name }))
+      else {
+        await user.click(screen.getByRole('button', { name: `Actions for revenue entry ${name}` }))
+        await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+        await screen.findByRole('dialog')
+      }
       return user
     },
     storedLender: () => read(`/api/get-lender-data/${AARNA}`),

@@ -2,18 +2,9 @@ import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { rowId } from '#src/contract/field.ts'
 import { defineList } from '#src/contract/lists/list.ts'
-import { StatementOutcome } from '#src/contract/money/statement.ts'
+import { StatementOutcome, statementOutcomes } from '#src/contract/money/statement.ts'
 import { key } from '#src/contract/reports/report-columns.ts'
 import { named, rupees, text } from './money-columns.ts'
-
-const outcomes = {
-  MATCH: { en: 'Matches', hi: 'मेल खाता है' },
-  SHORT: { en: 'Lender pays less', hi: 'ऋणदाता कम देता है' },
-  EXCESS: { en: 'Lender pays more', hi: 'ऋणदाता ज़्यादा देता है' },
-  NOT_IN_FILE: { en: 'Missing in the statement', hi: 'विवरण में नहीं है' },
-  NOT_IN_BOOKS: { en: 'Missing in our books', hi: 'हमारी बहियों में नहीं है' },
-  INVALID: { en: 'Unreadable or duplicate row', hi: 'पंक्ति पढ़ी नहीं जा सकी या दो बार है' },
-} as const satisfies Record<StatementOutcome, unknown>
 
 /** The rows of one statement compared with our books, differences first. */
 export const statementRows = defineList({
@@ -36,7 +27,7 @@ export const statementRows = defineList({
     outcome: {
       label: { en: 'Result', hi: 'नतीजा' },
       kind: 'status',
-      options: outcomes,
+      options: statementOutcomes,
       good: ['MATCH'],
       bad: ['NOT_IN_FILE', 'NOT_IN_BOOKS', 'INVALID'],
       sort: 'text',

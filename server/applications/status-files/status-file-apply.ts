@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
 import type { LockedApplication, StatusTransition } from '#server/applications/status-transition.ts'
 import { writeTransitions } from '#server/applications/write-transitions.ts'
 import { allIntegrations } from '#server/integrations/integration.ts'
-import type { Db } from '#server/platform/database/database.ts'
-import type { ReportedRow, RowProblem } from '#src/domain/applications/status-file.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import { inPortions } from '#server/platform/database/in-portions.ts'
+import { statusFileRow } from '#server/tables/applications.ts'
+import type { ReportedRow, RowProblem, StatusFileValues } from '#src/domain/applications/status-file.ts'
 import { findTransitions, lendersByName, lockApplications } from './status-file-find.ts'
 import { type Meant, makeJudge, makeMeaning } from './status-file-judge.ts'
 
@@ -13,6 +16,8 @@ export interface JudgedRow {
   /** Status before this row, and what the row says. */
   from: number
   to: number
+  before: StatusFileValues
+  after: StatusFileValues
   transition: StatusTransition | null
   changed: boolean
 }
@@ -44,9 +49,10 @@ export async function judgeStatusRows(
   return meant.map((one) => {
     if (!isMeant(one)) return one
     const { row, locked, code } = one
-    const from = locked.status
+    const before = valuesOf(locked)
     const judged = judge(one)
-    return 'reason' in judged ? judged : { row, locked, from, to: code, ...judged }
+    if ('reason' in judged) return judged
+    return { row, locked, from: before.status, to: code, before, after: valuesOf(locked), ...judged }
   })
 }
 
@@ -63,14 +69,42 @@ export async function applyRows(
   const judged = await judgeStatusRows(tx, reported, now)
   const effects = judged.filter((one) => 'locked' in one)
   const changed = effects.filter((one) => one.changed)
-  await writeTransitions(
+  const written = await writeTransitions(
     tx,
     { source: 'FILE', fileId },
     effects.flatMap(({ transition }) => (transition ? [transition] : [])),
     [...new Map(changed.map(({ locked }) => [locked.id, locked])).values()],
     now,
   )
+  await storeRows(tx, fileId, changed, written)
   return { updated: changed.length, problems: judged.filter((one) => 'reason' in one) }
+}
+
+const valuesOf = ({ status, lender_app_id, disbursed_amount }: LockedApplication): StatusFileValues => ({
+  ...{ status, lender_app_id, disbursed_amount },
+})
+
+/** What each row changed, so that the file can be reverted. */
+function storeRows(
+  tx: Db,
+  fileId: number,
+  changed: readonly JudgedRow[],
+  written: readonly { id: number; lender_application_id: string; to_code: number }[],
+) {
+  const idOf = new Map(written.map((one) => [`${one.lender_application_id} ${one.to_code}`, one.id]))
+  return inPortions(
+    changed.map(({ row: { line }, locked: { id }, before, after, transition }) => ({
+      ...{ line, id, before, after },
+      transition: transition && idOf.get(`${id} ${transition.to_code}`),
+    })),
+    (json) =>
+      rows(
+        tx,
+        sql`insert into ${statusFileRow} (file_id, line, lender_application_id, before, after, transition_id)
+          select ${fileId}::int, line, id, before, after, transition from jsonb_to_recordset(${json})
+            as v(line int, id uuid, before jsonb, after jsonb, transition int)`,
+      ),
+  )
 }
 
 const isMeant = (one: Meant | RowProblem): one is Meant => 'locked' in one

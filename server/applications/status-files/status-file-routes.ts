@@ -5,16 +5,16 @@ import { languageOf } from '#server/platform/words.ts'
 import type { statusFileCalls } from '#src/contract/applications/status-file.ts'
 import { uploadStatusFile } from './status-file.ts'
 import { previewStatusFile } from './status-file-preview.ts'
+import { revertStatusFile } from './status-file-revert.ts'
 import { statusFileTemplate } from './status-file-template.ts'
 import { listStatusFiles, oneStatusFile } from './status-file-view.ts'
 import { outcome, problemLines } from './status-file-words.ts'
 
 export const statusFileRoutes: Handlers<typeof statusFileCalls> = {
-  'GET /api/get-application-status-files-list': async ({ query }, { database }, c) => ({
-    success: true,
-    ...query,
-    ...(await listStatusFiles(database.db, query, languageOf(c))),
-  }),
+  'GET /api/get-application-status-files-list': async ({ query, who, now }, deps, c) => {
+    const found = await listStatusFiles(deps, query, { who, now, language: languageOf(c) })
+    return { success: true, page: query.page, page_size: query.page_size, ...found }
+  },
   'POST /api/upload-application-status-file': async ({ form, who, now }, deps, c) => {
     const actor = actorOf(who, c.get('requestId'), now)
     const { id, updated, problems } = await uploadStatusFile(deps, form.image_name, form, actor)
@@ -30,9 +30,13 @@ export const statusFileRoutes: Handlers<typeof statusFileCalls> = {
   },
   'POST /api/admin/status-files/preview': ({ form, now }, { database }, c) =>
     previewStatusFile(database.db, form.file, form, now, languageOf(c)),
-  'GET /api/admin/status-files/{id}': async ({ params }, { database }, c) => ({
-    file: await oneStatusFile(database.db, params.id, languageOf(c)),
+  'GET /api/admin/status-files/{id}': async ({ params, who, now }, deps, c) => ({
+    file: await oneStatusFile(deps, params.id, { who, now, language: languageOf(c) }),
   }),
+  'POST /api/admin/status-files/{id}/revert': async ({ params, who, now }, deps, c) => {
+    await revertStatusFile(deps.database.db, params.id, actorOf(who, c.get('requestId'), now))
+    return { file: await oneStatusFile(deps, params.id, { who, now, language: languageOf(c) }) }
+  },
   'GET /api/get-application-status-file-template': async ({ query }, { database }, c) => {
     const bytes = await statusFileTemplate(database.db, query.format, languageOf(c))
     return c.body(new Uint8Array(bytes), 200, {

@@ -1,48 +1,47 @@
-import { count, desc, eq } from 'drizzle-orm'
-import type { Db } from '#server/platform/database/database.ts'
+import { count, eq } from 'drizzle-orm'
+import { type PageQuery, readPage } from '#server/lists/read-page.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { statusFile } from '#server/tables/applications.ts'
-import type { StatusFile } from '#src/contract/applications/status-file.ts'
+import type { AdminWho } from '#server/platform/who.ts'
+import { statusFile, statusFileRow } from '#server/tables/applications.ts'
+import type { StatusFile, StatusFileRecord } from '#src/contract/applications/status-file.ts'
 import type { Language } from '#src/contract/language.ts'
-import { problemLines } from './status-file-words.ts'
+import { type AnyList, listNamed } from '#src/contract/lists/list.ts'
+import { revertRefusal } from './status-file-revert.ts'
 
-interface Paging {
-  page: number
-  page_size: number
+interface Reader {
+  who: AdminWho
+  now: Date
+  language: Language
 }
 
-const shown = (
-  { at, errors, admin_id: _, parts: __, actor: ___, ...row }: typeof statusFile.$inferSelect,
-  language: Language,
-): StatusFile => ({
-  ...row,
-  created_at: at.toISOString(),
-  errors: problemLines(
-    errors,
-    language,
-    row.status === 'FAILED' ? { applied: row.rows_updated } : undefined,
-  ).join('\n'),
-})
-
-/** One page of the history, newest first, and how many files there are. */
+/** One page of the history, newest first, and how many files there are: the declared list in the fixed call's shape. */
 export async function listStatusFiles(
-  db: Db,
-  { page, page_size }: Paging,
-  language: Language,
+  deps: Deps,
+  query: PageQuery,
+  { who, ...asked }: Reader,
 ): Promise<{ data: StatusFile[]; total: number }> {
-  const [counted] = await db.select({ total: count() }).from(statusFile)
-  const found = await db
-    .select()
-    .from(statusFile)
-    .orderBy(desc(statusFile.id))
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-  return { total: counted?.total ?? 0, data: found.map((row) => shown(row, language)) }
+  const list = listNamed('application-status-file') as AnyList
+  const { page } = await readPage(deps, list, query, who, asked)
+  // The list's key is text, as in every list.
+  const data = page.rows.map((row) => ({ ...row, id: Number(row.id) }) as StatusFile)
+  return { data, total: page.count ?? 0 }
 }
 
 /** One file. Throws NOT_FOUND. */
-export async function oneStatusFile(db: Db, id: number, language: Language): Promise<StatusFile> {
-  const [file] = await db.select().from(statusFile).where(eq(statusFile.id, id))
-  if (!file) throw notFound()
-  return shown(file, language)
+export async function oneStatusFile(deps: Deps, id: number, reader: Reader): Promise<StatusFileRecord> {
+  const { data } = await listStatusFiles(deps, { item: String(id), page_size: 1 }, reader)
+  const { db } = deps.database
+  const [stored] = await db.select().from(statusFile).where(eq(statusFile.id, id))
+  if (!data[0] || !stored) throw notFound()
+  const counted = await db
+    .select({ state: statusFileRow.state, rows: count() })
+    .from(statusFileRow)
+    .where(eq(statusFileRow.file_id, id))
+    .groupBy(statusFileRow.state)
+  return {
+    ...data[0],
+    counts: Object.fromEntries(counted.map(({ state, rows }) => [state, rows])),
+    revert_refusal: revertRefusal(stored, reader.now),
+  }
 }

@@ -1,5 +1,11 @@
 import { inArray, isNull, sql } from 'drizzle-orm'
-import { application, lenderApplication, offerList, statusHistory } from '#server/tables/applications.ts'
+import {
+  application,
+  lenderApplication,
+  offerList,
+  statusFileRow,
+  statusHistory,
+} from '#server/tables/applications.ts'
 import { lenderCall, lenderEvent } from '#server/tables/lending.ts'
 import { statusNotice } from '#server/tables/messages.ts'
 import { commissionCase, commissionFileRow, commissionLine, misRow } from '#server/tables/money.ts'
@@ -109,6 +115,14 @@ export const applicationTables = {
     owner: through(lenderEvent.lender_application_id, lenderApplication.id, ofLenderApplication),
     restriction: noName,
     erasure: keep('Proof of what a lender told: its own status word, without a name'),
+    merge: withLenderApplication,
+    myData: inApplication,
+  },
+  status_file_row: {
+    table: statusFileRow,
+    owner: through(statusFileRow.lender_application_id, lenderApplication.id, ofLenderApplication),
+    restriction: noName,
+    erasure: keep('Status and lender’s id before and after a file, without a name'),
     merge: withLenderApplication,
     myData: inApplication,
   },

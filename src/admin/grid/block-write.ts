@@ -56,7 +56,9 @@ export function useBlockWrite(resource: Resource, saver: Saver) {
       })
       return settle(answer, old, [...added.values()])
     } catch (failure) {
-      const why = failure instanceof Waiting ? null : (failure as ApiError).message || t('updateFailed')
+      const { message, body } = failure as ApiError
+      const [first] = Object.values(body?.errors ?? {})
+      const why = failure instanceof Waiting ? null : (first ?? (message || t('updateFailed')))
       if (why) notify('error', why)
       return new Map(cells.map((cell) => [cell, why]))
     }

@@ -1,10 +1,12 @@
+import '#src/admin/upload/upload.css'
 import './import.css'
 import { Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '#src/admin/kit/button.tsx'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
-import { FileInput } from '#src/admin/kit/file-input.tsx'
 import { call } from '#src/admin/resource/call.ts'
+import { FileDrop } from '#src/admin/upload/file-drop.tsx'
+import { UploadProgress } from '#src/admin/upload/upload-progress.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import type { ImportPreview, ImportResult } from '#src/contract/catalogue/import.ts'
@@ -26,6 +28,7 @@ export default function ImportDialog({ list, onWritten, onClose }: Props) {
   const w = useWords(adminFiles)
   const narrow = useMediaQuery('(max-width: 600px)')
   const titleId = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [result, setResult] = useState<ImportResult | null>(null)
@@ -75,17 +78,33 @@ export default function ImportDialog({ list, onWritten, onClose }: Props) {
         {w('importTitle')}
       </DialogTitle>
       <DialogContent className="import-dialog">
-        {!result && (
-          <SheetInput
-            again={preview !== null}
-            disabled={busy !== null}
-            onChoose={(chosen) => void check(chosen)}
+        <div className="upload import-file">
+          {!result && (
+            <>
+              <p id={`${titleId}hint`} className="muted">
+                {w('howTo')}
+              </p>
+              <FileDrop
+                once
+                input={input}
+                file={w('file')}
+                hint={`${titleId}hint`}
+                invalid={error !== null}
+                disabled={busy !== null}
+                onChoose={(chosen) => chosen && void check(chosen)}
+              >
+                {file?.name}
+              </FileDrop>
+            </>
+          )}
+          <UploadProgress
+            text={
+              busy === 'checking'
+                ? w('checking', { file: file?.name ?? '' })
+                : busy === 'applying' && w('applying')
+            }
           />
-        )}
-        <p role="status">
-          {busy === 'checking' && w('checking', { file: file?.name ?? '' })}
-          {busy === 'applying' && w('applying')}
-        </p>
+        </div>
         <ErrorLine look="box" text={error} />
         {preview && !result && <ImportTable preview={preview} />}
         {result && <ImportOutcome result={result} onWritten={onWritten} onClose={onClose} />}
@@ -104,32 +123,5 @@ export default function ImportDialog({ list, onWritten, onClose }: Props) {
         )}
       </DialogActions>
     </Dialog>
-  )
-}
-
-interface FileProps {
-  again: boolean
-  disabled: boolean
-  onChoose: (file: File) => void
-}
-
-function SheetInput({ again, disabled, onChoose }: FileProps) {
-  const w = useWords(adminFiles)
-  const id = useId()
-  return (
-    <div className="import-file">
-      <p id={`${id}-hint`} className="muted">
-        {w('howTo')}
-      </p>
-      <label htmlFor={id}>{again ? w('otherFile') : w('file')}</label>
-      <FileInput
-        id={id}
-        once
-        accept=".csv,.xlsx,.xls"
-        aria-describedby={`${id}-hint`}
-        disabled={disabled}
-        onChoose={(file) => file && onChoose(file)}
-      />
-    </div>
   )
 }

@@ -19,7 +19,7 @@ import { products } from '#src/domain/catalogue/products.ts'
 import { partnerStages } from '#src/locales/applications/stages.words.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { useWords } from '#src/platform/words.tsx'
-import type { Asked } from './list-url.ts'
+import { type Asked, placeNames } from './list-url.ts'
 
 /** With this many filters, phones hide the selects behind a button to keep the rows in view. */
 const MANY = 4
@@ -43,7 +43,7 @@ export function ListFilters({ list, fixed, errors }: Props) {
 
   function choose(name: string, value: string) {
     const next = new URLSearchParams(search)
-    for (const old of [name, 'after', 'before']) next.delete(old)
+    for (const old of [name, ...placeNames]) next.delete(old)
     if (value.trim()) next.set(name, value.trim())
     setSearch(next)
   }
@@ -80,15 +80,13 @@ export function ClearFilters({ list }: Pick<Props, 'list'>) {
   const [search, setSearch] = useSearchParams()
   const names = Object.keys(list.filters.shape)
   if (!isFiltered(list, search)) return null
-  const left = [...search].filter(([name]) => !names.includes(name) && !isPlace(name))
+  const left = [...search].filter(([name]) => !names.includes(name) && !placeNames.includes(name))
   return <TextButton onClick={() => setSearch(new URLSearchParams(left))}>{w('clear')}</TextButton>
 }
 
 /** Whether a filter is set. */
 export const isFiltered = (list: Pick<AnyList, 'filters'>, search: URLSearchParams): boolean =>
   Object.keys(list.filters.shape).some((name) => search.has(name))
-
-const isPlace = (name: string) => name === 'after' || name === 'before'
 
 interface FilterProps {
   name: string

@@ -1,16 +1,54 @@
 import { useSearchParams } from 'react-router-dom'
+import { Pager } from '#src/admin/kit/pager.tsx'
 import { SelectField } from '#src/admin/kit/select.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { adminReports } from '#src/admin/words/reports.words.ts'
 import { MOST_COUNTED, pageSizes } from '#src/contract/lists/limits.ts'
+import type { AnyList } from '#src/contract/lists/list.ts'
 import type { ListRows } from '#src/contract/lists/list-calls.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { numbered } from './list-url.ts'
 
 const DEFAULT = 50
 const figures = new Intl.NumberFormat('en-IN')
 
+interface Props {
+  list: AnyList
+  page: ListRows
+}
+
+/** Where the page is in its list, and the way to others. */
+export const ListPager = ({ list, page }: Props) =>
+  list.pages ? <NumberedPager sizes={list.pages} total={page.count ?? 0} /> : <KeysetPager page={page} />
+
+/** Pages by their numbers, and how many rows stand on one. */
+function NumberedPager({ sizes, total }: { sizes: readonly number[]; total: number }) {
+  const w = useWords(adminReports)
+  const [search, setSearch] = useSearchParams()
+  const place = numbered(sizes, search)
+  const at = (next: Partial<typeof place>) =>
+    setSearch(new URLSearchParams({ ...Object.fromEntries(search), ...place, page: '1', ...next }))
+  if (total === 0) return null
+  return (
+    <div className="list-paging">
+      <Pager
+        page={Number(place.page)}
+        total={total}
+        pageSize={Number(place.page_size)}
+        onPage={(page) => at({ page: String(page) })}
+      />
+      <SelectField
+        label={w('rowsPerPage')}
+        value={place.page_size}
+        onValue={(page_size) => at({ page_size })}
+        choices={sizes.map((size) => ({ id: String(size), name: String(size) }))}
+      />
+    </div>
+  )
+}
+
 /** Previous, next, how many rows match, and how many stand on a page. Nothing where all rows are on one page. */
-export function ListPager({ page: { next, previous, rows, count } }: { page: ListRows }) {
+function KeysetPager({ page: { next, previous, rows, count } }: Pick<Props, 'page'>) {
   const w = useWords(adminReports)
   const [search, setSearch] = useSearchParams()
   const at = (place: Record<string, string | null>) => {

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import type { RowAct } from '#src/admin/kit/row-menu.tsx'
 import type { AdminRole } from '#src/contract/call.ts'
+import type { ListRows } from '#src/contract/lists/list-calls.ts'
+import type { ListQuery } from './list-calls.ts'
 import type { ListRow } from './list-row.ts'
 import type { Asked } from './list-url.ts'
 
@@ -13,6 +15,8 @@ export interface DetailProps {
 
 /** What a screen adds to its list. */
 export interface ListParts {
+  /** Reads a page by a call that the specification fixes. */
+  read?: (asked: ListQuery) => Promise<ListRows>
   Detail?: ComponentType<DetailProps>
   /** Actions on ticked rows that are no declared act; adds a checkbox to every row. */
   Acts?: ComponentType<{ rows: readonly ListRow[]; onDone: () => void }>

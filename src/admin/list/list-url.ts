@@ -21,9 +21,25 @@ export function askedFromUrl(
   const sort = sortedBy(search).filter((column) => list.columns[column.replace(/^-/, '')]?.sort)
   return {
     filters: { ...range, ...named(Object.keys(list.filters.shape)), ...fixed },
-    place: { ...named(['after', 'before', 'page_size']), ...(sort.length > 0 && { sort: sort.join(',') }) },
+    place: {
+      ...(list.pages ? numbered(list.pages, search) : named(['after', 'before', 'page_size'])),
+      ...(sort.length > 0 && { sort: sort.join(',') }),
+    },
   }
 }
+
+/** Page and size of a list with numbered pages; anything else is ignored, so that a broken link still shows something. */
+export function numbered(
+  sizes: readonly number[],
+  search: URLSearchParams,
+): Record<'page' | 'page_size', string> {
+  const page = Number(search.get('page'))
+  const size = sizes.find((choice) => String(choice) === search.get('page_size')) ?? sizes[0]
+  return { page: String(Number.isInteger(page) && page > 0 ? page : 1), page_size: String(size) }
+}
+
+/** Parameters of the place in a list, which another filter or order makes void. */
+export const placeNames: readonly string[] = ['after', 'before', 'page']
 
 const defined = (values: object): ListQuery =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))

@@ -11,6 +11,7 @@ import { mayOpen, useAdminSession, useMay } from '#src/admin/session/session.ts'
 import { ViewsMenu } from '#src/admin/views/views-menu.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminReports } from '#src/admin/words/reports.words.ts'
+import { REFRESH_MS } from '#src/contract/lists/limits.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import { isListedReport } from '#src/contract/reports/report.ts'
 import type { ApiError } from '#src/platform/http.ts'
@@ -44,7 +45,7 @@ const noActs = () => ({ actsOf: () => [], dialog: null })
 
 /** The screen of a declared list: filters, order and place in the URL, one page of rows, acts, files of all rows. */
 export function ListView({ list, heading, fixed, ...parts }: Props) {
-  const { actRoles, Detail, Summary, Action, Above, Empty, cells, useRowActs = noActs } = parts
+  const { actRoles, Detail, Summary, Action, Above, Empty, cells, read, useRowActs = noActs } = parts
   const say = useSay()
   const t = useWords(admin)
   const w = useWords(adminReports)
@@ -63,9 +64,13 @@ export function ListView({ list, heading, fixed, ...parts }: Props) {
   const query = useQuery({
     // The server words some values.
     queryKey: ['list', list.name, asked, language],
-    queryFn: () => readList(list.name, { ...asked.filters, ...asked.place }),
+    queryFn: () => {
+      const query = { ...asked.filters, ...asked.place }
+      return read ? read(query) : readList(list.name, query)
+    },
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.rows.some((row) => isMoving(list, row)) ? MOVING_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.rows.some((row) => isMoving(list, row)) ? MOVING_MS : list.refreshes ? REFRESH_MS : false,
     // Moving between loaded pages makes no call.
     staleTime: 5000,
   })
@@ -166,7 +171,7 @@ export function ListView({ list, heading, fixed, ...parts }: Props) {
           }
         />
       )}
-      {data && !failure && <ListPager page={data} />}
+      {data && !failure && <ListPager list={list} page={data} />}
       {Detail && open && <Detail row={open} onClose={() => setOpen(null)} onChanged={() => void refetch()} />}
       {act && <ActDialog list={list} asked={act} onDone={changed} onClose={() => setAct(null)} />}
       {own.dialog}

@@ -84,7 +84,7 @@ export function QueueView({ queue, heading, Detail, cells, Action, Above }: Prop
                 <KeyHint>{w('keys')}</KeyHint>
               </>
             )}
-            <ListPager page={list.data} />
+            <ListPager list={queue} page={list.data} />
           </div>
           {(rows.length > 0 || chosen !== undefined) && (
             <section className="queue-detail panel" aria-label={say(queue.title)}>

@@ -6,14 +6,13 @@ import { readList } from '#src/admin/list/list-calls.ts'
 import type { ListRow } from '#src/admin/list/list-row.ts'
 import { askedFromUrl } from '#src/admin/list/list-url.ts'
 import type { ErrorBody } from '#src/contract/errors.ts'
+import { REFRESH_MS } from '#src/contract/lists/limits.ts'
 import type { AnyQueue, Decision, QueueTab } from '#src/contract/lists/queue.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { queueWords } from './queue.words.ts'
 import { decideItem, readItem } from './queue-calls.ts'
-
-const REFRESH_MS = 30_000
 
 /** The page of items that the URL asks for, the open one, and the decision on it. */
 export function useQueue(queue: AnyQueue) {

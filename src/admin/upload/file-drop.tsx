@@ -14,11 +14,13 @@ interface Props {
   hint: string
   invalid: boolean
   disabled: boolean
+  /** A corrected file can be chosen again under the same name. */
+  once?: boolean
   onChoose: (file: File | null) => void
 }
 
 /** Takes one spreadsheet file: from the file dialog, or dropped on it. */
-export function FileDrop({ input, file, children, hint, invalid, disabled, onChoose }: Props) {
+export function FileDrop({ input, file, children, hint, invalid, disabled, once, onChoose }: Props) {
   const w = useWords(adminMoney)
   const u = useWords(adminUpload)
   const id = useId()
@@ -45,6 +47,7 @@ export function FileDrop({ input, file, children, hint, invalid, disabled, onCho
         <FileInput
           id={id}
           ref={input}
+          once={once}
           className="visually-hidden"
           accept=".xlsx,.xls,.csv"
           aria-label={`${w('chooseFile')}: ${file}`}

@@ -11,7 +11,6 @@ const words = {
     'Choose a .csv, .xlsx or .xls file of at most 10 MB and 5,000 rows. The first row names the columns, as in an export of this list. Nothing is written before you have seen the changes.',
   file: 'File',
   checking: 'Checking {file}…',
-  otherFile: 'Choose another file',
   noChanges: 'The file contains no changes.',
   counts: 'New: {create} · Changed: {update} · With errors: {error} · Unchanged: {same}',
   unknownColumns: 'Unknown columns, ignored: {columns}',

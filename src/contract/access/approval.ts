@@ -28,6 +28,7 @@ export const ProposalLine = z.object({
   kind: z.enum(lineKinds),
   before: value,
   after: value,
+  of: z.string().optional().describe('the record, where a proposal changes several'),
   fact: z.literal(true).optional().describe('context only: names what the other values belong to'),
 })
 export type ProposalLine = z.infer<typeof ProposalLine>

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { SheetFormat } from '#src/contract/catalogue/export.ts'
-import { rowId } from '#src/contract/field.ts'
+import { rowId, type Words } from '#src/contract/field.ts'
+import { oneOf, searchFilter } from '#src/contract/lists/list-filter.ts'
 import { anyLender, BadRow, mappingField } from './upload.ts'
 
 /** Rows of one page of the history; the first is what opens. */
@@ -10,6 +11,10 @@ export const statusFilePageSizes = [5, 10, 20] as const
 
 const StatusFileState = z.enum(['PROCESSING', 'DONE', 'DONE_WITH_ERRORS', 'FAILED', 'REVERTED'])
 export type StatusFileState = z.infer<typeof StatusFileState>
+
+/** What became of a row that changed its application: a revert leaves what was changed again since. */
+export const StatusFileRowState = z.enum(['APPLIED', 'REVERTED', 'CHANGED_SINCE'])
+export type StatusFileRowState = z.infer<typeof StatusFileRowState>
 
 /** An uploaded file and its result. */
 export const StatusFile = z.object({
@@ -19,8 +24,22 @@ export const StatusFile = z.object({
   status: StatusFileState,
   rows_updated: z.number().int(),
   errors: z.string().describe("one line per row that was not applied: 'Row N: reason'"),
+  by: z.string(),
+  revertable: z.enum(['yes', 'no']),
 })
 export type StatusFile = z.infer<typeof StatusFile>
+
+/** A file's record: its rows by what became of them. */
+const StatusFileRecord = StatusFile.extend({
+  counts: z.partialRecord(StatusFileRowState, z.number().int()),
+  revert_refusal: z
+    .enum(['STEP_NOT_ALLOWED', 'TOO_LATE'])
+    .nullable()
+    .describe('why it cannot be reverted; null when it can'),
+})
+export type StatusFileRecord = z.infer<typeof StatusFileRecord>
+const one = z.object({ file: StatusFileRecord })
+const params = z.object({ id: z.coerce.number().pipe(rowId()) })
 
 /** What a file would change. */
 const StatusFilePreview = z.object({
@@ -47,6 +66,23 @@ const StatusFilePreview = z.object({
 })
 export type StatusFilePreview = z.infer<typeof StatusFilePreview>
 
+const states = {
+  PROCESSING: { en: 'Processing', hi: 'प्रक्रिया जारी है' },
+  DONE: { en: 'Done', hi: 'पूरी हुई' },
+  DONE_WITH_ERRORS: { en: 'Done with errors', hi: 'त्रुटियों के साथ पूरी हुई' },
+  FAILED: { en: 'Failed', hi: 'विफल' },
+  REVERTED: { en: 'Reverted', hi: 'वापस ली गई' },
+} as const satisfies Record<StatusFileState, Words>
+
+/** How a status file ended, as a column and as a filter. */
+export const statusFileStatus = { label: { en: 'Status', hi: 'स्थिति' }, options: states } as const
+
+/** Filters of the history. */
+export const statusFileFilters = {
+  q: searchFilter({ en: 'Search', hi: 'खोजें' }, { en: 'File name', hi: 'फ़ाइल का नाम' }),
+  status: oneOf(statusFileStatus.label, states),
+}
+
 const whole = (schema: z.ZodNumber) => z.coerce.number('number').pipe(schema.int('wholeNumber'))
 
 export const statusFileCalls = defineCalls({
@@ -61,6 +97,7 @@ export const statusFileCalls = defineCalls({
         .number('number')
         .pipe(z.literal(statusFilePageSizes, 'choice'))
         .default(statusFilePageSizes[0]),
+      ...statusFileFilters,
     }),
     answer: z.object({
       success: z.literal(true),
@@ -89,10 +126,18 @@ export const statusFileCalls = defineCalls({
     answer: StatusFilePreview,
   },
   'GET /api/admin/status-files/{id}': {
-    summary: 'An application status file; the status transitions that it wrote are the list status-file-rows',
+    summary: 'An application status file; the rows that changed something are the list status-file-rows',
     access: adminsOf('application-status-file'),
-    params: z.object({ id: z.coerce.number().pipe(rowId()) }),
-    answer: z.object({ file: StatusFile }),
+    params,
+    answer: one,
+  },
+  'POST /api/admin/status-files/{id}/revert': {
+    summary:
+      'Reverts an application status file within 24 hours; rows whose application was changed since are left as they are',
+    access: adminsOf('application-status-file', 'create'),
+    params,
+    body: z.strictObject({}),
+    answer: one,
   },
   'GET /api/get-application-status-file-template': {
     summary:

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { EntityName } from '#src/contract/audit/entity-name.ts'
 import { adminRoles, defineCalls } from '#src/contract/call.ts'
 import { rowId } from '#src/contract/field.ts'
+import { allCatalogues } from './catalogue.ts'
 
 /** Cells of one request. */
 export const MAX_CELLS = 2000
@@ -29,6 +30,16 @@ const CellsAsked = z
     error: 'tooMany',
   })
 
+/**
+ * Whether the cells need a second admin: a field of a held resource among them, or a row added to one. All of them are
+ * one proposal then.
+ */
+export function cellsAskSecond({ entity, rows, create }: z.output<typeof CellsAsked>): boolean {
+  const held = allCatalogues().find((one) => one.entity === entity)?.fourEyes
+  if (!held) return false
+  return create.length > 0 || rows.some(({ values: set }) => held.some((field) => field in set))
+}
+
 const errors = z.record(z.string(), z.string()).optional()
 
 const CellsSaved = z.object({
@@ -52,6 +63,7 @@ export const cellCalls = defineCalls({
   'POST /api/admin/cells': {
     summary: 'Saves up to 2,000 cells of a list and adds rows, each row all or none, as one step of undo',
     access: { admin: adminRoles },
+    fourEyes: { when: cellsAskSecond },
     largeBody: true,
     body: CellsAsked,
     answer: CellsSaved,

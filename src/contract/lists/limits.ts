@@ -1,5 +1,7 @@
 /** Rows that a page of a list may have. */
 export const pageSizes = [25, 50, 100] as const
+/** How often a page asks again by itself, if its list refreshes. */
+export const REFRESH_MS = 30_000
 /** A list counts no further. */
 export const MOST_COUNTED = 10_000
 /** Most rows of one act. */

@@ -83,13 +83,24 @@ export function listCalls(list: AnyList, calls: Readonly<Record<string, Call>>):
     [`GET /api/admin/lists/${name}`]: {
       summary: `${list.about.en} Keyset paging: after or before a cursor of the previous answer`,
       access: accessOf(name, access, 'read'),
-      ...((list.moving || (isQueue(list) && list.refreshes)) && { inBackground: true as const }),
+      ...((list.moving || list.refreshes) && { inBackground: true as const }),
       query: query.extend({
         after: cursor(),
         before: cursor(),
         sort: sortOf(list),
+        ...(list.pages && {
+          page: z.coerce
+            .number('number')
+            .int('wholeNumber')
+            .min(1, 'invalid')
+            .max(100_000, 'tooLarge')
+            .default(1),
+        }),
         ...(isQueue(list) && { item: z.string().max(100, 'tooLong').optional().describe('only this item') }),
-        page_size: z.coerce.number('number').pipe(z.literal(pageSizes, 'choice')).default(50),
+        page_size: z.coerce
+          .number('number')
+          .pipe(z.literal([...(list.pages ?? []), ...pageSizes], 'choice'))
+          .default(list.pages?.[0] ?? 50),
       }),
       answer: z.object({
         rows: z.array(rowOf(list)),

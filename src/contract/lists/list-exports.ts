@@ -36,12 +36,6 @@ const oneExport = z.object({ id: z.uuid() })
 const choice = z.array(z.object({ id: z.number().int(), name: z.string() }))
 
 export const listExportCalls = defineCalls({
-  'GET /api/admin/report-exports': {
-    summary: "The caller's report files, newest first",
-    ...own,
-    inBackground: true,
-    answer: z.array(ExportState),
-  },
   'GET /api/admin/report-exports/{id}': {
     summary: 'Progress of one of the caller’s report files',
     ...own,
@@ -54,11 +48,6 @@ export const listExportCalls = defineCalls({
     ...own,
     params: oneExport,
     answer: z.string().describe('text/csv or a workbook'),
-  },
-  'GET /api/admin/report-schedules': {
-    summary: "The caller's report schedules",
-    ...own,
-    answer: z.array(ScheduleState),
   },
   'POST /api/admin/report-schedules/{id}/state': {
     summary: 'Pauses or resumes one of the caller’s schedules',

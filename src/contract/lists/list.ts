@@ -71,6 +71,13 @@ export interface List<
   order: { direction: 'ASC' | 'DESC'; keys: readonly (readonly [NoInfer<C>, KeyType])[] }
   /** Says how many rows match. Costs a second query; up to `MOST_COUNTED`, then it says "more than". */
   counted?: true
+  /**
+   * Pages with numbers, of these sizes; the first opens. For short lists of which the specification says so: every page
+   * is counted from the first row.
+   */
+  pages?: readonly number[]
+  /** The open page asks again by itself every `REFRESH_MS`, so reading it does not keep the session alive. */
+  refreshes?: true
   /** What can be done with a row, or with all ticked or matching rows. */
   acts?: Readonly<Record<string, ListAct>>
   /** Column whose values the acts take. */

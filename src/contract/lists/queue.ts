@@ -32,8 +32,6 @@ interface Queue<C extends string = string> {
   reasons?: Readonly<Record<string, Words>>
   /** Columns of an entry beside the detail: its name, and what stands below. */
   entry: { title: NoInfer<C>; facts: readonly NoInfer<C>[] }
-  /** The open page asks again by itself, so reading it does not keep the session alive. */
-  refreshes?: true
   /** In the order of their buttons. */
   decisions: Readonly<Record<string, Decision>>
 }

@@ -167,6 +167,15 @@ export const commissionCalls = defineCalls({
     }),
     answer: done,
   },
+  'POST /api/admin/commission-file/{id}/revert': {
+    summary:
+      'Reverts a statement with the differences accepted in it, while their months are open; its rows can then no longer be accepted',
+    access: adminsOf('commission-upload-file', 'update'),
+    fourEyes: true,
+    params: idInPath,
+    body: z.strictObject({}),
+    answer: statement,
+  },
   'GET /api/admin/commission-file/{id}/differences': {
     summary: 'All rows of a statement that differ from our books, as a file',
     access: adminsOf('commission-upload-file', 'export'),

@@ -1,7 +1,17 @@
 import * as z from 'zod'
+import type { Words } from '#src/contract/field.ts'
 import { month } from '#src/contract/month.ts'
 
-export const StatementOutcome = z.enum(['MATCH', 'SHORT', 'EXCESS', 'NOT_IN_FILE', 'NOT_IN_BOOKS', 'INVALID'])
+/** Result of comparing a lender statement's row with our books. */
+export const statementOutcomes = {
+  MATCH: { en: 'Matches', hi: 'मेल खाता है' },
+  SHORT: { en: 'Lender pays less', hi: 'ऋणदाता कम देता है' },
+  EXCESS: { en: 'Lender pays more', hi: 'ऋणदाता ज़्यादा देता है' },
+  NOT_IN_FILE: { en: 'Missing in the statement', hi: 'विवरण में नहीं है' },
+  NOT_IN_BOOKS: { en: 'Missing in our books', hi: 'हमारी बहियों में नहीं है' },
+  INVALID: { en: 'Unreadable or duplicate row', hi: 'पंक्ति पढ़ी नहीं जा सकी या दो बार है' },
+} as const satisfies Record<string, Words>
+export const StatementOutcome = z.enum(Object.keys(statementOutcomes) as (keyof typeof statementOutcomes)[])
 export type StatementOutcome = z.infer<typeof StatementOutcome>
 
 /** A lender's statement of a month beside our books, as it is stored. */
@@ -16,5 +26,10 @@ export const Statement = z.object({
   accepted: z.number().int(),
   ours: z.number(),
   theirs: z.number(),
+  state: z.enum(['COMPARED', 'REVERTED']),
+  revert_refusal: z
+    .enum(['STEP_NOT_ALLOWED', 'MONTH_LOCKED'])
+    .nullable()
+    .describe('why it cannot be reverted; null when it can'),
 })
 export type Statement = z.infer<typeof Statement>

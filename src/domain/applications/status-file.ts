@@ -18,6 +18,13 @@ export const statusFileColumns = {
   remark: { en: 'Remark', hi: 'टिप्पणी' },
 } as const satisfies Record<string, Words>
 
+/** Values of an application before and after a row: enough to revert it. */
+export interface StatusFileValues {
+  status: number
+  lender_app_id: string | null
+  disbursed_amount: number | null
+}
+
 export type StatusFileColumn = keyof typeof statusFileColumns
 const names = Object.keys(statusFileColumns) as StatusFileColumn[]
 /** Other headings that lenders use. */
@@ -109,6 +116,7 @@ export type RowReason =
   | 'unusual'
   | 'badUtr'
   | 'remarkTooLong'
+  | 'twice'
   /** Last entry: all problems beyond the limit. */
   | 'more'
 

@@ -1,16 +1,6 @@
 import type { Words } from '#src/contract/field.ts'
+import type { StatementOutcome } from '#src/contract/money/statement.ts'
 import { minus } from './commission.ts'
-
-/** Result of comparing a lender statement's row with our books. */
-export const statementOutcomes = [
-  'MATCH',
-  'SHORT',
-  'EXCESS',
-  'NOT_IN_FILE',
-  'NOT_IN_BOOKS',
-  'INVALID',
-] as const
-export type StatementOutcome = (typeof statementOutcomes)[number]
 
 /** Lenders round differently: up to a rupee is no difference. */
 const TOLERANCE = 1

@@ -1,4 +1,8 @@
-import { readColumns, type StatusFileHeader } from '#src/domain/applications/status-file.ts'
+import {
+  readColumns,
+  type StatusFileHeader,
+  type StatusFileValues,
+} from '#src/domain/applications/status-file.ts'
 
 /** Effect of a row of an MIS file. */
 export const misOutcomes = [
@@ -21,16 +25,11 @@ export const misWrites: readonly MisOutcome[] = ['NEW', 'CHANGED', 'CANCELLED', 
 export const misErrors: readonly MisOutcome[] = ['CONFLICT', 'UNKNOWN', 'DUPLICATE', 'INVALID']
 
 /** Values of an application before and after a row: enough to revert it. */
-export interface MisValues {
-  status: number
-  lender_app_id: string | null
-  disbursed_amount: number | null
+export interface MisValues extends StatusFileValues {
   /** Rupees of the row's case; null if there is none. */
   case_amount: number | null
 }
 
-/** A file is reverted within this time, while its months are open. */
-export const MIS_REVERT_HOURS = 24
 /** Above this share of other lenders' rows, the file belongs to another lender. */
 export const MOST_FOREIGN_ROWS = 0.2
 

@@ -2,6 +2,9 @@
 const calls = {
   'POST /api/admin/campaigns': 'Send a campaign',
   'POST /api/admin/mis/{id}/commit': 'Book a lender’s money file',
+  'POST /api/admin/commission-file/{id}/revert': 'Revert a statement and its accepted differences',
+  'POST /api/admin/cells': 'Change several records at once',
+  rowsAccepted: 'Accepted rows',
   'POST /api/admin/mis/{id}/revert': 'Revert a booked money file',
   'POST /api/lender-revenue/create': 'Add a slab of a lender',
   'POST /api/lender-revenue/update': 'Change a slab of a lender',

@@ -4,6 +4,9 @@ import type en from './approvals.words.en.ts'
 const words: Translation<typeof en> = {
   'POST /api/admin/campaigns': 'अभियान भेजना',
   'POST /api/admin/mis/{id}/commit': 'ऋणदाता की पैसों की फ़ाइल दर्ज करना',
+  'POST /api/admin/commission-file/{id}/revert': 'विवरण और उसके माने गए अंतर वापस लेना',
+  'POST /api/admin/cells': 'कई रिकॉर्ड एक साथ बदलना',
+  rowsAccepted: 'मानी गई पंक्तियाँ',
   'POST /api/admin/mis/{id}/revert': 'दर्ज की गई पैसों की फ़ाइल वापस लेना',
   'POST /api/lender-revenue/create': 'ऋणदाता का स्लैब जोड़ना',
   'POST /api/lender-revenue/update': 'ऋणदाता का स्लैब बदलना',

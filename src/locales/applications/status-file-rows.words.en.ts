@@ -22,6 +22,7 @@ const reasons: Record<RowReason, string> = {
   badAmount: '{amount} is not an amount',
   remarkTooLong: 'the remark is longer than 300 characters',
   otherAmount: 'this disbursal is already known with {amount}',
+  twice: 'the file has this status of this application twice; the first one counts',
   aboveSanctioned: 'more than the {amount} that was asked for or sanctioned',
   otherMonth: 'the date is not in {month}, the month of this file',
   usedUtr: 'the UTR {utr} has already paid another case',

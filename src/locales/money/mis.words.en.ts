@@ -33,31 +33,6 @@ const words = {
   bookDone: 'File booked',
   toStatus: 'All MIS files',
   toUpload: 'Upload a file',
-  files: 'Files',
-  none: 'No MIS file has been uploaded yet',
-  by: 'By',
-  fileName: 'File',
-  total: 'Rows',
-  revert: 'Revert',
-  revertOf: 'Revert {name}',
-  revertTitle: 'Revert this file?',
-  revertDone: 'File reverted',
-  TOO_LATE:
-    'This file can no longer be reverted: it was booked more than 24 hours ago. Correct it with a new file.',
-  MONTH_LOCKED:
-    'This file can no longer be reverted: it changed a month that is locked. Correct it with a new file; the difference counts in the open month.',
-  PREVIEW: 'Preview',
-  DONE: 'Booked',
-  DONE_WITH_ERRORS: 'Booked with errors',
-  REVERTED: 'Reverted',
-  NEW: 'New',
-  CHANGED: 'Amount changed',
-  CANCELLED: 'Cancelled',
-  STATUS: 'Status only',
-  SAME: 'Unchanged',
-  UNKNOWN: 'Unknown',
-  DUPLICATE: 'Duplicate',
-  INVALID: 'Error',
 }
 
 export default words

@@ -240,5 +240,5 @@ test('a deactivated admin’s open calls are reassigned in the same step', async
   expect(await tasks()).toEqual([{ admin_id: id }])
   expect((await shut('QUEUE')).status).toBe(200)
   expect(await tasks()).toEqual([{ admin_id: null }])
-  expect((await agent.get('/api/admin/report-exports')).status).toBe(401)
+  expect((await agent.get('/api/admin/lists/call-tasks')).status).toBe(401)
 })

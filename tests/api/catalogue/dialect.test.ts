@@ -57,8 +57,10 @@ const isText = ({ schema }: Dialect, name: string) => {
 /** A record like another one under a name of its own. */
 function copyOf({ schema, label }: Dialect, { id: _, ...row }: Row) {
   const sent = Object.entries(row).filter(([name]) => name in schema.shape)
+  const copied = `${row[label]}-copy`
   const own = {
-    [label]: `${row[label]}-copy`,
+    // A name is one of a kind; a choice stays, and belongs to another lender.
+    ...(schema.shape[label]?.safeParse(copied).success && { [label]: copied }),
     ...('lender_id' in schema.shape && { lender_id: freeLender }),
     // One field of a resource has a name.
     ...('promoted' in schema.shape && { name: 'dialect_copy' }),

@@ -127,7 +127,7 @@ describe('the chosen product', () => {
   })
 
   test.each([
-    'Car',
+    'Boat',
     'personal loans',
     'pl',
     '',

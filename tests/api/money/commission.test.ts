@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { rows } from '#server/platform/database/database.ts'
 import { lenderApplication } from '#server/tables/applications.ts'
 import { audit } from '#server/tables/catalogue.ts'
-import { commissionCase } from '#server/tables/money.ts'
+import { commissionCase, commissionMonth } from '#server/tables/money.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { booksOf, paidCase } from '#tests/support/money.ts'
 
@@ -171,6 +171,33 @@ test('[ADM-07] what a statement leaves out may be accepted as unpaid', async () 
       join lender_application la on la.id = c.lender_application_id where la.lender_app_id = 'B-1'`,
   )
   expect(sum?.revenue).toBe(0)
+})
+
+test('[ADM-07] a reverted statement takes its accepted differences out of the books; a locked month keeps them', async () => {
+  const sums = async () => (await month('2026-09')).revenue
+  const before = await sums()
+  const { body } = await statement('2026-08', 'A-2,90000,')
+  const path = `/api/admin/commission-file/${body.file.id}`
+  await admin.post(`${path}/accept`, { line: 2, reason: 'Their rate card' })
+  expect(await sums()).not.toBe(before)
+  const { status, body: reverted } = await admin.post(`${path}/revert`)
+  expect([status, reverted.file]).toMatchObject([200, { state: 'REVERTED', accepted: 0 }])
+  expect(await sums()).toBe(before)
+  expect((await admin.post(`${path}/accept`, { line: 2, reason: 'Again' })).body.code).toBe(
+    'STEP_NOT_ALLOWED',
+  )
+  expect((await admin.post(`${path}/revert`)).body.code).toBe('STEP_NOT_ALLOWED')
+  const other = (await statement('2026-08', 'A-2,90000,')).body.file
+  await admin.post(`/api/admin/commission-file/${other.id}/accept`, { line: 2, reason: 'Their rate card' })
+  await db()
+    .insert(commissionMonth)
+    .values({ month: '2026-09', locked_at: app.deps.clock(), locked_by: null })
+  expect((await admin.get(`/api/admin/commission-file/${other.id}`)).body.file.revert_refusal).toBe(
+    'MONTH_LOCKED',
+  )
+  expect((await admin.post(`/api/admin/commission-file/${other.id}/revert`)).body.code).toBe('MONTH_LOCKED')
+  await db().delete(commissionMonth).where(eq(commissionMonth.month, '2026-09'))
+  expect((await admin.post(`/api/admin/commission-file/${other.id}/revert`)).status).toBe(200)
 })
 
 test('a statement for a month to come or without its columns is refused at its field', async () => {

@@ -47,6 +47,8 @@ const linesOf = (id: string) =>
 const stored = async (id: string) =>
   (await db().select().from(lenderApplication).where(eq(lenderApplication.id, id)))[0]
 
+const TWICE = 'the file has this status of this application twice; the first one counts'
+
 test('[ADM-07] a preview says of each row what it would do, and books nothing', async () => {
   const a = await offer({ ref: 'P-1' })
   const done = await offer({ status: 70, ref: 'P-2', amount: 50_000, at: new Date(`${today}T00:00:00Z`) })
@@ -84,12 +86,12 @@ test('[ADM-07] a preview says of each row what it would do, and books nothing', 
   ])
   const { rows: shown } = (await admin.get(`/api/admin/lists/mis-rows?file=${body.file.id}`)).body
   expect(shown.map(({ line, outcome, problem }: never) => [line, outcome, problem])).toEqual([
-    [3, 'DUPLICATE', null],
+    [3, 'DUPLICATE', TWICE],
     [5, 'INVALID', 'Offer received cannot become Disbursed'],
     [7, 'UNKNOWN', 'no such application'],
     [8, 'INVALID', '31/02/2026 is not a date (use DD/MM/YYYY)'],
     [9, 'INVALID', '-5 is not an amount'],
-    [10, 'DUPLICATE', null],
+    [10, 'DUPLICATE', TWICE],
     [11, 'INVALID', 'Offer received cannot become Disbursed'],
     [2, 'NEW', null],
     [4, 'NEW', null],

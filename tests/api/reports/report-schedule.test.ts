@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const schedule = (body: object, by = first, report = 'applications-report') =>
   by.post(`/api/admin/lists/${report}/schedule`, body)
-const mine = async (by = first) => (await by.get('/api/admin/report-schedules')).body
+const mine = async (by = first) => (await by.get('/api/admin/lists/report-schedules')).body.rows
 const letters = () => app.deps.outbox.recent().filter(({ template }) => template === 'report-ready')
 /** Moves on by a day and lets the jobs run; sessions end meanwhile. */
 async function nextDay() {
@@ -34,7 +34,7 @@ test('a scheduled file is written the next day for its admin, who gets a link an
   await nextDay()
   const [letter] = letters()
   expect(letter).toMatchObject({ to: 'admin1@demo.example', channel: 'email' })
-  const id = /\/admin\/internal-report\?file=([\da-f-]{36})/.exec(letter?.text ?? '')?.[1]
+  const id = /\/admin\/internal-report\?tab=files&file=([\da-f-]{36})/.exec(letter?.text ?? '')?.[1]
   first = await app.signInAdmin(1)
   second = await app.signInAdmin(2)
   expect((await first.get(`/api/admin/report-exports/${id}/file`)).status).toBe(200)

@@ -156,7 +156,7 @@ test('a file is written by a job, belongs to its maker, and neutralises formulas
   expect((await other.get(`/api/admin/report-exports/${made.id}/file`)).status).toBe(404)
   expect((await other.get(`/api/admin/report-exports/${made.id}`)).status).toBe(404)
   expect(
-    (await other.get('/api/admin/report-exports')).body.map(({ id }: { id: string }) => id),
+    (await other.get('/api/admin/lists/report-files')).body.rows.map(({ id }: { id: string }) => id),
   ).not.toContain(made.id)
   const { body: book } = await order('xlsx')
   await app.deps.jobs.drain()
@@ -174,9 +174,9 @@ test('what was ordered stands in the audit trail, and goes after a week', async 
       (row: { entity: string; action: string }) => row.action === 'export' && row.entity === 'dedupe-logs',
     ),
   ).toBe(true)
-  const { body: before } = await admin().get('/api/admin/report-exports')
+  const before = (await admin().get('/api/admin/lists/report-files')).body.rows
   expect(before.length).toBeGreaterThan(0)
   await dropExports(app.deps, new Date('2026-12-01T00:00:00Z'))
-  expect((await admin().get('/api/admin/report-exports')).body).toEqual([])
+  expect((await admin().get('/api/admin/lists/report-files')).body.rows).toEqual([])
   expect((await admin().get(`/api/admin/report-exports/${before[0].id}/file`)).status).toBe(404)
 })

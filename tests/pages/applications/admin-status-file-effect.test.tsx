@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
 import { Admin, DataTable, List, memoryStore, Resource, useListContext } from 'react-admin'
 import { expect, test } from 'vitest'
 import { declarations } from '#resources/index.ts'
+import { lenderApplication } from '#server/tables/applications.ts'
 import { makeDataProvider } from '#src/admin/resource/data-provider.ts'
 import { setAdminSession } from '#src/admin/session/session.ts'
 import { businessDay } from '#src/domain/dates.ts'
@@ -114,4 +116,63 @@ test('[RA-02] status files are a resource: a List of react-admin shows them, cre
   }
   const third = await data.getList('application-status-file', page)
   expect([third.data.length, third.total]).toEqual([3, 13])
+})
+
+test('[UPLOAD-01] columns are remembered, the effect comes before the change, bad rows are a file, and one click reverts', async () => {
+  const { id } = await offer('AF-9')
+  const standing = async () => {
+    const { db } = pages.app.deps.database
+    const [row] = await db.select().from(lenderApplication).where(eq(lenderApplication.id, id))
+    return row?.status
+  }
+  const user = await open()
+  const content = `Loan No,Bank,Stage,On\nAF-9,Aarna-Finance,OFFER_RECEIVED,${today()}\nAF-9,Aarna-Finance,Nonsense,${today()}`
+  await screen.findByRole('option', { name: 'Aarna-Finance' })
+  await user.selectOptions(screen.getByLabelText('Lender'), 'Aarna-Finance')
+  await user.upload(await picker(), new File([content], 'october.csv'))
+  await screen.findByText(/Choose where the missing columns are/)
+  const columns = { 'Lender application id': 'Loan No', Lender: 'Bank', Status: 'Stage', 'Status date': 'On' }
+  for (const [name, heading] of Object.entries(columns))
+    await user.selectOptions(screen.getByLabelText(`Column for ${name}`), heading)
+  expect(
+    await screen.findByText('Applications changed: 1 · unchanged: 0 · rows with errors: 1'),
+  ).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Download rows with errors (1)' })).toBeVisible()
+  expect(await standing()).toBe(20)
+  await user.click(screen.getByRole('button', { name: 'Upload' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  expect(await standing()).toBe(30)
+  await user.click(await screen.findByRole('link', { name: 'october.csv' }))
+  await user.click(await screen.findByRole('button', { name: 'Revert october.csv' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revert' }))
+  expect(await screen.findByRole('button', { name: 'Reverted 1' })).toBeVisible()
+  expect(await standing()).toBe(20)
+})
+
+test('[RA-03] status, MIS and commission files are resources: react-admin lists, creates and reads each', async () => {
+  const { lender } = await offer('AF-1')
+  await pages.app.signInAdmin(1)
+  history.replaceState(null, '', '/')
+  setAdminSession(await restoreSession('admin'))
+  const data = makeDataProvider(declarations)
+  const month = today().slice(0, 7)
+  const sent: Record<string, [content: string, fields: object]> = {
+    'application-status-file': [sheet(`,AF-1,${lender},OFFER_RECEIVED,${today()},,`), {}],
+    'mis-file-status': [`Lender app id,Date,Amount\nAF-1,${today()},5`, { lender_id: 1 }],
+    'commission-upload-file': ['Lender app id,Commission\nAF-1,5', { lender_id: 1, month }],
+  }
+  const page = {
+    pagination: { page: 1, perPage: 5 },
+    sort: { field: 'id', order: 'DESC' as const },
+    filter: {},
+  }
+  for (const [name, [content, fields]] of Object.entries(sent)) {
+    const resource = declarations.find((one) => one.name === name)
+    expect([name, resource?.kind]).toEqual([name, 'resource'])
+    const file = new File([content], 'october.csv')
+    const { data: made } = await data.create(name, { data: { file, ...fields } })
+    expect((await data.getOne(name, { id: made.id })).data).toMatchObject({ file_name: 'october.csv' })
+    expect((await data.getList(name, page)).data.map(({ id }) => id)).toContain(made.id)
+  }
 })

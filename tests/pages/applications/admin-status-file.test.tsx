@@ -18,6 +18,7 @@ async function open(query = '') {
   await pages.app.signInAdmin(2)
   await renderAdmin(`/admin/application-status-file${query}`)
   await screen.findByRole('heading', { level: 1, name: 'Application Status File' })
+  await screen.findByLabelText(/Application status file/)
   // As "All files" in the browser's own dialog.
   return userEvent.setup({ applyAccept: false })
 }

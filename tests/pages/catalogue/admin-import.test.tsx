@@ -65,7 +65,7 @@ test('a file shows its changes cell by cell, is applied as one step and goes bac
   await user.click(screen.getByRole('button', { name: 'Import' }))
   const dialog = await screen.findByRole('dialog', { name: 'Import from a file' })
   const content = `Name,Age (min),Priority\nPeetambar-Gold,${one.min_age + 1},${one.priority}\nNew-Gold,abc,1\n`
-  await user.upload(await within(dialog).findByLabelText('File'), csv(content))
+  await user.upload(await within(dialog).findByLabelText('Choose file: File'), csv(content))
   expect(
     await within(dialog).findByText('New: 0 · Changed: 1 · With errors: 1 · Unchanged: 0'),
   ).toBeInTheDocument()
@@ -91,7 +91,7 @@ test('a file that is not what its name says is refused in words, and another can
   const { user } = await openList()
   await user.click(screen.getByRole('button', { name: 'Import' }))
   const dialog = await screen.findByRole('dialog', { name: 'Import from a file' })
-  const input = await within(dialog).findByLabelText('File')
+  const input = await within(dialog).findByLabelText('Choose file: File')
   await user.upload(input, csv('Name\nx\n', 'lenders.xlsx'))
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('does not match its extension')
   await user.upload(input, csv('Name\nPeetambar-Gold\n'))

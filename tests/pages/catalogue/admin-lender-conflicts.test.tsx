@@ -36,8 +36,9 @@ test('a revenue entry that was changed meanwhile says what changed; kept, mine i
   const other = await pages.app.signInAdmin()
   const slab = async () => (await other.get('/api/lender-revenue/get/1')).body.lenderRevenue[0]
   const user = await renderAdmin('/admin/lenders/1')
-  await user.click(await screen.findByRole('button', { name: 'Edit revenue entry 1' }))
-  const dialog = screen.getByRole('dialog')
+  await user.click(await screen.findByRole('button', { name: 'Actions for revenue entry 1' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const dialog = await screen.findByRole('dialog')
   const { order: _, ...seen } = await slab()
   await other.post('/api/lender-revenue/update', { ...seen, revenue_percent: 2.125 })
   const flat = within(dialog).getByRole('spinbutton', { name: 'Revenue Flat' })

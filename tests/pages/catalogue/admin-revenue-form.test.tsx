@@ -29,7 +29,7 @@ test('[LE-08] a revenue entry is added at the end', async () => {
 })
 
 test('[LE-08] a revenue entry is edited in the form that holds what is stored', async () => {
-  const user = await openForm('Edit revenue entry 2')
+  const user = await openForm(2)
   expect(figure('ATS (min)')).toHaveValue(200_000)
   expect(screen.getByRole('combobox', { name: 'Revenue type' })).toHaveDisplayValue('Disbursal')
   await user.clear(figure('Revenue Percentage'))
@@ -120,7 +120,7 @@ test('[LE-10] Add is enabled only with a type, no errors, and a flat amount or a
 })
 
 test('what the server refuses stands under its field', async () => {
-  const user = await openForm('Edit revenue entry 1')
+  const user = await openForm(1)
   server.use(fault('POST /api/lender-revenue/update', 422, { ats_min: 'tooLarge' }))
   await user.click(button('Update'))
   await waitFor(() => expect(figure('ATS (min)')).toHaveAccessibleDescription('This number is too large'))

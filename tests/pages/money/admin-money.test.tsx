@@ -62,6 +62,7 @@ test('[ADM-07] a money file is seen row by row before it is booked, and can be r
   const bad = screen.getByRole('table', { name: 'Rows with errors' })
   expect(rowsOf(bad).map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^3XX-9.*no such application$/),
+    expect.stringMatching(/^4AF-1.*the first one counts$/),
   ])
   await user.click(screen.getByRole('button', { name: 'Book rows (1)' }))
   await screen.findByRole('heading', { name: 'What october.csv did' })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { reportHeads } from '#src/contract/lists/list-heads.ts'
 import { isListedReport } from '#src/contract/reports/report.ts'
-import { reportHeads } from '../../../resources/list-heads.ts'
 import { lists } from '../../../resources/lists.ts'
 
 const statement = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'([^']+)'/gm

@@ -90,11 +90,7 @@ test.each(
     ([, path = '']) => path,
   )
   const strange = imported.filter(
-    (path) =>
-      !path.startsWith(`${page}/`) &&
-      path !== `reports/${page}` &&
-      !path.startsWith('lists/') &&
-      path !== 'list-heads',
+    (path) => !path.startsWith(`${page}/`) && path !== `reports/${page}` && !path.startsWith('lists/'),
   )
   expect(strange).toEqual([])
 })

@@ -24,10 +24,11 @@ describe.each(
   test('an order keeps every product, puts stated facts first and follows its direction', () => {
     const orders = names.filter((name) => category.facts[name]?.sort)
     expect(orders).toContain(category.price)
-    fc.assert(
+    void fc.assert(
       fc.property(list, fc.constantFrom(...orders), (products, by) => {
         const sorted = sortProducts(category, products, by)
-        expect([...sorted].sort((a, b) => a.id - b.id)).toEqual([...products].sort((a, b) => a.id - b.id))
+        expect(sorted).toHaveLength(products.length)
+        for (const one of products) expect(sorted.includes(one)).toBe(true)
         const values = sorted.map(({ facts }) => facts[by] as number | null)
         const stated = values.filter((one) => one !== null)
         expect(values.slice(0, stated.length)).toEqual(stated)
@@ -38,7 +39,7 @@ describe.each(
   })
 
   test('each offered value of a filter finds at least one product, and every product found fits', () => {
-    fc.assert(
+    void fc.assert(
       fc.property(list, (products) => {
         for (const [name, fact] of Object.entries(category.facts)) {
           if (!fact.filter || fact.options || fact.kind === 'flag') continue

@@ -1,0 +1,36 @@
+import type { Deps } from '#server/platform/deps.ts'
+import type { AdminWho } from '#server/platform/who.ts'
+import type { Language } from '#src/contract/language.ts'
+import type { AnyList } from '#src/contract/lists/list.ts'
+import { askOf, readerOf } from './ask.ts'
+import { readList, sourced } from './read-list.ts'
+
+/** The query of a list's call. */
+export type PageQuery = Record<string, unknown> & {
+  after?: string
+  before?: string
+  /** From 1, where the list has pages with numbers. */
+  page?: number
+  sort?: string[]
+  item?: string
+  page_size: number
+}
+
+/** The page of a list that a query asks for, as this admin may see it. */
+export async function readPage(
+  deps: Deps,
+  list: AnyList,
+  { after, before, page: number = 1, sort, item, page_size: limit, ...filters }: PageQuery,
+  who: AdminWho,
+  { now, language }: { now: Date; language: Language },
+) {
+  const { keys, settings, database, lists } = deps
+  const read = sourced(lists, list)
+  const ask = askOf(list, filters, { ...readerOf(who), now, keys, settings, language })
+  const page = await readList(database.db, read, ask, {
+    ...{ after, before, sort, limit },
+    ids: item === undefined ? undefined : [item],
+    ...(list.pages && { offset: (number - 1) * limit }),
+  })
+  return { filters, page, read }
+}
