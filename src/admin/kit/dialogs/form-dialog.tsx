@@ -35,8 +35,8 @@ export function FormDialog<V extends FieldValues, S extends z.ZodType>(props: Pr
     ...(toBody && { toBody }),
     onWaiting: onClose,
     send: async (body) => {
-      const told = await send(body)
-      if (typeof told === 'string') notify('success', told)
+      const message = await send(body)
+      if (typeof message === 'string') notify('success', message)
       onDone?.()
       onClose()
     },
@@ -50,6 +50,11 @@ export function FormDialog<V extends FieldValues, S extends z.ZodType>(props: Pr
         <DialogContent className="dialog-body">
           {children(form.bind, form)}
           <ErrorLine text={form.problem} />
+          {form.where && (
+            <p>
+              <a href={form.where}>{t('seeWhere')}</a>
+            </p>
+          )}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
