@@ -24,20 +24,18 @@ export function useKitForm<V extends FieldValues, S extends z.ZodType>(options: 
   const { schema, initial, toBody = (values: V) => values, send, onWaiting } = options
   const t = useWords(admin)
   const messages = useWordTable(validation) as Readonly<Record<string, string>>
+  /** What the schema refuses, in words: the first message of each field. */
+  function refusedIn(values: V): Record<string, string> {
+    const issues = schema.safeParse(toBody(values)).error?.issues ?? []
+    const errors = issues.map(({ path, message }) => [String(path.at(-1)), messages[message] ?? message])
+    return Object.fromEntries(errors.reverse())
+  }
   const resolver: Resolver<V> = (values) => {
-    const { error } = schema.safeParse(toBody(values))
-    const errors = error?.issues.map(({ path, message }) => [
-      String(path.at(-1)),
-      messages[message] ?? message,
+    const errors = Object.entries(refusedIn(values)).map(([name, message]) => [
+      name,
+      { type: 'schema', message },
     ])
-    return errors?.length
-      ? {
-          values: {},
-          errors: Object.fromEntries(
-            errors.reverse().map(([name, message]) => [name, { type: 'schema', message }]),
-          ),
-        }
-      : { values, errors: {} }
+    return errors.length > 0 ? { values: {}, errors: Object.fromEntries(errors) } : { values, errors: {} }
   }
   const form = useForm<V>({ resolver, defaultValues: initial as DefaultValues<V> })
   const { errors, isSubmitting, submitCount } = form.formState
@@ -56,8 +54,8 @@ export function useKitForm<V extends FieldValues, S extends z.ZodType>(options: 
     }
   })
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    element.current = event.currentTarget
+  function submit(event?: FormEvent<HTMLFormElement>) {
+    if (event) element.current = event.currentTarget
     return checked(event)
   }
 
@@ -84,6 +82,8 @@ export function useKitForm<V extends FieldValues, S extends z.ZodType>(options: 
     submit,
     pending: isSubmitting,
     values: form.watch(),
+    /** What is refused in the values as they are now, by field; for a form checked while typing. */
+    refusedNow: () => refusedIn(form.watch()),
     set,
     reset: form.reset,
     /** Error of the whole form. */

@@ -21,12 +21,18 @@ interface Props<V extends FieldValues, S extends z.ZodType> {
   send: (body: z.output<S>) => Promise<unknown>
   onDone?: () => void
   onClose: () => void
+  /** Checked while typing: the button is disabled until every value is valid. */
+  live?: boolean
+  /** With `live`: why it cannot be sent yet, said beside the button. */
+  hint?: (form: Form<V, S>) => string | undefined
+  /** For many short fields. */
+  wide?: boolean
   children: (bind: Form<V, S>['bind'], form: Form<V, S>) => ReactNode
 }
 
 /** Asks for a few values and sends them; Enter sends, Escape leaves. */
 export function FormDialog<V extends FieldValues, S extends z.ZodType>(props: Props<V, S>) {
-  const { title, action, schema, initial, toBody, send, onDone, onClose, children } = props
+  const { title, action, schema, initial, toBody, send, onDone, onClose, live, wide, children } = props
   const t = useWords(admin)
   const id = useId()
   const form = useKitForm<V, S>({
@@ -41,8 +47,17 @@ export function FormDialog<V extends FieldValues, S extends z.ZodType>(props: Pr
       onClose()
     },
   })
+  const hint = props.hint?.(form)
+  const isBlocked = live && Object.keys(form.refusedNow()).length > 0
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} className="admin-area" maxWidth="sm" fullWidth>
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={id}
+      className="admin-area"
+      maxWidth={wide ? 'md' : 'sm'}
+      fullWidth
+    >
       <form onSubmit={(event) => void form.submit(event)} noValidate>
         <DialogTitle component="h2" id={id}>
           {title}
@@ -57,8 +72,18 @@ export function FormDialog<V extends FieldValues, S extends z.ZodType>(props: Pr
           )}
         </DialogContent>
         <DialogActions>
+          {hint && (
+            <p className="muted" id={`${id}-hint`}>
+              {hint}
+            </p>
+          )}
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" look="main" disabled={form.pending}>
+          <Button
+            type="submit"
+            look="main"
+            disabled={form.pending || isBlocked}
+            aria-describedby={hint && `${id}-hint`}
+          >
             {action}
           </Button>
         </DialogActions>
