@@ -1,19 +1,16 @@
-import { Field } from '#src/admin/kit/field.tsx'
+import { Field, type FieldProps } from '#src/admin/kit/field.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Figure } from './revenue-fields.ts'
 
-interface Props {
+interface Props extends Pick<FieldProps, 'name' | 'value' | 'error' | 'onValue'> {
   figure: Figure
-  value: string
-  error: string | undefined
-  onChange: (value: string) => void
 }
 
 /** A number from 0 up with its error below; no sign or exponent. */
-export function FigureInput({ figure, value, error, onChange }: Props) {
+export function FigureInput({ figure, value, onValue, ...field }: Props) {
   const say = useSay()
   return (
-    <Field label={say(figure.label)} error={error}>
+    <Field {...field} label={say(figure.label)}>
       {(control) => (
         <input
           {...control}
@@ -27,7 +24,7 @@ export function FigureInput({ figure, value, error, onChange }: Props) {
           // The mouse wheel would change a focused number unnoticed.
           onWheel={(event) => event.currentTarget.blur()}
           onChange={({ target }) => {
-            if (!target.value.startsWith('-')) onChange(target.value)
+            if (!target.value.startsWith('-')) onValue(target.value)
           }}
         />
       )}

@@ -1,6 +1,6 @@
-import { MenuItem, TextField } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useRefresh, useUpdate } from 'react-admin'
+import { MultiSelect } from '#src/admin/kit/multi-select.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Row } from '#src/admin/resource/define-resource.ts'
 import { describeField } from '#src/admin/resource/describe.ts'
@@ -63,34 +63,14 @@ export function GroupPicker({ row, groups }: Props) {
     }
   }
 
-  const names = (groups ?? []).filter(({ id }) => chosen.includes(id)).map(({ name }) => name)
   return (
-    <TextField
-      select
-      size="small"
-      className="group-picker"
+    <MultiSelect
       label={say(field.label)}
       disabled={groups === undefined}
-      // Ids without a group would be invalid values.
-      value={groups ? chosen.filter((id) => groups.some((group) => group.id === id)) : []}
-      onChange={(event) => void save(event.target.value as unknown as number[])}
-      slotProps={{
-        inputLabel: { shrink: true },
-        select: {
-          multiple: true,
-          displayEmpty: true,
-          renderValue: () => names.join(', ') || t('noGroups'),
-        },
-      }}
-    >
-      {(groups ?? []).map(({ id, name }) => (
-        <MenuItem key={id} value={id}>
-          <span aria-hidden="true" className="tick">
-            {chosen.includes(id) ? '✓' : ''}
-          </span>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
+      choices={groups ?? []}
+      chosen={chosen}
+      onChosen={(ids) => void save(ids)}
+      none={t('noGroups')}
+    />
   )
 }

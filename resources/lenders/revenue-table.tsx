@@ -98,16 +98,7 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
       )}
       <SlabFindings slabs={slabs} types={types} />
       {open && 'edit' in open && (
-        <RevenueDialog
-          lenderId={lenderId}
-          slab={open.edit}
-          types={types}
-          onClose={close}
-          onSaved={() => {
-            close()
-            reload()
-          }}
-        />
+        <RevenueDialog lenderId={lenderId} slab={open.edit} types={types} onClose={close} onSaved={reload} />
       )}
       {open && 'remove' in open && (
         <ConfirmDialog

@@ -87,7 +87,7 @@ test('[CC-07] an admin creates, edits, switches and deletes a credit card', asyn
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('checkbox', { name: 'Status of Journey Card' }).click()
-  await expect(page.getByText('Credit card updated successfully!').first()).toBeVisible()
+  await expect(page.getByText('Credit card updated successfully!')).not.toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('checkbox', { name: 'Status of Journey Card' })).toBeChecked()
   await page.getByRole('button', { name: 'Actions for Journey Card' }).click()

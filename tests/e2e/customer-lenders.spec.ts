@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { chooseOffer, send, toOffers } from './customer-steps.ts'
+import { chooseOffer, offerOf, send, toOffers } from './customer-steps.ts'
 import { expect, expectAccessible, overflows, test } from './journey.ts'
 
 const phone = { width: 360, height: 740 }
-/** @param name the lender's own, as it is stored: `Aarna-Finance` */
-const offerOf = (page: Page, name: string) => page.locator(`[data-offer="${name}"]`)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const languages = ['en', 'hi'] as const
 
@@ -76,7 +74,7 @@ test('[CUST-08] [CUST-15] a lender with a site of its own: a form, the way out, 
   await send(page).click()
   await expect(page.getByRole('alert')).toContainText('Do you have an account with this bank?')
   await expectGood(page)
-  await page.locator('[name=has_account]').last().check()
+  await page.locator('[name=has_account][value=no]').check()
   await send(page).click()
   const out = page.locator('a[rel=noreferrer]')
   await expect(out).toContainText('Go to 127.0.0.1:')
@@ -133,7 +131,9 @@ test('[STATE-02] a refused detail is corrected and sent again; the same details 
   await page.waitForURL('**/user/offers')
   await page.goto('/user/aarna')
   await send(page).click()
-  await expect(page.getByText('Sent to Aarna Finance Ltd').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Sent to Aarna Finance Ltd').first()).toBeVisible({
+    timeout: 30_000,
+  })
 })
 
 test('[OFFER-06] the lender’s own offer stands beside the chosen terms and is accepted', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { passcodeFor } from './journey.ts'
+import { expect, passcodeFor } from './journey.ts'
 
 /** A mobile number unused in this run: based on the clock, so that a restarted worker does not repeat numbers. */
 let lastMobile = 9_000_000_000 + (Math.floor(Date.now() / 100) % 900_000_000)
@@ -74,8 +74,14 @@ export async function toOffers(page: Page, pan: string, amount = '300000'): Prom
   await fillContact(page)
   await page.locator('[name=se_loan_amount]').waitFor()
   await fillEmployment(page, 'salaried', amount)
-  await page.locator('[data-act=choose-offer]').first().waitFor()
+  await seesOffers(page)
 }
+
+/** Waits for the offers, however many there are. */
+const seesOffers = (page: Page) => expect(page.locator('[data-act=choose-offer]')).not.toHaveCount(0)
+
+/** The card of a lender, by its name as it is stored: `Aarna-Finance`. */
+export const offerOf = (page: Page, name: string) => page.locator(`[data-offer="${name}"]`)
 
 /** Agrees to share with a lender, and goes on to its page. */
 export async function chooseOffer(page: Page, offer: Locator): Promise<void> {

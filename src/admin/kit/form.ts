@@ -1,3 +1,4 @@
+import { type FormEvent, useEffect, useRef } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { Waiting } from '#src/admin/resource/call.ts'
@@ -23,25 +24,28 @@ export function useKitForm<V extends FieldValues, S extends z.ZodType>(options: 
   const { schema, initial, toBody = (values: V) => values, send, onWaiting } = options
   const t = useWords(admin)
   const messages = useWordTable(validation) as Readonly<Record<string, string>>
+  /** What the schema refuses, in words: the first message of each field. */
+  function refusedIn(values: V): Record<string, string> {
+    const issues = schema.safeParse(toBody(values)).error?.issues ?? []
+    const errors = issues.map(({ path, message }) => [String(path.at(-1)), messages[message] ?? message])
+    return Object.fromEntries(errors.reverse())
+  }
   const resolver: Resolver<V> = (values) => {
-    const { error } = schema.safeParse(toBody(values))
-    const errors = error?.issues.map(({ path, message }) => [
-      String(path.at(-1)),
-      messages[message] ?? message,
+    const errors = Object.entries(refusedIn(values)).map(([name, message]) => [
+      name,
+      { type: 'schema', message },
     ])
-    return errors?.length
-      ? {
-          values: {},
-          errors: Object.fromEntries(
-            errors.reverse().map(([name, message]) => [name, { type: 'schema', message }]),
-          ),
-        }
-      : { values, errors: {} }
+    return errors.length > 0 ? { values: {}, errors: Object.fromEntries(errors) } : { values, errors: {} }
   }
   const form = useForm<V>({ resolver, defaultValues: initial as DefaultValues<V> })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, submitCount } = form.formState
+  const element = useRef<HTMLFormElement>(null)
+  // The focus moves to the first invalid field on each failed submit, not while typing.
+  useEffect(() => {
+    if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [submitCount])
 
-  const submit = form.handleSubmit(async (values) => {
+  const checked = form.handleSubmit(async (values) => {
     try {
       await send(schema.parse(toBody(values)) as z.output<S>)
     } catch (failure) {
@@ -50,30 +54,47 @@ export function useKitForm<V extends FieldValues, S extends z.ZodType>(options: 
     }
   })
 
-  /** Errors without a field are shown for the whole form. */
+  function submit(event?: FormEvent<HTMLFormElement>) {
+    if (event) element.current = event.currentTarget
+    return checked(event)
+  }
+
+  function set(name: Path<V>, value: V[Path<V>]) {
+    form.clearErrors(name)
+    form.setValue(name, value, { shouldDirty: true })
+  }
+
+  /** Errors without a field are shown for the whole form, with the link to what blocks it. */
   function refuse({ message, body }: ApiError) {
     const found = Object.entries(body?.errors ?? {}).map(([path, words]) => [
       path.split('.').at(-1) ?? '',
       words,
     ])
     for (const [name = '', words] of found)
-      form.setError(name in initial ? (name as Path<V>) : 'root', { message: words })
-    if (found.length === 0) form.setError('root', { message: message || t('anErrorOccurred') })
+      if (name in initial) form.setError(name as Path<V>, { message: words })
+    const elsewhere = found.filter(([name = '']) => !(name in initial)).map(([, words]) => words)
+    if (found.length === 0) elsewhere.push(message || t('anErrorOccurred'))
+    const root = { message: elsewhere.join(' '), type: body?.link ?? '' }
+    if (elsewhere.length > 0) form.setError('root', root)
   }
 
   return {
     submit,
     pending: isSubmitting,
     values: form.watch(),
-    set: form.setValue,
+    /** What is refused in the values as they are now, by field; for a form checked while typing. */
+    refusedNow: () => refusedIn(form.watch()),
+    set,
     reset: form.reset,
     /** Error of the whole form. */
     problem: errors.root?.message,
+    /** Leads to what blocks it. */
+    where: errors.root?.type ? String(errors.root.type) : undefined,
     bind: (name: Path<V>) => ({
       name,
       value: String(form.watch(name) ?? ''),
       error: errors[name]?.message as string | undefined,
-      onValue: (value: string) => form.setValue(name, value as V[Path<V>], { shouldDirty: true }),
+      onValue: (value: string) => set(name, value as V[Path<V>]),
     }),
   }
 }

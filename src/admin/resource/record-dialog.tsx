@@ -1,17 +1,13 @@
-import './field-dialog.css'
 import './record-dialog.css'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId } from 'react'
+import * as z from 'zod'
 import { typedValue } from '#src/admin/editors/typed-value.ts'
 import { widgets } from '#src/admin/editors/widgets.tsx'
-import { Button } from '#src/admin/kit/button.tsx'
+import { FormDialog } from '#src/admin/kit/dialogs/form-dialog.tsx'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
-import { validation } from '#src/locales/validation.words.ts'
-import type { ApiError } from '#src/platform/http.ts'
-import { useWords, useWordTable } from '#src/platform/words.tsx'
-import { Waiting } from './call.ts'
+import { useWords } from '#src/platform/words.tsx'
 import { type FieldSpec, readValue } from './describe.ts'
 
 interface Props {
@@ -31,97 +27,46 @@ interface Props {
 /** A form for records that need more than a name. */
 export function RecordDialog({ title, fields, onCreate, onClose, initial = {}, action, children }: Props) {
   const t = useWords(admin)
-  const messages = useWordTable(validation) as Record<string, string>
-  const [values, setValues] = useState<Record<string, unknown>>(initial)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [pending, setPending] = useState(false)
-  const titleId = useId()
-  const form = useRef<HTMLFormElement>(null)
-  // A counter: the focus moves to the first invalid field on each failed submit, not while typing.
-  const [refusals, setRefusals] = useState(0)
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
-
-  /** Link to what blocks the action. */
-  const [where, setWhere] = useState<string | null>(null)
-
-  function refuse(found: Record<string, string>) {
-    setErrors(found)
-    setRefusals((count) => count + 1)
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const read = fields.map((field) => [field.name, readInput(field, values[field.name])] as const)
-    const wrong = read.flatMap(([name, value]) =>
-      value.ok ? [] : [[name, messages[value.messageKey] ?? '']],
-    )
-    refuse(Object.fromEntries(wrong))
-    if (wrong.length > 0) return
-    setPending(true)
-    try {
-      await onCreate(Object.fromEntries(read.map(([name, value]) => [name, value.ok && value.value])))
-      onClose()
-    } catch (failure) {
-      if (failure instanceof Waiting) return onClose()
-      const { body, message } = failure as ApiError
-      setPending(false)
-      refuse(body?.errors ?? { '': message || t('anErrorOccurred') })
-      setWhere(body?.link ?? null)
-    }
-  }
-
-  const elsewhere = Object.entries(errors).filter(([name]) => !fields.some((field) => field.name === name))
   return (
-    <Dialog open onClose={onClose} className="admin-area" fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <form ref={form} className="field-dialog" onSubmit={(event) => void submit(event)} noValidate>
-        <DialogTitle component="h2" id={titleId}>
-          {title}
-        </DialogTitle>
-        <DialogContent className="record-fields">
+    <FormDialog<Record<string, unknown>, z.ZodType<Record<string, unknown>>>
+      title={title}
+      action={action ?? t('create')}
+      schema={z.object(Object.fromEntries(fields.map((field) => [field.name, typed(field)])))}
+      initial={Object.fromEntries(fields.map(({ name }) => [name, initial[name]]))}
+      send={onCreate}
+      onClose={onClose}
+    >
+      {(bind, { values, set, pending }) => (
+        <>
           {children}
           {fields.map((field, index) => (
             <Entry
               key={field.name}
               field={field}
               value={values[field.name]}
-              error={errors[field.name]}
+              error={bind(field.name).error}
               disabled={pending}
               autoFocus={index === 0}
-              onChange={(value) => {
-                setErrors(({ [field.name]: _, ...others }) => others)
-                setValues((before) => ({ ...before, [field.name]: value }))
-              }}
+              onChange={(value) => set(field.name, value)}
             />
           ))}
-          {elsewhere.map(([name, words]) => (
-            <ErrorLine key={name} text={words} />
-          ))}
-          {where && (
-            <p>
-              <a href={where}>{t('seeWhere')}</a>
-            </p>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="main" type="submit" disabled={pending}>
-            {action ?? t('create')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      )}
+    </FormDialog>
   )
 }
 
-/** An untouched field is off, an empty list or null. */
-function readInput(field: FieldSpec, typed: unknown) {
-  const blank = field.widget === 'flag' ? 0 : field.widget === 'bullets' || field.widget === 'multi' ? [] : ''
-  const value = typedValue(field, typed ?? blank)
-  const read = readValue(field, value)
-  return value === null && !read.ok ? { ok: false as const, messageKey: 'required' } : read
-}
+/** What is typed into a field → its value. An untouched field is off, an empty list or null. */
+const typed = (field: FieldSpec) =>
+  z.unknown().transform((input, context) => {
+    const blank =
+      field.widget === 'flag' ? 0 : field.widget === 'bullets' || field.widget === 'multi' ? [] : ''
+    const value = typedValue(field, input ?? blank)
+    const read = readValue(field, value)
+    if (read.ok) return read.value
+    context.addIssue({ code: 'custom', message: value === null ? 'required' : read.messageKey })
+    return z.NEVER
+  })
 
 interface EntryProps {
   field: FieldSpec

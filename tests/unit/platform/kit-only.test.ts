@@ -21,10 +21,9 @@ const kit: Record<string, { found: RegExp; but: Record<string, string> }> = {
   },
   'Select, SelectField': { found: /<select\b/, but: {} },
   'DateInput, DateField': { found: /type="(date|month|week|time|datetime-local)"/, but: {} },
-  'TextField, TextAreaField': {
+  'TextField, TextAreaField, MultiSelect': {
     found: /import \{[^}]*\bTextField\b[^}]*\} from '@mui\/material'|<textarea\b/,
     but: {
-      'resources/lenders/group-picker.tsx': 'several of many in one field, which the kit has not',
       'src/admin/editors/plain-inputs.tsx': 'the editors of cells, which have no label of their own',
     },
   },

@@ -21,12 +21,18 @@ interface Props<V extends FieldValues, S extends z.ZodType> {
   send: (body: z.output<S>) => Promise<unknown>
   onDone?: () => void
   onClose: () => void
+  /** Checked while typing: the button is disabled until every value is valid. */
+  live?: boolean
+  /** With `live`: why it cannot be sent yet, said beside the button. */
+  hint?: (form: Form<V, S>) => string | undefined
+  /** For many short fields. */
+  wide?: boolean
   children: (bind: Form<V, S>['bind'], form: Form<V, S>) => ReactNode
 }
 
 /** Asks for a few values and sends them; Enter sends, Escape leaves. */
 export function FormDialog<V extends FieldValues, S extends z.ZodType>(props: Props<V, S>) {
-  const { title, action, schema, initial, toBody, send, onDone, onClose, children } = props
+  const { title, action, schema, initial, toBody, send, onDone, onClose, live, wide, children } = props
   const t = useWords(admin)
   const id = useId()
   const form = useKitForm<V, S>({
@@ -35,14 +41,23 @@ export function FormDialog<V extends FieldValues, S extends z.ZodType>(props: Pr
     ...(toBody && { toBody }),
     onWaiting: onClose,
     send: async (body) => {
-      const told = await send(body)
-      if (typeof told === 'string') notify('success', told)
+      const message = await send(body)
+      if (typeof message === 'string') notify('success', message)
       onDone?.()
       onClose()
     },
   })
+  const hint = props.hint?.(form)
+  const isBlocked = live && Object.keys(form.refusedNow()).length > 0
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} className="admin-area" maxWidth="sm" fullWidth>
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={id}
+      className="admin-area"
+      maxWidth={wide ? 'md' : 'sm'}
+      fullWidth
+    >
       <form onSubmit={(event) => void form.submit(event)} noValidate>
         <DialogTitle component="h2" id={id}>
           {title}
@@ -50,10 +65,25 @@ export function FormDialog<V extends FieldValues, S extends z.ZodType>(props: Pr
         <DialogContent className="dialog-body">
           {children(form.bind, form)}
           <ErrorLine text={form.problem} />
+          {form.where && (
+            <p>
+              <a href={form.where}>{t('seeWhere')}</a>
+            </p>
+          )}
         </DialogContent>
         <DialogActions>
+          {hint && (
+            <p className="muted" id={`${id}-hint`}>
+              {hint}
+            </p>
+          )}
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" look="main" disabled={form.pending}>
+          <Button
+            type="submit"
+            look="main"
+            disabled={form.pending || isBlocked}
+            aria-describedby={hint && `${id}-hint`}
+          >
             {action}
           </Button>
         </DialogActions>
