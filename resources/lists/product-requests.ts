@@ -37,7 +37,10 @@ export const productRequests = defineList({
     own: { scope: customerRows, column: 'prospect_id' },
   },
   filters: z.object({
-    q: searchFilter({ en: 'Search', hi: 'खोजें' }, { en: 'Product, provider or customer', hi: 'उत्पाद, प्रदाता या ग्राहक' }),
+    q: searchFilter(
+      { en: 'Search', hi: 'खोजें' },
+      { en: 'Product, provider or customer', hi: 'उत्पाद, प्रदाता या ग्राहक' },
+    ),
     category: oneOf(category, names),
     kind: oneOf({ en: 'Kind', hi: 'प्रकार' }, kinds),
     status: oneOf(status, requestStatusWords),

@@ -13,8 +13,11 @@ const productRequests: ListSource<ListOf<'product-requests'>> = {
     where ${within(sql`r.created_at`, period)}
       ${when(category, sql`and r.category = ${category}`)} ${when(kind, sql`and r.kind = ${kind}`)}
       ${when(status, sql`and r.status = ${status}`)} ${when(partner, sql`and r.merchant_id = ${partner}`)}
-      ${when(q, sql`and (r.product_name ilike ${anywhere(q)} or r.provider ilike ${anywhere(q)}
-        or concat_ws(' ', p.first_name, p.last_name) ilike ${anywhere(q)})`)}`,
+      ${when(
+        q,
+        sql`and (r.product_name ilike ${anywhere(q)} or r.provider ilike ${anywhere(q)}
+        or concat_ws(' ', p.first_name, p.last_name) ilike ${anywhere(q)})`,
+      )}`,
 }
 
 export const productLists = { 'product-requests': productRequests }
