@@ -40,6 +40,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: here('src/app'),
   publicDir: isSsrBuild ? false : here('src/app/public'),
   plugins: [react()],
+  // What our pages never call, or what every browser has by now.
+  resolve: {
+    alias: {
+      'object.entries': here('src/app/native/object-entries.cjs'),
+      'jsonexport/dist/index.js': here('src/app/native/no-json-export.ts'),
+    },
+  },
   build: {
     outDir: here(isSsrBuild ? 'dist/ssr' : 'dist/web'),
     emptyOutDir: true,
