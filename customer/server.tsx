@@ -1,5 +1,6 @@
 import { prerender } from 'react-dom/static'
 import { type Language, languages } from '#src/contract/language.ts'
+import { categories } from '#src/contract/products/categories/categories.ts'
 import type { CustomerState } from '#src/domain/customers/guards.ts'
 import { CustomerApp } from './app.tsx'
 import { loadWords } from './load-page.ts'
@@ -24,10 +25,15 @@ export const preloaded: readonly string[] = [
   ...new Set(routes.flatMap(({ preloaded, module }) => (preloaded && module ? [module] : []))),
 ]
 
-/** Every address of the area; which co-brands have one, the server knows. */
+/** Every address of the area, one for each product category; which co-brands have one, the server knows. */
 export const paths = routes
   .filter(({ id }) => id !== 'url-segment' && id !== 'not-found')
-  .map(({ path, deployment }) => ({ path, landing: deployment }))
+  .flatMap(({ path, deployment }) =>
+    (path.includes(':category') ? categories : [{ code: '' }]).map(({ code }) => ({
+      path: path.replace(':category', code),
+      landing: deployment,
+    })),
+  )
 
 /** @returns the HTML inside the root */
 export async function render({ route, language, landing = 'landing' }: Prerendered): Promise<string> {

@@ -15,7 +15,7 @@ const { secured: _, ...facts } = creditCards.facts
 /** The facts by which cards are compared; `secured` is a field of the specification. */
 const cardFacts = factShape(facts)
 
-const fixed = z.object({
+export const CreditCard = z.object({
   category_id: z.number().int(),
   category_name: field(
     z.string().trim().min(1, 'required').max(80, 'tooLong').regex(plainName, 'plainName'),
@@ -56,8 +56,8 @@ const fixed = z.object({
   }),
   annual_fee_hi: field(optionalText(100), { label: { en: 'Annual Fees (Hindi)', hi: 'वार्षिक शुल्क (हिंदी)' } }),
   marketing_bullets_hi: field(bullets(), { label: { en: 'Features (Hindi)', hi: 'विशेषताएँ (हिंदी)' } }),
+  ...cardFacts,
 })
-export const CreditCard = fixed.extend(cardFacts)
 export type CreditCard = z.infer<typeof CreditCard>
 
 export const CreditCardEditable = CreditCard.omit({ category_id: true })

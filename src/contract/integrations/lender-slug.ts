@@ -22,6 +22,7 @@ export const customerPages = [
   'not-offered',
   'offers',
   'privacy',
+  'product-requests',
   'remind-me-later',
   'user-detail',
   'welcome-back',

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fault } from '#mocks/faults.ts'
@@ -217,7 +217,9 @@ test('[OFFER-07] an offer is chosen from its key facts, and from the comparison'
   for (const offer of [one, two])
     await user.click(screen.getByRole('checkbox', { name: `Compare ${offer?.legal_name}` }))
   await press(screen.getByRole('link', { name: 'Compare 2 offers' }))
-  expect(await screen.findByRole('button', { name: `Choose ${two?.legal_name}` })).toBeVisible()
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: `Choose ${two?.legal_name}` })).toBeVisible(),
+  )
   await press(screen.getByRole('link', { name: `Key facts of ${one?.legal_name}` }))
   await screen.findByRole('heading', { level: 1, name: `Key facts: ${one?.legal_name}` })
   await press(await screen.findByRole('button', { name: `Choose ${one?.legal_name}` }))

@@ -17,6 +17,10 @@ test('no query looks approvals or disbursals up in the history', () => {
   const derived = holding(/(?:from|join) status_history/).filter((file) =>
     /\bDISBURSED\b|approvedCodes/.test(readFileSync(file, 'utf8')),
   )
-  // A webhook passes each transition on; the seed sets cancelled loans back. Neither counts.
-  expect(derived.sort()).toEqual(['server/leads-api/webhook-events.ts', 'server/seed/money.ts'])
+  // A revert takes a file's own transitions back, a webhook passes each on, the seed sets cancelled loans back: none counts.
+  expect(derived.sort()).toEqual([
+    'server/applications/status-files/status-file-revert.ts',
+    'server/leads-api/webhook-events.ts',
+    'server/seed/money.ts',
+  ])
 })

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { routes } from '#customer/routes.tsx'
+import { paths as customerPaths } from '#customer/server.tsx'
 import { openPaths, pages } from '#partner/routes.tsx'
 import { type KnownPath, knownPaths } from '#server/web/known-paths.ts'
 
 const paths: KnownPath[] = [
-  ...routes
-    .filter(({ id }) => id !== 'url-segment' && id !== 'not-found')
-    .map(({ path, deployment }) => ({ path, ...(deployment && { landing: deployment }) })),
+  ...customerPaths.map(({ path, landing }) => ({ path, ...(landing && { landing }) })),
   ...[...pages.map(({ path }) => path), ...Object.values(openPaths)].map((path) => ({ path })),
 ]
 const isKnown = knownPaths(paths, 'landing')
