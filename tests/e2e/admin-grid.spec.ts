@@ -221,7 +221,7 @@ test('the actions of a row and the last columns are in view in a window of 1,440
     return box !== null && box.x >= 0 && box.x + box.width <= 1440
   }
   await expect(page.getByRole('grid')).toBeVisible()
-  expect(await inView(page.getByRole('button', { name: /^Actions for/ }).first())).toBe(true)
+  expect(await inView(page.getByRole('button', { name: /^Actions for aarna/i }))).toBe(true)
   const grid = page.locator('section.grid')
   expect(await grid.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(1)
   await page.goto('/admin/lenders/1')

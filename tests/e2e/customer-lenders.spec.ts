@@ -131,7 +131,7 @@ test('[STATE-02] a refused detail is corrected and sent again; the same details 
   await page.waitForURL('**/user/offers')
   await page.goto('/user/aarna')
   await send(page).click()
-  await expect(page.getByText('Sent to Aarna Finance Ltd').first()).toBeVisible({
+  await expect(page.getByRole('status').getByText('Sent to Aarna Finance Ltd')).toBeVisible({
     timeout: 30_000,
   })
 })

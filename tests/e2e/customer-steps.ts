@@ -5,7 +5,7 @@ import { expect, passcodeFor } from './journey.ts'
 let lastMobile = 9_000_000_000 + (Math.floor(Date.now() / 100) % 900_000_000)
 export const newMobile = () => String(++lastMobile)
 
-export const send = (page: Page) => page.locator('main form button[type=submit]').first()
+export const send = (page: Page) => page.locator('main form button[type=submit]')
 
 export async function signIn(page: Page, mobile: string): Promise<void> {
   await page.goto('/')
@@ -54,8 +54,8 @@ export async function fillEmployment(page: Page, status = 'salaried', amount = '
     const field = page.locator(`[name=${name}]`)
     if (await field.count()) await field.fill(value)
   }
-  const account = page.locator('[name=business_account]')
-  if (await account.count()) await account.first().check()
+  const account = page.locator('[name=business_account][value=yes]')
+  if (await account.count()) await account.check()
   await page.locator('[name=monthly_income]').fill('60000')
   await page.locator('[name=se_loan_amount]').fill(amount)
   const tenor = page.locator('select[name=desired_tenor]')
@@ -78,7 +78,7 @@ export async function toOffers(page: Page, pan: string, amount = '300000'): Prom
 }
 
 /** Waits for the offers, however many there are. */
-const seesOffers = (page: Page) => expect(page.locator('[data-act=choose-offer]')).not.toHaveCount(0)
+export const seesOffers = (page: Page) => expect(page.locator('[data-act=choose-offer]')).not.toHaveCount(0)
 
 /** The card of a lender, by its name as it is stored: `Aarna-Finance`. */
 export const offerOf = (page: Page, name: string) => page.locator(`[data-offer="${name}"]`)

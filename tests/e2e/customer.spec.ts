@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { fillContact, fillEmployment, fillPersonal, newMobile, send, signIn } from './customer-steps.ts'
+import {
+  fillContact,
+  fillEmployment,
+  fillPersonal,
+  newMobile,
+  offerOf,
+  send,
+  signIn,
+} from './customer-steps.ts'
 import { expect, expectAccessible, overflows, passcodeFor, test } from './journey.ts'
 
 for (const language of ['en', 'hi'] as const) {
@@ -48,11 +56,10 @@ for (const language of ['en', 'hi'] as const) {
     await page.waitForURL('**/user/offers')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
     const choices = page.getByRole('button', { name: words.choose })
-    await choices.first().waitFor()
-    expect(await choices.count()).toBeGreaterThan(3)
+    await expect.poll(() => choices.count()).toBeGreaterThan(3)
     await expectAccessible(page)
     expect(await overflows(page)).toBe(false)
-    await choices.first().click()
+    await offerOf(page, 'Aarna-Finance').getByRole('button', { name: words.choose }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('checkbox')).not.toBeChecked()
     await dialog.getByRole('checkbox').check()

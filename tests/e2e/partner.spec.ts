@@ -14,7 +14,7 @@ async function signIn(page: Page): Promise<void> {
 test('[PTN-01] [PTN-04] a partner signs in, sees figures and the eligibility criteria', async ({ page }) => {
   await signIn(page)
   await expectAccessible(page)
-  await expect(page.getByText('Leads').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Figures for the period' }).getByText('Leads')).toBeVisible()
   await page.getByRole('link', { name: 'Training Material' }).click()
   await page
     .getByRole('main')
@@ -104,7 +104,10 @@ test('[PTN-02] a partner shares a link, sees the customer it brings, asks about 
   await page.getByLabel('Your question').fill('I expected another slab for this case, please look at it.')
   await page.getByRole('button', { name: 'Send query' }).click()
   await page.getByRole('link', { name: 'Communication' }).click()
-  await page.getByRole('link', { name: /^T-/ }).first().click()
+  await page
+    .getByRole('row', { name: /I expected another slab for this case/ })
+    .getByRole('link', { name: /^T-/ })
+    .click()
   await expect(page.getByText('I expected another slab for this case')).toBeVisible()
   await expectAccessible(page)
 
