@@ -217,9 +217,7 @@ test('[OFFER-07] an offer is chosen from its key facts, and from the comparison'
   for (const offer of [one, two])
     await user.click(screen.getByRole('checkbox', { name: `Compare ${offer?.legal_name}` }))
   await press(screen.getByRole('link', { name: 'Compare 2 offers' }))
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: `Choose ${two?.legal_name}` })).toBeVisible(),
-  )
+  await waitFor(() => expect(screen.getByRole('button', { name: `Choose ${two?.legal_name}` })).toBeVisible())
   await press(screen.getByRole('link', { name: `Key facts of ${one?.legal_name}` }))
   await screen.findByRole('heading', { level: 1, name: `Key facts: ${one?.legal_name}` })
   await press(await screen.findByRole('button', { name: `Choose ${one?.legal_name}` }))
