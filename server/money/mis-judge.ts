@@ -120,9 +120,11 @@ export async function judgeRows(
 function makeConflicts(known: Known, cases: ReadonlyMap<string, number>, { month, accepted }: Decisions) {
   const paid = new Map<string, string>()
   return ({ row, locked, code }: Meant): RowProblem | null => {
-    const { line, date, amount, utr } = row
+    const { line, date, utr } = row
     const type = typeOfTransition[code]
-    if (type === undefined || amount === null) return null
+    if (type === undefined || type === revenueTypes.LEAD) return null
+    // A row without an amount takes the one of the status file.
+    const amount = paidFor(type, row, locked)
     const reported = cases.get(`${locked.id} ${type}`) ?? locked.disbursed_amount
     if (reported === amount && cases.has(`${locked.id} ${type}`)) return null
     const limit = known.limitOf(locked.id)

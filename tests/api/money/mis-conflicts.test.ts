@@ -77,6 +77,20 @@ test('[MIS-01] a row that waits is left out of the booking', async () => {
   expect(await books()).toEqual(before)
 })
 
+test('[MIS-01] an amount that a status file brought is judged when the MIS takes it over', async () => {
+  await chosenOffer(db(), app.deps.clock(), {
+    status: 70,
+    ref: 'SF-1',
+    amount: 150_000,
+    at: new Date(`${today}T00:00:00Z`),
+  })
+  const file = await preview([`SF-1,${today},`])
+  expect((await rowsOf(file.id))[0]).toMatchObject({
+    outcome: 'CONFLICT',
+    problem: 'more than the ₹1,00,000.00 that was asked for or sanctioned',
+  })
+})
+
 test('[MIS-01] a transfer pays one case, and a row of another month waits where the month is given', async () => {
   await Promise.all(['U-1', 'U-2', 'U-3'].map((ref) => approved(ref)))
   const first = await preview([`U-1,${today},50000,HDFC0000000001`])
