@@ -144,6 +144,7 @@ test('[ADM-03] role 2 sees its own menu and is sent away from other pages with i
     'Internal Reports',
     'Customers Journey',
     'CSR Portal',
+    'Product requests',
     'Application Status File',
     'MIS file status',
     'Logout',
