@@ -59,7 +59,7 @@ for (const language of ['en', 'hi'] as const) {
     await expect.poll(() => choices.count()).toBeGreaterThan(3)
     await expectAccessible(page)
     expect(await overflows(page)).toBe(false)
-    await offerOf(page, 'Aarna-Finance').getByRole('button', { name: words.choose }).click()
+    await offerOf(page, 'Himadri-Bank').getByRole('button', { name: words.choose }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('checkbox')).not.toBeChecked()
     await dialog.getByRole('checkbox').check()
