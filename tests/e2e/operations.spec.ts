@@ -148,7 +148,8 @@ test('[ADM-06] a report is written for its maker alone, now and every week', asy
 
   // The file is its maker's: another admin, who may export the same report, does not get it.
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/file'))
-  await page.getByRole('button', { name: `Download ${file.suggestedFilename()}` }).click()
+  await page.getByRole('link', { name: 'My files' }).click()
+  await page.getByRole('button', { name: file.suggestedFilename() }).click()
   const path = new URL((await asked).url()).pathname
   const other = await as(browser, 2)
   const answer = await other.evaluate(async (url) => {
@@ -156,7 +157,7 @@ test('[ADM-06] a report is written for its maker alone, now and every week', asy
     return (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).status
   }, path)
   expect(answer).toBe(404)
-  await other.goto('/admin/internal-report')
-  await expect(other.getByRole('link', { name: 'Applications', exact: true })).toBeVisible()
+  await other.goto('/admin/internal-report?tab=files')
+  await expect(other.getByRole('heading', { level: 2, name: 'My files' })).toBeAttached()
   await expect(other.getByText(file.suggestedFilename())).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { businessDay } from '../../src/domain/dates.ts'
 import { formatMonth, monthOf, previousMonth } from '../../src/domain/months.ts'
+import { PATIENCE } from '../support/patience.ts'
 import { newMobile, send } from './customer-steps.ts'
 import { expect, expectAccessible, overflows, passcodeFor, test } from './journey.ts'
 
@@ -23,6 +24,16 @@ async function signInAdmin(page: Page): Promise<void> {
   await page.waitForURL('**/admin/dashboard')
 }
 
+/**
+ * The text stands in the preview. Chromium lays out no frame of another origin below the fold, and what has no layout
+ * counts as hidden; the page above it still moves.
+ */
+const seesPreview = (page: Page, text: string) =>
+  expect(async () => {
+    await page.locator('iframe').scrollIntoViewIfNeeded()
+    await expect(page.frameLocator('iframe').getByText(text)).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: PATIENCE })
+
 test('[PTN-02] [PTN-03] a page, a bank account and a question of a partner go over the partner desk', async ({
   page,
   browser,
@@ -43,9 +54,7 @@ test('[PTN-02] [PTN-03] a page, a bank account and a question of a partner go ov
   await expect(page.getByRole('alert').filter({ hasText: 'Remove promises' })).toBeVisible()
   await page.getByLabel('Headline', { exact: true }).fill('Loans for our street')
   // Not judged by axe as long as the preview is there: its frame takes no script, and axe would wait for one.
-  // Chromium lays out no frame of another origin below the fold, and what has no layout counts as hidden.
-  await page.locator('iframe').scrollIntoViewIfNeeded()
-  await expect(page.frameLocator('iframe').getByText('Loans for our street')).toBeVisible()
+  await seesPreview(page, 'Loans for our street')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await page.getByRole('button', { name: 'Send for approval' }).click()
   await expect(page.getByText('Under review')).toBeVisible()
@@ -79,7 +88,7 @@ test('[PTN-02] [PTN-03] a page, a bank account and a question of a partner go ov
   await desk.goto('/admin/partner-desk/pages')
   const own = desk.getByRole('button', { name: /desk-journey/ })
   await own.click()
-  await expect(desk.frameLocator('iframe').getByText('Loans for our street')).toBeVisible()
+  await seesPreview(desk, 'Loans for our street')
   await desk.getByRole('button', { name: 'Approve' }).click()
   await expect(own).toHaveCount(0)
   await desk.goto('/admin/partner-desk/bank-accounts')
@@ -131,7 +140,7 @@ test('[PTN-02] a partner passes a quiz, takes the certificate and a poster home,
   await page.getByRole('button', { name: 'Take the quiz about Gold Loans' }).click()
   const quiz = page.getByRole('dialog', { name: 'Quiz: Gold Loans' })
   await quiz.getByRole('button', { name: 'Submit' }).click()
-  await expect(quiz.getByRole('alert')).toHaveCount(5)
+  await expect(quiz.getByRole('alert')).toBeVisible()
   await expectAccessible(page)
   for (const right of [
     'Say no: customers pay partners nothing',
