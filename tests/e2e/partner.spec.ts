@@ -14,7 +14,9 @@ async function signIn(page: Page): Promise<void> {
 test('[PTN-01] [PTN-04] a partner signs in, sees figures and the eligibility criteria', async ({ page }) => {
   await signIn(page)
   await expectAccessible(page)
-  await expect(page.getByRole('region', { name: 'Figures for the period' }).getByText('Leads', { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Figures for the period' }).getByText('Leads', { exact: true }),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Training Material' }).click()
   await page
     .getByRole('main')
