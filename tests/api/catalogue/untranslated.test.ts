@@ -17,7 +17,7 @@ const lacking = async (page: string): Promise<Row[]> =>
   (await admin.get(`/api/admin/${page}?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body
 const all = async (page: string): Promise<Row[]> => (await admin.get(`/api/admin/${page}`)).body
 
-describe('[PROD-04] the filter “missing translation”', () => {
+describe('the filter “missing translation”', () => {
   test.each(['credit-cards', 'deals', 'health-insurance'])('finds no row of the demo’s %s', async (page) => {
     expect((await all(page)).length).toBeGreaterThan(2)
     expect(await lacking(page)).toEqual([])

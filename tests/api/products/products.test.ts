@@ -114,7 +114,7 @@ const [student, health] = ['student-loans', 'health-insurance'].map(
   (code) => categories.find((one) => one.code === code) as Category,
 ) as [Category, Category]
 
-describe('[PROD-02] insurance', () => {
+describe('insurance', () => {
   test('does not exist without a registration number', async () => {
     const bare = await makeTestApp({ PROVIDER_LINKS })
     bare.deps.settings.irdai = null
@@ -133,7 +133,7 @@ describe('[PROD-02] insurance', () => {
   })
 })
 
-describe('[PROD-01] a lead', () => {
+describe('a lead', () => {
   test('asked twice while it is open is one lead', async () => {
     const [product] = await list(student)
     const [first, second] = [await ask(student, product.id), await ask(student, product.id)]
@@ -165,7 +165,7 @@ describe('[PROD-01] a lead', () => {
   })
 })
 
-test('[PROD-02] a report is refused with a wrong signature, an unknown connection, or for another provider’s request', async () => {
+test('a report is refused with a wrong signature, an unknown connection, or for another provider’s request', async () => {
   const [product] = await list(student)
   const { id } = (await ask(student, product.id)).body
   const body = { request_id: id, status: 'COMPLETED' }
@@ -178,7 +178,7 @@ test('[PROD-02] a report is refused with a wrong signature, an unknown connectio
   expect((await own()).map(({ status }: { status: string }) => status)).toEqual(['STARTED', 'STARTED'])
 })
 
-test('[PROD-04] the demo data of each category fits its declared fields', async () => {
+test('the demo data of each category fits its declared fields', async () => {
   const admin = await app.signInAdmin()
   for (const category of categories.filter((one) => !hasOwnTable(one))) {
     const { body } = await admin.get(`/api/admin/${category.code}`)

@@ -72,7 +72,7 @@ describe.each(
   })
 })
 
-test('[PROD-02] a filter narrows the list and an order changes it; both stay in the address', async () => {
+test('a filter narrows the list and an order changes it; both stay in the address', async () => {
   const category = categories.find(({ code }) => code === 'health-insurance') as Category
   const listed = await productsOf(category)
   const user = await renderCustomer('/products/health-insurance')
@@ -92,7 +92,7 @@ test('[PROD-02] a filter narrows the list and an order changes it; both stay in 
   expect(main().getByText(/Sorted by “Sum insured”/)).toBeVisible()
 })
 
-test('[PROD-01] a lead is sent after the box is ticked, and stands among the requests', async () => {
+test('a lead is sent after the box is ticked, and stands among the requests', async () => {
   await pages.app.signInCustomer()
   const category = categories.find(({ code }) => code === 'car-loans') as Category
   const [product] = await productsOf(category)
@@ -128,7 +128,7 @@ test('[CUST-19] the insurance page lists insurance only, with what the insurer r
   expect(await main().findAllByRole('article')).toHaveLength(2)
 })
 
-test('[PROD-02] without a registration number the products page names no insurance', async () => {
+test('without a registration number the products page names no insurance', async () => {
   root.dataset.irdai = ''
   await pages.app.signInCustomer()
   await renderCustomer('/products')
@@ -136,7 +136,7 @@ test('[PROD-02] without a registration number the products page names no insuran
   expect(main().queryByRole('button', { name: /Insurance/ })).toBeNull()
 })
 
-test('[PROD-01] a visitor who asks signs in first, and comes back to the category', async () => {
+test('a visitor who asks signs in first, and comes back to the category', async () => {
   await renderCustomer('/products/student-loans')
   const [button] = await main().findAllByRole('button', { name: /^Sign in to go on/ })
   await press(button as HTMLElement)

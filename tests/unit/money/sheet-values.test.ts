@@ -19,11 +19,11 @@ test.each([
   ['22-Nox-2026', null],
   ['12345', null],
   ['', null],
-])('[MIS-03] %s is read as a day: %s', (text, day) => {
+])('%s is read as a day: %s', (text, day) => {
   expect(readDay(text)).toBe(day)
 })
 
-test('[MIS-03] every day is read back from each way of writing it', () => {
+test('every day is read back from each way of writing it', () => {
   const short = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
   fc.assert(
     fc.property(fc.integer({ min: 30_000, max: 59_999 }), (serial) => {
@@ -51,6 +51,6 @@ test.each([
   ['6e4', null],
   ['60,000.999', null],
   ['', null],
-])('[MIS-03] %s is read as rupees: %s', (text, amount) => {
+])('%s is read as rupees: %s', (text, amount) => {
   expect(readRupees(text)).toBe(amount)
 })

@@ -8,9 +8,7 @@ import { isOpen, mayFollow } from '#src/domain/products/request-course.ts'
 
 const value = fc.option(fc.integer({ min: 0, max: 50 }), { nil: null })
 
-describe.each(
-  categories.map((category) => [category.code, category] as const),
-)('[PROD-04] %s', (_, category) => {
+describe.each(categories.map((category) => [category.code, category] as const))('%s', (_, category) => {
   const names = Object.keys(category.facts)
   const product = fc
     .record({
@@ -57,7 +55,7 @@ describe.each(
   })
 })
 
-describe('[PROD-02] the course of a request', () => {
+describe('the course of a request', () => {
   const reach = (from: RequestStatus, seen = new Set<RequestStatus>()): Set<RequestStatus> => {
     for (const to of requestStatuses)
       if (mayFollow(from, to) && !seen.has(to)) {

@@ -1,4 +1,5 @@
 import { defineCategory } from './category.ts'
+import { maxAmount, maxTenor, rateFrom, rateTo } from './loan-facts.ts'
 
 export const studentLoans = defineCategory({
   code: 'student-loans',
@@ -16,36 +17,17 @@ export const studentLoans = defineCategory({
   proceed: 'lead',
   price: 'rate_from',
   facts: {
-    rate_from: {
-      kind: 'percent',
-      label: { en: 'Interest rate from', hi: 'ब्याज दर, शुरुआत' },
-      unit: { en: 'a year', hi: 'सालाना' },
-      sort: 'low',
-      filter: 'atMost',
-    },
-    rate_to: {
-      kind: 'percent',
-      label: { en: 'Interest rate up to', hi: 'ब्याज दर, अधिकतम' },
-      unit: { en: 'a year', hi: 'सालाना' },
-    },
+    rate_from: rateFrom,
+    rate_to: rateTo,
     fee_percent: { kind: 'percent', label: { en: 'Processing fee', hi: 'प्रोसेसिंग शुल्क' }, sort: 'low' },
-    max_amount: {
-      kind: 'rupees',
-      label: { en: 'Amount up to', hi: 'अधिकतम राशि' },
-      sort: 'high',
-      filter: 'atLeast',
-    },
+    max_amount: maxAmount,
     moratorium_months: {
       kind: 'whole',
       label: { en: 'Repayment starts after the course', hi: 'कोर्स के बाद किस्त शुरू होने में' },
       unit: { en: 'months', hi: 'महीने' },
       sort: 'high',
     },
-    max_tenor: {
-      kind: 'whole',
-      label: { en: 'Longest term', hi: 'सबसे लंबी अवधि' },
-      unit: { en: 'months', hi: 'महीने' },
-    },
+    max_tenor: maxTenor,
     place: {
       kind: 'choice',
       label: { en: 'Place of study', hi: 'पढ़ाई की जगह' },

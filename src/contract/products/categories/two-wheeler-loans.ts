@@ -1,4 +1,5 @@
 import { defineCategory } from './category.ts'
+import { financedShare, maxAmount, maxTenor, rateFrom, rateTo } from './loan-facts.ts'
 
 export const twoWheelerLoans = defineCategory({
   code: 'two-wheeler-loans',
@@ -16,35 +17,12 @@ export const twoWheelerLoans = defineCategory({
   proceed: 'lead',
   price: 'rate_from',
   facts: {
-    rate_from: {
-      kind: 'percent',
-      label: { en: 'Interest rate from', hi: 'ब्याज दर, शुरुआत' },
-      unit: { en: 'a year', hi: 'सालाना' },
-      sort: 'low',
-      filter: 'atMost',
-    },
-    rate_to: {
-      kind: 'percent',
-      label: { en: 'Interest rate up to', hi: 'ब्याज दर, अधिकतम' },
-      unit: { en: 'a year', hi: 'सालाना' },
-    },
+    rate_from: rateFrom,
+    rate_to: rateTo,
     fee: { kind: 'rupees', label: { en: 'Processing fee', hi: 'प्रोसेसिंग शुल्क' }, sort: 'low' },
-    max_amount: {
-      kind: 'rupees',
-      label: { en: 'Amount up to', hi: 'अधिकतम राशि' },
-      sort: 'high',
-      filter: 'atLeast',
-    },
-    financed_share: {
-      kind: 'percent',
-      label: { en: 'Share of the on-road price', hi: 'ऑन-रोड कीमत का हिस्सा' },
-      sort: 'high',
-    },
-    max_tenor: {
-      kind: 'whole',
-      label: { en: 'Longest term', hi: 'सबसे लंबी अवधि' },
-      unit: { en: 'months', hi: 'महीने' },
-    },
+    max_amount: maxAmount,
+    financed_share: financedShare,
+    max_tenor: maxTenor,
     electric: { kind: 'flag', label: { en: 'Electric vehicles too', hi: 'इलेक्ट्रिक वाहन भी' }, filter: 'is' },
     min_income: {
       kind: 'rupees',
