@@ -93,8 +93,8 @@ async function rowsOf(db: Db, keys: Keys, request: Wanted): Promise<SheetCell[][
         row.url,
         product(row.product_type),
         row.clicks,
-        row.people,
-        row.leads,
+        row.link_visitors,
+        row.customers,
         row.disbursed,
       ]),
     ]

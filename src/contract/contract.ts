@@ -42,6 +42,7 @@ import { funnelCalls } from '#src/contract/merchants/funnel.ts'
 import { linkCalls } from '#src/contract/merchants/link.ts'
 import { merchantCalls } from '#src/contract/merchants/merchant.ts'
 import { merchantFormCalls } from '#src/contract/merchants/merchant-form.ts'
+import { partnerDashboardCalls } from '#src/contract/merchants/partner-dashboard.ts'
 import { partnerProductCalls } from '#src/contract/merchants/partner-product.ts'
 import { partnerReportCalls } from '#src/contract/merchants/partner-report.ts'
 import { portalNoticesCalls } from '#src/contract/merchants/portal-notices.ts'
@@ -62,6 +63,7 @@ import { ruleEffectCalls } from '#src/contract/offers/rule-effect.ts'
 import { productCalls } from '#src/contract/products/product-calls.ts'
 import { adminDashboardCalls } from '#src/contract/reports/admin-dashboard.ts'
 import { customerJourneyCalls } from '#src/contract/reports/customer-journey.ts'
+import { figureCalls } from '#src/contract/reports/figure.ts'
 import { reportDetailCalls } from '#src/contract/reports/report-detail.ts'
 import { telecallingCalls } from '#src/contract/telecalling/telecalling.ts'
 import { vendorCalls } from '#src/contract/vendors/vendor.ts'
@@ -94,6 +96,7 @@ export const contract = {
   ...creditCardCalls,
   ...productCalls,
   ...partnerCalls,
+  ...partnerDashboardCalls,
   ...partnerConfigCalls,
   ...portalIntegrationCalls,
   ...funnelCalls,
@@ -109,6 +112,7 @@ export const contract = {
   ...fileCalls,
   ...exportCalls,
   ...listExportCalls,
+  ...figureCalls,
   ...reportDetailCalls,
   ...csrCalls,
   ...csrCallCalls,
