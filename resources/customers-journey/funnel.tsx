@@ -3,11 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { LoadError } from '#src/admin/kit/load-state.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
 import type { ListParts } from '#src/admin/list/list-parts.ts'
 import { AboutFigure } from '#src/admin/measures/about-figure.tsx'
 import { figureQuery, rowsPath } from '#src/admin/measures/rows-path.ts'
 import { call } from '#src/admin/resource/call.ts'
-import type { MeasureName } from '#src/contract/measures/measures.ts'
+import { type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
 import { type JourneyStage, stageNumber } from '#src/domain/journey/journey-stages.ts'
 import { adminJourney } from '#src/locales/journey/journey.words.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -67,6 +68,7 @@ interface StageProps {
 
 function Stage({ stage, measure, reached, before, share, minutes, stuck, open }: StageProps) {
   const w = useWords(adminJourney)
+  const say = useSay()
   const [search, setSearch] = useSearchParams()
   const lost = before ? Math.round((1 - reached / before) * 100) : null
 
@@ -81,7 +83,7 @@ function Stage({ stage, measure, reached, before, share, minutes, stuck, open }:
   return (
     <tr style={{ '--share': share } as object} data-open={open || undefined}>
       <th scope="row">
-        {w(stage)}
+        {say(measureOf(measure).label)}
         <AboutFigure measure={measure} />
       </th>
       <td>

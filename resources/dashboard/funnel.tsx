@@ -42,10 +42,12 @@ export function Funnel() {
                   {say(measureOf(measure).label)}
                   <AboutFigure measure={measure} />
                 </th>
-                <td>
+                <td data-label={w('reached')}>
                   <Link to={rowsPath(measure, figureQuery(search))}>{count.toLocaleString('en-IN')}</Link>
                 </td>
-                <td>{before === 0 ? '–' : `${Math.round((count / before) * 100)}%`}</td>
+                <td data-label={w('wentOn')}>
+                  {before === 0 ? '–' : `${Math.round((count / before) * 100)}%`}
+                </td>
               </tr>
             )
           })}

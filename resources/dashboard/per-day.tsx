@@ -39,7 +39,7 @@ export function PerDay() {
             {days.map(({ day, count }) => (
               <tr key={day}>
                 <th scope="row">{formatDate(day, language)}</th>
-                <td>
+                <td data-label={name}>
                   <Link
                     to={rowsPath(measure, {
                       ...figureQuery(search),

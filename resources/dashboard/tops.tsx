@@ -27,23 +27,18 @@ export function Tops() {
         {measureOf(measure).unit === 'rupees' ? formatRupees(value) : value.toLocaleString('en-IN')}
       </Link>
     )
-  const head = (measure: MeasureName) => (
-    <>
-      {say(measureOf(measure).label)}
-      <AboutFigure measure={measure} />
-    </>
-  )
+  const head = (measure: MeasureName): Head => ({ label: say(measureOf(measure).label), measure })
   return (
     <div className="tops">
       <Panel title={w('topLenders')} part={part} here={lenders !== undefined}>
         <Table
           heads={[
-            ['lender', w('lender')],
-            ['chosen', head('chosen')],
-            ['chosenShare', w('chosenShare')],
-            ['approvedShare', w('approvedShare')],
-            ['amount', head('disbursed_amount')],
-            ['minutes', w('minutes')],
+            { label: w('lender') },
+            head('chosen'),
+            { label: w('chosenShare') },
+            { label: w('approvedShare') },
+            head('disbursed_amount'),
+            { label: w('minutes') },
           ]}
           rows={(lenders ?? []).map((one) => {
             const of = { lender_id: String(one.lender_id) }
@@ -60,11 +55,7 @@ export function Tops() {
       </Panel>
       <Panel title={w('topPartners')} part={part} here={partners !== undefined}>
         <Table
-          heads={[
-            ['partner', w('partner')],
-            ['customers', head('customers')],
-            ['amount', head('disbursed_amount')],
-          ]}
+          heads={[{ label: w('partner') }, head('customers'), head('disbursed_amount')]}
           rows={(partners ?? []).map((one) => {
             const of = { merchant_id: String(one.merchant_id) }
             return [
@@ -79,8 +70,13 @@ export function Tops() {
   )
 }
 
+interface Head {
+  label: string
+  measure?: MeasureName
+}
+
 interface TableProps {
-  heads: readonly (readonly [key: string, head: ReactNode])[]
+  heads: readonly Head[]
   rows: readonly (readonly [name: string, ...cells: ReactNode[]])[]
 }
 
@@ -93,9 +89,10 @@ function Table({ heads, rows }: TableProps) {
       <table>
         <thead>
           <tr>
-            {heads.map(([key, head]) => (
-              <th key={key} scope="col">
-                {head}
+            {heads.map(({ label, measure }) => (
+              <th key={label} scope="col">
+                {label}
+                {measure && <AboutFigure measure={measure} />}
               </th>
             ))}
           </tr>
@@ -105,7 +102,9 @@ function Table({ heads, rows }: TableProps) {
             <tr key={name}>
               <th scope="row">{name}</th>
               {cells.map((cell, place) => (
-                <td key={heads[place + 1]?.[0]}>{cell}</td>
+                <td key={heads[place + 1]?.label} data-label={heads[place + 1]?.label}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

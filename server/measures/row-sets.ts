@@ -6,9 +6,12 @@ import { visitStages } from '#src/domain/journey/journey-stages.ts'
 import { columnsOf, furthest, ofCustomer, productOfPath, type RowSetSql } from './row-set.ts'
 
 const product = sql`a.product_type`
-/** A list with an offer in it. */
-const withOffers = sql`exists (select from offer_list o where o.app_id = a.app_id
-  and jsonb_array_length(o.result -> 'offers') > 0)`
+/**
+ * Whether application `a` has a list with an offer in it. Scalar subqueries stay lookups by index: a database without
+ * statistics, as the embedded one is, would turn an exists into a join that reads every list.
+ */
+const withOffers = sql`(select true from offer_list o where o.app_id = a.app_id
+  and jsonb_array_length(o.result -> 'offers') > 0 limit 1) is true`
 
 /** How far a chosen offer came: sent, approved, paid out. */
 const courseStage = furthest(
@@ -48,8 +51,8 @@ const customers: RowSetSql = (within) => sql`
     product: sql`coalesce(p.product_type, '')`,
     // A subquery, so that whoever reads no stage does without it.
     stage: sql`coalesce(
-      (select ${CHOSE}::int + max(${courseStage}) from application a join lender_application l on l.app_id = a.app_id
-        where a.prospect_id = p.user_id),
+      (select ${CHOSE}::int + max((select max(${courseStage}) from lender_application l where l.app_id = a.app_id))
+        from application a where a.prospect_id = p.user_id),
       ${furthest(
         sql`p.product_type is not null`,
         sql`p.first_name is not null`,

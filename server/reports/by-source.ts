@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { figures } from '#server/measures/figures.ts'
 import { inTexts, when } from '#server/platform/list-source.ts'
 import { stagesOf } from '#src/contract/measures/measures.ts'
-import { sourceReportMeasures } from '#src/contract/reports/report-columns.ts'
+import { NONE, sourceReportMeasures } from '#src/contract/reports/report-columns.ts'
 import { figureSums, sumOf } from './figure-sums.ts'
 import type { FiguresQuery } from './report-query.ts'
 
 const sourced = sourceReportMeasures.map((name) => `source:${name}`)
 
 export const funnelBySource: FiguresQuery<'funnel-report'> = (period) => sql`
-  select f.slice as source, coalesce(nullif(f.slice, ''), '(none)') as source_key, ${figureSums(sourceReportMeasures, 'source')}
+  select f.slice as source, coalesce(nullif(f.slice, ''), ${NONE}::text) as source_key, ${figureSums(sourceReportMeasures, 'source')}
   from (${figures(period, { rows: ['customers', 'applications', 'choices', 'disbursals'], slice: 'source' })}) f
   where f.measure in ${inTexts(sourced)}
   group by f.slice`

@@ -3,6 +3,7 @@ import { measureRows } from '#server/measures/measure-rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { customerName } from '#server/tables/customer-name.ts'
 import { type MeasureName, maySee } from '#src/contract/measures/measures.ts'
+import { NONE } from '#src/contract/reports/report-columns.ts'
 import type { ReportQuery } from './report-query.ts'
 
 /** The rows of a figure; of the new customers if none is named. Throws ROLE_REFUSED for a figure of another role. */
@@ -14,12 +15,11 @@ export const figureRows: ReportQuery<'figure-rows'> = ({ filters, role, from, un
   select r.id, r.at, r.prospect_id, ${customerName(sql`p`)} as customer, nullif(r.product, '') as product,
     lender.name as lender, m.name as partner, nullif(r.source, '') as source, k.name as link, nullif(r.place, 0) as place,
     r.amount, coalesce(r.app_id::text, 'none') as app
-  from (${measureRows(name, { from, until }, { ...cuts, source: cuts.source === NO_SOURCE ? '' : cuts.source })}) r
+  from (${measureRows(name, { from, until }, { ...cuts, product: given(cuts.product), source: given(cuts.source) })}) r
     left join prospect p on p.user_id = r.prospect_id
     left join lender on lender.lender_id = r.lender_id
     left join merchant m on m.merchant_id = r.merchant_id
     left join tracking_link k on k.id = r.link_id`
 }
 
-/** How a link to the rows without a utm source says so. */
-const NO_SOURCE = '(none)'
+const given = (value: string | undefined) => (value === NONE ? '' : value)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { figuresWithRevenue } from '#server/measures/figures.ts'
 import { narrowedFigures } from '#server/measures/read-measures.ts'
 import { inTexts } from '#server/platform/list-source.ts'
-import { lenderReportMeasures, reportMeasures } from '#src/contract/reports/report-columns.ts'
+import { lenderReportMeasures, NONE, reportMeasures } from '#src/contract/reports/report-columns.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { figureSums } from './figure-sums.ts'
 import type { FiguresQuery } from './report-query.ts'
@@ -19,17 +19,21 @@ const sums = (merchant_id: number | undefined): SQL =>
     ? figureSums(reportMeasures)
     : sql`null::int as visits, ${figureSums(reportMeasures.filter((name) => name !== 'visits'))}`
 
+/** Every loan product, and whatever else has a figure: customers without a product too, so that the sums are whole. */
 export const productsReport: FiguresQuery<'products-report'> = ({
   filters: { merchant_id },
   ...period
 }) => sql`
-  select products.name as product, products.name as slice, ${sums(merchant_id)}
-  from (values ${sql.join(
-    loanProducts.map(({ type }) => sql`(${type}::text)`),
-    sql`, `,
-  )}) products (name)
-    left join (${figuresWithRevenue(period, wanted)}) f on f.slice = products.name ${narrowedFigures({ merchant_id })}
-  group by products.name`
+  select f.slice as product, coalesce(nullif(f.slice, ''), ${NONE}::text) as slice, ${sums(merchant_id)}
+  from (
+    select f.measure, f.slice, f.n, f.amount from (${figuresWithRevenue(period, wanted)}) f
+    where f.measure in ${inTexts(reportMeasures)} ${narrowedFigures({ merchant_id })}
+    union all
+    select '', product, 0, 0 from (values ${sql.join(
+      loanProducts.map(({ type }) => sql`(${type}::text)`),
+      sql`, `,
+    )}) products (product)) f
+  group by f.slice`
 
 export const daysReport: FiguresQuery<'days-report'> = ({
   filters: { merchant_id, product },

@@ -1,6 +1,7 @@
 import './about-figure.css'
-import { Popover } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { Popover, type PopoverActions } from '@mui/material'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -19,11 +20,11 @@ export function AboutFigure({ measure, allTime }: Props) {
   const w = useWords(figureWords)
   const say = useSay()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const place = useRef<PopoverActions>(null)
   const name = w('about', { name: say(measureOf(measure).label) })
   return (
     <>
-      <button
-        type="button"
+      <TextButton
         className="about-figure"
         aria-label={name}
         aria-haspopup="dialog"
@@ -31,16 +32,17 @@ export function AboutFigure({ measure, allTime }: Props) {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <span>?</span>
-      </button>
+      </TextButton>
       <Popover
         open={anchor !== null}
+        action={place}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': name, className: 'figure-paper' } }}
       >
         <Suspense fallback={<div className="figure-explained" />}>
-          <Explanation {...{ measure, allTime }} />
+          <Explanation {...{ measure, allTime }} onGrown={() => place.current?.updatePosition()} />
         </Suspense>
       </Popover>
     </>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { FactList } from '#src/admin/kit/fact-list.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
@@ -11,14 +12,15 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { figureWords } from './figure.words.ts'
 import { figureQuery, rowsPath } from './rows-path.ts'
 
-/** The definition of a measure, its figure for this page's period and filter, and the way to its rows. */
-export default function Explanation({
-  measure,
-  allTime,
-}: {
+interface Props {
   measure: MeasureName
   allTime?: boolean | undefined
-}) {
+  /** Its box has another size: what holds it moves back into the window. */
+  onGrown: () => void
+}
+
+/** The definition of a measure, its figure for this page's period and filter, and the way to its rows. */
+export default function Explanation({ measure, allTime, onGrown }: Props) {
   const w = useWords(figureWords)
   const say = useSay()
   const language = useLanguage()
@@ -28,6 +30,8 @@ export default function Explanation({
     queryKey: ['figure', measure, query],
     queryFn: () => call('GET /api/admin/figures/{measure}', { params: { measure }, query: query as never }),
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once when it appears, and once when the figure is there
+  useLayoutEffect(onGrown, [data])
   const { label, about, rows, kind, unit } = measureOf(measure)
   const { grain, by, source } = rowSets[rows]
   const value = data?.value ?? null

@@ -16,6 +16,16 @@ export const applicationMeasures = {
     portal: say('Applications', 'आवेदन'),
     about: say('Applications that began in the period.', 'अवधि में शुरू हुए आवेदन।'),
   },
+  requested_amount: {
+    ...application,
+    stage: 0,
+    unit: 'rupees',
+    label: say('Requested amount', 'माँगी गई राशि'),
+    about: say(
+      'Rupees that the applications which began in the period asked for.',
+      'अवधि में शुरू हुए आवेदनों में माँगे गए रुपये।',
+    ),
+  },
   offers: {
     ...application,
     stage: 1,

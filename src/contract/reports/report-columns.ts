@@ -58,6 +58,9 @@ export const customer = (app?: string): ListColumn => ({
   to: `/admin/csr-portal/{prospect_id}/${app ? `{${app}}` : 'none'}`,
 })
 
+/** How a link to rows names those without a product or utm source. */
+export const NONE = '(none)'
+
 /**
  * The column of a measure: its name and definition are the registry's, and its figures lead to their rows.
  * @param where filters of the rows besides those of the report, as `product={slice}`
@@ -87,6 +90,7 @@ export const reportMeasures = [
   'customers',
   'profiles',
   'applications',
+  'requested_amount',
   'offers',
   'choosers',
   'chosen',

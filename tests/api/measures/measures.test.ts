@@ -140,7 +140,12 @@ describe.each(['counted from the rows', 'read from closed days'])('figures %s', 
   })
 
   test('[MEAS-01] a report adds up to the figure of its period', async () => {
-    for (const name of ['days-report', 'funnel-report', 'vendors-products-report'] as const) {
+    for (const name of [
+      'days-report',
+      'products-report',
+      'funnel-report',
+      'vendors-products-report',
+    ] as const) {
       const { body } = await (admins[1] as SignedIn).get(
         `/api/admin/lists/${name}?range=last_30_days&page_size=100`,
       )
