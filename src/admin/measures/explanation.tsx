@@ -30,7 +30,6 @@ export default function Explanation({ measure, allTime, onGrown }: Props) {
     queryKey: ['figure', measure, query],
     queryFn: () => call('GET /api/admin/figures/{measure}', { params: { measure }, query: query as never }),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once when it appears, and once when the figure is there
   useLayoutEffect(onGrown, [data])
   const { label, about, rows, kind, unit } = measureOf(measure)
   const { grain, by, source } = rowSets[rows]
