@@ -15,7 +15,7 @@ export const csrPortal: ReportQuery<'csr-portal'> = ({
   role,
   adminId,
   ownRows,
-  keys,
+  deps: { keys },
   cut,
   ...period
 }) => {

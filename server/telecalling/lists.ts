@@ -17,7 +17,7 @@ const callTasks: ListSource<ListOf<'call-tasks'>> = {
       ${when(product, sql`and t.product_type = ${product}`)}
       ${when(outcome, sql`and t.last_disposition = ${outcome}`)}`,
   finish: (row) => ({ ...row, phone: maskMobile(String(row.phone ?? '')) }),
-  async complete(page, { keys, now }, db) {
+  async complete(page, { deps: { keys }, now }, db) {
     const full = []
     for (const row of page) {
       const allowance = await callAllowanceOf(db, keys, String(row.prospect_id), now)
