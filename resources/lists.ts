@@ -1,4 +1,5 @@
 import { approvalQueue } from './lists/approvals.ts'
+import { auditTrail } from './lists/audit.ts'
 import { bankAccounts } from './lists/bank-accounts.ts'
 import { callTasks } from './lists/call-tasks.ts'
 import { campaigns } from './lists/campaigns.ts'
@@ -62,6 +63,7 @@ export const lists = [
   reportFiles,
   reportSchedules,
   productRequests,
+  auditTrail,
 ] as const
 
 type Declared = (typeof lists)[number]

@@ -4,6 +4,7 @@ import { approvalQueue } from './access/approvals/approval-queue.ts'
 import { accessLists } from './access/lists.ts'
 import { applicationLists } from './applications/lists.ts'
 import { campaignLists } from './campaigns/lists.ts'
+import { auditLists } from './catalogue/history/audit-list.ts'
 import { deletionRequests } from './customers/deletion-queue.ts'
 import { ownLists } from './lists/own-lists.ts'
 import { merchantApplications } from './merchants/application-queue.ts'
@@ -30,6 +31,7 @@ const sources: { [N in ListName]: ListSource<ListOf<N>> } = {
   ...merchantLists,
   ...ownLists,
   ...productLists,
+  ...auditLists,
   approvals: approvalQueue,
   'bank-accounts': bankAccounts,
   'customer-info-deletion': deletionRequests,

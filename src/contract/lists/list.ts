@@ -80,6 +80,8 @@ export interface List<
   refreshes?: true
   /** What can be done with a row, or with all ticked or matching rows. */
   acts?: Readonly<Record<string, ListAct>>
+  /** Column that names a row, e.g. in its menu. Default: the first one that is shown. */
+  named?: NoInfer<C>
   /** Column whose values the acts take. */
   id?: NoInfer<C>
   /**

@@ -52,7 +52,7 @@ describe('[ADM-02] outside services', () => {
     expect((await app.nobody.post('/api/otp/send', send)).status).toBe(503)
     expect((await turn('email', { product: 'all', state: 'ON' })).status).toBe(200)
     expect(await of('email')).toMatchObject({ state: 'ON' })
-    const trail = await admin.get('/api/admin/audit')
+    const trail = await admin.get('/api/admin/lists/audit')
     expect(trail.status).toBe(200)
     expect(trail.body.rows[0]).toMatchObject({ entity: 'vendor', entity_id: 'email', property: 'all' })
     for (const role of [2, 3] as const)
