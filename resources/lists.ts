@@ -26,6 +26,7 @@ import { suppressions } from './lists/suppressions.ts'
 import { templates } from './lists/templates.ts'
 import { tickets } from './lists/tickets.ts'
 import { users } from './lists/users.ts'
+import { vendorList } from './lists/vendors.ts'
 import { reports } from './reports.ts'
 
 /** Lists whose rows wait for a decision. */
@@ -64,6 +65,7 @@ export const lists = [
   reportSchedules,
   productRequests,
   auditTrail,
+  vendorList,
 ] as const
 
 type Declared = (typeof lists)[number]

@@ -27,8 +27,9 @@ export interface ListColumn {
   kind: ColumnKind
   /** Of a status or text: what is stored → what is read. `statuses` are those of an application. */
   options?: Readonly<Record<string, Words>> | 'statuses' | 'products'
-  /** Status values that mean success, and failure. */
+  /** Status values that mean success, trouble, and failure. */
   good?: readonly string[]
+  warn?: readonly string[]
   bad?: readonly string[]
   /** Numerator and denominator columns; percent is times 100. A zero denominator is shown as –. */
   of?: readonly [part: string, whole: string]
