@@ -2,6 +2,7 @@ import { approvalQueue } from './lists/approvals.ts'
 import { auditTrail } from './lists/audit.ts'
 import { bankAccounts } from './lists/bank-accounts.ts'
 import { callTasks } from './lists/call-tasks.ts'
+import { callQueues, callTeam } from './lists/call-team.ts'
 import { campaigns } from './lists/campaigns.ts'
 import { closings } from './lists/closings.ts'
 import { deletionRequests } from './lists/deletion-requests.ts'
@@ -66,6 +67,8 @@ export const lists = [
   productRequests,
   auditTrail,
   vendorList,
+  callTeam,
+  callQueues,
 ] as const
 
 type Declared = (typeof lists)[number]
