@@ -21,10 +21,10 @@ declare module './deps.ts' {
 export interface Ask<F = Record<string, unknown>> extends Bounds {
   filters: F
   /**
-   * Order and limit of the page that is read, over the columns that are the order's keys: for a source that joins much
-   * to each row, and may cut before. A condition, so it follows others. Absent when the caller sorts by other columns.
+   * Order and limit of the page that is read: for a source that joins much to each row, and may cut before. It names the
+   * columns that it has by then; empty when the caller sorts by another one. A condition, so it follows others.
    */
-  cut?: (keys: readonly SQL[]) => SQL
+  cut?: (columns: Readonly<Record<string, SQL>>) => SQL
   role: AdminRole
   adminId: number
   /** Row scopes of which the role sees its own rows only, as role 1 chose. */

@@ -41,12 +41,6 @@ export const admin = {
   kind: 'text',
   sort: 'text',
 } as const satisfies ListColumn
-/** A column of a list whose rows are joined only after the page is cut from its own order. */
-export const unsorted = <C extends ListColumn>(column: C): Omit<C, 'sort'> => {
-  const { sort: _, ...rest } = column
-  return rest
-}
-
 /** Needed by the order or by links, not shown. */
 export const key = { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' } as const satisfies ListColumn
 

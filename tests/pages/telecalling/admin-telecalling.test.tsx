@@ -74,7 +74,7 @@ test('[ADM-02] a manager sees load and queues, and gives tasks to others', async
 
 test('[ADM-02] a manager sees the load of the team, and gives all calls of one to the others', async () => {
   await waits('Asha')
-  const other = { email: 'second@demo.example', name: 'Dev Agent', role_id: 3, password_hash: 'x' }
+  const other = { email: 'second@demo.example', name: 'Dev Agent', role_id: 3 as const, password_hash: 'x' }
   await pages.app.deps.database.db.insert(adminUser).values(other)
   const user = await open(1)
   await user.click(await screen.findByRole('link', { name: 'Team' }))
