@@ -60,6 +60,19 @@ function change(updates: readonly Update[]) {
   for (const listener of listeners) listener()
 }
 
+/** As src/admin/history/live.tsx gathers what arrives together. */
+const GATHER_MS = 60
+let waiting: Update[] = []
+function gather(updates: readonly Update[]) {
+  if (waiting.length === 0)
+    setTimeout(() => {
+      const arrived = waiting
+      waiting = []
+      change(arrived)
+    }, GATHER_MS)
+  waiting.push(...updates)
+}
+
 /** Saves at once: what the server takes is no part of the comparison. */
 const provider = {
   update: async (_: string, { id, data }: { id: number; data: Partial<GridRow> }) => {
@@ -108,6 +121,6 @@ show({
       </MemoryRouter>,
     )
   },
-  update: change,
+  update: gather,
   valueOf: (index, name) => rows[index]?.[name],
 })
