@@ -30,7 +30,7 @@ const KEPT_MS = 7 * 86_400_000
 
 type ExportRow = typeof reportExport.$inferSelect
 
-interface Asked {
+interface ExportRequest {
   report: AnyList
   format: SheetFormat
   /** Filters and period, validated by the call's schema. */
@@ -43,14 +43,14 @@ interface Asked {
 }
 
 /** Queues an export. Throws INVALID for a bad period. */
-export const orderExport = (deps: Deps, asked: Asked, actor: Actor): Promise<ExportState> =>
+export const orderExport = (deps: Deps, asked: ExportRequest, actor: Actor): Promise<ExportState> =>
   transaction(deps.database.db, (tx) => placeOrder(deps, tx, asked, actor))
 
 /** The same inside a transaction. The audit trail has who asked, and with which filters. */
 export async function placeOrder(
   deps: Deps,
   tx: Db,
-  { report, format, asked, adminId, role, ownRows, language, scheduleId }: Asked,
+  { report, format, asked, adminId, role, ownRows, language, scheduleId }: ExportRequest,
   actor: Actor,
 ): Promise<ExportState> {
   askOf(report, asked, { role, adminId, ownRows, language, now: actor.at, deps }, longestFileRange)
