@@ -6,7 +6,10 @@ import { periodsOf } from '#server/platform/period.ts'
 import { figureSums } from './figure-sums.ts'
 import type { LiveQuery } from './report-query.ts'
 
-export const merchantManagement: LiveQuery<'merchant-management'> = async ({ filters, keys, now }, db) => {
+export const merchantManagement: LiveQuery<'merchant-management'> = async (
+  { filters, deps: { keys }, now },
+  db,
+) => {
   const { now: month } = periodsOf({ range: 'last_30_days' }, now)
   const { q, status, type, city, parent_id } = filters
   const typed = `%${q?.replace(/[\\%_]/g, '\\$&')}%`
