@@ -30,7 +30,7 @@ export default function Explanation({ measure, allTime, onGrown }: Props) {
     queryKey: ['figure', measure, query],
     queryFn: () => call('GET /api/admin/figures/{measure}', { params: { measure }, query: query as never }),
   })
-  useLayoutEffect(onGrown, [data])
+  useLayoutEffect(() => onGrown())
   const { label, about, rows, kind, unit } = measureOf(measure)
   const { grain, by, source } = rowSets[rows]
   const value = data?.value ?? null
