@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, count, eq, lte, ne } from 'drizzle-orm'
 import { actorOf, note } from '#server/audit/note.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
+import { rehearse } from '#server/platform/database/rehearse.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { CallContext, Handler } from '#server/platform/handler.ts'
@@ -79,19 +80,4 @@ export async function othersThan(db: Db, adminId: number): Promise<number> {
   const active = and(eq(adminUser.role_id, 1), eq(adminUser.status, 'ACTIVE'), ne(adminUser.id, adminId))
   const [found] = await db.select({ n: count() }).from(adminUser).where(active)
   return found?.n ?? 0
-}
-
-/** Runs something and always rolls it back. */
-async function rehearse<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  const rollback = new Error('rollback')
-  let result: { made: T } | undefined
-  try {
-    await transaction(db, async (tx) => {
-      result = { made: await work(tx) }
-      throw rollback
-    })
-  } catch (error) {
-    if (error !== rollback) throw error
-  }
-  return (result as { made: T }).made
 }

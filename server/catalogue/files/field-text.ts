@@ -124,7 +124,7 @@ function meaning({ kind, many, options }: FileField, text: string): unknown {
 function optionOf(options: Map<unknown, Words>, text: string): unknown {
   const wanted = text.toLowerCase()
   for (const [id, { en, hi }] of options)
-    if ([en.toLowerCase(), hi, String(id).toLowerCase()].includes(wanted)) return id
+    if ([en, hi, String(id)].some((name) => name.toLowerCase() === wanted)) return id
   return undefined
 }
 

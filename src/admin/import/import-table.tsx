@@ -14,9 +14,9 @@ export function ImportTable({ preview }: { preview: ImportPreview }) {
   const w = useWords(adminFiles)
   const [onlyErrors, setOnlyErrors] = useState(false)
   const [most, setMost] = useState(STEP)
-  const { counts, unknown } = preview
+  const { counts, fields, unknown } = preview
   const rows = preview.rows.filter((row) => !onlyErrors || row.action === 'error')
-  const labels = new Map(preview.columns.map(({ field, label }) => [field, label]))
+  const labels = new Map(fields.map(({ field, label }) => [field, label]))
   return (
     <>
       <p role="status">{preview.rows.length === 0 ? w('noChanges') : w('counts', counts)}</p>

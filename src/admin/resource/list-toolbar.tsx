@@ -42,8 +42,8 @@ export function ListToolbar(props: Props) {
         <PageTitle>{say(resource.title)}</PageTitle>
         <div className="tool-group">
           <TimeMenu resource={resource} />
-          {resource.imports && resource.may('import') && !isPast && (
-            <ImportButton list={resource.name} onWritten={onWritten} />
+          {resource.may('import') && !isPast && (
+            <ImportButton list={resource.name} resource={resource} onWritten={onWritten} />
           )}
           {resource.may('export') && <ExportMenu list={resource.name} filter={exported(resource, asked)} />}
         </div>
