@@ -1,6 +1,7 @@
 import { note } from '#server/audit/note.ts'
 import { together } from '#server/catalogue/writer.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Sheet } from '#server/platform/files/sheet.ts'
 import { sayProblem } from '#server/platform/words.ts'
 import type { ColumnMapping } from '#src/contract/applications/upload.ts'
@@ -19,6 +20,8 @@ interface Shown {
   fileName: string
   /** As the admin chose the columns of this file. */
   columns: ColumnMapping | undefined
+  /** All shown rows or none. */
+  whole: boolean
 }
 
 /**
@@ -28,7 +31,7 @@ interface Shown {
 export const applySheet = (
   database: Database,
   sheet: Sheet,
-  { seen, fileName, columns }: Shown,
+  { seen, fileName, columns, whole }: Shown,
   context: Context,
 ): Promise<ImportResult> =>
   together(database, async (writer): Promise<ImportResult> => {
@@ -46,6 +49,7 @@ export const applySheet = (
       if (found) return [refusedRow(sheet, row, found.errors, context)]
       return [{ ...row, problem, action: 'error' as const, given: givenOf(sheet, row.line) }]
     })
+    if (whole && failed.length > 0) throw failureOf(written)
     const rows = same.flatMap(({ row: { line, name }, id: old }) => {
       const found = written.get(line)
       const result = old === null ? ('created' as const) : ('updated' as const)
@@ -65,3 +69,9 @@ export const applySheet = (
     }
     return { success: true, entity: resource.name, step, ...counts, rows, failed }
   })
+
+/** Of a file that is written as a whole: the first row that cannot be, or that something changed meanwhile. */
+function failureOf(written: Awaited<ReturnType<typeof writeJudged>>): AppError {
+  const refused = [...written.values()].find((one) => 'errors' in one)
+  return refused && 'errors' in refused ? invalid(refused.errors) : new AppError('CHANGED_MEANWHILE')
+}

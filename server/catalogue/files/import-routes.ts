@@ -1,19 +1,15 @@
 import { actorOf } from '#server/audit/note.ts'
 import { resourcesFor } from '#server/catalogue/custom-fields/resources-for.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { readSheet } from '#server/platform/files/sheet.ts'
 import type { CallContext, Handlers } from '#server/platform/handler.ts'
 import type { AdminWho } from '#server/platform/who.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { ColumnMapping } from '#src/contract/applications/upload.ts'
-import { IMPORT_LIMITS, type importCalls } from '#src/contract/catalogue/import.ts'
-import { type Context, importListFor } from './import.ts'
+import type { importCalls } from '#src/contract/catalogue/import.ts'
+import { type Context, importListFor, sheetOf } from './import.ts'
 import { applySheet } from './import-apply.ts'
 import { previewSheet } from './import-preview.ts'
 import { rememberedMapping } from './upload-columns.ts'
-
-const sheetOf = async (file: File) =>
-  readSheet(new Uint8Array(await file.arrayBuffer()), file.name, IMPORT_LIMITS)
 
 interface Asked {
   page: string
@@ -46,6 +42,7 @@ export const importRoutes: Handlers<typeof importCalls> = {
   'POST /api/admin/import/{page}/apply': async ({ params, form, who, now }, deps, c) => {
     const { seen, columns, file } = form
     const context = await contextOf(deps, { page: params.page, columns }, who, now, c)
-    return applySheet(deps.database, await sheetOf(file), { seen, columns, fileName: file.name }, context)
+    const shown = { seen, columns, fileName: file.name, whole: who.whole === true }
+    return applySheet(deps.database, await sheetOf(file), shown, context)
   },
 }

@@ -6,12 +6,12 @@ import type { Row } from '#server/catalogue/resource.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
-import type { Sheet } from '#server/platform/files/sheet.ts'
+import { readSheet, type Sheet } from '#server/platform/files/sheet.ts'
 import { sayProblem } from '#server/platform/words.ts'
 import { permits } from '#src/contract/access/permissions.ts'
 import type { ColumnMapping } from '#src/contract/applications/upload.ts'
 import type { AdminRole } from '#src/contract/call.ts'
-import type { ImportRow } from '#src/contract/catalogue/import.ts'
+import { IMPORT_LIMITS, type ImportRow } from '#src/contract/catalogue/import.ts'
 import { blankOf } from '#src/contract/catalogue/rest.ts'
 import { broken } from '#src/contract/catalogue/rules.ts'
 import { hints } from '#src/contract/field.ts'
@@ -25,9 +25,14 @@ import { importableFor } from './importable.ts'
 export interface Judged {
   row: ImportRow
   id: number | null
+  /** As it is; empty for a new record. */
+  stored: Row
   /** The changed values, or all values of a new record. */
   values: Row
 }
+
+export const sheetOf = async (file: File): Promise<Sheet> =>
+  readSheet(new Uint8Array(await file.arrayBuffer()), file.name, IMPORT_LIMITS)
 
 /** Throws NOT_FOUND for a list that is no resource, ROLE_REFUSED. */
 export function importListFor(name: string, role: AdminRole, find: FindResource): Importable {
@@ -106,7 +111,7 @@ export async function judgeSheet(db: Db, sheet: Sheet, context: Context) {
     if (merged.order !== undefined && id === null) values.order = merged.order
     const name = target.nameOf(merged) || keys.lender || cells[nameAt] || ''
     const row = rowOf(line, name, id, shownCells, problem, cells)
-    return { id, values, row: row.action === 'update' ? { ...row, ...rulesOf(values) } : row }
+    return { id, stored, values, row: row.action === 'update' ? { ...row, ...rulesOf(values) } : row }
   }
 
   /** The values that decide who matches. */

@@ -34,7 +34,7 @@ export async function rememberMapping(
 ): Promise<void> {
   if (!mapping) return
   const old = await rememberedMapping(tx, kind, lenderId)
-  if (old && sameMapping(old, mapping)) return
+  if (sameMapping(old ?? {}, mapping)) return
   const [kept] = await tx
     .insert(uploadColumns)
     .values({ kind, lender_id: lenderId ?? null, mapping })

@@ -65,7 +65,8 @@ export function useImport(
     apply(chosen: File) {
       const seen = JSON.stringify(Object.fromEntries(good.map((row) => [row.line, row.seen])))
       void run('applying', async () => {
-        const form = { ...formOf(chosen, columns), seen }
+        // As they were shown, also if somebody chooses others meanwhile.
+        const form = { ...formOf(chosen, columns ?? preview?.mapping), seen }
         setResult(await call('POST /api/admin/import/{page}/apply', { params, form }))
         onWritten()
       })

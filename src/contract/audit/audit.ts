@@ -105,6 +105,7 @@ export const auditCalls = defineCalls({
   'POST /api/admin/history/revert': {
     summary: 'Restores a property to its value before a change',
     access: adminsOf('audit'),
+    fourEyes: { held: true },
     body: z.strictObject({
       audit_id: rowId(),
       anyway: z.literal(true).optional().describe('even when the property has changed again since'),
@@ -114,6 +115,7 @@ export const auditCalls = defineCalls({
   'POST /api/admin/audit/restore': {
     summary: 'Restores a deleted record',
     access: adminsOf('audit'),
+    fourEyes: { held: true },
     body: z.strictObject({ audit_id: rowId() }),
     answer: done,
   },
