@@ -81,8 +81,8 @@ export default function ImportDialog({ list, resource, onWritten, onClose }: Pro
         {preview && !result && (
           <>
             <ImportColumns preview={preview} disabled={busy !== null} onChange={work.map} />
-            {preview.problem === null && <ImportTable preview={preview} />}
             {resource?.effectOf && <ImportEffect preview={preview} effectOf={resource.effectOf} />}
+            {preview.problem === null && <ImportTable preview={preview} />}
             {preview.takesTwo && <p>{w('takesTwo')}</p>}
           </>
         )}

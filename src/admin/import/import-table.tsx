@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { ChoiceButtons } from '#src/admin/kit/choice-buttons.tsx'
-import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import type { ImportPreview, ImportRow } from '#src/contract/catalogue/import.ts'
@@ -20,9 +19,7 @@ export function ImportTable({ preview }: { preview: ImportPreview }) {
   return (
     <>
       <p role="status">{preview.rows.length === 0 ? w('noChanges') : w('counts', counts)}</p>
-      {unknown.length > 0 && (
-        <ErrorLine look="box" text={w('unknownColumns', { columns: unknown.join(', ') })} />
-      )}
+      {unknown.length > 0 && <p className="muted">{w('unknownColumns', { columns: unknown.join(', ') })}</p>}
       {preview.rows.length > 0 && (
         <ChoiceButtons
           label={w('show')}
