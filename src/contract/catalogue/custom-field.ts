@@ -113,8 +113,8 @@ export const CustomField = z.object({
   rows: field(resourceName().nullable(), {
     label: say('Rows of', 'किस सूची की पंक्ति'),
     help: say(
-      'Such a row is not deleted while it is chosen. It never changes',
-      'चुनी हुई पंक्ति हटाई नहीं जाती। यह कभी नहीं बदलता',
+      'The list never changes. Its rows are not deleted while they are chosen',
+      'यह सूची कभी नहीं बदलती। इसकी चुनी हुई पंक्तियाँ हटाई नहीं जातीं',
     ),
   }),
   choices: field(

@@ -31,6 +31,8 @@ const calls = {
 
 const words = {
   ...calls,
+  linesShown: '{shown} of {total} values shown.',
+  moreLines: 'Show more',
   record: 'Record',
   there: 'In the list',
   gone: 'Not in the list',

@@ -29,6 +29,8 @@ const words: Translation<typeof en> = {
   'POST /api/admin/merchant-applications/{id}/approve': 'मर्चेंट का आवेदन मंज़ूर करना',
   'POST /api/admin/bank-accounts/{id}/decide': 'मर्चेंट के बैंक खाते की पुष्टि करना',
   'POST /api/admin/deletions/{reference}/approve': 'ग्राहक का डेटा मिटाना',
+  linesShown: '{total} में से {shown} मान दिख रहे हैं।',
+  moreLines: 'और दिखाएँ',
   record: 'रिकॉर्ड',
   there: 'सूची में है',
   gone: 'सूची में नहीं',
