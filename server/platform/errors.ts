@@ -1,4 +1,4 @@
-import type { KeptChange, UndoRefused } from '#src/contract/audit/steps.ts'
+import type { ChangeNotUndone, UndoRefused } from '#src/contract/audit/steps.ts'
 import type { Problem } from '#src/contract/catalogue/rules.ts'
 import { type ErrorBody, type ErrorCode, errorStatus } from '#src/contract/errors.ts'
 import type { Words } from '#src/contract/field.ts'
@@ -16,7 +16,7 @@ interface Details {
   /** With TAKES_TWO: the body to propose, where the one that was sent names something that moves. */
   propose?: unknown
   refused?: Omit<UndoRefused, 'kept'> & {
-    kept: readonly (Omit<KeptChange, 'reason'> & { reason: Problem })[]
+    kept: readonly (Omit<ChangeNotUndone, 'reason'> & { reason: Problem })[]
   }
 }
 
