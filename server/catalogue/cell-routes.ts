@@ -9,7 +9,8 @@ export const cellRoutes: Handlers<typeof cellCalls> = {
   'POST /api/admin/cells': async ({ body, who, now }, deps, c) => {
     const find = await resourcesFor(deps, who.roleId)
     const actor = actorOf(who, c.get('requestId'), now)
-    const asked = { ...body, ...(who.whole && { whole: true }) }
-    return saveCells(deps.database, asked, actor, languageOf(c), find)
+    // A proposal is made and accepted as a whole.
+    const whole = body.whole || who.whole
+    return saveCells(deps.database, { ...body, whole }, actor, languageOf(c), find)
   },
 }

@@ -103,9 +103,11 @@ test('what a partner is paid waits, by whichever call it is set', async () => {
 test('a slab comes back by setting a change back or restoring it when a second admin agrees', async () => {
   const [first] = await slabs()
   await approve((await maker.post(`/api/lender-revenue/delete/${first.id}`)).body.waiting)
-  const trail = (await maker.get('/api/admin/audit?range=last_7_days&entity=lender_revenue')).body.rows
+  const trail = (await maker.get('/api/admin/lists/audit?range=last_7_days&entity=lender_revenue')).body.rows
   const gone = trail.find(({ action }: { action: string }) => action === 'delete')
-  const restored = await maker.post('/api/admin/audit/restore', { audit_id: gone.id })
+  // An act of a list cannot wait; the trash of the resource can.
+  expect((await maker.post(`/api/admin/audit/${gone.id}/restore`, {})).body.code).toBe('TAKES_TWO')
+  const restored = await maker.post('/api/admin/trash/restore', { entity: 'lender_revenue', ids: [first.id] })
   expect(restored.status).toBe(202)
   const ids = async () => (await slabs()).map(({ id: one }: { id: number }) => one)
   expect(await ids()).not.toContain(first.id)
@@ -115,7 +117,8 @@ test('a slab comes back by setting a change back or restoring it when a second a
   const { id, lender_id, order, ...stored } = second
   const body = { ...stored, id, lender_id, status: stored.status === 1 ? 0 : 1, expected: stored }
   await approve((await maker.post('/api/lender-revenue/update', body)).body.waiting)
-  const [change] = (await maker.get('/api/admin/audit?range=last_7_days&entity=lender_revenue')).body.rows
+  const [change] = (await maker.get('/api/admin/lists/audit?range=last_7_days&entity=lender_revenue')).body
+    .rows
   const back = await maker.post('/api/admin/history/revert', { audit_id: change.id })
   expect(back.status).toBe(202)
   const status = async () => (await slabs()).find((slab: { id: number }) => slab.id === id).status
