@@ -37,8 +37,8 @@ export const productRoutes: Handlers<typeof productCalls> & Clicks = {
     await receiveStatus(deps, params.credential, body, { raw, timestamp, signature })
     return { success: true }
   },
-  'POST /api/admin/product-requests/{id}/status': async ({ params, body, who, now }, { database }, c) => {
-    await decideStatus(database.db, params.id, body, actorOf(who, c.get('requestId'), now))
+  'POST /api/admin/product-requests/{id}/status': async ({ params, body, who, now }, deps, c) => {
+    await decideStatus(deps, params.id, body, actorOf(who, c.get('requestId'), now))
     return { success: true }
   },
   'POST /api/click': async ({ body, who, now }, { database, settings }) => {

@@ -45,7 +45,7 @@ export const productRequestStep = pgTable(
       .references(() => productRequest.id),
     status: text().notNull().$type<RequestStatus>(),
     at: at().notNull(),
-    source: text().notNull().$type<'CUSTOMER' | 'SYSTEM' | 'PROVIDER' | 'ADMIN'>(),
+    source: text().notNull().$type<'CUSTOMER' | 'SYSTEM' | 'PROVIDER' | 'FILE' | 'ADMIN'>(),
     remark: text(),
   },
   (t) => [index('product_request_step_of').on(t.request_id, t.id)],
