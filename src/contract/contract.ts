@@ -42,6 +42,7 @@ import { funnelCalls } from '#src/contract/merchants/funnel.ts'
 import { linkCalls } from '#src/contract/merchants/link.ts'
 import { merchantCalls } from '#src/contract/merchants/merchant.ts'
 import { merchantFormCalls } from '#src/contract/merchants/merchant-form.ts'
+import { partnerCategoryCalls } from '#src/contract/merchants/partner-category.ts'
 import { partnerProductCalls } from '#src/contract/merchants/partner-product.ts'
 import { partnerReportCalls } from '#src/contract/merchants/partner-report.ts'
 import { portalNoticesCalls } from '#src/contract/merchants/portal-notices.ts'
@@ -104,6 +105,7 @@ export const contract = {
   ...portalSupportCalls,
   ...trainingCalls,
   ...partnerProductCalls,
+  ...partnerCategoryCalls,
   ...portalTicketCalls,
   ...partnerReportCalls,
   ...fileCalls,
