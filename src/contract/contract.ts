@@ -61,6 +61,7 @@ import { goldCalls } from '#src/contract/offers/gold.ts'
 import { offerCalls } from '#src/contract/offers/offer.ts'
 import { ruleEffectCalls } from '#src/contract/offers/rule-effect.ts'
 import { productCalls } from '#src/contract/products/product-calls.ts'
+import { productFileCalls } from '#src/contract/products/product-file.ts'
 import { adminDashboardCalls } from '#src/contract/reports/admin-dashboard.ts'
 import { customerJourneyCalls } from '#src/contract/reports/customer-journey.ts'
 import { reportDetailCalls } from '#src/contract/reports/report-detail.ts'
@@ -94,6 +95,7 @@ export const contract = {
   ...lenderRevenueCalls,
   ...creditCardCalls,
   ...productCalls,
+  ...productFileCalls,
   ...partnerCalls,
   ...partnerConfigCalls,
   ...portalIntegrationCalls,

@@ -24,7 +24,7 @@ export const requestStatusWords: Record<RequestStatus, Words> = {
 }
 
 /** What “completed” means in a group. */
-const completedWords: Record<Category['group'], Words> = {
+export const completedWords: Record<Category['group'], Words> = {
   loan: { en: 'Loan paid out', hi: 'ऋण राशि भेजी गई' },
   insurance: { en: 'Policy issued', hi: 'पॉलिसी जारी हुई' },
   shopping: { en: 'Bought', hi: 'ख़रीद पूरी' },
