@@ -95,6 +95,8 @@ describe('lenders', () => {
       'amount',
       'employment',
       'income',
+      // This person has not said for how long they are with their employer.
+      'job_tenure',
       'lender_unavailable',
       'tenor',
     ])
