@@ -5,8 +5,7 @@ test('[NAV-01] Back goes a step back, a second tab is signed in, an ended sessio
   page,
   context,
 }) => {
-  const mobile = newMobile()
-  await signIn(page, mobile)
+  await signIn(page, newMobile())
   await page.locator('[data-tile=pl]').click()
   await page.locator('[name=first_name]').waitFor()
   await fillPersonal(page, 'ABCPN1234V')
@@ -36,14 +35,14 @@ test('[NAV-01] Back goes a step back, a second tab is signed in, an ended sessio
   await expect(second.getByRole('heading', { level: 1 })).toBeVisible()
   await second.close()
 
-  // The server has forgotten the session; the open page learns of it with its next call.
+  // The server forgets the session, the browser does not.
   for (const path of ['/user/privacy', '/products/car-loans']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.evaluate(async () => {
-      const { token } = await (await fetch('/api/customer-reverify')).json()
-      await fetch('/api/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
-    })
+    const cookies = await context.cookies()
+    const out = await page.request.post('/api/logout', { data: { area: 'customer' } })
+    expect(out.status()).toBe(200)
+    await context.addCookies(cookies)
     if (path === '/user/privacy') await page.reload()
     else {
       const [product] = await (await page.request.get('/api/products/car-loans')).json()
@@ -51,11 +50,15 @@ test('[NAV-01] Back goes a step back, a second tab is signed in, an ended sessio
       await page.locator('[data-act=proceed]').click()
     }
     await page.waitForURL('**/?ended')
+    // The form listens as soon as its scripts are there.
+    await page.waitForLoadState('networkidle')
     await expect(page.locator('#session-ended')).toContainText('Your session has ended')
-    await page.locator('input[name=to]').fill(mobile)
+    // Another number: the same one has to wait for its next passcode.
+    const other = newMobile()
+    await page.locator('input[name=to]').fill(other)
     await send(page).click()
     await page.waitForURL('**/verification')
-    await page.locator('input[name=otp]').fill(passcodeFor(mobile))
+    await page.locator('input[name=otp]').fill(passcodeFor(other))
     await send(page).click()
     await page.waitForURL((url) => url.pathname.startsWith(path))
   }

@@ -47,7 +47,7 @@ export async function soldCategory(db: Db, settings: Registered, merchantId: num
   return category
 }
 
-interface Asked {
+interface CategoryQuery {
   merchantId: number
   code: string
   origin: string
@@ -58,7 +58,7 @@ interface Asked {
 export async function categoryFor(
   db: Db,
   settings: Registered,
-  { merchantId, code, origin, now }: Asked,
+  { merchantId, code, origin, now }: CategoryQuery,
 ): Promise<CategoryDetail> {
   const category = await soldCategory(db, settings, merchantId, code)
   const day = businessDay(now)

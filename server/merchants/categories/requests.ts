@@ -5,7 +5,7 @@ import type { PartnerRequest } from '#src/contract/merchants/partner-category.ts
 import { categories } from '#src/contract/products/categories/categories.ts'
 import { maskCustomer } from '#src/domain/masks.ts'
 
-interface Asked {
+interface RequestQuery {
   product?: string | undefined
   page: number
   page_size: number
@@ -17,7 +17,7 @@ type Row = Omit<PartnerRequest, 'customer'> & { first_name: string | null; mobil
 export async function requestsOf(
   db: Db,
   merchantId: number,
-  { product, page, page_size }: Asked,
+  { product, page, page_size }: RequestQuery,
   { from, until }: Bounds,
 ): Promise<{ data: PartnerRequest[]; total: number }> {
   const codes = categories.filter(({ type }) => type === product).map(({ code }) => code)
