@@ -17,7 +17,7 @@ import {
   withCustomer,
 } from './commission-period.ts'
 
-interface Asked {
+interface Correction {
   /** The first open month. */
   open: string
   /** Filter of the cases `c`: whose they are. */
@@ -50,7 +50,7 @@ interface Wrong extends PayerColumns {
  * Correction lines for changes in locked months, at the slab and the merchant's share of the original month. Delete the
  * derived lines of open months first.
  */
-export async function correct(tx: Db, { open, mine, slabs, terms, payerOf }: Asked): Promise<NewLine[]> {
+export async function correct(tx: Db, { open, mine, slabs, terms, payerOf }: Correction): Promise<NewLine[]> {
   const wrong = await rows<Wrong>(
     tx,
     sql`select * from (
