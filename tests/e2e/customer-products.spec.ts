@@ -10,7 +10,13 @@ import { products } from '#src/domain/catalogue/products.ts'
 import { newMobile, signIn } from './customer-steps.ts'
 import { expect, overflows, test } from './journey.ts'
 
-const promise = { loan: '01', insurance: '02', shopping: '03', card: '04' }
+/** The promise that the journey of a group proves. */
+const promise = {
+  loan: '[PROD-01] a loan',
+  insurance: '[PROD-02] an insurance with its transaction',
+  shopping: '[PROD-03] a deal or voucher',
+  card: '[PROD-04] a card',
+}
 const details = { number: 'NO-77', amount: 200_000, premium: 20_000 }
 /** As playwright.config.ts sets PROVIDER_LINKS. */
 const SECRET = 'e2e-provider-secret'
@@ -78,7 +84,7 @@ test.use({
 
 for (const [place, category] of categories.entries()) {
   const language = place % 2 === 0 ? 'en' : 'hi'
-  test(`[PROD-${promise[category.group]}] a merchant’s link, comparison, key facts, consent, status back, and the earning: ${category.code}, in ${language}`, async ({
+  test(`${promise[category.group]}, from a merchant’s link through comparison, key facts and consent to status and earning: ${category.code}, in ${language}`, async ({
     page,
     context,
     baseURL: origin,

@@ -45,7 +45,7 @@ async function cameBy(slug: string, product_id: number) {
   return { to: opened.headers.get('location'), id: made.id as string }
 }
 
-test('[PROD-01] a merchant’s link to one product brings the customer, the request and the earning to the merchant', async () => {
+test('a merchant’s link to one product brings the customer, the request and the earning to the merchant', async () => {
   const [product] = (await detail()).products
   const { body } = await makeLink(product.id)
   const { to, id } = await cameBy(body.link.slug, product.id)

@@ -20,11 +20,7 @@ const own = async () => (await customer.get('/api/product-requests')).body
 
 const report = (body: object, by = {}) => reportStatus(app, body, by)
 
-const promise = { loan: '01', insurance: '02', shopping: '03', card: '04' }
-
-describe.each(
-  categories.map((category) => [promise[category.group], category.code, category] as const),
-)('[PROD-%s] %s', (_, __, category) => {
+describe.each(categories.map((category) => [category.code, category] as const))('%s', (_, category) => {
   test('is listed by price, then name, with every declared fact and no link', async () => {
     const products = await list(category)
     expect(products.length).toBeGreaterThan(1)

@@ -93,9 +93,10 @@ describe('lenders', () => {
     expect([...new Set(unmatched.map(({ reason }) => reason))].sort()).toEqual([
       'age',
       'amount',
+      // This person has said neither who their employer is nor for how long they are there.
+      'employer_type',
       'employment',
       'income',
-      // This person has not said for how long they are with their employer.
       'job_tenure',
       'lender_unavailable',
       'tenor',
