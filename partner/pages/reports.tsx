@@ -13,11 +13,13 @@ import { EarningReport } from '../reports/earnings.tsx'
 import { FigureRows } from '../reports/figure-rows.tsx'
 import { LeadReport } from '../reports/leads.tsx'
 import { LinkReport } from '../reports/links.tsx'
+import { RequestReport } from '../reports/requests.tsx'
 import { rightFor } from '../reports/tabs.ts'
 
 const reports = {
   leads: LeadReport,
   disbursals: DisbursalReport,
+  requests: RequestReport,
   earnings: EarningReport,
   links: LinkReport,
 } as const

@@ -42,6 +42,7 @@ import { funnelCalls } from '#src/contract/merchants/funnel.ts'
 import { linkCalls } from '#src/contract/merchants/link.ts'
 import { merchantCalls } from '#src/contract/merchants/merchant.ts'
 import { merchantFormCalls } from '#src/contract/merchants/merchant-form.ts'
+import { partnerCategoryCalls } from '#src/contract/merchants/partner-category.ts'
 import { partnerDashboardCalls } from '#src/contract/merchants/partner-dashboard.ts'
 import { partnerProductCalls } from '#src/contract/merchants/partner-product.ts'
 import { partnerReportCalls } from '#src/contract/merchants/partner-report.ts'
@@ -61,6 +62,7 @@ import { goldCalls } from '#src/contract/offers/gold.ts'
 import { offerCalls } from '#src/contract/offers/offer.ts'
 import { ruleEffectCalls } from '#src/contract/offers/rule-effect.ts'
 import { productCalls } from '#src/contract/products/product-calls.ts'
+import { productFileCalls } from '#src/contract/products/product-file.ts'
 import { adminDashboardCalls } from '#src/contract/reports/admin-dashboard.ts'
 import { customerJourneyCalls } from '#src/contract/reports/customer-journey.ts'
 import { figureCalls } from '#src/contract/reports/figure.ts'
@@ -95,6 +97,7 @@ export const contract = {
   ...lenderRevenueCalls,
   ...creditCardCalls,
   ...productCalls,
+  ...productFileCalls,
   ...partnerCalls,
   ...partnerDashboardCalls,
   ...partnerConfigCalls,
@@ -107,6 +110,7 @@ export const contract = {
   ...portalSupportCalls,
   ...trainingCalls,
   ...partnerProductCalls,
+  ...partnerCategoryCalls,
   ...portalTicketCalls,
   ...partnerReportCalls,
   ...fileCalls,

@@ -139,6 +139,7 @@ const words = {
   httpsLink: 'Enter a link that starts with https://',
   noFile: 'No file selected',
   fileType: 'Invalid file type',
+  productFileHeader: 'The first row must name the columns: request number, status, status date',
   statusFileHeader:
     'The first row must name the columns: application id or lender application id, lender, status, status date',
   misHeader:
@@ -178,6 +179,7 @@ const words = {
   importDoubleColumn: 'The file contains a column twice: {column}',
   importNoColumn: 'None of the columns is known here. Export the list to see their names',
   importNoRow: 'No record has this number',
+  importSeveral: 'Several records have this name: add the number of the record',
   importNoLender: 'This lender does not exist',
   importOtherLender: 'This slab belongs to another lender',
   importNoKey: 'The row does not identify a record',
