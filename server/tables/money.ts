@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, isoDate, percent, rupees, whole } from '#server/platform/database/columns.ts'
 import type { StatementOutcome } from '#src/contract/money/statement.ts'
-import type { ReportedRow, RowProblem } from '#src/domain/applications/status-file.ts'
+import type { RowProblem } from '#src/domain/applications/status-file.ts'
 import type { SlabStep } from '#src/domain/money/commission.ts'
 import type { MisCounts, MisOutcome, MisValues } from '#src/domain/money/mis.ts'
+import type { MisReportedRow } from '#src/domain/money/mis-columns.ts'
 import { lenderApplication, statusHistory } from './applications.ts'
 import { lender, lenderRevenue, revenueType } from './catalogue.ts'
 import { partnerRate } from './partner-config.ts'
@@ -33,6 +34,8 @@ export const misFile = pgTable(
     first_month: text(),
     /** The month that its rows belong to, where the admin named it. */
     month: text(),
+    /** Column → its heading in the file. */
+    headings: jsonb().$type<Record<string, string>>().notNull().default({}),
   },
   (t) => [index('mis_file_at').on(t.at)],
 )
@@ -48,7 +51,7 @@ export const misRow = pgTable(
     outcome: text().notNull().$type<MisOutcome>(),
     /** The row's application id. */
     named: text().notNull(),
-    reported: jsonb().$type<ReportedRow>(),
+    reported: jsonb().$type<MisReportedRow>(),
     problem: jsonb().$type<RowProblem>(),
     lender_application_id: uuid().references(() => lenderApplication.id),
     before: jsonb().$type<MisValues>(),
@@ -79,6 +82,13 @@ export const commissionCase = pgTable(
     mis_file_id: whole().references(() => misFile.id),
     /** The bank's reference of the transfer to the customer. */
     utr: text(),
+    // What the lender wrote of the case beside its amount (src/domain/money/mis-columns.ts).
+    rate: percent(),
+    tenor_months: whole(),
+    gst: rupees(),
+    tds: rupees(),
+    invoice_no: text(),
+    invoice_day: isoDate(),
   },
   (t) => [
     index('commission_case_utr').on(t.lender_id, t.utr).where(sql`${t.utr} is not null`),

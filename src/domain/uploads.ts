@@ -2,7 +2,7 @@ import type { ColumnMapping, UploadKind } from '#src/contract/applications/uploa
 import type { Words } from '#src/contract/field.ts'
 import { readHeader, statusFileColumnOf, statusFileColumns } from './applications/status-file.ts'
 import { readStatementHeader, statementColumnOf, statementColumns } from './money/commission-file.ts'
-import { readMisHeader } from './money/mis.ts'
+import { misColumnOf, misColumns, readMisHeader } from './money/mis-columns.ts'
 
 /** A file is reverted within this time. */
 export const REVERT_HOURS = 24
@@ -27,8 +27,8 @@ export const uploads: Readonly<Record<UploadKind, Upload>> = {
   },
   mis: {
     page: 'mis-upload',
-    columns: statusFileColumns,
-    columnOf: statusFileColumnOf,
+    columns: misColumns,
+    columnOf: misColumnOf,
     isComplete: (headings) => readMisHeader(headings) !== null,
   },
   statement: {

@@ -10,8 +10,8 @@ import { codeOfWord, type StatusBook } from '#src/domain/applications/status-wor
 import { businessDay, dayStart } from '#src/domain/dates.ts'
 import type { KnownLender } from './status-file-find.ts'
 
-export interface Meant {
-  row: ReportedRow
+export interface Meant<R extends ReportedRow = ReportedRow> {
+  row: R
   locked: LockedApplication
   code: number
 }
@@ -23,7 +23,7 @@ export const problem = (line: number, reason: RowReason, vars?: RowProblem['vars
 })
 
 /** Finds the application and the status that a row names, or the reason why there is none. */
-export function makeMeaning(
+export function makeMeaning<R extends ReportedRow>(
   found: readonly LockedApplication[],
   lenders: ReadonlyMap<string, KnownLender>,
   wordsOf: (lenderId: number) => StatusBook,
@@ -45,7 +45,7 @@ export function makeMeaning(
     return own.sort((a, b) => b.created_at.getTime() - a.created_at.getTime())[0] ?? 'otherLender'
   }
 
-  return (row: ReportedRow): Meant | RowProblem => {
+  return (row: R): Meant<R> | RowProblem => {
     const { line, applicationId, lenderAppId, word } = row
     const lender = lenders.get(row.lender.toLowerCase())
     if (!lender) return problem(line, 'unknownLender', { lender: row.lender.slice(0, 60) })

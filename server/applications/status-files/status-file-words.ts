@@ -34,6 +34,10 @@ export function problemLines(
 export const sayReason = ({ reason, vars }: RowProblem, language: Language): string =>
   fill(words[language][reason], spoken(vars, language))
 
+/** Where a problem is: the heading of its column in the file and the row, or the row as a whole. */
+export const sayCell = (line: number, heading: string | null, language: Language): string =>
+  heading === null ? fill(words[language].wholeRow, { line }) : fill(words[language].cell, { heading, line })
+
 /** The result of a file, in one sentence. */
 export function outcome(updated: number, problems: number, language: Language): string {
   const say = words[language]
