@@ -1,3 +1,4 @@
+import { amountConflicts } from './lists/amount-conflicts.ts'
 import { approvalQueue } from './lists/approvals.ts'
 import { bankAccounts } from './lists/bank-accounts.ts'
 import { callTasks } from './lists/call-tasks.ts'
@@ -33,6 +34,7 @@ export const queues = [
   bankAccounts,
   funnelReviews,
   selfReviews,
+  amountConflicts,
   deletionRequests,
   approvalQueue,
 ] as const

@@ -13,12 +13,12 @@ import type { LockedApplication, StatusTransition } from '#server/applications/s
 import { allIntegrations } from '#server/integrations/integration.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
+import { conflictsOf } from '#src/domain/applications/amount-conflicts.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import type { RowProblem } from '#src/domain/applications/status-file.ts'
 import { revenueTypes } from '#src/domain/money/commission.ts'
 import type { MisOutcome, MisValues } from '#src/domain/money/mis.ts'
 import type { CaseTerms, MisReportedRow } from '#src/domain/money/mis-columns.ts'
-import { conflictsOf } from '#src/domain/money/mis-conflicts.ts'
 import { type Known, knownOf } from './mis-known.ts'
 
 type Meant = MeantRow<MisReportedRow>
@@ -102,7 +102,7 @@ export async function judgeRows(
     tx,
     known.map(({ locked, code }) => ({ id: locked.id, code })),
   )
-  const judge = makeJudge(now, taken)
+  const judge = makeJudge(now, taken, { amountsWait: false })
   const cases = await casesOf(tx, known)
   const facts = await knownOf(
     tx,
@@ -139,7 +139,7 @@ function makeConflicts(known: Known, cases: ReadonlyMap<string, number>, { month
     const amount = paidFor(type, row, locked)
     const reported = cases.get(`${locked.id} ${type}`) ?? locked.disbursed_amount
     if (reported === amount && cases.has(`${locked.id} ${type}`)) return null
-    const limit = known.limitOf(locked.id)
+    const limit = locked.agreed_amount
     const history = known.historyOf(locked.lender_id)
     const payer = utr === null ? undefined : (known.paidBy(locked.lender_id, utr) ?? paid.get(utr))
     if (utr !== null) paid.set(utr, locked.id)

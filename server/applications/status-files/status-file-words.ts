@@ -31,8 +31,10 @@ export function problemLines(
 }
 
 /** Why a row was not applied. */
-export const sayReason = ({ reason, vars }: RowProblem, language: Language): string =>
-  fill(words[language][reason], spoken(vars, language))
+export function sayReason({ reason, vars, waits }: RowProblem, language: Language): string {
+  const text = fill(words[language][reason], spoken(vars, language))
+  return waits ? fill(words[language].waits, { reason: text }) : text
+}
 
 /** Where a problem is: the heading of its column in the file and the row, or the row as a whole. */
 export const sayCell = (line: number, heading: string | null, language: Language): string =>

@@ -182,6 +182,8 @@ export interface RowProblem {
   line: number
   reason: RowReason
   vars?: Record<string, string | number>
+  /** An admin decides about it (amount_conflict). */
+  waits?: true
 }
 
 /** A row as it was read, before any lookup in the database. */

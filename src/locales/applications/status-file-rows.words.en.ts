@@ -42,6 +42,7 @@ const reasons: Record<RowReason, string> = {
 
 const words = {
   ...reasons,
+  waits: '{reason}; an admin decides this under Payouts',
   row: 'Row {line}: {reason}',
   cell: '{heading}, row {line}',
   wholeRow: 'Row {line}',

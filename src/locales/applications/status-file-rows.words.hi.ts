@@ -39,6 +39,7 @@ const words: Translation<typeof en> = {
   badInvoiceDate: '{given} कोई तारीख नहीं है (DD/MM/YYYY लिखें)',
   cell: '{heading}, पंक्ति {line}',
   wholeRow: 'पंक्ति {line}',
+  waits: '{reason}; इसका फ़ैसला “भुगतान” पेज पर होता है',
   row: 'पंक्ति {line}: {reason}',
   twice: 'फ़ाइल में इस आवेदन की यह स्थिति दो बार है; पहली मानी जाती है',
   more: 'और {count} पंक्तियों में त्रुटियाँ हैं',
