@@ -5,6 +5,7 @@ import { commissionTrace } from '#src/locales/money/commission-trace.words.ts'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { CommissionSteps } from '#src/ui/commission-steps.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { RateNote } from '#src/ui/rate-note.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
@@ -31,13 +32,13 @@ export function TraceDialog({ id, onClose }: { id: number; onClose: () => void }
 function Steps({ trace }: { trace: Trace }) {
   const language = useLanguage()
   const w = useWords(commissionTrace)
-  const { steps, kind, capped } = trace
+  const { kind, capped } = trace
   const sum = (
     of: number,
     percent: number | null,
     flat: number | null,
     result: number,
-    key: 'sum' | 'capped',
+    key: 'sum' | 'cappedYou',
   ) =>
     w(key, {
       amount: rupees(of),
@@ -48,27 +49,16 @@ function Steps({ trace }: { trace: Trace }) {
   const { case_revenue, case_payout, partner_percent, partner_flat } = trace
   return (
     <div className="trace stack">
-      <p>
-        {w('month', {
-          lender: trace.lender,
-          type: trace.type,
-          month: formatMonth(trace.case_month, language),
-          cases: trace.cases.toLocaleString('en-IN'),
-          disbursed: rupees(trace.disbursed),
-          average: trace.average === null ? '–' : rupees(trace.average),
-        })}
-      </p>
-      {steps.length > 0 && <Slabs steps={steps} />}
-      {!steps.some(({ result }) => result === 'taken') && <p>{w('noSlab')}</p>}
+      <CommissionSteps trace={trace} />
       {/* Of a reversed case nothing is left to compute. */}
       {kind !== 'REVERSAL' && (
         <>
           <h3>{w('ourPart')}</h3>
           <p>{sum(trace.amount, trace.percent, trace.flat, case_revenue, 'sum')}</p>
-          <h3>{w('partnerPart')}</h3>
+          <h3>{w('yourPart')}</h3>
           <p>
-            {sum(case_revenue, partner_percent, partner_flat, case_payout, capped ? 'capped' : 'sum')}{' '}
-            {trace.rate && <RateNote rate={trace.rate} />}
+            {sum(case_revenue, partner_percent, partner_flat, case_payout, capped ? 'cappedYou' : 'sum')}{' '}
+            {trace.rate && <RateNote rate={trace.rate} isYours />}
           </p>
         </>
       )}
@@ -76,37 +66,10 @@ function Steps({ trace }: { trace: Trace }) {
       <p>
         {w(kind, {
           month: formatMonth(trace.case_month, language),
-          revenue: rupees(trace.revenue),
-          payout: rupees(trace.payout),
+          parts: w('yourParts', { revenue: rupees(trace.revenue), payout: rupees(trace.payout) }),
           reason: trace.reason ?? '',
         })}
       </p>
     </div>
-  )
-}
-
-function Slabs({ steps }: Pick<Trace, 'steps'>) {
-  const w = useWords(commissionTrace)
-  const limitOf = ({ result, limit }: Trace['steps'][number]) =>
-    limit === undefined ? '' : result.startsWith('number') ? limit : rupees(limit)
-  return (
-    <table className="slabs" aria-label={w('slabs')}>
-      <thead>
-        <tr>
-          <th scope="col">{w('slab')}</th>
-          <th scope="col">{w('terms')}</th>
-          <th scope="col">{w('result')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {steps.map((step) => (
-          <tr key={step.slab_id} className={step.result === 'taken' ? 'taken' : undefined}>
-            <td className="number">{step.order}</td>
-            <td>{w('percentAndFlat', { percent: step.percent ?? 0, flat: formatRupees(step.flat ?? 0) })}</td>
-            <td>{w(step.result, { limit: limitOf(step) })}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -12,6 +12,7 @@ import { formatMonth } from '#src/domain/months.ts'
 import { commissionTrace } from '#src/locales/money/commission-trace.words.ts'
 import { adminMoney } from '#src/locales/money/money-files.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { CommissionSteps } from '#src/ui/commission-steps.tsx'
 import { RateNote } from '#src/ui/rate-note.tsx'
 
 const rupees = (amount: number) => formatRupees(amount, { paise: true })
@@ -48,7 +49,7 @@ export function TraceDialog({ row, onClose }: DetailProps) {
 function Trace({ trace }: { trace: CommissionTrace }) {
   const language = useLanguage()
   const w = useWords(commissionTrace)
-  const { steps, percent, flat, amount } = trace
+  const { percent, flat, amount } = trace
   const sum = (
     of: number,
     terms: { percent: number | null; flat: number | null },
@@ -60,34 +61,23 @@ function Trace({ trace }: { trace: CommissionTrace }) {
       percent: terms.percent ?? 0,
       flat: rupees(terms.flat ?? 0),
       result: rupees(result),
+      merchant: trace.merchant ?? '',
     })
   const partner = { percent: trace.partner_percent, flat: trace.partner_flat }
-  const holds = steps.some(({ result }) => result === 'taken')
+  const merchant = trace.merchant ?? ''
   return (
     <>
-      <p>
-        {w('month', {
-          lender: trace.lender,
-          type: trace.type,
-          month: formatMonth(trace.case_month, language),
-          cases: trace.cases.toLocaleString('en-IN'),
-          disbursed: rupees(trace.disbursed),
-          average: trace.average === null ? '–' : rupees(trace.average),
-        })}
-      </p>
-      {steps.length > 0 && <Slabs steps={steps} />}
-      {!holds && <p>{w('noSlab')}</p>}
+      <CommissionSteps trace={trace} />
       {/* A reversed case has nothing to calculate. */}
       {trace.kind !== 'REVERSAL' && (
         <>
           <h3>{w('ourPart')}</h3>
           <p>{sum(amount, { percent, flat }, trace.case_revenue)}</p>
-          <h3>{w('partnerPart')}</h3>
+          <h3>{trace.merchant === null ? w('partnerPart') : w('merchantPart', { merchant })}</h3>
           {trace.merchant === null ? (
             <p>{w('noPartner')}</p>
           ) : (
             <p>
-              {trace.merchant}:{' '}
               {sum(trace.case_revenue, partner, trace.case_payout, trace.capped ? 'capped' : 'sum')}{' '}
               {trace.rate && <RateNote rate={trace.rate} />}
             </p>
@@ -98,37 +88,14 @@ function Trace({ trace }: { trace: CommissionTrace }) {
       <p>
         {w(trace.kind, {
           month: formatMonth(trace.case_month, language),
-          revenue: rupees(trace.revenue),
-          payout: rupees(trace.payout),
+          parts: w(trace.merchant === null ? 'noPartnerParts' : 'parts', {
+            revenue: rupees(trace.revenue),
+            payout: rupees(trace.payout),
+            merchant,
+          }),
           reason: trace.reason ?? '',
         })}
       </p>
     </>
-  )
-}
-
-function Slabs({ steps }: Pick<CommissionTrace, 'steps'>) {
-  const w = useWords(commissionTrace)
-  const limitOf = ({ result, limit }: CommissionTrace['steps'][number]) =>
-    limit === undefined ? '' : result.startsWith('number') ? limit : rupees(limit)
-  return (
-    <table className="slabs" aria-label={w('slabs')}>
-      <thead>
-        <tr>
-          <th scope="col">{w('slab')}</th>
-          <th scope="col">{w('terms')}</th>
-          <th scope="col">{w('result')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {steps.map((step) => (
-          <tr key={step.slab_id} className={step.result === 'taken' ? 'taken' : undefined}>
-            <td>{step.order}</td>
-            <td>{w('percentAndFlat', { percent: step.percent ?? 0, flat: formatRupees(step.flat ?? 0) })}</td>
-            <td>{w(step.result, { limit: limitOf(step) })}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -3,12 +3,21 @@ import { type DatedTerms, partnerTerms, settleRates } from '#server/co-brands/pa
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import { commissionLine, commissionMonth } from '#server/tables/money.ts'
+import { loanCodeOf } from '#src/domain/catalogue/products.ts'
 import { businessDay } from '#src/domain/dates.ts'
-import { payoutOf, revenueOf, revenueTypes, type SlabTerms } from '#src/domain/money/commission.ts'
+import { groupOf, payoutOf, revenueOf, type SlabGroup, type SlabTerms } from '#src/domain/money/commission.ts'
 import { firstDay, monthOf, nextMonth } from '#src/domain/months.ts'
 import { addRupees } from '#src/domain/paise.ts'
 import { correct } from './commission-corrections.ts'
-import { counted, type NewLine, slabKey, slabsOf, storePeriod } from './commission-period.ts'
+import {
+  counted,
+  isPriced,
+  type NewLine,
+  type Slabs,
+  slabKey,
+  slabsOf,
+  storePeriod,
+} from './commission-period.ts'
 
 /** Key of the lock for writing the books, on every server. */
 const LOCK = 0x63_6d
@@ -33,6 +42,7 @@ interface Case {
   day: string
   month: string
   amount: number
+  product_type: string
   merchant_id: number | null
 }
 
@@ -57,18 +67,18 @@ export async function recompute(tx: Db, now: Date, lenderIds?: readonly number[]
   const cases = await rows<Case>(
     tx,
     sql`select c.id, c.lender_id, c.revenue_type_id, c.day::text as day, to_char(c.day, 'YYYY-MM') as month, c.amount::float8 as amount,
-        p.merchant_id
+        a.product_type, p.merchant_id
       from commission_case c join lender_application la on la.id = c.lender_application_id
       join application a on a.app_id = la.app_id join prospect p on p.user_id = a.prospect_id
       where c.day >= ${firstDay(open)} and ${counted} and c.${mine} order by c.id`,
   )
-  for (const group of grouped(cases)) {
-    const [{ month, lender_id, revenue_type_id }] = group
-    const offered = slabs.get(slabKey(lender_id, revenue_type_id))
-    // A lender without a price for approvals or leads does not pay for them.
-    if (!offered && revenue_type_id !== revenueTypes.DISBURSAL) continue
-    const totals = { cases: group.length, disbursed: sumOf(group) }
-    const period = await storePeriod(tx, { month, lender_id, revenue_type_id }, totals, offered ?? [])
+  for (const [first, ...more] of grouped(cases, slabs)) {
+    const { month, lender_id, revenue_type_id, product } = first
+    const group = [first, ...more]
+    const offered = slabs.get(slabKey(lender_id, revenue_type_id)) ?? []
+    if (!isPriced(offered, revenue_type_id, product)) continue
+    const totals = { cases: group.length, disbursed: sumOf(group), product }
+    const period = await storePeriod(tx, { month, lender_id, revenue_type_id }, totals, offered)
     await addLines(
       tx,
       month,
@@ -102,13 +112,18 @@ function commissionOf(amount: number, period: SlabTerms, merchant_id: number | n
 /** In a loop: a month has more cases than a function takes arguments. */
 const sumOf = (cases: readonly Case[]) => cases.reduce((sum, { amount }) => addRupees(sum, amount), 0)
 
-function grouped(cases: readonly Case[]): [Case, ...Case[]][] {
-  const groups = new Map<string, [Case, ...Case[]]>()
+type Grouped = Case & { product: SlabGroup }
+
+/** The cases of a month, lender and revenue type that share a slab. */
+function grouped(cases: readonly Case[], slabs: Slabs): [Grouped, ...Grouped[]][] {
+  const groups = new Map<string, [Grouped, ...Grouped[]]>()
   for (const one of cases) {
-    const key = `${one.month} ${slabKey(one.lender_id, one.revenue_type_id)}`
+    const of = slabKey(one.lender_id, one.revenue_type_id)
+    const product = groupOf(slabs.get(of) ?? [], loanCodeOf(one.product_type))
+    const key = `${one.month} ${of} ${product}`
     const group = groups.get(key)
-    if (group) group.push(one)
-    else groups.set(key, [one])
+    if (group) group.push({ ...one, product })
+    else groups.set(key, [{ ...one, product }])
   }
   return [...groups.values()]
 }

@@ -1,8 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { DatedTerms, TermsOf } from '#server/co-brands/partner-terms.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { commissionPeriod } from '#server/tables/money.ts'
-import { minus, payoutOf, revenueOf } from '#src/domain/money/commission.ts'
+import { loanCodeOf } from '#src/domain/catalogue/products.ts'
+import { groupOf, groupThen, minus, payoutOf, revenueOf } from '#src/domain/money/commission.ts'
 import { firstDay } from '#src/domain/months.ts'
 import { addRupees } from '#src/domain/paise.ts'
 import { counted, type NewLine, type Slabs, slabKey, storePeriod } from './commission-period.ts'
@@ -24,6 +25,7 @@ interface Wrong {
   day: string
   month: string
   amount: number
+  product_type: string
   counts: boolean
   merchant_id: number | null
   lines: number
@@ -47,7 +49,7 @@ export async function correct(tx: Db, { open, mine, slabs, terms }: Asked): Prom
     tx,
     sql`select * from (
         select c.id, c.lender_id, c.revenue_type_id, c.day::text as day, to_char(c.day, 'YYYY-MM') as month, c.amount::float8 as amount,
-          ${counted} as counts, p.merchant_id, l.*
+          a.product_type, ${counted} as counts, p.merchant_id, l.*
         from commission_case c join lender_application la on la.id = c.lender_application_id
         join application a on a.app_id = la.app_id join prospect p on p.user_id = a.prospect_id
         cross join lateral (
@@ -55,10 +57,11 @@ export async function correct(tx: Db, { open, mine, slabs, terms }: Asked): Prom
             coalesce(sum(revenue), 0)::float8 as revenue, coalesce(sum(payout), 0)::float8 as payout,
             coalesce(sum(revenue) filter (where kind = 'ACCEPTED'), 0)::float8 as accepted_revenue,
             coalesce(sum(payout) filter (where kind = 'ACCEPTED'), 0)::float8 as accepted_payout,
-            min(period_id) as period_id,
-            (array_agg(partner_percent order by id))[1]::float8 as partner_percent,
-            (array_agg(partner_flat order by id))[1]::float8 as partner_flat,
-            (array_agg(rate_id order by id))[1] as rate_id
+            -- An accepted difference may be older than the line, and of another period.
+            (array_agg(period_id order by kind <> 'EARNED', id))[1] as period_id,
+            (array_agg(partner_percent order by kind <> 'EARNED', id))[1]::float8 as partner_percent,
+            (array_agg(partner_flat order by kind <> 'EARNED', id))[1]::float8 as partner_flat,
+            (array_agg(rate_id order by kind <> 'EARNED', id))[1] as rate_id
           from commission_line where case_id = c.id) l
         where c.${mine} and (c.day < ${firstDay(open)} or not ${counted})) w
       where case when counts then month < ${open} and (base <> amount or lines = 0) else revenue <> 0 or payout <> 0 end
@@ -67,7 +70,7 @@ export async function correct(tx: Db, { open, mine, slabs, terms }: Asked): Prom
   const made: NewLine[] = []
   const late = new Map<string, Wrong[]>()
   for (const one of wrong) {
-    const key = `${one.month} ${slabKey(one.lender_id, one.revenue_type_id)}`
+    const key = `${one.month} ${slabKey(one.lender_id, one.revenue_type_id)} ${one.product_type}`
     if (one.period_id === null) late.set(key, [...(late.get(key) ?? []), one])
     else
       made.push(
@@ -86,25 +89,35 @@ export async function correct(tx: Db, { open, mine, slabs, terms }: Asked): Prom
   return made.filter(({ revenue, payout, base_amount }) => revenue !== 0 || payout !== 0 || base_amount !== 0)
 }
 
-/** The period of a locked month; built from the late cases alone if the lender had none in it. */
+/**
+ * The period of a locked month for late cases of one loan: the one that would have had them then, by the slabs of that
+ * time. Built from the late cases alone, by today's slabs, if there is none.
+ */
 async function periodOf(tx: Db, cases: readonly Wrong[], slabs: Slabs): Promise<number | null> {
   const [first] = cases
   if (!first) return null
   const { month, lender_id, revenue_type_id } = first
-  const [known] = await tx
-    .select({ id: commissionPeriod.id })
+  const loan = loanCodeOf(first.product_type)
+  const periods = await tx
+    .select()
     .from(commissionPeriod)
     .where(
       and(
         eq(commissionPeriod.month, month),
         eq(commissionPeriod.lender_id, lender_id),
         eq(commissionPeriod.revenue_type_id, revenue_type_id),
+        gt(commissionPeriod.cases, 0),
       ),
     )
+    .orderBy(commissionPeriod.id)
+  const [priced] = periods
+  const known = priced && periods.find(({ product }) => product === groupThen(priced.steps, loan))
   if (known) return known.id
-  const offered = slabs.get(slabKey(lender_id, revenue_type_id))
-  if (!offered) return null
-  const totals = { cases: cases.length, disbursed: addRupees(...cases.map(({ amount }) => amount)) }
+  const offered = slabs.get(slabKey(lender_id, revenue_type_id)) ?? []
+  const product = groupOf(offered, loan)
+  if (!offered.some((slab) => slab.product === product)) return null
+  const disbursed = addRupees(...cases.map(({ amount }) => amount))
+  const totals = { cases: cases.length, disbursed, product }
   return (await storePeriod(tx, { month, lender_id, revenue_type_id }, totals, offered)).id
 }
 

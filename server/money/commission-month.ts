@@ -24,8 +24,10 @@ export const linesWhere = (db: Db, where: SQL, { page, page_size }: Paging): Pro
     db,
     sql`select l.id, l.kind, lender.name as lender, t.name as type, coalesce(la.lender_app_id, la.id::text) as named,
         c.day::text as day, merchant.name as merchant, l.base_amount::float8 as base_amount,
-        l.revenue::float8 as revenue, l.payout::float8 as payout, l.reason
-      from commission_line l join commission_case c on c.id = l.case_id join lender using (lender_id)
+        l.revenue::float8 as revenue, l.payout::float8 as payout, l.reason,
+        l.kind <> 'ACCEPTED' and p.slab_id is null as no_slab
+      from commission_line l join commission_period p on p.id = l.period_id
+      join commission_case c on c.id = l.case_id join lender on lender.lender_id = c.lender_id
       join revenue_type t on t.id = c.revenue_type_id
       join lender_application la on la.id = c.lender_application_id
       left join merchant using (merchant_id)

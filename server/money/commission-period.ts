@@ -8,6 +8,7 @@ import {
   type MonthTotals,
   revenueTypes,
   type Slab,
+  type SlabGroup,
   type SlabTerms,
 } from '#src/domain/money/commission.ts'
 
@@ -47,7 +48,11 @@ export async function slabsOf(tx: Db, lenderIds?: readonly number[]): Promise<Sl
   return slabs
 }
 
-/** Chooses the slab of a month and stores the choice with its reasons. */
+/** Whether a lender pays for such cases: one without a price for approvals or leads of a loan does not pay for them. */
+export const isPriced = (offered: readonly Slab[], typeId: number, product: SlabGroup): boolean =>
+  typeId === revenueTypes.DISBURSAL || offered.some((slab) => slab.product === product)
+
+/** Chooses the slab of a month's cases and stores the choice with its reasons. */
 export async function storePeriod(
   tx: Db,
   of: { month: string; lender_id: number; revenue_type_id: number },
@@ -61,7 +66,12 @@ export async function storePeriod(
     .insert(commissionPeriod)
     .values({ ...of, ...chosen })
     .onConflictDoUpdate({
-      target: [commissionPeriod.month, commissionPeriod.lender_id, commissionPeriod.revenue_type_id],
+      target: [
+        commissionPeriod.month,
+        commissionPeriod.lender_id,
+        commissionPeriod.revenue_type_id,
+        commissionPeriod.product,
+      ],
       set: chosen,
     })
     .returning({ id: commissionPeriod.id })

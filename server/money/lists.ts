@@ -30,7 +30,7 @@ const months: ListSource<ListOf<'commission-months'>> = {
 
 const periods: ListSource<ListOf<'commission-periods'>> = {
   rows: ({ filters: { month, lender } }) => sql`
-    select p.id, lender.name as lender, lower(lender.name) as order_name, t.name as type, p.month, p.cases, p.disbursed,
+    select p.id, lender.name as lender, lower(lender.name) as order_name, t.name as type, p.product, p.month, p.cases, p.disbursed,
       (select (s->>'order')::int from jsonb_array_elements(p.steps) s where s->>'result' = 'taken') as slab,
       rtrim(rtrim(p.percent::text, '0'), '.') || '%' as percent, p.flat, coalesce(l.revenue, 0) as revenue, coalesce(l.payout, 0) as payout
     from commission_period p join lender using (lender_id) join revenue_type t on t.id = p.revenue_type_id
@@ -43,8 +43,10 @@ const lines: ListSource<ListOf<'commission-lines'>> = {
   rows: ({ filters: { q, month, kind, lender, partner } }) => sql`
     select l.id, l.kind, lender.name as lender, t.name as type, coalesce(la.lender_app_id, la.id::text) as named,
       l.month, c.day::text as day, merchant.name as merchant, l.base_amount, l.revenue, l.payout, l.reason,
+      case when l.kind <> 'ACCEPTED' and p.slab_id is null then 'none' else 'some' end as slab,
       (l.kind <> 'EARNED')::int as corrects
-    from commission_line l join commission_case c on c.id = l.case_id join lender using (lender_id)
+    from commission_line l join commission_period p on p.id = l.period_id
+      join commission_case c on c.id = l.case_id join lender on lender.lender_id = c.lender_id
       join revenue_type t on t.id = c.revenue_type_id
       join lender_application la on la.id = c.lender_application_id left join merchant using (merchant_id)
     where true ${when(month, sql`and l.month = ${month}`)} ${when(kind, sql`and l.kind = ${kind}`)}

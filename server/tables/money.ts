@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { at, isoDate, percent, rupees, whole } from '#server/platform/database/columns.ts'
 import type { StatementOutcome } from '#src/contract/money/statement.ts'
 import type { RowProblem } from '#src/domain/applications/status-file.ts'
-import type { SlabStep } from '#src/domain/money/commission.ts'
+import type { SlabGroup, SlabStep } from '#src/domain/money/commission.ts'
 import type { MisCounts, MisOutcome, MisValues } from '#src/domain/money/mis.ts'
 import type { MisReportedRow } from '#src/domain/money/mis-columns.ts'
 import { lenderApplication, statusHistory } from './applications.ts'
@@ -105,7 +115,7 @@ export const commissionMonth = pgTable('commission_month', {
   locked_by: whole().references(() => adminUser.id),
 })
 
-/** Which slab applies to a lender, revenue type and month, and why the others do not. */
+/** Which slab applies to a lender, revenue type, loan and month, and why the others do not. */
 export const commissionPeriod = pgTable(
   'commission_period',
   {
@@ -117,6 +127,8 @@ export const commissionPeriod = pgTable(
     revenue_type_id: whole()
       .notNull()
       .references(() => revenueType.id),
+    /** The loan whose slabs apply; null: all without slabs of their own. */
+    product: text().$type<SlabGroup>(),
     cases: whole().notNull(),
     disbursed: rupees().notNull(),
     slab_id: whole().references(() => lenderRevenue.id),
@@ -124,7 +136,9 @@ export const commissionPeriod = pgTable(
     flat: rupees(),
     steps: jsonb().$type<SlabStep[]>().notNull(),
   },
-  (t) => [uniqueIndex('commission_period_of').on(t.month, t.lender_id, t.revenue_type_id)],
+  (t) => [
+    unique('commission_period_of').on(t.month, t.lender_id, t.revenue_type_id, t.product).nullsNotDistinct(),
+  ],
 )
 
 /**
