@@ -37,7 +37,7 @@ interface Seller {
   hold_until: string | null
 }
 
-interface Wanted {
+interface MonthFilter {
   month?: string | undefined
   merchantId?: number | undefined
 }
@@ -49,7 +49,7 @@ interface Wanted {
 export async function payoutMonths(
   db: Db,
   settings: Tax,
-  { month, merchantId }: Wanted,
+  { month, merchantId }: MonthFilter,
   now: Date,
 ): Promise<PayoutRow[]> {
   const open = await openMonth(db, now)
@@ -71,7 +71,7 @@ export async function payoutMonths(
  * By merchant and month, earliest first, up to the requested month, because each month builds on the earlier ones. A
  * month without lines may have paid what was carried into it.
  */
-function sumsOf(db: Db, { month, merchantId }: Wanted): Promise<Sums[]> {
+function sumsOf(db: Db, { month, merchantId }: MonthFilter): Promise<Sums[]> {
   const condition = sql`${month === undefined ? sql`` : sql`and month <= ${month}`}
     ${merchantId === undefined ? sql`` : sql`and merchant_id = ${merchantId}`}`
   return rows<Sums>(
