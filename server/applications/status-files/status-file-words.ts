@@ -2,6 +2,7 @@ import type { Language } from '#src/contract/language.ts'
 import type { RowProblem } from '#src/domain/applications/status-file.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
+import { readDay } from '#src/domain/sheet-values.ts'
 import { partnerStages } from '#src/locales/applications/stages.words.ts'
 import { statusFileRows } from '#src/locales/applications/status-file-rows.words.ts'
 import { fill } from '#src/locales/pair.ts'
@@ -52,7 +53,8 @@ function spoken(vars: RowProblem['vars'] = {}, language: Language): RowProblem['
   return Object.fromEntries(
     Object.entries(vars).map(([name, value]) => {
       if (name === 'from' || name === 'to') return [name, stages[language][value] ?? value]
-      const isDay = name === 'date' && /^\d{4}-\d\d-\d\d$/.test(String(value))
+      // What a file calls a date may be none.
+      const isDay = name === 'date' && readDay(String(value)) === value
       if (isDay) return [name, formatDate(String(value), language)]
       return [
         name,
