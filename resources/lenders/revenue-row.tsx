@@ -35,7 +35,7 @@ export function RevenueRow({ slab, index, types, onEdit, onDelete, onStatus }: P
             </span>
           </td>
           <td>{types.find(({ id }) => id === slab.revenue_type_id)?.name ?? slab.revenue_type_id}</td>
-          <td>{slab.product ? say(loanWords[slab.product]) : t('anyLoan')}</td>
+          <td>{slab.product ? say(loanWords[slab.product]) : <Nothing words={t("anyLoan")} />}</td>
           {figures.map((figure) => {
             const value = slab[figure.name]
             return (
