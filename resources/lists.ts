@@ -1,7 +1,9 @@
 import { amountConflicts } from './lists/amount-conflicts.ts'
 import { approvalQueue } from './lists/approvals.ts'
+import { auditTrail } from './lists/audit.ts'
 import { bankAccounts } from './lists/bank-accounts.ts'
 import { callTasks } from './lists/call-tasks.ts'
+import { callQueues, callTeam } from './lists/call-team.ts'
 import { campaigns } from './lists/campaigns.ts'
 import { closings } from './lists/closings.ts'
 import { deletionRequests } from './lists/deletion-requests.ts'
@@ -26,6 +28,7 @@ import { suppressions } from './lists/suppressions.ts'
 import { templates } from './lists/templates.ts'
 import { tickets } from './lists/tickets.ts'
 import { users } from './lists/users.ts'
+import { vendorList } from './lists/vendors.ts'
 import { reports } from './reports.ts'
 
 /** Lists whose rows wait for a decision. */
@@ -64,6 +67,10 @@ export const lists = [
   reportFiles,
   reportSchedules,
   productRequests,
+  auditTrail,
+  vendorList,
+  callTeam,
+  callQueues,
 ] as const
 
 type Declared = (typeof lists)[number]

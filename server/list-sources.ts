@@ -5,7 +5,9 @@ import { accessLists } from './access/lists.ts'
 import { amountConflicts } from './applications/amount-conflict-queue.ts'
 import { applicationLists } from './applications/lists.ts'
 import { campaignLists } from './campaigns/lists.ts'
+import { auditLists } from './catalogue/history/audit-list.ts'
 import { deletionRequests } from './customers/deletion-queue.ts'
+import { lenderVendors } from './integrations/lender-vendors.ts'
 import { ownLists } from './lists/own-lists.ts'
 import { merchantApplications } from './merchants/application-queue.ts'
 import { funnelReviews } from './merchants/funnels/funnel-reviews.ts'
@@ -18,6 +20,7 @@ import type { ListSource } from './platform/list-source.ts'
 import { productLists } from './products/lists.ts'
 import { reportSources } from './reports/sources.ts'
 import { telecallingLists } from './telecalling/lists.ts'
+import { vendorList } from './vendors/list.ts'
 
 /** The source of each declared list; a missing one is a compile error. */
 const sources: { [N in ListName]: ListSource<ListOf<N>> } = {
@@ -31,6 +34,7 @@ const sources: { [N in ListName]: ListSource<ListOf<N>> } = {
   ...merchantLists,
   ...ownLists,
   ...productLists,
+  ...auditLists,
   'amount-conflicts': amountConflicts,
   approvals: approvalQueue,
   'bank-accounts': bankAccounts,
@@ -38,6 +42,7 @@ const sources: { [N in ListName]: ListSource<ListOf<N>> } = {
   'funnel-reviews': funnelReviews,
   'merchant-applications': merchantApplications,
   'self-reviews': selfReviews,
+  'vendors-on-off': vendorList([lenderVendors]),
 }
 
 export const listSources = sources as unknown as Readonly<Record<string, ListSource<AnyList>>>

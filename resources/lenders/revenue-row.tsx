@@ -1,6 +1,7 @@
 import { Draggable } from '@hello-pangea/dnd'
 import { RowMenu } from '#src/admin/kit/row-menu.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
+import { DragHandle } from '#src/admin/order/drag-order.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { loanWords } from '#src/contract/catalogue/lender.ts'
 import type { LenderRevenue, RevenueType } from '#src/contract/catalogue/lender-revenue.ts'
@@ -29,13 +30,10 @@ export function RevenueRow({ slab, index, types, onEdit, onDelete, onStatus }: P
       {(drag, { isDragging }) => (
         <tr ref={drag.innerRef} {...drag.draggableProps} className={isDragging ? 'dragging' : undefined}>
           <td>
-            <span className="handle" {...drag.dragHandleProps}>
-              <span aria-hidden="true">⠿</span>
-              <span className="visually-hidden">{t('moveEntry', entry)}</span>
-            </span>
+            <DragHandle label={t('moveEntry', entry)} drag={drag} />
           </td>
           <td>{types.find(({ id }) => id === slab.revenue_type_id)?.name ?? slab.revenue_type_id}</td>
-          <td>{slab.product ? say(loanWords[slab.product]) : <Nothing words={t("anyLoan")} />}</td>
+          <td>{slab.product ? say(loanWords[slab.product]) : <Nothing words={t('anyLoan')} />}</td>
           {figures.map((figure) => {
             const value = slab[figure.name]
             return (

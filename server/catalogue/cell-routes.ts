@@ -10,7 +10,7 @@ export const cellRoutes: Handlers<typeof cellCalls> = {
     const find = await resourcesFor(deps, who.roleId)
     const actor = actorOf(who, c.get('requestId'), now)
     // A proposal is made and accepted as a whole.
-    const whole = deps.settings.fourEyes && cellsAskSecond(body)
+    const whole = body.whole || (deps.settings.fourEyes && cellsAskSecond(body))
     return saveCells(deps.database, { ...body, whole }, actor, languageOf(c), find)
   },
 }

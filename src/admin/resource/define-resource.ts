@@ -79,6 +79,8 @@ export interface ResourceOptions<S extends z.ZodObject> {
   list: {
     /** Default: by number. */
     sort?: { field: string; order: 'ASC' | 'DESC' }
+    /** The field by which admins put the records in order. */
+    position?: string | undefined
     /** The order of the call stays: no column can be sorted. */
     fixedOrder?: true
     columns: readonly (Column<keyof z.output<S> & string> | (keyof z.output<S> & string))[]

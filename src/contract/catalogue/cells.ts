@@ -24,6 +24,7 @@ const CellsBody = z
       .max(MAX_CELLS, 'tooMany')
       .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, 'rowTwice'),
     create: z.array(values).max(MAX_CELLS, 'tooMany').default([]).describe('rows to add'),
+    whole: z.literal(true).optional().describe('all rows or none'),
   })
   .refine(({ rows, create }) => count([...rows.map((row) => row.values), ...create]) <= MAX_CELLS, {
     path: ['rows'],

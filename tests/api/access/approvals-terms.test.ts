@@ -101,15 +101,16 @@ test('what a partner is paid waits, by whichever call it is set', async () => {
 test('a slab does not come back by setting a change back or restoring it', async () => {
   const [first] = await slabs()
   await approve((await maker.post(`/api/lender-revenue/delete/${first.id}`)).body.waiting)
-  const trail = (await maker.get('/api/admin/audit?range=last_7_days&entity=lender_revenue')).body.rows
+  const trail = (await maker.get('/api/admin/lists/audit?range=last_7_days&entity=lender_revenue')).body.rows
   const gone = trail.find(({ action }: { action: string }) => action === 'delete')
-  const restored = await maker.post('/api/admin/audit/restore', { audit_id: gone.id })
+  const restored = await maker.post(`/api/admin/audit/${gone.id}/restore`, {})
   expect([restored.status, restored.body.code]).toEqual([409, 'TAKES_TWO'])
   const [second] = await slabs()
   const { id, lender_id, order, ...stored } = second
   const body = { ...stored, id, lender_id, status: stored.status === 1 ? 0 : 1, expected: stored }
   await approve((await maker.post('/api/lender-revenue/update', body)).body.waiting)
-  const [change] = (await maker.get('/api/admin/audit?range=last_7_days&entity=lender_revenue')).body.rows
+  const [change] = (await maker.get('/api/admin/lists/audit?range=last_7_days&entity=lender_revenue')).body
+    .rows
   const back = await maker.post('/api/admin/history/revert', { audit_id: change.id })
   expect([back.status, back.body.code]).toEqual([409, 'TAKES_TWO'])
 })

@@ -70,7 +70,7 @@ describe('what needs two admins', () => {
       old: 3,
       new: 2,
     })
-    const [shown] = (await maker.get('/api/admin/audit?range=last_7_days')).body.rows.filter(
+    const [shown] = (await maker.get('/api/admin/lists/audit?range=last_7_days')).body.rows.filter(
       ({ entity }: { entity: string }) => entity === 'admin_user',
     )
     expect(shown).toMatchObject({ by: 'Anika Demo', checked_by: 'Second Demo' })

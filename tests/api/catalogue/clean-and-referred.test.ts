@@ -225,7 +225,7 @@ describe('[HOUSE-07] a reference', () => {
     await removeMany(app.deps.database, branch, [{ id: Number(row?.id) }], actor())
     await remove(app.deps.database, type, target, actor())
     const { body } = await admin.get(`/api/admin/history?entity=branch&id=${row?.id}`)
-    const restored = await admin.post('/api/admin/audit/restore', { audit_id: body[0].id })
+    const restored = await admin.post(`/api/admin/audit/${body[0].id}/restore`, {})
     expect([restored.status, restored.body.errors]).toEqual([
       422,
       { audit_id: 'It refers to a deleted record: restore that one first' },

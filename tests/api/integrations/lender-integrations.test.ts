@@ -4,9 +4,9 @@ import { sign } from '#server/platform/signature.ts'
 import { lenderApplication } from '#server/tables/applications.ts'
 import { lenderIntegration } from '#server/tables/integrations.ts'
 import { lenderCall } from '#server/tables/lending.ts'
-import type { Vendor } from '#src/contract/vendors/vendor.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { type Lending, makeLending } from '#tests/support/lenders.ts'
+import { vendorsSeenBy } from '#tests/support/vendors.ts'
 
 const PAGE = '/api/admin/lender-integrations'
 /** The first invented lender, and its integration. */
@@ -184,8 +184,7 @@ test('[HOUSE-11] a credential that the settings do not have is shown as not set'
   const app = await makeTestApp({ LENDER_LINKS: JSON.stringify({ 'first-key': connection }) })
   const admin = await app.signInAdmin(1)
   const state = async () => {
-    const vendors: Vendor[] = (await admin.get('/api/admin/vendors')).body.data
-    return vendors.find(({ id }) => id === `lender-${FIRST}`)?.state
+    return (await vendorsSeenBy(admin)).find(({ id }) => id === `lender-${FIRST}`)?.state
   }
   expect(await state()).toBe('NOT_SET')
   await put(admin, { credential: 'first-key' })
