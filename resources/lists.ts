@@ -17,6 +17,7 @@ import { monthLenders } from './lists/money/month-lenders.ts'
 import { commissionMonths } from './lists/money/months.ts'
 import { statementRows } from './lists/money/statement-rows.ts'
 import { statements } from './lists/money/statements.ts'
+import { productFileRows, productFiles } from './lists/product-files.ts'
 import { productRequests } from './lists/product-requests.ts'
 import { reportFiles } from './lists/report-files.ts'
 import { reportSchedules } from './lists/report-schedules.ts'
@@ -65,6 +66,8 @@ export const lists = [
   reportFiles,
   reportSchedules,
   productRequests,
+  productFiles,
+  productFileRows,
   auditTrail,
   vendorList,
   callTeam,
