@@ -46,7 +46,7 @@ export async function makeMockApp(
   more: readonly Catalogue[] = [],
 ): Promise<MockApp> {
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO_CUSTOMERS: '0', ...env })
-  let now = Date.parse(NOON)
+  let now = Date.parse(settings.FAKE_NOW ?? NOON)
   const clock = () => new Date(now)
   const log = makeLog(settings)
   const keys = makeKeys(settings.MASTER_KEY)

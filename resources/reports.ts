@@ -6,6 +6,7 @@ import { daysReport } from './reports/days-report.ts'
 import { dedupeLogs } from './reports/dedupe-logs.ts'
 import { disbursalsReport } from './reports/disbursals-report.ts'
 import { dropOffReport } from './reports/drop-off-report.ts'
+import { figureRows } from './reports/figure-rows.ts'
 import { funnelReport } from './reports/funnel-report.ts'
 import { lenderApiFailureReport } from './reports/lender-api-failure-report.ts'
 import { merchantManagement } from './reports/merchant-management.ts'
@@ -23,6 +24,7 @@ export const reports = [
   customersJourney,
   applicationsReport,
   funnelReport,
+  figureRows,
   dropOffReport,
   rejectionsReport,
   productsReport,

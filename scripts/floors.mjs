@@ -21,6 +21,7 @@ export const floors = [
   'offers',
   'applications',
   'money',
+  'measures',
   'merchants',
   'leads-api',
   'campaigns',

@@ -7,7 +7,9 @@ import { makeClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { explain } from '#server/platform/explain-failure.ts'
+import { openFiles } from '#server/platform/files/open-files.ts'
 import { makeKeys } from '#server/platform/keys.ts'
+import { makeLog } from '#server/platform/log.ts'
 import { readSettings, type Settings } from '#server/platform/settings.ts'
 import { customField } from '#server/tables/custom-fields.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
@@ -34,7 +36,8 @@ const commands: Record<
   seed: async (database, settings, { customers }) => {
     const { seedDemo } = await import('#server/seed/seed.ts')
     const count = customers === undefined ? settings.DEMO_CUSTOMERS : Number(customers)
-    const deps = { database, keys: makeKeys(settings.MASTER_KEY), clock: makeClock(settings) }
+    const files = await openFiles(settings, makeLog(settings))
+    const deps = { database, files, keys: makeKeys(settings.MASTER_KEY), clock: makeClock(settings) }
     const wrote = await seedDemo({ ...deps, settings: { ...settings, DEMO_CUSTOMERS: count } })
     return wrote
       ? 'The demo catalogue is in the database.'

@@ -13,8 +13,7 @@ import { makeClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { explain } from '#server/platform/explain-failure.ts'
-import { s3Files } from '#server/platform/files/s3.ts'
-import { diskFiles } from '#server/platform/files/store.ts'
+import { openFiles } from '#server/platform/files/open-files.ts'
 import { makeJobs } from '#server/platform/jobs/queue.ts'
 import { makeKeys } from '#server/platform/keys.ts'
 import { makeLimits } from '#server/platform/limits.ts'
@@ -69,7 +68,7 @@ async function makeDeps(settings: Settings): Promise<Deps> {
     live: makeLive(database, clock, catalogue),
     keys,
     outbox: settings.demo ? fileOutbox(join(settings.DATA_DIR, 'outbox.jsonl')) : gatewayOutbox(settings),
-    files: settings.s3 ? await s3Files(settings.s3, log) : diskFiles(join(settings.DATA_DIR, 'files')),
+    files: await openFiles(settings, log),
     limits: makeLimits(database, keys),
     log,
     outside: outsideWorld(),

@@ -10,6 +10,7 @@ import { queryIn, withQuery } from '../parts/query.ts'
 import { Tabs } from '../parts/tabs.tsx'
 import { DisbursalReport } from '../reports/disbursals.tsx'
 import { EarningReport } from '../reports/earnings.tsx'
+import { FigureRows } from '../reports/figure-rows.tsx'
 import { LeadReport } from '../reports/leads.tsx'
 import { LinkReport } from '../reports/links.tsx'
 import { RequestReport } from '../reports/requests.tsx'
@@ -34,6 +35,8 @@ export default function Reports() {
   if (!open) return <p className="panel">{names('notYoursText')}</p>
   const Report = reports[open]
   const { range, from, to } = held
+  // Figures of the dashboard lead here; it is no tab of its own.
+  const rows = held.tab === 'figure' && may(merchant, 'leads')
   return (
     <>
       <header className="page-head">
@@ -42,14 +45,14 @@ export default function Reports() {
       </header>
       <Tabs
         label={t('tabs')}
-        open={open}
+        open={rows ? '' : open}
         tabs={tabs.map((tab) => ({
           key: tab,
           name: t(tab),
           href: withQuery({}, { tab, range, from, to }),
         }))}
       />
-      <Report />
+      {rows ? <FigureRows /> : <Report />}
     </>
   )
 }

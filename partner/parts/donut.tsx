@@ -1,5 +1,5 @@
 import './home.css'
-import type { PartnerDashboard } from '#src/contract/co-brands/partner.ts'
+import type { PartnerDashboard } from '#src/contract/merchants/partner-dashboard.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { partnerDonut } from './donut.words.ts'
 import { toneOf } from './stage.tsx'

@@ -1,18 +1,24 @@
+import { Suspense } from 'react'
 import { partnerDashboard } from '#partner/words/dashboard.words.ts'
-import type { PartnerDashboard } from '#src/contract/co-brands/partner.ts'
+import type { PartnerDashboard } from '#src/contract/merchants/partner-dashboard.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { common } from '#src/locales/common.words.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { lazyPage } from '#src/ui/lazy-page.tsx'
+import type { AboutFigureProps } from './about-figure.tsx'
+
+/** Comes behind the figures: the first page stays light. */
+const { Page: AboutFigure } = lazyPage<AboutFigureProps>(() => import('./about-figure.tsx'))
 
 const count = new Intl.NumberFormat('en-IN')
 
 const figures = [
-  { name: 'leads', show: ({ leads }: PartnerDashboard) => count.format(leads) },
+  { name: 'customers', show: ({ customers }: PartnerDashboard) => count.format(customers) },
   { name: 'applications', show: ({ applications }: PartnerDashboard) => count.format(applications) },
   { name: 'approved', show: ({ approved }: PartnerDashboard) => count.format(approved) },
   { name: 'disbursed', show: ({ disbursed }: PartnerDashboard) => count.format(disbursed) },
   {
-    name: 'disbursedAmount',
+    name: 'disbursed_amount',
     show: ({ disbursed_amount }: PartnerDashboard) => formatRupees(disbursed_amount),
   },
 ] as const
@@ -33,10 +39,16 @@ export function Figures({ data }: { data?: PartnerDashboard }) {
           <div key={name} className="figure">
             <dt>{t(name)}</dt>
             <dd>{data ? show(data) : <span className="figure-wait" aria-hidden="true" />}</dd>
+            {data && (
+              <dd className="figure-about">
+                <Suspense fallback={null}>
+                  <AboutFigure measure={name} data={data} />
+                </Suspense>
+              </dd>
+            )}
           </div>
         ))}
       </dl>
-      <p className="small muted figures-note">{t('counting')}</p>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { partnerDashboard } from '#partner/words/dashboard.words.ts'
-import type { PartnerDashboard } from '#src/contract/co-brands/partner.ts'
+import type { PartnerDashboard } from '#src/contract/merchants/partner-dashboard.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import type { RangeRequest } from '#src/domain/ranges.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'

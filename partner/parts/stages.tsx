@@ -1,6 +1,6 @@
 import { Suspense, useId } from 'react'
 import { partnerDashboard } from '#partner/words/dashboard.words.ts'
-import type { PartnerDashboard } from '#src/contract/co-brands/partner.ts'
+import type { PartnerDashboard } from '#src/contract/merchants/partner-dashboard.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { lazyPage } from '#src/ui/lazy-page.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'

@@ -22,13 +22,14 @@ export function LinkReport() {
     { head: t('address'), cell: ({ url }) => <a href={url}>{url.replace(/^https?:\/\//, '')}</a> },
     { head: t('state'), cell: ({ status }) => t(status) },
     { head: t('clicks'), cell: ({ clicks }) => count(clicks), number: true },
-    { head: t('people'), cell: ({ people }) => count(people), number: true },
-    { head: t('leads'), cell: ({ leads }) => count(leads), number: true },
+    { head: t('people'), cell: ({ link_visitors }) => count(link_visitors), number: true },
     {
       head: t('conversion'),
-      cell: ({ leads, people }) => (people ? `${Math.round((leads / people) * 1000) / 10}%` : '–'),
+      cell: ({ link_customers: part, link_visitors: whole }) =>
+        whole ? `${Math.round((part / whole) * 1000) / 10}%` : '–',
       number: true,
     },
+    { head: t('leads'), cell: ({ customers }) => count(customers), number: true },
     { head: t('disbursed'), cell: ({ disbursed }) => count(disbursed), number: true },
   ]
   return (

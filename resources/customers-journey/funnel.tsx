@@ -1,19 +1,21 @@
 import './journey.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { LoadError } from '#src/admin/kit/load-state.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
 import type { ListParts } from '#src/admin/list/list-parts.ts'
+import { AboutFigure } from '#src/admin/measures/about-figure.tsx'
+import { figureQuery, rowsPath } from '#src/admin/measures/rows-path.ts'
 import { call } from '#src/admin/resource/call.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
-import { type JourneyStage, journeyStages } from '#src/domain/journey/journey-stages.ts'
+import { type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
+import { type JourneyStage, stageNumber } from '#src/domain/journey/journey-stages.ts'
 import { adminJourney } from '#src/locales/journey/journey.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** Stages with drop-off and duration; each links to its customers. */
 export const JourneyFunnel: NonNullable<ListParts['Summary']> = ({ asked }) => {
   const w = useWords(adminJourney)
-  const _t = useWords(admin)
   const { stage: _, hours: _hours, ...query } = asked
   const { data, error, refetch } = useQuery({
     queryKey: ['journey', query],
@@ -41,9 +43,9 @@ export const JourneyFunnel: NonNullable<ListParts['Summary']> = ({ asked }) => {
               key={one.stage}
               {...one}
               stage={one.stage as JourneyStage}
-              before={before(stages, place)}
+              before={stages[place - 1]?.reached ?? null}
               share={one.reached / most}
-              open={asked.stage === String(place)}
+              open={asked.stage === String(stageNumber(one.stage as JourneyStage))}
             />
           ))}
         </tbody>
@@ -53,54 +55,50 @@ export const JourneyFunnel: NonNullable<ListParts['Summary']> = ({ asked }) => {
   )
 }
 
-/** Not every lender has its own page, so that stage is not used for comparison. */
-function before(stages: readonly { stage: string; reached: number }[], place: number): number | null {
-  if (stages[place]?.stage === 'LENDER_REDIRECT') return null
-  const earlier = stages.slice(0, place).filter(({ stage }) => stage !== 'LENDER_REDIRECT')
-  return earlier.at(-1)?.reached ?? null
-}
-
 interface StageProps {
   stage: JourneyStage
   reached: number
   before: number | null
   share: number
   minutes: number | null
-  stuck: number | null
+  stuck: number
+  measure: MeasureName
   open: boolean
 }
 
-function Stage({ stage, reached, before, share, minutes, stuck, open }: StageProps) {
+function Stage({ stage, measure, reached, before, share, minutes, stuck, open }: StageProps) {
   const w = useWords(adminJourney)
+  const say = useSay()
   const [search, setSearch] = useSearchParams()
-  const lost = before ? Math.max(0, Math.round((1 - reached / before) * 100)) : null
+  const lost = before ? Math.round((1 - reached / before) * 100) : null
 
   function show() {
     const next = new URLSearchParams(search)
     for (const name of ['after', 'before']) next.delete(name)
     if (open) next.delete('stage')
-    else next.set('stage', String(journeyStages.indexOf(stage)))
+    else next.set('stage', String(stageNumber(stage)))
     setSearch(next)
   }
 
   return (
     <tr style={{ '--share': share } as object} data-open={open || undefined}>
-      <th scope="row">{w(stage)}</th>
-      <td>{reached.toLocaleString('en-IN')}</td>
+      <th scope="row">
+        {say(measureOf(measure).label)}
+        <AboutFigure measure={measure} />
+      </th>
+      <td>
+        <Link to={rowsPath(measure, figureQuery(search))}>{reached.toLocaleString('en-IN')}</Link>
+      </td>
       <td className={lost !== null && lost >= 50 ? 'much' : undefined}>{lost === null ? '–' : `${lost}%`}</td>
       <td>{minutes === null ? '–' : lasted(minutes, w)}</td>
       <td>
-        {stuck === null ? (
-          '–'
-        ) : (
-          <TextButton
-            aria-pressed={open}
-            aria-label={`${stuck.toLocaleString('en-IN')} – ${w('seeStuck', { stage: w(stage) })}`}
-            onClick={show}
-          >
-            {stuck.toLocaleString('en-IN')}
-          </TextButton>
-        )}
+        <TextButton
+          aria-pressed={open}
+          aria-label={`${stuck.toLocaleString('en-IN')} – ${w('seeStuck', { stage: w(stage) })}`}
+          onClick={show}
+        >
+          {stuck.toLocaleString('en-IN')}
+        </TextButton>
       </td>
     </tr>
   )

@@ -1,18 +1,30 @@
 import { Link, useSearchParams } from 'react-router-dom'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import { AboutFigure } from '#src/admin/measures/about-figure.tsx'
+import { figureQuery, rowsPath } from '#src/admin/measures/rows-path.ts'
+import { measureOf } from '#src/contract/measures/measures.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminDashboard } from './dashboard.words.ts'
 import { Panel } from './panel.tsx'
 import { usePart } from './use-part.ts'
 
-/** From the first visit to the money: each stage with its share of the one before. The table is the picture. */
+/** How far the people who came in the period have come, each stage as a share of the one before. The table is the picture. */
 export function Funnel() {
   const w = useWords(adminDashboard)
+  const say = useSay()
   const [search] = useSearchParams()
   const part = usePart('funnel')
   const stages = part.data?.funnel ?? []
-  const most = Math.max(1, ...stages.map(({ count }) => count))
+  const [first] = stages
+  const most = Math.max(1, first?.count ?? 0)
+  const ofChoices = first?.measure === 'chosen'
   return (
-    <Panel title={w('funnel')} part={part} here={part.data?.funnel !== undefined}>
+    <Panel
+      title={w(ofChoices ? 'choiceFunnel' : 'funnel')}
+      part={part}
+      here={part.data?.funnel !== undefined}
+    >
+      <p className="muted">{w(ofChoices ? 'choiceFunnelText' : 'funnelText')}</p>
       <table className="funnel">
         <thead>
           <tr>
@@ -22,13 +34,20 @@ export function Funnel() {
           </tr>
         </thead>
         <tbody>
-          {stages.map(({ stage, count }, place) => {
+          {stages.map(({ measure, count }, place) => {
             const before = stages[place - 1]?.count ?? 0
             return (
-              <tr key={stage} style={{ '--share': count / most } as object}>
-                <th scope="row">{w(stage as 'landed')}</th>
-                <td>{count.toLocaleString('en-IN')}</td>
-                <td>{before === 0 ? '–' : `${Math.round((count / before) * 100)}%`}</td>
+              <tr key={measure} style={{ '--share': count / most } as object}>
+                <th scope="row">
+                  {say(measureOf(measure).label)}
+                  <AboutFigure measure={measure} />
+                </th>
+                <td data-label={w('reached')}>
+                  <Link to={rowsPath(measure, figureQuery(search))}>{count.toLocaleString('en-IN')}</Link>
+                </td>
+                <td data-label={w('wentOn')}>
+                  {before === 0 ? '–' : `${Math.round((count / before) * 100)}%`}
+                </td>
               </tr>
             )
           })}

@@ -1,3 +1,7 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import { figureQuery, rowsPath } from '#src/admin/measures/rows-path.ts'
+import { measureOf } from '#src/contract/measures/measures.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Chart } from './chart.tsx'
@@ -5,19 +9,22 @@ import { adminDashboard } from './dashboard.words.ts'
 import { Panel } from './panel.tsx'
 import { usePart } from './use-part.ts'
 
-/** Applications a day as a line, with the same figures as a table behind it. */
+/** One measure a day as a line, with the same figures as a table behind it. */
 export function PerDay() {
   const w = useWords(adminDashboard)
+  const say = useSay()
   const language = useLanguage()
+  const [search] = useSearchParams()
   const part = usePart('days')
-  const days = part.data?.per_day ?? []
+  const { measure = 'applications', days = [] } = part.data?.per_day ?? {}
+  const name = say(measureOf(measure).label)
   return (
-    <Panel title={w('perDay')} part={part} here={part.data?.per_day !== undefined}>
+    <Panel title={w('perDay', { name })} part={part} here={part.data?.per_day !== undefined}>
       <Chart
         kind="line"
-        name={w('applications')}
+        name={name}
         labels={days.map(({ day }) => formatDate(day, language).slice(0, 5))}
-        values={days.map(({ applications }) => applications)}
+        values={days.map(({ count }) => count)}
       />
       <details>
         <summary>{w('asTable')}</summary>
@@ -25,14 +32,23 @@ export function PerDay() {
           <thead>
             <tr>
               <th scope="col">{w('day')}</th>
-              <th scope="col">{w('applications')}</th>
+              <th scope="col">{name}</th>
             </tr>
           </thead>
           <tbody>
-            {days.map(({ day, applications }) => (
+            {days.map(({ day, count }) => (
               <tr key={day}>
                 <th scope="row">{formatDate(day, language)}</th>
-                <td>{applications.toLocaleString('en-IN')}</td>
+                <td data-label={name}>
+                  <Link
+                    to={rowsPath(measure, {
+                      ...figureQuery(search),
+                      ...{ range: 'custom_range', from: day, to: day },
+                    })}
+                  >
+                    {count.toLocaleString('en-IN')}
+                  </Link>
+                </td>
               </tr>
             ))}
           </tbody>

@@ -6,8 +6,7 @@ import { ListFilters } from '#src/admin/list/list-filters.tsx'
 import { RangePicker } from '#src/admin/list/range-picker.tsx'
 import { useAdminSession } from '#src/admin/session/session.ts'
 import { lenderFilter, partnerFilter, productFilter } from '#src/contract/lists/list-filter.ts'
-import { tileMeasures } from '#src/contract/reports/admin-dashboard.ts'
-import { formatRupees } from '#src/domain/money.ts'
+import { moneyMeasures, tileMeasures } from '#src/contract/reports/admin-dashboard.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminDashboard } from './dashboard.words.ts'
 import { Funnel } from './funnel.tsx'
@@ -22,8 +21,6 @@ const filters = z.object({
   merchant_id: partnerFilter(),
   lender_id: lenderFilter(),
 })
-const count = (value: number) => value.toLocaleString('en-IN')
-const rupees = (value: number) => formatRupees(value)
 
 /** A period compared with the one before, and the current state. */
 export function DashboardScreen() {
@@ -42,20 +39,12 @@ export function DashboardScreen() {
         <>
           <div className="tiles">
             {tileMeasures.map((name) => (
-              <Tile
-                key={name}
-                label={w(name)}
-                figure={tiles.data?.[name]}
-                show={name === 'disbursed_amount' ? rupees : count}
-                part={tiles}
-              />
+              <Tile key={name} measure={name} figure={tiles.data?.[name]} part={tiles} />
             ))}
-            {isFirst && (
-              <>
-                <Tile label={w('revenue')} figure={money.data?.money?.revenue} show={rupees} part={money} />
-                <Tile label={w('payouts')} figure={money.data?.money?.payouts} show={rupees} part={money} />
-              </>
-            )}
+            {isFirst &&
+              moneyMeasures.map((name) => (
+                <Tile key={name} measure={name} figure={money.data?.money?.[name]} part={money} />
+              ))}
           </div>
           <Health />
           <div className="tops">

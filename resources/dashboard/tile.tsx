@@ -1,39 +1,55 @@
+import { Link, useSearchParams } from 'react-router-dom'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import { AboutFigure } from '#src/admin/measures/about-figure.tsx'
+import { figureQuery, rowsPath } from '#src/admin/measures/rows-path.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
+import { type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
+import { formatRupees } from '#src/domain/money.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminDashboard } from './dashboard.words.ts'
 import type { Part } from './use-part.ts'
 
 interface Props {
-  label: string
+  measure: MeasureName
   figure: { now: number | null; before: number | null } | undefined
-  show: (value: number) => string
   part: Part
 }
 
-/** A figure with its previous value; – with a retry button if it failed to load. */
-export function Tile({ label, figure, show, part: { failure, retry } }: Props) {
+const count = (value: number) => value.toLocaleString('en-IN')
+
+/** A figure with its previous value; it leads to its rows. – with a retry button if it failed to load. */
+export function Tile({ measure, figure, part: { failure, retry } }: Props) {
   const w = useWords(adminDashboard)
   const t = useWords(admin)
+  const say = useSay()
+  const [search] = useSearchParams()
+  const { label, unit } = measureOf(measure)
+  const show = unit === 'rupees' ? (value: number) => formatRupees(value) : count
   const failed = failure !== null && !failure.body?.errors
-  const now = failed ? null : figure?.now
+  const now = failed ? null : (figure?.now ?? null)
   const before = figure?.before ?? null
-  const change =
-    now === null || now === undefined || !before ? null : Math.round(((now - before) / before) * 100)
+  const change = now === null || !before ? null : Math.round(((now - before) / before) * 100)
   return (
     <section className="tile" aria-busy={!failed && figure === undefined}>
-      <h2>{label}</h2>
-      <p className="figure">{now === null || now === undefined ? '–' : show(now)}</p>
+      <header>
+        <h2>{say(label)}</h2>
+        <AboutFigure measure={measure} />
+      </header>
+      <p className="figure">
+        {now === null ? '–' : <Link to={rowsPath(measure, figureQuery(search))}>{show(now)}</Link>}
+      </p>
       {failed ? (
         <TextButton onClick={retry}>{t('tryAgain')}</TextButton>
       ) : (
         <p className="before">
+          {figure !== undefined && now === null && w('notWithFilter')}
           {change !== null && (
             <span className={change < 0 ? 'down' : change > 0 ? 'up' : ''}>
               {change < 0 ? '▼' : change > 0 ? '▲' : '='} {Math.abs(change)}% ·{' '}
             </span>
           )}
-          {before !== null && !failed && w('before', { value: show(before) })}
+          {before !== null && w('before', { value: show(before) })}
         </p>
       )}
     </section>

@@ -1,18 +1,17 @@
 import * as z from 'zod'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
-import { funnelColumns, source } from '#src/contract/reports/report-columns.ts'
+import {
+  figures,
+  key,
+  share,
+  shares,
+  source,
+  sourceReportMeasures,
+  ticket,
+} from '#src/contract/reports/report-columns.ts'
 
-const {
-  visits: _,
-  offers: _offers,
-  offer_share,
-  choosers: _choosers,
-  chosen_share,
-  approved,
-  approved_share,
-  ...rest
-} = funnelColumns
+const { profile_share } = shares
 
 export const funnelReport = defineReport({
   ...headOf('funnel-report'),
@@ -25,8 +24,11 @@ export const funnelReport = defineReport({
   filters: z.object({}),
   columns: {
     source,
-    ...rest,
-    disbursed_share: { ...rest.disbursed_share, of: ['disbursed', 'chosen'] },
+    ...figures(sourceReportMeasures, 'source={source_key}'),
+    ticket,
+    profile_share,
+    disbursed_share: share('Paid out of chosen', 'चुने गए में से वितरित', 'chosen_disbursed', 'chosen'),
+    source_key: key,
   },
   order: { direction: 'ASC', keys: [['source', 'text']] },
   empty: { en: 'No customer in this period', hi: 'इस अवधि में कोई ग्राहक नहीं' },

@@ -3,6 +3,7 @@ import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { oneOf, partnerFilter, searchFilter } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
+import { figures } from '#src/contract/reports/report-columns.ts'
 
 const states = {
   ACTIVE: { en: 'Active', hi: 'सक्रिय' },
@@ -15,6 +16,24 @@ const kinds = {
   partnership: { en: 'Partnership', hi: 'साझेदारी' },
   company: { en: 'Company', hi: 'कंपनी' },
 } as const
+
+const { customers, disbursed_amount } = figures(
+  ['customers', 'disbursed_amount'],
+  'range=last_30_days&merchant_id={merchant_id}',
+)
+/** The list has no period of its own: its figures say theirs. */
+const lastMonth = {
+  customers: {
+    ...customers,
+    ...{ total: undefined, measure: undefined },
+    label: { en: 'New customers, 30 days', hi: 'नए ग्राहक, 30 दिन' },
+  },
+  disbursed_amount: {
+    ...disbursed_amount,
+    ...{ total: undefined, measure: undefined },
+    label: { en: 'Disbursed amount, 30 days', hi: 'वितरित राशि, 30 दिन' },
+  },
+}
 
 export const merchantManagement = defineReport({
   ...headOf('merchant-management'),
@@ -55,8 +74,7 @@ export const merchantManagement = defineReport({
     city: { label: { en: 'City', hi: 'शहर' }, kind: 'text', sort: 'text' },
     gstin: { label: { en: 'GST number', hi: 'जीएसटी नंबर' }, kind: 'text', sort: 'text' },
     split: { label: { en: 'Split %', hi: 'हिस्सा %' }, kind: 'number', sort: 'number' },
-    leads: { label: { en: 'Leads, 30 d', hi: 'लीड, 30 दिन' }, kind: 'number', sort: 'number' },
-    disbursed: { label: { en: 'Disbursed, 30 d', hi: 'वितरित, 30 दिन' }, kind: 'money', sort: 'number' },
+    ...lastMonth,
     logins: { label: { en: 'Logins', hi: 'लॉगिन' }, kind: 'number', sort: 'number' },
     created_at: { label: { en: 'Since', hi: 'कब से' }, kind: 'time', sort: 'time' },
   },

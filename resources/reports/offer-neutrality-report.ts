@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { lenderFilter, partnerFilter } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
-import { key, lender } from '#src/contract/reports/report-columns.ts'
+import { figures, key, lender, share } from '#src/contract/reports/report-columns.ts'
 
 export const offerNeutralityReport = defineReport({
   ...headOf('offer-neutrality-report'),
@@ -16,10 +16,13 @@ export const offerNeutralityReport = defineReport({
   columns: {
     place: { label: { en: 'Place in the list', hi: 'सूची में स्थान' }, kind: 'number', sort: 'number' },
     lender,
-    shown: { label: { en: 'Shown', hi: 'दिखाया गया' }, kind: 'number', total: true, sort: 'number' },
-    chosen: { label: { en: 'Chosen', hi: 'चुना गया' }, kind: 'number', total: true, sort: 'number' },
-    share: { label: { en: 'Chosen %', hi: 'चुना गया %' }, kind: 'percent', of: ['chosen', 'shown'] },
-    place_shown: { label: { en: 'Shown at the place', hi: 'इस स्थान पर कुल' }, kind: 'number', sort: 'number' },
+    ...figures(['offered', 'offered_chosen'], 'place={place}&lender_id={lender_id}'),
+    share: share('Chosen of offered', 'दिए गए ऑफ़र में से चुने', 'offered_chosen', 'offered'),
+    place_offered: {
+      label: { en: 'Offered at the place', hi: 'इस स्थान पर कुल' },
+      kind: 'number',
+      sort: 'number',
+    },
     place_chosen: {
       label: { en: 'Chosen at the place', hi: 'इस स्थान पर चुने' },
       kind: 'number',
@@ -28,7 +31,7 @@ export const offerNeutralityReport = defineReport({
     place_share: {
       label: { en: 'Chosen % of the place', hi: 'इस स्थान का चुनाव %' },
       kind: 'percent',
-      of: ['place_chosen', 'place_shown'],
+      of: ['place_chosen', 'place_offered'],
     },
     lender_id: key,
   },

@@ -3,7 +3,14 @@ import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { partnerFilter } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
-import { funnelColumns, key, product, revenue } from '#src/contract/reports/report-columns.ts'
+import {
+  figures,
+  key,
+  product,
+  reportMeasures,
+  shares,
+  ticket,
+} from '#src/contract/reports/report-columns.ts'
 
 export const productsReport = defineReport({
   ...headOf('products-report'),
@@ -16,8 +23,9 @@ export const productsReport = defineReport({
   filters: z.object({ merchant_id: partnerFilter() }),
   columns: {
     product: { ...product, kind: 'link', to: '/admin/days-report?product={slice}' },
-    ...funnelColumns,
-    revenue,
+    ...figures(reportMeasures, 'product={slice}'),
+    ticket,
+    ...shares,
     slice: key,
   },
   order: { direction: 'ASC', keys: [['product', 'text']] },

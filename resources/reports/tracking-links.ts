@@ -4,6 +4,7 @@ import { oneOf, partnerFilter, productFilter, searchFilter } from '#src/contract
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { linkTargets } from '#src/contract/merchants/tracking-link.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
+import { figures, linkMeasures } from '#src/contract/reports/report-columns.ts'
 
 const states = {
   ACTIVE: { en: 'Active', hi: 'सक्रिय' },
@@ -11,19 +12,17 @@ const states = {
   EXPIRED: { en: 'Expired', hi: 'समय समाप्त' },
   SUSPENDED: { en: 'Merchant not active', hi: 'मर्चेंट सक्रिय नहीं' },
 } as const
-const count = (en: string, hi: string) =>
-  ({ label: { en, hi }, kind: 'number', total: true, sort: 'number' }) as const
 const utm = (name: string) => ({ label: { en: name, hi: `${name} ` }, kind: 'text', sort: 'text' }) as const
 
 export const trackingLinks = defineReport({
   ...headOf('tracking-links'),
   about: {
-    en: 'Short links and what they brought. Clicks of robots are counted apart.',
-    hi: 'छोटे लिंक और उनसे क्या मिला। रोबोट के क्लिक अलग गिने जाते हैं।',
+    en: 'Short links and what they brought in the chosen period, or since they were made. Clicks of robots are counted apart.',
+    hi: 'छोटे लिंक और उनसे चुनी गई अवधि में, या बनने के बाद से, क्या मिला। रोबोट के क्लिक अलग गिने जाते हैं।',
   },
   category: 'operations',
   access: { roles: adminPages['tracking-links'] },
-  range: false,
+  range: 'optional',
   listed: false,
   filters: z.object({
     q: searchFilter(
@@ -53,12 +52,7 @@ export const trackingLinks = defineReport({
       options: linkTargets,
       sort: 'text',
     },
-    clicks: count('Clicks', 'क्लिक'),
-    unique: count('Visitors', 'विज़िटर'),
-    bots: count('Robots', 'रोबोट'),
-    verified: count('Verified', 'सत्यापित'),
-    applications: count('Applications', 'आवेदन'),
-    disbursed: count('Disbursed', 'वितरित'),
+    ...figures(linkMeasures, 'link_id={id}'),
     utm_source: utm('utm_source'),
     utm_medium: utm('utm_medium'),
     utm_campaign: utm('utm_campaign'),

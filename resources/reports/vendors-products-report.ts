@@ -3,10 +3,18 @@ import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { lenderFilter, partnerFilter, productFilter } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
-import { funnelColumns, key, lender, product, revenue } from '#src/contract/reports/report-columns.ts'
+import {
+  figures,
+  key,
+  lender,
+  lenderReportMeasures,
+  product,
+  share,
+  shares,
+  ticket,
+} from '#src/contract/reports/report-columns.ts'
 
-const { chosen, approved, disbursed, disbursed_amount, ticket, approved_share, disbursed_share } =
-  funnelColumns
+const { approved_share, disbursed_share } = shares
 
 export const vendorsProductsReport = defineReport({
   ...headOf('vendors-products-report'),
@@ -20,21 +28,13 @@ export const vendorsProductsReport = defineReport({
   columns: {
     lender,
     product,
-    offered: { label: { en: 'Offered', hi: 'ऑफ़र दिए' }, kind: 'number', total: true, sort: 'number' },
-    chosen,
-    approved,
-    disbursed,
-    disbursed_amount,
+    ...figures(lenderReportMeasures, 'product={slice}&lender_id={lender_id}'),
     ticket,
-    chosen_share: {
-      label: { en: 'Chosen %', hi: 'चुने गए %' },
-      kind: 'percent',
-      of: ['chosen', 'offered'],
-    },
+    offered_share: share('Chosen of offered', 'दिए गए ऑफ़र में से चुने', 'offered_chosen', 'offered'),
     approved_share,
     disbursed_share,
-    revenue,
     lender_id: key,
+    slice: key,
   },
   order: {
     direction: 'ASC',

@@ -1,8 +1,7 @@
 import { actorOf } from '#server/audit/note.ts'
 import type { Handlers } from '#server/platform/handler.ts'
-import { periodsOf } from '#server/platform/period.ts'
 import type { partnerCalls } from '#src/contract/co-brands/partner.ts'
-import { eligibilityRows, merchantFigures, publicPartner, updatePartner } from './partner.ts'
+import { eligibilityRows, publicPartner, updatePartner } from './partner.ts'
 
 export const partnerRoutes: Handlers<typeof partnerCalls> = {
   'GET /api/get-partner-by-name/{name?}': ({ params, now }, { database }) =>
@@ -10,12 +9,6 @@ export const partnerRoutes: Handlers<typeof partnerCalls> = {
   'GET /api/partner/get-eligibility-criteria': async (_, { database }) => ({
     data: await eligibilityRows(database.db),
   }),
-  'GET /api/partner/dashboard': async ({ query, who, now }, { database }) => {
-    const { period, now: bounds } = periodsOf(query, now)
-    const figures = await merchantFigures(database.db, who.merchantId, bounds)
-    const seesLeads = who.rights === null || who.rights.includes('leads')
-    return { ...period, ...figures, recent: seesLeads ? figures.recent : [] }
-  },
   'POST /api/update-partner-utm/{id}': async ({ params, body, who, now }, { database }, c) => {
     await updatePartner(database, params.id, body, actorOf(who, c.get('requestId'), now))
     return { success: true }

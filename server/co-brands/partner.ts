@@ -4,20 +4,12 @@ import { resourceOf } from '#server/catalogue/declared.ts'
 import { update } from '#server/catalogue/write.ts'
 import { together } from '#server/catalogue/writer.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { type Database, type Db, rows } from '#server/platform/database/database.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { Bounds } from '#server/platform/period.ts'
-import { approvedAt, disbursedAt, disbursedSum } from '#server/tables/application-course.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { partner } from '#server/tables/people.ts'
-import type {
-  EligibilityRow,
-  Partner,
-  PartnerDashboard,
-  PublicPartner,
-} from '#src/contract/co-brands/partner.ts'
+import type { EligibilityRow, Partner, PublicPartner } from '#src/contract/co-brands/partner.ts'
 import { businessDay } from '#src/domain/dates.ts'
-import { maskCustomer } from '#src/domain/masks.ts'
 import { settleRates } from './partner-terms.ts'
 import { textInForce } from './partner-texts.ts'
 
@@ -87,63 +79,3 @@ export const eligibilityRows = (db: Db): Promise<EligibilityRow[]> =>
 
 /** SQL list of status codes, for `in`. */
 export const inCodes = (codes: readonly number[]): SQL => sql`(${sql.join([...codes], sql`, `)})`
-
-type Figures = Omit<PartnerDashboard, 'from' | 'to'>
-
-/**
- * A merchant's leads in a period, and their results. Leads count by their first sign-in, approvals and disbursals by
- * their own day; customers are masked.
- */
-export async function merchantFigures(db: Db, merchantId: number, { from, until }: Bounds): Promise<Figures> {
-  const leads = sql`prospect p where p.merchant_id = ${merchantId} and p.created_at >= ${from} and p.created_at < ${until}`
-  const reached = (at: SQL) => sql`
-    from lender_application l join application a on a.app_id = l.app_id join prospect p on p.user_id = a.prospect_id
-    where p.merchant_id = ${merchantId} and ${at} >= ${from} and ${at} < ${until}`
-  const [counts] = await rows<
-    Pick<Figures, 'leads' | 'applications' | 'approved' | 'disbursed'> & { amount: number }
-  >(
-    db,
-    sql`select (select count(*)::int from ${leads}) as leads,
-      (select count(*)::int from application a join prospect p on p.user_id = a.prospect_id
-        where p.merchant_id = ${merchantId} and a.created_at >= ${from} and a.created_at < ${until}) as applications,
-      (select count(*)::int ${reached(approvedAt)}) as approved,
-      (select count(*)::int ${reached(disbursedAt)}) as disbursed,
-      (select ${disbursedSum}::float8 ${reached(disbursedAt)}) as amount`,
-  )
-  const stages = await rows<Figures['stages'][number]>(
-    db,
-    sql`select l.status, count(*)::int as count from lender_application l join application a on a.app_id = l.app_id
-      join prospect p on p.user_id = a.prospect_id
-      where p.merchant_id = ${merchantId} and l.created_at >= ${from} and l.created_at < ${until}
-      group by l.status order by l.status`,
-  )
-  const { amount = 0, ...numbers } = counts ?? { leads: 0, applications: 0, approved: 0, disbursed: 0 }
-  return { ...numbers, disbursed_amount: amount, stages, recent: await recentLeads(db, leads) }
-}
-
-interface Lead {
-  at: string
-  first_name: string | null
-  mobile: string | null
-  product_type: string | null
-  lender_name: string | null
-  status: number | null
-}
-
-async function recentLeads(db: Db, leads: SQL): Promise<Figures['recent']> {
-  const found = await rows<Lead>(
-    db,
-    sql`select to_json(p.created_at)#>>'{}' as at, p.first_name, p.mobile_phone_number as mobile, p.product_type,
-        newest.name as lender_name, newest.status
-      from (select * from ${leads} order by p.created_at desc limit 10) p
-      left join lateral (
-        select lender.name, l.status from application a join lender_application l on l.app_id = a.app_id
-        join lender on lender.lender_id = l.lender_id where a.prospect_id = p.user_id order by l.updated_at desc limit 1
-      ) newest on true order by p.created_at desc`,
-  )
-  return found.map(({ first_name, mobile, at, ...lead }) => ({
-    ...lead,
-    at: new Date(at).toISOString(),
-    customer: maskCustomer(first_name, mobile),
-  }))
-}

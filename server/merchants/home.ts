@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { readMeasures } from '#server/measures/read-measures.ts'
 import { newestLink } from '#server/merchants/links/own-links.ts'
 import { newestBank } from '#server/money/bank.ts'
 import { openMonth } from '#server/money/commission-books.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
+import { periodsOf } from '#server/platform/period.ts'
 import type { PartnerWho } from '#server/platform/who.ts'
 import { merchant } from '#server/tables/people.ts'
 import { funnel, merchantPortal, portalTicket } from '#server/tables/portal.ts'
@@ -10,19 +12,17 @@ import type { AnswerOfHome } from '#src/contract/merchants/partner-product.ts'
 import { codeHoldsUntil } from './code-of-conduct.ts'
 import { productsFor } from './products.ts'
 
-const MONTH_MS = 30 * 86_400_000
-
 /** Additional content of the dashboard; money only for people with the right to see it. */
 export async function homeOf(db: Db, who: PartnerWho, origin: string, now: Date): Promise<AnswerOfHome> {
   const { merchantId, rights } = who
   const money = rights === null || rights.includes('reports')
   const open = await openMonth(db, now)
-  const since = new Date(now.getTime() - MONTH_MS).toISOString()
-  const [sums] = await rows<{ clicks: number; pending: number; final: number }>(
+  const { clicks } = await readMeasures(db, ['clicks'], periodsOf({ range: 'last_30_days' }, now).now, {
+    merchant_id: merchantId,
+  })
+  const [sums] = await rows<{ pending: number; final: number }>(
     db,
-    sql`select (select count(*)::int from link_click c join tracking_link k on k.id = c.link_id
-        where k.merchant_id = ${merchantId} and not c.bot and c.at >= ${since}) as clicks,
-      coalesce(sum(payout) filter (where month >= ${open}), 0)::float8 as pending,
+    sql`select coalesce(sum(payout) filter (where month >= ${open}), 0)::float8 as pending,
       coalesce(sum(payout) filter (where month < ${open}), 0)::float8 as final
       from commission_line where merchant_id = ${merchantId}`,
   )
@@ -30,7 +30,7 @@ export async function homeOf(db: Db, who: PartnerWho, origin: string, now: Date)
     notices: await noticesFor(db, who, now),
     products: await productsFor(db, merchantId, now),
     link: await newestLink(db, merchantId, origin),
-    clicks: sums?.clicks ?? 0,
+    clicks: clicks ?? 0,
     pending: money ? (sums?.pending ?? 0) : null,
     final: money ? (sums?.final ?? 0) : null,
   }

@@ -1,11 +1,18 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { linkFigures } from '#server/measures/link-figures.ts'
+import { measureRows } from '#server/measures/measure-rows.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Keys } from '#server/platform/keys.ts'
+import { when } from '#server/platform/list-source.ts'
 import type { Bounds } from '#server/platform/period.ts'
-import { disbursedAt } from '#server/tables/application-course.ts'
 import { merchant } from '#server/tables/people.ts'
-import type { PartnerDisbursal, PartnerLead, PartnerLinkRow } from '#src/contract/merchants/partner-report.ts'
+import {
+  type PartnerDisbursal,
+  type PartnerLead,
+  type PartnerLinkRow,
+  portalLinkMeasures,
+} from '#src/contract/merchants/partner-report.ts'
 import { maskCustomer } from '#src/domain/masks.ts'
 
 export interface LeadFilter {
@@ -23,7 +30,6 @@ interface Person {
 
 const iso = (at: string) => new Date(at).toISOString()
 const paged = ({ page, page_size }: LeadFilter) => sql`limit ${page_size} offset ${(page - 1) * page_size}`
-const when = (condition: boolean, part: SQL) => (condition ? part : sql``)
 
 /** A lead's reference for its merchant: it grants no access and identifies nobody. */
 export const leadName = (keys: Keys, userId: string): string =>
@@ -57,19 +63,18 @@ export async function leadsOf(
   keys: Keys,
   merchantId: number,
   filter: LeadFilter,
-  { from, until }: Bounds,
+  bounds: Bounds,
 ): Promise<{ data: PartnerLead[]; total: number }> {
   const { product, stage, link } = filter
-  const found = sql`from prospect p
+  const cuts = { merchant_id: merchantId, product, link_id: link }
+  const found = sql`from (${measureRows('customers', bounds, cuts)}) r join prospect p on p.user_id = r.prospect_id
     left join tracking_link k on k.id = p.link_id and k.merchant_id = ${merchantId}
     left join lateral (
       select lender.name, l.status, l.updated_at from application a join lender_application l on l.app_id = a.app_id
       join lender on lender.lender_id = l.lender_id where a.prospect_id = p.user_id order by l.updated_at desc limit 1
     ) newest on true
-    where p.merchant_id = ${merchantId} and p.created_at >= ${from} and p.created_at < ${until}
-      ${when(product !== undefined, sql`and p.product_type = ${product}`)}
-      ${when(stage !== undefined, stage === 0 ? sql`and newest.status is null` : sql`and newest.status = ${stage}`)}
-      ${when(link !== undefined, sql`and p.link_id = ${link}`)}`
+    where true
+      ${when(stage, stage === 0 ? sql`and newest.status is null` : sql`and newest.status = ${stage}`)}`
   type Row = Person & Omit<PartnerLead, 'lead' | 'customer'> & { user_id: string }
   const [[counted], page] = [
     await rows<{ total: number }>(db, sql`select count(*)::int as total ${found}`),
@@ -96,22 +101,21 @@ export async function disbursalsOf(
   db: Db,
   merchantId: number,
   filter: LeadFilter,
-  { from, until }: Bounds,
+  bounds: Bounds,
 ): Promise<{ data: PartnerDisbursal[]; total: number }> {
   const { product, link } = filter
-  const found = sql`from lender_application l join lender on lender.lender_id = l.lender_id
-    join application a on a.app_id = l.app_id join prospect p on p.user_id = a.prospect_id
-    where p.merchant_id = ${merchantId} and ${disbursedAt} >= ${from} and ${disbursedAt} < ${until}
-      ${when(product !== undefined, sql`and a.product_type = ${product}`)}
-      ${when(link !== undefined, sql`and p.link_id = ${link}`)}`
+  const cuts = { merchant_id: merchantId, product, link_id: link }
+  const found = sql`from (${measureRows('disbursed', bounds, cuts)}) r
+    join lender_application l on l.id::text = r.id join lender on lender.lender_id = l.lender_id
+    join prospect p on p.user_id = r.prospect_id`
   const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total ${found}`)
   const page = await rows<Person & Omit<PartnerDisbursal, 'customer'>>(
     db,
-    sql`select l.id, to_json(${disbursedAt})#>>'{}' as at, p.first_name, p.mobile_phone_number as mobile, a.product_type,
-        lender.name as lender_name, coalesce(l.disbursed_amount, 0)::float8 as amount,
+    sql`select l.id, to_json(r.at)#>>'{}' as at, p.first_name, p.mobile_phone_number as mobile, r.product as product_type,
+        lender.name as lender_name, r.amount::float8 as amount,
         (select coalesce(sum(c.payout), 0)::float8 from commission_line c join commission_case k on k.id = c.case_id
           where k.lender_application_id = l.id and c.merchant_id = ${merchantId}) as earning
-      ${found} order by ${disbursedAt} desc, l.id ${paged(filter)}`,
+      ${found} order by r.at desc, l.id ${paged(filter)}`,
   )
   const data = page.map(({ first_name, mobile, at, ...row }) => ({
     ...row,
@@ -126,10 +130,10 @@ export async function linksOf(
   db: Db,
   merchantId: number,
   filter: LeadFilter,
-  { from, until }: Bounds,
+  bounds: Bounds,
   origin: string,
 ): Promise<{ data: PartnerLinkRow[]; total: number }> {
-  const own = sql`k.merchant_id = ${merchantId} ${when(filter.product !== undefined, sql`and k.product_type = ${filter.product}`)}`
+  const own = sql`k.merchant_id = ${merchantId} ${when(filter.product, sql`and k.product_type = ${filter.product}`)}`
   const [counted] = await rows<{ total: number }>(
     db,
     sql`select count(*)::int as total from tracking_link k where ${own}`,
@@ -137,16 +141,14 @@ export async function linksOf(
   const found = await rows<Omit<PartnerLinkRow, 'url'>>(
     db,
     sql`select k.id, k.name, k.slug, k.product_type, k.status, to_json(k.created_at)#>>'{}' as created_at,
-        coalesce(c.clicks, 0) as clicks, coalesce(c.people, 0) as people, coalesce(p.leads, 0) as leads,
-        coalesce(p.disbursed, 0) as disbursed
+        ${sql.join(
+          portalLinkMeasures.map(
+            (name) => sql`coalesce(f.${sql.identifier(name)}, 0) as ${sql.identifier(name)}`,
+          ),
+          sql`, `,
+        )}
       from tracking_link k
-      left join lateral (select count(*)::int as clicks, count(distinct sender_hash)::int as people from link_click
-        where link_id = k.id and not bot and at >= ${from} and at < ${until}) c on true
-      left join lateral (select count(*)::int as leads, count(*) filter (where exists (
-          select from application a join lender_application l on l.app_id = a.app_id
-          where a.prospect_id = p.user_id and ${disbursedAt} is not null))::int as disbursed
-        from prospect p where p.link_id = k.id and p.merchant_id = ${merchantId}
-          and p.created_at >= ${from} and p.created_at < ${until}) p on true
+      left join (${linkFigures(portalLinkMeasures, bounds, merchantId)}) f on f.link_id = k.id
       where ${own} order by k.created_at desc, k.id desc ${paged(filter)}`,
   )
   const data = found.map((row) => ({

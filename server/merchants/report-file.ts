@@ -115,8 +115,8 @@ async function rowsOf(db: Db, keys: Keys, request: ReportRequest): Promise<Sheet
         row.url,
         product(row.product_type),
         row.clicks,
-        row.people,
-        row.leads,
+        row.link_visitors,
+        row.customers,
         row.disbursed,
       ]),
     ]

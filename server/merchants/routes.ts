@@ -4,6 +4,7 @@ import { funnelCallRoutes } from './funnels/funnel-routes.ts'
 import { trackingLinkRoutes } from './links/tracking-link-routes.ts'
 import { merchantFormRoutes } from './merchant-form-routes.ts'
 import { merchantRoutes } from './merchant-routes.ts'
+import { partnerDashboardRoutes } from './partner-dashboard-routes.ts'
 import { partnerProductRoutes } from './partner-product-routes.ts'
 import { partnerReportRoutes } from './partner-report-routes.ts'
 import { portalNoticesRoutes } from './portal-notices-routes.ts'
@@ -20,6 +21,7 @@ export const merchantsRoutes = {
   ...trackingLinkRoutes,
   ...merchantFormRoutes,
   ...merchantRoutes,
+  ...partnerDashboardRoutes,
   ...partnerProductRoutes,
   ...partnerReportRoutes,
   ...partnerCategoryRoutes,

@@ -7,8 +7,8 @@ import type {
   adminDashboardCalls,
   DashboardPart,
 } from '#src/contract/reports/admin-dashboard.ts'
-import { customerFunnel, health, money, perDay, tiles, topLenders, topPartners } from './dashboard.ts'
-import { openSince } from './figures.ts'
+import { funnel, money, perDay, tiles, topLenders, topPartners } from './dashboard.ts'
+import { health } from './health.ts'
 
 export const adminDashboardRoutes: Handlers<typeof adminDashboardCalls> = {
   'GET /api/admin/dashboard': async ({ query, who, now }, deps) => {
@@ -16,7 +16,7 @@ export const adminDashboardRoutes: Handlers<typeof adminDashboardCalls> = {
     const { period, ...bounds } = periodsOf(query, now)
     const { only } = query
     if (only === 'money' && who.roleId !== 1) throw new AppError('ROLE_REFUSED')
-    const ask = { ...query, ...bounds, now: { ...bounds.now, open: await openSince(db) } }
+    const ask = { ...query, ...bounds }
     const asks = (part: DashboardPart) => only === undefined || only === part
     const answer: AdminDashboard = { ...period }
     if (asks('tiles')) Object.assign(answer, await tiles(db, ask))
@@ -25,7 +25,7 @@ export const adminDashboardRoutes: Handlers<typeof adminDashboardCalls> = {
       answer.top_lenders = await topLenders(db, ask)
       answer.top_partners = await topPartners(db, ask)
     }
-    if (asks('funnel')) answer.funnel = await customerFunnel(db, ask)
+    if (asks('funnel')) answer.funnel = await funnel(db, ask)
     if (asks('money') && who.roleId === 1) answer.money = await money(db, ask)
     if (asks('health')) {
       const waiting =

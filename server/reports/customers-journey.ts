@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { when, within } from '#server/platform/list-source.ts'
+import { when } from '#server/platform/list-source.ts'
 import { customerName } from '#server/tables/customer-name.ts'
+import { standingAt } from './journey.ts'
 import type { ReportQuery } from './report-query.ts'
 
 const HOUR_MS = 3_600_000
@@ -15,16 +16,13 @@ export const customersJourney: ReportQuery<'customers-journey'> = ({ filters, no
     coalesce(a.app_id::text, 'none') as pid,
     case when p.allow_calls = 1 and 1 in (p.allow_sms, p.allow_emails) then 'both' when p.allow_calls = 1 then 'calls'
       when 1 in (p.allow_sms, p.allow_emails) then 'messages' else 'none' end as allows
-  from journey_stage j
+  from (${standingAt({ ...period, product, merchant_id })}) j
     join prospect p on p.user_id = j.prospect_id
     left join merchant m on m.merchant_id = p.merchant_id
     left join reminder r on r.prospect_id = j.prospect_id and r.sent_at is null
     left join call_task t on t.prospect_id = j.prospect_id and t.status = 'OPEN'
     left join lateral (select a.app_id from application a where a.prospect_id = j.prospect_id
       order by a.created_at desc limit 1) a on true
-  where p.status = 'ACTIVE' and ${within(sql`j.since`, period)}
-    and ${stage === undefined ? sql`j.stage < 11` : sql`j.stage = ${Number(stage)}::int`}
-    ${when(before, sql`and j.since < ${before}::timestamptz`)}
-    ${when(product, sql`and p.product_type = ${product}`)}
-    ${when(merchant_id, sql`and p.merchant_id = ${merchant_id}`)}`
+  where ${stage === undefined ? sql`j.stage < 11` : sql`j.stage = ${Number(stage)}::int`}
+    ${when(before, sql`and j.since < ${before}::timestamptz`)}`
 }

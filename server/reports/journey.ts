@@ -1,16 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { readMeasures } from '#server/measures/read-measures.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { inTexts, when, within } from '#server/platform/list-source.ts'
+import { when, within } from '#server/platform/list-source.ts'
 import type { Bounds } from '#server/platform/period.ts'
 import { approvedAt, disbursedAt } from '#server/tables/application-course.ts'
-import {
-  journeyStages,
-  loggedStages,
-  stageMeasures,
-  stageNumber,
-} from '#src/domain/journey/journey-stages.ts'
-import { figures, openSince } from './figures.ts'
+import { type MeasureName, stagesOf } from '#src/contract/measures/measures.ts'
+import { journeyStages, loggedStages, stageNumber } from '#src/domain/journey/journey-stages.ts'
 
 export interface JourneyAsk extends Bounds {
   product?: string | undefined
@@ -22,38 +18,41 @@ const SAMPLE = 30_000
 /** Events that one turn of the job reads. */
 const EVENTS_A_TURN = 50_000
 
-/** How many reached each stage, the median minutes since the stage before, and how many customers are there now. */
+/**
+ * How far the customers came who first signed in in the period, the median minutes since the stage before, and how many
+ * customers are there now.
+ */
 export async function journeyFunnel(db: Db, ask: JourneyAsk) {
   const { product, merchant_id } = ask
-  const reached = await rows<{ measure: string; n: number }>(
-    db,
-    sql`select f.measure, sum(f.n)::int as n
-      from (${figures({ ...ask, open: await openSince(db) }, ['stage', 'approved', 'disbursed'])}) f
-      where f.measure in ${inTexts([...stageMeasures, 'approved', 'disbursed'])}
-        ${when(product, sql`and f.slice = ${product}`)}
-        ${when(merchant_id, sql`and f.merchant_id = ${merchant_id}`)}
-      group by f.measure`,
-  )
+  const reached = await readMeasures(db, stages, ask, { product, merchant_id })
   const times = await medians(db, ask)
   const stuck = await rows<{ stage: number; n: number }>(
     db,
-    sql`select j.stage, count(*)::int as n from journey_stage j
-      ${product === undefined && merchant_id === undefined ? sql`` : sql`join prospect p on p.user_id = j.prospect_id`}
-      where ${within(sql`j.since`, ask)}
-        ${when(product, sql`and p.product_type = ${product}`)}
-        ${when(merchant_id, sql`and p.merchant_id = ${merchant_id}`)}
-      group by j.stage`,
+    sql`select j.stage, count(*)::int as n from (${standingAt(ask)}) j group by j.stage`,
   )
-  return journeyStages.map((stage, place) => {
-    const measure = stage === 'APPROVED' ? 'approved' : stage === 'DISBURSED' ? 'disbursed' : `stage_${stage}`
+  return knownStages.map((stage, place) => {
+    const measure = stages[place] as MeasureName
     return {
       stage,
-      reached: reached.find((one) => one.measure === measure)?.n ?? 0,
+      measure,
+      reached: reached[measure] ?? 0,
       minutes: times.find((one) => one.stage === stage)?.minutes ?? null,
-      stuck: place < 2 ? null : (stuck.find((one) => one.stage === place)?.n ?? 0),
+      stuck: stuck.find((one) => one.stage === stageNumber(stage))?.n ?? 0,
     }
   })
 }
+
+/** From the first sign-in on: earlier visitors are nobody known. */
+const knownStages = journeyStages.slice(stageNumber('OTP_OK'))
+/** Its measures, in the same order. */
+const stages = stagesOf('customers')
+
+/** Active customers by the furthest stage that they came to in the period. */
+export const standingAt = ({ product, merchant_id, ...period }: JourneyAsk): SQL => sql`
+  select j.* from journey_stage j join prospect p on p.user_id = j.prospect_id
+  where p.status = 'ACTIVE' and ${within(sql`j.since`, period)}
+    ${when(product, sql`and p.product_type = ${product}`)}
+    ${when(merchant_id, sql`and p.merchant_id = ${merchant_id}`)}`
 
 /** Minutes between the moments at which a visit first reached a stage and the next one. */
 const medians = (db: Db, ask: JourneyAsk) =>

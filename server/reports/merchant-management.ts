@@ -1,24 +1,27 @@
 import { sql } from 'drizzle-orm'
+import { figures, openSince } from '#server/measures/figures.ts'
 import { panHash } from '#server/platform/keys.ts'
 import { when } from '#server/platform/list-source.ts'
-import { disbursedAt, disbursedSum } from '#server/tables/application-course.ts'
-import type { ReportQuery } from './report-query.ts'
+import { periodsOf } from '#server/platform/period.ts'
+import { figureSums } from './figure-sums.ts'
+import type { LiveQuery } from './report-query.ts'
 
-const DAYS_MS = 30 * 86_400_000
-
-export const merchantManagement: ReportQuery<'merchant-management'> = ({ filters, deps: { keys }, now }) => {
-  const since = sql`${new Date(now.getTime() - DAYS_MS).toISOString()}::timestamptz`
+export const merchantManagement: LiveQuery<'merchant-management'> = async (
+  { filters, deps: { keys }, now },
+  db,
+) => {
+  const { now: month } = periodsOf({ range: 'last_30_days' }, now)
   const { q, status, type, city, parent_id } = filters
   const typed = `%${q?.replace(/[\\%_]/g, '\\$&')}%`
   return sql`
     select m.merchant_id, m.name, m.status, partner.name as partner, above.name as parent, m.business_type as type,
       m.contact_name as contact, m.mobile, m.city, m.gstin, m.split_percent::float8 as split, m.created_at,
-      (select count(*) from prospect p where p.merchant_id = m.merchant_id and p.created_at >= ${since})::int as leads,
-      (select ${disbursedSum} from lender_application l join application a on a.app_id = l.app_id
-        join prospect p on p.user_id = a.prospect_id
-        where ${disbursedAt} >= ${since} and p.merchant_id = m.merchant_id)::float8 as disbursed,
+      coalesce(f.customers, 0)::int as customers, coalesce(f.disbursed_amount, 0)::float8 as disbursed_amount,
       (select count(*) from merchant_user u where u.merchant_id = m.merchant_id)::int as logins
     from merchant m join partner on partner.id = m.partner_id left join merchant above on above.merchant_id = m.parent_id
+      left join (select f.merchant_id, ${figureSums(['customers', 'disbursed_amount'])}
+        from (${figures({ ...month, open: await openSince(db) }, { rows: ['customers', 'disbursals'], slice: 'product' })}) f
+        group by f.merchant_id) f on f.merchant_id = m.merchant_id
     where true
       ${when(status, sql`and m.status = ${status}`)}
       ${when(type, sql`and m.business_type = ${type}`)}

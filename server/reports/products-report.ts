@@ -1,59 +1,54 @@
-import { sql } from 'drizzle-orm'
-import { when } from '#server/platform/list-source.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { figuresWithRevenue } from '#server/measures/figures.ts'
+import { narrowedFigures } from '#server/measures/read-measures.ts'
+import { inTexts } from '#server/platform/list-source.ts'
+import { lenderReportMeasures, NONE, reportMeasures } from '#src/contract/reports/report-columns.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
-import { measures } from '#src/domain/reports/measures.ts'
-import { figures } from './figures.ts'
-import { funnelSums, revenueLines } from './funnel.ts'
+import { figureSums } from './figure-sums.ts'
 import type { FiguresQuery } from './report-query.ts'
 
-const ofFunnel = ['visits', 'customers', 'applications', 'chosen', 'approved', 'disbursed'] as const
+const wanted = {
+  rows: ['visits', 'customers', 'applications', 'choices', 'approvals', 'disbursals'],
+  slice: 'product',
+} as const
+const ofLenders = { rows: ['shown_offers', 'choices', 'approvals', 'disbursals'], slice: 'product' } as const
 
-/** Closed days also have other measures; a day with only those is not part of these reports. */
-const shown = sql.join(
-  measures.map((measure) => sql`${measure}`),
-  sql`, `,
-)
+/** Visits belong to no merchant: under its filter they have no figure. */
+const sums = (merchant_id: number | undefined): SQL =>
+  merchant_id === undefined
+    ? figureSums(reportMeasures)
+    : sql`null::int as visits, ${figureSums(reportMeasures.filter((name) => name !== 'visits'))}`
 
+/** Every loan product, and whatever else has a figure: customers without a product too, so that the sums are whole. */
 export const productsReport: FiguresQuery<'products-report'> = ({
   filters: { merchant_id },
   ...period
 }) => sql`
-  select products.name as product, products.name as slice, ${funnelSums},
-    (select coalesce(sum(r.revenue), 0) from (${revenueLines(period)}) r where r.slice = products.name
-      ${when(merchant_id, sql`and r.merchant_id = ${merchant_id}`)}) as revenue
-  from (values ${sql.join(
-    loanProducts.map(({ type }) => sql`(${type}::text)`),
-    sql`, `,
-  )}) products (name)
-    left join (${figures(period, ofFunnel)}) f on f.slice = products.name and f.measure in (${shown})
-      ${when(merchant_id, sql`and f.merchant_id in (${merchant_id}, case f.measure when 'visits' then 0 end)`)}
-  group by products.name`
+  select f.slice as product, coalesce(nullif(f.slice, ''), ${NONE}::text) as slice, ${sums(merchant_id)}
+  from (
+    select f.measure, f.slice, f.n, f.amount from (${figuresWithRevenue(period, wanted)}) f
+    where f.measure in ${inTexts(reportMeasures)} ${narrowedFigures({ merchant_id })}
+    union all
+    select '', product, 0, 0 from (values ${sql.join(
+      loanProducts.map(({ type }) => sql`(${type}::text)`),
+      sql`, `,
+    )}) products (product)) f
+  group by f.slice`
 
 export const daysReport: FiguresQuery<'days-report'> = ({
   filters: { merchant_id, product },
   ...period
 }) => sql`
-  select to_char(f.day, 'YYYY-MM-DD') as day, ${funnelSums},
-    (select coalesce(sum(r.revenue), 0) from (${revenueLines(period)}) r where r.day = f.day
-      ${when(product, sql`and r.slice = ${product}`)}
-      ${when(merchant_id, sql`and r.merchant_id = ${merchant_id}`)}) as revenue
-  from (${figures(period, ofFunnel)}) f
-  where f.measure in (${shown}) ${when(product, sql`and f.slice = ${product}`)}
-    ${when(merchant_id, sql`and f.merchant_id = ${merchant_id}`)}
+  select to_char(f.day, 'YYYY-MM-DD') as day, ${sums(merchant_id)}
+  from (${figuresWithRevenue(period, wanted)}) f
+  where f.measure in ${inTexts(reportMeasures)} ${narrowedFigures({ product, merchant_id })}
   group by f.day`
 
 export const vendorsProductsReport: FiguresQuery<'vendors-products-report'> = ({
   filters: { merchant_id, lender_id, product },
   ...period
 }) => sql`
-  select lender.name as lender, lender.lender_id, f.slice as product,
-    coalesce(sum(f.n) filter (where f.measure = 'offered'), 0) as offered, ${funnelSums},
-    (select coalesce(sum(r.revenue), 0) from (${revenueLines(period)}) r
-      where r.slice = f.slice and r.lender_id = lender.lender_id
-      ${when(merchant_id, sql`and r.merchant_id = ${merchant_id}`)}) as revenue
-  from (${figures(period, ['offered', 'chosen', 'approved', 'disbursed'])}) f join lender on lender.lender_id = f.lender_id
-  where f.measure in ('offered', 'chosen', 'approved', 'disbursed')
-    ${when(lender_id, sql`and f.lender_id = ${lender_id}`)}
-    ${when(product, sql`and f.slice = ${product}`)}
-    ${when(merchant_id, sql`and f.merchant_id = ${merchant_id}`)}
+  select lender.name as lender, lender.lender_id, f.slice as product, f.slice, ${figureSums(lenderReportMeasures)}
+  from (${figuresWithRevenue(period, ofLenders)}) f join lender on lender.lender_id = f.lender_id
+  where f.measure in ${inTexts(lenderReportMeasures)} ${narrowedFigures({ merchant_id, lender_id, product })}
   group by lender.lender_id, lender.name, f.slice`

@@ -1,14 +1,17 @@
 import type { SQL } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { ReportName, ReportOf } from '#resources/reports.ts'
+import { openSince, type Span } from '#server/measures/figures.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Ask } from '#server/platform/list-source.ts'
-import { openSince, type Span } from './figures.ts'
 
 type AskOf<N extends ReportName> = Ask<z.output<ReportOf<N>['filters']>>
 
 /** The rows of a report (see ListSource). */
 export type ReportQuery<N extends ReportName> = (ask: AskOf<N>) => SQL
+
+/** The same for a report that looks something up first. */
+export type LiveQuery<N extends ReportName> = (ask: AskOf<N>, db: Db) => Promise<SQL>
 
 /** The same for a report that reads figures of days. */
 export type FiguresQuery<N extends ReportName> = (ask: AskOf<N> & Span) => SQL

@@ -7,6 +7,7 @@ import { consents, userActivity } from './compliance.ts'
 import { csrPortal } from './csr-portal.ts'
 import { customersJourney } from './customers-journey.ts'
 import { dedupeLogs } from './dedupe-logs.ts'
+import { figureRows } from './figure-rows.ts'
 import { lenderApiFailures } from './lender-api-failures.ts'
 import { merchantManagement } from './merchant-management.ts'
 import { maskOtpAddress, otpFailures } from './otp-failures.ts'
@@ -28,6 +29,7 @@ export const reportSources: { [N in ReportName]: ListSource<ReportOf<N>> } = {
   'dedupe-logs': { rows: dedupeLogs },
   'disbursals-report': { rows: disbursals },
   'drop-off-report': { rows: withFigures(dropOff) },
+  'figure-rows': { rows: figureRows },
   'funnel-report': { rows: withFigures(funnelBySource) },
   'lender-api-failure-report': { rows: lenderApiFailures },
   'merchant-management': { rows: merchantManagement },

@@ -33,17 +33,15 @@ export async function seedMoney(tx: Db, now: Date): Promise<void> {
   const disbursals = await nameApplications(tx)
   const [first] = disbursals
   if (!first) return
-  await addFiles(tx, disbursals)
+  await addFiles(tx, disbursals, now)
   const today = monthOf(businessDay(now))
-  const locked = monthsFrom(monthOf(first.day)).filter((month) => nextMonth(month) < today)
+  const locked = monthsFrom(monthOf(first.day)).filter((month) => lockedAt(month) <= now)
   // The books before any cancellation or correction.
   await setStatus(tx, CANCELLED_COOLING_OFF, DISBURSED)
   await setAmount(tx, first, minus(first.amount, FORGOTTEN))
   await recompute(tx, now)
   for (const month of locked)
-    await tx
-      .insert(commissionMonth)
-      .values({ month, locked_at: dayStart(`${nextMonth(nextMonth(month))}-05`), locked_by: ADMIN })
+    await tx.insert(commissionMonth).values({ month, locked_at: lockedAt(month), locked_by: ADMIN })
   await tx.execute(sql`update lender_application la set status = ${CANCELLED_COOLING_OFF} where status = ${DISBURSED}
     and exists (select from status_history where lender_application_id = la.id and to_code = ${CANCELLED_COOLING_OFF})`)
   await setAmount(tx, first, first.amount)
@@ -56,6 +54,9 @@ export async function seedMoney(tx: Db, now: Date): Promise<void> {
     return months
   }
 }
+
+/** Months are locked on the fifth of the month after next. */
+const lockedAt = (month: string) => dayStart(`${nextMonth(nextMonth(month))}-05`)
 
 const setStatus = (tx: Db, from: number, to: number) =>
   tx.execute(sql`update lender_application set status = ${to} where status = ${from}`)
@@ -82,7 +83,7 @@ async function nameApplications(tx: Db): Promise<Disbursal[]> {
 }
 
 /** One money file for each lender and month. */
-async function addFiles(tx: Db, disbursals: readonly Disbursal[]): Promise<void> {
+async function addFiles(tx: Db, disbursals: readonly Disbursal[], now: Date): Promise<void> {
   const files = new Map<string, Disbursal[]>()
   for (const one of disbursals) {
     const name = `${one.lender.toLowerCase()}-${monthOf(one.day)}.xlsx`
@@ -92,7 +93,7 @@ async function addFiles(tx: Db, disbursals: readonly Disbursal[]): Promise<void>
   const inOrder = [...files].sort(([, a], [, b]) => ((a.at(-1)?.day ?? '') < (b.at(-1)?.day ?? '') ? -1 : 1))
   for (const [file_name, held] of inOrder) {
     const last = held.at(-1) as Disbursal
-    const at = new Date(dayStart(last.day).getTime() + 18 * 3_600_000)
+    const at = new Date(Math.min(dayStart(last.day).getTime() + 18 * 3_600_000, now.getTime()))
     const [made] = await tx
       .insert(misFile)
       .values({

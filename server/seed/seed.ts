@@ -20,6 +20,8 @@ import { lenderIntegration } from '#server/tables/integrations.ts'
 import { productRate } from '#server/tables/money.ts'
 import { adminUser, merchant, merchantUser, partner } from '#server/tables/people.ts'
 import { seedCallRules, seedCalls } from './calls.ts'
+import { seedCampaign } from './campaign.ts'
+import { seedCardPictures } from './card-pictures.ts'
 import { seedCare } from './care.ts'
 import { seedCustomers } from './customers.ts'
 import { seedDesk } from './desk.ts'
@@ -27,15 +29,22 @@ import { seedLinks } from './links.ts'
 import { seedMoney } from './money.ts'
 import { seedPayouts } from './payouts.ts'
 import { seedPortal } from './portal.ts'
+import { seedTrail } from './trail.ts'
 
-type SeedDeps = Pick<Deps, 'database' | 'settings' | 'keys' | 'clock'>
+type SeedDeps = Pick<Deps, 'database' | 'settings' | 'keys' | 'clock' | 'files'>
 
 /**
  * Fills an empty database with the invented catalogue, demo accounts and some customers; does nothing if there is data.
  * One transaction. Throws in production.
  * @returns whether it wrote anything
  */
-export async function seedDemo({ database: { db }, settings, keys, clock }: SeedDeps): Promise<boolean> {
+export async function seedDemo({
+  database: { db },
+  settings,
+  keys,
+  clock,
+  files,
+}: SeedDeps): Promise<boolean> {
   if (settings.production) throw new Error('The seed holds public passwords and never runs in production')
   const [anybody] = await db.select({ id: adminUser.id }).from(adminUser).limit(1)
   if (anybody) return false
@@ -63,6 +72,11 @@ export async function seedDemo({ database: { db }, settings, keys, clock }: Seed
     await seedCare(tx, keys, now)
     await seedCalls(tx, keys, now)
     await seedCallRules(tx)
+    if (count > 0) {
+      await seedCampaign(tx, keys, now)
+      await seedCardPictures(tx, files)
+      await seedTrail(tx)
+    }
   })
   return true
 }

@@ -2,17 +2,18 @@ import { date, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-
 import { at, rupees, whole } from '#server/platform/database/columns.ts'
 import { prospect } from './people.ts'
 
-/* Pre-counted figures for dashboard and reports; server/reports/summary.ts fills them (docs/decisions/019). */
+/* Pre-counted figures; server/measures/close-days.ts fills them (docs/decisions/048-measures.md). */
 
 /**
- * Figures of one business day: a measure of src/domain/reports/measures.ts, by product or source, co-brand and lender.
+ * Figures of one business day: a measure of src/contract/measures, by product, merchant and lender; `source:` and `place:`
+ * measures by utm source or place in the list.
  */
 export const dayFigure = pgTable(
   'day_figure',
   {
     day: date({ mode: 'string' }).notNull(),
     measure: text().notNull(),
-    /** Product type; the utm source in measures that begin with `source_`. */
+    /** Product type; the utm source of `source:` measures, the place of `place:` ones. */
     slice: text().notNull(),
     /** 0: none. */
     merchant_id: whole().notNull(),

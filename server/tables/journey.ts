@@ -16,5 +16,10 @@ export const journeyEvent = pgTable(
     category_id: whole(),
     goal_id: whole(),
   },
-  (t) => [index('journey_event_at').on(t.at), index('journey_event_prospect').on(t.prospect_id)],
+  (t) => [
+    index('journey_event_at').on(t.at),
+    index('journey_event_prospect').on(t.prospect_id),
+    // How far a visit came, and when it began.
+    index('journey_event_visit').on(t.visit, t.at),
+  ],
 )

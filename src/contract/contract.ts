@@ -44,6 +44,7 @@ import { linkCalls } from '#src/contract/merchants/link.ts'
 import { merchantCalls } from '#src/contract/merchants/merchant.ts'
 import { merchantFormCalls } from '#src/contract/merchants/merchant-form.ts'
 import { partnerCategoryCalls } from '#src/contract/merchants/partner-category.ts'
+import { partnerDashboardCalls } from '#src/contract/merchants/partner-dashboard.ts'
 import { partnerProductCalls } from '#src/contract/merchants/partner-product.ts'
 import { partnerReportCalls } from '#src/contract/merchants/partner-report.ts'
 import { portalNoticesCalls } from '#src/contract/merchants/portal-notices.ts'
@@ -65,6 +66,7 @@ import { productCalls } from '#src/contract/products/product-calls.ts'
 import { productFileCalls } from '#src/contract/products/product-file.ts'
 import { adminDashboardCalls } from '#src/contract/reports/admin-dashboard.ts'
 import { customerJourneyCalls } from '#src/contract/reports/customer-journey.ts'
+import { figureCalls } from '#src/contract/reports/figure.ts'
 import { reportDetailCalls } from '#src/contract/reports/report-detail.ts'
 import { telecallingCalls } from '#src/contract/telecalling/telecalling.ts'
 import { vendorCalls } from '#src/contract/vendors/vendor.ts'
@@ -98,6 +100,7 @@ export const contract = {
   ...productCalls,
   ...productFileCalls,
   ...partnerCalls,
+  ...partnerDashboardCalls,
   ...partnerConfigCalls,
   ...portalIntegrationCalls,
   ...funnelCalls,
@@ -115,6 +118,7 @@ export const contract = {
   ...fileCalls,
   ...exportCalls,
   ...listExportCalls,
+  ...figureCalls,
   ...reportDetailCalls,
   ...csrCalls,
   ...csrCallCalls,

@@ -22,4 +22,5 @@ export const pathIds = {
   tab: 'leads',
   file: 'preview.png',
   month: '2026-01',
+  measure: 'customers',
 }

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { StateTag } from '#src/admin/kit/state-tag.tsx'
+import { figureQuery } from '#src/admin/measures/rows-path.ts'
 import type { ListColumn } from '#src/contract/lists/list.ts'
 import { statusKey } from '#src/domain/applications/status.ts'
 import { formatDate, formatDateTime } from '#src/domain/dates.ts'
@@ -14,6 +15,8 @@ interface Props {
   column: ListColumn
   value: string | number | null | undefined
   row: ListRow
+  /** The list shows no period: its figures are of all time. */
+  allTime?: boolean
 }
 
 /** Shown for no value, also for a zero denominator. */
@@ -22,7 +25,7 @@ const NOTHING = '–'
 const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
 const shares = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-export function ListCell({ column, value, row }: Props) {
+export function ListCell({ column, value, row, allTime }: Props) {
   const language = useLanguage()
   const [search] = useSearchParams()
   const read = useReading(column)
@@ -30,15 +33,19 @@ export function ListCell({ column, value, row }: Props) {
   const { kind } = column
   if (kind === 'time') return <time dateTime={String(value)}>{formatDateTime(String(value), language)}</time>
   if (kind === 'day') return formatDate(String(value), language)
-  if (kind === 'money') return formatRupees(Number(value), { paise: column.paise })
-  if (kind === 'number') return figures.format(Number(value))
+  if (kind === 'money' || kind === 'number') {
+    const figure =
+      kind === 'money' ? formatRupees(Number(value), { paise: column.paise }) : figures.format(Number(value))
+    const rows = column.to ? pathOf(column.to, row, search, allTime) : null
+    return rows ? <Link to={rows}>{figure}</Link> : figure
+  }
   if (kind === 'percent') return `${shares.format(Number(value))}%`
   const text = kind === 'month' ? formatMonth(String(value), language) : read(String(value))
   if (kind === 'status') {
     const tone = (['good', 'warn', 'bad'] as const).find((one) => column[one]?.includes(String(value)))
     return <StateTag tone={tone ?? 'plain'}>{text}</StateTag>
   }
-  const to = column.to ? pathOf(column.to, row, search) : null
+  const to = column.to ? pathOf(column.to, row, search, allTime) : null
   return to ? <Link to={to}>{text}</Link> : text
 }
 
@@ -58,12 +65,18 @@ export function useReading({ options }: Pick<ListColumn, 'options'>): (value: st
   }
 }
 
-/** Null if the row lacks a part of the path. Another report opens with the same period. */
-function pathOf(pattern: string, row: ListRow, search: URLSearchParams): string | null {
+/** Null if the row lacks a part of the path. Another report opens with the same period and filters. */
+function pathOf(pattern: string, row: ListRow, search: URLSearchParams, allTime = false): string | null {
   const parts = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => row[name])
   if (parts.some((part) => part === null || part === undefined)) return null
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(row[name])))
   if (!path.includes('?')) return path
-  const period = ['range', 'from', 'to'].filter((name) => search.has(name))
-  return path + period.map((name) => `&${name}=${encodeURIComponent(search.get(name) ?? '')}`).join('')
+  const [page = '', given = ''] = path.split('?')
+  const own = Object.fromEntries(new URLSearchParams(given))
+  const query: Record<string, string | undefined> = {
+    ...figureQuery(search, allTime || 'range' in own),
+    ...own,
+  }
+  const asked = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  return `${page}?${new URLSearchParams(asked)}`
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { useSay } from '#src/admin/kit/use-say.ts'
+import { AboutFigure } from '#src/admin/measures/about-figure.tsx'
 import type { ListColumn } from '#src/contract/lists/list.ts'
 import { SortButton, sortedIn } from './sort-button.tsx'
 
@@ -7,20 +8,25 @@ interface Props {
   name: string
   column: ListColumn
   className: string | undefined
+  /** The list shows no period. */
+  allTime: boolean
 }
 
 /** A column's heading; one that can be sorted is a button. */
-export function ListHead({ name, column, className }: Props) {
+export function ListHead({ name, column, className, allTime }: Props) {
   const say = useSay()
   const [search] = useSearchParams()
   const label = say(column.label)
+  const explained = column.measure && <AboutFigure measure={column.measure} allTime={allTime} />
   return column.sort ? (
     <th scope="col" className={className} aria-sort={sortedIn(search, name).order}>
       <SortButton name={name} label={label} />
+      {explained}
     </th>
   ) : (
     <th scope="col" className={className}>
       {label}
+      {explained}
     </th>
   )
 }

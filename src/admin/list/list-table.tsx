@@ -1,4 +1,5 @@
 import { type ComponentType, useId } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { type RowAct, RowMenu } from '#src/admin/kit/row-menu.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
@@ -48,6 +49,8 @@ export function ListTable({ list, columns, page, old, cells, onOpen, actsOf, onA
   const w = useWords(adminReports)
   const language = useLanguage()
   const id = useId()
+  const [search] = useSearchParams()
+  const allTime = list.range === false || (list.range === 'optional' && !search.has('range'))
   const keys = list.order.keys.map(([name]) => name)
   const keyOf = (row: ListRow) => keys.map((name) => row[name]).join(' ')
   const ticked = new Set(ticks?.ticked.map(keyOf))
@@ -81,7 +84,7 @@ export function ListTable({ list, columns, page, old, cells, onOpen, actsOf, onA
               </th>
             )}
             {columns.map(([name, column]) => (
-              <ListHead key={name} name={name} column={column} className={side(column)} />
+              <ListHead key={name} {...{ name, column, allTime }} className={side(column)} />
             ))}
             {onOpen && (
               <th scope="col">
@@ -121,7 +124,7 @@ export function ListTable({ list, columns, page, old, cells, onOpen, actsOf, onA
                   data-label={say(column.label)}
                   className={side(column) ?? lengthOf(row[name])}
                 >
-                  <Value Own={cells?.[name]} column={column} value={row[name]} row={row} />
+                  <Value Own={cells?.[name]} {...{ column, row, allTime }} value={row[name]} />
                 </td>
               ))}
               {onOpen && (
@@ -173,6 +176,7 @@ interface ValueProps {
   column: ListColumn
   value: ListRow[string] | undefined
   row: ListRow
+  allTime: boolean
 }
 
 const Value = ({ Own, ...rest }: ValueProps) => (Own ? <Own row={rest.row} /> : <ListCell {...rest} />)

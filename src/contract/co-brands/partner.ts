@@ -226,30 +226,6 @@ export const rangeQuery = z.object({
   to: z.iso.date('date').optional(),
 })
 
-const stageCount = z.object({ status: z.number().int(), count: z.number().int() })
-
-export const PartnerDashboard = z.object({
-  from: z.iso.date(),
-  to: z.iso.date(),
-  leads: z.number().int(),
-  applications: z.number().int(),
-  approved: z.number().int(),
-  disbursed: z.number().int(),
-  disbursed_amount: z.number(),
-  stages: z.array(stageCount),
-  /** Newest first; customers are masked. */
-  recent: z.array(
-    z.object({
-      at: z.iso.datetime(),
-      customer: z.string(),
-      product_type: z.string().nullable(),
-      lender_name: orNone,
-      status: z.number().int().nullable(),
-    }),
-  ),
-})
-export type PartnerDashboard = z.infer<typeof PartnerDashboard>
-
 const partnerOnly = { partner: true } as const
 
 export const partnerCalls = defineCalls({
@@ -263,12 +239,6 @@ export const partnerCalls = defineCalls({
     summary: 'What each active lender requires, as it tells partners',
     access: partnerOnly,
     answer: z.object({ data: z.array(EligibilityRow) }),
-  },
-  'GET /api/partner/dashboard': {
-    summary: 'Customers the partner brought, and their results',
-    access: partnerOnly,
-    query: rangeQuery,
-    answer: PartnerDashboard,
   },
   'POST /api/update-partner-utm/{id}': {
     summary: "Sets a partner's utm id; empty removes it",

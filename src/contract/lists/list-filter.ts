@@ -66,6 +66,10 @@ export const hoursFilter = (label: Words) =>
     { label },
   )
 
+/** One value as it is stored, which other pages link to. */
+export const textFilter = (label: Words) =>
+  filter(z.string().min(1, 'required').max(200, 'tooLong').optional(), { label })
+
 /** Typed text: fewer than three letters would match half the table. */
 export const searchFilter = (label: Words, help?: Words) =>
   filter(z.string().trim().min(3, 'searchShort').max(100, 'tooLong').optional(), { label, help })

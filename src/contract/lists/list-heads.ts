@@ -11,6 +11,7 @@ export const reportHeads = {
   'dedupe-logs': { title: { en: 'De-dupe logs', hi: 'डुप्लीकेट लॉग' }, icon: 'copy' },
   'disbursals-report': { title: { en: 'Disbursals', hi: 'वितरण' }, icon: 'banknotes' },
   'drop-off-report': { title: { en: 'Drop-off', hi: 'बीच में छूटना' }, icon: 'trendingDown' },
+  'figure-rows': { title: { en: 'Rows of a figure', hi: 'आँकड़े की पंक्तियाँ' }, icon: 'checklist' },
   'funnel-report': { title: { en: 'Funnel by source', hi: 'स्रोत के अनुसार फ़नल' }, icon: 'funnel' },
   'lender-api-failure-report': {
     title: { en: 'Lender API failures', hi: 'ऋणदाता API विफलताएँ' },

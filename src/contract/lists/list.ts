@@ -3,6 +3,7 @@ import type { PageRules } from '#src/contract/access/permissions.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import type { Words } from '#src/contract/field.ts'
 import type { IconName } from '#src/contract/icon.ts'
+import type { MeasureName } from '#src/contract/measures/measures.ts'
 import type { ListAct } from './list-act.ts'
 
 /**
@@ -37,6 +38,8 @@ export interface ListColumn {
   total?: true
   /** Roles that see it, if fewer than those of the list. */
   roles?: readonly AdminRole[]
+  /** The figure of a measure: its heading explains it. */
+  measure?: MeasureName
   /** Amounts with their paise. */
   paise?: true
   /** Leads to a path of the back office, with `{column}` filled from the row. */

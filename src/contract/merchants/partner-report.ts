@@ -3,6 +3,7 @@ import { defineCalls } from '#src/contract/call.ts'
 import { SheetFormat } from '#src/contract/catalogue/export.ts'
 import { LenderType } from '#src/contract/catalogue/lender.ts'
 import { rangeQuery } from '#src/contract/co-brands/partner.ts'
+import type { MeasureName } from '#src/contract/measures/measures.ts'
 import { idInPath, paging } from '#src/contract/money/mis.ts'
 import { month } from '#src/contract/month.ts'
 import { reportTabs } from './portal.ts'
@@ -10,6 +11,15 @@ import { reportTabs } from './portal.ts'
 const rupees = z.number()
 const text = z.string().nullable()
 const status = z.number().int().nullable()
+
+/** Measures of a tracking link in a period. */
+export const portalLinkMeasures = [
+  'clicks',
+  'link_visitors',
+  'link_customers',
+  'customers',
+  'disbursed',
+] as const satisfies MeasureName[]
 
 const PartnerLead = z.object({
   lead: z.string().describe('identifies the lead to us only'),
@@ -43,8 +53,9 @@ const PartnerLinkRow = z.object({
   status: z.enum(['ACTIVE', 'DISABLED']),
   created_at: z.iso.datetime(),
   clicks: z.number().int(),
-  people: z.number().int().describe('distinct senders, without robots'),
-  leads: z.number().int(),
+  link_visitors: z.number().int().describe('distinct senders, without robots'),
+  link_customers: z.number().int().describe('of the visitors: those whose click led to a first sign-in'),
+  customers: z.number().int(),
   disbursed: z.number().int(),
 })
 export type PartnerLinkRow = z.infer<typeof PartnerLinkRow>

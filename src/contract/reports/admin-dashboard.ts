@@ -3,6 +3,7 @@ import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { rangeQuery } from '#src/contract/co-brands/partner.ts'
 import { lenderFilter, partnerFilter, productFilter } from '#src/contract/lists/list-filter.ts'
+import { type MeasureName, measureNames } from '#src/contract/measures/measures.ts'
 
 const figure = z.object({
   now: z.number().nullable().describe('null: not available with this filter'),
@@ -20,31 +21,50 @@ export const tileMeasures = [
   'approved',
   'disbursed',
   'disbursed_amount',
-] as const
+] as const satisfies MeasureName[]
+export const moneyMeasures = ['revenue', 'payouts'] as const satisfies MeasureName[]
 
-const Tiles = z.object({
-  customers: figure,
-  profiles: figure,
-  applications: figure,
-  offers: figure,
-  chosen: figure,
-  approved: figure,
-  disbursed: figure,
-  disbursed_amount: figure,
-})
+/** The funnel of the customers who first signed in in the period, and that of a lender's chosen offers. */
+export const customerFunnel = [
+  'customers',
+  'profiles',
+  'got_offers',
+  'chose_offer',
+  'with_lender',
+  'got_approval',
+  'got_loan',
+] as const satisfies MeasureName[]
+export const choiceFunnel = [
+  'chosen',
+  'chosen_sent',
+  'chosen_approved',
+  'chosen_disbursed',
+] as const satisfies MeasureName[]
+
+const figuresOf = <const N extends MeasureName>(names: readonly N[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, figure])) as Record<N, typeof figure>)
 
 const Tops = z.object({
   top_lenders: z.array(
     z.object({
+      lender_id: count,
       name: z.string(),
       offered: count,
+      offered_chosen: count,
       chosen: count,
-      approved: count,
+      chosen_approved: count,
       disbursed_amount: z.number(),
       minutes: z.number().nullable().describe("median minutes from submission to the lender's first answer"),
     }),
   ),
-  top_partners: z.array(z.object({ name: z.string(), leads: count, disbursed_amount: z.number() })),
+  top_partners: z.array(
+    z.object({
+      merchant_id: count,
+      name: z.string(),
+      customers: count.nullable().describe('null: not available with a lender'),
+      disbursed_amount: z.number(),
+    }),
+  ),
 })
 
 const Health = z.object({
@@ -71,11 +91,13 @@ export type DashboardPart = (typeof dashboardParts)[number]
 export const AdminDashboard = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
-  ...Tiles.partial().shape,
-  per_day: z.array(z.object({ day: z.iso.date(), applications: count })).optional(),
+  ...figuresOf(tileMeasures).partial().shape,
+  per_day: z
+    .object({ measure: z.enum(measureNames), days: z.array(z.object({ day: z.iso.date(), count })) })
+    .optional(),
   ...Tops.partial().shape,
-  funnel: z.array(z.object({ stage: z.string(), count })).optional(),
-  money: z.object({ revenue: figure, payouts: figure }).optional().describe('role 1 only'),
+  funnel: z.array(z.object({ measure: z.enum(measureNames), count })).optional(),
+  money: figuresOf(moneyMeasures).optional().describe('role 1 only'),
   health: Health.optional(),
 })
 export type AdminDashboard = z.infer<typeof AdminDashboard>

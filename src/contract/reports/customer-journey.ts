@@ -4,6 +4,7 @@ import { defineCalls } from '#src/contract/call.ts'
 import { rangeQuery } from '#src/contract/co-brands/partner.ts'
 import { done } from '#src/contract/done.ts'
 import { partnerFilter, productFilter } from '#src/contract/lists/list-filter.ts'
+import { measureNames } from '#src/contract/measures/measures.ts'
 import { withoutMarkup } from '#src/contract/patterns.ts'
 
 const work = adminsOf('customers-journey', 'update')
@@ -14,16 +15,17 @@ const people = z.array(z.uuid('invalid')).min(1, 'atLeastOne').max(100, 'tooMany
 export const customerJourneyCalls = defineCalls({
   'GET /api/admin/journey': {
     summary:
-      'Customers per stage in a period, median time since the stage before, and how many are at the stage now',
+      'How far the customers of a period came, median time since the stage before, and how many are at the stage now',
     access: adminsOf('customers-journey'),
     query: rangeQuery.extend({ product: productFilter(), merchant_id: partnerFilter() }),
     answer: z.object({
       stages: z.array(
         z.object({
           stage: z.string(),
+          measure: z.enum(measureNames),
           reached: z.number().int(),
           minutes: z.number().nullable().describe('median since the stage before, of the newest visits'),
-          stuck: z.number().int().nullable().describe('customers whose furthest stage it is now'),
+          stuck: z.number().int().describe('active customers whose furthest stage it is now'),
         }),
       ),
     }),

@@ -1,5 +1,6 @@
 import type { Words } from '#src/contract/field.ts'
 import type { ListColumn } from '#src/contract/lists/list.ts'
+import { type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
 import { searchFilter } from '#src/contract/lists/list-filter.ts'
 
 /* Columns that several reports share, so that the same fact has one name everywhere. */
@@ -74,47 +75,94 @@ export const customer = (app?: string): ListColumn => ({
   to: `/admin/csr-portal/{prospect_id}/${app ? `{${app}}` : 'none'}`,
 })
 
-const count = (en: string, hi: string) =>
-  ({ label: { en, hi }, kind: 'number', total: true, sort: 'number' }) as const
-const share = (en: string, hi: string, part: string, whole: string) =>
-  ({ label: { en, hi }, kind: 'percent', of: [part, whole] }) as const
+/** How a link to rows names those without a product or utm source. */
+export const NONE = '(none)'
 
-/** Measures from the first visit to the money, each step with its share of the one before. */
-export const funnelColumns = {
-  visits: count('Visits', 'विज़िट'),
-  customers: count('Customers', 'ग्राहक'),
-  profiles: count('Completed profiles', 'पूरी प्रोफ़ाइल'),
-  applications: count('Applications', 'आवेदन'),
-  offers: count('With offers', 'ऑफ़र मिले'),
-  choosers: count('Chose an offer', 'ऑफ़र चुना'),
-  chosen: count('Chosen offers', 'चुने गए ऑफ़र'),
-  approved: count('Approved', 'स्वीकृत'),
-  disbursed: count('Disbursed', 'वितरित'),
-  disbursed_amount: {
-    label: { en: 'Disbursed ₹', hi: 'वितरित ₹' },
-    kind: 'money',
+/**
+ * The column of a measure: its name and definition are the registry's, and its figures lead to their rows.
+ * @param where filters of the rows besides those of the report, as `product={slice}`
+ */
+const figure = (name: MeasureName, where: string): ListColumn => {
+  const { label, unit, roles } = measureOf(name)
+  return {
+    label,
+    kind: unit === 'rupees' ? 'money' : 'number',
+    measure: name,
     total: true,
     sort: 'number',
-  },
-  ticket: {
-    label: { en: 'Average ticket', hi: 'औसत राशि' },
-    kind: 'money',
-    of: ['disbursed_amount', 'disbursed'],
-  },
-  profile_share: share('Profile %', 'प्रोफ़ाइल %', 'profiles', 'customers'),
-  offer_share: share('Offer %', 'ऑफ़र %', 'offers', 'applications'),
-  chosen_share: share('Chosen %', 'चुने गए %', 'choosers', 'offers'),
-  approved_share: share('Approved %', 'स्वीकृत %', 'approved', 'chosen'),
-  disbursed_share: share('Disbursed %', 'वितरित %', 'disbursed', 'approved'),
-} as const satisfies Record<string, ListColumn>
+    to: `/admin/figure-rows?measure=${name}&${where}`,
+    ...(roles.includes(2) ? {} : { roles }),
+  }
+}
+export const figures = <const N extends MeasureName>(names: readonly N[], where: string) =>
+  Object.fromEntries(names.map((name) => [name, figure(name, where)])) as Record<N, ListColumn>
 
-export const revenue = {
-  label: { en: 'Revenue ₹', hi: 'आय ₹' },
+/** A later stage of a cohort as a share of an earlier one: never above 100 %. */
+export const share = (en: string, hi: string, part: MeasureName, whole: MeasureName) =>
+  ({ label: { en, hi }, kind: 'percent', of: [part, whole] }) as const satisfies ListColumn
+
+/** Measures from the first visit to the money. */
+export const reportMeasures = [
+  'visits',
+  'customers',
+  'profiles',
+  'applications',
+  'requested_amount',
+  'offers',
+  'choosers',
+  'chosen',
+  'chosen_approved',
+  'chosen_disbursed',
+  'approved',
+  'disbursed',
+  'disbursed_amount',
+  'revenue',
+] as const satisfies MeasureName[]
+export const lenderReportMeasures = [
+  'offered',
+  'offered_chosen',
+  'chosen',
+  'chosen_approved',
+  'chosen_disbursed',
+  'approved',
+  'disbursed',
+  'disbursed_amount',
+  'revenue',
+] as const satisfies MeasureName[]
+export const sourceReportMeasures = [
+  'customers',
+  'profiles',
+  'applications',
+  'chosen',
+  'chosen_disbursed',
+  'disbursed',
+  'disbursed_amount',
+] as const satisfies MeasureName[]
+
+export const linkMeasures = [
+  'clicks',
+  'link_visitors',
+  'link_customers',
+  'robot_clicks',
+  'customers',
+  'applications',
+  'disbursed',
+] as const satisfies MeasureName[]
+
+export const ticket = {
+  label: { en: 'Average loan', hi: 'औसत ऋण' },
   kind: 'money',
-  total: true,
-  sort: 'number',
-  roles: [1],
+  of: ['disbursed_amount', 'disbursed'],
 } as const satisfies ListColumn
+
+/** Shares within one cohort each. */
+export const shares = {
+  profile_share: share('Profiles of customers', 'ग्राहकों में से पूरी प्रोफ़ाइल', 'profiles', 'customers'),
+  offer_share: share('With offers of applications', 'आवेदनों में से ऑफ़र वाले', 'offers', 'applications'),
+  chosen_share: share('Chosen of those with offers', 'ऑफ़र वालों में से चुने', 'choosers', 'offers'),
+  approved_share: share('Approved of chosen', 'चुने गए में से स्वीकृत', 'chosen_approved', 'chosen'),
+  disbursed_share: share('Paid out of approved', 'स्वीकृत में से वितरित', 'chosen_disbursed', 'chosen_approved'),
+} as const
 
 /** Newest first, by time and number. */
 export const newestFirst = {

@@ -1,6 +1,6 @@
 /**
- * The stages that a customer passes, in order. The first ten are events of the journey log, by visit; the others are
- * read from the course of the applications.
+ * The stages that a customer passes, in order. All but the last two are events of the journey log; those are read from
+ * the course of the applications.
  */
 export const journeyStages = [
   'VISIT',
@@ -24,5 +24,5 @@ export const stageNumber = (stage: JourneyStage): number => journeyStages.indexO
 /** The stages that are events of the journey log, except the visit itself. */
 export const loggedStages = journeyStages.slice(1, 10) as readonly JourneyStage[]
 
-/** Measures of the visits that reached a stage. */
-export const stageMeasures: readonly string[] = ['VISIT', ...loggedStages].map((stage) => `stage_${stage}`)
+/** The stages of a visit, in the order of its measures; not every lender has a page of its own to go to. */
+export const visitStages = journeyStages.slice(0, 9) as readonly JourneyStage[]

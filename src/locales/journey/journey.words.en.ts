@@ -29,7 +29,7 @@ const words = {
   remindText: 'Sends the approved reminder to {count} customers, to those of them who allow messages.',
   callDone: '{added} added, {left_out} left out (no consent, or already waiting).',
   remindDone: '{sent} sent, {left_out} left out (messages not allowed).',
-  note: 'Visits count once a day. Visitors who have not signed in are unknown, so nobody is listed at the first two stages.',
+  note: 'Reached: customers who first signed in in the period, by how far they came until now. Here now: customers whose furthest step, by the journey log, falls in the period. Visits before the sign-in are in the report Drop-off.',
 }
 
 export default words

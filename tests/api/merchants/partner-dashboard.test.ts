@@ -30,7 +30,8 @@ describe('the dashboard of a merchant', () => {
     expect((await get()).body).toEqual({
       from: '2026-10-22',
       to: '2026-11-20',
-      leads: 0,
+      as_of: app.deps.clock().toISOString(),
+      customers: 0,
       applications: 0,
       approved: 0,
       disbursed: 0,
@@ -67,7 +68,7 @@ describe('the dashboard of a merchant', () => {
     })
     const { body } = await get()
     expect(body).toMatchObject({
-      leads: 2,
+      customers: 2,
       applications: 2,
       approved: 1,
       disbursed: 1,
@@ -95,7 +96,7 @@ describe('the dashboard of a merchant', () => {
     ])
     const narrow = await get('?range=custom_range&from=2026-11-13&to=2026-11-13')
     expect(narrow.body).toMatchObject({
-      leads: 0,
+      customers: 0,
       applications: 0,
       // It was approved the day before.
       approved: 0,
@@ -120,7 +121,7 @@ describe('the dashboard of a merchant', () => {
     })
     const { body } = await get()
     expect(body).toMatchObject({
-      leads: 1,
+      customers: 1,
       applications: 0,
       approved: 0,
       disbursed: 0,
@@ -133,9 +134,9 @@ describe('the dashboard of a merchant', () => {
   test('takes no merchant from the caller', async () => {
     await lead(THEIRS, '2026-11-10T06:00:00Z')
     for (const query of ['?merchant_id=2', '?merchantId=2&partner=2'])
-      expect((await get(query)).body).toMatchObject({ leads: 0 })
+      expect((await get(query)).body).toMatchObject({ customers: 0 })
     const headers = { cookie: `${seller.cookie}; merchantId=2; partnerId=2` }
-    expect((await seller.fetch('/api/partner/dashboard', { headers })).body.leads).toBe(0)
+    expect((await seller.fetch('/api/partner/dashboard', { headers })).body.customers).toBe(0)
   })
 
   test('shows masked customers only: no number, name or id', async () => {
@@ -158,7 +159,7 @@ describe('the dashboard of a merchant', () => {
         `98000000${String(day).padStart(2, '0')}`,
       )
     const { body } = await get()
-    expect(body.leads).toBe(12)
+    expect(body.customers).toBe(12)
     expect(body.recent).toHaveLength(10)
     expect(body.recent[0].customer).toBe('A. 98XXXXXX12')
   })

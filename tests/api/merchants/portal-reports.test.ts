@@ -43,7 +43,7 @@ describe('the reports of a merchant', () => {
     await db().update(prospect).set({ link_id: link.id }).where(eq(prospect.user_id, prospect_id))
     const { body } = await mine.get('/api/partner/link-report')
     const row = body.data.find(({ id }: { id: number }) => id === link.id)
-    expect(row).toMatchObject({ leads: 1, disbursed: 1, url: `http://localhost:3000/l/${link.slug}` })
+    expect(row).toMatchObject({ customers: 1, disbursed: 1, url: `http://localhost:3000/l/${link.slug}` })
   })
 
   test('a line of the earnings opens to its computation, and a query about it is a ticket with the line', async () => {

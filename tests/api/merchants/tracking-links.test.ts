@@ -83,7 +83,9 @@ test('[ADM-07] clicks of robots are counted apart, visitors once, and who signed
   await db.insert(linkClick).values([click('a'), click('a'), click('b'), click('c', true)])
   const { session } = await app.signInCustomer('9876511111')
   await db.update(prospect).set({ link_id: id }).where(eq(prospect.user_id, session.prospect_id))
-  expect(await one('Counted')).toMatchObject({ clicks: 3, unique: 2, bots: 1, verified: 1, disbursed: 0 })
+  expect(await one('Counted')).toMatchObject({
+    ...{ clicks: 3, link_visitors: 2, robot_clicks: 1, customers: 1, disbursed: 0 },
+  })
 })
 
 test('[ADM-07] a link is switched off and on; of a suspended merchant or past its day it says so', async () => {

@@ -30,9 +30,10 @@ test('[ADM-07] an empty product has figures of zero, and each day of the period'
     disbursed: none,
     disbursed_amount: none,
   })
-  expect(body.per_day).toEqual(
-    ['14', '15', '16', '17', '18', '19', '20'].map((day) => ({ day: `2026-11-${day}`, applications: 0 })),
-  )
+  expect(body.per_day).toEqual({
+    measure: 'applications',
+    days: ['14', '15', '16', '17', '18', '19', '20'].map((day) => ({ day: `2026-11-${day}`, count: 0 })),
+  })
   expect(body).toMatchObject({ top_lenders: [], top_partners: [] })
 })
 
@@ -73,11 +74,11 @@ test('[ADM-07] figures count what the period holds, beside the period before it'
     disbursed_amount: { now: 80_000.5, before: 0 },
     top_lenders: [{ name: lenders[2]?.name, chosen: 1, disbursed_amount: 80_000.5 }],
     top_partners: [
-      { name: merchants[0]?.name, leads: 2, disbursed_amount: 80_000.5 },
-      { name: merchants[1]?.name, leads: 1, disbursed_amount: 0 },
+      { name: merchants[0]?.name, customers: 2, disbursed_amount: 80_000.5 },
+      { name: merchants[1]?.name, customers: 1, disbursed_amount: 0 },
     ],
   })
-  expect(body.per_day.find(({ day }: { day: string }) => day === '2026-11-18').applications).toBe(1)
+  expect(body.per_day.days).toContainEqual({ day: '2026-11-18', count: 1 })
 })
 
 test('a loan whose money came back in the cooling-off period stays approved and disbursed on its days', async () => {
@@ -107,12 +108,12 @@ test('a day is a day in India: it begins and ends at 18:30 UTC', async () => {
     await insertApplication(app, await lead(at), at)
   expect((await get(custom('2026-11-10', '2026-11-10'))).body).toMatchObject({
     applications: { now: 2, before: 1 },
-    per_day: [{ day: '2026-11-10', applications: 2 }],
+    per_day: { days: [{ day: '2026-11-10', count: 2 }] },
   })
-  expect((await get(custom('2026-11-09', '2026-11-11'))).body.per_day).toEqual([
-    { day: '2026-11-09', applications: 1 },
-    { day: '2026-11-10', applications: 2 },
-    { day: '2026-11-11', applications: 1 },
+  expect((await get(custom('2026-11-09', '2026-11-11'))).body.per_day.days).toEqual([
+    { day: '2026-11-09', count: 1 },
+    { day: '2026-11-10', count: 2 },
+    { day: '2026-11-11', count: 1 },
   ])
 })
 
@@ -132,7 +133,7 @@ test('[ADM-06] 92 days are served, with the 92 before them', async () => {
   await lead('2026-05-20T06:00:00Z')
   const { body } = await get(custom('2026-08-21', '2026-11-20'))
   expect(body.customers).toEqual({ now: 1, before: 2 })
-  expect(body.per_day).toHaveLength(92)
+  expect(body.per_day.days).toHaveLength(92)
 })
 
 test('the demo catalogue fills every figure', async () => {

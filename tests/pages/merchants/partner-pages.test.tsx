@@ -40,11 +40,11 @@ test('the dashboard shows figures, stages and masked leads from the database', a
   await oneDisbursedLead()
   await open('/partner')
   await screen.findByText('A. 98XXXXXX10')
-  for (const name of ['Leads', 'Applications', 'Approved', 'Disbursed'])
+  for (const name of ['Leads', 'Applications', 'Approvals', 'Disbursals'])
     expect(figure(name)).toHaveTextContent(/^1$/)
-  expect(figure('Amount disbursed')).toHaveTextContent('₹2,50,000')
+  expect(figure('Disbursed amount')).toHaveTextContent('₹2,50,000')
   expect(screen.getByText('22/10/2026 to 20/11/2026')).toBeVisible()
-  const stages = screen.getByRole('table', { name: 'Status of applications' })
+  const stages = screen.getByRole('table', { name: 'Chosen offers by status' })
   expect(within(stages).getByRole('row', { name: 'Disbursed 1' })).toBeVisible()
   expect(document.body).not.toHaveTextContent('9876543210')
   expect(document.body).not.toHaveTextContent('Asha')
@@ -73,7 +73,7 @@ test('days that the server refuses show its reason in the place of the figures',
   await open('/partner?range=custom_range&from=2026-11-20&to=2026-11-01')
   await screen.findByText('The figures could not be loaded')
   expect(screen.getByText(validation.en.rangeOrder)).toBeVisible()
-  expect(screen.queryByText('Amount disbursed')).toBeNull()
+  expect(screen.queryByText('Disbursed amount')).toBeNull()
 })
 
 test('[AREA-17] figures that fail are announced, and a second try loads them', async () => {
@@ -182,4 +182,16 @@ test('[AREA-09] a 401 on any call clears the session and goes to /partner/login'
   await open('/partner')
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/partner/login'))
   expect(document.cookie).not.toContain('partnerId')
+})
+
+test('[MEAS-01] a figure of the portal says what it counts and leads to its rows', async () => {
+  await oneDisbursedLead()
+  const user = await open('/partner')
+  const what = await screen.findByLabelText('What is counted: Disbursed amount')
+  await user.click(what)
+  const about = what.closest('details') as HTMLElement
+  expect(within(about).getByText(/^Rupees of the loans first paid out in the period/)).toBeVisible()
+  await user.click(within(about).getByRole('link', { name: 'See its rows' }))
+  expect(await screen.findByText('Disbursed amount: ₹2,50,000')).toBeVisible()
+  expect(within(screen.getByRole('table')).getByText('A. 98XXXXXX10')).toBeVisible()
 })

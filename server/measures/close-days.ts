@@ -50,13 +50,20 @@ const newestTransition = async (db: Db): Promise<number> =>
   (await rows<{ id: number }>(db, sql`select coalesce(max(id), 0)::int as id from status_history`))[0]?.id ??
   0
 
-/** Closed days with status transitions that were written after the day was counted. */
+/**
+ * Closed days that status transitions written since then have changed: the day of the transition, and those on which its
+ * offer, application and customer entered their cohorts.
+ */
 async function touchedDays(db: Db, since: number, until: string): Promise<string[]> {
   const found = await rows<{ day: string }>(
     db,
-    sql`select distinct to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day from status_history
-      where id > ${since} and (at at time zone 'Asia/Kolkata')::date < ${until}::date
-        and (at at time zone 'Asia/Kolkata')::date >= ${addDays(until, -REACHES_BACK)}::date`,
+    sql`select distinct to_char(touched.day, 'YYYY-MM-DD') as day from status_history h
+        join lender_application l on l.id = h.lender_application_id join application a on a.app_id = l.app_id
+        join prospect p on p.user_id = a.prospect_id
+        cross join lateral (select (at at time zone 'Asia/Kolkata')::date as day
+          from (values (h.at), (l.created_at), (a.created_at), (p.created_at)) v (at)) touched
+      where h.id > ${since} and touched.day < ${until}::date
+        and touched.day >= ${addDays(until, -REACHES_BACK)}::date`,
   )
   return found.map(({ day }) => day)
 }

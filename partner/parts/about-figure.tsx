@@ -1,0 +1,41 @@
+import './about-figure.css'
+import { measureOf } from '#src/contract/measures/measures.ts'
+import { rowSets } from '#src/contract/measures/row-sets.ts'
+import type { PartnerDashboard, portalMeasures } from '#src/contract/merchants/partner-dashboard.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { Link, useSearch } from '#src/platform/router.tsx'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { may, useMerchant } from '../merchant.ts'
+import { partnerFigure } from './figure.words.ts'
+import { queryIn, withQuery } from './query.ts'
+
+export interface AboutFigureProps {
+  measure: (typeof portalMeasures)[number]
+  data: PartnerDashboard
+}
+
+/** What a figure counts, by which day, from where and as of when; and the way to its rows. */
+export default function AboutFigure({ measure, data }: AboutFigureProps) {
+  const t = useWords(partnerFigure)
+  const language = useLanguage()
+  const merchant = useMerchant()
+  const { range, from, to } = queryIn(useSearch())
+  const { portal, label, about, rows } = measureOf(measure)
+  const { by, source } = rowSets[rows]
+  return (
+    <details>
+      <summary aria-label={t('about', { name: (portal ?? label)[language] })}>{t('what')}</summary>
+      <div className="panel">
+        <p>{about[language]}</p>
+        <p>{t('by', { day: by[language] })}</p>
+        <p>{t('source', { source: source[language] })}</p>
+        <p>{t('asOf', { time: formatDateTime(data.as_of, language) })}</p>
+        {may(merchant, 'leads') && (
+          <Link href={`/partner/reports${withQuery({}, { tab: 'figure', measure, range, from, to })}`}>
+            {t('rows')}
+          </Link>
+        )}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Translation } from '#src/locales/pair.ts'
+import type en from './figure.words.en.ts'
+
+const words: Translation<typeof en> = {
+  about: 'क्या गिना गया है: {name}',
+  what: 'क्या गिना गया है?',
+  by: '{day} से गिना गया।',
+  source: 'स्रोत: {source}।',
+  asOf: '{time} तक का।',
+  rows: 'इसकी पंक्तियाँ देखें',
+  figure: 'आँकड़े की पंक्तियाँ',
+  total: '{name}: {value}',
+  none: 'इस अवधि में कोई पंक्ति नहीं।',
+}
+
+export default words

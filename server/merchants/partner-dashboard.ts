@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { asOf } from '#server/measures/as-of.ts'
+import { measureRows } from '#server/measures/measure-rows.ts'
+import { readMeasures } from '#server/measures/read-measures.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import type { Bounds } from '#server/platform/period.ts'
+import { type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
+import {
+  type PartnerDashboard,
+  type PartnerFigureRow,
+  portalMeasures,
+} from '#src/contract/merchants/partner-dashboard.ts'
+import { maskCustomer } from '#src/domain/masks.ts'
+
+type Figures = Omit<PartnerDashboard, 'from' | 'to'>
+
+/** A merchant's figures of a period, the status of its chosen offers and its newest leads; customers are masked. */
+export async function merchantFigures(
+  db: Db,
+  merchant_id: number,
+  period: Bounds,
+  now: Date,
+): Promise<Figures> {
+  const found = await readMeasures(db, portalMeasures, period, { merchant_id })
+  const stages = await rows<Figures['stages'][number]>(
+    db,
+    sql`select l.status, count(*)::int as count from (${measureRows('chosen', period, { merchant_id })}) r
+      join lender_application l on l.id::text = r.id group by l.status order by l.status`,
+  )
+  return {
+    as_of: await asOf(db, 'customers', period, now),
+    customers: found.customers ?? 0,
+    applications: found.applications ?? 0,
+    approved: found.approved ?? 0,
+    disbursed: found.disbursed ?? 0,
+    disbursed_amount: found.disbursed_amount ?? 0,
+    stages,
+    recent: await recentLeads(db, merchant_id, period),
+  }
+}
+
+interface Person {
+  at: string
+  first_name: string | null
+  mobile: string | null
+}
+
+const masked = <R extends Person>({ first_name, mobile, at, ...row }: R) => ({
+  ...row,
+  at: new Date(at).toISOString(),
+  customer: maskCustomer(first_name, mobile),
+})
+
+async function recentLeads(db: Db, merchant_id: number, period: Bounds): Promise<Figures['recent']> {
+  const found = await rows<Person & Omit<Figures['recent'][number], 'at' | 'customer'>>(
+    db,
+    sql`select to_json(r.at)#>>'{}' as at, p.first_name, p.mobile_phone_number as mobile, p.product_type,
+        newest.name as lender_name, newest.status
+      from (select * from (${measureRows('customers', period, { merchant_id })}) leads order by at desc limit 10) r
+      join prospect p on p.user_id = r.prospect_id
+      left join lateral (
+        select lender.name, l.status from application a join lender_application l on l.app_id = a.app_id
+        join lender on lender.lender_id = l.lender_id where a.prospect_id = p.user_id order by l.updated_at desc limit 1
+      ) newest on true order by r.at desc`,
+  )
+  return found.map(masked)
+}
+
+interface Paged {
+  page: number
+  page_size: number
+}
+
+/** A figure of a merchant with a page of the rows that it counts, newest first. */
+export async function figureWithRows(
+  db: Db,
+  merchant_id: number,
+  name: MeasureName,
+  period: Bounds,
+  { page, page_size }: Paged,
+): Promise<{ value: number; total: number; data: PartnerFigureRow[] }> {
+  const own = measureRows(name, period, { merchant_id })
+  const [sums] = await rows<{ total: number; amount: number }>(
+    db,
+    sql`select count(*)::int as total, coalesce(sum(amount), 0)::float8 as amount from (${own}) r`,
+  )
+  const found = await rows<Person & Omit<PartnerFigureRow, 'at' | 'customer' | 'id'>>(
+    db,
+    sql`select to_json(r.at)#>>'{}' as at, p.first_name, p.mobile_phone_number as mobile,
+        nullif(r.product, '') as product_type, lender.name as lender_name, nullif(r.amount, 0)::float8 as amount
+      from (${own}) r left join prospect p on p.user_id = r.prospect_id
+        left join lender on lender.lender_id = r.lender_id
+      order by r.at desc, r.id limit ${page_size}::int offset ${(page - 1) * page_size}::int`,
+  )
+  const { total = 0, amount = 0 } = sums ?? {}
+  const value = measureOf(name).unit === undefined ? total : amount
+  const first = (page - 1) * page_size + 1
+  return { value, total, data: found.map((row, at) => ({ ...masked(row), id: String(first + at) })) }
+}

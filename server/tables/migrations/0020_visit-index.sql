@@ -1,0 +1,1 @@
+CREATE INDEX "journey_event_visit" ON "journey_event" USING btree ("visit","at");

@@ -1,0 +1,50 @@
+import './about-figure.css'
+import { Popover, type PopoverActions } from '@mui/material'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import { type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { figureWords } from './figure.words.ts'
+
+const Explanation = lazy(() => import('./explanation.tsx'))
+
+interface Props {
+  measure: MeasureName
+  /** The page shows no period: the figure is of all time. */
+  allTime?: boolean | undefined
+}
+
+/** A button beside a figure's name that says what it counts, by which date, from where, and as of when. */
+export function AboutFigure({ measure, allTime }: Props) {
+  const w = useWords(figureWords)
+  const say = useSay()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const place = useRef<PopoverActions>(null)
+  const name = w('about', { name: say(measureOf(measure).label) })
+  return (
+    <>
+      <TextButton
+        className="about-figure"
+        aria-label={name}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <span>?</span>
+      </TextButton>
+      <Popover
+        open={anchor !== null}
+        action={place}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': name, className: 'figure-paper' } }}
+      >
+        <Suspense fallback={<div className="figure-explained" />}>
+          <Explanation {...{ measure, allTime }} onGrown={() => place.current?.updatePosition()} />
+        </Suspense>
+      </Popover>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { FactList } from '#src/admin/kit/fact-list.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import { call } from '#src/admin/resource/call.ts'
+import { type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
+import { rowSets } from '#src/contract/measures/row-sets.ts'
+import { formatDate, formatDateTime } from '#src/domain/dates.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { figureWords } from './figure.words.ts'
+import { figureQuery, rowsPath } from './rows-path.ts'
+
+interface Props {
+  measure: MeasureName
+  allTime?: boolean | undefined
+  /** Its box has another size: what holds it moves back into the window. */
+  onGrown: () => void
+}
+
+/** The definition of a measure, its figure for this page's period and filter, and the way to its rows. */
+export default function Explanation({ measure, allTime, onGrown }: Props) {
+  const w = useWords(figureWords)
+  const say = useSay()
+  const language = useLanguage()
+  const [search] = useSearchParams()
+  const query = figureQuery(search, allTime)
+  const { data } = useQuery({
+    queryKey: ['figure', measure, query],
+    queryFn: () => call('GET /api/admin/figures/{measure}', { params: { measure }, query: query as never }),
+  })
+  useLayoutEffect(() => onGrown())
+  const { label, about, rows, kind, unit } = measureOf(measure)
+  const { grain, by, source } = rowSets[rows]
+  const value = data?.value ?? null
+  const shown =
+    value === null ? null : unit === 'rupees' ? formatRupees(value) : value.toLocaleString('en-IN')
+  const period =
+    data?.from && data.to
+      ? w('period', { from: formatDate(data.from, language), to: formatDate(data.to, language) })
+      : data && w('always')
+  return (
+    <div className="figure-explained">
+      <h2>{say(label)}</h2>
+      <p>{say(about)}</p>
+      <FactList
+        facts={[
+          [w('figure'), shown],
+          [w('inPeriod'), period],
+          [w('by'), say(by)],
+          [w('kind'), w(kind)],
+          [w('grain'), say(grain)],
+          [w('source'), say(source)],
+          [w('asOf'), data && formatDateTime(data.as_of, language)],
+        ]}
+      />
+      <Link to={rowsPath(measure, query)}>{w('rows')}</Link>
+    </div>
+  )
+}

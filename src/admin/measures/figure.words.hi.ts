@@ -1,0 +1,20 @@
+import type { Translation } from '#src/locales/pair.ts'
+import type en from './figure.words.en.ts'
+
+const words: Translation<typeof en> = {
+  about: 'इस आँकड़े के बारे में: {name}',
+  figure: 'आँकड़ा',
+  inPeriod: 'अवधि',
+  period: '{from} से {to}',
+  always: 'शुरू से अब तक',
+  by: 'किस दिन से गिना जाता है',
+  kind: 'क्या गिना जाता है',
+  cohort: 'जो इस अवधि में आए, और वे अब तक कहाँ पहुँचे',
+  event: 'जो इस अवधि में हुआ',
+  grain: 'हर एक है',
+  source: 'स्रोत',
+  asOf: 'कब तक का',
+  rows: 'इसकी पंक्तियाँ देखें',
+}
+
+export default words

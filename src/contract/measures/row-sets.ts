@@ -1,0 +1,83 @@
+import { say, type Words } from '#src/contract/field.ts'
+
+/** What a figure may be narrowed by; a measure without the cut has no figure under such a filter. */
+export type Cut = 'product' | 'merchant_id' | 'lender_id' | 'source' | 'link_id' | 'place'
+
+/** A set of rows that measures count: one grain, one date. */
+interface RowSet {
+  /** What one row is. */
+  grain: Words
+  /** The date whose business day counts. */
+  by: Words
+  source: Words
+  cuts: readonly Cut[]
+}
+
+const ofCustomer = ['product', 'merchant_id', 'source', 'link_id'] as const
+const ofChoice = [...ofCustomer, 'lender_id'] as const
+const log = say('Journey log', 'यात्रा लॉग')
+const choices = say('Chosen offers and their status transitions', 'चुने गए ऑफ़र और उनकी स्थिति में बदलाव')
+const books = say("Commission lines, booked from lenders' MIS", 'कमीशन पंक्तियाँ, ऋणदाताओं की MIS से')
+const clicks = say('Clicks of tracking links', 'ट्रैकिंग लिंक के क्लिक')
+const offer = say('a chosen offer', 'एक चुना गया ऑफ़र')
+const click = say('a click', 'एक क्लिक')
+const line = say('a commission line', 'एक कमीशन पंक्ति')
+const dayOfClick = say('the day of the click', 'क्लिक का दिन')
+const dayOfCase = say("the day of the lender's case", 'ऋणदाता के मामले का दिन')
+
+export const rowSets = {
+  visits: {
+    grain: say('a visit', 'एक विज़िट'),
+    by: say('the day the visit began', 'विज़िट शुरू होने का दिन'),
+    source: log,
+    cuts: ['product'],
+  },
+  customers: {
+    grain: say('a customer', 'एक ग्राहक'),
+    by: say('the day of the first sign-in', 'पहले साइन-इन का दिन'),
+    source: say('Customers and their applications', 'ग्राहक और उनके आवेदन'),
+    cuts: ofCustomer,
+  },
+  applications: {
+    grain: say('an application', 'एक आवेदन'),
+    by: say('the day the application began', 'आवेदन शुरू होने का दिन'),
+    source: say('Applications and their stored offer lists', 'आवेदन और उनकी सहेजी गई ऑफ़र सूचियाँ'),
+    cuts: ofCustomer,
+  },
+  choices: {
+    grain: offer,
+    by: say('the day the offer was chosen', 'ऑफ़र चुनने का दिन'),
+    source: choices,
+    cuts: ofChoice,
+  },
+  approvals: {
+    grain: offer,
+    by: say('the day of the first approval', 'पहली स्वीकृति का दिन'),
+    source: choices,
+    cuts: ofChoice,
+  },
+  disbursals: {
+    grain: say('a loan', 'एक ऋण'),
+    by: say('the day the loan was first paid out', 'ऋण के पहले वितरण का दिन'),
+    source: choices,
+    cuts: ofChoice,
+  },
+  shown_offers: {
+    grain: say("an offer in an application's newest list", 'आवेदन की नई सूची का एक ऑफ़र'),
+    by: say('the day the application began', 'आवेदन शुरू होने का दिन'),
+    source: say('Stored offer lists', 'सहेजी गई ऑफ़र सूचियाँ'),
+    cuts: ['product', 'merchant_id', 'lender_id', 'place'],
+  },
+  clicks: { grain: click, by: dayOfClick, source: clicks, cuts: ['merchant_id', 'link_id', 'product'] },
+  robot_clicks: { grain: click, by: dayOfClick, source: clicks, cuts: ['merchant_id', 'link_id', 'product'] },
+  link_visitors: {
+    grain: say('a sender of clicks on one link', 'एक लिंक पर क्लिक करने वाला'),
+    by: say('the day of the first click in the period', 'अवधि में पहले क्लिक का दिन'),
+    source: clicks,
+    cuts: ['merchant_id', 'link_id', 'product'],
+  },
+  revenue_lines: { grain: line, by: dayOfCase, source: books, cuts: ['product', 'merchant_id', 'lender_id'] },
+  payout_lines: { grain: line, by: dayOfCase, source: books, cuts: ['product', 'merchant_id', 'lender_id'] },
+} as const satisfies Record<string, RowSet>
+
+export type RowSetName = keyof typeof rowSets

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { rows } from '#server/platform/database/database.ts'
+import { makeTestApp } from '#tests/support/app.ts'
+
+/** Columns that say what is planned or until when something holds. */
+const future = [
+  'call_task.due_at',
+  'otp_challenge.expires_at',
+  'rate_limit.until',
+  'session.expires_at',
+  'tracking_link.expires_at',
+]
+
+// A usual day, the first hours of a month and of a year, and a day whose months are being locked.
+test.each([
+  '2026-11-20T06:30:00Z',
+  '2026-11-30T18:31:00Z',
+  '2026-12-31T18:45:00Z',
+  '2026-12-04T20:00:00Z',
+  '2026-12-05T01:00:00Z',
+])('[MEAS-01] no time of the demo lies in the future, seen from %s', async (now) => {
+  const app = await makeTestApp({ DEMO_CUSTOMERS: '150', FAKE_NOW: now })
+  const { db } = app.deps.database
+  const columns = await rows<{ table: string; column: string }>(
+    db,
+    sql`select table_name as table, column_name as column from information_schema.columns
+      join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'timestamp with time zone'
+      order by 1, 2`,
+  )
+  expect(columns.length).toBeGreaterThan(100)
+  const late: string[] = []
+  let dated = 0
+  for (const { table, column } of columns) {
+    if (future.includes(`${table}.${column}`)) continue
+    const [found] = await rows<{ latest: string | null }>(
+      db,
+      sql`select to_json(max(${sql.identifier(column)}))#>>'{}' as latest from ${sql.identifier(table)}`,
+    )
+    if (!found?.latest) continue
+    dated += 1
+    if (Date.parse(found.latest) > Date.parse(now)) late.push(`${table}.${column}: ${found.latest}`)
+  }
+  expect(late).toEqual([])
+  expect(dated).toBeGreaterThan(40)
+})
+
+test('the demo has an audit trail, a campaign with its messages, and a picture for each card', async () => {
+  const app = await makeTestApp({ DEMO_CUSTOMERS: '150' })
+  const admin = await app.signInAdmin()
+  const { body: trail } = await admin.get('/api/admin/audit?range=last_30_days')
+  expect(trail.rows.length).toBeGreaterThan(3)
+  const { body: campaigns } = await admin.get('/api/admin/lists/campaigns')
+  expect(campaigns.rows).toMatchObject([{ status: 'DONE', waiting: 0 }])
+  expect(campaigns.rows[0].delivered).toBeGreaterThan(0)
+  const cards = await rows<{ picture: string | null }>(
+    app.deps.database.db,
+    sql`select category_img_thumb as picture from credit_card_category`,
+  )
+  for (const { picture } of cards) {
+    const { status, headers } = await app.nobody.get(String(picture))
+    expect([picture, status, headers.get('content-type')]).toEqual([picture, 200, 'image/webp'])
+  }
+})
