@@ -112,8 +112,6 @@ export interface ResourceOptions<S extends z.ZodObject> {
   parts?: readonly Part[]
   /** Asks what a change of fields with the hint `matching` would do; it is shown before they are saved. */
   effectOf?: (changes: readonly RowValues[]) => Promise<MatchEffect>
-  /** Allows import; server/catalogue/files/importable.ts declares the format. */
-  imports?: true
   messages: Messages
 }
 

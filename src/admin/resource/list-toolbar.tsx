@@ -50,8 +50,8 @@ export function ListToolbar(props: Props) {
               {o('arrange')}
             </Button>
           )}
-          {resource.imports && resource.may('import') && !isPast && (
-            <ImportButton list={resource.name} onWritten={onWritten} />
+          {resource.may('import') && !isPast && (
+            <ImportButton list={resource.name} resource={resource} onWritten={onWritten} />
           )}
           {resource.may('export') && <ExportMenu list={resource.name} filter={exported(resource, asked)} />}
         </div>

@@ -83,6 +83,7 @@ export const auditCalls = defineCalls({
   'POST /api/admin/history/revert': {
     summary: 'Restores a property to its value before a change',
     access: adminsOf('audit'),
+    fourEyes: { held: true },
     body: z.strictObject({
       audit_id: rowId(),
       anyway: z.literal(true).optional().describe('even when the property has changed again since'),

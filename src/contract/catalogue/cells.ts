@@ -35,7 +35,7 @@ const CellsBody = z
  * Whether the cells need a second admin: a field of a held resource among them, or a row added to one. All of them are
  * one proposal then.
  */
-export function cellsAskSecond({ entity, rows, create }: z.output<typeof CellsBody>): boolean {
+function cellsAskSecond({ entity, rows, create }: z.output<typeof CellsBody>): boolean {
   const held = allCatalogues().find((one) => one.entity === entity)?.fourEyes
   if (!held) return false
   return create.length > 0 || rows.some(({ values: set }) => held.some((field) => field in set))
