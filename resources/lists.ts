@@ -1,3 +1,4 @@
+import { amountConflicts } from './lists/amount-conflicts.ts'
 import { approvalQueue } from './lists/approvals.ts'
 import { auditTrail } from './lists/audit.ts'
 import { bankAccounts } from './lists/bank-accounts.ts'
@@ -37,6 +38,7 @@ export const queues = [
   bankAccounts,
   funnelReviews,
   selfReviews,
+  amountConflicts,
   deletionRequests,
   approvalQueue,
 ] as const
