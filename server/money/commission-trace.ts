@@ -82,7 +82,7 @@ export async function earningsOf(
   const found = await rows<{ month: string; lines: number; no_slab: number; payout: number }>(
     db,
     sql`select l.month, count(*)::int as lines, sum(l.payout)::float8 as payout,
-        (count(*) filter (where l.kind = 'EARNED' and p.slab_id is null))::int as no_slab
+        (count(*) filter (where l.kind = 'EARNED' and p.slab_id is null and p.product_rate_id is null))::int as no_slab
       from commission_line l join commission_period p on p.id = l.period_id
       where l.merchant_id = ${merchantId} group by l.month order by l.month desc`,
   )
