@@ -8,6 +8,7 @@ import { customerApprovals } from './customers/approvals.ts'
 import { merchantApprovals } from './merchants/approvals.ts'
 import { bankApprovals } from './money/approvals-bank.ts'
 import { bookApprovals } from './money/approvals-books.ts'
+import { payoutApprovals } from './money/approvals-payout.ts'
 import { rateApprovals } from './money/approvals-rates.ts'
 
 /** Describes each call that needs a second admin; a missing one is a compile error. */
@@ -18,6 +19,7 @@ export const approvals: Describers = {
   ...customerApprovals,
   ...bankApprovals,
   ...bookApprovals,
+  ...payoutApprovals,
   ...rateApprovals,
   ...merchantApprovals,
   ...campaignApprovals,

@@ -4,8 +4,12 @@ import { notFound } from '#server/platform/errors.ts'
 import { merchantApplication } from '#server/tables/care.ts'
 import { merchant, partner } from '#server/tables/people.ts'
 import { maskPan } from '#src/domain/masks.ts'
+import { describeAttribution } from './links/describe-attribution.ts'
 
-type Routes = 'POST /api/admin/merchants/{id}' | 'POST /api/admin/merchant-applications/{id}/approve'
+type Routes =
+  | 'POST /api/admin/merchants/{id}'
+  | 'POST /api/admin/merchant-applications/{id}/approve'
+  | 'POST /api/admin/dedupe/attribution'
 
 const merchants = '/admin/merchant-management'
 
@@ -40,6 +44,8 @@ export const merchantApprovals: Describers<Routes> = {
       ]),
     }
   },
+  'POST /api/admin/dedupe/attribution': ({ body }, { database }, now) =>
+    describeAttribution(database.db, body, now),
   'POST /api/admin/merchant-applications/{id}/approve': async ({ params, body }, { database, keys }) => {
     const { db } = database
     const [asked] = await db.select().from(merchantApplication).where(eq(merchantApplication.id, params.id))

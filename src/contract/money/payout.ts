@@ -45,6 +45,7 @@ export const payoutCalls = defineCalls({
   'POST /api/admin/payouts/{month}/paid': {
     summary: 'Marks a payout as paid; 409 for a held one',
     access: adminsOf('payouts', 'update'),
+    fourEyes: true,
     params: z.object({ month }),
     body: z.strictObject({ merchant_id: rowId(), paid_on: z.iso.date('date'), utr: plainNumber(40) }),
     answer: done,
