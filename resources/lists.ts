@@ -22,6 +22,7 @@ import { selfReviews } from './lists/self-reviews.ts'
 import { statusFileRows } from './lists/status-file-rows.ts'
 import { statusFiles } from './lists/status-files.ts'
 import { suppressions } from './lists/suppressions.ts'
+import { taxIds } from './lists/tax-ids.ts'
 import { templates } from './lists/templates.ts'
 import { tickets } from './lists/tickets.ts'
 import { users } from './lists/users.ts'
@@ -33,6 +34,7 @@ export const queues = [
   bankAccounts,
   funnelReviews,
   selfReviews,
+  taxIds,
   deletionRequests,
   approvalQueue,
 ] as const

@@ -6,10 +6,10 @@ import { catalogueApprovals } from './catalogue/approvals.ts'
 import { declaredApprovals } from './catalogue/describe-approvals.ts'
 import { customerApprovals } from './customers/approvals.ts'
 import { merchantApprovals } from './merchants/approvals.ts'
-import { bankApprovals } from './money/approvals-bank.ts'
-import { bookApprovals } from './money/approvals-books.ts'
-import { payoutApprovals } from './money/approvals-payout.ts'
-import { rateApprovals } from './money/approvals-rates.ts'
+import { bankApprovals } from './money/approvals/bank.ts'
+import { bookApprovals } from './money/approvals/books.ts'
+import { payoutApprovals } from './money/approvals/payout.ts'
+import { rateApprovals } from './money/approvals/rates.ts'
 
 /** Describes each call that needs a second admin; a missing one is a compile error. */
 export const approvals: Describers = {

@@ -8,6 +8,7 @@ import { customerJobs } from './customers/jobs.ts'
 import { journeyJobs } from './journey/jobs.ts'
 import { leadsApiJobs } from './leads-api/jobs.ts'
 import { listJobs } from './lists/jobs.ts'
+import { merchantJobs } from './merchants/jobs.ts'
 import { messageJobs } from './messages/jobs.ts'
 import { moneyJobs } from './money/jobs.ts'
 import { productJobs } from './products/jobs.ts'
@@ -25,6 +26,7 @@ export const jobs: AllJobs = {
   ...journeyJobs,
   ...leadsApiJobs,
   ...listJobs,
+  ...merchantJobs,
   ...messageJobs,
   ...moneyJobs,
   ...productJobs,

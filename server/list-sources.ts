@@ -9,6 +9,7 @@ import { ownLists } from './lists/own-lists.ts'
 import { merchantApplications } from './merchants/application-queue.ts'
 import { funnelReviews } from './merchants/funnels/funnel-reviews.ts'
 import { merchantLists } from './merchants/lists.ts'
+import { taxIds } from './merchants/tax-ids/tax-id-queue.ts'
 import { bankAccounts } from './money/bank-queue.ts'
 import { moneyFileLists } from './money/file-lists.ts'
 import { moneyLists } from './money/lists.ts'
@@ -36,6 +37,7 @@ const sources: { [N in ListName]: ListSource<ListOf<N>> } = {
   'funnel-reviews': funnelReviews,
   'merchant-applications': merchantApplications,
   'self-reviews': selfReviews,
+  'tax-ids': taxIds,
 }
 
 export const listSources = sources as unknown as Readonly<Record<string, ListSource<AnyList>>>

@@ -14,6 +14,7 @@ const words = {
   lender_call: 'Call to a lender',
   merchant: 'Merchant',
   merchant_application: 'Merchant application',
+  merchant_tax_id: 'PAN and GST number of a merchant',
   merchant_user: 'Partner account',
   message: 'Message',
   mis_file: 'MIS file',

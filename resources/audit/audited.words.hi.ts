@@ -17,6 +17,7 @@ const words: Translation<typeof en> = {
   lender_call: 'ऋणदाता को कॉल',
   merchant: 'मर्चेंट',
   merchant_application: 'मर्चेंट आवेदन',
+  merchant_tax_id: 'मर्चेंट का पैन और जीएसटी नंबर',
   merchant_user: 'पार्टनर खाता',
   message: 'संदेश',
   mis_file: 'MIS फ़ाइल',

@@ -15,6 +15,7 @@ const kinds = {
   partnership: { en: 'Partnership', hi: 'साझेदारी' },
   company: { en: 'Company', hi: 'कंपनी' },
 } as const
+const verified = { yes: { en: 'Verified', hi: 'जाँचा गया' }, no: { en: 'None', hi: 'नहीं है' } } as const
 
 export const merchantManagement = defineReport({
   ...headOf('merchant-management'),
@@ -53,7 +54,8 @@ export const merchantManagement = defineReport({
     contact: { label: { en: 'Contact', hi: 'संपर्क' }, kind: 'text', sort: 'text' },
     mobile: { label: { en: 'Mobile', hi: 'मोबाइल' }, kind: 'text', sort: 'text' },
     city: { label: { en: 'City', hi: 'शहर' }, kind: 'text', sort: 'text' },
-    gstin: { label: { en: 'GST number', hi: 'जीएसटी नंबर' }, kind: 'text', sort: 'text' },
+    pan: { label: { en: 'PAN', hi: 'पैन' }, kind: 'text', options: verified, sort: 'text' },
+    gstin: { label: { en: 'GST number', hi: 'जीएसटी नंबर' }, kind: 'text', options: verified, sort: 'text' },
     split: { label: { en: 'Split %', hi: 'हिस्सा %' }, kind: 'number', sort: 'number' },
     leads: { label: { en: 'Leads, 30 d', hi: 'लीड, 30 दिन' }, kind: 'number', sort: 'number' },
     disbursed: { label: { en: 'Disbursed, 30 d', hi: 'वितरित, 30 दिन' }, kind: 'money', sort: 'number' },

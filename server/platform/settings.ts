@@ -10,6 +10,7 @@ const pairs = [
   ['CALL_BRIDGE_ENDPOINT', 'CALL_BRIDGE_KEY'],
   ['SMS_FALLBACK_ENDPOINT', 'SMS_FALLBACK_KEY'],
   ['PENNY_DROP_ENDPOINT', 'PENNY_DROP_KEY'],
+  ['TAX_ID_ENDPOINT', 'TAX_ID_KEY'],
 ] as const
 /** Required because it carries personal data. */
 const callsOut = [
@@ -17,6 +18,7 @@ const callsOut = [
   'SMS_FALLBACK_ENDPOINT',
   'CALL_BRIDGE_ENDPOINT',
   'PENNY_DROP_ENDPOINT',
+  'TAX_ID_ENDPOINT',
 ] as const
 const flag = z.stringbool().default(false)
 
@@ -86,6 +88,9 @@ const Settings = z
     /** Checks who holds a bank account (server/money/penny-drop.ts); without it a person confirms each account. */
     PENNY_DROP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     PENNY_DROP_KEY: z.string().min(1).optional(),
+    /** Verifies PAN and GST number of merchants (server/merchants/tax-ids/check-tax-ids.ts); without it a person does. */
+    TAX_ID_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    TAX_ID_KEY: z.string().min(1).optional(),
     /**
      * Tax deducted from payouts to merchants, in percent. Ask an accountant; without it no tax is deducted or shown.
      */

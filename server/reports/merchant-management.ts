@@ -12,7 +12,7 @@ export const merchantManagement: ReportQuery<'merchant-management'> = ({ filters
   const typed = `%${q?.replace(/[\\%_]/g, '\\$&')}%`
   return sql`
     select m.merchant_id, m.name, m.status, partner.name as partner, above.name as parent, m.business_type as type,
-      m.contact_name as contact, m.mobile, m.city, m.gstin, m.split_percent::float8 as split, m.created_at,
+      m.contact_name as contact, m.mobile, m.city, case when m.pan_cipher is null then 'no' else 'yes' end as pan, case when m.gstin_cipher is null then 'no' else 'yes' end as gstin, m.split_percent::float8 as split, m.created_at,
       (select count(*) from prospect p where p.merchant_id = m.merchant_id and p.created_at >= ${since})::int as leads,
       (select ${disbursedSum} from lender_application l join application a on a.app_id = l.app_id
         join prospect p on p.user_id = a.prospect_id

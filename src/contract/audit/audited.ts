@@ -18,6 +18,7 @@ export const audited = [
   'lender_call',
   'merchant',
   'merchant_application',
+  'merchant_tax_id',
   'merchant_user',
   'message',
   'mis_file',

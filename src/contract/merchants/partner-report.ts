@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
 import { SheetFormat } from '#src/contract/catalogue/export.ts'
 import { rangeQuery } from '#src/contract/co-brands/partner.ts'
+import { freeText } from '#src/contract/free-text.ts'
 import { idInPath, paging } from '#src/contract/money/mis.ts'
 import { month } from '#src/contract/month.ts'
 import { reportTabs } from './portal.ts'
@@ -120,7 +121,7 @@ export const partnerReportCalls = defineCalls({
     access: { partner: 'reports' },
     params: idInPath,
     body: z.strictObject({
-      text: z.string('required').trim().min(20, 'tooShort20').max(2000, 'tooLong'),
+      text: freeText(z.string('required').trim().min(20, 'tooShort20').max(2000, 'tooLong')),
     }),
     answer: z.object({ success: z.literal(true), reference: z.string(), ticket_id: z.number().int() }),
   },

@@ -24,6 +24,7 @@ const calls = {
   'POST /api/admin/merchants/{id}': 'Change a merchant’s terms',
   'POST /api/admin/merchant-applications/{id}/approve': 'Approve a merchant’s application',
   'POST /api/admin/bank-accounts/{id}/decide': 'Confirm a merchant’s bank account',
+  'POST /api/admin/tax-ids/{id}/decide': 'Verify a merchant’s PAN and GST number',
   'POST /api/admin/deletions/{reference}/approve': 'Delete a customer’s data',
 }
 
@@ -130,6 +131,7 @@ const words = {
   mailsText: 'Immediately for the first one, then at most one e-mail an hour, to {email}.',
   mailsOn: 'You get e-mails about pending approvals',
   mailsOff: 'No more e-mails about pending approvals',
+  registeredName: 'Registered name',
   holder: 'Account holder',
   account: 'Account',
   ifsc: 'IFSC',

@@ -48,7 +48,7 @@ const payoutOf = async () =>
     (await rows<{ sum: number }>(db(), sql`select sum(payout)::float8 as sum from commission_line`))[0]?.sum,
   )
 
-test('[ADM-07] a payout is marked as paid by the word of two admins', async () => {
+test('a payout is marked as paid by the word of two admins', async () => {
   await caseOfMerchant('2026-10-10')
   await db().insert(commissionMonth).values({ month, locked_at: app.deps.clock() })
   const body = { merchant_id: 1, paid_on: '2026-11-20', utr: 'UTR1' }
@@ -67,7 +67,7 @@ test('[ADM-07] a payout is marked as paid by the word of two admins', async () =
   expect(await db().select().from(payout)).toMatchObject([{ gross, utr: 'UTR1', paid_on: '2026-11-20' }])
 })
 
-test('[ADM-07] a customer changes merchants by the word of two admins, who see what is booked for it', async () => {
+test('a customer changes merchants by the word of two admins, who see what is booked for it', async () => {
   const customer = await caseOfMerchant('2026-11-10')
   const body = {
     prospect_id: customer,
@@ -88,7 +88,7 @@ test('[ADM-07] a customer changes merchants by the word of two admins, who see w
   expect([await ownerOf(), await payoutOf()]).toEqual([null, 0])
 })
 
-test('[ADM-07] planned terms are cancelled by the word of two admins', async () => {
+test('planned terms are cancelled by the word of two admins', async () => {
   const [planned] = await db()
     .insert(partnerRate)
     .values({ partner_id: 2, from_day: '2026-12-05', percent: 10, flat: null, set_at: app.deps.clock() })

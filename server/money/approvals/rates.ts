@@ -3,7 +3,7 @@ import { change, type Describers, fact, told } from '#server/access/approvals/li
 import { notFound } from '#server/platform/errors.ts'
 import { partnerRate } from '#server/tables/partner-config.ts'
 import { partner } from '#server/tables/people.ts'
-import { ratesOf } from './partner-rates.ts'
+import { ratesOf } from '../partner-rates.ts'
 
 type Routes =
   | 'POST /api/admin/partners/{id}/rates'
