@@ -11,6 +11,7 @@ import { partnerMessageCatalogue } from './catalogue/partner-messages.ts'
 import { partners } from './catalogue/partners.ts'
 import { productCatalogues } from './catalogue/products.ts'
 import { revenueTypes } from './catalogue/revenue-types.ts'
+import { gstRules, tdsCertificates, tdsRules } from './catalogue/tax-rules.ts'
 import { trainingItemCatalogue } from './catalogue/training-items.ts'
 import { trainingQuestionCatalogue } from './catalogue/training-questions.ts'
 
@@ -29,5 +30,8 @@ export const catalogue: readonly Catalogue[] = [
   partnerMessageCatalogue,
   creativeCatalogue,
   ...productCatalogues,
+  tdsRules,
+  gstRules,
+  tdsCertificates,
   customFields,
 ]

@@ -13,6 +13,8 @@ import { misFiles } from './lists/money/mis-files.ts'
 import { misRows } from './lists/money/mis-rows.ts'
 import { monthLenders } from './lists/money/month-lenders.ts'
 import { commissionMonths } from './lists/money/months.ts'
+import { settlementLines } from './lists/money/settlement-lines.ts'
+import { settlementStatements } from './lists/money/settlement-statements.ts'
 import { statementRows } from './lists/money/statement-rows.ts'
 import { statements } from './lists/money/statements.ts'
 import { productRequests } from './lists/product-requests.ts'
@@ -53,6 +55,8 @@ export const lists = [
   merchantPayouts,
   monthLenders,
   commissionLines,
+  settlementLines,
+  settlementStatements,
   misFiles,
   misRows,
   statements,

@@ -10,6 +10,7 @@ import { bankApprovals } from './money/approvals/bank.ts'
 import { bookApprovals } from './money/approvals/books.ts'
 import { payoutApprovals } from './money/approvals/payout.ts'
 import { rateApprovals } from './money/approvals/rates.ts'
+import { settlementApprovals } from './money/approvals/settlement.ts'
 
 /** Describes each call that needs a second admin; a missing one is a compile error. */
 export const approvals: Describers = {
@@ -20,6 +21,7 @@ export const approvals: Describers = {
   ...bankApprovals,
   ...bookApprovals,
   ...payoutApprovals,
+  ...settlementApprovals,
   ...rateApprovals,
   ...merchantApprovals,
   ...campaignApprovals,

@@ -14,6 +14,7 @@ import { bankAccounts } from './money/bank-queue.ts'
 import { moneyFileLists } from './money/file-lists.ts'
 import { moneyLists } from './money/lists.ts'
 import { selfReviews } from './money/self-review-queue.ts'
+import { settlementLists } from './money/settlement/settlement-lists.ts'
 import type { ListSource } from './platform/list-source.ts'
 import { productLists } from './products/lists.ts'
 import { reportSources } from './reports/sources.ts'
@@ -27,6 +28,7 @@ const sources: { [N in ListName]: ListSource<ListOf<N>> } = {
   ...telecallingLists,
   ...moneyLists,
   ...moneyFileLists,
+  ...settlementLists,
   ...applicationLists,
   ...merchantLists,
   ...ownLists,

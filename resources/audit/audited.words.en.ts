@@ -11,6 +11,7 @@ const words = {
   eligibility_check: 'Eligibility check',
   funnel: 'Funnel of a partner',
   lender_alert: 'Alert of a lender',
+  lender_receipt: 'Money of a lender',
   lender_call: 'Call to a lender',
   merchant: 'Merchant',
   merchant_application: 'Merchant application',

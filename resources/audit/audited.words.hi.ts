@@ -14,6 +14,7 @@ const words: Translation<typeof en> = {
   eligibility_check: 'पात्रता जाँच',
   funnel: 'पार्टनर का फ़नल',
   lender_alert: 'ऋणदाता का अलर्ट',
+  lender_receipt: 'ऋणदाता का भेजा पैसा',
   lender_call: 'ऋणदाता को कॉल',
   merchant: 'मर्चेंट',
   merchant_application: 'मर्चेंट आवेदन',

@@ -24,6 +24,18 @@ const words = {
   payDay: 'Sent on',
   utr: 'Transfer reference (UTR)',
   payDone: 'Payment recorded',
+  receive: 'Record money received',
+  receiveText: '{lender} owes {due} by this statement; {open} is still open.',
+  receivedOn: 'Received on',
+  receivedAmount: 'Amount on the bank account (₹)',
+  receivedTds: 'Tax deducted by the lender (₹)',
+  settle: 'Accept the difference',
+  settleText: '{open} is still open. The cases of this statement then count as settled, with your reason.',
+  unsettle: 'Take back the receipts',
+  unsettleText:
+    'All receipts of this statement and an accepted difference are taken back. What partners were paid stays paid.',
+  reason: 'Reason',
+  settlementDone: 'Recorded',
   payFile: 'Payment file for the bank',
   payFileHint: '{count} due. Held payouts are not in the file.',
 }

@@ -16,6 +16,7 @@ export const payoutApprovals: Describers<Routes> = {
       lines: told([
         fact('month', 'month', params.month),
         fact('payout', 'rupees', found.payable),
+        fact('gst', 'rupees', found.gst || null),
         fact('tds', 'rupees', found.tds),
         fact('net', 'rupees', found.net),
         fact('account', 'text', found.account),

@@ -16,6 +16,7 @@ export const audited = [
   'funnel',
   'lender_alert',
   'lender_call',
+  'lender_receipt',
   'merchant',
   'merchant_application',
   'merchant_tax_id',

@@ -6,6 +6,7 @@ import { SheetFormat } from '#src/contract/catalogue/export.ts'
 import { done } from '#src/contract/done.ts'
 import { requiredText, rowId } from '#src/contract/field.ts'
 import { month } from '#src/contract/month.ts'
+import { settlementStates } from '#src/domain/money/settlement.ts'
 import { idInPath, paging } from './mis.ts'
 import { MonthPayout } from './payout.ts'
 import { LineHold } from './self-review.ts'
@@ -192,7 +193,9 @@ export const commissionCalls = defineCalls({
         z.object({ month, state: MonthState, lines: z.number().int(), payout: rupees, paying: MonthPayout }),
       ),
       month: month.nullable(),
-      lines: z.array(CommissionLine.omit({ merchant: true }).extend({ hold: LineHold })),
+      lines: z.array(
+        CommissionLine.omit({ merchant: true }).extend({ hold: LineHold, money: z.enum(settlementStates) }),
+      ),
       total: z.number().int(),
     }),
   },

@@ -4,6 +4,7 @@ import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { requiredText, rowId } from '#src/contract/field.ts'
 import { month } from '#src/contract/month.ts'
+import { holdReasons, missingKinds } from '#src/domain/money/payout.ts'
 
 const text = z.string().nullable()
 const rupees = z.number()
@@ -20,10 +21,22 @@ export const MonthPayout = z.object({
   set_off_of: z.array(z.object({ month, amount: rupees })).describe('the earlier months it settles'),
   payable: rupees.describe('amount to pay, or paid, before tax'),
   closing: rupees.describe('carried forward to the next month'),
-  tds: rupees.nullable().describe('tax deducted; null: no rate set'),
-  net: rupees,
+  tds: rupees.nullable().describe('tax deducted; null: no rule applies'),
+  tax: z
+    .object({
+      section: z.string(),
+      why: z
+        .enum(['BELOW', 'RULE', 'NO_PAN', 'CERTIFICATE'])
+        .describe('why this much; BELOW: under the threshold'),
+      confirmed: z.boolean().describe('an accountant confirmed the rule; if not, it is an example'),
+    })
+    .nullable(),
+  gst: rupees.describe('added for a merchant that is registered for GST'),
+  gst_reverse: rupees.describe('GST that we pay to the government instead of the merchant'),
+  net: rupees.describe('sent to the bank account'),
   state: z.enum(['OPEN', 'HELD', 'DUE', 'PAID']),
-  hold: z.enum(['CHANGED', 'NO_BANK', 'UNCONFIRMED', 'SUSPENDED', 'KYC', 'REVIEW', 'NOTHING']).nullable(),
+  hold: z.enum(holdReasons).nullable(),
+  missing: z.array(z.enum(missingKinds)).describe('what the merchant has to give before it is paid'),
   hold_until: z.iso.datetime().nullable(),
   invoice_no: text,
   paid_on: text,

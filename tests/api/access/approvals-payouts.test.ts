@@ -14,7 +14,7 @@ let app: TestApp
 let maker: SignedIn
 let checker: SignedIn
 beforeEach(async () => {
-  app = await makeTestApp({ FOUR_EYES: 'on', PAYOUT_TDS_PERCENT: '5' })
+  app = await makeTestApp({ FOUR_EYES: 'on' })
   maker = await app.signInAdmin(1)
   checker = await app.signInSecond()
 })
