@@ -11,6 +11,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Form, Submit, type Typed } from '#src/ui/form.tsx'
 import { may, useMerchant } from '../merchant.ts'
+import { saveFrom } from '../parts/save-file.ts'
 import { type Column, WideTable } from '../parts/wide-table.tsx'
 
 type Paying = AnswerOf<'GET /api/partner/earnings'>['months'][number]['paying']
@@ -44,6 +45,16 @@ export function PayoutsPart({ months, reload }: Props) {
     shown.some(({ held }) => held !== 0),
     [{ head: t('heldBack'), cell: ({ held }) => orDash(held), number: true }],
   )
+  const statement = ({ month }: Paying) => (
+    <button
+      type="button"
+      className="text-button"
+      aria-label={t('statementPdfOf', { month: formatMonth(month, language) })}
+      onClick={() => void saveFrom(`/api/partner/payouts/${month}/statement`, `statement-${month}.pdf`)}
+    >
+      {t('statementPdf')}
+    </button>
+  )
   const columns: readonly Column<Paying>[] = [
     { head: t('month'), cell: ({ month }) => formatMonth(month, language) },
     { head: t('payout'), cell: (row) => <State row={row} /> },
@@ -72,6 +83,7 @@ export function PayoutsPart({ months, reload }: Props) {
         </>
       ),
     },
+    { head: t('statementHead'), cell: statement },
   ]
   return (
     <>

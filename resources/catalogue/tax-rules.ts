@@ -25,6 +25,7 @@ export const tdsRules = defineCatalogue({
     'confirmed',
   ],
   words: {
+    create: { en: 'Add TDS rule', hi: 'टीडीएस नियम जोड़ें' },
     title: {
       en: 'TDS rules: examples until an accountant confirms them',
       hi: 'टीडीएस नियम: लेखाकार की पुष्टि तक केवल उदाहरण',
@@ -45,6 +46,7 @@ export const gstRules = defineCatalogue({
   unique: {},
   fourEyes: ['name', 'from_day', 'percent', 'reverse_charge', 'source', 'confirmed'],
   words: {
+    create: { en: 'Add GST rule', hi: 'जीएसटी नियम जोड़ें' },
     title: {
       en: 'GST rules: examples until an accountant confirms them',
       hi: 'जीएसटी नियम: लेखाकार की पुष्टि तक केवल उदाहरण',

@@ -36,6 +36,7 @@ const words = {
     'All receipts of this statement and an accepted difference are taken back. What partners were paid stays paid.',
   reason: 'Reason',
   settlementDone: 'Recorded',
+  register: 'TDS register {year}',
   payFile: 'Payment file for the bank',
   payFileHint: '{count} due. Held payouts are not in the file.',
 }

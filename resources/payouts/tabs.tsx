@@ -25,6 +25,7 @@ export const payoutTabs: Tabs = [
     label: { en: 'Partners', hi: 'पार्टनर' },
     list: merchantPayouts,
     parts: {
+      Action: lazyPart(async () => (await import('./tds-register.tsx')).TdsRegister),
       Summary: lazyPart(async () => (await import('./payment-file.tsx')).PaymentFile),
       useRowActs: usePayoutActs,
     },

@@ -21,4 +21,5 @@ export const pathIds = {
   tab: 'leads',
   file: 'preview.png',
   month: '2026-01',
+  year: 2026,
 }

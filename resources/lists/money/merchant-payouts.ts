@@ -76,6 +76,11 @@ export const merchantPayouts = defineList({
     month: monthColumn,
     state: { label: state, kind: 'status', options: states, good: ['PAID'], bad: ['HELD'], sort: 'text' },
     hold: { label: { en: 'Held because', hi: 'रोकने का कारण' }, kind: 'text', options: holds, sort: 'text' },
+    missing: {
+      label: { en: 'The merchant still has to give', hi: 'मर्चेंट को अभी देना है' },
+      kind: 'text',
+      options: missing,
+    },
     hold_until: { label: { en: 'Held until', hi: 'कब तक रोका' }, kind: 'time', sort: 'time', hidden: true },
     cases: { ...count('Cases', 'मामले'), hidden: true },
     gross: summed('Before tax', 'कर से पहले'),
@@ -89,11 +94,6 @@ export const merchantPayouts = defineList({
     section: { ...text('Section', 'धारा'), hidden: true },
     taxed: { label: { en: 'Tax is', hi: 'टैक्स' }, kind: 'text', options: taxed },
     confirmed: { label: { en: 'Tax rule', hi: 'टैक्स नियम' }, kind: 'text', options: confirmed },
-    missing: {
-      label: { en: 'The merchant still has to give', hi: 'मर्चेंट को अभी देना है' },
-      kind: 'text',
-      options: missing,
-    },
     net: summed('To pay', 'देय'),
     closing: rupees('Carried forward', 'आगे का शेष'),
     account: { label: { en: 'Account', hi: 'खाता' }, kind: 'masked' },

@@ -18,7 +18,8 @@ const caseMoney = sql`lateral (
 const facts: Record<SettlementFact, SQL> = {
   claimed: sql`t.claimed_on is not null`,
   settled: sql`t.settled_on is not null`,
-  released: sql`t.released_on is not null`,
+  // A line without a merchant has nobody to pay.
+  released: sql`(t.released_on is not null and t.merchant_id is not null)`,
   final: sql`t.final`,
   free: sql`t.free`,
   paid: sql`t.paid_on is not null`,
@@ -46,11 +47,12 @@ const ageSql = (days: SQL) =>
   )} else ${ageSteps[0][1]}::text end`
 
 /**
- * Lines of the books with their state and since when. A line is paid by the first payout of its month or a later one
+ * Lines of the books with their state and since when; what is paid has no age. A line is paid by the first payout of its month or a later one
  * that was sent after the line was released.
  */
 export const lineStates = (basis: PayoutBasis, open: string, today: string): SQL => sql`
-  select u.*, ${sql`greatest(${today}::date - u.since, 0)`} as days, ${ageSql(sql`(${today}::date - u.since)`)} as age
+  select u.*, case when u.state = 'PAID' then 0 else greatest(${today}::date - u.since, 0) end as days,
+    case when u.state <> 'PAID' then ${ageSql(sql`(${today}::date - u.since)`)} end as age
   from (select t.*, ${stateSql} as state,
       coalesce(case ${stateSql} when 'PAID' then t.paid_on when 'PAYABLE' then greatest(t.released_on, t.locked_on)
         when 'SETTLED' then t.settled_on when 'CLAIMED' then t.claimed_on end,

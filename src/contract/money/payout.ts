@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
+import { SheetFormat } from '#src/contract/catalogue/export.ts'
 import { done } from '#src/contract/done.ts'
 import { requiredText, rowId } from '#src/contract/field.ts'
 import { month } from '#src/contract/month.ts'
@@ -76,5 +77,22 @@ export const payoutCalls = defineCalls({
     params: z.object({ month }),
     body: z.strictObject({ invoice_no: plainNumber(40) }),
     answer: done,
+  },
+  'GET /api/partner/payouts/{month}/statement': {
+    summary: 'The merchant’s statement of a month as PDF, from lines to transfer',
+    access: { partner: 'reports' },
+    params: z.object({ month }),
+    answer: z.string().describe('application/pdf'),
+  },
+  'GET /api/admin/tds-register/{year}': {
+    summary: 'Payments of a financial year with their tax, to file returns from; with full PANs',
+    access: adminsOf('payouts', 'export'),
+    params: z.object({
+      year: z.coerce.number('number').int('wholeNumber').min(2000, 'tooSmall').max(2100, 'tooLarge'),
+    }),
+    query: z.object({ format: SheetFormat.default('xlsx') }),
+    answer: z
+      .string()
+      .describe('text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   },
 })

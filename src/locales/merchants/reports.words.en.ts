@@ -140,6 +140,9 @@ const words = {
   line_PAID: 'Paid to you',
   UNSETTLED:
     'We wait for the lender: you are paid once it has done its part. Each line shows how far its money has come.',
+  statementHead: 'Statement',
+  statementPdf: 'Statement (PDF)',
+  statementPdfOf: 'Statement of {month} (PDF)',
   noTax: 'No tax is deducted: no tax rule applies to these months.',
   sub: 'Partner',
   ownRows: 'My own',

@@ -208,7 +208,11 @@ test('[SETTLE-01] the database finds the states of the table', async () => {
       expect(row.state).toBe(
         settlementStateOf({
           ...{ claimed: row.claimed_on !== null, settled: row.settled_on !== null },
-          ...{ released: row.released_on !== null, final: row.final === true, free: row.free === true },
+          ...{
+            released: row.released_on !== null && row.merchant_id !== null,
+            final: row.final === true,
+            free: row.free === true,
+          },
           paid: row.paid_on !== null,
         }),
       )
