@@ -17,22 +17,22 @@ export interface SandboxBank {
   close(): Promise<void>
 }
 
-interface Asked {
+interface AccountQuery {
   id: string
   account: string
   ifsc: string
   name: string
 }
 
-const wordOf = ({ account, name }: Asked) => {
+const wordOf = ({ account, name }: AccountQuery) => {
   if (account.endsWith('202')) return { status: 'INVALID' }
   return { status: 'VALID', name: account.endsWith('201') ? 'RAVI KUMAR TRADERS' : name.toUpperCase() }
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Asked> {
+async function bodyOf(request: IncomingMessage): Promise<AccountQuery> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
-  return JSON.parse(Buffer.concat(chunks).toString()) as Asked
+  return JSON.parse(Buffer.concat(chunks).toString()) as AccountQuery
 }
 
 /** Listens on this machine only. */

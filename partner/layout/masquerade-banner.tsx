@@ -1,16 +1,21 @@
 import './masquerade-banner.css'
 import { useState } from 'react'
-import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import { type ApiError, api } from '#src/platform/http.ts'
 import { endMasquerade, type SessionOf } from '#src/platform/session.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { masquerade } from './masquerade.words.ts'
+
+interface Props {
+  session: SessionOf<'partner'>
+  /** Who acts as the merchant. */
+  admin: string
+}
 
 /** Says on every page that an admin acts as this merchant, and leads back to the back office. */
-export function MasqueradeBanner({ session }: { session: SessionOf<'partner'> }) {
-  const w = useWords(adminAccess)
+export default function MasqueradeBanner({ session, admin }: Props) {
+  const w = useWords(masquerade)
   const [leaving, setLeaving] = useState(false)
   const [failed, setFailed] = useState(false)
-  if (!session.masqueradeBy) return null
 
   async function exit() {
     setLeaving(true)
@@ -44,7 +49,7 @@ export function MasqueradeBanner({ session }: { session: SessionOf<'partner'> })
     <div className="masquerade" role="status">
       <p>
         <strong>{w('masquerade')}</strong>{' '}
-        <span>{w('masqueradeText', { admin: session.masqueradeBy, merchant: session.merchantName })}</span>
+        <span>{w('masqueradeText', { admin, merchant: session.merchantName })}</span>
         <span> {w(session.masqueradeEdits ? 'mayEdit' : 'looksOnly')}</span>
         {failed && <span> {w('exitFailed')}</span>}
       </p>

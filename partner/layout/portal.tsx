@@ -1,5 +1,5 @@
 import './portal.css'
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { partner } from '#partner/words/partner.words.ts'
 import { common } from '#src/locales/common.words.ts'
 import { Link, MatchedRoute } from '#src/platform/router.tsx'
@@ -13,10 +13,11 @@ import { Failure } from '../parts/failure.tsx'
 import { rememberPage } from '../parts/page-before-help.ts'
 import { pageAt, trailTo } from '../routes.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { MasqueradeBanner } from './masquerade-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useReverify } from './use-reverify.ts'
+
+const MasqueradeBanner = lazy(() => import('./masquerade-banner.tsx'))
 
 /** What a signed-in partner sees on every path. */
 export function Portal({ session: first, path }: { session: SessionOf<'partner'>; path: string }) {
@@ -26,7 +27,9 @@ export function Portal({ session: first, path }: { session: SessionOf<'partner'>
   return (
     <RenewContext value={renew}>
       <MerchantContext value={session}>
-        <MasqueradeBanner session={session} />
+        <Suspense>
+          {session.masqueradeBy && <MasqueradeBanner session={session} admin={session.masqueradeBy} />}
+        </Suspense>
         <div className="portal">
           <a className="skip-link" href="#main">
             {t('skipToContent')}

@@ -40,7 +40,7 @@ export function Invite() {
           {invited === null ? (
             <Spinner />
           ) : (
-            <Asked token={token} invited={invited} onDone={() => setInvited('done')} />
+            <InviteForm token={token} invited={invited} onDone={() => setInvited('done')} />
           )}
         </section>
       </main>
@@ -54,7 +54,7 @@ interface Props {
   onDone: () => void
 }
 
-function Asked({ token, invited, onDone }: Props) {
+function InviteForm({ token, invited, onDone }: Props) {
   const w = useWords(adminAccess)
   if (invited === 'gone')
     return (

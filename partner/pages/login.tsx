@@ -1,6 +1,7 @@
 import './login.css'
 import { useEffect, useState } from 'react'
 import { email, mobile, normaliseMobile } from '#src/contract/patterns.ts'
+import { ownAccount } from '#src/locales/access/own-account.words.ts'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import { common } from '#src/locales/common.words.ts'
 import { ApiError, api } from '#src/platform/http.ts'
@@ -37,7 +38,7 @@ export interface LoginProps {
 export function Login({ partner, onLogin }: LoginProps) {
   const t = useWords(partnerLogin)
   const c = useWords(common)
-  const a = useWords(adminAccess)
+  const o = useWords(ownAccount)
   const partnerName = usePartnerName(partner)
   const [account, setAccount] = useState<Account | null>(null)
 
@@ -65,11 +66,11 @@ export function Login({ partner, onLogin }: LoginProps) {
       <main id="main" className="login-main" tabIndex={-1}>
         <section className="panel login-card">
           <header className="login-head">
-            <PageTitle key={account ? 'code' : 'login'}>{account ? a('factor') : t('title')}</PageTitle>
+            <PageTitle key={account ? 'code' : 'login'}>{account ? o('factor') : t('title')}</PageTitle>
             {partnerName && <p className="muted">{t('partner', { name: partnerName })}</p>}
           </header>
           {account ? (
-            <CodeForm hint={a('codeHint')} onCode={(totp) => signIn({ ...account, totp })} />
+            <CodeForm recovery onCode={(totp) => signIn({ ...account, totp })} />
           ) : (
             <LoginForm onAccount={tryAccount} />
           )}

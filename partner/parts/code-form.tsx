@@ -4,7 +4,8 @@ import { TextField } from '#src/ui/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
 
 export interface CodeFormProps {
-  hint?: string
+  /** A recovery code will do too, and the hint says so. */
+  recovery?: boolean
   /** What it throws is shown under the field. */
   onCode: (code: string) => Promise<void>
 }
@@ -12,7 +13,7 @@ export interface CodeFormProps {
 const SHORTEST = 6
 
 /** Six digits of an authenticator app, or a recovery code. */
-export function CodeForm({ hint, onCode }: CodeFormProps) {
+export function CodeForm({ recovery = false, onCode }: CodeFormProps) {
   const w = useWords(adminAccess)
   const check = ({ totp = '' }: Typed): Problems => ({
     ...(totp.length < SHORTEST && { totp: 'totpNeeded' }),
@@ -22,7 +23,7 @@ export function CodeForm({ hint, onCode }: CodeFormProps) {
       <TextField
         name="totp"
         label={w('code')}
-        hint={hint}
+        {...(recovery && { hint: w('codeHint') })}
         maxLength={20}
         autoComplete="one-time-code"
         autoCapitalize="none"

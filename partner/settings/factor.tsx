@@ -1,5 +1,6 @@
 import './factor.css'
 import { useState } from 'react'
+import { ownAccount } from '#src/locales/access/own-account.words.ts'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import { type AnswerOf, api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
@@ -27,6 +28,7 @@ const checkPassword = ({ password }: Typed): Problems => ({ ...(!password && { p
 /** The person's own authenticator app: set up, or taken away, each with the password first. */
 export function FactorPart() {
   const w = useWords(adminAccess)
+  const o = useWords(ownAccount)
   const t = useWords(partnerSettings)
   const { masqueradeBy } = useMerchant()
   const { data, reload } = useCall('GET /api/partner/totp', {})
@@ -55,7 +57,7 @@ export function FactorPart() {
 
   return (
     <>
-      <h2>{w('factor')}</h2>
+      <h2>{o('factor')}</h2>
       {!data && <Skeleton lines={2} />}
       {data && (
         <>
@@ -71,7 +73,7 @@ export function FactorPart() {
       )}
       {step && (
         <Dialog
-          title={w(step.name === 'codes' ? 'recoveryTitle' : 'factor')}
+          title={step.name === 'codes' ? w('recoveryTitle') : o('factor')}
           // The codes are shown only once: continue only after they were saved.
           {...(step.name !== 'codes' && { onClose: () => setStep(null) })}
         >
@@ -87,9 +89,7 @@ export function FactorPart() {
             </Form>
           )}
           {step.name === 'enrol' && <Enrol {...step.enrolment} onCode={confirm} />}
-          {step.name === 'remove' && (
-            <CodeForm hint={w('codeHint')} onCode={(totp) => remove(step.password, totp)} />
-          )}
+          {step.name === 'remove' && <CodeForm recovery onCode={(totp) => remove(step.password, totp)} />}
           {step.name === 'codes' && <RecoveryCodes codes={step.codes} onKept={() => setStep(null)} />}
         </Dialog>
       )}

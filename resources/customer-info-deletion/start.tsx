@@ -10,7 +10,7 @@ import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminDeletion } from './customer-info-deletion.words.ts'
 
-const Asked = z.object({
+const StartForm = z.object({
   customer: field(z.string('required').trim().min(1, 'required').max(200, 'tooLong'), {
     label: { en: 'Customer: id, mobile number, e-mail or PAN', hi: 'ग्राहक: आईडी, मोबाइल नंबर, ईमेल या पैन' },
   }),
@@ -27,7 +27,7 @@ const Asked = z.object({
     widget: 'longText',
   }),
 })
-const fields = Object.keys(Asked.shape).map((name) => describeField(Asked, name))
+const fields = Object.keys(StartForm.shape).map((name) => describeField(StartForm, name))
 
 /** For customers who asked by letter, mail or telephone. */
 export function StartDeletion() {
@@ -45,7 +45,7 @@ export function StartDeletion() {
           action={w('begin')}
           fields={fields}
           onCreate={async ({ details, ...values }) => {
-            const body = { ...values, ...(details ? { details } : {}) } as z.output<typeof Asked>
+            const body = { ...values, ...(details ? { details } : {}) } as z.output<typeof StartForm>
             const { reference } = await call('POST /api/admin/deletions', { body })
             notify('success', w('started', { reference }))
             await queries.invalidateQueries({ queryKey: ['list', 'customer-info-deletion'] })

@@ -16,14 +16,18 @@ const GIVE_UP_DAYS = 60
 export const isUnderWay = (status: number): boolean =>
   !isFinal(status) && !isDisbursed(status) && !awaitsSending(status)
 
-interface Asked {
+interface PollJob {
   id: string
   polls: number
   once?: boolean
 }
 
 /** Asks a lender for the status of an application, and queues the next poll. */
-export async function pollApplication(deps: Deps, { id, polls, once }: Asked, last: boolean): Promise<void> {
+export async function pollApplication(
+  deps: Deps,
+  { id, polls, once }: PollJob,
+  last: boolean,
+): Promise<void> {
   const found = await findApplication(deps.database.db, id)
   if (!found?.row.lender_app_id || !isUnderWay(found.row.status)) return
   if (!deps.lenders.connection(found.about.integration)) return

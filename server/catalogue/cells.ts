@@ -15,7 +15,7 @@ import { type Outcome, updateEach } from './write.ts'
 import { create } from './write-rows.ts'
 import { together, type Writer } from './writer.ts'
 
-interface Asked {
+interface CellsWrite {
   entity: string
   rows: readonly { id: number; values: Row; expected: Row }[]
   create: readonly Row[]
@@ -34,7 +34,7 @@ type Created = { id: number | null; errors?: Errors }
  */
 export async function saveCells(
   database: Database,
-  { entity, rows, create: fresh, whole }: Asked,
+  { entity, rows, create: fresh, whole }: CellsWrite,
   actor: Actor,
   language: Language,
   find: FindResource,
@@ -68,7 +68,7 @@ function refusePartial(saved: readonly Saved[], created: readonly Created[]): vo
 async function updateRows(
   writer: Writer,
   resource: Resource,
-  rows: Asked['rows'],
+  rows: CellsWrite['rows'],
   actor: Actor,
 ): Promise<Saved[]> {
   const saved = new Map<number, Saved>()

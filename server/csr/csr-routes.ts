@@ -26,24 +26,24 @@ import { entriesOf, listsOf } from './entries.ts'
 import { sendLenderLink } from './lender-link.ts'
 import { customerView } from './view.ts'
 
-interface Asked {
+interface CsrRequest {
   params: { id: string; pid: string }
   who: AdminWho
   now: Date
 }
 
 /** The customer of the page, if the admin may see it; a restricted customer is only a stub. */
-const active = ({ database }: Deps, { params, who, now }: Asked) =>
+const active = ({ database }: Deps, { params, who, now }: CsrRequest) =>
   activeFor(database.db, who, params.id, params.pid, now)
 
-const actor = ({ who, now }: Asked, c: CallContext) => actorOf(who, c.get('requestId'), now)
+const actor = ({ who, now }: CsrRequest, c: CallContext) => actorOf(who, c.get('requestId'), now)
 
 type Kinds = Parameters<typeof entriesOf>[2]
 
 /** Answers the entries of some kinds. */
 const entries =
   (...kinds: Kinds) =>
-  async (request: Asked, deps: Deps) => ({
+  async (request: CsrRequest, deps: Deps) => ({
     rows: await entriesOf(deps.database.db, (await active(deps, request)).user_id, kinds),
   })
 

@@ -19,7 +19,7 @@ import { addPrivacyRequest } from './privacy-request.ts'
 
 const ENTITY = 'privacy_request'
 
-interface Asked {
+interface DeletionStart {
   customer: string
   identity: IdentityCheck
   details?: string | undefined
@@ -28,7 +28,7 @@ interface Asked {
 /** Starts a deletion for a customer. Throws INVALID for an unknown or already restricted one. */
 export async function startDeletion(
   { db, keys }: { db: Db; keys: Keys },
-  { customer, identity, details = '' }: Asked,
+  { customer, identity, details = '' }: DeletionStart,
   actor: Actor,
 ): Promise<string> {
   const found = await findCustomer(db, keys, customer)

@@ -24,7 +24,7 @@ const sealedColumns = new Map<string, SealedField>(
     .map((field) => [sealedFields[field].column, field]),
 )
 
-interface Asked extends Pair {
+interface MergeRequest extends Pair {
   log_id?: number | undefined
   reason: string
 }
@@ -35,7 +35,7 @@ interface Asked extends Pair {
  */
 export const mergeCustomers = (
   { database, keys }: Pick<Deps, 'database' | 'keys'>,
-  { log_id, reason, ...pair }: Asked,
+  { log_id, reason, ...pair }: MergeRequest,
   actor: Actor,
 ): Promise<void> =>
   transaction(database.db, async (tx) => {

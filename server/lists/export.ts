@@ -30,7 +30,7 @@ const KEPT_MS = 7 * 86_400_000
 
 type ExportRow = typeof reportExport.$inferSelect
 
-interface Asked {
+interface ExportRequest {
   report: AnyList
   format: SheetFormat
   /** Filters and period, validated by the call's schema. */
@@ -45,7 +45,7 @@ interface Asked {
 /** Queues an export. Throws INVALID for a bad period. */
 export const orderExport = (
   deps: Pick<Deps, 'database' | 'jobs' | 'keys' | 'settings'>,
-  asked: Asked,
+  asked: ExportRequest,
   actor: Actor,
 ): Promise<ExportState> => transaction(deps.database.db, (tx) => placeOrder(deps, tx, asked, actor))
 
@@ -53,7 +53,7 @@ export const orderExport = (
 export async function placeOrder(
   { jobs, keys, settings }: Pick<Deps, 'jobs' | 'keys' | 'settings'>,
   tx: Db,
-  { report, format, asked, adminId, role, ownRows, language, scheduleId }: Asked,
+  { report, format, asked, adminId, role, ownRows, language, scheduleId }: ExportRequest,
   actor: Actor,
 ): Promise<ExportState> {
   askOf(report, asked, { role, adminId, ownRows, language, now: actor.at, keys, settings }, longestFileRange)

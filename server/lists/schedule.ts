@@ -19,7 +19,7 @@ const ENTITY = 'report_schedule'
 
 type Row = typeof reportSchedule.$inferSelect
 
-interface Asked {
+interface NewSchedule {
   report: AnyList
   every: ScheduleRhythm
   format: SheetFormat
@@ -29,7 +29,11 @@ interface Asked {
 }
 
 /** Schedules a report. Throws INVALID when the admin has too many schedules. */
-export const makeSchedule = (db: Db, { report, ...asked }: Asked, actor: Actor): Promise<ScheduleState> =>
+export const makeSchedule = (
+  db: Db,
+  { report, ...asked }: NewSchedule,
+  actor: Actor,
+): Promise<ScheduleState> =>
   transaction(db, async (tx) => {
     await tx.select({ id: adminUser.id }).from(adminUser).where(eq(adminUser.id, asked.adminId)).for('update')
     const own = eq(reportSchedule.admin_id, asked.adminId)

@@ -24,7 +24,7 @@ const words = {
   },
 }
 
-interface Wanted {
+interface ReportRequest {
   tab: ReportTab
   format: SheetFormat
   merchantId: number
@@ -36,14 +36,14 @@ interface Wanted {
 }
 
 /** A merchant's report as a file in the reader's language. */
-export async function reportFile(db: Db, keys: Keys, request: Wanted) {
+export async function reportFile(db: Db, keys: Keys, request: ReportRequest) {
   const rows = await rowsOf(db, keys, request)
   const book = { name: request.tab, rows }
   const bytes = request.format === 'csv' ? writeCsv(book) : await writeXlsx(book)
   return { bytes, fileName: `${request.tab}-${businessDay(request.now)}.${request.format}` }
 }
 
-async function rowsOf(db: Db, keys: Keys, request: Wanted): Promise<SheetCell[][]> {
+async function rowsOf(db: Db, keys: Keys, request: ReportRequest): Promise<SheetCell[][]> {
   const { tab, asked, merchantId, bounds, language, origin, now } = request
   const { reports: t, stages, products } = words[language]
   const all = { ...request.asked, page: 1, page_size: MOST_ROWS }

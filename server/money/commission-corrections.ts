@@ -7,7 +7,7 @@ import { firstDay } from '#src/domain/months.ts'
 import { addRupees } from '#src/domain/paise.ts'
 import { counted, type NewLine, type Slabs, slabKey, storePeriod } from './commission-period.ts'
 
-interface Asked {
+interface Correction {
   /** The first open month. */
   open: string
   /** Filter of the cases: a condition on lender_id. */
@@ -42,7 +42,7 @@ interface Wrong {
  * Correction lines for changes in locked months, at the slab and the merchant's share of the original month. Delete the
  * derived lines of open months first.
  */
-export async function correct(tx: Db, { open, mine, slabs, terms }: Asked): Promise<NewLine[]> {
+export async function correct(tx: Db, { open, mine, slabs, terms }: Correction): Promise<NewLine[]> {
   const wrong = await rows<Wrong>(
     tx,
     sql`select * from (

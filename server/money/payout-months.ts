@@ -50,7 +50,7 @@ interface Seller {
   has_gstin: boolean
 }
 
-interface Wanted {
+interface MonthFilter {
   month?: string | undefined
   merchantId?: number | undefined
 }
@@ -62,7 +62,7 @@ interface Wanted {
 export async function payoutMonths(
   db: Db,
   settings: PayoutTerms,
-  { month, merchantId }: Wanted,
+  { month, merchantId }: MonthFilter,
   now: Date,
 ): Promise<PayoutEntry[]> {
   const open = await openMonth(db, now)
@@ -94,7 +94,7 @@ export async function payoutMonths(
  */
 function sumsOf(
   db: Db,
-  { month, merchantId }: Wanted,
+  { month, merchantId }: MonthFilter,
   { PAYOUT_BASIS: basis }: PayoutTerms,
 ): Promise<Sums[]> {
   const condition = sql`${month === undefined ? sql`` : sql`and month <= ${month}`}

@@ -12,7 +12,7 @@ import { answersOf } from '#src/domain/offers/rules/declared.ts'
 
 export type ApplicantDeps = Pick<Deps, 'keys' | 'settings'>
 type Person = typeof prospect.$inferSelect
-type Asked = Pick<typeof application.$inferSelect, 'amount' | 'tenor_months' | 'product_type'>
+type LoanRequest = Pick<typeof application.$inferSelect, 'amount' | 'tenor_months' | 'product_type'>
 
 /** What an offer cannot be computed without. */
 export const neededFacts = [
@@ -44,7 +44,7 @@ function collateralOf(product: LenderType | undefined, person: Person, price: nu
 export function knownFacts(
   { keys, settings }: ApplicantDeps,
   person: Person,
-  request: Asked | undefined,
+  request: LoanRequest | undefined,
   today: string,
 ): Partial<Applicant> {
   const product = productOf(request?.product_type)?.code as LenderType | undefined
@@ -72,7 +72,12 @@ export function knownFacts(
 }
 
 /** The same with all that an offer needs. Throws PROFILE_INCOMPLETE. */
-export function applicantOf(deps: ApplicantDeps, person: Person, request: Asked, today: string): Applicant {
+export function applicantOf(
+  deps: ApplicantDeps,
+  person: Person,
+  request: LoanRequest,
+  today: string,
+): Applicant {
   const known = knownFacts(deps, person, request, today)
   if (neededFacts.some((name) => known[name] === undefined)) throw new AppError('PROFILE_INCOMPLETE')
   return known as Applicant

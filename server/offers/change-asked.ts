@@ -7,7 +7,7 @@ import type { OfferList } from '#src/contract/offers/offer.ts'
 import { productOf } from '#src/domain/catalogue/products.ts'
 import { type OfferDeps, offersFor, ownApplication } from './offer.ts'
 
-interface Asked {
+interface LoanChange {
   app_id: string
   se_loan_amount: number
   desired_tenor: number
@@ -16,7 +16,7 @@ interface Asked {
 /** Changes the amount or term, also in the profile. Throws NOT_FOUND for another customer's or a closed application. */
 export async function changeAsked(
   deps: OfferDeps,
-  { app_id, ...asked }: Asked,
+  { app_id, ...asked }: LoanChange,
   prospectId: string,
   now: Date,
 ): Promise<OfferList> {

@@ -1,4 +1,4 @@
-import type { KeptChange, UndoRefused } from '#src/contract/audit/steps.ts'
+import type { ChangeNotUndone, UndoRefused } from '#src/contract/audit/steps.ts'
 import type { Problem } from '#src/contract/catalogue/rules.ts'
 import { type ErrorBody, type ErrorCode, errorStatus } from '#src/contract/errors.ts'
 import type { Words } from '#src/contract/field.ts'
@@ -14,7 +14,7 @@ interface Details {
   retryAfter?: number
   current?: ErrorBody['current']
   refused?: Omit<UndoRefused, 'kept'> & {
-    kept: readonly (Omit<KeptChange, 'reason'> & { reason: Problem })[]
+    kept: readonly (Omit<ChangeNotUndone, 'reason'> & { reason: Problem })[]
   }
 }
 

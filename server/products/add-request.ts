@@ -6,7 +6,7 @@ import { prospect } from '#server/tables/people.ts'
 import { productRequest, productRequestStep } from '#server/tables/products.ts'
 import type { Category } from '#src/contract/products/categories/category.ts'
 
-interface Asked {
+interface RequestedProduct {
   category: Category
   product: { id: number; name: string; provider: string | null }
   /** Null: a visitor without a session. */
@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** Stores a lead, or the visit of an exit link with its token, for the merchant that brought the customer. */
-export async function addRequest(tx: Db, { category, product, prospectId, now }: Asked) {
+export async function addRequest(tx: Db, { category, product, prospectId, now }: RequestedProduct) {
   const [person] = prospectId
     ? await tx
         .select({ merchant_id: prospect.merchant_id })

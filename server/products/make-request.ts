@@ -13,7 +13,7 @@ import { addRequest } from './add-request.ts'
 import { isAllowed } from './exit-link.ts'
 import { productRow } from './product-rows.ts'
 
-interface Asked {
+interface NewRequest {
   category: Category
   product_id: number
   consent_version: string
@@ -28,7 +28,7 @@ type RequestDeps = Pick<Deps, 'database' | 'settings' | 'jobs'>
  */
 export async function makeRequest(
   { database, settings, jobs }: RequestDeps,
-  { category, product_id, consent_version }: Asked,
+  { category, product_id, consent_version }: NewRequest,
   proof: Proof,
 ): Promise<{ id: string; token: string | null }> {
   const purpose = purposeOf[category.proceed]

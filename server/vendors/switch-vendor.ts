@@ -8,7 +8,7 @@ import { lenderProduct } from '#server/tables/catalogue.ts'
 import { vendorSwitch } from '#server/tables/messages.ts'
 import { PENNY_DROP, standingSwitches } from './switches.ts'
 
-interface Asked {
+interface SwitchRequest {
   product: string
   state: 'ON' | 'OFF'
   reason: string
@@ -22,7 +22,7 @@ interface Asked {
 export const switchVendor = (
   { database, outbox, settings }: Pick<Deps, 'database' | 'outbox' | 'settings'>,
   vendor: string,
-  { product, state, reason, until: typed }: Asked,
+  { product, state, reason, until: typed }: SwitchRequest,
   actor: Actor,
 ): Promise<void> =>
   transaction(database.db, async (tx) => {

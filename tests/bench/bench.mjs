@@ -1,6 +1,7 @@
 // npm run bench: our figures, each beside a bare floor measured in the same run → docs/bench/latest.json.
+// `npm run bench grid weight` measures the parts that are named and keeps the other rows.
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -22,6 +23,7 @@ await ensureBuilt()
 const START_ROUNDS = 5
 const bareServer = 'tests/bench/floor-memory.mjs'
 const rows = []
+const day = new Date().toISOString().slice(0, 10)
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 const rounded = (value) => Number(value.toPrecision(4))
@@ -42,36 +44,65 @@ function report(name, unit, { ours, floor }) {
 
 const dir = mkdtempSync(join(tmpdir(), 'tulna-bench-'))
 const dataDir = join(dir, 'data')
+const latest = 'docs/bench/latest.json'
+
+const parts = {
+  start: startAndMemory,
+  weight: () => withProduct(({ url }) => weights(url)),
+  paint: () => withProduct(({ url }) => firstPaints(url)),
+  calls: () => withProduct(calls),
+  grid: async () => gridFigures(await findChromium(), dir, report),
+  commission: async () => report('commission-month', 's', await commissionMonth(dir)),
+  operations: backOffice,
+  list: longList,
+  'status-file': statusFile,
+  matching,
+}
+
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  console.error(`Unknown part: ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
+}
 try {
-  const first = await startProduct(dataDir)
-  await first.stop()
-  await startAndMemory()
-  const product = await startProduct(dataDir)
-  try {
-    await weights(product.url)
-    await firstPaints(product.url)
-    const headers = await signIn(product.url)
-    report('list-lenders', 'requests/s', await listLenders(product, headers, dir))
-    report('update-property', 'requests/s', await updateProperty(product, headers, dir))
-  } finally {
-    await product.stop()
+  // The first start seeds the demo data: no figure counts it.
+  await (await startProduct(dataDir)).stop()
+  for (const [name, measure] of Object.entries(parts)) {
+    if (named.length > 0 && !named.includes(name)) continue
+    const began = performance.now()
+    await measure()
+    console.log(`-- ${name}: ${Math.round((performance.now() - began) / 1000)} s`)
   }
-  await gridFigures(await findChromium(), dir, report)
-  report('commission-month', 's', await commissionMonth(dir))
-  const office = await operations()
-  if (office) {
-    const once = ({ ours, floor }) => ({ ours: [ours], floor: [floor] })
-    report('customer-search-p99-ms', 'ms', once(office.search))
-    report('dashboard-p99-ms', 'ms', once(office.dashboard))
-    report('export-rows-s', 'rows/s', once(office.exported))
-  }
-  await longList()
-  await statusFile()
-  await matching()
 } finally {
   rmSync(dir, { recursive: true, force: true })
 }
 save()
+
+async function withProduct(measure) {
+  const product = await startProduct(dataDir)
+  try {
+    await measure(product)
+  } finally {
+    await product.stop()
+  }
+}
+
+async function calls(product) {
+  const headers = await signIn(product.url)
+  report('list-lenders', 'requests/s', await listLenders(product, headers, dir))
+  report('update-property', 'requests/s', await updateProperty(product, headers, dir))
+}
+
+/** Left out where there is no PostgreSQL. */
+async function backOffice() {
+  const office = await operations()
+  if (!office) return
+  const once = ({ ours, floor }) => ({ ours: [ours], floor: [floor] })
+  report('customer-search-p99-ms', 'ms', once(office.search))
+  report('dashboard-p99-ms', 'ms', once(office.dashboard))
+  report('export-rows-s', 'rows/s', once(office.exported))
+}
 
 async function startAndMemory() {
   const start = { ours: [], floor: [] }
@@ -143,13 +174,17 @@ async function matching() {
   report('rematch-100k-s', 's (goal 60)', { ours: [rematchSeconds], floor: [60] })
 }
 
+/** The rows of parts that were not measured stay as they were, each with its day and machine. */
 function save() {
   const [cpu] = cpus()
   const machine = `${cpus().length} × ${cpu.model}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}`
-  mkdirSync('docs/bench', { recursive: true })
-  writeFileSync(
-    'docs/bench/latest.json',
-    `${JSON.stringify({ machine, node: process.versions.node, rows }, null, 2)}\n`,
+  const measured = new Map(
+    rows.map((row) => [row.name, { ...row, day, machine, node: process.versions.node }]),
   )
-  console.log('Written: docs/bench/latest.json')
+  const before = named.length > 0 ? JSON.parse(readFileSync(latest, 'utf8')).rows : []
+  const after = before.map((row) => measured.get(row.name) ?? row)
+  const added = [...measured.values()].filter(({ name }) => !before.some((row) => row.name === name))
+  mkdirSync('docs/bench', { recursive: true })
+  writeFileSync(latest, `${JSON.stringify({ rows: [...after, ...added] }, null, 2)}\n`)
+  console.log(`Written: ${latest}`)
 }

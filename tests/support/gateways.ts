@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** What an HTTP provider of SMS heard. */
-interface HeardSms {
+interface ReceivedSms {
   headers: IncomingMessage['headers']
   body: Record<string, unknown>
 }
@@ -13,7 +13,7 @@ export type SmsMood = 'ok' | 'silent' | 'malformed' | number | { refuse: string 
 
 /** A real HTTP provider of SMS on a port of its own. */
 export async function startSmsServer() {
-  const heard: HeardSms[] = []
+  const heard: ReceivedSms[] = []
   const server = { mood: 'ok' as SmsMood, heard, endpoint: '', stop: async () => {} }
   const http = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -40,7 +40,7 @@ export async function startSmsServer() {
   return server
 }
 
-interface HeardMail {
+interface ReceivedMail {
   to: string[]
   /** Headers and text as they came. */
   raw: string
@@ -48,7 +48,7 @@ interface HeardMail {
 
 /** A real SMTP server. @param user and password it wants */
 export async function startMailServer(user = 'tulna', pass = 'p@ss') {
-  const heard: HeardMail[] = []
+  const heard: ReceivedMail[] = []
   const server = { refuse: 0, heard, url: '', stop: async () => {} }
   const smtp = new SMTPServer({
     hideSTARTTLS: true,

@@ -4,7 +4,7 @@ import { gstRule, tdsRule } from '#server/tables/tax.ts'
 import type { SignedIn } from './app.ts'
 import { chosenOffer } from './status-file.ts'
 
-interface Wanted {
+interface CaseFacts {
   ref: string
   day: string
   amount: number
@@ -12,7 +12,7 @@ interface Wanted {
 }
 
 /** A disbursed case of the first lender, as its MIS would have brought it. */
-export async function paidCase(db: Db, now: Date, { day, ...wanted }: Wanted): Promise<string> {
+export async function paidCase(db: Db, now: Date, { day, ...wanted }: CaseFacts): Promise<string> {
   const at = new Date(`${day}T06:00:00Z`)
   const { id } = await chosenOffer(db, now, { status: 70, at, ...wanted })
   const of = { lender_id: 1, revenue_type_id: 1, day, amount: wanted.amount }

@@ -19,7 +19,7 @@ export function sendFile(who: SignedIn, content: BlobPart, name = 'statuses.csv'
   return who.fetch(UPLOAD, { method: 'POST', body, headers })
 }
 
-interface Wanted {
+interface OfferFacts {
   lender?: number
   status?: number
   at?: Date
@@ -31,7 +31,7 @@ interface Wanted {
 let phone = 7_000_000_000
 
 /** An application of a new customer with a lender, in a status that it has had since it was made. */
-export async function chosenOffer(db: Db, now: Date, wanted: Wanted = {}) {
+export async function chosenOffer(db: Db, now: Date, wanted: OfferFacts = {}) {
   const {
     lender: lender_id = 1,
     status = 20,

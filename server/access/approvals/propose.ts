@@ -17,7 +17,7 @@ import { sealProposal } from './sealed.ts'
 const LIVES_DAYS = 7
 export const ENTITY = 'proposal'
 
-interface Asked {
+interface Proposal {
   route: string
   handle: Handler
   /** As sent; validated again on approval. */
@@ -32,7 +32,7 @@ interface Asked {
  */
 export async function propose(
   deps: Deps,
-  { route, handle, sent, input }: Asked,
+  { route, handle, sent, input }: Proposal,
   who: AdminWho,
   c: CallContext,
   now: Date,

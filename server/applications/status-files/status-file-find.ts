@@ -51,12 +51,12 @@ interface LockedRow
   disbursed_amount: string | null
 }
 
-type Asked = Pick<ReportedRow, 'applicationId' | 'lenderAppId' | 'lender'>
+type RowKeys = Pick<ReportedRow, 'applicationId' | 'lenderAppId' | 'lender'>
 
 /** Every application that a row may refer to, locked until the transaction ends. */
 export async function lockApplications(
   tx: Db,
-  rowsToFind: readonly Asked[],
+  rowsToFind: readonly RowKeys[],
   lenders: ReadonlyMap<string, KnownLender>,
 ): Promise<LockedApplication[]> {
   const values = rowsToFind.map(({ applicationId, lenderAppId, lender: name }) => ({

@@ -145,7 +145,7 @@ const fieldsSeenOf = ({ schema, setters = {} }: Resource, own: z.ZodObject) =>
     ),
   ) as z.ZodRawShape
 
-interface Asked {
+interface ExportRequest {
   name: string
   format: SheetFormat
   query: Query
@@ -159,7 +159,7 @@ interface Asked {
  */
 export async function exportFile(
   db: Db,
-  { name, format, query, role, language }: Asked,
+  { name, format, query, role, language }: ExportRequest,
   actor: Actor,
   find: FindResource,
 ) {

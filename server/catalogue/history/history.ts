@@ -52,7 +52,7 @@ function withoutForeignValues({ old, new: next, ...row }: AuditRow, find: FindRe
   return typeof reason === 'string' ? { ...row, reason } : row
 }
 
-interface Asked {
+interface HistoryQuery {
   entity: EntityName
   id: number
   property?: string
@@ -61,7 +61,7 @@ interface Asked {
 /** The last 50 changes of a record, or of one property of it. */
 export const lastChanges = (
   db: Db,
-  { entity, id, property }: Asked,
+  { entity, id, property }: HistoryQuery,
   find: FindResource,
 ): Promise<AuditRow[]> =>
   read(

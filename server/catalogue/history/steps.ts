@@ -21,7 +21,7 @@ const mine = (of: Resource, actor: Actor) => sql`a.actor_kind = ${actor.kind} an
   and a.entity = ${of.name} and a.step is not null and a.${undoable}
   and a.at > ${new Date(actor.at.getTime() - DAYS * 24 * 3_600_000).toISOString()}`
 
-interface Asked {
+interface StepUndo {
   id?: number | undefined
   redo?: true | undefined
   except?: readonly string[] | undefined
@@ -34,7 +34,7 @@ interface Asked {
 export async function newestStep(
   db: Db,
   of: Resource,
-  { id, redo, except = [] }: Asked,
+  { id, redo, except = [] }: StepUndo,
   actor: Actor,
 ): Promise<string | undefined> {
   const kind = redo

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { rulesOf } from '#src/contract/access/admin-pages.ts'
 import { permits } from '#src/contract/access/permissions.ts'
-import type { UndoAsked, Undone } from '#src/contract/audit/steps.ts'
+import type { UndoBody, Undone } from '#src/contract/audit/steps.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import { changesOf, newestStep, type StepChange } from './steps.ts'
 import { takeBack } from './take-back.ts'
@@ -23,7 +23,7 @@ const AT_ONCE = 20
  */
 export async function undo(
   database: Database,
-  asked: UndoAsked,
+  asked: UndoBody,
   actor: Actor,
   find: FindResource,
 ): Promise<Undone | null> {
@@ -51,7 +51,7 @@ async function undoStep(
   writer: Writer,
   of: Resource,
   step: string,
-  asked: UndoAsked,
+  asked: UndoBody,
   actor: Actor,
 ): Promise<Undone> {
   const changes = await changesOf(writer.db, of, step, actor)

@@ -16,7 +16,7 @@ import {
   keep,
   ownedBy,
   type Pair,
-  type RestrictionAsked,
+  type RestrictionInput,
   setRows,
   through,
 } from './entry.ts'
@@ -45,7 +45,7 @@ export const doubles = ({ kept, merged }: Pair) => sql`
       and k.product_type = a.product_type)`
 
 /** Has open applications withdrawn; paid-out loans stay with the lender. */
-async function withdrawOpen({ tx, subject, owner, events, now }: RestrictionAsked): Promise<number> {
+async function withdrawOpen({ tx, subject, owner, events, now }: RestrictionInput): Promise<number> {
   const chosen = await tx.select().from(lenderApplication).where(owner(subject)).for('update')
   const open = chosen.filter(({ status }) => canWithdraw(status)).map(({ id }) => id)
   await events.emit(tx, 'applicationsToWithdraw', { ids: open, source: 'ERASURE', now })

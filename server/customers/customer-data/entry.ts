@@ -28,21 +28,21 @@ export interface Subject {
 /** The condition that finds a customer's rows of one table. */
 export type OwnerCondition = (subject: Subject) => SQL
 
-export interface EffectAsked {
+export interface EffectInput {
   tx: Db
   subject: Subject
   now: Date
   table: PgTable
   owner: OwnerCondition
 }
-export interface RestrictionAsked extends EffectAsked {
+export interface RestrictionInput extends EffectInput {
   person: CustomerRow
   jobs: Deps['jobs']
   events: Deps['events']
 }
 
 /** Keeps the rows for a reason, or changes them and returns how many; the certificate counts them as `part`. */
-export type Effect<A extends EffectAsked = EffectAsked> =
+export type Effect<A extends EffectInput = EffectInput> =
   | { keep: string }
   | { run: (asked: A) => Promise<number>; part?: CertificatePart }
 
@@ -66,7 +66,7 @@ export interface CustomerTable<N extends TableName = TableName> {
   table: PgTable & { _: { name: N } }
   owner: OwnerCondition
   /** When a deletion is approved. */
-  restriction: Effect<RestrictionAsked>
+  restriction: Effect<RestrictionInput>
   /** When the retention time is over. */
   erasure: Effect
   merge: Merge
@@ -99,7 +99,7 @@ export const byAddress =
 export const keep = (reason: string) => ({ keep: reason })
 
 export const deleteRows = (part?: CertificatePart) => ({
-  run: async ({ tx, table, owner, subject }: EffectAsked) => {
+  run: async ({ tx, table, owner, subject }: EffectInput) => {
     const gone = await tx.delete(table).where(owner(subject)).returning({ one: sql`1` })
     return gone.length
   },
@@ -111,7 +111,7 @@ export const setRows = <T extends PgTable>(
   values: Partial<T['$inferInsert']> | ((now: Date) => Partial<T['$inferInsert']>),
   { part, where }: { part?: CertificatePart; where?: SQL } = {},
 ) => ({
-  run: async ({ tx, table, owner, subject, now }: EffectAsked) => {
+  run: async ({ tx, table, owner, subject, now }: EffectInput) => {
     const changed = await tx
       .update(table)
       .set(typeof values === 'function' ? values(now) : values)

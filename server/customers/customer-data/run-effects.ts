@@ -1,11 +1,11 @@
 import { type Certificate, certificateParts } from '#src/contract/customers/deletion.ts'
 import { customerTables } from './customer-data.ts'
-import type { CertificatePart, CustomerTable, Effect, EffectAsked, RestrictionAsked } from './entry.ts'
+import type { CertificatePart, CustomerTable, Effect, EffectInput, RestrictionInput } from './entry.ts'
 
 type Went = Certificate['went']
 
 /** Runs one effect of every table, in the order of the registry. @returns what it counted, in the certificate's order */
-async function runEffects<A extends EffectAsked>(
+async function runEffects<A extends EffectInput>(
   effectOf: (entry: CustomerTable) => Effect<A>,
   context: Omit<A, 'table' | 'owner'>,
 ): Promise<Went> {
@@ -23,9 +23,9 @@ async function runEffects<A extends EffectAsked>(
 }
 
 /** Stops all processing of a customer's rows. */
-export const restrictTables = (context: Omit<RestrictionAsked, 'table' | 'owner'>): Promise<Went> =>
+export const restrictTables = (context: Omit<RestrictionInput, 'table' | 'owner'>): Promise<Went> =>
   runEffects(({ restriction }) => restriction, context)
 
 /** Deletes from a customer's rows everything that need not be kept. */
-export const eraseTables = (context: Omit<EffectAsked, 'table' | 'owner'>): Promise<Went> =>
+export const eraseTables = (context: Omit<EffectInput, 'table' | 'owner'>): Promise<Went> =>
   runEffects(({ erasure }) => erasure, context)

@@ -7,7 +7,7 @@ import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { dedupeLog } from '#server/tables/links.ts'
 import { merchant, prospect } from '#server/tables/people.ts'
 
-interface Asked {
+interface AttributionChange {
   prospect_id: string
   merchant_id: number | null
   expected: number | null
@@ -22,7 +22,7 @@ interface Asked {
  */
 export const overrideAttribution = (
   db: Db,
-  { prospect_id, merchant_id, expected, log_id, reason }: Asked,
+  { prospect_id, merchant_id, expected, log_id, reason }: AttributionChange,
   actor: Actor,
 ): Promise<void> =>
   transaction(db, async (tx) => {

@@ -7,7 +7,7 @@ import { notFound } from '#server/platform/errors.ts'
 import { merchant, prospect } from '#server/tables/people.ts'
 import { maskCustomer } from '#src/domain/masks.ts'
 
-interface Asked {
+interface Attribution {
   prospect_id: string
   merchant_id: number | null
   reason: string
@@ -16,7 +16,7 @@ interface Asked {
 /** What an override of a customer's attribution would change, for the second admin. */
 export async function describeAttribution(
   db: Db,
-  { prospect_id, merchant_id, reason }: Asked,
+  { prospect_id, merchant_id, reason }: Attribution,
   now: Date,
 ): Promise<Described> {
   const [found] = await db.select().from(prospect).where(eq(prospect.user_id, prospect_id))

@@ -7,8 +7,8 @@ type Routes = 'POST /api/admin/payouts/{month}/paid'
 /** Describes what is stored as paid: a second admin compares it with the bank's transfer. */
 export const payoutApprovals: Describers<Routes> = {
   'POST /api/admin/payouts/{month}/paid': async ({ params, body }, { database: { db }, settings }, now) => {
-    const wanted = { month: params.month, merchantId: body.merchant_id }
-    const [found] = await payoutMonths(db, settings, wanted, now)
+    const filter = { month: params.month, merchantId: body.merchant_id }
+    const [found] = await payoutMonths(db, settings, filter, now)
     if (!found) throw notFound()
     return {
       subject: found.merchant,

@@ -84,13 +84,13 @@ export async function statesOfLines(
   ids: readonly number[],
 ): Promise<Map<number, SettlementState>> {
   if (ids.length === 0) return new Map()
-  const wanted = sql.join(
+  const listed = sql.join(
     ids.map((id) => sql`${id}`),
     sql`, `,
   )
   const found = await rows<{ id: number; state: SettlementState }>(
     db,
-    sql`select id, state from (${lineStates(basis, open, today)}) v where id in (${wanted})`,
+    sql`select id, state from (${lineStates(basis, open, today)}) v where id in (${listed})`,
   )
   return new Map(found.map(({ id, state }) => [id, state]))
 }

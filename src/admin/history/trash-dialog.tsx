@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-type Kept = AnswerOf<'POST /api/admin/trash/restore'>['kept']
+type NotRestored = AnswerOf<'POST /api/admin/trash/restore'>['kept']
 
 /** The deleted records of a list, who deleted them and when; one or many are restored, all or none. */
 export function TrashDialog({ resource, entity, onClose }: Props) {
@@ -36,7 +36,7 @@ export function TrashDialog({ resource, entity, onClose }: Props) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const [kept, setKept] = useState<Kept>([])
+  const [kept, setKept] = useState<NotRestored>([])
   const list = useQuery({
     queryKey: ['trash', entity],
     queryFn: () => call('GET /api/admin/trash', { query: { entity } }),

@@ -14,7 +14,7 @@ import { actOnRows, type ChosenRows } from './list-calls.ts'
 import type { ListRow } from './list-row.ts'
 
 /** An act that was chosen, and the rows that it is for. */
-export interface AskedAct {
+export interface ChosenAct {
   name: string
   act: ListAct
   rows: ChosenRows
@@ -34,7 +34,7 @@ interface BarProps {
   /** How many rows match the filter; null if the list does not count. */
   count: number | null
   asked: Readonly<Record<string, string>>
-  onAsk: (asked: AskedAct) => void
+  onAsk: (asked: ChosenAct) => void
   /** Whether the act is for all matching rows. */
   all: boolean
   onAll: (all: boolean) => void
@@ -72,7 +72,7 @@ export function ActsBar({ list, ticked, count, asked, onAsk, all, onAll }: BarPr
 
 interface DialogProps {
   list: AnyList
-  asked: AskedAct
+  asked: ChosenAct
   onDone: () => void
   onClose: () => void
 }

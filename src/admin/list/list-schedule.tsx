@@ -14,7 +14,7 @@ import { type ListQuery, scheduleFile } from './list-calls.ts'
 import { rangeFromUrl } from './range-picker.tsx'
 
 /** What the dialog asks for; the server judges it with the filters of the list. */
-const Asked = z.object({ every: z.string(), range: z.string(), format: z.string() })
+const ScheduleForm = z.object({ every: z.string(), range: z.string(), format: z.string() })
 
 interface Props {
   list: AnyList
@@ -35,7 +35,7 @@ export function ScheduleDialog({ list, asked: { range: _, from: __, to: ___, ...
     <FormDialog
       title={w('schedule')}
       action={w('schedule')}
-      schema={Asked}
+      schema={ScheduleForm}
       initial={{
         every: scheduleRhythms[0] as string,
         range: range === 'custom_range' ? 'last_7_days' : (range as string),

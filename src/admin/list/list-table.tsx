@@ -8,7 +8,7 @@ import type { AnyList, ListColumn } from '#src/contract/lists/list.ts'
 import type { ListRows } from '#src/contract/lists/list-calls.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { type AskedAct, actFits } from './list-acts.tsx'
+import { actFits, type ChosenAct } from './list-acts.tsx'
 import { ListCell } from './list-cell.tsx'
 import { ListHead } from './list-head.tsx'
 import type { ListParts } from './list-parts.ts'
@@ -26,7 +26,7 @@ interface Props {
   /** Entries of the row's menu besides the declared acts. */
   actsOf: (row: ListRow) => readonly (RowAct | false)[]
   /** Asks for a declared act; undefined if the admin may do none. */
-  onAct: ((asked: AskedAct) => void) | undefined
+  onAct: ((asked: ChosenAct) => void) | undefined
   ticks: Ticks | undefined
 }
 

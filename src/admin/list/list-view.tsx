@@ -16,7 +16,7 @@ import type { AnyList } from '#src/contract/lists/list.ts'
 import { isListedReport } from '#src/contract/reports/report.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { ActDialog, ActsBar, type AskedAct } from './list-acts.tsx'
+import { ActDialog, ActsBar, type ChosenAct } from './list-acts.tsx'
 import { readList } from './list-calls.ts'
 import { useListColumns } from './list-columns.ts'
 import { ListExport } from './list-export.tsx'
@@ -57,7 +57,7 @@ export function ListView({ list, heading, fixed, ...parts }: Props) {
   const [open, setOpen] = useState<ListRow | null>(null)
   const [ticked, setTicked] = useState<readonly ListRow[]>([])
   const [all, setAll] = useState(false)
-  const [act, setAct] = useState<AskedAct | null>(null)
+  const [act, setAct] = useState<ChosenAct | null>(null)
   const columns = useListColumns(list, role)
   const asked = askedFromUrl(list, search, fixed)
   const language = useLanguage()

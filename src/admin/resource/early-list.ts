@@ -3,8 +3,8 @@ import type { GetListResult } from 'react-admin'
 import { preferenceQuery } from '#src/admin/columns/preference.ts'
 import { adminSession, mayOpen } from '#src/admin/session/session.ts'
 import type { Declaration } from './define-resource.ts'
-import { askedRows } from './list-asked.ts'
 import { type ListParams, ownList } from './own-list.ts'
+import { rowsQuery } from './rows-query.ts'
 import { withSessionFields } from './with-custom-fields.ts'
 
 /** The first request of a list page: a list of so many rows is loaded at once, of a longer one what is in view. */
@@ -30,7 +30,7 @@ export function askEarly(declarations: readonly Declaration[], client: QueryClie
   if (area !== 'admin' || more || resource?.kind !== 'resource' || resource.pages?.list) return
   if (!mayOpen(adminSession(), pathname)) return
   const whole = withSessionFields(resource)
-  const { filter, sort } = askedRows(whole, new URLSearchParams(search))
+  const { filter, sort } = rowsQuery(whole, new URLSearchParams(search))
   const params = { pagination: firstPage, filter, sort: sort ?? ownOrder }
   const list = ownList(whole, params)
   // The error reaches whoever awaits it.

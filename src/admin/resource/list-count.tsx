@@ -4,8 +4,8 @@ import { useSay } from '#src/admin/kit/use-say.ts'
 import { sortedBy } from '#src/admin/list/list-sort.ts'
 import { useWords } from '#src/platform/words.tsx'
 import type { Resource } from './define-resource.ts'
-import { isSortable } from './list-asked.ts'
 import { listTools } from './list-tools.words.ts'
+import { isSortable } from './rows-query.ts'
 
 interface Props {
   resource: Resource

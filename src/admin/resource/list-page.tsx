@@ -17,9 +17,9 @@ import { useWords } from '#src/platform/words.tsx'
 import type { ResolvedColumn, Resource, Row } from './define-resource.ts'
 import type { FieldSpec } from './describe.ts'
 import { firstPage, ownOrder } from './early-list.ts'
-import { askedRows, filterFromUrl, withFilter } from './list-asked.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { listTools } from './list-tools.words.ts'
+import { filterFromUrl, rowsQuery, withFilter } from './rows-query.ts'
 import { useNewRow } from './use-new-row.ts'
 import { useRowSource } from './use-row-source.ts'
 
@@ -41,7 +41,7 @@ type Open =
 /** The list of a declared resource: its filter and order in the URL, its grid, its dialogs. */
 export function ListPage({ resource }: { resource: Resource }) {
   const [search] = useSearchParams()
-  const asked = useMemo(() => askedRows(resource, search), [resource, search])
+  const asked = useMemo(() => rowsQuery(resource, search), [resource, search])
   const list = useListController<Row>({
     resource: resource.name,
     filter: asked.filter,

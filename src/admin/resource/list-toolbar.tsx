@@ -16,12 +16,12 @@ import { admin } from '#src/admin/words/admin.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import type { Resource } from './define-resource.ts'
-import type { AskedRows } from './list-asked.ts'
 import { ListCount } from './list-count.tsx'
+import type { RowsQuery } from './rows-query.ts'
 
 interface Props {
   resource: Resource
-  asked: AskedRows
+  asked: RowsQuery
   columns: Columns
   /** The list as it was: nothing can be filtered, imported or added. */
   isPast: boolean
@@ -88,7 +88,7 @@ export function ListToolbar(props: Props) {
 }
 
 /** What the export call takes: the plain parameter, and filter and order in the dialect. */
-function exported(resource: Resource, { filter, sort }: AskedRows): Record<string, string | undefined> {
+function exported(resource: Resource, { filter, sort }: RowsQuery): Record<string, string | undefined> {
   const { param } = resource.list.filter ?? {}
   const { [param ?? '']: chosen, ...own } = filter
   return {

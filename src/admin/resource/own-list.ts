@@ -1,8 +1,8 @@
 import type { GetListParams, GetListResult } from 'react-admin'
 import { filteredRows, sortedRows } from '#src/domain/catalogue/list-rows.ts'
 import type { Resource, Row } from './define-resource.ts'
-import { readAsked } from './list-asked.ts'
 import { rest } from './rest-calls.ts'
+import { readRowsQuery } from './rows-query.ts'
 
 /** What the list page of a resource asks for. */
 export type ListParams = Pick<GetListParams, 'pagination' | 'filter' | 'sort' | 'signal'>
@@ -16,7 +16,7 @@ export async function ownList(resource: Resource, params: ListParams): Promise<G
   const sort = params.sort?.field ? params.sort : undefined
   if (!calls.list) return rest.getList(resource.name, { ...params, sort: sort ?? list.sort })
   // The fixed call has no pages: all its rows are here at once.
-  const { conditions, columns } = readAsked(resource, params.filter ?? {}, sort)
+  const { conditions, columns } = readRowsQuery(resource, params.filter ?? {}, sort)
   const all = await calls.list(params.filter ?? {})
   const rows = all.map((row): Row => ({ ...row, id: Number(row[id]) }))
   const data = sortedRows(filteredRows(resource.schema, rows, conditions), columns)

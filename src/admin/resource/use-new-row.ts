@@ -6,8 +6,8 @@ import { withSort } from '#src/admin/list/list-sort.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import type { Resource, Row } from './define-resource.ts'
-import { type AskedRows, withFilter } from './list-asked.ts'
 import { listTools } from './list-tools.words.ts'
+import { type RowsQuery, withFilter } from './rows-query.ts'
 
 type List = Pick<ListControllerResult<Row>, 'data' | 'isFetching' | 'isPlaceholderData'>
 
@@ -22,7 +22,7 @@ interface NewRow {
  * The row that was just created, for the grid to go to. If the filter hides it, the filter is cleared and the admin is
  * told; in a list that is loaded in pages its place is counted.
  */
-export function useNewRow(resource: Resource, list: List, source: RowSource, asked: AskedRows) {
+export function useNewRow(resource: Resource, list: List, source: RowSource, asked: RowsQuery) {
   const w = useWords(listTools)
   const provider = useDataProvider()
   const [search, setSearch] = useSearchParams()

@@ -5,7 +5,7 @@ import { PAGE, pagedRows } from '#src/admin/grid/paged-rows.ts'
 import { loadedRows, type RowSource } from '#src/admin/grid/row-source.ts'
 import type { Resource, Row } from './define-resource.ts'
 import { ownOrder } from './early-list.ts'
-import type { AskedRows } from './list-asked.ts'
+import type { RowsQuery } from './rows-query.ts'
 
 type List = Pick<ListControllerResult<Row>, 'data' | 'total' | 'isPlaceholderData'>
 
@@ -13,7 +13,7 @@ type List = Pick<ListControllerResult<Row>, 'data' | 'total' | 'isPlaceholderDat
 export function useRowSource(
   resource: Resource,
   { data, total, isPlaceholderData }: List,
-  now: AskedRows,
+  now: RowsQuery,
 ): RowSource {
   const provider = useDataProvider()
   const rows = data ?? none

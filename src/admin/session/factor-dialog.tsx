@@ -6,6 +6,7 @@ import { Button } from '#src/admin/kit/button.tsx'
 import { LoadError } from '#src/admin/kit/load-state.tsx'
 import { TextField } from '#src/admin/kit/text-field.tsx'
 import { call } from '#src/admin/resource/call.ts'
+import { ownAccount } from '#src/locales/access/own-account.words.ts'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -21,6 +22,7 @@ type Step =
 /** Sets up or removes the signed-in admin's authenticator; both ask for the password first. */
 export function FactorDialog({ onClose }: { onClose: () => void }) {
   const w = useWords(adminAccess)
+  const o = useWords(ownAccount)
   const [step, setStep] = useState<Step>({ name: 'state' })
   const { data, error, refetch } = useQuery({
     queryKey: ['own-factor'],
@@ -41,7 +43,7 @@ export function FactorDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog open onClose={onClose} className="admin-area" fullWidth maxWidth="xs">
-      <DialogTitle component="h2">{w(step.name === 'codes' ? 'recoveryTitle' : 'factor')}</DialogTitle>
+      <DialogTitle component="h2">{step.name === 'codes' ? w('recoveryTitle') : o('factor')}</DialogTitle>
       <DialogContent>
         <LoadError error={error} />
         {step.name === 'state' && data && (

@@ -8,6 +8,7 @@ import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { TextField } from '#src/admin/kit/text-field.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
+import { ownAccount } from '#src/locales/access/own-account.words.ts'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import { validation } from '#src/locales/validation.words.ts'
 import { type AnswerOf, type ApiError, api } from '#src/platform/http.ts'
@@ -47,6 +48,8 @@ export function LoginPage() {
   const [sending, setSending] = useState(false)
   const [step, setStep] = useState<Step | null>(null)
   const w = useWords(adminAccess)
+  const o = useWords(ownAccount)
+  const titles = { code: o('factor'), enrol: w('enrolTitle'), codes: w('recoveryTitle') }
 
   function enter(session: Answer) {
     setAdminSession(session)
@@ -92,9 +95,7 @@ export function LoginPage() {
 
   if (step)
     return (
-      <LoginCard
-        title={w(step.name === 'code' ? 'factor' : step.name === 'enrol' ? 'enrolTitle' : 'recoveryTitle')}
-      >
+      <LoginCard title={titles[step.name]}>
         {step.name === 'code' && (
           <CodeForm hint={w('codeHint')} onCode={(code) => signIn(step.account, code)} />
         )}

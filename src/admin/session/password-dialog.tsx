@@ -3,12 +3,14 @@ import { FormDialog } from '#src/admin/kit/dialogs/form-dialog.tsx'
 import { TextField } from '#src/admin/kit/text-field.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { OwnPassword } from '#src/contract/access/user-management.ts'
+import { ownAccount } from '#src/locales/access/own-account.words.ts'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** Changes the signed-in admin's password. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const w = useWords(adminAccess)
+  const o = useWords(ownAccount)
   const schema = OwnPassword.extend({ again: z.string() }).refine(({ next, again }) => next === again, {
     path: ['again'],
     message: w('notSame'),
@@ -17,8 +19,8 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <FormDialog
-      title={w('changePassword')}
-      action={w('changePassword')}
+      title={o('changePassword')}
+      action={o('changePassword')}
       schema={schema}
       initial={{ present: '', next: '', again: '' }}
       send={async ({ present, next }) => {

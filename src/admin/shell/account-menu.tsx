@@ -8,7 +8,7 @@ import { useViewAs } from '#src/admin/session/view-as.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { type LowerRole, lowerRoles } from '#src/contract/access/lower-roles.ts'
 import { roleNames } from '#src/contract/access/role-names.ts'
-import { adminAccess } from '#src/locales/access/sign-in.words.ts'
+import { ownAccount } from '#src/locales/access/own-account.words.ts'
 import { notify } from '#src/platform/notices.ts'
 import { signOut } from '#src/platform/session.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -31,7 +31,7 @@ export function AccountMenu() {
   const mode = useColorMode()
   const [at, setAt] = useState<HTMLElement | null>(null)
   const [dialog, setDialog] = useState<'password' | 'factor' | null>(null)
-  const a = useWords(adminAccess)
+  const o = useWords(ownAccount)
   if (!session) return null
   const close = () => setAt(null)
 
@@ -79,8 +79,8 @@ export function AccountMenu() {
         >
           {t(mode === 'dark' ? 'lightMode' : 'darkMode')}
         </MenuItem>
-        <MenuItem onClick={() => show('password')}>{a('changePassword')}</MenuItem>
-        <MenuItem onClick={() => show('factor')}>{a('factor')}</MenuItem>
+        <MenuItem onClick={() => show('password')}>{o('changePassword')}</MenuItem>
+        <MenuItem onClick={() => show('factor')}>{o('factor')}</MenuItem>
         <MenuItem onClick={() => void signOut('admin')}>{t('logout')}</MenuItem>
       </Menu>
       <Suspense>

@@ -8,7 +8,7 @@ import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Resource } from '#src/admin/resource/define-resource.ts'
 import { OtherValue } from '#src/admin/resource/other-value.tsx'
 import { adminHistory } from '#src/admin/words/history.words.ts'
-import type { KeptChange, UndoRefused } from '#src/contract/audit/steps.ts'
+import type { ChangeNotUndone, UndoRefused } from '#src/contract/audit/steps.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** Most changes that are listed. */
@@ -30,7 +30,7 @@ export function UndoDialog({ resource, refused, onChoose, onLeave }: Props) {
   const { kept, changes } = refused
   const ids = kept.map(({ id }) => id)
   const [only] = kept
-  const named = ({ name, entity_id, property }: KeptChange) => {
+  const named = ({ name, entity_id, property }: ChangeNotUndone) => {
     const field = fieldOf(resource, property)
     return { name: name ?? entity_id, field: field ? say(field.label) : (property ?? '') }
   }
@@ -78,7 +78,7 @@ export function UndoDialog({ resource, refused, onChoose, onLeave }: Props) {
 }
 
 /** Both values where somebody changed it since, otherwise the reason. */
-function Kept({ change, resource }: { change: KeptChange; resource: Resource | undefined }) {
+function Kept({ change, resource }: { change: ChangeNotUndone; resource: Resource | undefined }) {
   const w = useWords(adminHistory)
   const field = fieldOf(resource, change.property)
   if (!field || !change.current) return <p>{change.reason}</p>

@@ -16,7 +16,7 @@ import { useWords } from '#src/platform/words.tsx'
 
 const UndoDialog = lazyDialog(async () => (await import('./undo-dialog.tsx')).UndoDialog)
 
-interface Asked {
+interface UndoRequest {
   /** Only steps that changed this record. */
   id?: number | undefined
   redo?: true | undefined
@@ -45,7 +45,7 @@ export function useUndo({ entity, resource, onUndone }: Options) {
   const say = useSay()
   const client = useQueryClient()
   const refresh = useRefresh()
-  const [refused, setRefused] = useState<{ asked: Asked; refused: UndoRefused } | null>(null)
+  const [refused, setRefused] = useState<{ asked: UndoRequest; refused: UndoRefused } | null>(null)
   const running = useRef<Promise<unknown>>(Promise.resolve())
   const kept = useRef<string[]>([])
 
@@ -54,7 +54,7 @@ export function useUndo({ entity, resource, onUndone }: Options) {
     setRefused(null)
   }
 
-  async function send(asked: Asked, choice: Choice = {}): Promise<boolean> {
+  async function send(asked: UndoRequest, choice: Choice = {}): Promise<boolean> {
     if (!entity) return false
     try {
       const { undone } = await call('POST /api/admin/history/undo', {
@@ -72,7 +72,7 @@ export function useUndo({ entity, resource, onUndone }: Options) {
     }
   }
 
-  function fail(asked: Asked, given: UndoRefused) {
+  function fail(asked: UndoRequest, given: UndoRefused) {
     const [only] = given.kept
     if (given.changes > 1 || !only || only.current) return setRefused({ asked, refused: given })
     keep(given.step)
@@ -95,7 +95,7 @@ export function useUndo({ entity, resource, onUndone }: Options) {
   }
 
   /** One at a time: a second press continues after the first. */
-  function run(asked: Asked, choice?: Choice): Promise<boolean> {
+  function run(asked: UndoRequest, choice?: Choice): Promise<boolean> {
     const done = running.current.then(() => send(asked, choice))
     running.current = done
     return done

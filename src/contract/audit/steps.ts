@@ -35,7 +35,7 @@ const Undone = z.object({
 export type Undone = z.infer<typeof Undone>
 
 /** A change that cannot be taken back, and why. */
-export interface KeptChange {
+export interface ChangeNotUndone {
   /** Of its audit row. */
   id: number
   entity_id: string
@@ -52,13 +52,13 @@ export interface KeptChange {
 export interface UndoRefused {
   step: string
   changes: number
-  kept: KeptChange[]
+  kept: ChangeNotUndone[]
 }
 
 const changes = () => z.array(rowId()).max(10_000, 'tooMany').optional()
 const step = () => z.uuid('invalid')
 
-const UndoAsked = z.strictObject({
+const UndoBody = z.strictObject({
   entity: EntityName,
   id: rowId().optional().describe('only steps that changed this record'),
   redo: z.literal(true).optional().describe('redo: takes back the latest undo'),
@@ -69,7 +69,7 @@ const UndoAsked = z.strictObject({
     'changes to leave as they are; without it a step is undone as a whole or not at all',
   ),
 })
-export type UndoAsked = z.infer<typeof UndoAsked>
+export type UndoBody = z.infer<typeof UndoBody>
 
 export const stepCalls = defineCalls({
   'GET /api/admin/history/steps': {
@@ -81,7 +81,7 @@ export const stepCalls = defineCalls({
   'POST /api/admin/history/undo': {
     summary: "Undoes the caller's latest step on an entity, one more per call; null: nothing left to undo",
     access: { admin: adminRoles },
-    body: UndoAsked,
+    body: UndoBody,
     answer: done.extend({ undone: Undone.nullable() }),
   },
 })

@@ -10,7 +10,7 @@ export const MAX_CELLS = 2000
 const values = z.record(z.string().max(60), z.unknown())
 const count = (rows: readonly object[]) => rows.reduce((cells, row) => cells + Object.keys(row).length, 0)
 
-const CellsAsked = z
+const CellsBody = z
   .strictObject({
     entity: EntityName,
     rows: z
@@ -34,7 +34,7 @@ const CellsAsked = z
  * Whether the cells need a second admin: a field of a held resource among them, or a row added to one. All of them are
  * one proposal then.
  */
-export function cellsAskSecond({ entity, rows, create }: z.output<typeof CellsAsked>): boolean {
+export function cellsAskSecond({ entity, rows, create }: z.output<typeof CellsBody>): boolean {
   const held = allCatalogues().find((one) => one.entity === entity)?.fourEyes
   if (!held) return false
   return create.length > 0 || rows.some(({ values: set }) => held.some((field) => field in set))
@@ -65,7 +65,7 @@ export const cellCalls = defineCalls({
     access: { admin: adminRoles },
     fourEyes: { when: cellsAskSecond },
     largeBody: true,
-    body: CellsAsked,
+    body: CellsBody,
     answer: CellsSaved,
   },
 })

@@ -100,13 +100,13 @@ function operand(schema: z.ZodType, compare: Comparison): z.ZodType {
   return type.type === 'number' ? z.number('number') : kindOf(schema) === 'text' ? z.string() : type
 }
 
-interface Asked {
+interface FieldQuery {
   field: string
   compare: Comparison
 }
 
 /** The field and the comparison that a key of a filter names. A list's plain name asks whether it holds the value. */
-function asked({ shape }: z.ZodObject, key: string): Asked | undefined {
+function asked({ shape }: z.ZodObject, key: string): FieldQuery | undefined {
   if (Object.hasOwn(shape, key)) {
     const kind = kindOf(shape[key] as z.ZodType)
     return { field: key, compare: kind === 'list' ? 'holdsAll' : 'is' }

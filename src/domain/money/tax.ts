@@ -141,13 +141,13 @@ function compute(
  * Never more tax than the payment, which a late crossing would take: what is left untaxed is taxed with the next one.
  */
 function within(base: number, parts: readonly TdsPart[]): [TdsPart[], tds: number] {
-  const kept: TdsPart[] = []
+  const taken: TdsPart[] = []
   let tds = 0
   for (const part of parts) {
     const left = addRupees(base, -tds)
     const tax = shareOf(part.amount, part.percent)
     if (tax <= left) {
-      kept.push(part)
+      taken.push(part)
       tds = addRupees(tds, tax)
       continue
     }
@@ -156,10 +156,10 @@ function within(base: number, parts: readonly TdsPart[]): [TdsPart[], tds: numbe
       .div(part.percent)
       .toDecimalPlaces(2, Decimal.ROUND_DOWN)
       .toNumber()
-    if (amount > 0) kept.push({ ...part, amount })
-    return [kept, addRupees(tds, shareOf(amount, part.percent))]
+    if (amount > 0) taken.push({ ...part, amount })
+    return [taken, addRupees(tds, shareOf(amount, part.percent))]
   }
-  return [kept, tds]
+  return [taken, tds]
 }
 
 const amountPart = (amount: number, percent: number, why: TdsPart['why']): TdsPart[] =>

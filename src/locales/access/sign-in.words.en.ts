@@ -12,14 +12,12 @@ const words = {
     'Each of these codes signs you in once, if you lose your authenticator. They are shown only now: write them down or keep them in a password manager.',
   download: 'Download as text',
   kept: 'I have kept them',
-  factor: 'Second factor',
   factorOn: 'Your sign-in asks for a code of your authenticator app. Recovery codes left: {left}.',
   factorOff: 'Your password alone signs you in. An authenticator app makes your account much safer.',
   factorRequired: 'Your role must sign in with an authenticator app.',
   setUp: 'Set up',
   takeAway: 'Take away',
   password: 'Your password',
-  changePassword: 'Change password',
   presentPassword: 'Current password',
   passwordChanged: 'Your password is changed. You are signed out everywhere else.',
   close: 'Close',
@@ -34,13 +32,6 @@ const words = {
   inviteGoneText: 'It was used already, or it is older than 48 hours. Ask who invited you for a new one.',
   inviteDone: 'Your password is set',
   toLogin: 'Sign in',
-  masquerade: 'Masquerade Mode',
-  looksOnly: 'You look only; nothing can be changed.',
-  mayEdit: 'Every change is kept with your name.',
-  allowEdits: 'Allow edits',
-  masqueradeText: '{admin} acts as {merchant}. Passwords and bank details stay closed.',
-  exit: 'Exit',
-  exitFailed: 'That did not work. Try again.',
 }
 
 export default words

@@ -100,7 +100,11 @@ describe('the form', () => {
     lending.app.deps.settings.LENDER_TIMEOUT_MS = 300
     const { body } = await send(id, {}, customer)
     expect(body).toEqual({ success: 'true', redirectionUrl: '/user/lenders-transaction/udyog' })
-    const given = await db().select().from(consent).where(eq(consent.purpose, 'SHARE_LENDER'))
+    const given = await db()
+      .select()
+      .from(consent)
+      .where(eq(consent.purpose, 'SHARE_LENDER'))
+      .orderBy(consent.id)
     expect(given.at(-1)).toMatchObject({ action: 'GIVEN', session_id: expect.any(String) })
     for (let turn = 0; turn < 3; turn++) await lending.app.deps.jobs.drain({ later: true })
     lending.app.deps.settings.LENDER_TIMEOUT_MS = 20_000

@@ -51,9 +51,13 @@ function tell(news: object, { slug = 'aarna', secret = SECRET, timestamp = secon
 const statusOf = async (id: string) =>
   (await db().select().from(lenderApplication).where(eq(lenderApplication.id, id)))[0]?.status
 const transitionsOf = async (id: string) =>
-  (await db().select().from(statusHistory).where(eq(statusHistory.lender_application_id, id)))
-    .sort((a, b) => a.id - b.id)
-    .map(({ to_code, source, accepted }) => [to_code, source, accepted])
+  (
+    await db()
+      .select()
+      .from(statusHistory)
+      .where(eq(statusHistory.lender_application_id, id))
+      .orderBy(statusHistory.id)
+  ).map(({ to_code, source, accepted }) => [to_code, source, accepted])
 
 test('a webhook without a valid, current signature is refused and changes nothing', async () => {
   const { id, application_id } = await submitted()

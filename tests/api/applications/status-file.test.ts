@@ -192,7 +192,7 @@ describe('[ASF-07] an application status file', () => {
   test('is one row of the audit trail, in the name of who sent it', async () => {
     const { id, lender } = await offer()
     await upload(`${id},,${lender},OFFER_RECEIVED,${today},,`, `,,${lender},APPROVED,${today},,`)
-    const noted = (await db().select().from(audit)).filter(({ entity }) => entity === 'status_file')
+    const noted = await db().select().from(audit).where(eq(audit.entity, 'status_file')).orderBy(audit.id)
     expect(noted).toMatchObject([
       {
         action: 'create',
@@ -262,7 +262,7 @@ describe('[ASF-07] an application status file', () => {
     expect(done).toMatchObject({ status: 'DONE_WITH_ERRORS', rows_updated: 1 })
     expect(done.errors).toMatch(/Row 502: .*\nand 700 more rows with errors$/)
     expect(await steps(id)).toHaveLength(1)
-    const noted = (await db().select().from(audit)).filter(({ entity }) => entity === 'status_file')
+    const noted = await db().select().from(audit).where(eq(audit.entity, 'status_file')).orderBy(audit.id)
     expect(noted.at(-1)).toMatchObject({ new: { rows_updated: 1, rows_with_errors: 1200 } })
     expect(await db().select().from(statusFilePart)).toEqual([])
   })

@@ -89,7 +89,11 @@ test('every declared list can be had, with its own rows', async () => {
 
 test('each export is in the audit trail with the number of its rows', async () => {
   await csv('lenders?type=gl')
-  const rows = await app.deps.database.db.select().from(audit).where(eq(audit.action, 'export'))
+  const rows = await app.deps.database.db
+    .select()
+    .from(audit)
+    .where(eq(audit.action, 'export'))
+    .orderBy(audit.id)
   const listed = (await admin.get('/api/get-lenders-data/gl')).body
   expect(rows.at(-1)).toMatchObject({
     entity: 'lender',

@@ -60,7 +60,7 @@ test('[MIS-01] an amount above what was asked waits for a decision, which its re
   expect((await commit(file.id)).body.file).toMatchObject({ state: 'DONE', counts: { NEW: 1 } })
   const [stored] = await db().select().from(lenderApplication).where(eq(lenderApplication.id, id))
   expect(stored).toMatchObject({ disbursed_amount: 150_000 })
-  const noted = (await db().select().from(audit)).filter(({ property }) => property === 'decided')
+  const noted = await db().select().from(audit).where(eq(audit.property, 'decided')).orderBy(audit.id)
   expect(noted.at(-1)).toMatchObject({
     new: { lines: 1, accepted: true, reason: 'the lender raised the limit' },
   })

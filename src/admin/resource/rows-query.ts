@@ -5,7 +5,7 @@ import type { Resource } from './define-resource.ts'
 export type Filter = Readonly<Record<string, unknown>>
 
 /** What a list page asks for. */
-export interface AskedRows {
+export interface RowsQuery {
   /** As the calls take it, the plain parameter too. */
   filter: Filter
   /** The column, or several joined by commas as the dialect takes them. Absent: the order of the list. */
@@ -42,7 +42,7 @@ const unsorted: ReadonlySet<string> = new Set(['multi', 'bullets', 'image', 'ric
 const isShown = ({ list }: Resource, name: string) => list.columns.some(({ field }) => field.name === name)
 
 /** Sort and filter of the URL. */
-export function askedRows(resource: Resource, search: URLSearchParams): AskedRows {
+export function rowsQuery(resource: Resource, search: URLSearchParams): RowsQuery {
   const { param } = resource.list.filter ?? {}
   const chosen = param && search.get(param)
   const by = sortedBy(search).filter((column) => {
@@ -56,7 +56,7 @@ export function askedRows(resource: Resource, search: URLSearchParams): AskedRow
 }
 
 /** The same, as conditions and columns: for rows that are here already. */
-export function readAsked(
+export function readRowsQuery(
   resource: Resource,
   filter: Filter,
   sort: { field: string; order: string } | undefined,

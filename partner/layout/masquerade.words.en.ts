@@ -1,0 +1,11 @@
+const words = {
+  masquerade: 'Masquerade Mode',
+  looksOnly: 'You look only; nothing can be changed.',
+  mayEdit: 'Every change is kept with your name.',
+  allowEdits: 'Allow edits',
+  masqueradeText: '{admin} acts as {merchant}. Passwords and bank details stay closed.',
+  exit: 'Exit',
+  exitFailed: 'That did not work. Try again.',
+}
+
+export default words

@@ -1,0 +1,6 @@
+const words = {
+  changePassword: 'Change password',
+  factor: 'Second factor',
+}
+
+export default words
