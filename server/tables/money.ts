@@ -192,5 +192,5 @@ export const commissionFileRow = pgTable(
     /** The adjustment that accepted the difference. */
     line_id: whole().references(() => commissionLine.id),
   },
-  (t) => [primaryKey({ columns: [t.file_id, t.line] })],
+  (t) => [primaryKey({ columns: [t.file_id, t.line] }), index('commission_file_row_case').on(t.case_id)],
 )
