@@ -1,8 +1,11 @@
 import { definePage } from '#src/admin/resource/define-resource.ts'
+import { headOf } from '#src/contract/lists/list-heads.ts'
 
+const { title: menu, ...head } = headOf('audit')
+
+/** Every change, the seals of past days, and what was written together. */
 export const audit = definePage({
-  name: 'audit',
-  menu: { en: 'Audit', hi: 'ऑडिट' },
-  icon: 'history',
+  ...head,
+  menu,
   load: async () => (await import('./audit/screen.tsx')).AuditScreen,
 })

@@ -67,7 +67,6 @@ export const lenders = defineResource({
     call('POST /api/admin/eligibility/rule-effect', {
       body: { changes: changes.map(({ id, values }) => ({ lender_id: id, values })) },
     }),
-  imports: true,
   create: { title: say('Add Lender', 'ऋणदाता जोड़ें'), field: 'name', ignore: /[^A-Za-z0-9_-]/g },
   edit: {
     title: say('Admin - Lenders Edit', 'एडमिन - ऋणदाता संपादन'),

@@ -1,6 +1,8 @@
 import { approvalQueue } from './lists/approvals.ts'
+import { auditTrail } from './lists/audit.ts'
 import { bankAccounts } from './lists/bank-accounts.ts'
 import { callTasks } from './lists/call-tasks.ts'
+import { callQueues, callTeam } from './lists/call-team.ts'
 import { campaigns } from './lists/campaigns.ts'
 import { closings } from './lists/closings.ts'
 import { deletionRequests } from './lists/deletion-requests.ts'
@@ -28,6 +30,7 @@ import { taxIds } from './lists/tax-ids.ts'
 import { templates } from './lists/templates.ts'
 import { tickets } from './lists/tickets.ts'
 import { users } from './lists/users.ts'
+import { vendorList } from './lists/vendors.ts'
 import { reports } from './reports.ts'
 
 /** Lists whose rows wait for a decision. */
@@ -68,6 +71,10 @@ export const lists = [
   reportFiles,
   reportSchedules,
   productRequests,
+  auditTrail,
+  vendorList,
+  callTeam,
+  callQueues,
 ] as const
 
 type Declared = (typeof lists)[number]

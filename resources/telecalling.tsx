@@ -1,8 +1,10 @@
-import { definePage } from '#src/admin/resource/define-resource.ts'
+import { tabsPage } from '#src/admin/list/tabs-page.tsx'
 
-export const telecalling = definePage({
+/** Calls to customers, and for managers the team's load. */
+export const telecalling = tabsPage({
   name: 'telecalling',
   menu: { en: 'Telecalling', hi: 'टेलीकॉलिंग' },
+  title: { en: 'Admin - Telecalling', hi: 'एडमिन - टेलीकॉलिंग' },
   icon: 'phone',
-  load: async () => (await import('./telecalling/screen.tsx')).TelecallingScreen,
+  tabs: async () => (await import('./telecalling/tabs.tsx')).telecallingTabs,
 })

@@ -1,8 +1,11 @@
 import { definePage } from '#src/admin/resource/define-resource.ts'
+import { headOf } from '#src/contract/lists/list-heads.ts'
 
+const { title: menu, ...head } = headOf('vendors-on-off')
+
+/** Outside services with their health and switches. */
 export const vendorsOnOff = definePage({
-  name: 'vendors-on-off',
-  menu: { en: 'Vendors On/Off', hi: 'बाहरी सेवाएँ चालू/बंद' },
-  icon: 'power',
+  ...head,
+  menu,
   load: async () => (await import('./vendors-on-off/screen.tsx')).VendorsScreen,
 })

@@ -67,7 +67,7 @@ export function createApp(deps: Deps, more: readonly Catalogue[] = []): Hono<App
   app.use('/api/*', apiHeaders, refuseCrossSite)
   app.route(
     '/',
-    docsRoutes(() => ({ ...contract, ...declaredCalls })),
+    docsRoutes(deps, () => ({ ...contract, ...declaredCalls })),
   )
   app.route('/', bind(deps, contract, routes, guards))
   app.route(

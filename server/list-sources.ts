@@ -4,7 +4,9 @@ import { approvalQueue } from './access/approvals/approval-queue.ts'
 import { accessLists } from './access/lists.ts'
 import { applicationLists } from './applications/lists.ts'
 import { campaignLists } from './campaigns/lists.ts'
+import { auditLists } from './catalogue/history/audit-list.ts'
 import { deletionRequests } from './customers/deletion-queue.ts'
+import { lenderVendors } from './integrations/lender-vendors.ts'
 import { ownLists } from './lists/own-lists.ts'
 import { merchantApplications } from './merchants/application-queue.ts'
 import { funnelReviews } from './merchants/funnels/funnel-reviews.ts'
@@ -19,6 +21,7 @@ import type { ListSource } from './platform/list-source.ts'
 import { productLists } from './products/lists.ts'
 import { reportSources } from './reports/sources.ts'
 import { telecallingLists } from './telecalling/lists.ts'
+import { vendorList } from './vendors/list.ts'
 
 /** The source of each declared list; a missing one is a compile error. */
 const sources: { [N in ListName]: ListSource<ListOf<N>> } = {
@@ -33,6 +36,7 @@ const sources: { [N in ListName]: ListSource<ListOf<N>> } = {
   ...merchantLists,
   ...ownLists,
   ...productLists,
+  ...auditLists,
   approvals: approvalQueue,
   'bank-accounts': bankAccounts,
   'customer-info-deletion': deletionRequests,
@@ -40,6 +44,7 @@ const sources: { [N in ListName]: ListSource<ListOf<N>> } = {
   'merchant-applications': merchantApplications,
   'self-reviews': selfReviews,
   'tax-ids': taxIds,
+  'vendors-on-off': vendorList([lenderVendors]),
 }
 
 export const listSources = sources as unknown as Readonly<Record<string, ListSource<AnyList>>>

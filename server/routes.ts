@@ -6,7 +6,6 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { coBrandsRoutes } from './co-brands/routes.ts'
 import { csrRoutes } from './csr/routes.ts'
 import { customersRoutes } from './customers/routes.ts'
-import { lenderVendors } from './integrations/lender-vendors.ts'
 import { journeyRoutes } from './journey/journey-routes.ts'
 import { leadsApiRoutes } from './leads-api/routes.ts'
 import { listExportRoutes } from './lists/list-routes.ts'
@@ -22,7 +21,7 @@ import { webRoutes } from './web/routes.ts'
 
 /** A handler for each declared call; a missing one is a compile error. */
 export const routes: Handlers<Contract> = {
-  ...vendorRoutes([lenderVendors]),
+  ...vendorRoutes,
   ...accessRoutes,
   ...catalogueRoutes,
   ...coBrandsRoutes,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ConfirmDialog } from '#customer/layout/confirm-dialog.tsx'
 import { LoadFailed } from '#customer/layout/load-failed.tsx'
 import type { GivenConsent } from '#src/contract/customers/consent.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
@@ -8,7 +9,6 @@ import { notify } from '#src/platform/notices.ts'
 import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 
 /** The customer's consents, each with a button to withdraw it. */
@@ -65,35 +65,18 @@ interface Props {
 
 function WithdrawConsent({ consent, title, onClose, onChanged }: Props) {
   const t = useWords(myConsents)
-  const [busy, setBusy] = useState(false)
   const { id, purpose, lender_name: lender } = consent
   const about = purpose === 'CREDIT_REPORT' ? 'confirmReport' : 'confirmLender'
 
   async function withdraw() {
-    setBusy(true)
-    try {
-      await api('POST /api/consents/{id}/withdraw', { params: { id }, body: {} })
-      forgetAnswers('GET /api/offers')
-      notify('success', t('withdrawn'))
-    } finally {
-      onClose()
-      onChanged()
-    }
+    await api('POST /api/consents/{id}/withdraw', { params: { id }, body: {} })
+    forgetAnswers('GET /api/offers')
+    notify('success', t('withdrawn'))
   }
 
   return (
-    <Dialog title={title} onClose={onClose}>
-      <p>
-        {lender ? t(about, { lender }) : t(purpose === 'MATCHING' ? 'confirmMatching' : 'confirmContact')}
-      </p>
-      <div className="dialog-actions">
-        <Button kind="secondary" busy={busy} onClick={() => void withdraw()}>
-          {t('withdraw')}
-        </Button>
-        <Button kind="secondary" onClick={onClose}>
-          {t('keep')}
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog action={t('withdraw')} keep={t('keep')} act={withdraw} {...{ title, onClose, onChanged }}>
+      {lender ? t(about, { lender }) : t(purpose === 'MATCHING' ? 'confirmMatching' : 'confirmContact')}
+    </ConfirmDialog>
   )
 }

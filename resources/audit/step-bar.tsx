@@ -1,41 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
-import type { Resource } from '#src/admin/resource/define-resource.ts'
+import { readList } from '#src/admin/list/list-calls.ts'
 import { UndoStep } from '#src/admin/undo/undo-step.tsx'
 import { adminFiles } from '#src/admin/words/files.words.ts'
-import type { AuditRow } from '#src/contract/audit/audit.ts'
 import { pagesOfEntities } from '#src/contract/audit/entity-name.ts'
 import { useWords } from '#src/platform/words.tsx'
-
-interface Props {
-  step: string
-  rows: readonly AuditRow[]
-  resourceOf: (entity: string) => Resource | undefined
-  onUndone: () => void
-}
+import { auditTrail } from '../lists/audit.ts'
+import { useResourceOf } from './resource-of.ts'
 
 /** Shown while filtered to one step, with the button to undo it. */
-export function StepBar({ step, rows, resourceOf, onUndone }: Props) {
+export function StepBar({ onUndone }: { onUndone: () => void }) {
   const w = useWords(adminFiles)
+  const resourceOf = useResourceOf()
   const [search, setSearch] = useSearchParams()
-  const entity = rows.find((row) => Object.hasOwn(pagesOfEntities(), row.entity))?.entity
-
-  function showAll() {
-    const next = new URLSearchParams(search)
-    next.delete('step')
-    next.delete('page')
-    setSearch(next)
-  }
-
+  const step = search.get('step') ?? ''
+  const { data } = useQuery({
+    queryKey: ['list', auditTrail.name, 'step', step],
+    queryFn: () => readList(auditTrail.name, { step }),
+    enabled: step !== '',
+  })
+  if (!data) return null
+  const entity = data.rows
+    .map((row) => String(row.entity))
+    .find((name) => Object.hasOwn(pagesOfEntities(), name))
+  const isImport = data.rows.some(({ action }) => action === 'import')
+  const others = [...search].filter(([name]) => name !== 'step' && name !== 'after' && name !== 'before')
   return (
     <section className="step-bar" aria-label={w('stepShown')}>
       <p>
-        {w('stepShown')} <TextButton onClick={showAll}>{w('allChanges')}</TextButton>
+        {w('stepShown')}{' '}
+        <TextButton onClick={() => setSearch(new URLSearchParams(others))}>{w('allChanges')}</TextButton>
       </p>
       {entity && (
         <UndoStep
           key={step}
-          label={w(rows.some(({ action }) => action === 'import') ? 'revert' : 'revertStep')}
+          label={w(isImport ? 'revert' : 'revertStep')}
           step={step}
           entity={entity}
           resource={resourceOf(entity)}

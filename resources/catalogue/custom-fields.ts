@@ -2,11 +2,11 @@ import { allCatalogues, defineCatalogue } from '#src/contract/catalogue/catalogu
 import { CustomField } from '#src/contract/catalogue/custom-field.ts'
 import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
 import { ordered } from '#src/contract/catalogue/rules.ts'
-import { type FieldHint, field } from '#src/contract/field.ts'
+import { type FieldHint, field, hints } from '#src/contract/field.ts'
 
 /** The resources that take custom fields; read when it is shown, because some are declared after this one. */
-const resourceHint: FieldHint = {
-  label: { en: 'Resource', hi: 'संसाधन' },
+const chosenResource = (hint: FieldHint): FieldHint => ({
+  ...hint,
   widget: 'select',
   width: 170,
   get options() {
@@ -17,7 +17,8 @@ const resourceHint: FieldHint = {
       ...Object.fromEntries(others.map(({ name, many }) => [name, many])),
     }
   },
-}
+})
+const { resource, rows } = CustomField.shape
 
 /** Fields that role 1 adds to resources, from the grid's + column or here. */
 export const customFields = defineCatalogue({
@@ -27,11 +28,14 @@ export const customFields = defineCatalogue({
   many: { en: 'Custom fields', hi: 'अतिरिक्त फ़ील्ड' },
   icon: 'shapes',
   access: { roles: [1] },
-  schema: CustomField.extend({ resource: field(CustomField.shape.resource.clone(), resourceHint) }),
+  schema: CustomField.extend({
+    resource: field(resource.clone(), chosenResource({ label: { en: 'Resource', hi: 'संसाधन' } })),
+    rows: field(rows.clone(), chosenResource(hints.get(rows) as FieldHint)),
+  }),
   label: 'label_en',
   sort: ['resource', 'ASC'],
-  fixed: ['resource', 'name', 'kind', 'promoted'],
-  create: ['label_en', 'label_hi', 'resource', 'name', 'kind', 'required', 'min', 'max', 'choices'],
+  fixed: ['resource', 'name', 'kind', 'rows', 'promoted'],
+  create: ['label_en', 'label_hi', 'resource', 'name', 'kind', 'rows', 'required', 'min', 'max', 'choices'],
   unique: { name: 'customFieldTaken' },
   rules: [ordered('min', 'max')],
   fourEyes: ['label_en', 'label_hi', 'required', 'min', 'max', 'choices', 'see_roles', 'set_roles'],

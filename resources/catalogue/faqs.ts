@@ -11,6 +11,6 @@ export const faqCatalogue = defineCatalogue({
   access: { roles: adminPages['merchant-management'] },
   schema: Faq,
   label: 'question',
-  sort: ['order', 'ASC'],
+  position: 'order',
   unique: {},
 })

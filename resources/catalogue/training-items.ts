@@ -13,6 +13,6 @@ export const trainingItemCatalogue = defineCatalogue({
   schema: TrainingItem,
   rules: [requiredIf('link', { field: 'active', is: [1] })],
   label: 'title',
-  sort: ['order', 'ASC'],
+  position: 'order',
   unique: {},
 })

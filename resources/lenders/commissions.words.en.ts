@@ -32,11 +32,6 @@ const words = {
   actsOf: 'Actions for revenue entry {number}',
   moveEntry: 'Move revenue entry {number}',
   statusOf: 'Status of revenue entry {number}',
-  howToMove: 'Press the space bar to lift, the arrow keys to move, space to drop, Escape to cancel.',
-  lifted: 'Lifted from place {place}.',
-  moved: 'Now at place {place}.',
-  dropped: 'Dropped at place {place}.',
-  putBack: 'Back at place {place}.',
 }
 
 export default words

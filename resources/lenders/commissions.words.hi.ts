@@ -35,11 +35,6 @@ const words: Translation<typeof en> = {
   actsOf: 'राजस्व प्रविष्टि {number} के काम',
   moveEntry: 'राजस्व प्रविष्टि {number} का स्थान बदलें',
   statusOf: 'राजस्व प्रविष्टि {number} की स्थिति',
-  howToMove: 'उठाने के लिए स्पेस बार, खिसकाने के लिए तीर कुंजियाँ, रखने के लिए स्पेस, रद्द करने के लिए Escape दबाएँ।',
-  lifted: 'स्थान {place} से उठाया गया।',
-  moved: 'अब स्थान {place} पर।',
-  dropped: 'स्थान {place} पर रखा गया।',
-  putBack: 'वापस स्थान {place} पर।',
 }
 
 export default words

@@ -1,5 +1,6 @@
 import { Draggable } from '@hello-pangea/dnd'
 import { RowMenu } from '#src/admin/kit/row-menu.tsx'
+import { DragHandle } from '#src/admin/order/drag-order.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
 import type { LenderRevenue, RevenueType } from '#src/contract/catalogue/lender-revenue.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -26,10 +27,7 @@ export function RevenueRow({ slab, index, types, onEdit, onDelete, onStatus }: P
       {(drag, { isDragging }) => (
         <tr ref={drag.innerRef} {...drag.draggableProps} className={isDragging ? 'dragging' : undefined}>
           <td>
-            <span className="handle" {...drag.dragHandleProps}>
-              <span aria-hidden="true">⠿</span>
-              <span className="visually-hidden">{t('moveEntry', entry)}</span>
-            </span>
+            <DragHandle label={t('moveEntry', entry)} drag={drag} />
           </td>
           <td>{types.find(({ id }) => id === slab.revenue_type_id)?.name ?? slab.revenue_type_id}</td>
           {figures.map((figure) => {

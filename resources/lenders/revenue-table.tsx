@@ -1,4 +1,3 @@
-import { DragDropContext, Droppable, type DropResult, type ResponderProvided } from '@hello-pangea/dnd'
 import { useState } from 'react'
 import { ExportMenu } from '#src/admin/export/export-menu.tsx'
 import { ImportButton } from '#src/admin/import/import-button.tsx'
@@ -6,6 +5,7 @@ import { Button } from '#src/admin/kit/button.tsx'
 import { ConfirmDialog } from '#src/admin/kit/dialogs/confirm-dialog.tsx'
 import { LoadError, Loading } from '#src/admin/kit/load-state.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
+import { DragOrder } from '#src/admin/order/drag-order.tsx'
 import { useMay } from '#src/admin/session/session.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import type { LenderRevenue } from '#src/contract/catalogue/lender-revenue.ts'
@@ -29,15 +29,6 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
 
-  function drop({ source, destination, reason }: DropResult, { announce }: ResponderProvided) {
-    const place = destination && reason === 'DROP' ? destination.index : source.index
-    announce(t(place === source.index ? 'putBack' : 'dropped', { place: place + 1 }))
-    if (!slabs || place === source.index) return
-    const ids = slabs.map(({ id }) => id)
-    ids.splice(place, 0, ...ids.splice(source.index, 1))
-    reorder(ids)
-  }
-
   if (!slabs) return failed ? <LoadError error={new Error(t('revenueFailed'))} again={reload} /> : <Loading />
   return (
     <div>
@@ -53,48 +44,39 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
       {slabs.length === 0 ? (
         <p>{t('noRevenue')}</p>
       ) : (
-        <DragDropContext
-          dragHandleUsageInstructions={t('howToMove')}
-          onDragStart={({ source }, { announce }) => announce(t('lifted', { place: source.index + 1 }))}
-          onDragUpdate={({ destination, source }, { announce }) =>
-            announce(t('moved', { place: (destination ?? source).index + 1 }))
-          }
-          onDragEnd={drop}
-        >
-          <div className="scroll">
-            <table className="revenue" aria-label={t('revenue')}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('order')}</th>
-                  {[typeField, ...figures, statusField].map(({ name, label }) => (
-                    <th key={name} scope="col">
-                      {say(label)}
-                    </th>
-                  ))}
-                  <th scope="col">{common('actions')}</th>
-                </tr>
-              </thead>
-              <Droppable droppableId="revenue">
-                {(area) => (
-                  <tbody ref={area.innerRef} {...area.droppableProps}>
-                    {slabs.map((slab, index) => (
-                      <RevenueRow
-                        key={slab.id}
-                        slab={slab}
-                        index={index}
-                        types={types}
-                        onEdit={() => setOpen({ edit: slab })}
-                        onDelete={() => setOpen({ remove: slab, number: index + 1 })}
-                        onStatus={(status) => void setStatus(slab, status)}
-                      />
+        <DragOrder ids={slabs.map(({ id }) => id)} onOrder={reorder}>
+          {(area) => (
+            <div className="scroll">
+              <table className="revenue" aria-label={t('revenue')}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('order')}</th>
+                    {[typeField, ...figures, statusField].map(({ name, label }) => (
+                      <th key={name} scope="col">
+                        {say(label)}
+                      </th>
                     ))}
-                    {area.placeholder}
-                  </tbody>
-                )}
-              </Droppable>
-            </table>
-          </div>
-        </DragDropContext>
+                    <th scope="col">{common('actions')}</th>
+                  </tr>
+                </thead>
+                <tbody ref={area.innerRef} {...area.droppableProps}>
+                  {slabs.map((slab, index) => (
+                    <RevenueRow
+                      key={slab.id}
+                      slab={slab}
+                      index={index}
+                      types={types}
+                      onEdit={() => setOpen({ edit: slab })}
+                      onDelete={() => setOpen({ remove: slab, number: index + 1 })}
+                      onStatus={(status) => void setStatus(slab, status)}
+                    />
+                  ))}
+                  {area.placeholder}
+                </tbody>
+              </table>
+            </div>
+          )}
+        </DragOrder>
       )}
       <SlabFindings slabs={slabs} types={types} />
       {open && 'edit' in open && (

@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { adminPages } from '#src/contract/access/admin-pages.ts'
-import { oneOf, searchFilter } from '#src/contract/lists/list-filter.ts'
+import { oneOf } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineQueue } from '#src/contract/lists/queue.ts'
+import { key, search } from '#src/contract/reports/report-columns.ts'
+import { merchantColumn, merchantQueue, refusal, since } from './merchant-queue.ts'
 
 const checks = {
   NONE: { en: 'Not checked', hi: 'जाँच नहीं हुई' },
@@ -22,20 +23,18 @@ const confirm = {
 } as const
 
 export const bankAccounts = defineQueue({
+  ...merchantQueue,
   ...headOf('bank-accounts'),
   about: {
     en: 'New bank accounts of merchants. Payouts go to a confirmed account only.',
     hi: 'मर्चेंट के नए बैंक खाते। भुगतान केवल पुष्टि किए गए खाते में जाता है।',
   },
-  access: { roles: adminPages['merchant-management'] },
-  range: false,
-  counted: true,
   filters: z.object({
-    q: searchFilter({ en: 'Search', hi: 'खोजें' }, { en: 'Merchant or holder', hi: 'मर्चेंट या धारक' }),
+    q: search({ en: 'Merchant or holder', hi: 'मर्चेंट या धारक' }),
     checked: oneOf({ en: 'Bank check', hi: 'बैंक जाँच' }, checks),
   }),
   columns: {
-    merchant: { label: { en: 'Merchant', hi: 'मर्चेंट' }, kind: 'text', sort: 'text' },
+    merchant: merchantColumn,
     contact: { label: { en: 'Contact person', hi: 'संपर्क व्यक्ति' }, kind: 'text' },
     holder: { label: { en: 'Account holder', hi: 'खाता धारक' }, kind: 'text' },
     account: { label: { en: 'Account', hi: 'खाता' }, kind: 'masked' },
@@ -49,11 +48,10 @@ export const bankAccounts = defineQueue({
     },
     bank_name: { label: { en: 'Holder’s name at the bank', hi: 'बैंक में धारक का नाम' }, kind: 'text' },
     likeness: { label: { en: 'Names agree by', hi: 'नाम कितने मिलते हैं' }, kind: 'percent' },
-    created_at: { label: { en: 'Since', hi: 'कब से' }, kind: 'time', sort: 'time' },
-    id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' },
+    created_at: since,
+    id: key,
   },
   order: { direction: 'ASC', keys: [['id', 'int']] },
-  id: 'id',
   empty: { en: 'No bank accounts to confirm', hi: 'पुष्टि के लिए कोई बैंक खाता नहीं' },
   states: {
     PENDING: { en: 'Waiting', hi: 'उत्तर बाकी' },
@@ -81,18 +79,6 @@ export const bankAccounts = defineQueue({
       when: { state: ['REVIEW'], checked: answered },
       reason: ['reason', 300],
     },
-    refuse: {
-      call,
-      label: { en: 'Refuse', hi: 'अस्वीकार करें' },
-      about: {
-        en: 'The merchant sees the reason exactly as you write it.',
-        hi: 'मर्चेंट कारण वैसा ही पढ़ेगा जैसा आप लिखेंगे।',
-      },
-      toast: { en: 'Refused.', hi: 'अस्वीकार किया गया।' },
-      body: { approve: false },
-      when: { checked: answered },
-      reason: ['reason', 300],
-      danger: true,
-    },
+    refuse: { ...refusal, call, when: { checked: answered } },
   },
 })

@@ -3,7 +3,7 @@ import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { taskRows } from '#src/contract/access/row-scope.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { adminFilter, oneOf, productFilter } from '#src/contract/lists/list-filter.ts'
-import { product } from '#src/contract/reports/report-columns.ts'
+import { language, product } from '#src/contract/reports/report-columns.ts'
 import type { CallRefusal, Disposition } from '#src/contract/telecalling/telecalling.ts'
 
 const outcomes = {
@@ -28,7 +28,6 @@ const refusals = {
   CONSENT: { en: 'Allows no calls', hi: 'कॉल की अनुमति नहीं' },
   SUPPRESSED: { en: 'Asked not to be called', hi: 'कॉल न करने को कहा' },
 } as const satisfies Record<CallRefusal, unknown>
-const languages = { en: { en: 'English', hi: 'अंग्रेज़ी' }, hi: { en: 'Hindi', hi: 'हिन्दी' } } as const
 const number = (en: string, hi: string) => ({ label: { en, hi }, kind: 'number' }) as const
 
 /** Open calls by due time; an agent sees only their own. */
@@ -60,7 +59,7 @@ export const callTasks = defineList({
     phone: { label: { en: 'Phone', hi: 'फ़ोन' }, kind: 'masked' },
     product,
     reason: { label: { en: 'Why', hi: 'क्यों' }, kind: 'text', sort: 'text' },
-    language: { label: { en: 'Language', hi: 'भाषा' }, kind: 'text', options: languages, sort: 'text' },
+    language,
     last_disposition: {
       label: { en: 'Last outcome', hi: 'पिछला नतीजा' },
       kind: 'text',

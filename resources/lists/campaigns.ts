@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { defineList } from '#src/contract/lists/list.ts'
-import { oneOf, searchFilter } from '#src/contract/lists/list-filter.ts'
+import { oneOf } from '#src/contract/lists/list-filter.ts'
+import { channel, search } from '#src/contract/reports/report-columns.ts'
 
 const states = {
   DRAFT: { en: 'Draft', hi: 'मसौदा' },
@@ -10,7 +11,6 @@ const states = {
   DONE: { en: 'Done', hi: 'पूरा' },
   STOPPED: { en: 'Stopped', hi: 'रोका गया' },
 } as const
-const channels = { mobile: { en: 'SMS', hi: 'एसएमएस' }, email: { en: 'Email', hi: 'ईमेल' } } as const
 const open = ['DRAFT', 'WAITING', 'RUNNING'] as const
 const count = (en: string, hi: string) => ({ label: { en, hi }, kind: 'number', sort: 'int' }) as const
 
@@ -26,7 +26,7 @@ export const campaigns = defineList({
   access: { roles: adminPages.messaging },
   range: false,
   filters: z.object({
-    q: searchFilter({ en: 'Search', hi: 'खोजें' }, { en: 'Name or template', hi: 'नाम या टेम्पलेट' }),
+    q: search({ en: 'Name or template', hi: 'नाम या टेम्पलेट' }),
     status: oneOf({ en: 'Status', hi: 'स्थिति' }, states),
   }),
   columns: {
@@ -37,7 +37,7 @@ export const campaigns = defineList({
       sort: 'text',
     },
     template: { label: { en: 'Template', hi: 'टेम्पलेट' }, kind: 'text', sort: 'text' },
-    channel: { label: { en: 'Channel', hi: 'माध्यम' }, kind: 'text', options: channels, sort: 'text' },
+    channel,
     status: {
       label: { en: 'Status', hi: 'स्थिति' },
       kind: 'status',

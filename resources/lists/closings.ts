@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { defineList } from '#src/contract/lists/list.ts'
-import { searchFilter } from '#src/contract/lists/list-filter.ts'
-import { key, partner } from '#src/contract/reports/report-columns.ts'
+import { key, partner, search } from '#src/contract/reports/report-columns.ts'
 
 /** Merchants who want to end their account, longest waiting first. */
 export const closings = defineList({
@@ -15,7 +14,7 @@ export const closings = defineList({
   icon: 'headset',
   access: { roles: adminPages['partner-desk'] },
   range: false,
-  filters: z.object({ q: searchFilter({ en: 'Search', hi: 'खोजें' }, { en: 'Partner', hi: 'पार्टनर' }) }),
+  filters: z.object({ q: search({ en: 'Partner', hi: 'पार्टनर' }) }),
   columns: {
     merchant: partner,
     reason: { label: { en: 'Reason', hi: 'कारण' }, kind: 'text' },

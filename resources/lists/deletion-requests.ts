@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { type RefusalReason, refusalReasons } from '#src/contract/customers/deletion.ts'
 import { field } from '#src/contract/field.ts'
-import { oneOf, searchFilter } from '#src/contract/lists/list-filter.ts'
+import { oneOf } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineQueue } from '#src/contract/lists/queue.ts'
+import { search } from '#src/contract/reports/report-columns.ts'
 
 const states = {
   OPEN: { en: 'Waiting', hi: 'उत्तर बाकी' },
@@ -41,10 +42,7 @@ export const deletionRequests = defineQueue({
   range: false,
   counted: true,
   filters: z.object({
-    q: searchFilter(
-      { en: 'Search', hi: 'खोजें' },
-      { en: 'Reference or customer id', hi: 'संदर्भ या ग्राहक आईडी' },
-    ),
+    q: search({ en: 'Reference or customer id', hi: 'संदर्भ या ग्राहक आईडी' }),
     identity: oneOf(identity, identities),
   }),
   columns: {

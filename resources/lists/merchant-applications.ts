@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { field, flag, rowId } from '#src/contract/field.ts'
-import { oneOf, searchFilter } from '#src/contract/lists/list-filter.ts'
+import { oneOf } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineQueue } from '#src/contract/lists/queue.ts'
 import { MerchantEditable } from '#src/contract/merchants/merchant.ts'
+import { search } from '#src/contract/reports/report-columns.ts'
 
 const kinds = {
   sole_proprietor: { en: 'Sole proprietor', hi: 'एकल स्वामित्व' },
@@ -22,10 +23,7 @@ export const merchantApplications = defineQueue({
   range: false,
   counted: true,
   filters: z.object({
-    q: searchFilter(
-      { en: 'Search', hi: 'खोजें' },
-      { en: 'Business, contact person, mobile', hi: 'व्यवसाय, संपर्क व्यक्ति, मोबाइल' },
-    ),
+    q: search({ en: 'Business, contact person, mobile', hi: 'व्यवसाय, संपर्क व्यक्ति, मोबाइल' }),
     kind: oneOf({ en: 'Kind', hi: 'प्रकार' }, kinds),
   }),
   columns: {

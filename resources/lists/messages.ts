@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { idFilter, oneOf } from '#src/contract/lists/list-filter.ts'
-import { newestFirst, time } from '#src/contract/reports/report-columns.ts'
+import { channel, channels, newestFirst, time } from '#src/contract/reports/report-columns.ts'
 
 const states = {
   WAITING: { en: 'Waiting', hi: 'प्रतीक्षा में' },
@@ -10,7 +10,6 @@ const states = {
   DELIVERED: { en: 'Delivered', hi: 'पहुँचा' },
   FAILED: { en: 'Failed', hi: 'विफल' },
 } as const
-const channels = { mobile: { en: 'SMS', hi: 'एसएमएस' }, email: { en: 'Email', hi: 'ईमेल' } } as const
 const purposes = {
   PASSCODE: { en: 'Passcode', hi: 'पासकोड' },
   SERVICE: { en: 'Service', hi: 'सेवा' },
@@ -38,7 +37,7 @@ export const messages = defineList({
     at: { ...time, sort: 'time' },
     to: { label: { en: 'To', hi: 'किसे' }, kind: 'masked' },
     template: { label: { en: 'Template', hi: 'टेम्पलेट' }, kind: 'text', sort: 'text' },
-    channel: { label: { en: 'Channel', hi: 'माध्यम' }, kind: 'text', options: channels, sort: 'text' },
+    channel,
     state: {
       label: { en: 'Status', hi: 'स्थिति' },
       kind: 'status',

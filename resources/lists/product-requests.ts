@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { customerRows } from '#src/contract/access/row-scope.ts'
 import { defineList } from '#src/contract/lists/list.ts'
-import { oneOf, partnerFilter, searchFilter } from '#src/contract/lists/list-filter.ts'
+import { oneOf, partnerFilter } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { categories } from '#src/contract/products/categories/categories.ts'
 import { type RequestStatus, requestStatusWords } from '#src/contract/products/request-status.ts'
-import { customer, newestFirstUuid, partner, time } from '#src/contract/reports/report-columns.ts'
+import { customer, newestFirstUuid, partner, search, time } from '#src/contract/reports/report-columns.ts'
 
 const category = { en: 'Category', hi: 'श्रेणी' }
 const status = { en: 'Status', hi: 'स्थिति' }
@@ -37,10 +37,7 @@ export const productRequests = defineList({
     own: { scope: customerRows, column: 'prospect_id' },
   },
   filters: z.object({
-    q: searchFilter(
-      { en: 'Search', hi: 'खोजें' },
-      { en: 'Product, provider or customer', hi: 'उत्पाद, प्रदाता या ग्राहक' },
-    ),
+    q: search({ en: 'Product, provider or customer', hi: 'उत्पाद, प्रदाता या ग्राहक' }),
     category: oneOf(category, names),
     kind: oneOf({ en: 'Kind', hi: 'प्रकार' }, kinds),
     status: oneOf(status, requestStatusWords),

@@ -1,20 +1,19 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { defineList } from '#src/contract/lists/list.ts'
-import { oneOf, searchFilter } from '#src/contract/lists/list-filter.ts'
+import { oneOf } from '#src/contract/lists/list-filter.ts'
+import { channel, channels, language, languages, search } from '#src/contract/reports/report-columns.ts'
 
 const states = {
   DRAFT: { en: 'Draft', hi: 'मसौदा' },
   REGISTERED: { en: 'Registered', hi: 'पंजीकृत' },
   RETIRED: { en: 'Retired', hi: 'बंद' },
 } as const
-const channels = { mobile: { en: 'SMS', hi: 'एसएमएस' }, email: { en: 'Email', hi: 'ईमेल' } } as const
 const categories = {
   PASSCODE: { en: 'Passcode', hi: 'पासकोड' },
   SERVICE: { en: 'Service', hi: 'सेवा' },
   PROMOTION: { en: 'Promotion', hi: 'प्रचार' },
 } as const
-const languages = { en: { en: 'English', hi: 'अंग्रेज़ी' }, hi: { en: 'Hindi', hi: 'हिन्दी' } } as const
 
 /** The wording of every message; edited in the grid of message-templates. */
 export const templates = defineList({
@@ -28,15 +27,15 @@ export const templates = defineList({
   access: { roles: adminPages.messaging },
   range: false,
   filters: z.object({
-    q: searchFilter({ en: 'Search', hi: 'खोजें' }, { en: 'Code or text', hi: 'कोड या पाठ' }),
+    q: search({ en: 'Code or text', hi: 'कोड या पाठ' }),
     channel: oneOf({ en: 'Channel', hi: 'माध्यम' }, channels),
     language: oneOf({ en: 'Language', hi: 'भाषा' }, languages),
     status: oneOf({ en: 'Status', hi: 'स्थिति' }, states),
   }),
   columns: {
     code: { label: { en: 'Code', hi: 'कोड' }, kind: 'text', sort: 'text' },
-    channel: { label: { en: 'Channel', hi: 'माध्यम' }, kind: 'text', options: channels, sort: 'text' },
-    language: { label: { en: 'Language', hi: 'भाषा' }, kind: 'text', options: languages, sort: 'text' },
+    channel,
+    language,
     category: { label: { en: 'Category', hi: 'श्रेणी' }, kind: 'text', options: categories, sort: 'text' },
     status: {
       label: { en: 'Status', hi: 'स्थिति' },

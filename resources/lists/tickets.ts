@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { defineList } from '#src/contract/lists/list.ts'
-import { oneOf, partnerFilter, searchFilter } from '#src/contract/lists/list-filter.ts'
+import { oneOf, partnerFilter } from '#src/contract/lists/list-filter.ts'
 import type { TicketState, TicketType } from '#src/contract/merchants/portal.ts'
-import { key, partner } from '#src/contract/reports/report-columns.ts'
+import { key, partner, search } from '#src/contract/reports/report-columns.ts'
 
 const states = {
   OPEN: { en: 'Open', hi: 'खुला' },
@@ -31,7 +31,7 @@ export const tickets = defineList({
   access: { roles: adminPages['partner-desk'] },
   range: false,
   filters: z.object({
-    q: searchFilter({ en: 'Search', hi: 'खोजें' }, { en: 'Reference or subject', hi: 'संदर्भ या विषय' }),
+    q: search({ en: 'Reference or subject', hi: 'संदर्भ या विषय' }),
     status: oneOf(status, states),
     type: oneOf(type, types),
     partner: partnerFilter(),

@@ -3,8 +3,9 @@ import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { roleNames } from '#src/contract/access/role-names.ts'
 import { adminRoles } from '#src/contract/call.ts'
 import { defineList } from '#src/contract/lists/list.ts'
-import { oneOf, searchFilter } from '#src/contract/lists/list-filter.ts'
+import { oneOf } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
+import { search } from '#src/contract/reports/report-columns.ts'
 
 const states = {
   INVITED: { en: 'Invited', hi: 'आमंत्रित' },
@@ -26,7 +27,7 @@ export const users = defineList({
   access: { roles: adminPages['user-management'] },
   range: false,
   filters: z.object({
-    q: searchFilter({ en: 'Search', hi: 'खोजें' }, { en: 'Name or email', hi: 'नाम या ईमेल' }),
+    q: search({ en: 'Name or email', hi: 'नाम या ईमेल' }),
     role: oneOf(role, roles),
     status: oneOf({ en: 'Status', hi: 'स्थिति' }, states),
   }),

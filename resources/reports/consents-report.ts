@@ -3,7 +3,7 @@ import { customerRows } from '#src/contract/access/row-scope.ts'
 import { lenderFilter, oneOf } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
-import { customer, key, lender, newestFirst, time } from '#src/contract/reports/report-columns.ts'
+import { customer, key, language, lender, newestFirst, time } from '#src/contract/reports/report-columns.ts'
 
 const purposes = {
   MATCHING: { en: 'Compare offers', hi: 'ऑफ़र की तुलना' },
@@ -20,7 +20,6 @@ const actions = {
   GIVEN: { en: 'Given', hi: 'दी गई' },
   WITHDRAWN: { en: 'Withdrawn', hi: 'वापस ली गई' },
 } as const
-const languages = { en: { en: 'English', hi: 'अंग्रेज़ी' }, hi: { en: 'Hindi', hi: 'हिन्दी' } } as const
 
 export const consentsReport = defineReport({
   ...headOf('consents-report'),
@@ -49,7 +48,7 @@ export const consentsReport = defineReport({
     },
     version: { label: { en: 'Text version', hi: 'पाठ संस्करण' }, kind: 'text', sort: 'text' },
     partner_texts: { label: { en: 'Beside it: texts of', hi: 'साथ में किसके पाठ' }, kind: 'text', sort: 'text' },
-    language: { label: { en: 'Language', hi: 'भाषा' }, kind: 'text', options: languages, sort: 'text' },
+    language,
     prospect_id: key,
     id: key,
   },

@@ -12,15 +12,7 @@ import {
 } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
-import {
-  key,
-  lender,
-  partner,
-  product,
-  source,
-  status,
-  unsorted,
-} from '#src/contract/reports/report-columns.ts'
+import { key, lender, partner, product, source, status } from '#src/contract/reports/report-columns.ts'
 
 const consents = {
   both: { en: '✓ calls ✓ SMS', hi: '✓ कॉल ✓ एसएमएस' },
@@ -60,21 +52,22 @@ export const csrPortal = defineReport({
       label: { en: 'Customer', hi: 'ग्राहक' },
       kind: 'link',
       to: '/admin/csr-portal/{id}/{pid}',
+      sort: 'text',
     },
     phone: { label: { en: 'Phone', hi: 'फ़ोन' }, kind: 'masked' },
-    place: { label: { en: 'City, PIN code', hi: 'शहर, पिन कोड' }, kind: 'text' },
-    product: unsorted(product),
-    application: { label: { en: 'Application', hi: 'आवेदन' }, kind: 'text' },
-    amount: { label: { en: 'Amount', hi: 'राशि' }, kind: 'money' },
-    lender: unsorted(lender),
-    status: unsorted(status),
-    sub_status: { label: { en: 'Sub-status', hi: 'उप-स्थिति' }, kind: 'text' },
-    partner: unsorted(partner),
-    source: unsorted(source),
-    last: { label: { en: 'Last activity', hi: 'पिछली गतिविधि' }, kind: 'time' },
-    owner: { label: { en: 'Owner', hi: 'ज़िम्मेदार' }, kind: 'text' },
-    next_call: { label: { en: 'Next call', hi: 'अगली कॉल' }, kind: 'time' },
-    consent: { label: { en: 'Consent', hi: 'सहमति' }, kind: 'text', options: consents },
+    place: { label: { en: 'City, PIN code', hi: 'शहर, पिन कोड' }, kind: 'text', sort: 'text' },
+    product,
+    application: { label: { en: 'Application', hi: 'आवेदन' }, kind: 'text', sort: 'text' },
+    amount: { label: { en: 'Amount', hi: 'राशि' }, kind: 'money', sort: 'number' },
+    lender,
+    status,
+    sub_status: { label: { en: 'Sub-status', hi: 'उप-स्थिति' }, kind: 'text', sort: 'text' },
+    partner,
+    source,
+    last: { label: { en: 'Last activity', hi: 'पिछली गतिविधि' }, kind: 'time', sort: 'time' },
+    owner: { label: { en: 'Owner', hi: 'ज़िम्मेदार' }, kind: 'text', sort: 'text' },
+    next_call: { label: { en: 'Next call', hi: 'अगली कॉल' }, kind: 'time', sort: 'time' },
+    consent: { label: { en: 'Consent', hi: 'सहमति' }, kind: 'text', options: consents, sort: 'text' },
     at: { label: { en: 'Joined', hi: 'कब जुड़े' }, kind: 'time', sort: 'time' },
     pid: key,
     id: key,

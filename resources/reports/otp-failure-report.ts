@@ -3,7 +3,7 @@ import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { oneOf } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
-import { newestFirst, time } from '#src/contract/reports/report-columns.ts'
+import { channel, channels, newestFirst, time } from '#src/contract/reports/report-columns.ts'
 
 const failures = {
   NOT_DELIVERED: { en: 'Not delivered', hi: 'नहीं पहुँचा' },
@@ -13,7 +13,6 @@ const failures = {
   LOCKED: { en: 'Locked after 5 tries', hi: '5 प्रयास के बाद बंद' },
   RATE_LIMITED: { en: 'Too many asked for', hi: 'बहुत बार माँगा गया' },
 } as const
-const channels = { mobile: { en: 'SMS', hi: 'एसएमएस' }, email: { en: 'E-mail', hi: 'ईमेल' } } as const
 const purposes = {
   LOGIN: { en: 'Sign-in', hi: 'साइन-इन' },
   TRANSFER: { en: 'Hand-over link', hi: 'हस्तांतरण लिंक' },
@@ -34,7 +33,7 @@ export const otpFailureReport = defineReport({
   columns: {
     at: time,
     to: { label: { en: 'Sent to', hi: 'किसे भेजा' }, kind: 'masked' },
-    channel: { label: { en: 'Channel', hi: 'माध्यम' }, kind: 'text', options: channels, sort: 'text' },
+    channel,
     purpose: { label: { en: 'Purpose', hi: 'उद्देश्य' }, kind: 'text', options: purposes, sort: 'text' },
     vendor: { label: { en: 'Vendor', hi: 'सेवा प्रदाता' }, kind: 'text', sort: 'text' },
     operator: { label: { en: 'Operator', hi: 'टेलीफ़ोन कंपनी' }, kind: 'text', sort: 'text' },

@@ -8,6 +8,7 @@ import { adminTelecalling } from '#src/locales/telecalling/telecalling.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { callTeam } from '../lists/call-team.ts'
 import { useTeam } from './use-team.ts'
 
 interface Props {
@@ -31,6 +32,7 @@ export function Give({ rows, onDone }: Props) {
       const { moved } = await call('POST /api/admin/telecalling/reassign', { body })
       notify('success', w('moved', { count: moved }))
       void queries.invalidateQueries({ queryKey: ['telecalling'] })
+      void queries.invalidateQueries({ queryKey: ['list', callTeam.name] })
       onDone()
     } catch (failure) {
       notify('error', (failure as ApiError).message)
@@ -46,7 +48,7 @@ export function Give({ rows, onDone }: Props) {
         value={to}
         disabled={busy}
         onValue={setTo}
-        choices={(team?.agents ?? []).map((one) => ({ id: one.admin_id, name: one.name }))}
+        choices={(team ?? []).map(({ id, name }) => ({ id: Number(id), name: String(name) }))}
         empty={w('smallest')}
       />
       <Button look="main" disabled={busy} onClick={() => void give()}>

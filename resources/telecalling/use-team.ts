@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#src/admin/resource/call.ts'
+import { readList } from '#src/admin/list/list-calls.ts'
+import { callTeam } from '../lists/call-team.ts'
 
-/** Agents and queues; asked for managers only. */
+/** Agents with their load; asked for managers only. */
 export const useTeam = (manages: boolean) =>
   useQuery({
-    queryKey: ['telecalling', 'team'],
-    queryFn: () => call('GET /api/admin/telecalling/team', {}),
+    queryKey: ['list', callTeam.name, 'all'],
+    queryFn: async () => (await readList(callTeam.name, { page_size: '100' })).rows,
     enabled: manages,
   })

@@ -15,7 +15,7 @@ const messages: ListSource<ListOf<'messages'>> = {
       ${when(channel, sql`and m.channel = ${channel}`)}
       ${when(purpose, sql`and m.purpose = ${purpose}`)}
       ${when(campaign, sql`and m.campaign_id = ${campaign}`)}`,
-  finish: (row, { keys }) => ({ ...row, to: maskedAddress(keys, row) }),
+  finish: (row, { deps }) => ({ ...row, to: maskedAddress(deps.keys, row) }),
 }
 
 /** Opted out: unsubscribed or answered STOP within a week of the campaign's message. */

@@ -7,10 +7,17 @@ import { lender, lenderRevenue } from '#server/tables/catalogue.ts'
 import type { LenderRevenue } from '#src/contract/catalogue/lender-revenue.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { describeCells } from './describe-approvals.ts'
+import { describeImport } from './files/describe-import.ts'
+import { undoApprovals } from './history/describe-undo.ts'
 import { listLenderRevenue, listRevenueTypes } from './lenders/lender-revenue.ts'
 
 type Routes =
   | 'POST /api/admin/cells'
+  | 'POST /api/admin/import/{page}/apply'
+  | 'POST /api/admin/history/undo'
+  | 'POST /api/admin/history/revert'
+  | 'POST /api/admin/audit/{id}/restore'
+  | 'POST /api/admin/trash/restore'
   | 'POST /api/lender-revenue/create'
   | 'POST /api/lender-revenue/update'
   | 'POST /api/lender-revenue/delete/{id}'
@@ -32,6 +39,8 @@ const figures = {
 /** Describes this domain's calls that need a second admin. */
 export const catalogueApprovals: Describers<Routes> = {
   'POST /api/admin/cells': describeCells,
+  'POST /api/admin/import/{page}/apply': describeImport,
+  ...undoApprovals,
   'POST /api/lender-revenue/create': async ({ body }, { database: { db } }) => ({
     ...(await page(db, body.lender_id)),
     lines: slabLines(await typeNames(db), null, body),

@@ -1,7 +1,7 @@
 import { actorOf } from '#server/audit/note.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
-import { type cellCalls, cellsAskSecond } from '#src/contract/catalogue/cells.ts'
+import type { cellCalls } from '#src/contract/catalogue/cells.ts'
 import { saveCells } from './cells.ts'
 import { resourcesFor } from './custom-fields/resources-for.ts'
 
@@ -10,7 +10,7 @@ export const cellRoutes: Handlers<typeof cellCalls> = {
     const find = await resourcesFor(deps, who.roleId)
     const actor = actorOf(who, c.get('requestId'), now)
     // A proposal is made and accepted as a whole.
-    const whole = deps.settings.fourEyes && cellsAskSecond(body)
-    return saveCells(deps.database, { ...body, whole }, actor, languageOf(c), find)
+    const asked = { ...body, whole: body.whole || who.whole === true }
+    return saveCells(deps.database, asked, actor, languageOf(c), find)
   },
 }

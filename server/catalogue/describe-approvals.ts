@@ -2,7 +2,7 @@ import type { Described, Line } from '#server/access/approvals/sealed.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { HandlerInput, Route } from '#src/contract/call.ts'
-import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
+import { type Catalogue, catalogueNamed } from '#src/contract/catalogue/catalogue.ts'
 import { restCalls, withCustomFields } from '#src/contract/catalogue/rest.ts'
 import type { Contract } from '#src/contract/contract.ts'
 import { changesOf } from './changes.ts'
@@ -14,7 +14,7 @@ import type { Row } from './resource.ts'
 /** Records that the subject of a proposal names. */
 const NAMED = 3
 /** The trial run after it refuses a row that the admin may not see. */
-const everyRow = { kind: 'job', id: 'describe', roleId: null } as const
+export const everyRow = { kind: 'job', id: 'describe', roleId: null } as const
 
 type Describe = (input: HandlerInput<never>, deps: Deps) => Promise<Described>
 
@@ -48,15 +48,15 @@ export async function describeCells(
     names.push(textOf(values[label]) ?? '')
     lines.push(...linesOf(page, {}, values, names.at(-1)))
   }
-  const more = names.length - NAMED
-  return {
-    subject: names.slice(0, NAMED).join(', ') + (more > 0 ? ` +${more}` : ''),
-    link: `/admin/${page}`,
-    lines,
-  }
+  return { subject: subjectOf(names), link: `/admin/${page}`, lines }
 }
 
-const linesOf = (page: string, stored: Row, values: Row, of?: string): Line[] =>
+/** The first records by name, and how many more there are. */
+export const subjectOf = (names: readonly string[]): string =>
+  names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ` +${names.length - NAMED}` : '')
+
+/** Each value of a record before and after. */
+export const linesOf = (page: string, stored: Row, values: Row, of?: string): Line[] =>
   Object.entries(values).map(([field, value]) => ({
     ...named(page, field),
     ...(of !== undefined && { of }),
@@ -93,7 +93,13 @@ const describer =
     }
   }
 
-const named = (name: string, field: string) => ({ label: `${name}.${field}`, kind: 'text' as const })
+/** Slabs have words of their own. */
+const named = (name: string, field: string) => ({
+  label: catalogueNamed(name) ? `${name}.${field}` : field,
+  kind: 'text' as const,
+})
 
-const textOf = (value: unknown): string | null =>
-  value === null || value === undefined || value === '' ? null : [value].flat().join(', ') || null
+const textOf = (value: unknown): string | null => {
+  if (value === null || value === undefined || value === '') return null
+  return [value].flat().join(', ') || null
+}

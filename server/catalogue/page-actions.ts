@@ -7,7 +7,7 @@ import { contract } from '#src/contract/contract.ts'
 import { allLists } from '#src/contract/lists/list.ts'
 import { listCalls } from '#src/contract/lists/list-calls.ts'
 import { exportList } from './files/export.ts'
-import { importables } from './files/importable.ts'
+import { allResources } from './registry.ts'
 
 /** What can be done on each page at all: the actions that some call makes there. */
 export function pageActions(): Record<string, Action[]> {
@@ -27,7 +27,7 @@ export function pageActions(): Record<string, Action[]> {
   for (const page of [...found.keys()]) add(page, 'read')
   // Calls that name their page in the path.
   for (const page of [...found.keys()]) if (exportList(page)) add(page, 'export')
-  for (const { rules } of Object.values(importables)) add(rules, 'import')
+  for (const { page } of allResources()) if (found.has(page)) add(page, 'import')
   for (const page of Object.values(pagesOfEntities())) {
     add(page, 'history')
     add(page, 'restore')

@@ -5,6 +5,8 @@ import { type Db, rows } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { rulesOf } from '#src/contract/access/admin-pages.ts'
 import { hints, innerType, type Words } from '#src/contract/field.ts'
+import { readFields } from './custom-fields/read-fields.ts'
+import { withFields } from './custom-fields/resources-for.ts'
 import { allResources, resourceOfList } from './registry.ts'
 import type { Resource } from './resource.ts'
 
@@ -47,13 +49,18 @@ const foreignTables = ({ table }: Resource): Map<string, string> =>
     }),
   )
 
-/** Every field that refers to a resource, except those of its own parts. */
-const referencesTo = (to: Resource): Reference[] =>
-  allResources().flatMap((of) =>
-    referencesOf(of).filter(({ to: other, part }) => other.name === to.name && !part),
+/** Every field that refers to a resource, custom ones too, except those of its own parts. */
+async function referencesTo(tx: Db, to: Resource): Promise<Reference[]> {
+  const custom = await readFields(tx)
+  return allResources().flatMap((of) =>
+    referencesOf(
+      withFields(
+        of,
+        custom.filter(({ resource }) => resource === of.list),
+      ),
+    ).filter(({ to: other, part }) => other.name === to.name && !part),
   )
-
-export const isReferred = (to: Resource): boolean => referencesTo(to).length > 0
+}
 
 /** Enough names to find the place. */
 const NAMED = 5
@@ -68,7 +75,7 @@ const alive = (of: Resource) => sql`${of.table.deleted_at} is null ${of.shown ? 
 /** Throws IN_USE with what refers to a row: the resources, how many of their rows, and the first names. */
 export async function refuseInUse(tx: Db, to: Resource, id: number): Promise<void> {
   const places: { many: Words; said: string }[] = []
-  for (const reference of referencesTo(to)) {
+  for (const reference of await referencesTo(tx, to)) {
     const { of } = reference
     const found = await rows<{ name: string; total: number }>(
       tx,
@@ -95,7 +102,7 @@ export async function refuseInUse(tx: Db, to: Resource, id: number): Promise<voi
 /** Which of these rows are referred to. */
 export async function idsInUse(tx: Db, to: Resource, ids: readonly number[]): Promise<Set<number>> {
   const used = new Set<number>()
-  for (const reference of referencesTo(to)) {
+  for (const reference of await referencesTo(tx, to)) {
     const { of } = reference
     const found = await rows<{ id: number }>(
       tx,

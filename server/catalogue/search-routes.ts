@@ -65,12 +65,11 @@ async function inList(
   { who, language }: { who: AdminWho; language: Language },
   actor: Actor,
 ): Promise<Found> {
-  const { keys, settings } = deps
   const { db } = deps.database
   const asked = askedOf(list).safeParse({ q })
   if (!asked.success) return { page: list.name, rows: [] }
   const read = sourced(deps.lists, list)
-  const ask = askOf(list, asked.data, { ...readerOf(who), language, now: actor.at, keys, settings })
+  const ask = askOf(list, asked.data, { ...readerOf(who), language, now: actor.at, deps })
   const { rows } = await readList(db, read, ask, { limit: MOST })
   await read.source.afterRead?.(db, { who, filters: asked.data, rows }, actor)
   const columns = columnsFor(list, who.roleId)

@@ -6,9 +6,10 @@ import type { Database } from '#server/platform/database/database.ts'
 import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { blankOf } from '#src/contract/catalogue/rest.ts'
+import { wholeResource } from './custom-fields/resources-for.ts'
 import { checkValues, requireRole } from './judge.ts'
 import { ownText, withOwner } from './own-rows.ts'
-import { isReferred, refuseInUse } from './references.ts'
+import { refuseInUse } from './references.ts'
 import { type Prevented, refusePrevented } from './refusals.ts'
 import type { Resource, Row } from './resource.ts'
 import { createText, removeText, restoreText } from './write-statements.ts'
@@ -87,14 +88,12 @@ export async function remove(
   id: number,
   actor: Actor,
 ): Promise<void> {
-  const work = async (writer: Writer) => {
+  await together(database, async (writer) => {
+    // Marking first locks the row: a concurrent reference is either found or fails.
     const [gone] = await removeMany(writer, resource, [{ id }], actor)
     if (gone === undefined) throw notFound()
-    return writer
-  }
-  if (!isReferred(resource)) await work(database)
-  // Marking first locks the row: a concurrent reference is either found or fails.
-  else await together(database, async (writer) => refuseInUse((await work(writer)).db, resource, id))
+    await refuseInUse(writer.db, resource, id)
+  })
 }
 
 /** Marks rows as deleted, each with its audit row; returns the ids that existed. */
@@ -135,12 +134,14 @@ export async function restore(
   const properties = Object.keys(besides)
   const types = properties.map((property) => resource.columns[property]?.getSQLType() as string)
   const own = ownText(resource, actor, 't')
+  // Fields that the role does not see refer to rows too.
+  const whole = await wholeResource(writer.db, resource)
   const [found] = await write<{ missing: string | null }>(
     writer,
-    resource,
+    whole,
     {
       key: `restore${own && ' own'} ${properties.join(' ')}`,
-      make: () => restoreText(resource, properties, own),
+      make: () => restoreText(whole, properties, own),
       types: ['int', ...types],
       once: true,
     },

@@ -9,9 +9,9 @@ import { findWho } from '#server/access/session.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { CallContext, Handler, Handlers } from '#server/platform/handler.ts'
-import { readInput, readJson } from '#server/platform/read-input.ts'
+import { judgeInput, readForm, readInput, readJson, type Sent } from '#server/platform/read-input.ts'
 import type { AppEnv } from '#server/platform/request.ts'
-import { refusal, type Who } from '#server/platform/who.ts'
+import { type AdminWho, refusal, type Who } from '#server/platform/who.ts'
 import { type Area, asksSecond, type Call, splitRoute } from '#src/contract/call.ts'
 
 const areas: readonly Area[] = ['customer', 'partner', 'admin']
@@ -59,14 +59,26 @@ export function bind<C extends Record<string, Call>>(
         await noteActing(deps.database.db, who, `${method} ${path}`, c.get('requestId'), now)
       }
       for (const guard of guards) await guard({ call, method, who, now }, deps)
-      const sent = call.body && (await readJson(c))
-      const own = await callFor(deps, call, who?.kind === 'admin' ? who.roleId : undefined)
-      const input = await readInput(own, c, sent)
-      if (deps.settings.fourEyes && who?.kind === 'admin' && asksSecond(call, input.body)) {
-        const request = { route, handle, sent: { params: c.req.param(), body: sent }, input }
-        return c.json(await propose(deps, request, who, c, now), 202)
+      const sent = {
+        params: c.req.param(),
+        ...(call.body && { body: await readJson(c) }),
+        ...(call.form && { form: await readForm(c) }),
       }
-      const answer = await handle({ ...input, who: who as never, now }, deps, c)
+      const own = await callFor(deps, call, who?.kind === 'admin' ? who.roleId : undefined)
+      const input = readInput(own, c, sent)
+      const waits = (as: Sent, judged: typeof input, admin: AdminWho) =>
+        propose(deps, { route, handle, sent: as, input: judged }, admin, c, now)
+      if (deps.settings.fourEyes && who?.kind === 'admin' && asksSecond(call, input.body))
+        return c.json(await waits(sent, input, who), 202)
+      let answer: unknown
+      try {
+        answer = await handle({ ...input, who: who as never, now }, deps, c)
+      } catch (error) {
+        if (who?.kind !== 'admin' || !who.alone || !isHeld(call, error)) throw error
+        const { propose: body } = error.details
+        const as = body === undefined ? sent : { ...sent, body }
+        return c.json(await waits(as, body === undefined ? input : judgeInput(own, as), who), 202)
+      }
       if (answer instanceof Response) return answer
       // Only declared fields are sent: an incomplete answer or a wrong type is a server error.
       return c.json(own.answer.parse(answer) as object)
@@ -74,6 +86,13 @@ export function bind<C extends Record<string, Call>>(
   }
   return app
 }
+
+/** Whether the write engine refused a value that needs a second admin, of a call that can wait for one. */
+const isHeld = ({ fourEyes }: Call, error: unknown): error is AppError =>
+  error instanceof AppError &&
+  error.code === 'TAKES_TWO' &&
+  typeof fourEyes === 'object' &&
+  'held' in fourEyes
 
 async function caller(deps: Deps, call: Call, c: CallContext, now: Date): Promise<Who | null> {
   const { database } = deps

@@ -33,7 +33,7 @@ export const lenderVendors: VendorSource = async ({ database: { db }, lenders, c
       name: row.name,
       kind: 'LENDER',
       state: set || state === 'OFF' || state === 'PARTLY' ? state : 'NOT_SET',
-      products: switches,
+      switches,
       fallback: null,
     }
   })

@@ -16,7 +16,8 @@ export function askOf(
   longest?: number,
 ): Ask {
   const period = { range: preset, from, to } as z.output<typeof rangeQuery>
-  const isAlways = range === false || (range === 'optional' && preset === undefined)
+  // Rows that are named by their ids come without a period.
+  const isAlways = range === false || preset === undefined
   return { ...(isAlways ? always : periodsOf(period, who.now, longest).now), ...who, filters }
 }
 

@@ -43,20 +43,17 @@ interface ExportRequest {
 }
 
 /** Queues an export. Throws INVALID for a bad period. */
-export const orderExport = (
-  deps: Pick<Deps, 'database' | 'jobs' | 'keys' | 'settings'>,
-  asked: ExportRequest,
-  actor: Actor,
-): Promise<ExportState> => transaction(deps.database.db, (tx) => placeOrder(deps, tx, asked, actor))
+export const orderExport = (deps: Deps, asked: ExportRequest, actor: Actor): Promise<ExportState> =>
+  transaction(deps.database.db, (tx) => placeOrder(deps, tx, asked, actor))
 
 /** The same inside a transaction. The audit trail has who asked, and with which filters. */
 export async function placeOrder(
-  { jobs, keys, settings }: Pick<Deps, 'jobs' | 'keys' | 'settings'>,
+  deps: Deps,
   tx: Db,
   { report, format, asked, adminId, role, ownRows, language, scheduleId }: ExportRequest,
   actor: Actor,
 ): Promise<ExportState> {
-  askOf(report, asked, { role, adminId, ownRows, language, now: actor.at, keys, settings }, longestFileRange)
+  askOf(report, asked, { role, adminId, ownRows, language, now: actor.at, deps }, longestFileRange)
   const id = randomUUID()
   const [made] = await tx
     .insert(reportExport)
@@ -75,7 +72,7 @@ export async function placeOrder(
     })
     .returning()
   await note(tx, actor, { action: 'export', entity: report.name, entityId: 0, new: { ...asked, format } })
-  await jobs.enqueue(tx, 'export-report', { id })
+  await deps.jobs.enqueue(tx, 'export-report', { id })
   return stateOf(made as ExportRow)
 }
 
@@ -143,7 +140,7 @@ const ownScopes = ({ access: { own } }: AnyList) => (own ? [own.scope.name] : []
 
 /** @returns whether there are more rows than a file takes */
 async function collect(
-  { database, keys, settings, lists }: Deps,
+  deps: Deps,
   report: AnyList,
   order: ExportRow,
   words: Wording,
@@ -154,10 +151,10 @@ async function collect(
   // The period as it was when the file was queued.
   const { role_id: role, admin_id: adminId, created_at: now, language } = order
   const ownRows = order.own ? ownScopes(report) : []
-  const who = { role, adminId, ownRows, now, language, keys, settings }
-  const read = sourced(lists, report)
+  const who = { role, adminId, ownRows, now, language, deps }
+  const read = sourced(deps.lists, report)
   for await (const piece of listPieces(
-    database.db,
+    deps.database.db,
     read,
     askOf(report, asked, who, longestFileRange),
     PIECE,

@@ -65,8 +65,7 @@ async function rowsOf(
   now: Date,
 ): Promise<ListRow[]> {
   const ids = 'ids' in chosen ? chosen.ids : undefined
-  const { keys, settings } = deps
-  const caller = { ...readerOf(admin), language: admin.language, now, keys, settings }
+  const caller = { ...readerOf(admin), language: admin.language, now, deps }
   const ask = askOf(list, 'ids' in chosen ? {} : chosen.asked, caller)
   const found: ListRow[] = []
   for await (const piece of listPieces(deps.database.db, sourced(deps.lists, list), ask, 1000, { ids })) {

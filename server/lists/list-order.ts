@@ -4,7 +4,10 @@ import type { AnyList, KeyType } from '#src/contract/lists/list.ts'
 
 /** One key of an order over the rows `r` of a list. */
 interface OrderKey {
-  value: SQL
+  /** Of the list. */
+  column: string
+  /** The column as it is compared. */
+  of: (column: SQL) => SQL
   type: KeyType
   up: boolean
   /** A key of the list's own order, which is never empty. */
@@ -25,18 +28,16 @@ export function orderOf({ order, columns }: AnyList, sort: readonly string[] = [
     const name = up ? text : text.slice(1)
     const type = columns[name]?.sort
     if (!type) return []
-    const column = sql`r.${sql.identifier(name)}`
-    const value = comparable[type](column)
     return [
-      { value: sql`(${column} is null)::int`, type: 'int', up: true, own: false },
-      { value, type, up, own: false },
+      { column: name, of: (value) => sql`(${value} is null)::int`, type: 'int', up: true, own: false },
+      { column: name, of: comparable[type], type, up, own: false },
     ]
   })
   return [...asked, ...ownKeys(order, order.direction === 'ASC')]
 }
 
 const ownKeys = ({ keys }: AnyList['order'], up: boolean) =>
-  keys.map(([name, type]): OrderKey => ({ value: sql`r.${sql.identifier(name)}`, type, up, own: true }))
+  keys.map(([column, type]): OrderKey => ({ column, of: (value) => value, type, up, own: true }))
 
 /** @param names the keys' values as the reader names them */
 export const orderBy = (keys: readonly OrderKey[], names: readonly SQL[], backwards: boolean): SQL =>
@@ -76,9 +77,23 @@ export function beyond(
 export const instant = (column: SQL): SQL =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
+const inRow = (column: string) => sql`r.${sql.identifier(column)}`
+
+/** The keys' values of the rows `r`. */
+export const keyValues = (keys: readonly OrderKey[]): SQL[] => keys.map(({ column, of }) => of(inRow(column)))
+
+/** The same over other columns; null if one is missing. */
+export const keyValuesOf = (
+  keys: readonly OrderKey[],
+  columns: Readonly<Record<string, SQL>>,
+): SQL[] | null => {
+  const values = keys.flatMap(({ column, of }) => (columns[column] ? [of(columns[column])] : []))
+  return values.length === keys.length ? values : null
+}
+
 /** A key's value as a cursor carries it. */
-export const keyText = ({ value, type }: OrderKey): SQL =>
-  type === 'time' ? instant(value) : sql`(${value})::text`
+export const keyText = ({ column, of, type }: OrderKey): SQL =>
+  type === 'time' ? instant(of(inRow(column))) : sql`(${of(inRow(column))})::text`
 
 /** A caller's column as it is compared: text without regard to case, numbers as precise as a cursor carries them. */
 const comparable: Record<KeyType, (column: SQL) => SQL> = {

@@ -7,7 +7,16 @@ import { MOST_COUNTED } from '#src/contract/lists/limits.ts'
 import { type AnyList, columnsFor, type ListColumn } from '#src/contract/lists/list.ts'
 import type { ListRows } from '#src/contract/lists/list-calls.ts'
 import { type AnyQueue, isQueue } from '#src/contract/lists/queue.ts'
-import { beyond, instant, keyText, orderBy, orderOf, packCursor } from './list-order.ts'
+import {
+  beyond,
+  instant,
+  keyText,
+  keyValues,
+  keyValuesOf,
+  orderBy,
+  orderOf,
+  packCursor,
+} from './list-order.ts'
 
 /** Which rows: those after or before a cursor, or the first ones, by the caller's order or the list's own. */
 export interface Place {
@@ -70,9 +79,13 @@ export async function readList(
   const backwards = before !== undefined
   const cursor = before ?? after
   const keys = orderOf(list, sort)
-  const cut = (names: readonly SQL[]) => sql`
+  const place = (names: readonly SQL[]) => sql`
       ${cursor === undefined ? sql`` : sql`and ${beyond(keys, names, cursor, backwards)}`}
       order by ${orderBy(keys, names, backwards)} limit ${limit + 1} ${when(offset, sql`offset ${offset ?? 0}`)}`
+  const cut = (given: Readonly<Record<string, SQL>>) => {
+    const names = keyValuesOf(keys, given)
+    return names ? place(names) : sql``
+  }
   const columns = columnsFor(list, asked.role).filter(([, { of }]) => !of)
   const found = await rows<ListRow & Record<`key_${number}`, string | null>>(
     db,
@@ -82,8 +95,8 @@ export async function readList(
         ...keys.map((key, at) => sql`${keyText(key)} as ${sql.identifier(`key_${at}`)}`),
       ],
       sql`, `,
-    )} from (${await source.rows(ids || keys.some(({ own }) => !own) ? asked : { ...asked, cut }, db)}) r
-      where true ${when(ids, sql`and r.${sql.identifier(list.id ?? '')}::text in ${inTexts(ids ?? [])}`)} ${cut(keys.map(({ value }) => value))}`,
+    )} from (${await source.rows(ids ? asked : { ...asked, cut }, db)}) r
+      where true ${when(ids, sql`and r.${sql.identifier(list.id ?? '')}::text in ${inTexts(ids ?? [])}`)} ${place(keyValues(keys))}`,
   )
   const more = found.length > limit
   const page = found.slice(0, limit)

@@ -24,10 +24,9 @@ export async function readPage(
   who: AdminWho,
   { now, language }: { now: Date; language: Language },
 ) {
-  const { keys, settings, database, lists } = deps
-  const read = sourced(lists, list)
-  const ask = askOf(list, filters, { ...readerOf(who), now, keys, settings, language })
-  const page = await readList(database.db, read, ask, {
+  const read = sourced(deps.lists, list)
+  const ask = askOf(list, filters, { ...readerOf(who), now, deps, language })
+  const page = await readList(deps.database.db, read, ask, {
     ...{ after, before, sort, limit },
     ids: item === undefined ? undefined : [item],
     ...(list.pages && { offset: (number - 1) * limit }),

@@ -19,7 +19,7 @@ export const merchantApplications: ListSource<ListOf<'merchant-applications'>> =
         sql`and (a.legal_name ilike ${anywhere(q)} or a.contact_name ilike ${anywhere(q)}
           or a.mobile like ${anywhere(q)} or a.reference = upper(${q ?? ''}))`,
       )}`,
-  finish: (row, { keys }) => ({
+  finish: (row, { deps: { keys } }) => ({
     ...row,
     pan: maskPan(keys.vault.open('merchant_application.pan', String(row.reference), String(row.pan))),
     gstin:

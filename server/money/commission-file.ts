@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
-import { rememberedMapping, rememberMapping } from '#server/applications/status-files/upload-columns.ts'
 import { note } from '#server/audit/note.ts'
+import { rememberedMapping, rememberMapping } from '#server/catalogue/files/upload-columns.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
@@ -14,13 +14,14 @@ import type { Statement } from '#src/contract/money/statement.ts'
 import { type StatementOutcome, statementOutcomes } from '#src/contract/money/statement.ts'
 import { statusFileLimits } from '#src/domain/applications/status-file.ts'
 import { businessDay } from '#src/domain/dates.ts'
+import { mappedHeadings } from '#src/domain/map-columns.ts'
 import { minus } from '#src/domain/money/commission.ts'
 import { amountsOfRow, compareAmounts, readStatementHeader } from '#src/domain/money/commission-file.ts'
 import { creditDay, ruleOn } from '#src/domain/money/tax.ts'
 import { monthOf } from '#src/domain/months.ts'
 import { addRupees } from '#src/domain/paise.ts'
 import { readRupees } from '#src/domain/sheet-values.ts'
-import { mappedHeadings } from '#src/domain/uploads.ts'
+import { uploads } from '#src/domain/uploads.ts'
 import { lockBooks, openMonth } from './commission-books.ts'
 import { isLocked } from './statement-revert.ts'
 import { taxRules } from './tax/tax-rules.ts'
@@ -130,7 +131,7 @@ const taxSums = (lenderRows: readonly LenderRow[]) => ({
 
 async function readStatement(file: File, mapping: ColumnMapping | undefined, gstPercent: number) {
   const sheet = await readSheet(new Uint8Array(await file.arrayBuffer()), file.name, statusFileLimits)
-  const header = readStatementHeader(mappedHeadings('statement', sheet.header, mapping))
+  const header = readStatementHeader(mappedHeadings(uploads.statement, sheet.header, mapping))
   if (!header) throw invalid({ file: 'statementHeader' })
   const lenderRows = sheet.rows.map(({ line, cells }): LenderRow => {
     const cell = (name: Parameters<typeof header.get>[0]) => cells[header.get(name) ?? -1]?.trim() ?? ''

@@ -54,8 +54,8 @@ const lines: ListSource<ListOf<'commission-lines'>> = {
 
 /** Each month of an account builds on its earlier ones, so the rows are computed before they are filtered. */
 const payouts: ListSource<ListOf<'merchant-payouts'>> = {
-  async rows({ filters: { q, month, state }, now, settings }, db) {
-    const found = (await payoutMonths(db, settings, { month }, now)).map((row) => ({
+  async rows({ filters: { q, month, state }, now, deps }, db) {
+    const found = (await payoutMonths(db, deps.settings, { month }, now)).map((row) => ({
       ...row,
       state: row.hold === 'NOTHING' ? 'NOTHING' : row.state,
       hold: row.hold === 'NOTHING' ? null : row.hold,

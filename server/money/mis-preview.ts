@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { lendersByName, lockFiles } from '#server/applications/status-files/status-file-find.ts'
-import { rememberedMapping, rememberMapping } from '#server/applications/status-files/upload-columns.ts'
 import { note } from '#server/audit/note.ts'
+import { rememberedMapping, rememberMapping } from '#server/catalogue/files/upload-columns.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'

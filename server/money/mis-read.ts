@@ -8,8 +8,9 @@ import {
   readRow,
   statusFileLimits,
 } from '#src/domain/applications/status-file.ts'
+import { mappedHeadings } from '#src/domain/map-columns.ts'
 import { MOST_FOREIGN_ROWS, readMisHeader } from '#src/domain/money/mis.ts'
-import { mappedHeadings } from '#src/domain/uploads.ts'
+import { uploads } from '#src/domain/uploads.ts'
 
 export interface Unread {
   named: string
@@ -33,7 +34,7 @@ export async function readMis(
   unread: Unread[]
 }> {
   const sheet = await readSheet(new Uint8Array(await file.arrayBuffer()), file.name, statusFileLimits)
-  const found = readMisHeader(mappedHeadings('mis', sheet.header, mapping))
+  const found = readMisHeader(mappedHeadings(uploads.mis, sheet.header, mapping))
   if (!found) throw invalid({ file: 'misHeader' })
   const width = sheet.header.length
   const given = { lender: found.get('lender') ?? width, status: found.get('status') ?? width + 1 }

@@ -13,6 +13,8 @@ interface Details {
   /** Seconds until a retry may succeed. */
   retryAfter?: number
   current?: ErrorBody['current']
+  /** With TAKES_TWO: the body to propose, where the one that was sent names something that moves. */
+  propose?: unknown
   refused?: Omit<UndoRefused, 'kept'> & {
     kept: readonly (Omit<ChangeNotUndone, 'reason'> & { reason: Problem })[]
   }

@@ -6,9 +6,8 @@ import type { AnyList } from '#src/contract/lists/list.ts'
 import type { ListRows } from '#src/contract/lists/list-calls.ts'
 import type { Actor } from './actor.ts'
 import type { Db } from './database/database.ts'
-import type { Keys } from './keys.ts'
+import type { Deps } from './deps.ts'
 import type { Bounds } from './period.ts'
-import type { Settings } from './settings.ts'
 import type { AdminWho } from './who.ts'
 
 declare module './deps.ts' {
@@ -22,17 +21,16 @@ declare module './deps.ts' {
 export interface Ask<F = Record<string, unknown>> extends Bounds {
   filters: F
   /**
-   * Order and limit of the page that is read, over the columns that are the order's keys: for a source that joins much
-   * to each row, and may cut before. A condition, so it follows others. Absent when the caller sorts by other columns.
+   * Order and limit of the page that is read: for a source that joins much to each row, and may cut before. It names the
+   * columns that it has by then; empty when the caller sorts by another one. A condition, so it follows others.
    */
-  cut?: (keys: readonly SQL[]) => SQL
+  cut?: (columns: Readonly<Record<string, SQL>>) => SQL
   role: AdminRole
   adminId: number
   /** Row scopes of which the role sees its own rows only, as role 1 chose. */
   ownRows: readonly string[]
   now: Date
-  keys: Keys
-  settings: Settings
+  deps: Deps
   /** Of the caller, for texts that the server words. */
   language: Language
 }
@@ -49,9 +47,13 @@ export interface ListSource<L extends AnyList> {
    */
   rows(ask: Ask<z.output<L['filters']>>, db: Db): SQL | Promise<SQL>
   /** Changes a row in ways that SQL cannot, e.g. decrypts a value to mask it. */
-  finish?(row: ListRow, ask: Pick<Ask, 'keys' | 'language'>): ListRow
+  finish?(row: ListRow, ask: Pick<Ask, 'deps' | 'language'>): ListRow
   /** Columns that take queries or keys of their own, for the rows of a page. */
-  complete?(page: readonly ListRow[], ask: Pick<Ask, 'keys' | 'now' | 'language'>, db: Db): Promise<ListRow[]>
+  complete?(
+    page: readonly ListRow[],
+    ask: Pick<Ask, 'deps' | 'role' | 'now' | 'language'>,
+    db: Db,
+  ): Promise<ListRow[]>
   /** After a page was read, e.g. to record who looked. */
   afterRead?(
     db: Db,

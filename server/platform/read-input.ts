@@ -6,23 +6,28 @@ import { fieldErrors } from './words.ts'
 
 const MAX_DEPTH = 20
 
-/**
- * Reads and validates a call's input by its declaration.
- * @param sent the body, already parsed
- * @throws NOT_FOUND for a bad path, MALFORMED, WRONG_CONTENT, INVALID with the fields
- */
-export async function readInput(call: Call, c: CallContext, sent: unknown): Promise<HandlerInput<Call>> {
-  const params = call.params && check(call.params, c.req.param(), () => new AppError('NOT_FOUND'))
-  const query = call.query && check(call.query, singleValues(c.req.queries()))
-  const body = call.body && check(call.body, sent)
-  const form = call.form && check(call.form, await readForm(c))
-  return { params, query, body, form } as HandlerInput<Call>
+/** A call as it was sent, parsed and not yet validated. */
+export interface Sent {
+  params: unknown
+  body?: unknown
+  form?: unknown
 }
 
-/** Path and body of a stored call, validated by the current contract. Throws NOT_FOUND, INVALID. */
-export function judgeInput(call: Call, sent: { params: unknown; body: unknown }): HandlerInput<Call> {
+/**
+ * Validates a call's input by its declaration.
+ * @throws NOT_FOUND for a bad path, MALFORMED, INVALID with the fields
+ */
+export function readInput(call: Call, c: CallContext, sent: Sent): HandlerInput<Call> {
+  const query = call.query && check(call.query, singleValues(c.req.queries()))
+  return { ...judgeInput(call, sent), query } as HandlerInput<Call>
+}
+
+/** Path, body and form of a call, validated by the current contract. Throws NOT_FOUND, INVALID. */
+export function judgeInput(call: Call, sent: Sent): HandlerInput<Call> {
   const params = call.params && check(call.params, sent.params, () => new AppError('NOT_FOUND'))
-  return { params, body: call.body && check(call.body, sent.body) } as HandlerInput<Call>
+  const body = call.body && check(call.body, sent.body)
+  const form = call.form && check(call.form, sent.form)
+  return { params, body, form } as HandlerInput<Call>
 }
 
 function check(
@@ -56,7 +61,8 @@ export async function readJson(c: CallContext): Promise<unknown> {
   }
 }
 
-async function readForm(c: CallContext): Promise<unknown> {
+/** @throws WRONG_CONTENT unless the form is declared as one, MALFORMED for a name with several values */
+export async function readForm(c: CallContext): Promise<unknown> {
   if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? ''))
     throw new AppError('WRONG_CONTENT')
   try {

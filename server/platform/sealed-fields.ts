@@ -92,6 +92,10 @@ export const sealedFields = {
     ...{ table: 'proposal', column: 'sealed', row: 'id' },
     why: 'what the second admin approves must be what the first one sent',
   },
+  'approval.form': {
+    ...{ table: 'proposal', column: 'form_cipher', row: 'id' },
+    why: 'the file that the second admin approves must be the one that the first one sent',
+  },
 } as const satisfies Record<string, SealedPlace>
 
 export type SealedField = keyof typeof sealedFields

@@ -17,6 +17,8 @@ export interface AdminWho {
   checkedBy?: number
   /** Four eyes are on, and no second admin has approved this call. */
   alone?: boolean
+  /** The call is a proposal, on trial or approved: it has its whole effect or none. */
+  whole?: true
 }
 export interface PartnerWho {
   kind: 'partner'

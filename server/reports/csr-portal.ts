@@ -9,13 +9,27 @@ import type { ReportQuery } from './report-query.ts'
 const allowed = sql`case when p.allow_calls = 1 and p.allow_sms = 1 then 'both' when p.allow_calls = 1 then 'calls'
   when p.allow_sms = 1 then 'sms' else 'none' end`
 
+const name = sql`case when p.status <> 'ACTIVE' then '***' else
+  coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), left(p.user_id::text, 8)) end`
+const place = sql`case when p.status = 'ACTIVE' then concat_ws(' ', p.city, p.postal_code) end`
+
+/** Columns of the customer alone, by which a page is cut before the applications are looked up. */
+const ofCustomers = {
+  at: sql`p.created_at`,
+  id: sql`p.user_id`,
+  customer: name,
+  place,
+  source: sql`p.utm_source`,
+  consent: allowed,
+}
+
 /** Customers with their newest application and choice. A limited role sees its own, or the one of an exact number. */
 export const csrPortal: ReportQuery<'csr-portal'> = ({
   filters,
   role,
   adminId,
   ownRows,
-  keys,
+  deps: { keys },
   cut,
   ...period
 }) => {
@@ -33,16 +47,15 @@ export const csrPortal: ReportQuery<'csr-portal'> = ({
   const ofCustomer = status === undefined && product === undefined && lender_id === undefined
   return sql`
   select p.user_id as id, p.created_at as at, coalesce(a.app_id::text, 'none') as pid,
-    case when p.status <> 'ACTIVE' then '***' else
-      coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), left(p.user_id::text, 8)) end as customer,
+    ${name} as customer,
     case when p.status = 'ACTIVE' then left(p.mobile_phone_number, 2) || 'XXXXXX' || right(p.mobile_phone_number, 2) end as phone,
-    case when p.status = 'ACTIVE' then concat_ws(' ', p.city, p.postal_code) end as place,
+    ${place} as place,
     coalesce(a.product_type, p.product_type) as product, left(a.app_id::text, 8) as application,
     coalesce(l.amount, a.amount) as amount, lender.name as lender, l.status, l.reason as sub_status, m.name as partner,
     p.utm_source as source, greatest(p.updated_at, a.updated_at, l.updated_at) as last, u.name as owner,
     t.due_at as next_call,
     ${allowed} as consent
-  from ${ofCustomer ? sql`(select * from prospect p where ${customers} ${cut?.([sql`p.created_at`, sql`p.user_id`])}) p` : sql`prospect p`}
+  from ${ofCustomer ? sql`(select * from prospect p where ${customers} ${cut?.(ofCustomers)}) p` : sql`prospect p`}
     left join lateral (select * from application a where a.prospect_id = p.user_id
       ${when(product, sql`and a.product_type = ${product}`)} order by a.created_at desc limit 1) a on true
     left join lateral (select * from lender_application l where l.app_id = a.app_id

@@ -6,7 +6,7 @@ import type { ReportQuery } from './report-query.ts'
 
 const DAYS_MS = 30 * 86_400_000
 
-export const merchantManagement: ReportQuery<'merchant-management'> = ({ filters, keys, now }) => {
+export const merchantManagement: ReportQuery<'merchant-management'> = ({ filters, deps: { keys }, now }) => {
   const since = sql`${new Date(now.getTime() - DAYS_MS).toISOString()}::timestamptz`
   const { q, status, type, city, parent_id } = filters
   const typed = `%${q?.replace(/[\\%_]/g, '\\$&')}%`

@@ -16,7 +16,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import { at, percent, rupees, whole } from '#server/platform/database/columns.ts'
 import type { LenderOffer, RefusedField } from '#src/contract/applications/lender-application.ts'
 import type { StatusFileRowState, StatusFileState } from '#src/contract/applications/status-file.ts'
-import type { ColumnMapping, UploadKind } from '#src/contract/applications/upload.ts'
+import type { ColumnMapping, ImportKind, UploadKind } from '#src/contract/applications/upload.ts'
 import type { LenderContact, NextStep } from '#src/contract/integrations/lender-wire.ts'
 import type { OfferList } from '#src/contract/offers/offer.ts'
 import type { GivenUpReason } from '#src/domain/applications/course.ts'
@@ -257,13 +257,13 @@ export const statusFileRow = pgTable(
 
 /**
  * Which heading of a lender's files is which of our columns, as an admin chose it last. Without a lender: of files with
- * rows of several.
+ * rows of several, and of imports into a list.
  */
 export const uploadColumns = pgTable(
   'upload_columns',
   {
     id: serial().primaryKey(),
-    kind: text().notNull().$type<UploadKind>(),
+    kind: text().notNull().$type<UploadKind | ImportKind>(),
     lender_id: whole().references(() => lender.lender_id),
     mapping: jsonb().notNull().$type<ColumnMapping>(),
   },

@@ -18,6 +18,8 @@ export const proposal = pgTable(
     digest: text().notNull(),
     /** Path and body as sent, and what the maker saw; ciphertext bound to the row, so that it cannot be swapped. */
     sealed: text().notNull(),
+    /** Form as sent, with its files; ciphertext bound to the row. Empty once it is decided. */
+    form_cipher: text(),
     state: text().notNull().default('OPEN').$type<ProposalState>(),
     maker_id: whole()
       .notNull()

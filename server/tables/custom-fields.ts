@@ -18,6 +18,8 @@ export const customField = pgTable(
     required: flag().notNull().default(0),
     min: doublePrecision(),
     max: doublePrecision(),
+    /** The resource whose rows a field of the kind `row` refers to. */
+    rows: text(),
     choices: jsonb().$type<string[]>().notNull().default([]),
     see_roles: jsonb().$type<Definition['see_roles']>().notNull().default([]),
     set_roles: jsonb().$type<Definition['set_roles']>().notNull().default([]),

@@ -7,7 +7,7 @@ import { bridge } from './bridge.ts'
 import { disposeCall, sendTransferOfTask, startCall } from './call.ts'
 import { messagesFor, sendAgentMessage } from './message.ts'
 import { disposeOf, reassign, smallestPipeline } from './tasks.ts'
-import { nextTask, team } from './view.ts'
+import { nextTask } from './view.ts'
 
 export const telecallingRoutes: Handlers<typeof telecallingCalls> = {
   'GET /api/admin/telecalling/next': async ({ who, now }, deps) => {
@@ -31,15 +31,17 @@ export const telecallingRoutes: Handlers<typeof telecallingCalls> = {
     await sendAgentMessage(deps, { task: params.id, template: body.template }, who, actor)
     return { success: true }
   },
-  'GET /api/admin/telecalling/team': ({ now }, { database }) => team(database.db, now),
   'POST /api/admin/telecalling/reassign': async ({ body, who, now }, { database }, c) => {
     const actor = actorOf(who, c.get('requestId'), now)
-    const { tasks, from, to } = body
+    const moved = await transaction(database.db, (tx) => reassign(tx, body.tasks, body.to, actor))
+    return { success: true, moved }
+  },
+  'POST /api/admin/telecalling/agents/{id}/give-all': async ({ params, who, now }, { database }, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
     const moved = await transaction(database.db, async (tx) => {
-      if (tasks) return reassign(tx, tasks, to, actor)
       // The agent keeps the tasks when there is no other agent.
-      if (to === null && (await smallestPipeline(tx, from)) === null) throw invalid({ to: 'noAgent' })
-      return disposeOf(tx, from as number, to, actor)
+      if ((await smallestPipeline(tx, params.id)) === null) throw invalid({ id: 'noAgent' })
+      return disposeOf(tx, params.id, null, actor)
     })
     return { success: true, moved }
   },

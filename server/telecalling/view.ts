@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import { type Db, rows } from '#server/platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { adminUser, prospect } from '#server/tables/people.ts'
 import { callLog, callTask } from '#server/tables/telecalling.ts'
 import { languageOr } from '#src/contract/language.ts'
 import type { CallTask } from '#src/contract/telecalling/telecalling.ts'
-import { businessDay, dayStart } from '#src/domain/dates.ts'
 import { maskMobile } from '#src/domain/masks.ts'
 import type { Agent } from './call.ts'
 import { callAllowanceOf } from './rules.ts'
@@ -71,39 +70,4 @@ export async function callsOf(db: Db, prospectId: string) {
     .orderBy(desc(callLog.at))
     .limit(20)
   return found.map((one) => ({ ...one, at: one.at.toISOString() }))
-}
-
-/** Agents with their load; queues by product and stage. */
-export async function team(db: Db, now: Date) {
-  const at = sql`${now.toISOString()}::timestamptz`
-  const today = sql`${dayStart(businessDay(now)).toISOString()}::timestamptz`
-  const agents = await rows<{
-    admin_id: number
-    name: string
-    role_id: number
-    open: number
-    overdue: number
-    calls_today: number
-  }>(
-    db,
-    sql`select a.id as admin_id, a.name, a.role_id,
-        (select count(*) from call_task t where t.admin_id = a.id and t.status = 'OPEN')::int as open,
-        (select count(*) from call_task t where t.admin_id = a.id and t.status = 'OPEN' and t.due_at < ${at})::int as overdue,
-        (select count(*) from call_log l where l.admin_id = a.id and l.at >= ${today})::int as calls_today
-      from admin_user a where a.status = 'ACTIVE' and a.role_id in (1, 3) order by a.role_id desc, a.name, a.id`,
-  )
-  const queues = await rows<{
-    product: string | null
-    stage: string | null
-    open: number
-    overdue: number
-    unassigned: number
-  }>(
-    db,
-    sql`select product_type as product, stage, count(*)::int as open,
-        (count(*) filter (where due_at < ${at}))::int as overdue,
-        (count(*) filter (where admin_id is null))::int as unassigned
-      from call_task where status = 'OPEN' group by product_type, stage order by open desc, product_type, stage`,
-  )
-  return { agents, queues }
 }

@@ -5,10 +5,10 @@ import type { Vendor } from '#src/contract/vendors/vendor.ts'
 /** More than half of at least twenty calls in five minutes failed. */
 export const DEGRADED = { share: 0.5, calls: 20, seconds: 300 }
 
-type Figures = Pick<Vendor, 'last_success' | 'calls' | 'error_share' | 'p95_ms'> & { degraded: boolean }
+type Figures = Pick<Vendor, 'last_success' | 'calls' | 'failed' | 'p95_ms'> & { degraded: boolean }
 
 /** For a service without calls. */
-export const noCalls = { last_success: null, calls: 0, error_share: null, p95_ms: null }
+export const noCalls = { last_success: null, calls: 0, failed: 0, p95_ms: null }
 
 /** Statistics of services in the last hour, by name. @param calls rows of vendor, at, ms (null if unknown), ok */
 export async function figuresOf(
@@ -42,7 +42,7 @@ export async function figuresOf(
       {
         last_success: one.last_success && new Date(one.last_success).toISOString(),
         calls: one.calls,
-        error_share: one.calls > 0 ? one.failed / one.calls : null,
+        failed: one.failed,
         p95_ms: one.p95,
         degraded: one.lately >= DEGRADED.calls && one.lately_failed / one.lately > DEGRADED.share,
       },

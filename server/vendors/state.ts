@@ -6,7 +6,7 @@ import { figuresOf, noCalls } from './figures.ts'
 import { PENNY_DROP, type Switch, standingSwitches } from './switches.ts'
 
 /** A service's switches for some products. */
-export type SwitchesOf = (vendor: string, products: readonly string[]) => Vendor['products']
+export type SwitchesOf = (vendor: string, products: readonly string[]) => Vendor['switches']
 /** Outside services of a higher domain. */
 export type VendorSource = (deps: Deps, switchesOf: SwitchesOf) => Promise<Vendor[]>
 
@@ -34,7 +34,7 @@ export async function vendors(deps: Deps, sources: readonly VendorSource[]): Pro
       name: 'PAN',
       kind: 'PAN_CHECK',
       state: 'NOT_SET',
-      products: [],
+      switches: [],
       fallback: null,
     },
     ...others.flat(),
@@ -46,7 +46,7 @@ function shownSwitch(
   names: ReadonlyMap<number, string>,
   vendor: string,
   product: string,
-): Vendor['products'][number] {
+): Vendor['switches'][number] {
   const found = off.find((one) => one.vendor === vendor && one.product === product)
   return {
     product,
@@ -59,7 +59,7 @@ function shownSwitch(
 }
 
 /** By its switches first, then by its recent calls. */
-export const stateOf = (switches: Vendor['products'], degraded: boolean): Vendor['state'] => {
+export const stateOf = (switches: Vendor['switches'], degraded: boolean): Vendor['state'] => {
   const on = switches.filter((one) => one.on).length
   if (on === 0 && switches.length > 0) return 'OFF'
   if (on < switches.length) return 'PARTLY'
@@ -90,7 +90,7 @@ async function gatewayRows(
       name,
       kind: channel === 'mobile' ? 'SMS' : 'EMAIL',
       state: stateOf(switches, degraded),
-      products: switches,
+      switches,
       fallback: next?.name ?? null,
     }
   })
@@ -112,7 +112,7 @@ async function bankCheckRow(
   const switches = set ? switchesOf(PENNY_DROP, ['all']) : []
   return {
     ...shown,
-    ...{ id: PENNY_DROP, name: 'Penny drop', kind: 'BANK_CHECK', products: switches, fallback: null },
+    ...{ id: PENNY_DROP, name: 'Penny drop', kind: 'BANK_CHECK', switches, fallback: null },
     state: set ? stateOf(switches, degraded) : 'NOT_SET',
   }
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
+import type { Deps } from '#server/platform/deps.ts'
 import { once } from '#server/platform/once.ts'
 import type { AppEnv } from '#server/platform/request.ts'
 import { type Call, splitRoute } from '#src/contract/call.ts'
+import { describedFor } from './docs-calls.ts'
 import { accessWords, openapi } from './openapi.ts'
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0;color:#1b1b3a;background:#f6f8fb}
@@ -20,21 +22,33 @@ type Operation = {
   responses: Record<string, { content: object }>
 }
 
-/** /api/openapi.json, and /api/docs for people. */
-export function docsRoutes(calls: () => Record<string, Call>): Hono<AppEnv> {
+/** /api/openapi.json, and /api/docs for people. An admin finds the custom fields of their role in both. */
+export function docsRoutes(deps: Deps, calls: () => Record<string, Call>): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   // Built on request: describing every call takes as long as the rest of the start, and is rarely needed.
-  const document = once(() => openapi(calls()))
-  const page = once(() => render(calls(), document().paths as Record<string, Record<string, Operation>>))
-  app.get('/api/openapi.json', (c) => c.json(document()))
-  app.get('/api/docs', (c) => {
+  const plain = once(() => openapi(calls()))
+  const documentFor = describedFor(deps, plain, (changed) => withPaths(plain(), openapi(changed)), calls)
+  const plainPage = once(() => render(calls(), plain().paths as Paths))
+  app.get('/api/openapi.json', async (c) => c.json(await documentFor(c)))
+  app.get('/api/docs', async (c) => {
+    const document = await documentFor(c)
     c.header('Content-Security-Policy', policy)
-    return c.html(page())
+    return c.html(document === plain() ? plainPage() : render(calls(), document.paths as Paths))
   })
   return app
 }
 
-function render(calls: Record<string, Call>, paths: Record<string, Record<string, Operation>>) {
+type Document = ReturnType<typeof openapi>
+type Paths = Record<string, Record<string, Operation>>
+
+/** A document in which the operations of another one stand for those of the same name. */
+function withPaths(document: Document, changed: Document): Document {
+  const [own, others] = [document.paths as Paths, changed.paths as Paths]
+  const paths = Object.entries(others).map(([path, operations]) => [path, { ...own[path], ...operations }])
+  return { ...document, paths: { ...own, ...Object.fromEntries(paths) } }
+}
+
+function render(calls: Record<string, Call>, paths: Paths) {
   const items = Object.entries(calls).map(([route, call]) => {
     const { method, path } = splitRoute(route)
     const operation = paths[path.replace('?}', '}')]?.[method.toLowerCase()]

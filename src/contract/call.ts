@@ -46,9 +46,14 @@ export interface Call {
   whileLooking?: true
   /**
    ** Needs the approval of another role 1 admin (setting FOUR_EYES): always, when the body sets this field (or one of
-   ** these) to this value, or when a function of the body says so. Such a call has no query and no form, and no effect outside the database.
+   ** these) to this value, when a function of the body says so, or when the write engine finds that it writes a held
+   ** value. Such a call has no query, and no effect outside the database.
    */
-  fourEyes?: true | { set: string | readonly string[]; to?: unknown } | { when: (body: never) => boolean }
+  fourEyes?:
+    | true
+    | { set: string | readonly string[]; to?: unknown }
+    | { when: (body: never) => boolean }
+    | { held: true }
   /** A partner write that is allowed before this year's code of conduct is accepted (account safety, help, learning). */
   withoutCode?: true
   /** Made by the page itself: does not count as user activity. */
@@ -75,6 +80,8 @@ export const defineCalls = <const C extends Record<Route, Call>>(calls: C) => ca
 /** Whether a call with this body needs approval when FOUR_EYES is on. */
 export function asksSecond({ fourEyes }: Pick<Call, 'fourEyes'>, body: unknown): boolean {
   if (!fourEyes || fourEyes === true) return fourEyes === true
+  // The engine finds out while it writes.
+  if ('held' in fourEyes) return false
   if ('when' in fourEyes) return fourEyes.when(body as never)
   const values = [fourEyes.set].flat().map((name) => (Object(body) as Record<string, unknown>)[name])
   return values.some((value) => value !== undefined && (!('to' in fourEyes) || value === fourEyes.to))

@@ -181,6 +181,7 @@ const words = {
   importDoubleColumn: 'The file contains a column twice: {column}',
   importNoColumn: 'None of the columns is known here. Export the list to see their names',
   importNoRow: 'No record has this number',
+  importSeveral: 'Several records have this name: add the number of the record',
   importNoLender: 'This lender does not exist',
   importOtherLender: 'This slab belongs to another lender',
   importNoKey: 'The row does not identify a record',

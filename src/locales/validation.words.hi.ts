@@ -182,6 +182,7 @@ const words: Translation<typeof en> = {
   importDoubleColumn: 'फ़ाइल में एक कॉलम दो बार है: {column}',
   importNoColumn: 'इनमें से कोई कॉलम यहाँ पहचाना नहीं गया। नाम देखने के लिए सूची निर्यात करें',
   importNoRow: 'इस संख्या का कोई रिकॉर्ड नहीं है',
+  importSeveral: 'इस नाम के कई रिकॉर्ड हैं: रिकॉर्ड की संख्या भी लिखें',
   importNoLender: 'ऐसा कोई ऋणदाता नहीं है',
   importOtherLender: 'यह स्लैब किसी दूसरे ऋणदाता का है',
   importNoKey: 'इस पंक्ति से किसी रिकॉर्ड की पहचान नहीं होती',

@@ -13,7 +13,7 @@ export interface KindCase {
   text: string
 }
 
-/** A value of every kind of custom field. */
+/** A value of every kind of custom field. The revenue type 2 is called “Second Type” then. */
 export const kindCases: readonly KindCase[] = [
   { kind: 'text', low: 'asha', high: 'Bela', blank: null, bad: 'x'.repeat(201), text: 'Bela' },
   { kind: 'longText', low: 'a note', high: 'B note', blank: null, bad: 5, text: 'B note' },
@@ -39,6 +39,23 @@ export const kindCases: readonly KindCase[] = [
     blank: null,
     bad: 'http://b.example',
     text: 'https://b.example/y',
+  },
+  {
+    kind: 'image',
+    low: '/files/lenders/aaa.webp',
+    high: '/files/lenders/bbb.png',
+    blank: null,
+    bad: 'https://b.example/y.png',
+    text: '/files/lenders/bbb.png',
+  },
+  {
+    kind: 'row',
+    more: { rows: 'revenue-types' },
+    low: 1,
+    high: 2,
+    blank: null,
+    bad: 999_999,
+    text: 'Second Type',
   },
 ]
 

@@ -1,14 +1,8 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { defineList } from '#src/contract/lists/list.ts'
-import {
-  lenderFilter,
-  monthFilter,
-  oneOf,
-  partnerFilter,
-  searchFilter,
-} from '#src/contract/lists/list-filter.ts'
-import { key, lender, partner } from '#src/contract/reports/report-columns.ts'
+import { lenderFilter, monthFilter, oneOf, partnerFilter } from '#src/contract/lists/list-filter.ts'
+import { key, lender, partner, search } from '#src/contract/reports/report-columns.ts'
 import { monthColumn, named, summed, text } from './money-columns.ts'
 
 const kinds = {
@@ -31,7 +25,7 @@ export const commissionLines = defineList({
   access: { roles: adminPages.payouts },
   range: false,
   filters: z.object({
-    q: searchFilter({ en: 'Search', hi: 'खोजें' }, { en: 'Application', hi: 'आवेदन' }),
+    q: search({ en: 'Application', hi: 'आवेदन' }),
     month: monthFilter(),
     kind: oneOf(kind, kinds),
     lender: lenderFilter(),

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { defineList } from '#src/contract/lists/list.ts'
-import { monthFilter, oneOf, searchFilter } from '#src/contract/lists/list-filter.ts'
-import { key } from '#src/contract/reports/report-columns.ts'
+import { monthFilter, oneOf } from '#src/contract/lists/list-filter.ts'
+import { key, search } from '#src/contract/reports/report-columns.ts'
 import { count, monthColumn, rupees, summed, text } from './money-columns.ts'
 
 const states = {
@@ -67,7 +67,7 @@ export const merchantPayouts = defineList({
   access: { roles: adminPages.payouts },
   range: false,
   filters: z.object({
-    q: searchFilter({ en: 'Search', hi: 'खोजें' }, { en: 'Partner', hi: 'पार्टनर' }),
+    q: search({ en: 'Partner', hi: 'पार्टनर' }),
     month: monthFilter(),
     state: oneOf(state, states),
   }),

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { defineList } from '#src/contract/lists/list.ts'
-import { lenderFilter, oneOf, searchFilter } from '#src/contract/lists/list-filter.ts'
-import { key, lender, newestFirst } from '#src/contract/reports/report-columns.ts'
-import { count, text } from './money-columns.ts'
+import { lenderFilter, oneOf } from '#src/contract/lists/list-filter.ts'
+import { key, newestFirst, search } from '#src/contract/reports/report-columns.ts'
+import { count, fileColumns } from './money-columns.ts'
 
 const states = {
   PREVIEW: { en: 'Preview', hi: 'जाँच में' },
@@ -25,20 +25,12 @@ export const misFiles = defineList({
   access: { roles: adminPages['mis-file-status'] },
   range: false,
   filters: z.object({
-    q: searchFilter({ en: 'Search', hi: 'खोजें' }, { en: 'File name', hi: 'फ़ाइल का नाम' }),
+    q: search({ en: 'File name', hi: 'फ़ाइल का नाम' }),
     lender: lenderFilter(),
     state: oneOf(status, states),
   }),
   columns: {
-    file_name: {
-      label: { en: 'File', hi: 'फ़ाइल' },
-      kind: 'text',
-      to: '/admin/mis-file-status/{id}/show',
-      sort: 'text',
-    },
-    at: { label: { en: 'Uploaded', hi: 'अपलोड का समय' }, kind: 'time', sort: 'time' },
-    by: text('By', 'किसने'),
-    lender,
+    ...fileColumns('mis-file-status'),
     state: {
       label: status,
       kind: 'status',

@@ -1,10 +1,8 @@
-import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
-import { rowId } from '#src/contract/field.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { MisOutcome } from '#src/contract/money/mis.ts'
 import { key } from '#src/contract/reports/report-columns.ts'
-import { named, rupees } from './money-columns.ts'
+import { line, named, outcomeColumn, rowsOfFile, rupees } from './money-columns.ts'
 
 const outcomes = {
   NEW: { en: 'New', hi: 'नया' },
@@ -23,25 +21,18 @@ const stage = (en: string, hi: string) =>
 /** The rows of one MIS file by effect, errors first. */
 export const misRows = defineList({
   name: 'mis-rows',
-  title: { en: 'Rows', hi: 'पंक्तियाँ' },
+  ...rowsOfFile(MisOutcome.optional()),
   about: { en: 'What each row does, errors first.', hi: 'हर पंक्ति का असर, त्रुटियाँ पहले।' },
   icon: 'history',
   access: { roles: adminPages['mis-file-status'] },
-  range: false,
-  filters: z.object({
-    file: z.coerce.number('choice').pipe(rowId()).optional(),
-    outcome: MisOutcome.optional(),
-  }),
   columns: {
-    line: { label: { en: 'Row', hi: 'पंक्ति' }, kind: 'number', sort: 'int' },
+    line,
     named,
     outcome: {
-      label: { en: 'Result', hi: 'नतीजा' },
-      kind: 'status',
+      ...outcomeColumn,
       options: outcomes,
       good: ['NEW'],
       bad: ['CONFLICT', 'UNKNOWN', 'DUPLICATE', 'INVALID'],
-      sort: 'text',
     },
     problem: { label: { en: 'Error', hi: 'त्रुटि' }, kind: 'text' },
     date: { label: { en: 'Date', hi: 'तारीख' }, kind: 'day', sort: 'text' },
@@ -66,6 +57,4 @@ export const misRows = defineList({
       ['file_id', 'int'],
     ],
   },
-  counted: true,
-  empty: { en: 'No rows to show', hi: 'दिखाने के लिए कोई पंक्ति नहीं' },
 })

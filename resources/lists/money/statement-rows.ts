@@ -1,36 +1,27 @@
-import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
-import { rowId } from '#src/contract/field.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { StatementOutcome, statementOutcomes } from '#src/contract/money/statement.ts'
 import { key } from '#src/contract/reports/report-columns.ts'
-import { named, rupees, text } from './money-columns.ts'
+import { line, named, outcomeColumn, rowsOfFile, rupees, text } from './money-columns.ts'
 
 /** The rows of one statement compared with our books, differences first. */
 export const statementRows = defineList({
   name: 'statement-rows',
-  title: { en: 'Rows', hi: 'पंक्तियाँ' },
+  ...rowsOfFile(StatementOutcome.optional()),
   about: {
     en: 'Each row beside our books, differences first.',
     hi: 'हर पंक्ति हमारी बही के साथ, अंतर पहले।',
   },
   icon: 'compare',
   access: { roles: adminPages['commission-upload-file'] },
-  range: false,
-  filters: z.object({
-    file: z.coerce.number('choice').pipe(rowId()).optional(),
-    outcome: StatementOutcome.optional(),
-  }),
   columns: {
     named,
-    line: { label: { en: 'Row', hi: 'पंक्ति' }, kind: 'number', sort: 'int' },
+    line,
     outcome: {
-      label: { en: 'Result', hi: 'नतीजा' },
-      kind: 'status',
+      ...outcomeColumn,
       options: statementOutcomes,
       good: ['MATCH'],
       bad: ['NOT_IN_FILE', 'NOT_IN_BOOKS', 'INVALID'],
-      sort: 'text',
     },
     ours: rupees('Our books ₹', 'हमारी बही ₹'),
     theirs: rupees('Lender ₹', 'ऋणदाता ₹'),
@@ -55,7 +46,5 @@ export const statementRows = defineList({
       ['file_id', 'int'],
     ],
   },
-  counted: true,
   id: 'row',
-  empty: { en: 'No rows to show', hi: 'दिखाने के लिए कोई पंक्ति नहीं' },
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { defineList } from '#src/contract/lists/list.ts'
-import { lenderFilter, monthFilter, searchFilter } from '#src/contract/lists/list-filter.ts'
-import { key, lender, newestFirst } from '#src/contract/reports/report-columns.ts'
-import { count, monthColumn, rupees, text } from './money-columns.ts'
+import { lenderFilter, monthFilter } from '#src/contract/lists/list-filter.ts'
+import { key, newestFirst, search } from '#src/contract/reports/report-columns.ts'
+import { count, fileColumns, monthColumn, rupees } from './money-columns.ts'
 
 /** Lenders' statements beside our books. */
 export const statements = defineList({
@@ -17,20 +17,12 @@ export const statements = defineList({
   access: { roles: adminPages['commission-upload-file'] },
   range: false,
   filters: z.object({
-    q: searchFilter({ en: 'Search', hi: 'खोजें' }, { en: 'File name', hi: 'फ़ाइल का नाम' }),
+    q: search({ en: 'File name', hi: 'फ़ाइल का नाम' }),
     lender: lenderFilter(),
     month: monthFilter(),
   }),
   columns: {
-    file_name: {
-      label: { en: 'File', hi: 'फ़ाइल' },
-      kind: 'text',
-      to: '/admin/commission-upload-file/{id}/show',
-      sort: 'text',
-    },
-    at: { label: { en: 'Uploaded', hi: 'अपलोड का समय' }, kind: 'time', sort: 'time' },
-    by: text('By', 'किसने'),
-    lender,
+    ...fileColumns('commission-upload-file'),
     month: monthColumn,
     state: {
       label: { en: 'Status', hi: 'स्थिति' },

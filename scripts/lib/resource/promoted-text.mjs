@@ -8,7 +8,9 @@ const columns = {
   text: ['text', 'text()'],
   longText: ['text', 'text()'],
   link: ['text', 'text()'],
+  image: ['text', 'text()'],
   choice: ['text', 'text()'],
+  row: ['integer', 'whole()'],
   number: ['integer', 'whole()'],
   rupees: ['numeric(14, 2)', 'rupees()'],
   percent: ['numeric(7, 3)', 'percent()'],
@@ -40,18 +42,22 @@ function schemaOf({ kind, required, min, max, choices }) {
   if (kind === 'date') return orEmpty("z.iso.date('date')")
   if (kind === 'choice')
     return orEmpty(`z.enum([${choices.map((line) => quoted(choiceOf(line))).join(', ')}], 'choice')`)
-  return { flag: 'flag()', list: 'bullets()', link: 'httpsLink()' }[kind]
+  if (kind === 'row') return orEmpty('rowId()')
+  return { flag: 'flag()', list: 'bullets()', link: 'httpsLink()', image: 'imageAddress()' }[kind]
 }
 
 const choiceOf = (line) => line.slice(0, line.indexOf('='))
 const wordsOf = (line) => line.slice(line.indexOf('=') + 1).split('/')
 
 function entryOf(definition) {
-  const { name, kind, label_en, label_hi, choices } = definition
-  const widget = { longText: 'longText', link: 'url' }[kind] ?? figures[kind]?.widget
+  const { resource, name, kind, label_en, label_hi, choices, rows } = definition
+  const widget =
+    { longText: 'longText', link: 'url', image: 'image', row: 'select' }[kind] ?? figures[kind]?.widget
   const hints = [
     `label: ${say(label_en, label_hi)}`,
     widget && `widget: '${widget}'`,
+    kind === 'image' && `folder: ${quoted(resource)}`,
+    kind === 'row' && `rows: ${quoted(rows)}`,
     kind === 'choice' &&
       `options: { ${choices.map((line) => `${choiceOf(line)}: ${say(...wordsOf(line))}`).join(', ')} }`,
   ]

@@ -12,7 +12,7 @@ export const approvalQueue: ListSource<ListOf<'approvals'>> = {
       case when p.maker_id = ${adminId} then 'yes' else 'no' end as mine, u.name as decided_by, p.decided_at, p.reason
     from proposal p join admin_user m on m.id = p.maker_id left join admin_user u on u.id = p.checker_id
     where true ${when(maker_id, sql`and p.maker_id = ${maker_id}`)}`,
-  finish: (row, { keys }) => {
+  finish: (row, { deps: { keys } }) => {
     const sealed = { id: String(row.id), call: String(row.call), sealed: String(row.subject) }
     const { described } = openProposal(keys, { ...sealed, maker_id: Number(row.maker_id) })
     return { ...row, subject: described.subject }

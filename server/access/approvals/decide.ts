@@ -16,7 +16,7 @@ import type { ProposalState } from '#src/contract/access/approval.ts'
 import { describe } from './describe.ts'
 import { heldCalls, inside } from './held-calls.ts'
 import { ENTITY } from './propose.ts'
-import { openProposal, seenOf } from './sealed.ts'
+import { seenOf, sentOf } from './sealed.ts'
 
 type Row = typeof proposal.$inferSelect
 
@@ -72,9 +72,9 @@ async function make(
   const known = heldCalls.get(row.call)
   const maker = await adminAt(tx, row.maker_id)
   if (!known || !maker || refusal(known.call, maker)) throw new AppError('MAKER_GONE')
-  const input = judgeInput(await callFor(held, known.call, maker.roleId), openProposal(deps.keys, row))
+  const input = judgeInput(await callFor(held, known.call, maker.roleId), sentOf(deps.keys, row))
   if (seenOf(await describe(row.call, input, held, now)) !== seen) throw new AppError('CHANGED_MEANWHILE')
-  const who = { ...maker, checkedBy: checker.adminId }
+  const who = { ...maker, checkedBy: checker.adminId, whole: true }
   await known.handle({ ...input, who: who as never, now }, held, c)
   return letters
 }
@@ -117,7 +117,8 @@ type Outcome = Partial<Pick<Row, 'checker_id' | 'reason' | 'failure'>> & { state
 async function settle(tx: Db, { id, call }: Row, outcome: Outcome, actor: Actor): Promise<void> {
   await tx
     .update(proposal)
-    .set({ ...outcome, decided_at: actor.at })
+    // What was shown stays; a file has done its service.
+    .set({ ...outcome, decided_at: actor.at, form_cipher: null })
     .where(eq(proposal.id, id))
   const { state, reason } = outcome
   await note(tx, actor, {

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { and, count, eq, lte, ne } from 'drizzle-orm'
 import { actorOf, note } from '#server/audit/note.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
+import { rehearse } from '#server/platform/database/rehearse.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { CallContext, Handler } from '#server/platform/handler.ts'
+import type { Sent } from '#server/platform/read-input.ts'
 import type { AdminWho } from '#server/platform/who.ts'
 import { languageOf, say } from '#server/platform/words.ts'
 import { proposal } from '#server/tables/approvals.ts'
@@ -12,7 +14,8 @@ import { adminUser } from '#server/tables/people.ts'
 import type { Call, HandlerInput } from '#src/contract/call.ts'
 import { describe } from './describe.ts'
 import { inside } from './held-calls.ts'
-import { sealProposal } from './sealed.ts'
+import { sealForm, sealProposal } from './sealed.ts'
+import { textOfForm } from './stored-form.ts'
 
 const LIVES_DAYS = 7
 export const ENTITY = 'proposal'
@@ -21,7 +24,7 @@ interface Proposal {
   route: string
   handle: Handler
   /** As sent; validated again on approval. */
-  sent: { params: unknown; body: unknown }
+  sent: Sent
   input: HandlerInput<Call>
 }
 
@@ -42,12 +45,13 @@ export async function propose(
   const described = await rehearse(db, async (tx) => {
     const { held } = inside(deps, tx)
     const found = await describe(route, input, held, now)
-    await handle({ ...input, who: { ...who, alone: false } as never, now }, held, c)
+    await handle({ ...input, who: { ...who, alone: false, whole: true } as never, now }, held, c)
     return found
   })
   const id = randomUUID()
-  const digest = keys.lookup(`${route} ${JSON.stringify([input.params, input.body])}`)
-  const sealedCall = { call: route, maker_id: who.adminId, ...sent, described }
+  const form = sent.form === undefined ? null : await textOfForm(sent.form)
+  const digest = keys.lookup(`${route} ${JSON.stringify([input.params, input.body])}${form ?? ''}`)
+  const sealedCall = { call: route, maker_id: who.adminId, params: sent.params, body: sent.body, described }
   const others = await transaction(db, async (tx) => {
     const over = and(eq(proposal.state, 'OPEN'), lte(proposal.expires_at, now))
     await tx.update(proposal).set({ state: 'EXPIRED' }).where(over)
@@ -58,6 +62,7 @@ export async function propose(
         call: route,
         digest,
         sealed: sealProposal(keys, id, sealedCall),
+        form_cipher: form === null ? null : sealForm(keys, id, form),
         maker_id: who.adminId,
         made_at: now,
         expires_at: new Date(now.getTime() + LIVES_DAYS * 86_400_000),
@@ -79,19 +84,4 @@ export async function othersThan(db: Db, adminId: number): Promise<number> {
   const active = and(eq(adminUser.role_id, 1), eq(adminUser.status, 'ACTIVE'), ne(adminUser.id, adminId))
   const [found] = await db.select({ n: count() }).from(adminUser).where(active)
   return found?.n ?? 0
-}
-
-/** Runs something and always rolls it back. */
-async function rehearse<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  const rollback = new Error('rollback')
-  let result: { made: T } | undefined
-  try {
-    await transaction(db, async (tx) => {
-      result = { made: await work(tx) }
-      throw rollback
-    })
-  } catch (error) {
-    if (error !== rollback) throw error
-  }
-  return (result as { made: T }).made
 }

@@ -10,8 +10,8 @@ const TAKES_TWO: Readonly<Record<string, readonly string[] | null>> = {
 }
 
 /**
- * Which properties of a write need a second admin and have no approval yet (FOUR_EYES). The calls that write these
- * values create proposals themselves; undo, revert, restore and import write the same values and cannot.
+ * Which properties of a write need a second admin and have no approval yet (FOUR_EYES). Calls that always write these
+ * values become proposals before they are made; undo, revert, restore and import when the write engine finds one.
  * @param properties empty: the record itself is added or deleted
  */
 export function keptForTwo(

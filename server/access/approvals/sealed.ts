@@ -1,6 +1,8 @@
 import { type Keys, sha256 } from '#server/platform/keys.ts'
+import type { Sent } from '#server/platform/read-input.ts'
 import type { proposal } from '#server/tables/approvals.ts'
 import type { ProposalLine } from '#src/contract/access/approval.ts'
+import { formOfText } from './stored-form.ts'
 
 /** A description of what a proposal would do. */
 export interface Described {
@@ -21,7 +23,8 @@ export interface SealedCall {
   described: Described
 }
 
-type SealedRow = Pick<typeof proposal.$inferSelect, 'id' | 'call' | 'maker_id' | 'sealed'>
+type Row = typeof proposal.$inferSelect
+type SealedRow = Pick<Row, 'id' | 'call' | 'maker_id' | 'sealed'>
 
 export const sealProposal = (keys: Keys, id: string, sealedCall: SealedCall): string =>
   keys.vault.seal('approval.call', id, JSON.stringify(sealedCall))
@@ -32,6 +35,21 @@ export function openProposal(keys: Keys, row: SealedRow): SealedCall {
   if (sealedCall.call !== row.call || sealedCall.maker_id !== row.maker_id)
     throw new Error('a proposal was changed in the database')
   return sealedCall
+}
+
+export const sealForm = (keys: Keys, id: string, form: string): string =>
+  keys.vault.seal('approval.form', id, form)
+
+/** The call as it was sent, with its form. */
+export function sentOf(keys: Keys, row: SealedRow & Pick<Row, 'form_cipher'>): Sent {
+  const { params, body } = openProposal(keys, row)
+  return {
+    params,
+    body,
+    ...(row.form_cipher !== null && {
+      form: formOfText(keys.vault.open('approval.form', row.id, row.form_cipher)),
+    }),
+  }
 }
 
 /** Hash of what was shown, so that nobody approves something else. */

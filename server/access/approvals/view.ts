@@ -11,7 +11,7 @@ import type { ProposalDetail } from '#src/contract/access/approval.ts'
 import type { Language } from '#src/contract/language.ts'
 import { describe } from './describe.ts'
 import { heldCalls } from './held-calls.ts'
-import { openProposal, seenOf } from './sealed.ts'
+import { openProposal, seenOf, sentOf } from './sealed.ts'
 
 interface Reader {
   adminId: number
@@ -54,7 +54,12 @@ export async function oneProposal(deps: Deps, id: string, reader: Reader): Promi
   if (base.state !== 'OPEN' || !known) return asMade
   try {
     const call = await callFor(deps, known.call, 1)
-    const now = await describe(found.row.call, judgeInput(call, sealedCall), deps, reader.now)
+    const now = await describe(
+      found.row.call,
+      judgeInput(call, sentOf(deps.keys, found.row)),
+      deps,
+      reader.now,
+    )
     return { ...base, ...now, changed: seenOf(now) !== asMade.seen, seen: seenOf(now) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error

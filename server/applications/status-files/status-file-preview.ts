@@ -1,3 +1,4 @@
+import { rememberedMapping } from '#server/catalogue/files/upload-columns.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { StatusFilePreview } from '#src/contract/applications/status-file.ts'
@@ -8,7 +9,6 @@ import { type ReadAs, readStatusFile } from './status-file.ts'
 import { judgeStatusRows } from './status-file-apply.ts'
 import { lockFiles } from './status-file-find.ts'
 import { sayReason } from './status-file-words.ts'
-import { rememberedMapping } from './upload-columns.ts'
 
 /** Changes that a preview shows. */
 const FIRST = 50

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { note } from '#server/audit/note.ts'
+import { rememberedMapping, rememberMapping } from '#server/catalogue/files/upload-columns.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -14,11 +15,11 @@ import {
   statusFileLimits,
   statusFileName,
 } from '#src/domain/applications/status-file.ts'
-import { mappedHeadings } from '#src/domain/uploads.ts'
+import { mappedHeadings } from '#src/domain/map-columns.ts'
+import { uploads } from '#src/domain/uploads.ts'
 import { applyRows } from './status-file-apply.ts'
 import { lockFiles } from './status-file-find.ts'
 import { applyParts, fileNote, limited, PORTION, type ReadFile, storeParts } from './status-file-parts.ts'
-import { rememberedMapping, rememberMapping } from './upload-columns.ts'
 
 /**
  * Applies an application status file: its good rows in one transaction, or a long file in portions that survive a crash
@@ -105,7 +106,7 @@ export async function readStatusFile(
 ): Promise<ReadFile & { header: string[] }> {
   if (!statusFileName.test(file.name))
     throw new AppError('WRONG_CONTENT', { errors: { image_name: 'fileType' } })
-  const columnsOf = (header: string[]) => readHeader(mappedHeadings('status-file', header, mapping))
+  const columnsOf = (header: string[]) => readHeader(mappedHeadings(uploads['status-file'], header, mapping))
   const found: ReadFile = { reported: [], unread: [] }
   let columns: ReturnType<typeof readHeader> | undefined
   const bytes = new Uint8Array(await file.arrayBuffer())

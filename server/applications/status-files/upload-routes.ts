@@ -1,4 +1,5 @@
 import { isNull } from 'drizzle-orm'
+import { rememberedMapping } from '#server/catalogue/files/upload-columns.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readSheet } from '#server/platform/files/sheet.ts'
 import type { Handlers } from '#server/platform/handler.ts'
@@ -7,8 +8,8 @@ import { rulesOf } from '#src/contract/access/admin-pages.ts'
 import { permits } from '#src/contract/access/permissions.ts'
 import type { uploadCalls } from '#src/contract/applications/upload.ts'
 import { statusFileLimits } from '#src/domain/applications/status-file.ts'
-import { readMapping, uploads } from '#src/domain/uploads.ts'
-import { rememberedMapping } from './upload-columns.ts'
+import { readMapping } from '#src/domain/map-columns.ts'
+import { uploads } from '#src/domain/uploads.ts'
 
 export const uploadRoutes: Handlers<typeof uploadCalls> = {
   'GET /api/admin/uploads/lenders': async (_, { database }) => ({
@@ -27,7 +28,7 @@ export const uploadRoutes: Handlers<typeof uploadCalls> = {
     const remembered = await rememberedMapping(database.db, kind, form.lender_id)
     return {
       headings: header,
-      mapping: readMapping(kind, header, remembered),
+      mapping: readMapping(uploads[kind], header, remembered),
       remembered: remembered !== undefined && Object.keys(remembered).length > 0,
     }
   },

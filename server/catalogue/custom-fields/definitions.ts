@@ -28,13 +28,15 @@ const LOCK_WAIT = '3s'
 
 /** What the schema of a definition cannot express. Field → key of the validation words. */
 function judgeDefinition(values: Row): Record<string, string> {
-  const { resource, name, kind, required, choices, promoted } = values as Partial<CustomField>
+  const { resource, name, kind, required, rows: to, choices, promoted } = values as Partial<CustomField>
   const of = resource === undefined ? undefined : resourceOfList(resource)
   return {
     ...(resource !== undefined && !carries(of) && { resource: 'choice' }),
     ...(name !== undefined && isTaken(of, name) && { name: 'customFieldTaken' }),
     ...(kind !== undefined && required === 1 && isNeverRequired(kind) && { required: 'customFieldEmpty' }),
     ...(!choices?.length && (kind === 'choice' || (choices && !kind)) && { choices: 'required' }),
+    ...(kind !== undefined &&
+      (kind === 'row' ? !carries(resourceOfList(to ?? '')) : to) && { rows: 'choice' }),
     ...(promoted === 1 && { promoted: 'unknownProperty' }),
   }
 }

@@ -5,8 +5,10 @@ import type * as z from 'zod'
 import { columnOf } from '#server/catalogue/declared.ts'
 import { resourceNamed } from '#server/catalogue/registry.ts'
 import type { Resource } from '#server/catalogue/resource.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type CustomFields, fieldsSeen, settersOf, shapeOf } from '#src/contract/catalogue/custom-field.ts'
+import { readFields } from './read-fields.ts'
 
 /** Finds a resource by its name in the audit trail. */
 export type FindResource = (entity: string) => Resource | undefined
@@ -27,6 +29,15 @@ export async function resourcesFor({ catalogue, database }: Fields, role: number
     const resource = resourceNamed(entity)
     return resource && withFields(resource, fieldsSeen(all, resource.list, role))
   }
+}
+
+/** A resource with all its custom fields, whoever may see them. */
+export async function wholeResource(db: Db, resource: Resource): Promise<Resource> {
+  const all = await readFields(db)
+  return withFields(
+    resource,
+    all.filter((one) => one.resource === resource.list),
+  )
 }
 
 const known = new WeakMap<CustomFields, Map<Resource, Resource>>()

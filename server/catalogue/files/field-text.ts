@@ -1,9 +1,8 @@
-import { isNull } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { shownColumns, tableOf } from '#server/catalogue/declared.ts'
+import { resourceOfList } from '#server/catalogue/registry.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { fieldErrors } from '#server/platform/words.ts'
-import { catalogueNamed } from '#src/contract/catalogue/catalogue.ts'
 import { hints, innerType, type Words } from '#src/contract/field.ts'
 import type { Language } from '#src/contract/language.ts'
 import { plainText } from '#src/domain/csv.ts'
@@ -62,11 +61,13 @@ async function optionsOf(db: Db, schema: z.ZodType): Promise<Map<unknown, Words>
     const list = Object.values<SearchOption>(searchLists[hint.choices as SearchListKey])
     return new Map(list.map(({ id, name, name_hi }) => [id, { en: name, hi: name_hi }]))
   }
-  const other = hint?.rows ? catalogueNamed(hint.rows) : undefined
+  const other = hint?.rows ? resourceOfList(hint.rows) : undefined
   if (!other) return undefined
-  const table = tableOf(other)
-  const name = shownColumns(other)[other.label] ?? table.id
-  const rows = await db.select({ id: table.id, name }).from(table).where(isNull(table.deleted_at))
+  const { id, title, table } = other
+  const rows = await db
+    .select({ id, name: sql<string>`${title}` })
+    .from(table)
+    .where(isNull(table.deleted_at))
   return new Map(rows.map((row) => [row.id, { en: String(row.name), hi: String(row.name) }]))
 }
 
@@ -124,7 +125,7 @@ function meaning({ kind, many, options }: FileField, text: string): unknown {
 function optionOf(options: Map<unknown, Words>, text: string): unknown {
   const wanted = text.toLowerCase()
   for (const [id, { en, hi }] of options)
-    if ([en.toLowerCase(), hi, String(id).toLowerCase()].includes(wanted)) return id
+    if ([en, hi, String(id)].some((name) => name.toLowerCase() === wanted)) return id
   return undefined
 }
 

@@ -1,47 +1,77 @@
 import { note } from '#server/audit/note.ts'
-import { updateMany } from '#server/catalogue/write.ts'
-import { create } from '#server/catalogue/write-rows.ts'
 import { together } from '#server/catalogue/writer.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Sheet } from '#server/platform/files/sheet.ts'
 import { sayProblem } from '#server/platform/words.ts'
+import type { ColumnMapping } from '#src/contract/applications/upload.ts'
 import type { ImportResult } from '#src/contract/catalogue/import.ts'
-import { changes, judgeSheet } from './import.ts'
+import { chosenColumns, readMapping } from '#src/domain/map-columns.ts'
+import { fileFields } from './field-text.ts'
+import { type Context, changes, judgeSheet } from './import.ts'
+import { fileColumnsOf } from './import-columns.ts'
+import { givenOf, refusedRow } from './import-preview.ts'
+import { writeJudged } from './import-write.ts'
+import { rememberMapping } from './upload-columns.ts'
 
-type Context = Parameters<typeof judgeSheet>[2]
+interface Shown {
+  /** Line → fingerprint of the preview. */
+  seen: Record<string, string>
+  fileName: string
+  /** As the admin chose the columns of this file. */
+  columns: ColumnMapping | undefined
+  /** All shown rows or none. */
+  whole: boolean
+}
 
 /**
  * Writes the previewed rows in one transaction; the whole is one step. A row whose effect differs from
- * the preview is not written but returned.
- * @param seen line → fingerprint of the preview
+ * the preview, or that cannot be written any more, is not written but returned.
  */
 export const applySheet = (
   database: Database,
   sheet: Sheet,
-  { seen, fileName }: { seen: Record<string, string>; fileName: string },
+  { seen, fileName, columns, whole }: Shown,
   context: Context,
 ): Promise<ImportResult> =>
   together(database, async (writer): Promise<ImportResult> => {
-    const { actor } = context
-    const { resource, lock } = context.list
+    const { list, actor, language } = context
+    const { resource, lock } = list
     await lock(writer.db)
     const { judged } = await judgeSheet(writer.db, sheet, context)
     const asked = judged.filter(({ row }) => seen[row.line] !== undefined && changes(row))
-    const good = asked.filter(({ row }) => row.seen === seen[row.line])
-    const problem = sayProblem(context.language, 'importChanged')
-    const failed = asked
-      .filter(({ row }) => row.seen !== seen[row.line])
-      .map(({ row }) => ({ ...row, problem, action: 'error' as const, given: givenOf(sheet, row.line) }))
-    const made = good.filter(({ id }) => id === null)
-    const counts = { created: made.length, updated: good.length - made.length }
-    if (good.length === 0) return { success: true, entity: resource.name, step: null, ...counts, failed }
-    const old = good.flatMap(({ id, values }) => (id === null ? [] : [{ id, values }]))
-    if (old.length > 0) await updateMany(writer, resource, old, actor)
-    const fresh = made.map(({ values }) => values)
-    if (fresh.length > 0) await create(writer, resource, fresh, actor)
-    const summary = { file: fileName.slice(0, 200), ...counts }
-    await note(writer.db, actor, { action: 'import', entity: resource.name, entityId: 0, new: summary })
-    return { success: true, entity: resource.name, step: actor.step ?? null, ...counts, failed }
+    const same = asked.filter(({ row }) => row.seen === seen[row.line])
+    const written = await writeJudged(writer, same, context)
+    const problem = sayProblem(language, 'importChanged')
+    const failed = asked.flatMap(({ row }) => {
+      const found = written.get(row.line)
+      if (found && 'id' in found) return []
+      if (found) return [refusedRow(sheet, row, found.errors, context)]
+      return [{ ...row, problem, action: 'error' as const, given: givenOf(sheet, row.line) }]
+    })
+    if (whole && failed.length > 0) throw failureOf(written)
+    const rows = same.flatMap(({ row: { line, name }, id: old }) => {
+      const found = written.get(line)
+      const result = old === null ? ('created' as const) : ('updated' as const)
+      return found && 'id' in found ? [{ line, name, id: found.id, result }] : []
+    })
+    const created = rows.filter(({ result }) => result === 'created').length
+    const counts = { created, updated: rows.length - created }
+    const step = rows.length > 0 ? (actor.step ?? null) : null
+    if (rows.length > 0) {
+      const summary = { file: fileName.slice(0, 200), ...counts }
+      await note(writer.db, actor, { action: 'import', entity: resource.name, entityId: 0, new: summary })
+      if (columns) {
+        const of = fileColumnsOf(list, await fileFields(writer.db, list.schema))
+        const chosen = chosenColumns(columns, readMapping(of, sheet.header))
+        await rememberMapping(writer.db, `import:${resource.list}`, undefined, chosen, actor)
+      }
+    }
+    return { success: true, entity: resource.name, step, ...counts, rows, failed }
   })
 
-const givenOf = (sheet: Sheet, line: number) => sheet.rows.find((row) => row.line === line)?.cells ?? []
+/** Of a file that is written as a whole: the first row that cannot be, or that something changed meanwhile. */
+function failureOf(written: Awaited<ReturnType<typeof writeJudged>>): AppError {
+  const refused = [...written.values()].find((one) => 'errors' in one)
+  return refused && 'errors' in refused ? invalid(refused.errors) : new AppError('CHANGED_MEANWHILE')
+}

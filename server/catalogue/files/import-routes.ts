@@ -1,32 +1,48 @@
 import { actorOf } from '#server/audit/note.ts'
 import { resourcesFor } from '#server/catalogue/custom-fields/resources-for.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { readSheet } from '#server/platform/files/sheet.ts'
 import type { CallContext, Handlers } from '#server/platform/handler.ts'
 import type { AdminWho } from '#server/platform/who.ts'
 import { languageOf } from '#server/platform/words.ts'
-import { IMPORT_LIMITS, type importCalls } from '#src/contract/catalogue/import.ts'
-import { importListFor, judgeSheet, previewOf } from './import.ts'
+import type { ColumnMapping } from '#src/contract/applications/upload.ts'
+import type { importCalls } from '#src/contract/catalogue/import.ts'
+import { type Context, importListFor, sheetOf } from './import.ts'
 import { applySheet } from './import-apply.ts'
+import { previewSheet } from './import-preview.ts'
+import { rememberedMapping } from './upload-columns.ts'
 
-const sheetOf = async (file: File) =>
-  readSheet(new Uint8Array(await file.arrayBuffer()), file.name, IMPORT_LIMITS)
+interface Asked {
+  page: string
+  columns?: ColumnMapping | undefined
+}
 
-async function contextOf(deps: Deps, page: string, who: AdminWho, now: Date, c: CallContext) {
+async function contextOf(
+  deps: Deps,
+  { page, columns }: Asked,
+  who: AdminWho,
+  now: Date,
+  c: CallContext,
+): Promise<Context> {
   const list = importListFor(page, who.roleId, await resourcesFor(deps, who.roleId))
-  return { list, actor: actorOf(who, c.get('requestId'), now), language: languageOf(c) }
+  const kept = columns ? undefined : await rememberedMapping(deps.database.db, `import:${page}`, undefined)
+  return {
+    list,
+    actor: actorOf(who, c.get('requestId'), now),
+    language: languageOf(c),
+    mapping: columns ?? kept,
+    remembered: Object.keys(kept ?? {}).length > 0,
+  }
 }
 
 export const importRoutes: Handlers<typeof importCalls> = {
   'POST /api/admin/import/{page}/preview': async ({ params, form, who, now }, deps, c) => {
-    const context = await contextOf(deps, params.page, who, now, c)
-    const sheet = await sheetOf(form.file)
-    return previewOf(sheet, await judgeSheet(deps.database.db, sheet, context))
+    const context = await contextOf(deps, { ...params, ...form }, who, now, c)
+    return previewSheet(deps.database.db, await sheetOf(form.file), context)
   },
   'POST /api/admin/import/{page}/apply': async ({ params, form, who, now }, deps, c) => {
-    const context = await contextOf(deps, params.page, who, now, c)
-    const sheet = await sheetOf(form.file)
-    const shown = { seen: form.seen, fileName: form.file.name }
-    return applySheet(deps.database, sheet, shown, context)
+    const { seen, columns, file } = form
+    const context = await contextOf(deps, { page: params.page, columns }, who, now, c)
+    const shown = { seen, columns, fileName: file.name, whole: who.whole === true }
+    return applySheet(deps.database, await sheetOf(file), shown, context)
   },
 }

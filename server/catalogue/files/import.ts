@@ -1,100 +1,78 @@
 import { createHash } from 'node:crypto'
 import type { FindResource } from '#server/catalogue/custom-fields/resources-for.ts'
 import { isRequired, lockOf, rulesFor, sameValue } from '#server/catalogue/judge.ts'
+import { resourceOfList } from '#server/catalogue/registry.ts'
 import type { Row } from '#server/catalogue/resource.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { AppError, invalid, notFound } from '#server/platform/errors.ts'
-import type { Sheet } from '#server/platform/files/sheet.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import { readSheet, type Sheet } from '#server/platform/files/sheet.ts'
 import { sayProblem } from '#server/platform/words.ts'
 import { permits } from '#src/contract/access/permissions.ts'
+import type { ColumnMapping } from '#src/contract/applications/upload.ts'
 import type { AdminRole } from '#src/contract/call.ts'
-import type { ImportPreview, ImportRow } from '#src/contract/catalogue/import.ts'
+import { IMPORT_LIMITS, type ImportRow } from '#src/contract/catalogue/import.ts'
 import { blankOf } from '#src/contract/catalogue/rest.ts'
 import { broken } from '#src/contract/catalogue/rules.ts'
+import { hints } from '#src/contract/field.ts'
 import type { Language } from '#src/contract/language.ts'
 import { cellOf, type FileField, fileFields, readCell } from './field-text.ts'
-import { type Importable, importables, type Target } from './importable.ts'
+import { type Column, columnsOf } from './import-columns.ts'
+import type { Importable, Target } from './import-target.ts'
+import { importableFor } from './importable.ts'
 
 /** A row of the file as it would be written. */
 export interface Judged {
   row: ImportRow
   id: number | null
-  /** Before, for an update. */
+  /** As it is; empty for a new record. */
   stored: Row
   /** The changed values, or all values of a new record. */
   values: Row
 }
 
-/** Throws NOT_FOUND for a list without import, ROLE_REFUSED. */
+export const sheetOf = async (file: File): Promise<Sheet> =>
+  readSheet(new Uint8Array(await file.arrayBuffer()), file.name, IMPORT_LIMITS)
+
+/** Throws NOT_FOUND for a list that is no resource, ROLE_REFUSED. */
 export function importListFor(name: string, role: AdminRole, find: FindResource): Importable {
-  const found = Object.hasOwn(importables, name) ? importables[name] : undefined
-  const resource = found && find(found.list.resource.name)
+  const resource = find(resourceOfList(name)?.name ?? '')
   const rules = resource && rulesFor(resource)
-  if (!found || !rules) throw notFound()
+  if (!resource || !rules) throw notFound()
   if (!permits(rules, role, 'import')) throw new AppError('ROLE_REFUSED')
-  const { setters = {}, schema } = resource
-  const custom = Object.keys(setters).map((field) => [field, schema.shape[field]])
-  return { ...found.list, resource, schema: found.list.schema.extend(Object.fromEntries(custom)) }
+  return importableFor(resource)
 }
 
-interface Column {
-  key?: string
-  field?: FileField
-}
-
-const plain = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replace(/[\s_]+/g, ' ')
-    .trim()
-
-/**
- * Maps each column to a field, by the field's name or its label in either language; undefined for an unknown column.
- */
-function columnsOf(header: readonly string[], list: Importable, fields: readonly FileField[]): Column[] {
-  const known = new Map<string, Column>()
-  const add = (heading: string, column: Column) =>
-    known.has(plain(heading)) || known.set(plain(heading), column)
-  for (const [key, others] of Object.entries(list.keys))
-    for (const name of [key, ...others]) add(name, { key })
-  for (const field of fields)
-    for (const name of [field.name, field.label.en, field.label.hi]) add(name, { field })
-  const columns = header.map((heading) => known.get(plain(heading)) ?? {})
-  const named = columns.map(({ key, field }) => key ?? field?.name)
-  const double = named.findIndex((name, index) => name && named.indexOf(name) !== index)
-  if (double >= 0)
-    throw new AppError('INVALID', {
-      errors: { file: 'importDoubleColumn' },
-      vars: { column: header[double] ?? '' },
-    })
-  if (!named.some(Boolean)) throw invalid({ file: 'importNoColumn' })
-  return columns
-}
-
-interface Context {
+export interface Context {
   list: Importable
   actor: Actor
   language: Language
+  /** Which column is which field, where the headings do not say it. */
+  mapping: ColumnMapping | undefined
+  /** The mapping is the one of the last file. */
+  remembered: boolean
 }
 
 /**
  * Validates each row of a sheet against the stored data; nothing is written. Throws INVALID for the sheet as a whole.
  */
 export async function judgeSheet(db: Db, sheet: Sheet, context: Context) {
-  const { list, language } = context
-  const [fields, target] = [await fileFields(db, list.schema), await list.load(db, list.resource)]
-  const columns = columnsOf(sheet.header, list, fields)
+  const { list, actor, language, mapping } = context
+  const fields = await fileFields(db, list.schema)
+  const columns = columnsOf(sheet.header, list, fields, mapping)
+  const nameAt = columns.findIndex(({ field }) => field?.name === list.resource.label)
+  const target = await list.load(db, named(), actor)
   const met = new Set<number>()
   const blank = Object.fromEntries(fields.map(({ name, schema }) => [name, blankOf(schema)]))
   const judged = sheet.rows.map(({ line, cells }) => judgeRow(line, cells))
-  const shown = columns.flatMap(({ field }) =>
-    field ? [{ field: field.name, label: field.label[language] }] : [],
-  )
-  return {
-    judged,
-    columns: shown,
-    unknown: sheet.header.filter((heading, index) => heading && isUnknown(columns[index])),
+  return { judged, unknown: sheet.header.filter((heading, index) => heading && isUnknown(columns[index])) }
+
+  /** What the rows say of their records. */
+  function named() {
+    const idAt = columns.findIndex(({ key }) => key === list.resource.id.name)
+    const ids = sheet.rows.map(({ cells }) => Number(cells[idAt])).filter(isRowId)
+    const names = sheet.rows.flatMap(({ cells }) => cells[nameAt] || [])
+    return { ids: [...new Set(ids)], names: [...new Set(names)] }
   }
 
   function judgeRow(line: number, cells: string[]): Judged {
@@ -102,7 +80,6 @@ export async function judgeSheet(db: Db, sheet: Sheet, context: Context) {
     columns.forEach(({ key }, index) => {
       if (key) keys[key] = cells[index] ?? ''
     })
-    const nameAt = columns.findIndex(({ field }) => field?.name === 'name')
     const found = target.find(keys, cells[nameAt] ?? '')
     const stored = 'stored' in found ? found.stored : {}
     const id = 'stored' in found ? Number(stored[list.resource.id.name]) : null
@@ -113,15 +90,16 @@ export async function judgeSheet(db: Db, sheet: Sheet, context: Context) {
     const shownCells: ImportRow['cells'] = []
     for (const { field, text, result } of read) {
       // An empty cell of a new record keeps the default.
-      if (id === null && text === '' && field.name !== 'name') continue
+      if (id === null && text === '' && field.name !== list.resource.label) continue
       const cell = { field: field.name, old: String(cellOf(field, stored[field.name], language)), new: text }
       if (!result.ok) shownCells.push({ ...cell, problem: result.problem })
       else if (id === null || !sameValue(result.value, stored[field.name] ?? null)) {
         values[field.name] = result.value
-        const locked = lockOf(list.resource, context.actor, 'update', field.name)
+        const isFixed = id !== null && !list.resource.editable.includes(field.name)
+        const locked = lockOf(list.resource, actor, id === null ? 'create' : 'update', field.name)
         const problem = locked === 'apiOnly' ? 'apiOnly' : 'unknownProperty'
         const now = String(cellOf(field, result.value, language))
-        shownCells.push({ ...cell, new: now, ...(locked && { problem }) })
+        shownCells.push({ ...cell, new: now, ...((locked || isFixed) && { problem }) })
       }
     }
     const merged = { ...base, ...values }
@@ -132,7 +110,16 @@ export async function judgeSheet(db: Db, sheet: Sheet, context: Context) {
       })
     if (merged.order !== undefined && id === null) values.order = merged.order
     const name = target.nameOf(merged) || keys.lender || cells[nameAt] || ''
-    return { id, stored, values, row: rowOf(line, name, id, shownCells, problem, cells) }
+    const row = rowOf(line, name, id, shownCells, problem, cells)
+    return { id, stored, values, row: row.action === 'update' ? { ...row, ...rulesOf(values) } : row }
+  }
+
+  /** The values that decide who matches. */
+  function rulesOf(values: Row): Pick<ImportRow, 'rules'> {
+    const rules = fields.filter(({ name, schema }) => name in values && hints.get(schema)?.matching)
+    return rules.length > 0
+      ? { rules: Object.fromEntries(rules.map(({ name }) => [name, values[name]])) }
+      : {}
   }
 
   /** What a new record cannot be without. */
@@ -176,9 +163,10 @@ export async function judgeSheet(db: Db, sheet: Sheet, context: Context) {
       return {
         line,
         name,
+        id,
         action: id === null ? 'create' : 'update',
         cells,
-        seen: fingerprint([list.page, id, cells]),
+        seen: fingerprint([list.resource.name, id, cells]),
       }
     const said = cells.map((cell) => ({
       ...cell,
@@ -187,6 +175,7 @@ export async function judgeSheet(db: Db, sheet: Sheet, context: Context) {
     return {
       line,
       name,
+      id,
       action: 'error',
       cells: said,
       given,
@@ -196,6 +185,8 @@ export async function judgeSheet(db: Db, sheet: Sheet, context: Context) {
 }
 
 const isUnknown = (column: Column | undefined) => !column?.key && !column?.field
+
+const isRowId = (id: number) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647
 
 const readOne = (field: FileField, text: string) => ({ field, text, result: readCell(field, text) })
 
@@ -217,22 +208,5 @@ function judgeWhole(
 /** Changes with everything shown of a row: its record, the old values and the new ones. */
 const fingerprint = (seen: unknown): string =>
   createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 16)
-
-/** Only rows that change something or are invalid. */
-export function previewOf(
-  sheet: Sheet,
-  { judged, columns, unknown }: Awaited<ReturnType<typeof judgeSheet>>,
-): ImportPreview {
-  const rows = judged.map(({ row }) => row).filter(changes)
-  const count = (action: ImportRow['action']) => rows.filter((row) => row.action === action).length
-  const counts = { create: count('create'), update: count('update'), error: count('error') }
-  return {
-    header: sheet.header,
-    columns,
-    unknown,
-    rows,
-    counts: { ...counts, same: judged.length - rows.length },
-  }
-}
 
 export const changes = (row: ImportRow): boolean => row.action !== 'update' || row.cells.length > 0

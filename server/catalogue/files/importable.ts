@@ -1,38 +1,13 @@
 import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type * as z from 'zod'
-import { lenderResource } from '#server/catalogue/lenders/lender.ts'
-import { lenderRevenueResource } from '#server/catalogue/lenders/lender-revenue.ts'
 import type { Resource, Row } from '#server/catalogue/resource.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { fieldErrors } from '#server/platform/words.ts'
 import { lender, lenderRevenue } from '#server/tables/catalogue.ts'
 import { LenderEditable } from '#src/contract/catalogue/lender.ts'
 import { MAX_SLABS, RevenueEntry, RevenueFields } from '#src/contract/catalogue/lender-revenue.ts'
-
-/** The record of a row, or the defaults of a new one, or the error (a key of the validation words). */
-export type RecordMatch = { stored: Row } | { fresh: Row } | { problem: string }
-
-/** All records that a file may refer to, as stored now. */
-export interface Target {
-  find(keys: Record<string, string>, name: string): RecordMatch
-  nameOf(row: Row): string
-  /** A live record as stored. */
-  stored(id: number): Row | undefined
-  /** Validates a row's result, also against the other rows of the file: field → key of the validation words. */
-  judge(row: Row, id: number | null): Record<string, string>
-}
-
-/** A list that can be imported. */
-export interface Importable {
-  page: string
-  resource: Resource
-  /** Columns that identify the record of a row: name → aliases, in lower case. */
-  keys: Record<string, readonly string[]>
-  schema: z.ZodObject
-  /** Locks all rows against other writes until the transaction ends. */
-  lock(tx: Db): Promise<unknown>
-  load(db: Db, resource: Resource): Promise<Target>
-}
+import type { Importable, RecordMatch } from './import-target.ts'
+import { importableOf } from './importable-resource.ts'
 
 const liveLenders = (db: Db, columns: Resource['columns'] = {}) =>
   db
@@ -43,14 +18,13 @@ const liveLenders = (db: Db, columns: Resource['columns'] = {}) =>
 
 const lockLenders = (tx: Db) => liveLenders(tx).for('update')
 
-const lenders: Importable = {
-  page: 'lenders',
-  resource: lenderResource,
+const lenders = (resource: Resource): Importable => ({
+  resource,
   keys: { lender_id: ['id', 'lender id'] },
-  schema: LenderEditable,
+  schema: withCustom(LenderEditable, resource),
   lock: lockLenders,
-  async load(db, { columns }) {
-    const live = await liveLenders(db, columns)
+  async load(db) {
+    const live = await liveLenders(db, resource.columns)
     const byId = new Map<number, Row>(live.map((row) => [row.lender_id, row]))
     const byName = new Map<string, Row>(live.map((row) => [row.name.toLowerCase(), row]))
     const owner = new Map<string, unknown>(live.map((row) => [row.name.toLowerCase(), row.lender_id]))
@@ -62,7 +36,6 @@ const lenders: Importable = {
         return stored ? { stored } : { fresh: { legal_name: name } }
       },
       nameOf: (row) => String(row.name ?? ''),
-      stored: (id) => byId.get(id),
       judge({ name }, id): Record<string, string> {
         const key = String(name).toLowerCase()
         if (owner.has(key) && owner.get(key) !== id) return { name: 'duplicateName' }
@@ -72,13 +45,12 @@ const lenders: Importable = {
       },
     }
   },
-}
+})
 
-const revenue: Importable = {
-  page: 'lender-revenue',
-  resource: lenderRevenueResource,
+const revenue = (resource: Resource): Importable => ({
+  resource,
   keys: { id: [], lender_id: ['lender id'], lender: ['lender name', 'ऋणदाता'] },
-  schema: RevenueFields,
+  schema: withCustom(RevenueFields, resource),
   lock: lockLenders,
   async load(db) {
     const live = await liveLenders(db)
@@ -114,7 +86,6 @@ const revenue: Importable = {
         return matchOr(stored, 'importNoRow')
       },
       nameOf: (row) => names.get(row.lender_id as number) ?? '',
-      stored: (id) => byId.get(id),
       judge(row, id) {
         const read = RevenueEntry.safeParse(row, { reportInput: true })
         if (!read.success) return fieldErrors(read.error)
@@ -125,12 +96,22 @@ const revenue: Importable = {
       },
     }
   },
-}
+})
 
 const matchOr = (stored: Row | undefined, problem: string): RecordMatch => (stored ? { stored } : { problem })
 
-/** Every importable list, by its name in the calls → and the page whose permissions apply. */
-export const importables: Record<string, { list: Importable; rules: string }> = {
-  lenders: { list: lenders, rules: 'lenders' },
-  'lender-revenue': { list: revenue, rules: 'lenders' },
+/** The custom fields of the resource beside those that a file may hold. */
+function withCustom(schema: z.ZodObject, { setters = {}, schema: all }: Resource): z.ZodObject {
+  return schema.extend(Object.fromEntries(Object.keys(setters).map((field) => [field, all.shape[field]])))
 }
+
+/** Resources whose rows are recognised in a way of their own. */
+const special: Record<string, (resource: Resource) => Importable> = {
+  lender: lenders,
+  lender_revenue: revenue,
+}
+
+/** How files of a resource are read. */
+export const importableFor = (resource: Resource): Importable =>
+  (Object.hasOwn(special, resource.name) ? special[resource.name] : importableOf)?.(resource) ??
+  importableOf(resource)

@@ -5,10 +5,9 @@ import { requireRole } from '#server/catalogue/judge.ts'
 import { liveAnswer } from '#server/catalogue/live-answer.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Handlers } from '#server/platform/handler.ts'
-import { periodsOf } from '#server/platform/period.ts'
 import type { auditCalls } from '#src/contract/audit/audit.ts'
 import type { stepCalls } from '#src/contract/audit/steps.ts'
-import { auditTrail, lastChanges, restore, revert } from './history.ts'
+import { lastChanges, restore, revert } from './history.ts'
 import { latestSteps } from './steps.ts'
 import { undo } from './undo.ts'
 
@@ -16,8 +15,6 @@ export const auditRoutes: Handlers<typeof auditCalls> = {
   'GET /api/admin/audit/verify': ({ now }, deps) => verifyAudit(deps, now),
   'GET /api/admin/history': async ({ query, who }, deps) =>
     lastChanges(deps.database.db, query, await resourcesFor(deps, who.roleId)),
-  'GET /api/admin/audit': async ({ query, who, now }, deps) =>
-    auditTrail(deps.database.db, query, periodsOf(query, now).now, await resourcesFor(deps, who.roleId)),
   'POST /api/admin/history/revert': async ({ body, who, now }, deps, c) => {
     const find = await resourcesFor(deps, who.roleId)
     await revert(
@@ -30,8 +27,8 @@ export const auditRoutes: Handlers<typeof auditCalls> = {
     return { success: true }
   },
   'GET /api/admin/events': ({ query, who }, deps, c) => liveAnswer(deps, c, who, query.since),
-  'POST /api/admin/audit/restore': async ({ body, who, now }, { database }, c) => {
-    await restore(database, body.audit_id, actorOf(who, c.get('requestId'), now))
+  'POST /api/admin/audit/{id}/restore': async ({ params, who, now }, { database }, c) => {
+    await restore(database, params.id, actorOf(who, c.get('requestId'), now))
     return { success: true }
   },
 }

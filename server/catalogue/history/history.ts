@@ -8,7 +8,6 @@ import { together } from '#server/catalogue/writer.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Database, type Db, rows } from '#server/platform/database/database.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
-import type { Bounds } from '#server/platform/period.ts'
 import { audit } from '#server/tables/catalogue.ts'
 import type { AuditRow } from '#src/contract/audit/audit.ts'
 import type { EntityName } from '#src/contract/audit/entity-name.ts'
@@ -16,7 +15,7 @@ import type { EntityName } from '#src/contract/audit/entity-name.ts'
 const MOST = 50
 
 /** The current name of a record and whether it is deleted, for each entity with a history. */
-const record = () =>
+export const recordNames = () =>
   sql.join(
     allResources().map(
       ({ name, table, id, title }) => sql`select ${sql.raw(`'${name}'`)} as entity, ${id}::text as id,
@@ -26,7 +25,7 @@ const record = () =>
   )
 
 /** Newest first. The instant is UTC. */
-async function read(db: Db, find: FindResource, where: SQL, limit: number, offset = 0): Promise<AuditRow[]> {
+async function read(db: Db, find: FindResource, where: SQL, limit: number): Promise<AuditRow[]> {
   const found = await rows<AuditRow>(
     db,
     sql`select a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
@@ -34,21 +33,25 @@ async function read(db: Db, find: FindResource, where: SQL, limit: number, offse
         checker.name as checked_by, a.action, a.entity, a.entity_id,
         record.name, coalesce(record.deleted, false) as deleted, a.property, a.old, a.new,
         case when exists (select from audit s where s.step = a.step and s.id <> a.id) then a.step end as step
-      from (select * from audit where ${where} order by id desc limit ${limit} offset ${offset}) a
+      from (select * from audit where ${where} order by id desc limit ${limit}) a
       left join admin_user on a.actor_kind = 'admin' and admin_user.id::text = a.actor_id
       left join admin_user checker on checker.id = a.checked_by
-      left join (${record()}) record on record.entity = a.entity and record.id = a.entity_id
+      left join (${recordNames()}) record on record.entity = a.entity and record.id = a.entity_id
       order by a.id desc`,
   )
   return found.map((row) => withoutForeignValues(row, find))
 }
 
-/** Undeclared values may be personal data: show that and why it changed, but not the values. */
+/** Undeclared values may be personal data: they are not shown. */
+export function showsValues(find: FindResource, entity: string, property: string | null): boolean {
+  const found = find(entity)
+  return found !== undefined && (property === null || Object.hasOwn(found.schema.shape, property))
+}
+
+/** That and why something changed, without values that are not shown. */
 function withoutForeignValues({ old, new: next, ...row }: AuditRow, find: FindResource): AuditRow {
   const { reason } = Object(next) as { reason?: unknown }
-  const entity = find(row.entity)
-  const shown = entity && (row.property === null || Object.hasOwn(entity.schema.shape, row.property))
-  if (shown) return { ...row, old, new: next }
+  if (showsValues(find, row.entity, row.property)) return { ...row, old, new: next }
   return typeof reason === 'string' ? { ...row, reason } : row
 }
 
@@ -71,41 +74,6 @@ export const lastChanges = (
       ${property === undefined ? sql`` : sql`and property = ${property}`}`,
     MOST,
   )
-
-interface Filter {
-  who?: number
-  entity?: EntityName
-  property?: string
-  step?: string
-  page: number
-  page_size: number
-}
-
-/** One page of the audit trail of a period, and how many rows it has in all. */
-export async function auditTrail(db: Db, filter: Filter, { from, until }: Bounds, find: FindResource) {
-  const { who, entity, property, step, page, page_size } = filter
-  const conditions = [
-    sql`at >= ${from} and at < ${until}`,
-    who !== undefined && sql`actor_kind = 'admin' and actor_id = ${String(who)}`,
-    entity !== undefined && sql`entity = ${entity}`,
-    property !== undefined && sql`property = ${property}`,
-    step !== undefined && sql`step = ${step}`,
-  ].filter((condition) => condition !== false)
-  const where = sql.join(conditions, sql` and `)
-  const [counted] = await rows<{ total: number }>(
-    db,
-    sql`select count(*)::int as total from audit where ${where}`,
-  )
-  const admins = await rows<{ id: number; name: string }>(
-    db,
-    sql`select id, name from admin_user order by name, id`,
-  )
-  return {
-    total: counted?.total ?? 0,
-    rows: await read(db, find, where, page_size, (page - 1) * page_size),
-    admins,
-  }
-}
 
 /** The audit row of an action on an entity with a history. Throws NOT_FOUND, or INVALID for another action. */
 async function noted(db: Db, auditId: number, action: 'update' | 'delete', find: FindResource) {

@@ -140,10 +140,10 @@ async function setBack(writer: Writer, of: Resource, backs: readonly Back[], act
     const back = byId.get(one.id) as Back
     done.add(one.id)
     if ('error' in one) {
-      if (one.error.code === 'ROLE_REFUSED') throw one.error
+      if (concernsAll(one.error)) throw one.error
       result.kept.push(...errorsOf(back, one.error.details.errors ?? {}))
     } else if (one.conflicts) result.kept.push(...(await conflictsOf(writer, of, back, one.conflicts)))
-    else if (one.held !== null) result.kept.push(...errorsOf(back, { [one.held]: 'takesTwo' }))
+    else if (one.held !== null) throw new AppError('TAKES_TWO')
     else {
       const errors = refusalOf(of, one)
       if (errors) result.kept.push(...errorsOf(back, errors))
@@ -203,16 +203,18 @@ async function bringBack(
       (_, refused) => refused,
     )
     if (!error) result.records.push({ id, name, action: 'restore', values: {} })
-    else if (error.code === 'ROLE_REFUSED') throw error
+    else if (concernsAll(error)) throw error
     else result.kept.push(keptOf(change, whyNotBack(error)))
   }
   return result
 }
 
+/** Refused whatever the record: by the role, or until a second admin agrees. */
+export const concernsAll = ({ code }: AppError): boolean => code === 'ROLE_REFUSED' || code === 'TAKES_TWO'
+
 /** Why a deleted record does not return. */
 export function whyNotBack({ code, details }: AppError): Problem {
   if (code === 'CHANGED_MEANWHILE') return 'recordBack'
-  if (code === 'TAKES_TWO') return 'takesTwo'
   return Object.values(details.errors ?? {})[0] ?? (code === 'DUPLICATE' ? 'duplicateName' : 'invalid')
 }
 
@@ -233,10 +235,7 @@ async function removeAgain(
     async (inner) => [new Set(await removeMany(inner, of, items, actor))],
     (_, error) => error,
   )
-  if (gone instanceof AppError) {
-    if (gone.code !== 'TAKES_TWO') throw gone
-    return { records: [], kept: backs.map(({ first }) => keptOf(first, 'takesTwo')) }
-  }
+  if (gone instanceof AppError) throw gone
   const used = await idsInUse(
     writer.db,
     of,

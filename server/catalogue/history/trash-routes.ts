@@ -1,5 +1,6 @@
 import { actorOf } from '#server/audit/note.ts'
 import { resourcesFor } from '#server/catalogue/custom-fields/resources-for.ts'
+import { invalid } from '#server/platform/errors.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf, sayProblem } from '#server/platform/words.ts'
 import type { trashCalls } from '#src/contract/audit/trash.ts'
@@ -12,6 +13,8 @@ export const trashRoutes: Handlers<typeof trashCalls> = {
   'POST /api/admin/trash/restore': async ({ body, who, now }, { database }, c) => {
     const actor = actorOf(who, c.get('requestId'), now)
     const kept = await restoreAll(database, body.entity, body.ids, actor)
+    const [first] = kept
+    if (who.whole && first) throw invalid({ ids: first.reason })
     const said = kept.map((one) => ({ ...one, reason: sayProblem(languageOf(c), one.reason) }))
     return { success: true, step: actor.step ?? '', kept: said }
   },

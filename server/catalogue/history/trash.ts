@@ -11,7 +11,7 @@ import { type Database, type Db, rows } from '#server/platform/database/database
 import { type AppError, notFound } from '#server/platform/errors.ts'
 import type { Deleted } from '#src/contract/audit/trash.ts'
 import type { Problem } from '#src/contract/catalogue/rules.ts'
-import { whyNotBack } from './take-back.ts'
+import { concernsAll, whyNotBack } from './take-back.ts'
 
 const LISTED = 500
 
@@ -75,7 +75,10 @@ export async function restoreAll(
             await restore(inner, of, id, actor)
             return [null]
           },
-          (_, refused) => refused,
+          (_, refused) => {
+            if (concernsAll(refused)) throw refused
+            return refused
+          },
         )
         if (error) kept.push({ id, name: null, reason: whyNotBack(error) })
       }

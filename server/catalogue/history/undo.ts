@@ -59,7 +59,13 @@ async function undoStep(
   if (!changes.every((change) => isOf(change, actor))) requireHistory(of, actor)
   const left = new Set(asked.leave)
   const taken = changes.filter(({ id }) => !left.has(id))
-  const { records, kept } = await takeBack(writer, of, taken, new Set(asked.anyway), actor)
+  const { records, kept } = await takeBack(writer, of, taken, new Set(asked.anyway), actor).catch((error) => {
+    if (!(error instanceof AppError) || error.code !== 'TAKES_TWO') throw error
+    const { entity, anyway, leave } = asked
+    // The latest step may be another one when a second admin decides.
+    const propose = { entity, step, ...(anyway && { anyway }), ...(leave && { leave }) }
+    throw new AppError('TAKES_TWO', { propose })
+  })
   if (kept.length > 0) throw new AppError('UNDO_REFUSED', { refused: { step, changes: taken.length, kept } })
   return { step, by: actor.step ?? '', records }
 }

@@ -13,7 +13,14 @@ export const taxIds: ListSource<ListOf<'tax-ids'>> = {
     where true
       ${when(checked, sql`and t.checked = ${checked}`)}
       ${when(q, sql`and (m.name ilike ${anywhere(q)} or t.registered_name ilike ${anywhere(q)})`)}`,
-  finish: (row, { keys: { vault } }) => ({
+  finish: (
+    row,
+    {
+      deps: {
+        keys: { vault },
+      },
+    },
+  ) => ({
     ...row,
     pan: maskPan(vault.open('merchant_tax_id.pan', Number(row.id), String(row.pan))),
     gstin:

@@ -9,7 +9,7 @@ import { lineStates } from './line-states.ts'
 import { sidesSql } from './receipts.ts'
 
 const settlementLines: ListSource<ListOf<'settlement-lines'>> = {
-  rows: async ({ filters: { q, month, state, age, lender, partner }, now, settings }, db) => sql`
+  rows: async ({ filters: { q, month, state, age, lender, partner }, now, deps: { settings } }, db) => sql`
     select v.id, v.state, v.age, v.days, v.since::text as since, v.month, lender.name as lender,
       coalesce(la.lender_app_id, la.id::text) as named, merchant.name as merchant, v.kind, v.revenue, v.payout,
       v.claimed_on::text as claimed_on, v.settled_on::text as settled_on, v.paid_on::text as paid_on

@@ -13,6 +13,7 @@ const words = {
   added: 'The field was added',
   changed: 'The field was changed',
   removed: 'The field was removed',
+  chooseRows: 'Choose a list',
   choices: 'Choices',
   choiceEn: 'Choice {number} in English',
   choiceHi: 'Choice {number} in Hindi',

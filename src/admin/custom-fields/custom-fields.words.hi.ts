@@ -16,6 +16,7 @@ const words: Translation<typeof en> = {
   added: 'फ़ील्ड जोड़ा गया',
   changed: 'फ़ील्ड बदला गया',
   removed: 'फ़ील्ड हटाया गया',
+  chooseRows: 'सूची चुनें',
   choices: 'विकल्प',
   choiceEn: 'विकल्प {number}, अंग्रेज़ी में',
   choiceHi: 'विकल्प {number}, हिंदी में',

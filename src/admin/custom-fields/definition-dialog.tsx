@@ -9,6 +9,7 @@ import type { Resource } from '#src/admin/resource/define-resource.ts'
 import { describeField } from '#src/admin/resource/describe.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { rulesOf } from '#src/contract/access/admin-pages.ts'
+import { catalogueNamed } from '#src/contract/catalogue/catalogue.ts'
 import {
   CustomField,
   customKinds,
@@ -16,6 +17,7 @@ import {
   isNeverRequired,
   type StoredField,
 } from '#src/contract/catalogue/custom-field.ts'
+import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { ChoiceLines } from './choice-lines.tsx'
 import { adminCustomFields } from './custom-fields.words.ts'
@@ -45,6 +47,9 @@ export function DefinitionDialog({ resource, stored, onClose }: Props) {
     return { label: say(label), help: help && say(help) }
   }
   const kinds = describeField(CustomField, 'kind').options ?? {}
+  const targets = Object.entries(describeField(definitionSchema(), 'rows').options ?? {}).map(
+    ([id, words]) => ({ id, name: say(words) }),
+  )
 
   async function send(body: Record<string, unknown>) {
     await (stored ? changeDefinition(stored, body) : addDefinition(body))
@@ -104,6 +109,15 @@ export function DefinitionDialog({ resource, stored, onClose }: Props) {
               <TextField {...bind('max')} {...spec('max')} inputMode="decimal" />
             </div>
           )}
+          {values.kind === 'row' && (
+            <SelectField
+              {...bind('rows')}
+              {...spec('rows')}
+              disabled={stored !== undefined}
+              empty={w('chooseRows')}
+              choices={targets}
+            />
+          )}
           {values.kind === 'choice' && (
             <ChoiceLines
               lines={values.choices}
@@ -139,6 +153,9 @@ export function DefinitionDialog({ resource, stored, onClose }: Props) {
     </FormDialog>
   )
 }
+
+/** The declared resource knows which others there are. */
+const definitionSchema = () => catalogueNamed(CUSTOM_FIELDS)?.schema ?? CustomField
 
 /** Roles besides 1 that open the page. */
 const rolesOf = (page: string): StoredField['see_roles'] =>

@@ -22,6 +22,7 @@ export interface DefinitionValues {
   required: boolean
   min: string
   max: string
+  rows: string
   choices: ChoiceLine[]
   see_roles: StoredField['see_roles']
   set_roles: StoredField['set_roles']
@@ -50,6 +51,7 @@ export const valuesOf = (
   required: stored?.required === 1,
   min: stored?.min?.toString() ?? '',
   max: stored?.max?.toString() ?? '',
+  rows: stored?.rows ?? '',
   choices: Object.entries(choicesOf(stored?.choices ?? [])).map(([value, words]) => ({ value, ...words })),
   see_roles: stored?.see_roles ?? roles,
   set_roles: stored?.set_roles ?? roles,
@@ -57,7 +59,7 @@ export const valuesOf = (
 
 /** What the form says, as the call takes it. What does not belong to the kind is left empty. */
 export function bodyOf(resource: string, values: DefinitionValues) {
-  const { kind, required, min, max, choices, see_roles, set_roles, ...words } = values
+  const { kind, required, min, max, rows, choices, see_roles, set_roles, ...words } = values
   const bound = (text: string) => (isFigure(kind) && text.trim() !== '' ? Number(text) : null)
   return {
     ...words,
@@ -66,6 +68,7 @@ export function bodyOf(resource: string, values: DefinitionValues) {
     required: required && !isNeverRequired(kind) ? 1 : 0,
     min: bound(min),
     max: bound(max),
+    rows: kind === 'row' && rows ? rows : null,
     choices: kind === 'choice' ? choices.map(lineOf) : [],
     see_roles,
     set_roles: set_roles.filter((role) => see_roles.includes(role)),

@@ -47,7 +47,7 @@ export function ChangedValues({ row, field }: { row: AuditRow; field: FieldSpec 
 }
 
 /** The author, and whom they acted for. */
-export function useAuthor(): (row: AuditRow) => string {
+export function useAuthor(): (row: Pick<AuditRow, 'by' | 'acting_for' | 'checked_by'>) => string {
   const w = useWords(adminHistory)
   return ({ by, acting_for, checked_by }) => {
     const who = acting_for ? w('actingFor', { by, other: acting_for }) : by

@@ -3,7 +3,7 @@ import { useRefresh } from 'react-admin'
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
-import { call } from '#src/admin/resource/call.ts'
+import { call, Waiting } from '#src/admin/resource/call.ts'
 import type { FieldSpec } from '#src/admin/resource/describe.ts'
 import { OtherValue } from '#src/admin/resource/other-value.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
@@ -40,9 +40,12 @@ export function SetBack({ row, field, onDone }: Props) {
       refresh()
       onDone?.()
     } catch (failure) {
+      // The user was told that a second admin decides.
+      if (failure instanceof Waiting) onDone?.()
       const { body, message } = failure as ApiError
       setOther(body?.current)
-      if (!body?.current) setError(Object.values(body?.errors ?? {})[0] ?? (message || t('updateFailed')))
+      if (!body?.current && !(failure instanceof Waiting))
+        setError(Object.values(body?.errors ?? {})[0] ?? (message || t('updateFailed')))
     }
     setPending(false)
   }

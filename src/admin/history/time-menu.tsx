@@ -1,8 +1,7 @@
-import { Menu, MenuItem } from '@mui/material'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Button } from '#src/admin/kit/button.tsx'
 import { lazyDialog } from '#src/admin/kit/lazy-part.tsx'
+import { MenuButton } from '#src/admin/kit/menu-button.tsx'
 import type { Resource } from '#src/admin/resource/define-resource.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import { entityOf } from '#src/contract/audit/entity-name.ts'
@@ -17,8 +16,6 @@ type Open = 'steps' | 'trash' | 'asOf'
 /** The ways back of a list: what I can undo, what was deleted, and how it stood at an earlier moment. */
 export function TimeMenu({ resource }: { resource: Resource }) {
   const w = useWords(adminHistory)
-  const id = useId()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState<Open | null>(null)
   const [search, setSearch] = useSearchParams()
   const entity = entityOf(resource.name)
@@ -32,33 +29,10 @@ export function TimeMenu({ resource }: { resource: Resource }) {
   const close = () => setOpen(null)
   return (
     <>
-      <Button
-        look="outlined"
-        id={id}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {w('history')}
-      </Button>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-labelledby': id } }}
-      >
-        {items.map((item) => (
-          <MenuItem
-            key={item}
-            onClick={() => {
-              setAnchor(null)
-              setOpen(item)
-            }}
-          >
-            {words[item]}
-          </MenuItem>
-        ))}
-      </Menu>
+      <MenuButton
+        label={w('history')}
+        acts={items.map((item) => ({ label: words[item], onClick: () => setOpen(item) }))}
+      />
       {open === 'steps' && <StepsDialog resource={resource} entity={entity} onClose={close} />}
       {open === 'trash' && <TrashDialog resource={resource} entity={entity} onClose={close} />}
       {open === 'asOf' && (

@@ -8,7 +8,7 @@ import { Button } from '#src/admin/kit/button.tsx'
 import { LoadError, Loading } from '#src/admin/kit/load-state.tsx'
 import { messageOf } from '#src/admin/kit/message-of.ts'
 import { useSay } from '#src/admin/kit/use-say.ts'
-import { call } from '#src/admin/resource/call.ts'
+import { call, Waiting } from '#src/admin/resource/call.ts'
 import type { Resource } from '#src/admin/resource/define-resource.ts'
 import { notifyWritten } from '#src/admin/undo/offer-undo.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
@@ -57,7 +57,7 @@ export function TrashDialog({ resource, entity, onClose }: Props) {
       }
       await list.refetch()
     } catch (failure) {
-      setError(messageOf(failure) || t('anErrorOccurred'))
+      if (!(failure instanceof Waiting)) setError(messageOf(failure) || t('anErrorOccurred'))
     }
     setPending(false)
   }

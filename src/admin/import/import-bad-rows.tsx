@@ -26,7 +26,8 @@ export function BadRowsFile({ file, header, rows }: Props) {
   return <TextButton onClick={save}>{w('badRows', { number: rows.length })}</TextButton>
 }
 
-function reasonOf({ problem, cells }: Pick<ImportRow, 'problem' | 'cells'>): string {
+/** What is wrong with a row, in one line. */
+export function reasonOf({ problem, cells }: Pick<ImportRow, 'problem' | 'cells'>): string {
   const ofCells = cells.flatMap((cell: ImportPreview['rows'][0]['cells'][0]) =>
     cell.problem ? [`${cell.field}: ${cell.problem}`] : [],
   )

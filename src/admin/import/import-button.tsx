@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#src/admin/kit/button.tsx'
+import type { Resource } from '#src/admin/resource/define-resource.ts'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
@@ -8,12 +9,14 @@ const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 interface Props {
   /** Name of the list in the import calls. */
   list: string
+  /** Of the list, unless its rows are part of another page. */
+  resource?: Resource
   /** Called after rows were imported or reverted. */
   onWritten: () => void
 }
 
 /** Imports rows from a file, after a preview. */
-export function ImportButton({ list, onWritten }: Props) {
+export function ImportButton(props: Props) {
   const w = useWords(adminFiles)
   const [open, setOpen] = useState(false)
   return (
@@ -23,7 +26,7 @@ export function ImportButton({ list, onWritten }: Props) {
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <ImportDialog list={list} onWritten={onWritten} onClose={() => setOpen(false)} />
+          <ImportDialog {...props} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,67 +1,39 @@
 import '#src/admin/upload/upload.css'
 import './import.css'
 import { Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { Button } from '#src/admin/kit/button.tsx'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
-import { call } from '#src/admin/resource/call.ts'
+import type { Resource } from '#src/admin/resource/define-resource.ts'
 import { FileDrop } from '#src/admin/upload/file-drop.tsx'
 import { UploadProgress } from '#src/admin/upload/upload-progress.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminFiles } from '#src/admin/words/files.words.ts'
-import type { ImportPreview, ImportResult } from '#src/contract/catalogue/import.ts'
-import type { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { BadRowsFile } from './import-bad-rows.tsx'
+import { ImportColumns } from './import-columns.tsx'
+import { ImportEffect } from './import-effect.tsx'
 import { ImportOutcome } from './import-outcome.tsx'
 import { ImportTable } from './import-table.tsx'
+import { useImport } from './use-import.ts'
 
 interface Props {
   list: string
+  resource?: Resource
   onWritten: () => void
   onClose: () => void
 }
 
 /** Choose a file, see cell by cell what it would change, apply; afterwards it can be reverted as a whole. */
-export default function ImportDialog({ list, onWritten, onClose }: Props) {
+export default function ImportDialog({ list, resource, onWritten, onClose }: Props) {
   const t = useWords(admin)
   const w = useWords(adminFiles)
   const narrow = useMediaQuery('(max-width: 600px)')
   const titleId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [file, setFile] = useState<File | null>(null)
-  const [preview, setPreview] = useState<ImportPreview | null>(null)
-  const [result, setResult] = useState<ImportResult | null>(null)
-  const [busy, setBusy] = useState<'checking' | 'applying' | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const params = { page: list }
-
-  async function run(kind: 'checking' | 'applying', work: () => Promise<void>) {
-    setBusy(kind)
-    setError(null)
-    try {
-      await work()
-    } catch (failure) {
-      const { message, body } = failure as ApiError
-      setError(Object.values(body?.errors ?? {})[0] ?? (message || t('anErrorOccurred')))
-    }
-    setBusy(null)
-  }
-
-  const check = (chosen: File) =>
-    run('checking', async () => {
-      setFile(chosen)
-      setPreview(null)
-      setPreview(await call('POST /api/admin/import/{page}/preview', { params, form: { file: chosen } }))
-    })
-
-  const good = preview?.rows.filter((row) => row.seen !== undefined) ?? []
-  const apply = (chosen: File) =>
-    run('applying', async () => {
-      const seen = JSON.stringify(Object.fromEntries(good.map((row) => [row.line, row.seen])))
-      setResult(await call('POST /api/admin/import/{page}/apply', { params, form: { file: chosen, seen } }))
-      onWritten()
-    })
+  // A proposal is waiting: there is nothing left to do here.
+  const work = useImport(list, { onWritten, onWaiting: onClose })
+  const { file, preview, result, busy, error, good } = work
 
   const bad = [...(preview?.rows.filter((row) => row.action === 'error') ?? []), ...(result?.failed ?? [])]
   return (
@@ -91,7 +63,7 @@ export default function ImportDialog({ list, onWritten, onClose }: Props) {
                 hint={`${titleId}hint`}
                 invalid={error !== null}
                 disabled={busy !== null}
-                onChoose={(chosen) => chosen && void check(chosen)}
+                onChoose={(chosen) => chosen && work.choose(chosen)}
               >
                 {file?.name}
               </FileDrop>
@@ -106,7 +78,14 @@ export default function ImportDialog({ list, onWritten, onClose }: Props) {
           />
         </div>
         <ErrorLine look="box" text={error} />
-        {preview && !result && <ImportTable preview={preview} />}
+        {preview && !result && (
+          <>
+            <ImportColumns preview={preview} disabled={busy !== null} onChange={work.map} />
+            {resource?.effectOf && <ImportEffect preview={preview} effectOf={resource.effectOf} />}
+            {preview.problem === null && <ImportTable preview={preview} />}
+            {preview.takesTwo && <p>{w('takesTwo')}</p>}
+          </>
+        )}
         {result && <ImportOutcome result={result} onWritten={onWritten} onClose={onClose} />}
         {preview && file && bad.length > 0 && (
           <BadRowsFile file={file.name} header={preview.header} rows={bad} />
@@ -117,8 +96,8 @@ export default function ImportDialog({ list, onWritten, onClose }: Props) {
           {result ? w('done') : t('cancel')}
         </Button>
         {file && preview && !result && (
-          <Button look="main" disabled={busy !== null || good.length === 0} onClick={() => void apply(file)}>
-            {w('apply', { number: good.length })}
+          <Button look="main" disabled={busy !== null || good.length === 0} onClick={() => work.apply(file)}>
+            {w(preview.takesTwo ? 'propose' : 'apply', { number: good.length })}
           </Button>
         )}
       </DialogActions>

@@ -5,6 +5,10 @@ import { UndoStep } from '#src/admin/undo/undo-step.tsx'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import type { ImportResult } from '#src/contract/catalogue/import.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { reasonOf } from './import-bad-rows.tsx'
+
+/** As many rows as are drawn. */
+const SHOWN = 200
 
 interface Props {
   result: ImportResult
@@ -17,7 +21,7 @@ export function ImportOutcome({ result, onWritten, onClose }: Props) {
   const w = useWords(adminFiles)
   const head = useRef<HTMLParagraphElement>(null)
   useEffect(() => head.current?.focus(), [])
-  const { entity, step, failed, created, updated } = result
+  const { entity, step, failed, created, updated, rows } = result
   return (
     <>
       <p ref={head} tabIndex={-1} className="import-applied">
@@ -28,11 +32,24 @@ export function ImportOutcome({ result, onWritten, onClose }: Props) {
           <ul>
             {failed.map((row) => (
               <li key={row.line}>
-                {w('line')} {row.line}: {row.name}
+                {w('line')} {row.line}: {row.name} {reasonOf(row)}
               </li>
             ))}
           </ul>
         </ErrorLine>
+      )}
+      {rows.length > 0 && (
+        <details className="import-written">
+          <summary>{w('writtenRows')}</summary>
+          <ul>
+            {rows.slice(0, SHOWN).map(({ line, name, id, result: what }) => (
+              <li key={line}>
+                {w('line')} {line}: {name || id} · {w(what)}
+              </li>
+            ))}
+          </ul>
+          {rows.length > SHOWN && <p>{w('shown', { shown: SHOWN, total: rows.length })}</p>}
+        </details>
       )}
       {step && (
         <>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { ChoiceButtons } from '#src/admin/kit/choice-buttons.tsx'
-import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import type { ImportPreview, ImportRow } from '#src/contract/catalogue/import.ts'
@@ -14,15 +13,13 @@ export function ImportTable({ preview }: { preview: ImportPreview }) {
   const w = useWords(adminFiles)
   const [onlyErrors, setOnlyErrors] = useState(false)
   const [most, setMost] = useState(STEP)
-  const { counts, unknown } = preview
+  const { counts, fields, unknown } = preview
   const rows = preview.rows.filter((row) => !onlyErrors || row.action === 'error')
-  const labels = new Map(preview.columns.map(({ field, label }) => [field, label]))
+  const labels = new Map(fields.map(({ field, label }) => [field, label]))
   return (
     <>
       <p role="status">{preview.rows.length === 0 ? w('noChanges') : w('counts', counts)}</p>
-      {unknown.length > 0 && (
-        <ErrorLine look="box" text={w('unknownColumns', { columns: unknown.join(', ') })} />
-      )}
+      {unknown.length > 0 && <p className="muted">{w('unknownColumns', { columns: unknown.join(', ') })}</p>}
       {preview.rows.length > 0 && (
         <ChoiceButtons
           label={w('show')}

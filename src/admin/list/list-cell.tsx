@@ -27,7 +27,7 @@ export function ListCell({ column, value, row }: Props) {
   const [search] = useSearchParams()
   const read = useReading(column)
   if (value === null || value === undefined || value === '') return <span className="muted">{NOTHING}</span>
-  const { kind, good = [], bad = [] } = column
+  const { kind } = column
   if (kind === 'time') return <time dateTime={String(value)}>{formatDateTime(String(value), language)}</time>
   if (kind === 'day') return formatDate(String(value), language)
   if (kind === 'money') return formatRupees(Number(value), { paise: column.paise })
@@ -35,8 +35,8 @@ export function ListCell({ column, value, row }: Props) {
   if (kind === 'percent') return `${shares.format(Number(value))}%`
   const text = kind === 'month' ? formatMonth(String(value), language) : read(String(value))
   if (kind === 'status') {
-    const tone = good.includes(String(value)) ? 'good' : bad.includes(String(value)) ? 'bad' : 'plain'
-    return <StateTag tone={tone}>{text}</StateTag>
+    const tone = (['good', 'warn', 'bad'] as const).find((one) => column[one]?.includes(String(value)))
+    return <StateTag tone={tone ?? 'plain'}>{text}</StateTag>
   }
   const to = column.to ? pathOf(column.to, row, search) : null
   return to ? <Link to={to}>{text}</Link> : text

@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import { DateField } from '#src/admin/kit/date-field.tsx'
 import { Field } from '#src/admin/kit/field.tsx'
 import { useSearchKey } from '#src/admin/kit/search-key.ts'
-import { SelectField } from '#src/admin/kit/select.tsx'
+import { type Choice, SelectField } from '#src/admin/kit/select.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { call } from '#src/admin/resource/call.ts'
@@ -19,6 +19,7 @@ import { products } from '#src/domain/catalogue/products.ts'
 import { partnerStages } from '#src/locales/applications/stages.words.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { useWords } from '#src/platform/words.tsx'
+import type { ListParts, OwnFilterProps } from './list-parts.ts'
 import { type Asked, placeNames } from './list-url.ts'
 
 /** With this many filters, phones hide the selects behind a button to keep the rows in view. */
@@ -28,12 +29,14 @@ interface Props {
   list: Pick<AnyList, 'filters'>
   /** Filters that the page sets, which are not shown. */
   fixed?: Asked | undefined
+  /** Filters that the screen draws. */
+  own?: ListParts['filters']
   /** From the server, by filter. */
   errors: Record<string, string>
 }
 
 /** The declared filters, kept in the URL: a select for what has entries, else a field that waits for Enter. */
-export function ListFilters({ list, fixed, errors }: Props) {
+export function ListFilters({ list, fixed, own: parts, errors }: Props) {
   const w = useWords(adminReports)
   const [search, setSearch] = useSearchParams()
   const shape = Object.entries(list.filters.shape)
@@ -43,7 +46,8 @@ export function ListFilters({ list, fixed, errors }: Props) {
 
   function choose(name: string, value: string) {
     const next = new URLSearchParams(search)
-    for (const old of [name, ...placeNames]) next.delete(old)
+    const below = shape.flatMap(([one, schema]) => (hintOf(schema)?.below === name ? [one] : []))
+    for (const old of [name, ...below, ...placeNames]) next.delete(old)
     if (value.trim()) next.set(name, value.trim())
     setSearch(next)
   }
@@ -52,11 +56,13 @@ export function ListFilters({ list, fixed, errors }: Props) {
   return (
     <div className="list-filters" ref={root} data-all={showsAll || undefined}>
       {shape.map(([name, schema]) => {
-        const hint = filterHints.get(schema as z.ZodType)
+        const hint = hintOf(schema)
         if (!hint) return null
         if (fixed && name in fixed) return null
         const own = { name, hint, value: search.get(name) ?? '', error: errors[name] }
         const key = `${name}=${own.value}`
+        const Own = parts?.[name]
+        if (Own) return <Own key={name} {...own} onChoose={(value) => choose(name, value)} />
         if (hint.isMonth) return <MonthFilter key={key} {...own} onChoose={(value) => choose(name, value)} />
         return hint.options || hint.list ? (
           <ChoiceFilter key={name} {...own} onChoose={(value) => choose(name, value)} />
@@ -88,18 +94,26 @@ export function ClearFilters({ list }: Pick<Props, 'list'>) {
 export const isFiltered = (list: Pick<AnyList, 'filters'>, search: URLSearchParams): boolean =>
   Object.keys(list.filters.shape).some((name) => search.has(name))
 
-interface FilterProps {
+interface FilterProps extends OwnFilterProps {
   name: string
-  hint: FilterHint
-  value: string
-  error: string | undefined
-  onChoose: (value: string) => void
 }
 
-function ChoiceFilter({ hint, value, error, onChoose }: FilterProps) {
+const hintOf = (schema: unknown) => filterHints.get(schema as z.ZodType)
+
+const ChoiceFilter = (props: FilterProps) => (
+  <ChosenFilter {...props} choices={useFilterChoices(props.hint)} />
+)
+
+/** A filter by one of some choices. */
+export function ChosenFilter({
+  hint,
+  value,
+  error,
+  onChoose,
+  choices,
+}: OwnFilterProps & { choices: readonly Choice[] }) {
   const say = useSay()
   const w = useWords(adminReports)
-  const choices = useFilterChoices(hint)
   const known = value === '' || choices.some((choice) => choice.id === value)
   return (
     <div className="list-filter" data-set={value !== '' || undefined}>

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { RowAct } from '#src/admin/kit/row-menu.tsx'
 import type { AdminRole } from '#src/contract/call.ts'
 import type { ListRows } from '#src/contract/lists/list-calls.ts'
+import type { FilterHint } from '#src/contract/lists/list-filter.ts'
 import type { ListQuery } from './list-calls.ts'
 import type { ListRow } from './list-row.ts'
 import type { Asked } from './list-url.ts'
@@ -11,6 +12,14 @@ export interface DetailProps {
   row: ListRow
   onClose: () => void
   onChanged: () => void
+}
+
+/** A filter that a screen draws; see `ChosenFilter` of list-filters.tsx. */
+export interface OwnFilterProps {
+  hint: FilterHint
+  value: string
+  error: string | undefined
+  onChoose: (value: string) => void
 }
 
 /** What a screen adds to its list. */
@@ -29,6 +38,8 @@ export interface ListParts {
   }
   /** Cells that a kind cannot draw, by column. */
   cells?: Readonly<Record<string, ComponentType<{ row: ListRow }>>>
+  /** Filters whose choices the declaration cannot know, by filter. */
+  filters?: Readonly<Record<string, ComponentType<OwnFilterProps>>>
   /** Figures of the same filter, between filters and table. */
   Summary?: ComponentType<{ asked: Asked }>
   /** Page actions, next to the title. `onChanged` reloads the page. */

@@ -52,9 +52,9 @@ export function ListTable({ list, columns, page, old, cells, onOpen, actsOf, onA
   const keyOf = (row: ListRow) => keys.map((name) => row[name]).join(' ')
   const ticked = new Set(ticks?.ticked.map(keyOf))
   const here = page.rows.filter((row) => ticked.has(keyOf(row)))
-  const [first = '', named] = columns[0] ?? []
-  const nameOf = ({ [first]: name }: ListRow) =>
-    named?.kind === 'month' ? formatMonth(String(name), language) : String(name ?? '')
+  const [first = '', opening] = columns[0] ?? []
+  const nameOf = ({ [list.named ?? first]: name }: ListRow) =>
+    opening?.kind === 'month' ? formatMonth(String(name), language) : String(name ?? '')
   const menuOf = (row: ListRow) =>
     [...declaredActs(list, row, nameOf(row), say, onAct), ...actsOf(row)].filter((act) => act !== false)
   const hasMenu = page.rows.some((row) => menuOf(row).length > 0)

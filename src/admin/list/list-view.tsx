@@ -119,7 +119,7 @@ export function ListView({ list, heading, fixed, ...parts }: Props) {
       {Above && <Above onChanged={changed} />}
       <div className="list-tools">
         {list.range !== false && <RangePicker errors={errors} optional={list.range === 'optional'} />}
-        <ListFilters {...{ list, fixed, errors }} />
+        <ListFilters {...{ list, fixed, errors }} own={parts.filters} />
       </div>
       {Summary && !failure && <Summary asked={asked.filters} />}
       {failure && (

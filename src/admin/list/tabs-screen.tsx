@@ -4,6 +4,7 @@ import { Page } from '#src/admin/kit/page.tsx'
 import { PageTabs } from '#src/admin/kit/page-tabs.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { QueueBelow } from '#src/admin/queue/queue-parts.ts'
+import { useAdminSession } from '#src/admin/session/session.ts'
 import { adminReports } from '#src/admin/words/reports.words.ts'
 import type { Words } from '#src/contract/field.ts'
 import type { AnyQueue } from '#src/contract/lists/queue.ts'
@@ -23,8 +24,8 @@ interface Props {
   keeps?: readonly string[] | undefined
 }
 
-/** The heading, the tabs, and the open one; the first if the URL names none. */
-export function TabsScreen({ name, title, tabs, queues, open: queue, keeps = [] }: Props) {
+/** The heading, the tabs that the role may see, and the open one; the first if the URL names none. */
+export function TabsScreen({ name, title, tabs: all, queues, open: queue, keeps = [] }: Props) {
   const say = useSay()
   const w = useWords(adminReports)
   const [search] = useSearchParams()
@@ -32,24 +33,28 @@ export function TabsScreen({ name, title, tabs, queues, open: queue, keeps = [] 
     const stays = [...search].filter(([name]) => keeps.includes(name))
     return `/admin/${name}?${new URLSearchParams([['tab', id], ...stays])}`
   }
-  const open = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0]
+  const role = useAdminSession()?.roleId ?? 3
+  const tabs = all.filter((tab) => !('list' in tab) || tab.list.access.roles.includes(role))
+  const open = tabs.find(({ id }) => id === search.get('tab')) ?? all[0]
   return (
     <Page title={say(title)}>
-      <PageTabs
-        label={w('parts')}
-        tabs={[
-          ...tabs.map((tab) => ({
-            to: addressOf(tab),
-            name: say(tab.label),
-            isOpen: !queue && tab === open,
-          })),
-          ...queues.map((one) => ({
-            to: `/admin/${name}/${one.path}`,
-            name: say(one.head.title),
-            isOpen: one.path === queue?.path,
-          })),
-        ]}
-      />
+      {tabs.length + queues.length > 1 && (
+        <PageTabs
+          label={w('parts')}
+          tabs={[
+            ...tabs.map((tab) => ({
+              to: addressOf(tab),
+              name: say(tab.label),
+              isOpen: !queue && tab === open,
+            })),
+            ...queues.map((one) => ({
+              to: `/admin/${name}/${one.path}`,
+              name: say(one.head.title),
+              isOpen: one.path === queue?.path,
+            })),
+          ]}
+        />
+      )}
       {queue ? (
         <QueueView key={queue.path} {...queue} heading="tab" />
       ) : 'list' in open ? (

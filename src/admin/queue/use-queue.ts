@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { readList } from '#src/admin/list/list-calls.ts'
@@ -23,6 +23,10 @@ export function useQueue(queue: AnyQueue) {
   const [conflict, setConflict] = useState<{ id: string; current: ErrorBody['current'] } | null>(null)
   /** The item that took the place of the decided one: its heading takes the focus. */
   const [followed, setFollowed] = useState<string | null>(null)
+  /** The item that opened by itself: it stays when another admin decides it and the list is read again. */
+  const [held, setHeld] = useState<{ page: string; id: string } | null>(null)
+  /** After a decision everything is read again, once the next item stands in the URL: it may not flash up another. */
+  const [awaited, setAwaited] = useState<{ from: string | undefined } | null>(null)
   const tab: QueueTab = search.get('tab') === 'decided' ? 'decided' : 'waiting'
   const asked = askedFromUrl(queue, search)
   const filters = { ...asked.filters, tab }
@@ -36,15 +40,29 @@ export function useQueue(queue: AnyQueue) {
   const rows = list.data?.rows ?? []
   const idOf = (row: ListRow | undefined) => (row ? String(row[queue.id]) : undefined)
   const chosen = search.get('open') ?? undefined
-  const open = chosen ?? idOf(rows[0])
+  const page = JSON.stringify([filters, place])
+  const open = chosen ?? (held?.page === page ? held.id : idOf(rows[0]))
   const at = rows.findIndex((row) => idOf(row) === open)
   const elsewhere = useQuery({
-    queryKey: ['list', queue.name, 'item', chosen],
-    queryFn: () => readItem(queue, chosen ?? ''),
-    enabled: chosen !== undefined && list.isSuccess && at < 0,
+    queryKey: ['list', queue.name, 'item', open],
+    queryFn: () => readItem(queue, open ?? ''),
+    enabled: open !== undefined && list.isSuccess && at < 0,
   })
 
+  useEffect(() => {
+    if (chosen !== undefined || open === undefined || list.isPlaceholderData) return
+    const next = rows.length > 0 ? { page, id: open } : null
+    setHeld((now) => (now?.page === next?.page && now?.id === next?.id ? now : next))
+  }, [chosen, open, page, rows.length, list.isPlaceholderData])
+
+  useEffect(() => {
+    if (awaited === null || awaited.from === chosen) return
+    setAwaited(null)
+    void queries.invalidateQueries()
+  }, [awaited, chosen, queries])
+
   function choose(id: string | undefined) {
+    setHeld(null)
     const next = new URLSearchParams(search)
     if (id === undefined) next.delete('open')
     else next.set('open', id)
@@ -60,22 +78,29 @@ export function useQueue(queue: AnyQueue) {
       else notify('success', say(decision.toast))
       const following = idOf(rows[at + 1] ?? rows[at - 1])
       setFollowed(following ?? null)
-      choose(at < 0 ? undefined : following)
+      goOn(at < 0 ? undefined : following)
     } catch (failure) {
       const { body } = failure as ApiError
-      if (body?.code !== 'ALREADY_DECIDED') throw failure
+      if (body?.code !== 'ALREADY_DECIDED') {
+        void queries.invalidateQueries()
+        throw failure
+      }
       setConflict({ id, current: body.current })
-      choose(id)
-    } finally {
-      // Any page may have changed, and the count on the dashboard.
-      void queries.invalidateQueries()
+      goOn(id)
     }
+  }
+
+  /** Opens an item, then reads again: any page may have changed, and the count on the dashboard. */
+  function goOn(id: string | undefined) {
+    choose(id)
+    if (id === chosen) void queries.invalidateQueries()
+    else setAwaited({ from: chosen })
   }
 
   return {
     ...{ tab, filters, list, rows, open, chosen, choose, decide },
     /** Undefined while it is being read, null if there is none. */
-    row: rows[at] ?? (chosen === undefined ? null : elsewhere.data),
+    row: rows[at] ?? (open === undefined ? null : elsewhere.data),
     other: conflict?.id === open ? conflict?.current : undefined,
     focuses: followed !== null && followed === open,
     move: (by: 1 | -1) => {

@@ -21,7 +21,7 @@ export function catalogueResource(declared: Catalogue, calls: Partial<Resource['
   }
   const isTyped = (field: string) => !describeField(schema, field).apiOnly
   const needed = fields.filter((field) => blankOf(schema.shape[field] as never) === undefined)
-  const [by, order] = declared.sort ?? [label, 'ASC']
+  const [by, order] = declared.sort ?? [declared.position ?? label, 'ASC']
   const remove = declared.remove === false ? undefined : (id: number) => restRemove(name, id)
   return defineResource({
     name,
@@ -34,6 +34,7 @@ export function catalogueResource(declared: Catalogue, calls: Partial<Resource['
     calls: { remove, ...calls } as never,
     list: {
       sort: { field: by, order },
+      position: declared.position,
       columns: (declared.list ?? fields).map((field) => ({ field, edit: edited(field) })) as never,
     },
     create:

@@ -79,6 +79,8 @@ export interface ResourceOptions<S extends z.ZodObject> {
   list: {
     /** Default: by number. */
     sort?: { field: string; order: 'ASC' | 'DESC' }
+    /** The field by which admins put the records in order. */
+    position?: string | undefined
     /** The order of the call stays: no column can be sorted. */
     fixedOrder?: true
     columns: readonly (Column<keyof z.output<S> & string> | (keyof z.output<S> & string))[]
@@ -110,8 +112,6 @@ export interface ResourceOptions<S extends z.ZodObject> {
   parts?: readonly Part[]
   /** Asks what a change of fields with the hint `matching` would do; it is shown before they are saved. */
   effectOf?: (changes: readonly RowValues[]) => Promise<MatchEffect>
-  /** Allows import; server/catalogue/files/importable.ts declares the format. */
-  imports?: true
   messages: Messages
 }
 

@@ -29,10 +29,12 @@ const FieldDialog = lazyDialog(async () => (await import('./field-dialog.tsx')).
 const HistoryDialog = lazyDialog(
   async () => (await import('#src/admin/history/history-dialog.tsx')).HistoryDialog,
 )
+const OrderDialog = lazyDialog(async () => (await import('#src/admin/order/order-dialog.tsx')).OrderDialog)
 const PastList = lazyPart(async () => (await import('#src/admin/history/past-list.tsx')).PastList)
 
 type Open =
   | { kind: 'create' }
+  | { kind: 'order' }
   | { kind: 'delete'; row: Row }
   | { kind: 'field'; row: Row; column: ResolvedColumn }
   | { kind: 'history'; row: Row; field: FieldSpec }
@@ -80,6 +82,7 @@ export function ListPage({ resource }: { resource: Resource }) {
           isPast={past !== null}
           total={list.isPending || list.isPlaceholderData ? undefined : list.total}
           onCreate={() => setOpen({ kind: 'create' })}
+          onArrange={() => setOpen({ kind: 'order' })}
           onWritten={refresh}
         />
         <OfflineSign />
@@ -93,6 +96,7 @@ export function ListPage({ resource }: { resource: Resource }) {
         {open?.kind === 'create' && (
           <CreateDialog resource={resource} onCreated={onCreated} onClose={close} />
         )}
+        {open?.kind === 'order' && <OrderDialog resource={resource} onSaved={refresh} onClose={close} />}
         {open?.kind === 'delete' && <DeleteDialog resource={resource} row={open.row} onClose={close} />}
         {open?.kind === 'field' && (
           <FieldDialog

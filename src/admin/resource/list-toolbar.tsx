@@ -11,6 +11,7 @@ import { ImportButton } from '#src/admin/import/import-button.tsx'
 import { Button } from '#src/admin/kit/button.tsx'
 import { ChoiceButtons } from '#src/admin/kit/choice-buttons.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
+import { orderWords } from '#src/admin/order/order.words.ts'
 import { ViewsMenu } from '#src/admin/views/views-menu.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -28,13 +29,15 @@ interface Props {
   /** Rows that match; undefined while they are on their way. */
   total: number | undefined
   onCreate: () => void
+  onArrange: () => void
   onWritten: () => void
 }
 
 /** Above the grid: what is shown (views, filters, columns), what goes in and out, and what is added. */
 export function ListToolbar(props: Props) {
-  const { resource, asked, columns, isPast, total, onCreate, onWritten } = props
+  const { resource, asked, columns, isPast, total, onCreate, onArrange, onWritten } = props
   const say = useSay()
+  const o = useWords(orderWords)
   const { create, list } = resource
   return (
     <header data-page-actions>
@@ -42,8 +45,13 @@ export function ListToolbar(props: Props) {
         <PageTitle>{say(resource.title)}</PageTitle>
         <div className="tool-group">
           <TimeMenu resource={resource} />
-          {resource.imports && resource.may('import') && !isPast && (
-            <ImportButton list={resource.name} onWritten={onWritten} />
+          {list.position && resource.may.set(list.position) && !isPast && (
+            <Button look="outlined" onClick={onArrange}>
+              {o('arrange')}
+            </Button>
+          )}
+          {resource.may('import') && !isPast && (
+            <ImportButton list={resource.name} resource={resource} onWritten={onWritten} />
           )}
           {resource.may('export') && <ExportMenu list={resource.name} filter={exported(resource, asked)} />}
         </div>

@@ -31,11 +31,21 @@ export interface SavedCells {
  */
 export async function updateCells(
   resource: string,
-  { rows, create }: { rows: readonly RowOfCells[]; create?: readonly Record<string, unknown>[] },
+  {
+    rows,
+    create,
+    whole,
+  }: {
+    rows: readonly RowOfCells[]
+    create?: readonly Record<string, unknown>[]
+    /** All rows or none. */
+    whole?: true
+  },
 ): Promise<SavedCells> {
   const body = JSON.stringify({
     entity: entityOf(resource),
     rows,
+    whole,
     ...(create && create.length > 0 && { create }),
   })
   const { json } = await endingSession(request('/api/admin/cells', { method: 'POST', body }))

@@ -51,6 +51,8 @@ function makeTheme(mode: ColorMode): RaThemeOptions {
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'xs' } },
+      // Level with the content above.
+      MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
       MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: of('line-strong') } } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
       RaMenuItemLink: {

@@ -144,16 +144,18 @@ function Search({ declarations, onClose }: Props) {
         ))}
       </div>
       <ErrorLine text={records.failed ? w('failed') : null} look="box" />
-      <p className="palette-status" role="status">
-        {records.searching
-          ? w('searching')
-          : entries.length === 0
-            ? w('none', { text: typed })
-            : w('count', { count: entries.length })}
-      </p>
-      <p className="palette-keys" aria-hidden="true">
-        {w('keys')}
-      </p>
+      <div className="palette-foot">
+        <p role="status">
+          {records.searching
+            ? w('searching')
+            : entries.length === 0
+              ? w('none', { text: typed })
+              : w('count', { count: entries.length })}
+        </p>
+        <p className="palette-keys" aria-hidden="true">
+          {w('keys')}
+        </p>
+      </div>
     </>
   )
 }

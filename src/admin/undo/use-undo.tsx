@@ -5,7 +5,7 @@ import { putIntoRows } from '#src/admin/grid/cached-rows.ts'
 import { fieldOf } from '#src/admin/history/change.tsx'
 import { lazyDialog } from '#src/admin/kit/lazy-part.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
-import { call } from '#src/admin/resource/call.ts'
+import { call, Waiting } from '#src/admin/resource/call.ts'
 import type { Resource } from '#src/admin/resource/define-resource.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
@@ -65,6 +65,11 @@ export function useUndo({ entity, resource, onUndone }: Options) {
       else notify('info', w(asked.redo ? 'nothingToRedo' : 'nothingToUndo'))
       return undone !== null
     } catch (failure) {
+      // The user was told that a second admin decides.
+      if (failure instanceof Waiting) {
+        setRefused(null)
+        return false
+      }
       const { body, message } = failure as ApiError
       if (body?.refused) fail(asked, body.refused)
       else notify('error', Object.values(body?.errors ?? {})[0] ?? (message || t('updateFailed')))

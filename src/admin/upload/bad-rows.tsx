@@ -3,7 +3,8 @@ import { BadRowsFile } from '#src/admin/import/import-bad-rows.tsx'
 import { type CardColumn, CardTable } from '#src/admin/kit/card-table.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { BadRow, ColumnMapping, UploadKind } from '#src/contract/applications/upload.ts'
-import { readMapping, uploads } from '#src/domain/uploads.ts'
+import { readMapping } from '#src/domain/map-columns.ts'
+import { uploads } from '#src/domain/uploads.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminUpload } from './upload.words.ts'
 
@@ -23,7 +24,7 @@ export function BadRows({ kind, file, header, mapping, rows }: Props) {
   const w = useWords(adminUpload)
   const say = useSay()
   if (rows.length === 0) return null
-  const read = readMapping(kind, header, mapping)
+  const read = readMapping(uploads[kind], header, mapping)
   const columns = Object.entries(uploads[kind].columns).filter(([column]) => read[column])
   const isRead = (column: string | null) => columns.some(([name]) => name === column)
   const whole: CardColumn<BadRow> = {

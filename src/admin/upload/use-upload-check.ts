@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '#src/admin/resource/call.ts'
 import type { ColumnMapping, UploadKind } from '#src/contract/applications/upload.ts'
-import { mappedHeadings, readMapping, uploads } from '#src/domain/uploads.ts'
+import { chosenColumns, mappedHeadings, readMapping } from '#src/domain/map-columns.ts'
+import { uploads } from '#src/domain/uploads.ts'
 import { useLanguage } from '#src/platform/words.tsx'
 import type { SentFile } from './define-upload.ts'
 
@@ -28,8 +29,8 @@ export function useUploadCheck<P>(
   })
   const { headings = [], remembered = false } = columns.data ?? {}
   const own = chosen?.of === of.join() ? chosen.mapping : undefined
-  const mapping = columns.data && (own ? readMapping(kind, headings, own) : columns.data.mapping)
-  const isComplete = uploads[kind].isComplete(mappedHeadings(kind, headings, mapping))
+  const mapping = columns.data && (own ? readMapping(uploads[kind], headings, own) : columns.data.mapping)
+  const isComplete = uploads[kind].isComplete(mappedHeadings(uploads[kind], headings, mapping))
   const full = sent && { ...sent, ...(own && { columns: JSON.stringify(own) }) }
   const effect = useQuery({
     queryKey: ['upload-check', ...of, language, sent?.month, mapping],
@@ -43,7 +44,7 @@ export function useUploadCheck<P>(
     mapping,
     isComplete,
     choose: (next: ColumnMapping) =>
-      setChosen({ of: of.join(), mapping: differences(next, readMapping(kind, headings)) }),
+      setChosen({ of: of.join(), mapping: chosenColumns(next, readMapping(uploads[kind], headings)) }),
     /** The file with its columns. */
     full,
     preview: effect.data,
@@ -51,10 +52,6 @@ export function useUploadCheck<P>(
     error: sent && (columns.error ?? effect.error),
   }
 }
-
-/** What an admin chose otherwise than the headings say: only that is remembered for other files. */
-const differences = (chosen: ColumnMapping, found: ColumnMapping): ColumnMapping =>
-  Object.fromEntries(Object.entries(chosen).filter(([column, heading]) => heading !== found[column]))
 
 /** Another number for each file; the same file chosen twice may have other rows. */
 function useNumberOf(file: File | undefined): number {

@@ -60,7 +60,6 @@ const words = {
   undoKeys: 'Ctrl+Z undoes your last saved change on this page, Ctrl+Shift+Z redoes it.',
   slabChanged: '{by} changed this entry at {at}:',
   slabChangedBySomebody: 'This entry has been changed:',
-  auditTitle: 'Audit',
   verify: 'Verify',
   verifying: 'Verifying…',
   verifyText:
@@ -74,15 +73,6 @@ const words = {
   SEAL: 'The seal was not written by this server',
   GAP: 'The seal of this day is missing',
   brokenRest: '{days} days before it are unchanged. Later days depend on this one.',
-  noRows: 'No changes in this period',
-  who: 'Who',
-  when: 'When',
-  action: 'Action',
-  what: 'Kind',
-  record: 'Record',
-  property: 'Property',
-  change: 'Change',
-  all: 'All',
   created: 'Created',
   updated: 'Changed',
   deleted: 'Deleted',
@@ -96,9 +86,6 @@ const words = {
   restoreDone: '{name} is back in the lists',
   setBackDone: 'The value was reverted',
   rows: '{first}–{last} of {total}',
-  previous: 'Previous page',
-  next: 'Next page',
-  pages: 'Pages',
 }
 
 export default words

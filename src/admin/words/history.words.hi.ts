@@ -63,7 +63,6 @@ const words: Translation<typeof en> = {
   undoKeys: 'Ctrl+Z इस पृष्ठ का आपका पिछला सहेजा गया बदलाव वापस लेता है, Ctrl+Shift+Z उसे फिर से लागू करता है।',
   slabChanged: '{by} ने {at} पर यह प्रविष्टि बदली:',
   slabChangedBySomebody: 'यह प्रविष्टि इस बीच बदली गई:',
-  auditTitle: 'ऑडिट',
   verify: 'जाँचें',
   verifying: 'जाँच हो रही है…',
   verifyText: 'हर दिन उसके सभी बदलावों और पिछले दिन के हैश से सील किया जाता है। “जाँचें” इन्हें फिर से गिनता है।',
@@ -76,15 +75,6 @@ const words: Translation<typeof en> = {
   SEAL: 'यह सील इस सर्वर ने नहीं लिखी',
   GAP: 'इस दिन की सील ग़ायब है',
   brokenRest: 'इससे पहले के {days} दिन नहीं बदले हैं। बाद के दिन इसी पर टिके हैं।',
-  noRows: 'इस अवधि में कोई बदलाव नहीं',
-  who: 'किसने',
-  when: 'कब',
-  action: 'क्या हुआ',
-  what: 'प्रकार',
-  record: 'रिकॉर्ड',
-  property: 'फ़ील्ड',
-  change: 'बदलाव',
-  all: 'सभी',
   created: 'बनाया गया',
   updated: 'बदला गया',
   deleted: 'हटाया गया',
@@ -98,9 +88,6 @@ const words: Translation<typeof en> = {
   restoreDone: '{name} फिर से सूचियों में है',
   setBackDone: 'पुराना मान वापस रख दिया गया',
   rows: '{total} में से {first}–{last}',
-  previous: 'पिछला पृष्ठ',
-  next: 'अगला पृष्ठ',
-  pages: 'पृष्ठ',
 }
 
 export default words

@@ -6,9 +6,11 @@ import { rowId } from '#src/contract/field.ts'
 /** The kinds of files whose columns are mapped; src/domain/uploads.ts says how each is read. */
 export const UploadKind = z.enum(['status-file', 'mis', 'statement'])
 export type UploadKind = z.infer<typeof UploadKind>
+/** Files that are imported into a list. */
+export type ImportKind = `import:${string}`
 
 /** Column → heading of the file that holds it; '' for a column that is not read. */
-const ColumnMapping = z.record(z.string().max(60, 'tooLong'), z.string().max(300, 'tooLong'))
+export const ColumnMapping = z.record(z.string().max(60, 'tooLong'), z.string().max(300, 'tooLong'))
 export type ColumnMapping = Readonly<z.infer<typeof ColumnMapping>>
 
 /** A mapping in a form; JSON, because form fields are strings. Left out: as the lender’s files were read last. */

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { adminRoles, defineCalls } from '#src/contract/call.ts'
-import { rangeQuery } from '#src/contract/co-brands/partner.ts'
 import { done } from '#src/contract/done.ts'
 import { rowId } from '#src/contract/field.ts'
 import { type Audited, audited } from './audited.ts'
@@ -47,17 +46,6 @@ export type LiveChange = z.infer<typeof LiveChange>
 
 const id = () => z.coerce.number('number').pipe(rowId())
 const property = () => z.string().min(1, 'required').max(60, 'tooLong').optional()
-const count = (max: number) =>
-  z.coerce.number('number').int('wholeNumber').min(1, 'invalid').max(max, 'tooLarge')
-
-const auditQuery = rangeQuery.extend({
-  who: id().optional().describe('id of an admin'),
-  entity: AuditedName.optional(),
-  property: property(),
-  step: z.uuid('invalid').optional().describe('only what one request wrote'),
-  page: count(100_000).default(1),
-  page_size: count(100).default(25),
-})
 
 /** Result of verifying the audit trail against its daily seals. */
 export const AuditVerdict = z.object({
@@ -92,29 +80,22 @@ export const auditCalls = defineCalls({
     query: z.object({ entity: EntityName, id: id(), property: property() }),
     answer: z.array(AuditRow),
   },
-  'GET /api/admin/audit': {
-    summary: 'All changes of a period, newest first, with the admins to filter by',
-    access: adminsOf('audit'),
-    query: auditQuery,
-    answer: z.object({
-      total: z.number().int(),
-      rows: z.array(AuditRow),
-      admins: z.array(z.object({ id: z.number().int(), name: z.string() })),
-    }),
-  },
   'POST /api/admin/history/revert': {
     summary: 'Restores a property to its value before a change',
     access: adminsOf('audit'),
+    fourEyes: { held: true },
     body: z.strictObject({
       audit_id: rowId(),
       anyway: z.literal(true).optional().describe('even when the property has changed again since'),
     }),
     answer: done,
   },
-  'POST /api/admin/audit/restore': {
-    summary: 'Restores a deleted record',
+  'POST /api/admin/audit/{id}/restore': {
+    summary: 'Restores the record that a change deleted',
     access: adminsOf('audit'),
-    body: z.strictObject({ audit_id: rowId() }),
+    params: z.object({ id: id() }),
+    fourEyes: { held: true },
+    body: z.strictObject({}),
     answer: done,
   },
   'GET /api/admin/events': {

@@ -25,6 +25,7 @@ export const trashCalls = defineCalls({
   'POST /api/admin/trash/restore': {
     summary: 'Restores deleted records, all or none, as one step of undo',
     access: { admin: adminRoles },
+    fourEyes: { held: true },
     body: z.strictObject({
       entity: EntityName,
       ids: z.array(rowId()).min(1, 'required').max(AT_ONCE, 'tooMany'),

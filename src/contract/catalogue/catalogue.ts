@@ -26,6 +26,8 @@ export interface CatalogueOptions<S extends z.ZodObject> {
   label: FieldOf<S>
   /** Default: by the label. */
   sort?: readonly [FieldOf<S> | 'id', 'ASC' | 'DESC']
+  /** Whole number from 1 by which admins put the records in order, by drag or by keyboard. The list is sorted by it. */
+  position?: FieldOf<S>
   /** Columns of the list. Default: all fields. */
   list?: readonly FieldOf<S>[]
   /** Fields that cannot be changed after creation. */

@@ -24,6 +24,7 @@ const CellsBody = z
       .max(MAX_CELLS, 'tooMany')
       .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, 'rowTwice'),
     create: z.array(values).max(MAX_CELLS, 'tooMany').default([]).describe('rows to add'),
+    whole: z.literal(true).optional().describe('all rows or none'),
   })
   .refine(({ rows, create }) => count([...rows.map((row) => row.values), ...create]) <= MAX_CELLS, {
     path: ['rows'],
@@ -34,7 +35,7 @@ const CellsBody = z
  * Whether the cells need a second admin: a field of a held resource among them, or a row added to one. All of them are
  * one proposal then.
  */
-export function cellsAskSecond({ entity, rows, create }: z.output<typeof CellsBody>): boolean {
+function cellsAskSecond({ entity, rows, create }: z.output<typeof CellsBody>): boolean {
   const held = allCatalogues().find((one) => one.entity === entity)?.fourEyes
   if (!held) return false
   return create.length > 0 || rows.some(({ values: set }) => held.some((field) => field in set))

@@ -6,8 +6,10 @@ import {
   field,
   flag,
   httpsLink,
+  imageAddress,
   optionalText,
   requiredText,
+  rowId,
   say,
   type Words,
 } from '#src/contract/field.ts'
@@ -26,6 +28,8 @@ export const customKinds = [
   'flag',
   'list',
   'link',
+  'image',
+  'row',
 ] as const
 export type CustomKind = (typeof customKinds)[number]
 
@@ -40,6 +44,8 @@ const kindWords: Readonly<Record<CustomKind, Words>> = {
   flag: say('Yes or no', 'हाँ या नहीं'),
   list: say('List of texts', 'पाठों की सूची'),
   link: say('Link', 'लिंक'),
+  image: say('Image', 'चित्र'),
+  row: say('Row of another list', 'दूसरी सूची की पंक्ति'),
 }
 
 /** Kinds with a smallest and a largest value: what their column holds, and the step between two values. */
@@ -52,7 +58,7 @@ const figures = {
 export const isFigure = (kind: string): kind is keyof typeof figures => Object.hasOwn(figures, kind)
 
 /** These kinds may always be empty or off. */
-export const isNeverRequired = (kind: string): boolean => ['flag', 'list', 'link'].includes(kind)
+export const isNeverRequired = (kind: string): boolean => ['flag', 'list', 'link', 'image'].includes(kind)
 
 /** Roles besides 1, which sees and sets every custom field. */
 const otherRoles = z
@@ -77,6 +83,12 @@ const bound = () =>
     .multipleOf(0.001, 'invalid')
     .nullable()
 
+const resourceName = () =>
+  z
+    .string('required')
+    .regex(/^[a-z][a-z0-9-]*$/, 'choice')
+    .max(60, 'choice')
+
 const choiceLine = /^([a-z][a-z0-9_]{0,39})=([^=/<>]{1,60})\/([^=/<>]{1,60})$/
 const areChoices = (lines: readonly string[]) =>
   lines.every((line) => choiceLine.test(line)) &&
@@ -84,10 +96,7 @@ const areChoices = (lines: readonly string[]) =>
 
 /** The definition of a custom field. Resource, name and kind never change: the stored values depend on them. */
 export const CustomField = z.object({
-  resource: z
-    .string('required')
-    .regex(/^[a-z][a-z0-9-]*$/, 'choice')
-    .max(60, 'choice'),
+  resource: resourceName(),
   label_en: field(label(), { label: say('Name in English', 'अंग्रेज़ी में नाम'), width: 180 }),
   label_hi: field(label(), { label: say('Name in Hindi', 'हिंदी में नाम'), width: 180 }),
   name: field(z.string('required').regex(/^[a-z][a-z0-9_]{0,29}$/, 'customFieldName'), {
@@ -101,6 +110,13 @@ export const CustomField = z.object({
   required: field(flag(), { label: say('Required', 'ज़रूरी') }),
   min: field(bound(), { label: say('Smallest value', 'न्यूनतम मान') }),
   max: field(bound(), { label: say('Largest value', 'अधिकतम मान') }),
+  rows: field(resourceName().nullable(), {
+    label: say('Rows of', 'किस सूची की पंक्ति'),
+    help: say(
+      'The list never changes. Its rows are not deleted while they are chosen',
+      'यह सूची कभी नहीं बदलती। इसकी चुनी हुई पंक्तियाँ हटाई नहीं जातीं',
+    ),
+  }),
   choices: field(
     z
       .array(z.string().trim().max(170, 'tooLong'))
@@ -176,6 +192,8 @@ function schemaOf(one: CustomField): z.ZodType {
   if (kind === 'flag') return flag()
   if (kind === 'list') return bullets()
   if (kind === 'link') return httpsLink()
+  if (kind === 'image') return imageAddress()
+  if (kind === 'row') return orEmpty(rowId(), one)
   return orEmpty(z.enum(Object.keys(choicesOf(choices)) as [string], 'choice'), one)
 }
 
@@ -184,6 +202,8 @@ const widgets: Partial<Record<CustomKind, FieldHint['widget']>> = {
   rupees: 'money',
   percent: 'percent',
   link: 'url',
+  image: 'image',
+  row: 'select',
 }
 
 function rangeWords({ kind, min, max }: CustomField): Words | undefined {
@@ -201,6 +221,9 @@ function fieldOf(one: CustomField): z.ZodType {
     ...(widget && { widget }),
     ...(help && { help }),
     ...(one.kind === 'choice' && { options: choicesOf(one.choices) }),
+    // Who may edit the page may upload its images.
+    ...(one.kind === 'image' && { folder: one.resource }),
+    ...(one.kind === 'row' && one.rows && { rows: one.rows }),
   })
 }
 

@@ -14,6 +14,8 @@ export interface FilterHint {
   list?: ChoiceList | 'products' | 'statuses'
   /** A month is typed or picked. */
   isMonth?: true
+  /** Narrows only together with this filter, and is cleared when that one changes. */
+  below?: string
   /** Help text below a typed field. */
   help?: Words
 }
@@ -21,7 +23,8 @@ export interface FilterHint {
 /** Screen hints of a filter, besides its schema. */
 export const filterHints = z.registry<FilterHint>()
 
-const filter = <S extends z.ZodType>(schema: S, hint: FilterHint): S => {
+/** A filter with a schema of its own. */
+export const filter = <S extends z.ZodType>(schema: S, hint: FilterHint): S => {
   filterHints.add(schema, hint)
   return schema
 }
@@ -34,7 +37,8 @@ export const lenderFilter = () => filter(number(), { label: { en: 'Lender', hi: 
 export const partnerFilter = (label = { en: 'Partner', hi: 'पार्टनर' }) =>
   filter(number(), { label, list: 'merchants' })
 
-export const adminFilter = () => filter(number(), { label: { en: 'Admin', hi: 'एडमिन' }, list: 'admins' })
+export const adminFilter = (label = { en: 'Admin', hi: 'एडमिन' }) =>
+  filter(number(), { label, list: 'admins' })
 
 export const productFilter = () =>
   filter(z.string().min(1, 'choice').max(60, 'choice').optional(), {

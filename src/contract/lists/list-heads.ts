@@ -32,6 +32,8 @@ const listHeads = {
   'product-requests': { title: { en: 'Product requests', hi: 'उत्पाद अनुरोध' }, icon: 'checklist' },
   'tracking-links': { title: { en: 'Tracking Links', hi: 'ट्रैकिंग लिंक' }, icon: 'link' },
   'user-management': { title: { en: 'User Management', hi: 'उपयोगकर्ता प्रबंधन' }, icon: 'personGear' },
+  'vendors-on-off': { title: { en: 'Vendors On/Off', hi: 'बाहरी सेवाएँ चालू/बंद' }, icon: 'power' },
+  audit: { title: { en: 'Audit', hi: 'ऑडिट' }, icon: 'history' },
   approvals: { title: { en: 'Approvals', hi: 'मंज़ूरियाँ' }, icon: 'personCheck' },
   'customer-info-deletion': {
     title: { en: 'Customer Info Deletion', hi: 'ग्राहक जानकारी हटाना' },

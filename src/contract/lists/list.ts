@@ -27,8 +27,9 @@ export interface ListColumn {
   kind: ColumnKind
   /** Of a status or text: what is stored → what is read. `statuses` are those of an application. */
   options?: Readonly<Record<string, Words>> | 'statuses' | 'products'
-  /** Status values that mean success, and failure. */
+  /** Status values that mean success, trouble, and failure. */
   good?: readonly string[]
+  warn?: readonly string[]
   bad?: readonly string[]
   /** Numerator and denominator columns; percent is times 100. A zero denominator is shown as –. */
   of?: readonly [part: string, whole: string]
@@ -80,6 +81,8 @@ export interface List<
   refreshes?: true
   /** What can be done with a row, or with all ticked or matching rows. */
   acts?: Readonly<Record<string, ListAct>>
+  /** Column that names a row, e.g. in its menu. Default: the first one that is shown. */
+  named?: NoInfer<C>
   /** Column whose values the acts take. */
   id?: NoInfer<C>
   /**

@@ -1,4 +1,6 @@
+import type { Words } from '#src/contract/field.ts'
 import type { ListColumn } from '#src/contract/lists/list.ts'
+import { searchFilter } from '#src/contract/lists/list-filter.ts'
 
 /* Columns that several reports share, so that the same fact has one name everywhere. */
 
@@ -41,11 +43,26 @@ export const admin = {
   kind: 'text',
   sort: 'text',
 } as const satisfies ListColumn
-/** A column of a list whose rows are joined only after the page is cut from its own order. */
-export const unsorted = <C extends ListColumn>(column: C): Omit<C, 'sort'> => {
-  const { sort: _, ...rest } = column
-  return rest
-}
+/** How a message goes. */
+export const channels = { mobile: { en: 'SMS', hi: 'एसएमएस' }, email: { en: 'Email', hi: 'ईमेल' } } as const
+export const channel = {
+  label: { en: 'Channel', hi: 'माध्यम' },
+  kind: 'text',
+  options: channels,
+  sort: 'text',
+} as const satisfies ListColumn
+
+/** Languages as the reader calls them. */
+export const languages = { en: { en: 'English', hi: 'अंग्रेज़ी' }, hi: { en: 'Hindi', hi: 'हिन्दी' } } as const
+export const language = {
+  label: { en: 'Language', hi: 'भाषा' },
+  kind: 'text',
+  options: languages,
+  sort: 'text',
+} as const satisfies ListColumn
+
+/** The list's search. */
+export const search = (help: Words) => searchFilter({ en: 'Search', hi: 'खोजें' }, help)
 
 /** Needed by the order or by links, not shown. */
 export const key = { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' } as const satisfies ListColumn

@@ -61,16 +61,6 @@ export const CallLine = z.object({
   note: z.string().nullable(),
 })
 
-export const Agent = z.object({
-  admin_id: count,
-  name: z.string(),
-  role_id: count,
-  open: count,
-  overdue: count,
-  calls_today: count,
-})
-export type Agent = z.infer<typeof Agent>
-
 /** How a call ended. */
 export const CallOutcome = z.strictObject({
   disposition: Disposition,
@@ -132,36 +122,20 @@ export const telecallingCalls = defineCalls({
     body: z.strictObject({ template: z.string('choice').min(1, 'choice').max(40, 'choice') }),
     answer: done,
   },
-  'GET /api/admin/telecalling/team': {
-    summary: 'Agents with their load, and the number of open tasks per queue',
-    access: manage,
-    answer: z.object({
-      agents: z.array(Agent),
-      queues: z.array(
-        z.object({
-          product: z.string().nullable(),
-          stage: z.string().nullable(),
-          open: count,
-          overdue: count,
-          unassigned: count,
-        }),
-      ),
-    }),
-  },
   'POST /api/admin/telecalling/reassign': {
-    summary:
-      'Reassigns tasks, or all of one agent’s, to another agent; without one, to the least busy agents',
+    summary: 'Reassigns tasks to another agent; without one, to the least busy agents',
     access: manage,
-    body: z
-      .strictObject({
-        tasks: z.array(rowId()).min(1, 'required').max(500, 'tooMany').optional(),
-        from: rowId().optional(),
-        to: rowId().nullable(),
-      })
-      .refine(({ tasks, from }) => (tasks === undefined) !== (from === undefined), {
-        path: ['tasks'],
-        message: 'required',
-      }),
+    body: z.strictObject({
+      tasks: z.array(rowId()).min(1, 'required').max(500, 'tooMany'),
+      to: rowId().nullable(),
+    }),
+    answer: done.extend({ moved: count }),
+  },
+  'POST /api/admin/telecalling/agents/{id}/give-all': {
+    summary: 'Reassigns all open tasks of an agent to the least busy other agents',
+    access: manage,
+    params: one,
+    body: z.strictObject({}),
     answer: done.extend({ moved: count }),
   },
 })

@@ -4,6 +4,11 @@ const calls = {
   'POST /api/admin/mis/{id}/commit': 'Book a lender’s money file',
   'POST /api/admin/commission-file/{id}/revert': 'Revert a statement and its accepted differences',
   'POST /api/admin/cells': 'Change several records at once',
+  'POST /api/admin/import/{page}/apply': 'Import a file into a list',
+  'POST /api/admin/history/undo': 'Undo changes',
+  'POST /api/admin/history/revert': 'Undo a change of one value',
+  'POST /api/admin/audit/{id}/restore': 'Restore a deleted record',
+  'POST /api/admin/trash/restore': 'Restore deleted records',
   rowsAccepted: 'Accepted rows',
   'POST /api/admin/mis/{id}/revert': 'Revert a booked money file',
   'POST /api/lender-revenue/create': 'Add a slab of a lender',
@@ -33,6 +38,11 @@ const calls = {
 
 const words = {
   ...calls,
+  linesShown: '{shown} of {total} values shown.',
+  moreLines: 'Show more',
+  record: 'Record',
+  there: 'In the list',
+  gone: 'Not in the list',
   addDeclared: 'Add: {what}',
   changeDeclared: 'Change: {what}',
   removeDeclared: 'Remove: {what}',

@@ -54,7 +54,7 @@ const ways: Record<string, (who: SignedIn) => Promise<{ status: number; body: un
   'file (XLSX)': (who) => who.get('/api/admin/export/visits?format=xlsx'),
   'latest steps': (who) => who.get('/api/admin/history/steps?entity=visit'),
   history: (who) => who.get(`/api/admin/history?entity=visit&id=${ids.other}`),
-  audit: (who) => who.get('/api/admin/audit?entity=visit&range=last_7_days'),
+  audit: (who) => who.get('/api/admin/lists/audit?entity=visit&range=last_7_days'),
   'deleted records': (who) => who.get('/api/admin/trash?entity=visit'),
   'as of': (who) => who.get(`/api/admin/as-of?entity=visit&at=${app.deps.clock().toISOString()}`),
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const viewAs = (role: unknown, as = admin) => as.post('/api/admin/view-as', { role })
 const statuses = async () =>
   Promise.all(
-    ['/api/get-lenders-data', '/api/admin/audit', '/api/admin/dashboard'].map(
+    ['/api/get-lenders-data', '/api/admin/lists/audit', '/api/admin/dashboard'].map(
       async (path) => (await admin.get(path)).status,
     ),
   )

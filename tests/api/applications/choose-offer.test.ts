@@ -1,33 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { consent, lenderApplication, statusHistory } from '#server/tables/applications.ts'
+import { describe, expect, test } from 'vitest'
+import { consent, statusHistory } from '#server/tables/applications.ts'
 import { lenderProduct } from '#server/tables/catalogue.ts'
-import type { Offer, OfferList } from '#src/contract/offers/offer.ts'
-import { currentConsent } from '#src/domain/customers/consent-texts.ts'
-import { type Answered, makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
+import type { OfferList } from '#src/contract/offers/offer.ts'
+import type { Answered } from '#tests/support/app.ts'
+import { choosing } from '#tests/support/choosing.ts'
 import { completeProfile } from '#tests/support/customers/profile.ts'
 
-let app: TestApp
-let customer: SignedIn
-let list: OfferList
-beforeEach(async () => {
-  app = await makeTestApp()
-  customer = await app.signInCustomer()
-  list = (await customer.get(`/api/offers?app_id=${await completeProfile(customer)}`)).body
-})
+const { on, offer, select, withdraw, chosen } = choosing()
 
-const offer = (index = 0) => list.offers[index] as Offer
-const select = (changes: object = {}, who = customer) =>
-  who.post('/api/offers/select', {
-    list_id: list.list_id,
-    lender_id: offer().lender_id,
-    consent: true,
-    consent_version: currentConsent.SHARE_LENDER,
-    ...changes,
-  })
-const withdraw = (id: string, who = customer) => who.post(`/api/applications/${id}/withdraw`, {})
-const chosen = () => app.deps.database.db.select().from(lenderApplication)
-const shared = () => app.deps.database.db.select().from(consent).where(eq(consent.purpose, 'SHARE_LENDER'))
+const shared = () => on.app.deps.database.db.select().from(consent).where(eq(consent.purpose, 'SHARE_LENDER'))
 const statusesOf = (answers: Answered[]) => answers.map(({ status }) => status).sort()
 
 describe('choosing an offer', () => {
@@ -35,12 +17,12 @@ describe('choosing an offer', () => {
     const { status, body } = await select()
     expect(status).toBe(200)
     const { lender_id, amount, tenor_months, apr, emi } = offer()
-    const at = app.deps.clock()
+    const at = on.app.deps.clock()
     expect(await chosen()).toMatchObject([
       {
         id: body.id,
-        app_id: list.app_id,
-        list_id: list.list_id,
+        app_id: on.list.app_id,
+        list_id: on.list.list_id,
         lender_id,
         amount,
         tenor_months,
@@ -57,10 +39,10 @@ describe('choosing an offer', () => {
         action: 'GIVEN',
         at,
         language: 'en',
-        prospect_id: customer.session.prospect_id,
+        prospect_id: on.customer.session.prospect_id,
       },
     ])
-    expect(await app.deps.database.db.select().from(statusHistory)).toMatchObject([
+    expect(await on.app.deps.database.db.select().from(statusHistory)).toMatchObject([
       {
         lender_application_id: body.id,
         from_code: null,
@@ -88,8 +70,8 @@ describe('choosing an offer', () => {
   })
 
   test('takes only an offer of the list', async () => {
-    const { lender_name } = list.unmatched[0] as OfferList['unmatched'][number]
-    const rows = (await (await app.signInAdmin()).get('/api/get-lenders-data')).body
+    const { lender_name } = on.list.unmatched[0] as OfferList['unmatched'][number]
+    const rows = (await (await on.app.signInAdmin()).get('/api/get-lenders-data')).body
     const unmatched = rows.find(({ name }: { name: string }) => name === lender_name).lender_id
     for (const lender_id of [unmatched, 9999, -1, 99_999_999_999])
       expect(await select({ lender_id })).toMatchObject({
@@ -110,7 +92,7 @@ describe('choosing an offer', () => {
   })
 
   test("of somebody else's list is refused and leaves nothing", async () => {
-    const other = await app.signInCustomer('9876543211')
+    const other = await on.app.signInCustomer('9876543211')
     await completeProfile(other, { personal: { tin: 'ABCPK1234M' } })
     expect((await select({}, other)).status).toBe(404)
     expect(await chosen()).toEqual([])
@@ -143,21 +125,21 @@ describe('choosing an offer', () => {
 
   test('that changed meanwhile is 409, and the renewed list can be chosen from', async () => {
     const { lender_id, interest_rate } = offer()
-    const { db } = app.deps.database
+    const { db } = on.app.deps.database
     await db
       .update(lenderProduct)
       .set({ interest_rate: interest_rate + 0.001 })
       .where(eq(lenderProduct.lender_id, lender_id))
-    app.advance(1)
+    on.app.advance(1)
     expect(await select()).toMatchObject({ status: 409, body: { code: 'OFFER_GONE' } })
     expect(await chosen()).toEqual([])
     expect(await shared()).toEqual([])
-    const renewed = (await customer.get(`/api/offers?app_id=${list.app_id}`)).body
+    const renewed = (await on.customer.get(`/api/offers?app_id=${on.list.app_id}`)).body
     expect((await select({ list_id: renewed.list_id })).status).toBe(200)
   })
 
   test('of a removed or switched-off lender is 409', async () => {
-    const admin = await app.signInAdmin()
+    const admin = await on.app.signInAdmin()
     await admin.post('/api/update-lender-data', {
       lender_id: offer(0).lender_id,
       property: 'lender_status',
@@ -172,14 +154,14 @@ describe('choosing an offer', () => {
   })
 
   test('of an older list holds where the offer itself is unchanged', async () => {
-    const admin = await app.signInAdmin()
-    app.advance(1)
+    const admin = await on.app.signInAdmin()
+    on.app.advance(1)
     await admin.post('/api/update-lender-data', {
       lender_id: offer(1).lender_id,
       property: 'min_age',
       value: 60,
     })
-    await customer.get(`/api/offers?app_id=${list.app_id}`)
+    await on.customer.get(`/api/offers?app_id=${on.list.app_id}`)
     expect((await select()).status).toBe(200)
   })
 })

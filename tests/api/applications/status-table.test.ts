@@ -1,40 +1,20 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { lenderApplication, statusHistory } from '#server/tables/applications.ts'
-import type { Offer, OfferList } from '#src/contract/offers/offer.ts'
 import { actionsOf, canWithdraw } from '#src/domain/applications/customer-actions.ts'
 import { statuses } from '#src/domain/applications/status.ts'
-import { currentConsent } from '#src/domain/customers/consent-texts.ts'
-import { type Answered, makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { completeProfile } from '#tests/support/customers/profile.ts'
+import type { Answered } from '#tests/support/app.ts'
+import { choosing } from '#tests/support/choosing.ts'
 
-let app: TestApp
-let customer: SignedIn
-let list: OfferList
-beforeEach(async () => {
-  app = await makeTestApp()
-  customer = await app.signInCustomer()
-  list = (await customer.get(`/api/offers?app_id=${await completeProfile(customer)}`)).body
-})
+const { on, offer, select, withdraw, chosen } = choosing()
 
-const offer = (index = 0) => list.offers[index] as Offer
-const select = (changes: object = {}, who = customer) =>
-  who.post('/api/offers/select', {
-    list_id: list.list_id,
-    lender_id: offer().lender_id,
-    consent: true,
-    consent_version: currentConsent.SHARE_LENDER,
-    ...changes,
-  })
-const withdraw = (id: string, who = customer) => who.post(`/api/applications/${id}/withdraw`, {})
-const table = async (who = customer) => (await who.get('/api/applications')).body
-const chosen = () => app.deps.database.db.select().from(lenderApplication)
+const table = async (who = on.customer) => (await who.get('/api/applications')).body
 const statusesOf = (answers: Answered[]) => answers.map(({ status }) => status).sort()
 
 describe('the status table', () => {
   test('shows own choices, newest first', async () => {
     const first = (await select()).body.id
     await withdraw(first)
-    app.advance(5)
+    on.app.advance(5)
     const second = (await select({ lender_id: offer(1).lender_id })).body.id
     const { amount, tenor_months, apr, emi, legal_name } = offer(1)
     const rows = await table()
@@ -44,8 +24,8 @@ describe('the status table', () => {
     ])
     expect(rows[0]).toEqual({
       id: second,
-      app_id: list.app_id,
-      list_id: list.list_id,
+      app_id: on.list.app_id,
+      list_id: on.list.list_id,
       lender_id: offer(1).lender_id,
       lender_name: legal_name,
       product_type: 'Personal Loans',
@@ -54,17 +34,17 @@ describe('the status table', () => {
       apr,
       emi,
       status: 10,
-      updated_at: app.deps.clock().toISOString(),
+      updated_at: on.app.deps.clock().toISOString(),
       actions: ['submit', 'withdraw'],
       page: null,
       waits_for: null,
     })
-    expect(await table(await app.signInCustomer('9876543211'))).toEqual([])
+    expect(await table(await on.app.signInCustomer('9876543211'))).toEqual([])
   })
 
   test('keeps the name of a lender that was removed since', async () => {
     await select()
-    await (await app.signInAdmin()).post('/api/safe-delete-lender', { lender_id: offer().lender_id })
+    await (await on.app.signInAdmin()).post('/api/safe-delete-lender', { lender_id: offer().lender_id })
     expect(await table()).toMatchObject([{ lender_name: offer().legal_name }])
   })
 })
@@ -72,17 +52,17 @@ describe('the status table', () => {
 describe('withdrawing', () => {
   test('ends the application, and is noted', async () => {
     const { id } = (await select()).body
-    app.advance(5)
+    on.app.advance(5)
     expect((await withdraw(id)).body).toEqual({ success: true })
     expect(await table()).toMatchObject([
-      { status: 81, actions: ['choose_another'], updated_at: app.deps.clock().toISOString() },
+      { status: 81, actions: ['choose_another'], updated_at: on.app.deps.clock().toISOString() },
     ])
-    const history = await app.deps.database.db.select().from(statusHistory).orderBy(statusHistory.id)
+    const history = await on.app.deps.database.db.select().from(statusHistory).orderBy(statusHistory.id)
     expect(history.at(-1)).toMatchObject({
       from_code: 10,
       to_code: 81,
       source: 'CUSTOMER',
-      at: app.deps.clock(),
+      at: on.app.deps.clock(),
     })
   })
 
@@ -91,14 +71,14 @@ describe('withdrawing', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => withdraw(id)))
     expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409])
     expect((await withdraw(id)).body.code).toBe('STEP_NOT_ALLOWED')
-    expect(await app.deps.database.db.select().from(statusHistory)).toHaveLength(2)
+    expect(await on.app.deps.database.db.select().from(statusHistory)).toHaveLength(2)
   })
 
   test.each(
     statuses.map(({ code, key }) => [key, code] as const),
   )('at %s goes as the table says', async (_, status) => {
     const { id } = (await select()).body
-    await app.deps.database.db.update(lenderApplication).set({ status })
+    await on.app.deps.database.db.update(lenderApplication).set({ status })
     expect(await table()).toMatchObject([
       { actions: actionsOf({ status, submitted: false, offered: false }) },
     ])
@@ -108,7 +88,7 @@ describe('withdrawing', () => {
 
   test("of somebody else's application answers like an absent one", async () => {
     const { id } = (await select()).body
-    const other = await app.signInCustomer('9876543211')
+    const other = await on.app.signInCustomer('9876543211')
     const [theirs, absent] = [
       await withdraw(id, other),
       await withdraw('3b2f1c9e-7a54-4d21-9c55-0c6e9d1f2a77', other),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '#server/tables/catalogue.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
+import { auditTrail } from '#tests/support/audit-trail.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -15,7 +16,7 @@ beforeEach(async () => {
 
 const update = (property: string, value: unknown) =>
   admin.post('/api/update-lender-data', { lender_id: 1, property, value })
-const trail = async (query = '') => (await admin.get(`/api/admin/audit?${query}`)).body
+const trail = (query = '') => auditTrail(admin, query)
 const revert = (audit_id: number) => admin.post('/api/admin/history/revert', { audit_id })
 const create = (name: string) => admin.post('/api/create-lender', { name })
 
@@ -25,9 +26,9 @@ describe('the audit trail', () => {
     await update('max_age', 70)
     await create('Yamuna-Filter')
     const only = async (query: string) => {
-      const { rows, total } = await trail(query)
-      expect(rows).toHaveLength(total)
-      return rows.map((row: { action: string; property: string | null }) => row.property ?? row.action)
+      const { rows, count } = await trail(query)
+      expect(rows).toHaveLength(count)
+      return rows.map(({ property, action }) => property ?? action)
     }
     expect(await only('')).toEqual(['create', 'max_age', 'min_age'])
     expect(await only('who=1')).toHaveLength(3)
@@ -40,23 +41,35 @@ describe('the audit trail', () => {
     expect(await only('range=yesterday')).toHaveLength(3)
   })
 
-  test('comes in pages with the total', async () => {
-    for (const age of [31, 32, 33]) await update('min_age', age)
-    const [first, second] = [await trail('page_size=2'), await trail('page_size=2&page=2')]
-    expect([first.total, first.rows.length, second.rows.length]).toEqual([3, 2, 1])
-    expect(second.rows[0].new).toBe(31)
-    expect(first.admins).toContainEqual({ id: 1, name: 'Anika Demo' })
+  test('comes in pages with the total, the newest change first', async () => {
+    for (let age = 30; age < 57; age++) await update('min_age', age)
+    const first = await trail('page_size=25')
+    const second = await trail(`page_size=25&after=${first.next}`)
+    expect([first.count, first.rows.length, second.rows.length]).toEqual([27, 25, 2])
+    expect(second.rows.map((row) => row.new)).toEqual([31, 30])
+  })
+
+  test('[LIST-01] is sorted by several columns at once', async () => {
+    await update('min_age', 41)
+    await create('Yamuna-Sort')
+    await update('max_age', 71)
+    const { rows } = await trail('sort=-action,property')
+    expect(rows.map(({ action, property }) => [action, property])).toEqual([
+      ['update', 'max_age'],
+      ['update', 'min_age'],
+      ['create', null],
+    ])
   })
 
   test.each([
     'who=x',
     'entity=nothing',
-    'page=0',
+    'page=1',
     'page_size=101',
     'range=custom_range',
     'range=ever',
   ])('is refused for %s', async (query) => {
-    expect((await admin.get(`/api/admin/audit?${query}`)).status).toBe(422)
+    expect((await admin.get(`/api/admin/lists/audit?${query}`)).status).toBe(422)
   })
 
   test('names a change of anything else without its values, which cannot be set back', async () => {
@@ -68,6 +81,10 @@ describe('the audit trail', () => {
     const { rows } = await trail()
     expect(rows).toHaveLength(2)
     expect(JSON.stringify(rows)).not.toContain('ABCPE1234F')
+    expect(rows).toMatchObject([
+      { new: null, shown: 'no' },
+      { new: null, shown: 'no' },
+    ])
     for (const { id } of rows) expect((await revert(id)).status).toBeGreaterThanOrEqual(404)
   })
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { customKinds } from '#src/contract/catalogue/custom-field.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { addField, kindCases } from '#tests/support/custom-fields.ts'
 import { openEvents } from '#tests/support/events.ts'
@@ -11,6 +12,11 @@ beforeAll(async () => {
   app = await makeTestApp({}, undefined, [insurancePlans])
   admin = await app.signInAdmin()
   role2 = await app.signInAdmin(2)
+  expect((await send('PUT', '/api/admin/revenue-types/2', { name: 'Second Type' })).status).toBe(200)
+})
+
+test('[FIELD-01] every kind of custom field is tried', () => {
+  expect(kindCases.map(({ kind }) => kind)).toEqual([...customKinds])
 })
 
 const send = (method: string, path: string, body?: unknown, who = admin) =>
@@ -163,6 +169,11 @@ describe('[FIELD-01] a definition', () => {
     ['of an unknown kind', { kind: 'json' }, 'kind'],
     ['of a choice without choices', { kind: 'choice' }, 'choices'],
     ['of a choice in one language', { kind: 'choice', choices: ['a=A'] }, 'choices'],
+    ['of a row without a list', { kind: 'row' }, 'rows'],
+    ['of a row of no resource', { kind: 'row', rows: 'nothing' }, 'rows'],
+    ['of a row of slabs, which are no list', { kind: 'row', rows: 'lender-revenue' }, 'rows'],
+    ['of a text that names a list', { rows: 'lenders' }, 'rows'],
+    ['of a required image', { kind: 'image', required: 1 }, 'required'],
     ['of a required switch', { kind: 'flag', required: 1 }, 'required'],
     ['of a range from high to low', { kind: 'number', min: 5, max: 4 }, 'max'],
     ['without Hindi', { label_hi: '' }, 'label_hi'],
@@ -240,6 +251,61 @@ describe('[FIELD-01] a definition', () => {
   })
 })
 
+describe('[FIELD-01] a row that custom fields refer to', () => {
+  const GROUPS = '/api/admin/lender-groups'
+  const page = '/api/admin/insurance-plans'
+  const put = (id: number, body: object) => send('PUT', `${page}/${id}`, body)
+  const group = async (name: string): Promise<number> => (await admin.post(GROUPS, { name })).body.id
+  const plan = async (name: string): Promise<number> =>
+    (await admin.post(page, { name, premium: 5, kind: 'term' })).body.id
+  let definition: number
+  beforeAll(async () => {
+    const more = { rows: 'lender-groups', see_roles: [], set_roles: [] }
+    definition = (await addField(admin, 'insurance-plans', 'row', 'sold_with', more)).body.id
+  })
+
+  test('is not deleted, and the refusal names who uses it, as for a declared field', async () => {
+    const [used, free] = [await group('Used Group'), await group('Free Group')]
+    const id = await plan('Refers')
+    expect((await put(id, { sold_with: used })).status).toBe(200)
+    const refused = await send('DELETE', `${GROUPS}/${used}`)
+    expect([refused.status, refused.body.code]).toEqual([409, 'IN_USE'])
+    expect(refused.body.message).toContain('Insurance plans (1): Refers')
+    expect((await send('DELETE', `${GROUPS}/${free}`)).status).toBe(200)
+    expect((await put(id, { sold_with: free })).body.errors).toEqual({ sold_with: expect.any(String) })
+    expect((await put(id, { sold_with: null })).status).toBe(200)
+    expect((await send('DELETE', `${GROUPS}/${used}`)).status).toBe(200)
+  })
+
+  test('is not taken away by the undo of its creation either', async () => {
+    const used = await group('Undone Group')
+    const id = await plan('Holds')
+    await put(id, { sold_with: used })
+    const { status, body } = await admin.post('/api/admin/history/undo', { entity: 'lender_group' })
+    expect([status, body.refused?.kept[0].reason]).toEqual([409, 'Other records refer to it'])
+    await put(id, { sold_with: null })
+  })
+
+  test('keeps a deleted record from coming back once it is deleted itself, whoever restores', async () => {
+    const used = await group('Gone Group')
+    const id = await plan('Comes Back')
+    await put(id, { sold_with: used })
+    await send('DELETE', `${page}/${id}`)
+    expect((await send('DELETE', `${GROUPS}/${used}`)).status).toBe(200)
+    const { body } = await admin.post('/api/admin/trash/restore', { entity: 'insurance_plan', ids: [id] })
+    expect(body.kept).toMatchObject([{ id, reason: expect.any(String) }])
+    expect((await send('GET', `${page}/${id}`)).status).toBe(404)
+  })
+
+  test('is free once the field is removed', async () => {
+    const used = await group('Freed Group')
+    const id = await plan('Once Referred')
+    await put(id, { sold_with: used })
+    await send('DELETE', `${DEFINITIONS}/${definition}`)
+    expect((await send('DELETE', `${GROUPS}/${used}`)).status).toBe(200)
+  })
+})
+
 describe('[FIELD-02] a role', () => {
   const page = '/api/admin/insurance-plans'
   const put = (id: number, body: object, who = role2) => send('PUT', `${page}/${id}`, body, who)
@@ -307,6 +373,37 @@ describe('[FIELD-02] a role', () => {
     ])
     expect(plans.locked).toContain('seen_note')
     expect(plans.locked).not.toContain('open_note')
+  })
+})
+
+describe('[FIELD-01] the document of the calls', () => {
+  const PAGE = 'insurance-plans'
+  // biome-ignore lint/suspicious/noExplicitAny: the document is read as its readers do, without our types
+  const propertiesOf = ({ body }: { body: any }) => {
+    const paths = body.paths[`/api/admin/${PAGE}`]
+    const sent = paths.post.requestBody.content['application/json'].schema.properties
+    const answered = paths.get.responses['200'].content['application/json'].schema.items.properties
+    return { sent: Object.keys(sent), answered: Object.keys(answered) }
+  }
+  const read = (who: Pick<SignedIn, 'get'>) => who.get('/api/openapi.json').then(propertiesOf)
+
+  test('has the custom fields that its reader may see, as they are now', async () => {
+    const { body } = await addField(admin, PAGE, 'rupees', 'doc_fee', { see_roles: [], set_roles: [] })
+    await addField(admin, PAGE, 'text', 'doc_note', { see_roles: ['2'] })
+    const own = ['doc_fee', 'doc_note']
+    expect(await read(admin)).toEqual({
+      sent: expect.arrayContaining(own),
+      answered: expect.arrayContaining(own),
+    })
+    const seen = await read(role2)
+    expect(seen.answered).toContain('doc_note')
+    expect(seen.answered).not.toContain('doc_fee')
+    expect((await read(app.nobody)).answered).not.toEqual(expect.arrayContaining(['doc_note']))
+    await send('DELETE', `${DEFINITIONS}/${body.id}`)
+    expect((await read(admin)).answered).not.toContain('doc_fee')
+    const page = await admin.fetch('/api/docs', { headers: { cookie: admin.cookie } })
+    expect(page.body).toContain('doc_note')
+    expect((await app.nobody.get('/api/docs')).body).not.toContain('doc_note')
   })
 })
 

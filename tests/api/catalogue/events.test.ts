@@ -66,8 +66,8 @@ describe('an open stream', () => {
     const stream = await open()
     const { lender_id } = (await admin.post('/api/create-lender', { name: 'Stream-One' })).body
     await admin.post('/api/safe-delete-lender', { lender_id })
-    const [gone] = (await admin.get('/api/admin/audit?entity=lender')).body.rows
-    await admin.post('/api/admin/audit/restore', { audit_id: gone.id })
+    const [gone] = (await admin.get('/api/admin/lists/audit?entity=lender')).body.rows
+    await admin.post(`/api/admin/audit/${gone.id}/restore`, {})
     await count(stream, 3)
     expect(stream.changes().map(({ action }) => action)).toEqual(['create', 'delete', 'restore'])
     for (const change of stream.changes()) {
@@ -108,7 +108,7 @@ describe('an open stream', () => {
   })
 
   test('asks to read the lists again when too much was missed', async () => {
-    const { id } = (await admin.get('/api/admin/audit')).body.rows[0]
+    const { id } = (await admin.get('/api/admin/lists/audit')).body.rows[0]
     await app.deps.database.db.execute(sql`insert into audit (at, actor_kind, actor_id, action, entity, entity_id, request_id)
       select now(), 'command', 'x', 'update', 'lender', '1', '' from generate_series(1, 600)`)
     const stream = await open(admin, { query: `?since=${id}` })
@@ -155,7 +155,7 @@ describe('[ADM-03] who hears', () => {
       await open(admin, { headers: { accept: 'text/html' } }),
     ]
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 401, 401, 401, 415])
-    const history = await app.nobody.fetch('/api/admin/audit', { headers: { cookie: admin.cookie } })
+    const history = await app.nobody.fetch('/api/admin/lists/audit', { headers: { cookie: admin.cookie } })
     expect(history.status).toBe(401)
   })
 

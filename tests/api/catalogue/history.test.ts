@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit, lender } from '#server/tables/catalogue.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
+import { auditTrail } from '#tests/support/audit-trail.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -19,10 +20,10 @@ const update = (property: string, value: unknown) =>
 const lenderOne = async () => (await admin.get('/api/get-lender-data/1')).body
 const history = async (property?: string) =>
   (await admin.get(`/api/admin/history?entity=lender&id=1${property ? `&property=${property}` : ''}`)).body
-const trail = async (query = '') => (await admin.get(`/api/admin/audit?${query}`)).body
-const revert = (audit_id: number, more: object = {}) =>
+const trail = (query = '') => auditTrail(admin, query)
+const revert = (audit_id: number | undefined, more: object = {}) =>
   admin.post('/api/admin/history/revert', { audit_id, ...more })
-const restore = (audit_id: number) => admin.post('/api/admin/audit/restore', { audit_id })
+const restore = (audit_id: number | undefined) => admin.post(`/api/admin/audit/${audit_id}/restore`, {})
 const everything = async () => [
   await app.deps.database.db.select().from(lender).orderBy(lender.lender_id),
   await app.deps.database.db.select().from(audit).orderBy(audit.id),
@@ -136,8 +137,8 @@ describe('setting a property back', () => {
   test('works on updates only', async () => {
     await create('Tapti-New')
     const { rows } = await trail()
-    expect((await revert(rows[0].id)).status).toBe(422)
-    expect((await restore(rows[0].id)).status).toBe(422)
+    expect((await revert(rows[0]?.id)).status).toBe(422)
+    expect((await restore(rows[0]?.id)).status).toBe(422)
   })
 })
 
@@ -147,25 +148,25 @@ describe('restoring', () => {
     await admin.get('/api/get-lenders-data')
     await remove(id)
     const { rows } = await trail('entity=lender')
-    expect(rows[0]).toMatchObject({ action: 'delete', name: 'Godavari-Back', deleted: true })
-    expect((await restore(rows[0].id)).status).toBe(200)
+    expect(rows[0]).toMatchObject({ action: 'delete', record: 'Godavari-Back', deleted: 'yes' })
+    expect((await restore(rows[0]?.id)).status).toBe(200)
     const { body } = await admin.get('/api/get-lenders-data')
     expect(body.map(({ name }: { name: string }) => name)).toContain('Godavari-Back')
     expect((await trail()).rows[0]).toMatchObject({
       action: 'restore',
       entity_id: String(id),
       new: { name: 'Godavari-Back' },
-      deleted: false,
+      deleted: 'no',
     })
-    expect((await restore(rows[0].id)).status).toBe(409)
+    expect((await restore(rows[0]?.id)).status).toBe(409)
   })
 
   test('is refused while a live lender has the name', async () => {
     await remove(await create('Sutlej-Twin'))
     await create('sutlej-twin')
-    const deleted = (await trail()).rows.find(({ action }: { action: string }) => action === 'delete')
+    const deleted = (await trail()).rows.find(({ action }) => action === 'delete')
     const before = await everything()
-    expect((await restore(deleted.id)).body.code).toBe('DUPLICATE')
+    expect((await restore(deleted?.id)).body.code).toBe('DUPLICATE')
     expect(await everything()).toEqual(before)
   })
 
@@ -173,7 +174,7 @@ describe('restoring', () => {
     const { body } = await admin.post('/api/create-credit-card', { category_name: 'Monsoon Card' })
     await admin.post('/api/safe-delete-credit-card', { category_id: body.category_id })
     const { rows } = await trail('entity=credit_card')
-    expect((await restore(rows[0].id)).status).toBe(200)
+    expect((await restore(rows[0]?.id)).status).toBe(200)
     const cards = (await admin.get('/api/get-credit-cards-data')).body
     expect(cards.map((card: { category_name: string }) => card.category_name)).toContain('Monsoon Card')
   })
@@ -189,9 +190,9 @@ test('[ADM-03] other roles neither read nor change the history', async () => {
   for (const other of others) {
     const answers = [
       await other.get('/api/admin/history?entity=lender&id=1'),
-      await other.get('/api/admin/audit'),
-      await other.post('/api/admin/history/revert', { audit_id: rows[2].id }),
-      await other.post('/api/admin/audit/restore', { audit_id: rows[0].id }),
+      await other.get('/api/admin/lists/audit'),
+      await other.post('/api/admin/history/revert', { audit_id: rows[2]?.id }),
+      await other.post(`/api/admin/audit/${rows[0]?.id}/restore`, {}),
     ]
     for (const { status } of answers) answered.push(status)
   }

@@ -173,10 +173,14 @@ test('a row that names no lender, one twice, and one with too many cells are ref
   ])
 })
 
-test('a column that is not known is named; a file without any known one, or with one twice, is refused', async () => {
+test('a column that is not known is named; a file without any known one, or with one twice, is not read', async () => {
   expect((await preview('lender_id,priority,Colour\n1,700,red\n')).body.unknown).toEqual(['Colour'])
-  expect((await preview('Colour,Taste\nred,sweet\n')).body.errors.file).toContain('None of the columns')
-  expect((await preview('name,Name,priority\na,b,1\n')).body.errors.file).toContain('Name')
+  const unknown = (await preview('Colour,Taste\nred,sweet\n')).body
+  expect(unknown).toMatchObject({ problem: expect.stringContaining('None of the columns'), rows: [] })
+  const twice = (await preview('name,Name,priority\na,b,1\n')).body
+  expect(twice).toMatchObject({ problem: expect.stringContaining('Name'), rows: [] })
+  for (const file of ['Colour,Taste\nred,sweet\n', 'name,Name,priority\na,b,1\n'])
+    expect((await apply(file, '{}')).status).toBe(422)
 })
 
 test('a file that is not a spreadsheet, or does not match its extension, is refused with a reason', async () => {
@@ -199,8 +203,8 @@ test('a file that is not a spreadsheet, or does not match its extension, is refu
   ])
 })
 
-test('only lists that take a file do, and only from a role that may import', async () => {
-  expect((await preview('a\n1\n', 'a.csv', 'partners')).status).toBe(404)
+test('only resources take a file, and only from a role that may import', async () => {
+  expect((await preview('a\n1\n', 'a.csv', 'approvals')).status).toBe(404)
   expect((await preview('a\n1\n', 'a.csv', 'toString')).status).toBe(404)
   expect((await preview('a\n1\n', 'a.csv', 'lenders', await app.signInAdmin(2))).status).toBe(403)
   const { step } = await previewAndApply('lender_id,priority\n1,700\n')

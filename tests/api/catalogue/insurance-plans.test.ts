@@ -176,9 +176,9 @@ test('a removed plan leaves the list, keeps its history, frees its name and is r
   const [gone] = await trail(id)
   expect(gone).toMatchObject({ action: 'delete', name: 'Old plan', deleted: true })
   const successor = await create({ name: 'Old plan' })
-  expect((await admin.post('/api/admin/audit/restore', { audit_id: gone?.id })).status).toBe(409)
+  expect((await admin.post(`/api/admin/audit/${gone?.id}/restore`, {})).status).toBe(409)
   await send('DELETE', `${PAGE}/${successor}`)
-  expect((await admin.post('/api/admin/audit/restore', { audit_id: gone?.id })).status).toBe(200)
+  expect((await admin.post(`/api/admin/audit/${gone?.id}/restore`, {})).status).toBe(200)
   expect(await one(id)).toMatchObject({ name: 'Old plan' })
 })
 

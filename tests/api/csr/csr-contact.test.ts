@@ -57,12 +57,12 @@ test('a correction changes the customer’s data at once; notice and audit row c
 })
 
 test('the audit trail records who looked and why, not the value', async () => {
-  const { body } = await by(1).get('/api/admin/audit?entity=prospect')
+  const { body } = await by(1).get('/api/admin/lists/audit?entity=prospect')
   expect(body.rows).toContainEqual(
     expect.objectContaining({ action: 'update', property: 'contact', entity_id: id, reason }),
   )
-  expect(body.rows.every((row: object) => !('new' in row))).toBe(true)
-  expect((await by(1).get('/api/admin/audit?entity=nothing')).status).toBe(422)
+  expect(body.rows.every((row: { new: unknown }) => row.new === null)).toBe(true)
+  expect((await by(1).get('/api/admin/lists/audit?entity=nothing')).status).toBe(422)
 })
 
 test('city and state follow from another PIN code that comes alone', async () => {

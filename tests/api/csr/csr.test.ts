@@ -233,3 +233,33 @@ test('[ADM-02] only role 1 exports the list', async () => {
   expect((await by(1).post('/api/admin/lists/csr-portal/export')).status).toBe(200)
   expect((await app.deps.database.db.select().from(csrOwner)).length).toBe(1)
 })
+
+test('[LIST-01] the list is sorted by several columns at once, by those of the customer and of the application', async () => {
+  const { db } = app.deps.database
+  for (let one = 0; one < 40; one += 1) {
+    const id = await insertLead(app, { created_at: at, first_name: `Sort ${one % 5}`, mobile: null })
+    const source = one % 3 === 0 ? null : `source-${one % 3}`
+    await db.update(prospect).set({ utm_source: source }).where(eq(prospect.user_id, id))
+    if (one % 4 === 0)
+      await insertChoice(app, { app_id: await insertApplication(app, id, at), steps: [[10, at]] })
+  }
+  type Row = Record<'id' | 'customer' | 'source' | 'status', string | null>
+  const all: Row[] = (await list('page_size=100')).body.rows
+  const text = (value: string | null) => (value ?? '').toLowerCase()
+  const compare = (column: keyof Row, sign: number) => (a: Row, b: Row) => {
+    if (a[column] === null || b[column] === null)
+      return Number(a[column] === null) - Number(b[column] === null)
+    return text(a[column]) < text(b[column]) ? -sign : text(a[column]) > text(b[column]) ? sign : 0
+  }
+  for (const [first, second] of [
+    ['source', 'customer'],
+    ['status', 'source'],
+  ] as const) {
+    const one = (await list(`page_size=25&sort=-${first},${second}`)).body
+    const two = (await list(`page_size=25&sort=-${first},${second}&after=${one.next}`)).body
+    const shown = [...one.rows, ...two.rows].map((row: Row) => [row[first], row[second]])
+    const expected = all.toSorted((a, b) => compare(first, -1)(a, b) || compare(second, 1)(a, b))
+    expect(all.length).toBeGreaterThan(40)
+    expect(shown).toEqual(expected.map((row) => [row[first], row[second]]))
+  }
+})

@@ -7,6 +7,7 @@ import { message } from '#server/tables/messages.ts'
 import type { SignedIn, TestApp } from '#tests/support/app.ts'
 import { twoMerchants } from '#tests/support/merchants/two-merchants.ts'
 import { booksOf, flatTds, paidCase } from '#tests/support/money.ts'
+import { vendorsSeenBy } from '#tests/support/vendors.ts'
 
 let app: TestApp
 let mine: SignedIn
@@ -140,9 +141,8 @@ describe('the bank is asked who holds an account', () => {
       admin.post('/api/admin/vendors/penny-drop/switch', {
         ...{ product: 'all', state, reason: 'Maintenance at the provider' },
       })
-    const ofVendors = async () =>
-      (await admin.get('/api/admin/vendors')).body.data.find(({ id }: { id: string }) => id === 'penny-drop')
-    expect((await ofVendors()).state).toBe('ON')
+    const ofVendors = async () => (await vendorsSeenBy(admin)).find(({ id }) => id === 'penny-drop')
+    expect((await ofVendors())?.state).toBe('ON')
     await mine.post('/api/partner/bank', account('001'))
     expect((await turn('OFF')).status).toBe(200)
     await app.deps.jobs.drain({ later: true })
@@ -151,10 +151,10 @@ describe('the bank is asked who holds an account', () => {
     expect(await give('003')).toMatchObject({ checked: 'NONE' })
     expect(bank.asked).toEqual([])
     expect((await decide((await bankOf()).id, { approve: true })).status).toBe(200)
-    expect((await ofVendors()).state).toBe('OFF')
+    expect((await ofVendors())?.state).toBe('OFF')
     await turn('ON')
     expect(await give('004')).toMatchObject({ checked: 'MATCH' })
-    expect(await ofVendors()).toMatchObject({ state: 'ON', calls: 1, error_share: 0 })
+    expect(await ofVendors()).toMatchObject({ state: 'ON', calls: 1, failed: 0 })
   })
 
   test('nobody decides while it is being asked', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rows } from '#server/platform/database/database.ts'
 import { type SealedField, sealedFields } from '#server/platform/sealed-fields.ts'
 import { callSigned } from '#tests/support/api-client.ts'
+import type { SignedIn } from '#tests/support/app.ts'
 import { completeProfile } from '#tests/support/customers/profile.ts'
 import { chooseUdyog, formOf, intake, intakePath } from '#tests/support/intake.ts'
 import { type Lending, makeLending } from '#tests/support/lenders.ts'
@@ -49,6 +50,19 @@ async function writeEach(): Promise<void> {
   const other = data.find((user: { role_id: string }) => user.role_id === '3')
   const { waiting } = await ok(admin.post(`/api/admin/users/${other.id}/role`, { role_id: 2 }))
   expect(waiting).toBeTruthy()
+  await importSlab(admin)
+}
+
+/** A file that waits for a second admin. */
+async function importSlab(admin: SignedIn): Promise<void> {
+  const send = (step: string, seen?: string) => {
+    const form = new FormData()
+    form.append('file', new Blob(['lender_id,Revenue type,Revenue Percentage,Status\n1,1,2.5,1\n']), 'a.csv')
+    if (seen) form.append('seen', seen)
+    return ok(admin.fetch(`/api/admin/import/lender-revenue/${step}`, { method: 'POST', body: form }))
+  }
+  const { rows: shown } = await send('preview')
+  expect((await send('apply', JSON.stringify({ 2: shown[0].seen }))).waiting).toBeTruthy()
 }
 
 async function customers(): Promise<void> {

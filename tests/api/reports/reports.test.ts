@@ -168,7 +168,7 @@ test('a file is written by a job, belongs to its maker, and neutralises formulas
 })
 
 test('what was ordered stands in the audit trail, and goes after a week', async () => {
-  const { body: trail } = await admin().get('/api/admin/audit?range=last_7_days')
+  const { body: trail } = await admin().get('/api/admin/lists/audit?range=last_7_days')
   expect(
     trail.rows.some(
       (row: { entity: string; action: string }) => row.action === 'export' && row.entity === 'dedupe-logs',

@@ -98,7 +98,7 @@ describe('[ADM-02] a task', () => {
     expect((await call(id)).status).toBe(404)
     expect((await manager.get('/api/admin/lists/call-tasks?given=no')).body.count).toBe(1)
     expect((await (await app.signInAdmin(2)).get('/api/admin/lists/call-tasks')).status).toBe(403)
-    expect((await agent.get('/api/admin/telecalling/team')).status).toBe(403)
+    expect((await agent.get('/api/admin/lists/call-team')).status).toBe(403)
     expect((await agent.post('/api/admin/telecalling/reassign', { tasks: [id], to: null })).status).toBe(403)
   })
 })
@@ -226,12 +226,12 @@ test('the link to go on is sent in the language of the customer, and opens', asy
 
 test('a manager sees the load, and tasks of an agent who leaves are given to others', async () => {
   const [one] = [await task(), await task()]
-  const { body } = await manager.get('/api/admin/telecalling/team')
-  expect(body.queues).toMatchObject([{ product: 'Personal Loans', stage: 'OFFERS_SEEN', open: 2 }])
+  const rowsOf = async (list: string) => (await manager.get(`/api/admin/lists/${list}`)).body.rows
+  expect(await rowsOf('call-queues')).toMatchObject([
+    { product: 'Personal Loans', stage: 'OFFERS_SEEN', open: 2 },
+  ])
   const from = (await row(one?.id as number))?.admin_id as number
-  expect(body.agents.find(({ admin_id }: { admin_id: number }) => admin_id === from)).toMatchObject({
-    open: 2,
-  })
+  expect((await rowsOf('call-team')).find(({ id }: { id: number }) => id === from)).toMatchObject({ open: 2 })
   const [other] = await db()
     .insert(adminUser)
     .values({ email: 'second@demo.example', name: 'Second Agent', role_id: 3, password_hash: 'x' })

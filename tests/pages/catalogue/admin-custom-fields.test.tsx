@@ -71,6 +71,35 @@ test('[FIELD-01] a choice shows its words, and a definition that was refused kee
   expect(fields.at(-1)).toMatchObject({ name: 'tier_of_lender', choices: ['gold=Gold/सोना'] })
 })
 
+test('[FIELD-01] a row of another list needs that list, which is chosen once', async () => {
+  const admin = await pages.app.signInAdmin()
+  const user = await openLenders()
+  await user.click(screen.getByRole('button', { name: 'New field' }))
+  const box = within(await screen.findByRole('dialog'))
+  await user.type(box.getByLabelText('Name in English'), 'Main group')
+  await user.type(box.getByLabelText('Name in Hindi'), 'मुख्य समूह')
+  await user.selectOptions(box.getByLabelText('Kind'), 'row')
+  await user.click(box.getByRole('button', { name: 'Add a field' }))
+  await waitFor(() => expect(box.getByLabelText('Rows of')).toHaveAttribute('aria-invalid', 'true'))
+  await user.selectOptions(box.getByLabelText('Rows of'), 'lender-groups')
+  await user.click(box.getByRole('button', { name: 'Add a field' }))
+  await heading('Main group')
+  const { fields } = (await admin.get('/api/admin-reverify')).body.permissions.lenders
+  expect(fields.at(-1)).toMatchObject({ name: 'main_group', kind: 'row', rows: 'lender-groups' })
+})
+
+test('[FIELD-01] a row of another list is shown by its name', async () => {
+  const admin = await pages.app.signInAdmin()
+  const { name, lender_id } = (await admin.get('/api/get-lenders-data/gl')).body[0]
+  const group = (await admin.post('/api/admin/lender-groups', { name: 'Chosen Group' })).body.id
+  await addField(admin, 'lenders', 'row', 'main_group', { rows: 'lender-groups' })
+  const set = { lender_id, property: 'main_group', value: group }
+  expect((await admin.post('/api/update-lender-data', set)).status).toBe(200)
+  await openLenders()
+  await heading('Extra main_group')
+  await waitFor(() => expect(gridCell('Extra main_group', name)).toHaveTextContent('Chosen Group'))
+})
+
 test('[FIELD-01] the menu of the column changes the words and removes the field, by keys too', async () => {
   const admin = await pages.app.signInAdmin()
   await addField(admin, 'lenders', 'text', 'rm_name', { label_en: 'RM name' })

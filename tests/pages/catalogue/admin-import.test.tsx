@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fault } from '#mocks/faults.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
@@ -98,6 +99,56 @@ test('a file that is not what its name says is refused in words, and another can
   expect(await within(dialog).findByText('The file contains no changes.')).toBeInTheDocument()
   expect(within(dialog).queryByRole('alert')).toBeNull()
   expect(within(dialog).getByRole('button', { name: 'Apply rows: 0' })).toBeDisabled()
+})
+
+test('a heading that says nothing is given its field, and the next file of the list needs no choice', async () => {
+  const { admin, user } = await openList()
+  const stored = async () =>
+    (await admin.get('/api/get-lenders-data/gl')).body.find(
+      ({ name }: { name: string }) => name === 'Peetambar-Gold',
+    ).priority
+  const open = async (priority: number) => {
+    await user.click(screen.getByRole('button', { name: 'Import' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Import from a file' })
+    const file = csv(`Name,Rank\nPeetambar-Gold,${priority}\n`)
+    await user.upload(await within(dialog).findByLabelText('Choose file: File'), file)
+    return dialog
+  }
+  const dialog = await open(4111)
+  expect(await within(dialog).findByText(/^Columns: 1 of 2 are read/)).toBeInTheDocument()
+  expect(within(dialog).getByRole('combobox', { name: 'Name' })).toHaveValue('name')
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Rank' }), 'Priority')
+  const row = await within(dialog).findByRole('row', { name: /Peetambar-Gold/ })
+  expect(row).toHaveTextContent('Priority: from')
+  expect(row).toHaveTextContent('to 4111')
+  await user.click(within(dialog).getByRole('button', { name: 'Apply rows: 1' }))
+  expect(await within(dialog).findByText('Added: 0. Changed: 1.')).toHaveFocus()
+  expect(within(dialog).getByText('Row 2: Peetambar-Gold · changed')).toBeInTheDocument()
+  expect(await stored()).toBe(4111)
+  await user.click(within(dialog).getByRole('button', { name: 'Done' }))
+  const next = await open(4112)
+  expect(await within(next).findByText(/^Columns: 2 of 2 are read as chosen/)).toBeInTheDocument()
+  await user.click(await within(next).findByRole('button', { name: 'Apply rows: 1' }))
+  await waitFor(async () => expect(await stored()).toBe(4112))
+})
+
+test('[RULE-02] what changed matching rules of a file do to the matches is told before it is applied', async () => {
+  const { admin, user } = await openList()
+  const min_age = (await admin.get('/api/get-lender-data/1')).body.min_age + 1
+  const asked: unknown[] = []
+  server.use(
+    http.post('*/api/admin/eligibility/rule-effect', async ({ request }) => {
+      asked.push(await request.json())
+      return HttpResponse.json({ applications: 900, before: 854, added: 0, dropped: 12 })
+    }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Import' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Import from a file' })
+  const file = csv(`lender_id,Age (min),Priority\n1,${min_age},3\n,5,5\n`)
+  await user.upload(await within(dialog).findByLabelText('Choose file: File'), file)
+  expect(await within(dialog).findByText('12 of 854 matches lost.')).toBeInTheDocument()
+  expect(asked).toEqual([{ changes: [{ lender_id: 1, values: { min_age } }] }])
+  expect(within(dialog).getByRole('button', { name: 'Apply rows: 1' })).toBeEnabled()
 })
 
 test('the audit shows an import by itself and takes it back as a whole', async () => {

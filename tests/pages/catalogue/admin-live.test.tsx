@@ -103,8 +103,8 @@ test('a record that another admin makes or removes comes into the list or leaves
   await other.post('/api/safe-delete-lender', {
     lender_id: (await other.get('/api/get-lenders-data/gl')).body[0].lender_id,
   })
-  const [gone] = (await other.get('/api/admin/audit')).body.rows
-  await waitFor(() => expect(screen.queryByRole('link', { name: gone.name })).toBeNull())
-  await other.post('/api/admin/audit/restore', { audit_id: gone.id })
-  await waitFor(() => expect(screen.getByRole('link', { name: gone.name })).toBeVisible())
+  const [gone] = (await other.get('/api/admin/lists/audit')).body.rows
+  await waitFor(() => expect(screen.queryByRole('link', { name: gone.record })).toBeNull())
+  await other.post(`/api/admin/audit/${gone.id}/restore`, {})
+  await waitFor(() => expect(screen.getByRole('link', { name: gone.record })).toBeVisible())
 })

@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { transaction } from '#server/platform/database/database.ts'
-import { prospect } from '#server/tables/people.ts'
+import { adminUser, prospect } from '#server/tables/people.ts'
 import { addTask } from '#server/telecalling/tasks.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import { speakHindi } from '#tests/support/hindi.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
 import { chosenOffer } from '#tests/support/status-file.ts'
+import { cellOf } from '#tests/support/table.ts'
 
 const pages = pagesOverApp()
-const rowsOf = (table: HTMLElement) => within(table).getAllByRole('row').slice(1)
 
 async function waits(first_name: string) {
   const { deps } = pages.app
@@ -40,7 +40,7 @@ test('[ADM-02] an agent calls, says what came of it, and goes on to the next', a
   expect(within(region).getByText(/^70XXXXXX/)).toBeVisible()
   // In the customer's language.
   expect(within(region).getByText(/गोल्ड लोन की तुलना/)).toBeVisible()
-  expect(screen.queryByRole('heading', { name: 'Team' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Team' })).toBeNull()
   await user.click(within(region).getByRole('button', { name: 'Call Asha' }))
   expect(await within(region).findByText(/^Call since/)).toBeVisible()
   await user.selectOptions(within(region).getByLabelText('Outcome'), 'CALLBACK_SCHEDULED')
@@ -66,13 +66,29 @@ test('[ADM-02] a manager sees load and queues, and gives tasks to others', async
   expect(
     await screen.findByText(/^Nobody is due with you. Open calls of the team: \d+, overdue: \d+\.$/),
   ).toBeVisible()
-  const team = await screen.findByRole('table', { name: 'Team' })
-  expect(rowsOf(team)[0]).toHaveTextContent(/^Charu Demo1/)
   await user.click(await screen.findByRole('checkbox', { name: /^Choose Asha/ }))
   await user.selectOptions(screen.getByLabelText('Give to'), 'Anika Demo')
   await user.click(screen.getByRole('button', { name: 'Give' }))
-  await waitFor(() => expect(rowsOf(team)[1]).toHaveTextContent(/^Anika Demo1/))
   expect(await screen.findByText(/Asha/, { selector: '.customer' })).toBeVisible()
+})
+
+test('[ADM-02] a manager sees the load of the team, and gives all calls of one to the others', async () => {
+  await waits('Asha')
+  const other = { email: 'second@demo.example', name: 'Dev Agent', role_id: 3 as const, password_hash: 'x' }
+  await pages.app.deps.database.db.insert(adminUser).values(other)
+  const user = await open(1)
+  await user.click(await screen.findByRole('link', { name: 'Team' }))
+  const load = async (name: RegExp, open: string) =>
+    waitFor(() => expect(cellOf(screen.getByRole('row', { name }), 'Open')).toHaveTextContent(open))
+  await screen.findByRole('row', { name: /Charu Demo/ })
+  await load(/Charu Demo/, '1')
+  await user.click(screen.getByRole('button', { name: 'Actions for Charu Demo' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Give all' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Give all' }))
+  await load(/Dev Agent/, '1')
+  await load(/Charu Demo/, '0')
+  await user.click(screen.getByRole('link', { name: 'Queues' }))
+  expect(await screen.findByRole('row', { name: /^Gold/ })).toBeVisible()
 })
 
 test('[ADM-02] role 2 has no way there', async () => {

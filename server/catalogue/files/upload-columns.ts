@@ -3,9 +3,9 @@ import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { uploadColumns } from '#server/tables/applications.ts'
-import type { ColumnMapping, UploadKind } from '#src/contract/applications/upload.ts'
+import type { ColumnMapping, ImportKind, UploadKind } from '#src/contract/applications/upload.ts'
 
-const columnsOf = (kind: UploadKind, lenderId: number | undefined) =>
+const columnsOf = (kind: UploadKind | ImportKind, lenderId: number | undefined) =>
   and(
     eq(uploadColumns.kind, kind),
     lenderId === undefined ? isNull(uploadColumns.lender_id) : eq(uploadColumns.lender_id, lenderId),
@@ -14,7 +14,7 @@ const columnsOf = (kind: UploadKind, lenderId: number | undefined) =>
 /** The columns as an admin chose them last for files of a lender; without a lender, of several. */
 export async function rememberedMapping(
   db: Db,
-  kind: UploadKind,
+  kind: UploadKind | ImportKind,
   lenderId: number | undefined,
 ): Promise<ColumnMapping | undefined> {
   const [kept] = await db
@@ -27,14 +27,14 @@ export async function rememberedMapping(
 /** Remembers the columns for the next file; call it in the transaction of the upload. */
 export async function rememberMapping(
   tx: Db,
-  kind: UploadKind,
+  kind: UploadKind | ImportKind,
   lenderId: number | undefined,
   mapping: ColumnMapping | undefined,
   actor: Actor,
 ): Promise<void> {
   if (!mapping) return
   const old = await rememberedMapping(tx, kind, lenderId)
-  if (old && sameMapping(old, mapping)) return
+  if (sameMapping(old ?? {}, mapping)) return
   const [kept] = await tx
     .insert(uploadColumns)
     .values({ kind, lender_id: lenderId ?? null, mapping })

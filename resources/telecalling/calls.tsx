@@ -1,7 +1,6 @@
 import './telecalling.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LoadState } from '#src/admin/kit/load-state.tsx'
-import { Page } from '#src/admin/kit/page.tsx'
 import { Section } from '#src/admin/kit/section.tsx'
 import { ListView } from '#src/admin/list/list-view.tsx'
 import { call } from '#src/admin/resource/call.ts'
@@ -11,14 +10,13 @@ import { useWords } from '#src/platform/words.tsx'
 import { callTasks as tasks } from '../lists/call-tasks.ts'
 import { Give } from './give.tsx'
 import { NextCall } from './next-call.tsx'
-import { Team } from './team.tsx'
 import { useTeam } from './use-team.ts'
 
 const REFRESH_MS = 60_000
 const managers = [1] as const
 
-/** The next call, all open tasks, and for role 1 the team's load. */
-export function TelecallingScreen() {
+/** The next call, and all open tasks. */
+export function Calls() {
   const w = useWords(adminTelecalling)
   const queries = useQueryClient()
   const manages = useAdminSession()?.roleId === 1
@@ -28,7 +26,7 @@ export function TelecallingScreen() {
     refetchInterval: REFRESH_MS,
   })
   const { data: team } = useTeam(manages)
-  const sum = (part: 'open' | 'overdue') => team?.agents.reduce((all, agent) => all + agent[part], 0) ?? 0
+  const sum = (part: 'open' | 'overdue') => team?.reduce((all, agent) => all + Number(agent[part]), 0) ?? 0
   const idle =
     sum('open') > 0 ? w('nobodyYours', { open: sum('open'), overdue: sum('overdue') }) : w('nobody')
   const renew = () => {
@@ -36,7 +34,7 @@ export function TelecallingScreen() {
     void queries.invalidateQueries({ queryKey: ['list', tasks.name] })
   }
   return (
-    <Page title={w('title')} className="telecalling">
+    <div className="telecalling">
       <Section id="next-call" title={w('next')}>
         <LoadState
           error={error}
@@ -56,8 +54,7 @@ export function TelecallingScreen() {
           )}
         </LoadState>
       </Section>
-      {manages && <Team onChanged={renew} />}
       <ListView list={tasks} heading="section" Acts={Give} actRoles={managers} />
-    </Page>
+    </div>
   )
 }

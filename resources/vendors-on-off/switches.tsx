@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Switch } from '#src/admin/kit/switch.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import type { ListRow } from '#src/admin/list/list-row.ts'
+import { useMay } from '#src/admin/session/session.ts'
+import type { Vendor } from '#src/contract/vendors/vendor.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { vendorKinds, vendorList } from '../lists/vendors.ts'
+import { SwitchDialog, useProductWord } from './switch-dialog.tsx'
+import { adminVendors } from './vendors-on-off.words.ts'
+
+/** A switch for each product of a service, and why, until when and by whom one is off. */
+export function Switches({ row }: { row: ListRow }) {
+  const w = useWords(adminVendors)
+  const say = useSay()
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const may = useMay(vendorList.name)
+  const word = useProductWord()
+  const [asked, setAsked] = useState<Vendor['switches'][number] | null>(null)
+  const switches: Vendor['switches'] = JSON.parse(String(row.switches))
+  if (switches.length === 0) return <span className="muted">{w('nothing')}</span>
+  const name = row.kind === 'LENDER' ? String(row.name) : say(vendorKinds[row.kind as Vendor['kind']])
+  return (
+    <span>
+      <span className="acts">
+        {switches.map((one) => (
+          <Switch
+            key={one.product}
+            on={one.on}
+            aria-label={w('switchOf', { vendor: name, product: word(one.product) })}
+            disabled={!may('update')}
+            onClick={() => setAsked(one)}
+          >
+            {word(one.product)}
+          </Switch>
+        ))}
+      </span>
+      {switches
+        .filter(({ on }) => !on)
+        .map(({ product, reason, until, at, by }) => (
+          <small key={product}>
+            {`${word(product)}: ${w('offBy', { at: at ? formatDateTime(at, language) : '', by: by ?? '', reason: reason ?? '' })}`}
+            {until && ` · ${w('backAt', { until: formatDateTime(until, language) })}`}
+          </small>
+        ))}
+      {asked && (
+        <SwitchDialog
+          vendor={String(row.id)}
+          {...{ name, ...asked }}
+          onDone={() => void queries.invalidateQueries({ queryKey: ['list', vendorList.name] })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </span>
+  )
+}

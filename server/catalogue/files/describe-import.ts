@@ -1,0 +1,27 @@
+import type { Describe } from '#server/access/approvals/line.ts'
+import { resourcesFor } from '#server/catalogue/custom-fields/resources-for.ts'
+import { everyRow, linesOf, subjectOf } from '#server/catalogue/describe-approvals.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { changes, importListFor, judgeSheet, sheetOf } from './import.ts'
+
+/** The rows of a file that would be written: each record with what changes in it. */
+export const describeImport: Describe<'POST /api/admin/import/{page}/apply'> = async (
+  { params: { page }, form: { file, seen, columns: mapping } },
+  deps,
+  at,
+) => {
+  const list = importListFor(page, 1, await resourcesFor(deps, 1))
+  const actor = { ...everyRow, actingFor: null, requestId: 'describe', at }
+  const context = { list, actor, language: 'en' as const, mapping, remembered: false }
+  const { judged } = await judgeSheet(deps.database.db, await sheetOf(file), context)
+  const shown = judged.filter(({ row }) => seen[row.line] !== undefined && changes(row))
+  // A row that has changed since is not written as the file says.
+  if (shown.some(({ row }) => row.seen !== seen[row.line])) throw new AppError('CHANGED_MEANWHILE')
+  return {
+    subject: `${file.name}: ${subjectOf(shown.map(({ row }) => row.name))}`,
+    link: null,
+    lines: shown.flatMap(({ row, stored, values }) =>
+      linesOf(page, stored, values, `${row.line} · ${row.name}`),
+    ),
+  }
+}

@@ -1,0 +1,16 @@
+import { type Db, transaction } from './database.ts'
+
+/** Runs something and always rolls it back. */
+export async function rehearse<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  const rollback = new Error('rollback')
+  let result: { made: T } | undefined
+  try {
+    await transaction(db, async (tx) => {
+      result = { made: await work(tx) }
+      throw rollback
+    })
+  } catch (error) {
+    if (error !== rollback) throw error
+  }
+  return (result as { made: T }).made
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "proposal" ADD COLUMN "form_cipher" text;

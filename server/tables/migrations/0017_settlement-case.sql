@@ -1,1 +1,0 @@
-CREATE INDEX "commission_file_row_case" ON "commission_file_row" USING btree ("case_id");

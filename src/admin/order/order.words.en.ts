@@ -1,0 +1,16 @@
+const words = {
+  arrange: 'Arrange',
+  title: 'Order of {list}',
+  save: 'Save order',
+  saved: 'The order was saved',
+  none: 'There is nothing to arrange.',
+  tooMany: 'Only the first {count} rows are shown. Set the order of the others in the list.',
+  move: 'Move {name}',
+  howToMove: 'Press the space bar to lift, the arrow keys to move, space to drop, Escape to cancel.',
+  lifted: 'Lifted from place {place}.',
+  moved: 'Now at place {place}.',
+  dropped: 'Dropped at place {place}.',
+  putBack: 'Back at place {place}.',
+}
+
+export default words

@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './order.words.en.ts'
+
+/** Putting rows in order, by drag or by keyboard. */
+export const orderWords = pair(en, { hi: () => import('./order.words.hi.ts') })

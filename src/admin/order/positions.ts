@@ -1,0 +1,19 @@
+interface Placed {
+  id: number
+  position: number
+}
+
+/**
+ * The rows whose position has to change for this order. The stored positions are given out anew; rows of one position
+ * stand in the order of their ids, as the server answers them.
+ */
+export function movedRows(rows: readonly Placed[]): { id: number; from: number; to: number }[] {
+  const free = rows.map(({ position }) => position).sort((a, b) => a - b)
+  let last: Placed = { id: 0, position: 1 }
+  return rows.flatMap(({ id, position: from }, place) => {
+    const least = id > last.id ? last.position : last.position + 1
+    const to = Math.max(least, free[place] ?? least)
+    last = { id, position: to }
+    return to === from ? [] : [{ id, from, to }]
+  })
+}
