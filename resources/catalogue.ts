@@ -9,6 +9,7 @@ import { lenderProducts } from './catalogue/lender-products.ts'
 import { messageTemplates } from './catalogue/message-templates.ts'
 import { partnerMessageCatalogue } from './catalogue/partner-messages.ts'
 import { partners } from './catalogue/partners.ts'
+import { productRates } from './catalogue/product-rates.ts'
 import { productCatalogues } from './catalogue/products.ts'
 import { revenueTypes } from './catalogue/revenue-types.ts'
 import { gstRules, tdsCertificates, tdsRules } from './catalogue/tax-rules.ts'
@@ -21,6 +22,7 @@ export const catalogue: readonly Catalogue[] = [
   lenderProducts,
   lenderIntegrations,
   revenueTypes,
+  productRates,
   partners,
   messageTemplates,
   callRules,

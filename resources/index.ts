@@ -23,6 +23,7 @@ import { partnerDesk } from './partner-desk.tsx'
 import { partnerCalls, withParts } from './partners.tsx'
 import { payouts } from './payouts.tsx'
 import { productRequests } from './product-requests.tsx'
+import { productStatusFile } from './product-status-file.tsx'
 import { reportPages } from './report-pages.ts'
 import { telecalling } from './telecalling.tsx'
 import { trackingLinks } from './tracking-links.tsx'
@@ -59,7 +60,12 @@ export const declarations: readonly Declaration[] = [
     customerEligibility,
     customerInfoDeletion,
   ]),
-  ...section({ en: 'Products', hi: 'उत्पाद' }, [creditCards, ...lists(...productNames), productRequests]),
+  ...section({ en: 'Products', hi: 'उत्पाद' }, [
+    creditCards,
+    ...lists(...productNames),
+    productRequests,
+    productStatusFile,
+  ]),
   ...section({ en: 'Lenders', hi: 'ऋणदाता' }, [
     lenders,
     vendorsOnOff,

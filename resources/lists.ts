@@ -19,6 +19,7 @@ import { settlementLines } from './lists/money/settlement-lines.ts'
 import { settlementStatements } from './lists/money/settlement-statements.ts'
 import { statementRows } from './lists/money/statement-rows.ts'
 import { statements } from './lists/money/statements.ts'
+import { productFileRows, productFiles } from './lists/product-files.ts'
 import { productRequests } from './lists/product-requests.ts'
 import { reportFiles } from './lists/report-files.ts'
 import { reportSchedules } from './lists/report-schedules.ts'
@@ -71,6 +72,8 @@ export const lists = [
   reportFiles,
   reportSchedules,
   productRequests,
+  productFiles,
+  productFileRows,
   auditTrail,
   vendorList,
   callTeam,

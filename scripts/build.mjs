@@ -52,6 +52,7 @@ async function bundleServer() {
       'sheet-worker': 'server/platform/files/sheet-worker.mjs',
       'sandbox-lender': 'mocks/sandbox-lender.ts',
       'sandbox-bank': 'mocks/sandbox-bank.ts',
+      'sandbox-provider': 'mocks/sandbox-provider.ts',
     },
     platform: 'node',
     // Packages with wasm, native or font files beside their code; pg-native is pg's optional other half.

@@ -17,6 +17,7 @@ await ensureBuilt()
 say('Starting the server …')
 await startSandbox()
 await startSandboxBank()
+await startSandboxProvider()
 // In this process: signals, exit code and memory are the server's own.
 await import(new URL('../dist/server/main.js', import.meta.url).href)
 
@@ -38,4 +39,14 @@ async function startSandboxBank() {
   if (NODE_ENV === 'production' || PENNY_DROP_ENDPOINT !== undefined) return
   const bank = await import(new URL('../dist/server/sandbox-bank.mjs', import.meta.url).href)
   Object.assign(process.env, (await bank.startSandboxBank()).env)
+}
+
+/** Demo mode also has a provider that takes leads for products and reports on them. */
+async function startSandboxProvider() {
+  const { NODE_ENV, PROVIDER_LINKS, PORT = '3000' } = process.env
+  if (NODE_ENV === 'production' || PROVIDER_LINKS !== undefined) return
+  const provider = await import(new URL('../dist/server/sandbox-provider.mjs', import.meta.url).href)
+  const reportTo = `http://127.0.0.1:${PORT}`
+  const { links } = await provider.startSandboxProvider({ reportTo, pace: PACE_MS })
+  process.env.PROVIDER_LINKS = links
 }

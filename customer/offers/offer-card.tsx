@@ -31,62 +31,60 @@ export function OfferCard({ listId, offer, compare, children }: Props) {
         <h3 id={title}>{offer.legal_name}</h3>
       </header>
       <OfferFigures offer={offer} />
-      <div className="offer-notes">
-        <Indicative offer={offer} />
-        <WhatAprSays offer={offer} />
-      </div>
       <Facts facts={shown} offer={offer} />
-      <details className="offer-details">
-        <summary>{t('details')}</summary>
-        <Facts facts={folded} offer={offer} />
-      </details>
+      <Indicative offer={offer} />
       {offer.special_offer && (
         <p className="small offer-special">
           <span className="muted">{t('special')}:</span> {offer.special_offer}
         </p>
       )}
-      <p className="offer-links">
-        <Link
-          href={keyFactsPath(listId, offer.lender_id)}
-          aria-label={t('keyFactsOf', { lender: offer.legal_name })}
-        >
-          {t('keyFacts')}
-        </Link>
-        {compare}
-      </p>
       <div className="offer-act">{children}</div>
+      <div className="offer-more">
+        <details className="offer-details">
+          <summary>{t('details')}</summary>
+          <Facts facts={folded} offer={offer} />
+          <AprSays offer={offer} />
+        </details>
+        <p className="offer-links">
+          <Link
+            href={keyFactsPath(listId, offer.lender_id)}
+            aria-label={t('keyFactsOf', { lender: offer.legal_name })}
+          >
+            {t('keyFacts')}
+          </Link>
+          {compare}
+        </p>
+      </div>
     </article>
   )
 }
 
 /** How long the figures hold, and that the lender has the last word. */
-function Indicative({ offer: { valid_until, apr_max } }: { offer: Offer }) {
+function Indicative({ offer: { valid_until } }: { offer: Offer }) {
   const t = useWords(words)
   const language = useLanguage()
   return (
-    <p className="small muted">
-      {t(apr_max === undefined ? 'indicative' : 'indicativeRange')}
+    <p className="small muted offer-notes">
+      {t('indicative')}
       {valid_until && ` ${t('holdsUntil', { day: formatDate(valid_until, language) })}`}
     </p>
   )
 }
 
-/** What the yearly rate says, with the offer's own figures. */
-function WhatAprSays({ offer }: { offer: Offer }) {
+/** What the yearly rate says, with the offer's own figures, and who sets the price within a range. */
+function AprSays({ offer }: { offer: Offer }) {
   const t = useWords(words)
   const { amount, processing_fee, total_payable, tenor_months, apr } = offer
   return (
-    <details className="apr-says small">
-      <summary>{t('aprWhat')}</summary>
-      <p className="muted">
-        {t(offer.apr_max === undefined ? 'aprSays' : 'aprSaysRange', {
-          received: formatRupees(addRupees(amount, -processing_fee)),
-          payable: formatRupees(total_payable),
-          months: tenor_months,
-          apr: percent(apr),
-        })}
-      </p>
-    </details>
+    <p className="small muted">
+      {t(offer.apr_max === undefined ? 'aprSays' : 'aprSaysRange', {
+        received: formatRupees(addRupees(amount, -processing_fee)),
+        payable: formatRupees(total_payable),
+        months: tenor_months,
+        apr: percent(apr),
+      })}{' '}
+      {offer.apr_max !== undefined && t('lenderSetsPrice')}
+    </p>
   )
 }
 

@@ -57,8 +57,13 @@ export function OfferList({ list, mayChoose, onChanged }: Props) {
           <li key={offer.lender_id} className="offer-place">
             <OfferCard listId={list.list_id} offer={offer} compare={count > 1 && tick(offer)}>
               {mayChoose && (
-                <Button kind="secondary" data-act="choose-offer" onClick={() => setChoice(offer)}>
-                  {t('choose', { lender: offer.legal_name })}
+                <Button
+                  kind="secondary"
+                  data-act="choose-offer"
+                  aria-label={t('choose', { lender: offer.legal_name })}
+                  onClick={() => setChoice(offer)}
+                >
+                  {t('chooseThis')}
                 </Button>
               )}
             </OfferCard>
@@ -115,8 +120,13 @@ export function OtherAmounts({ list, onChanged }: Pick<Props, 'list' | 'onChange
         {offers.map((offer) => (
           <li key={offer.lender_id} className="offer-place">
             <OfferCard listId={list.list_id} offer={offer}>
-              <Button kind="secondary" busy={busy !== null} onClick={() => void ask(offer)}>
-                {t('ask', { amount: formatRupees(offer.amount), months: offer.tenor_months })}
+              <Button
+                kind="secondary"
+                busy={busy !== null}
+                aria-label={`${t('askThis')}: ${t('ask', { amount: formatRupees(offer.amount), months: offer.tenor_months })}`}
+                onClick={() => void ask(offer)}
+              >
+                {t('askThis')}
               </Button>
             </OfferCard>
           </li>

@@ -9,6 +9,7 @@ const words = {
   otherAmount: 'Offers for other amounts or terms',
   otherAmountText:
     'These lenders would not lend what you asked for: their limits, your income or your security do not carry it. Below is what they would lend instead.',
+  askThis: 'Ask for this',
   ask: 'Ask for {amount} over {months} months',
   keyFacts: 'Key facts',
   keyFactsOf: 'Key facts of {lender}',
@@ -25,8 +26,7 @@ const words = {
   countOne: '1 offer matches',
   rateRange: 'from {from} (up to {upto})',
   indicative: 'Indicative until the lender confirms it.',
-  indicativeRange:
-    'Indicative until the lender confirms it. The lender sets your price within the range after its checks.',
+  lenderSetsPrice: 'The lender sets your price within the range after its checks.',
   holdsUntil: 'These terms hold until {day}.',
   sort: 'Sort by',
   sort_apr: 'APR',
@@ -44,7 +44,6 @@ const words = {
   filtered: 'Showing {shown} of {all} offers.',
   filterClear: 'Show all',
   terms: 'Terms',
-  aprWhat: 'What the APR says',
   aprSays:
     'You receive {received} after the fee and pay back {payable} in {months} instalments. As a yearly rate, with all upfront fees, that is {apr}.',
   aprSaysRange:
@@ -70,6 +69,7 @@ const words = {
   days: '{days} days',
   notStated: 'Not stated by the lender',
   special: 'Special offer',
+  chooseThis: 'Choose',
   choose: 'Choose {lender}',
   chosen: 'You chose {lender}. To choose another offer, withdraw that application first.',
   noneTitle: 'No lender matches right now',

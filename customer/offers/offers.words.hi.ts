@@ -12,6 +12,7 @@ const words: Translation<typeof en> = {
   otherAmount: 'दूसरी राशि या अवधि के ऑफ़र',
   otherAmountText:
     'ये ऋणदाता आपकी माँगी हुई राशि नहीं देते: उनकी सीमाओं, आपकी आय या आपकी गिरवी के हिसाब से वह ज़्यादा है। वे जितना देंगे, वह नीचे है।',
+  askThis: 'यह माँगें',
   ask: '{months} महीनों के लिए {amount} माँगें',
   keyFacts: 'मुख्य तथ्य',
   keyFactsOf: '{lender} के मुख्य तथ्य',
@@ -28,7 +29,7 @@ const words: Translation<typeof en> = {
   countOne: '1 ऑफ़र मेल खाता है',
   rateRange: '{from} से ({upto} तक)',
   indicative: 'ऋणदाता की पुष्टि तक सांकेतिक।',
-  indicativeRange: 'ऋणदाता की पुष्टि तक सांकेतिक। ऋणदाता जाँच के बाद इसी सीमा में आपकी दर तय करता है।',
+  lenderSetsPrice: 'ऋणदाता जाँच के बाद इसी सीमा में आपकी दर तय करता है।',
   holdsUntil: 'ये शर्तें {day} तक मान्य हैं।',
   sort: 'क्रम',
   sort_apr: 'एपीआर',
@@ -46,7 +47,6 @@ const words: Translation<typeof en> = {
   filtered: '{all} में से {shown} ऑफ़र दिख रहे हैं।',
   filterClear: 'सभी दिखाएँ',
   terms: 'शर्तें',
-  aprWhat: 'एपीआर क्या बताता है',
   aprSays:
     'शुल्क के बाद आपको {received} मिलते हैं और {months} किस्तों में आप {payable} चुकाते हैं। सभी शुरुआती शुल्क जोड़कर सालाना दर {apr} बनती है।',
   aprSaysRange:
@@ -72,6 +72,7 @@ const words: Translation<typeof en> = {
   days: '{days} दिन',
   notStated: 'ऋणदाता ने नहीं बताया',
   special: 'विशेष ऑफ़र',
+  chooseThis: 'चुनें',
   choose: '{lender} को चुनें',
   chosen: 'आपने {lender} को चुना है। दूसरा ऑफ़र चुनने के लिए पहले वह आवेदन वापस लें।',
   noneTitle: 'अभी कोई ऋणदाता मेल नहीं खाता',

@@ -18,7 +18,10 @@ interface Props {
   product: Product
 }
 
-/** On from a product: to the issuer of a card at once, else to a dialog with the consent; visitors sign in first. */
+/**
+ * On from a product, to a dialog with the consent. Visitors sign in first; to the issuer of a card they go at once,
+ * because nobody can report anything about them.
+ */
 export function Proceed({ category, product }: Props) {
   const t = useWords(categoryWords)
   const text = useProductText()
@@ -29,7 +32,7 @@ export function Proceed({ category, product }: Props) {
   const provider = text.provider(product)
 
   async function press() {
-    if (category.group !== 'card' && customer) return setAsking(true)
+    if (customer) return setAsking(true)
     if (category.group !== 'card') {
       wantedProduct.keep(category.type)
       return go('/')

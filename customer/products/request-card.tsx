@@ -1,10 +1,6 @@
 import { categoryNamed } from '#src/contract/products/categories/categories.ts'
 import type { ProductRequest } from '#src/contract/products/product-calls.ts'
-import {
-  completedWords,
-  type RequestStatus,
-  requestStatusWords,
-} from '#src/contract/products/request-status.ts'
+import { type RequestStatus, statusWordsOf } from '#src/contract/products/request-status.ts'
 import { formatDate, formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { Link } from '#src/platform/router.tsx'
@@ -18,8 +14,7 @@ export function RequestCard({ request }: { request: ProductRequest }) {
   const category = categoryNamed(request.category)
   const provider = request.provider ?? request.product_name
   const { status, kind, details } = request
-  const say = (one: RequestStatus) =>
-    (one === 'COMPLETED' && category ? completedWords[category.group] : requestStatusWords[one])[language]
+  const say = (one: RequestStatus) => statusWordsOf(category, one)[language]
   const day = (iso: string | undefined) => iso && formatDate(iso, language)
   const money = (amount: number | undefined) =>
     amount === undefined ? undefined : formatRupees(amount, { paise: !Number.isInteger(amount) })

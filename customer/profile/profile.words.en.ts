@@ -63,7 +63,8 @@ const words = {
   emi: 'Loan instalments you pay now',
   emiHint: 'Total per month',
   score: 'Your credit score, if you know it',
-  scoreHint: 'Between 300 and 900. Leave it empty if you are not sure: some lenders do not need it.',
+  scoreHint:
+    'Between 300 and 900, from your own report. Tulna asks no credit bureau; a lender may, if you agree. Leave it empty if you are not sure: some lenders do not need it.',
   amount: 'How much do you want to borrow?',
   tenor: 'For how long?',
   tenorHint: 'You see what it costs before you decide',

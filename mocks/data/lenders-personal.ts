@@ -142,7 +142,8 @@ export const personalLenders = [
       cibil: '660 and above',
       credit_score_class: 3,
     },
-    { api: 1, income_text: null },
+    // Asks how long somebody has been in the job.
+    { api: 1, income_text: null, min_job_months: 6 },
   ),
   // Each of the following turns away a young salaried applicant who asks ₹3,00,000 for 36 months, by another rule.
   seedLender({
@@ -214,7 +215,12 @@ export const personalLenders = [
       cibil: null,
       credit_score_class: 2,
     },
-    { api: 1, autosubmission: 1, priority: 9 },
+    {
+      api: 1,
+      autosubmission: 1,
+      priority: 9,
+      employer_types: ['private_limited', 'public_limited', 'multinational', 'public_sector'],
+    },
   ),
   seedLender({
     name: 'Ojaswini-Fincorp',

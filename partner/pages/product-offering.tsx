@@ -8,6 +8,7 @@ import { Link } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { CategoryCards } from '../categories/category-cards.tsx'
 import { Waiting } from '../parts/waiting.tsx'
 
 type Product = AnswerOfHome['products'][number]
@@ -30,6 +31,7 @@ export default function ProductOffering() {
           <ProductCard key={product.product_id} product={product} />
         ))}
       </div>
+      <CategoryCards />
     </>
   )
 }

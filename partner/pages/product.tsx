@@ -1,6 +1,7 @@
 import './products.css'
 import { partner } from '#partner/words/partner.words.ts'
 import type { ProductDetail, ProductId } from '#src/contract/merchants/partner-product.ts'
+import { categoryNamed } from '#src/contract/products/categories/categories.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
@@ -12,6 +13,7 @@ import { useWords, useWordTable } from '#src/platform/words.tsx'
 import { Form, Submit } from '#src/ui/form.tsx'
 import { NotFound } from '#src/ui/not-found.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { CategoryDetail } from '../categories/category-detail.tsx'
 import { may, useMerchant } from '../merchant.ts'
 import { LinkBox } from '../parts/link-box.tsx'
 import { Waiting } from '../parts/waiting.tsx'
@@ -20,8 +22,15 @@ import { Earning } from './product-offering.tsx'
 
 const steps = ['stepShare', 'stepSign', 'stepCompare', 'stepConsent', 'stepLender'] as const
 
-/** One loan: what it is, who qualifies, what it earns, and the merchant's link. */
+/** One product that the merchant may offer: a loan, or a category of products. */
 export default function Product() {
+  const { params } = useRoute()
+  const category = categoryNamed(params.product_id ?? '')
+  return category ? <CategoryDetail category={category} /> : <Loan />
+}
+
+/** One loan: what it is, who qualifies, what it earns, and the merchant's link. */
+function Loan() {
   const names = useWords(partner)
   const t = useWords(partnerProducts)
   const products = useWordTable(productNames)

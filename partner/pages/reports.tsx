@@ -12,11 +12,13 @@ import { DisbursalReport } from '../reports/disbursals.tsx'
 import { EarningReport } from '../reports/earnings.tsx'
 import { LeadReport } from '../reports/leads.tsx'
 import { LinkReport } from '../reports/links.tsx'
+import { RequestReport } from '../reports/requests.tsx'
 import { rightFor } from '../reports/tabs.ts'
 
 const reports = {
   leads: LeadReport,
   disbursals: DisbursalReport,
+  requests: RequestReport,
   earnings: EarningReport,
   links: LinkReport,
 } as const

@@ -8,10 +8,13 @@ export function CopyButton({
   text,
   children,
   kind = 'secondary',
+  label,
 }: {
   text: string
   children: string
   kind?: 'primary' | 'secondary'
+  /** Its accessible name, where several stand below each other. */
+  label?: string
 }) {
   const t = useWords(partner)
   const [copied, setCopied] = useState(false)
@@ -21,7 +24,7 @@ export function CopyButton({
   }
   return (
     <>
-      <Button kind={kind} onClick={() => void copy()}>
+      <Button kind={kind} aria-label={copied ? undefined : label} onClick={() => void copy()}>
         {copied ? t('copied') : children}
       </Button>
       <span className="visually-hidden" role="status">

@@ -7,12 +7,20 @@ import { useMerchant } from '../merchant.ts'
 import { CopyButton } from './copy-button.tsx'
 import { QrCode, saveQr } from './qr-code.tsx'
 
+interface Props {
+  link: OwnLink
+  /** The text to send with it, and who pays whom. Default: those of its loan. */
+  share?: string
+  disclosure?: (partner: string) => string
+}
+
 /** A tracking link of the merchant: URL, QR code and a text to send, which always says who pays whom. */
-export function LinkBox({ link }: { link: OwnLink }) {
+export function LinkBox({ link, share, disclosure }: Props) {
   const t = useWords(partnerProducts)
   const { merchantName } = useMerchant()
-  const share = t(`${link.product_id ?? 'pl'}Share`, { link: link.url })
-  const text = `${share}\n\n${t('disclosure', { partner: merchantName })}`
+  const sent = share ?? t(`${link.product_id ?? 'pl'}Share`, { link: link.url })
+  const pays = disclosure?.(merchantName) ?? t('disclosure', { partner: merchantName })
+  const text = `${sent}\n\n${pays}`
   return (
     <div className="own-link">
       <QrCode qr={link.qr} label={t('qr', { url: link.url })} />

@@ -42,6 +42,8 @@ interface Props {
   empty: ReactNode
   /** Filters beside period and product. */
   filters?: readonly { name: string; label: string; none?: string; options: readonly Option[] }[]
+  /** What the product filter offers. Default: the loans. */
+  products?: readonly Option[]
   children: ReactNode
 }
 
@@ -56,6 +58,7 @@ export function ReportFrame({
   reload,
   empty,
   filters = [],
+  products,
   children,
 }: Props) {
   const t = useWords(partnerReports)
@@ -69,7 +72,7 @@ export function ReportFrame({
         <PeriodChoice asked={period} shown={answer} keep={keep} />
         <SaveFiles tab={tab} />
       </div>
-      <Filters key={JSON.stringify(keep)} filters={filters} />
+      <Filters key={JSON.stringify(keep)} filters={filters} products={products} />
       {!ready && <p className="muted">{d('chooseDays')}</p>}
       {error && <Failure title={t('failed')} text={reason ?? ''} onRetry={reload} />}
       {ready && !error && !answer && (
@@ -88,16 +91,19 @@ export function ReportFrame({
   )
 }
 
-function Filters({ filters }: { filters: NonNullable<Props['filters']> }) {
+function Filters({
+  filters,
+  products,
+}: { filters: NonNullable<Props['filters']> } & Pick<Props, 'products'>) {
   const t = useWords(partnerReports)
-  const products = useWordTable(productNames)
+  const names = useWordTable(productNames)
   const [, go] = useLocation()
   const chosen = queryIn(useSearch())
   const all = [
     {
       name: 'product',
       label: t('product'),
-      options: loanProducts.map(({ type }) => ({ value: type, label: products[type] })),
+      options: products ?? loanProducts.map(({ type }) => ({ value: type, label: names[type] })),
     },
     ...filters,
   ]

@@ -5,6 +5,7 @@ import type { ReportTab } from '#src/contract/merchants/portal.ts'
 export const rightFor = {
   leads: 'leads',
   disbursals: 'reports',
+  requests: 'leads',
   earnings: 'reports',
   links: 'links',
 } as const satisfies Record<ReportTab, PartnerRight>

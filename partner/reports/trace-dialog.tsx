@@ -6,6 +6,7 @@ import type { AnswerOf } from '#src/platform/http.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { PricedBy } from '#src/ui/priced-by.tsx'
 import { RateNote } from '#src/ui/rate-note.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 import { Failure } from '../parts/failure.tsx'
@@ -48,18 +49,8 @@ function Steps({ trace }: { trace: Trace }) {
   const { case_revenue, case_payout, partner_percent, partner_flat } = trace
   return (
     <div className="trace stack">
-      <p>
-        {w('month', {
-          lender: trace.lender,
-          type: trace.type,
-          month: formatMonth(trace.case_month, language),
-          cases: trace.cases.toLocaleString('en-IN'),
-          disbursed: rupees(trace.disbursed),
-          average: trace.average === null ? '–' : rupees(trace.average),
-        })}
-      </p>
+      <PricedBy trace={trace} />
       {steps.length > 0 && <Slabs steps={steps} />}
-      {!steps.some(({ result }) => result === 'taken') && <p>{w('noSlab')}</p>}
       {/* Of a reversed case nothing is left to compute. */}
       {kind !== 'REVERSAL' && (
         <>

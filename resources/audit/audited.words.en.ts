@@ -25,6 +25,7 @@ const words = {
   portal_ticket: 'Ticket of a partner',
   privacy_request: 'Request about data',
   product_request: 'Product request',
+  product_file: 'Product status file',
   proposal: 'Approval',
   prospect: 'Customer',
   report_schedule: 'Schedule of a report',

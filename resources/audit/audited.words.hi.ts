@@ -28,6 +28,7 @@ const words: Translation<typeof en> = {
   portal_ticket: 'पार्टनर का टिकट',
   privacy_request: 'डेटा का अनुरोध',
   product_request: 'उत्पाद अनुरोध',
+  product_file: 'उत्पाद स्थिति फ़ाइल',
   proposal: 'अनुमोदन',
   prospect: 'ग्राहक',
   report_schedule: 'रिपोर्ट का शेड्यूल',

@@ -12,6 +12,7 @@ import { formatMonth } from '#src/domain/months.ts'
 import { commissionTrace } from '#src/locales/money/commission-trace.words.ts'
 import { adminMoney } from '#src/locales/money/money-files.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { PricedBy } from '#src/ui/priced-by.tsx'
 import { RateNote } from '#src/ui/rate-note.tsx'
 
 const rupees = (amount: number) => formatRupees(amount, { paise: true })
@@ -62,21 +63,10 @@ function Trace({ trace }: { trace: CommissionTrace }) {
       result: rupees(result),
     })
   const partner = { percent: trace.partner_percent, flat: trace.partner_flat }
-  const holds = steps.some(({ result }) => result === 'taken')
   return (
     <>
-      <p>
-        {w('month', {
-          lender: trace.lender,
-          type: trace.type,
-          month: formatMonth(trace.case_month, language),
-          cases: trace.cases.toLocaleString('en-IN'),
-          disbursed: rupees(trace.disbursed),
-          average: trace.average === null ? '–' : rupees(trace.average),
-        })}
-      </p>
+      <PricedBy trace={trace} />
       {steps.length > 0 && <Slabs steps={steps} />}
-      {!holds && <p>{w('noSlab')}</p>}
       {/* A reversed case has nothing to calculate. */}
       {trace.kind !== 'REVERSAL' && (
         <>

@@ -10,7 +10,7 @@ export const cellRoutes: Handlers<typeof cellCalls> = {
     const find = await resourcesFor(deps, who.roleId)
     const actor = actorOf(who, c.get('requestId'), now)
     // A proposal is made and accepted as a whole.
-    const asked = { ...body, whole: body.whole || who.whole === true }
-    return saveCells(deps.database, asked, actor, languageOf(c), find)
+    const whole = body.whole || who.whole
+    return saveCells(deps.database, { ...body, whole }, actor, languageOf(c), find)
   },
 }

@@ -12,6 +12,7 @@ import { at, flag, isoDate, percent, richText, rupees, whole } from '#server/pla
 import { lenderGroup, lenderProduct, revenueType } from '#server/tables/catalogue.ts'
 import { customField } from '#server/tables/custom-fields.ts'
 import { messageTemplate } from '#server/tables/messages.ts'
+import { productRate } from '#server/tables/money.ts'
 import { partner } from '#server/tables/people.ts'
 import { creative, faq, partnerMessage, trainingItem } from '#server/tables/portal.ts'
 import { gstRule, tdsCertificate, tdsRule } from '#server/tables/tax.ts'
@@ -27,6 +28,7 @@ const own: Record<string, CatalogueTable> = {
   lender_group: lenderGroup,
   lender_product: lenderProduct,
   revenue_type: revenueType,
+  product_rate: productRate,
   partner,
   message_template: messageTemplate,
   call_rule: callRule,

@@ -97,6 +97,14 @@ export async function lendsFor(db: Db, slug: string, product: LenderType): Promi
   return found.length > 0
 }
 
+/** Whether a lender has or had a slug: customers keep the addresses of their applications. */
+export async function hasLender(db: Db, slug: string): Promise<boolean> {
+  const own = eq(lenderIntegration.slug, slug)
+  if ((await db.$count(lenderIntegration, own)) > 0) return true
+  const id = Number(/^lender-(\d{1,9})$/.exec(slug)?.[1])
+  return id > 0 && (await db.$count(lender, eq(lender.lender_id, id))) > 0
+}
+
 /** The lender of a slug in a path, with its integration; not for deleted lenders. */
 export async function lenderBySlug(db: Db, slug: string) {
   const [found] = await db

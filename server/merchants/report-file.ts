@@ -6,11 +6,14 @@ import type { Bounds } from '#server/platform/period.ts'
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { ReportTab } from '#src/contract/merchants/portal.ts'
+import { categoryNamed } from '#src/contract/products/categories/categories.ts'
+import { statusWordsOf } from '#src/contract/products/request-status.ts'
 import { statusKey } from '#src/domain/applications/status.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { partnerStages } from '#src/locales/applications/stages.words.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { partnerReports } from '#src/locales/merchants/reports.words.ts'
+import { requestsOf } from './categories/requests.ts'
 import { disbursalsOf, type LeadFilter, leadsOf, linksOf } from './leads.ts'
 
 const MOST_ROWS = 10_000
@@ -82,6 +85,25 @@ async function rowsOf(db: Db, keys: Keys, request: ReportRequest): Promise<Sheet
         row.amount,
         asked.sub ? '' : (row.earning ?? 0),
       ]),
+    ]
+  }
+  if (tab === 'requests') {
+    const { data } = await requestsOf(db, merchantId, all, bounds)
+    return [
+      [t.date, t.customer, t.product, t.name, t.provider, t.stage, t.updated, t.earning],
+      ...data.map((row) => {
+        const category = categoryNamed(row.category)
+        return [
+          day(row.at),
+          row.customer,
+          product(category?.type ?? null),
+          row.product,
+          row.provider ?? '',
+          statusWordsOf(category, row.status)[language],
+          day(row.status_at),
+          row.earning,
+        ]
+      }),
     ]
   }
   if (tab === 'links') {

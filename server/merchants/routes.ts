@@ -1,3 +1,4 @@
+import { partnerCategoryRoutes } from './categories/category-routes.ts'
 import { dedupeRoutes } from './dedupe-routes.ts'
 import { funnelCallRoutes } from './funnels/funnel-routes.ts'
 import { trackingLinkRoutes } from './links/tracking-link-routes.ts'
@@ -22,6 +23,7 @@ export const merchantsRoutes = {
   ...merchantRoutes,
   ...partnerProductRoutes,
   ...partnerReportRoutes,
+  ...partnerCategoryRoutes,
   ...portalNoticesRoutes,
   ...portalSettingsRoutes,
   ...portalSupportRoutes,

@@ -1,4 +1,4 @@
-import { max, sql } from 'drizzle-orm'
+import { max, type SQL, sql } from 'drizzle-orm'
 import { type DatedTerms, partnerTerms, settleRates } from '#server/co-brands/partner-terms.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
@@ -8,7 +8,18 @@ import { payoutOf, revenueOf, revenueTypes, type SlabTerms } from '#src/domain/m
 import { firstDay, monthOf, nextMonth } from '#src/domain/months.ts'
 import { addRupees } from '#src/domain/paise.ts'
 import { correct } from './commission-corrections.ts'
-import { counted, type NewLine, slabKey, slabsOf, storePeriod } from './commission-period.ts'
+import { byPayer, type Payer, type PayerColumns, payersOf } from './commission-payer.ts'
+import {
+  counted,
+  merchantOfCase,
+  type NewLine,
+  type Slabs,
+  slabKey,
+  slabsFor,
+  slabsOf,
+  storePeriod,
+  withCustomer,
+} from './commission-period.ts'
 
 /** Key of the lock for writing the books, on every server. */
 const LOCK = 0x63_6d
@@ -26,49 +37,61 @@ export async function openMonth(tx: Db, now: Date): Promise<string> {
   return first?.month ?? monthOf(businessDay(now))
 }
 
-interface Case {
+interface Case extends PayerColumns {
   id: number
-  lender_id: number
-  revenue_type_id: number
-  day: string
   month: string
   amount: number
   merchant_id: number | null
 }
 
+/** Lenders by id, or the providers of products. */
+type Payers = readonly number[] | 'products'
+
+/** A condition on the payer of a case or period. @param table its alias in the query, with a dot */
+const paidBy =
+  (payers?: Payers) =>
+  (table = ''): SQL => {
+    const lender = sql.raw(`${table}lender_id`)
+    if (!payers) return sql`true`
+    return payers === 'products'
+      ? sql`${lender} is null`
+      : sql`${lender} in (${sql.join([...payers], sql`, `)})`
+  }
+
+/** Lenders' slabs decide what an approval or lead is worth; without any the lender does not pay for them. */
+const isPaid = (payer: Payer, offered: Slabs) =>
+  'rate' in payer ||
+  payer.revenue_type_id === revenueTypes.DISBURSAL ||
+  offered.has(slabKey(payer.lender_id, payer.revenue_type_id))
+
 /**
- * Recalculates the lines of all open months for some lenders: the slab is chosen by the month's current cases. Changes
+ * Recalculates the lines of all open months for some payers: the slab is chosen by the month's current cases. Changes
  * in locked months become lines of the first open one. Call it in a transaction, after lockBooks.
- * @param lenderIds default: all lenders
+ * @param payers default: all lenders, and the providers of products
  * @returns the first open month
  */
-export async function recompute(tx: Db, now: Date, lenderIds?: readonly number[]): Promise<string> {
+export async function recompute(tx: Db, now: Date, payers?: Payers): Promise<string> {
   const open = await openMonth(tx, now)
-  const mine = lenderIds
-    ? sql`lender_id in (${sql.join([...lenderIds], sql`, `)})`
-    : sql`lender_id is not null`
+  const mine = paidBy(payers)
   await tx.execute(sql`delete from commission_line where month >= ${open} and kind <> 'ACCEPTED'
-    and period_id in (select id from commission_period where ${mine})`)
+    and period_id in (select id from commission_period where ${mine()})`)
   await tx.execute(sql`update commission_period set cases = 0, disbursed = 0, slab_id = null, percent = null, flat = null,
-    steps = '[]' where month >= ${open} and ${mine}`)
+    steps = '[]' where month >= ${open} and ${mine()}`)
   await settleRates(tx, now)
   const terms = await partnerTerms(tx)
-  const slabs = await slabsOf(tx, lenderIds)
+  const slabs = await slabsOf(tx, payers === 'products' ? [] : payers)
+  const payerOf = await payersOf(tx)
   const cases = await rows<Case>(
     tx,
-    sql`select c.id, c.lender_id, c.revenue_type_id, c.day::text as day, to_char(c.day, 'YYYY-MM') as month, c.amount::float8 as amount,
-        p.merchant_id
-      from commission_case c join lender_application la on la.id = c.lender_application_id
-      join application a on a.app_id = la.app_id join prospect p on p.user_id = a.prospect_id
-      where c.day >= ${firstDay(open)} and ${counted} and c.${mine} order by c.id`,
+    sql`select c.id, c.lender_id, c.revenue_type_id, q.category, q.product_id, c.day::text as day,
+        to_char(c.day, 'YYYY-MM') as month, c.amount::float8 as amount, ${merchantOfCase} as merchant_id
+      from commission_case c ${withCustomer}
+      where c.day >= ${firstDay(open)} and ${counted} and ${mine('c.')} order by c.id`,
   )
-  for (const group of grouped(cases)) {
-    const [{ month, lender_id, revenue_type_id }] = group
-    const offered = slabs.get(slabKey(lender_id, revenue_type_id))
-    // A lender without a price for approvals or leads does not pay for them.
-    if (!offered && revenue_type_id !== revenueTypes.DISBURSAL) continue
+  for (const { month, payer, cases: group } of byPayer(cases, payerOf)) {
+    if (!isPaid(payer, slabs)) continue
     const totals = { cases: group.length, disbursed: sumOf(group) }
-    const period = await storePeriod(tx, { month, lender_id, revenue_type_id }, totals, offered ?? [])
+    const period = await storePeriod(tx, month, payer, totals, slabsFor(slabs, payer))
     await addLines(
       tx,
       month,
@@ -82,7 +105,7 @@ export async function recompute(tx: Db, now: Date, lenderIds?: readonly number[]
       now,
     )
   }
-  await addLines(tx, open, await correct(tx, { open, mine, slabs, terms }), now)
+  await addLines(tx, open, await correct(tx, { open, mine: mine('c.'), slabs, terms, payerOf }), now)
   return open
 }
 
@@ -101,17 +124,6 @@ function commissionOf(amount: number, period: SlabTerms, merchant_id: number | n
 
 /** In a loop: a month has more cases than a function takes arguments. */
 const sumOf = (cases: readonly Case[]) => cases.reduce((sum, { amount }) => addRupees(sum, amount), 0)
-
-function grouped(cases: readonly Case[]): [Case, ...Case[]][] {
-  const groups = new Map<string, [Case, ...Case[]]>()
-  for (const one of cases) {
-    const key = `${one.month} ${slabKey(one.lender_id, one.revenue_type_id)}`
-    const group = groups.get(key)
-    if (group) group.push(one)
-    else groups.set(key, [one])
-  }
-  return [...groups.values()]
-}
 
 async function addLines(tx: Db, month: string, lines: readonly NewLine[], now: Date): Promise<void> {
   await inPortions(lines, (json) =>

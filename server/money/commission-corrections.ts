@@ -5,23 +5,31 @@ import { commissionPeriod } from '#server/tables/money.ts'
 import { minus, payoutOf, revenueOf } from '#src/domain/money/commission.ts'
 import { firstDay } from '#src/domain/months.ts'
 import { addRupees } from '#src/domain/paise.ts'
-import { counted, type NewLine, type Slabs, slabKey, storePeriod } from './commission-period.ts'
+import { byPayer, type Payer, type PayerColumns, type PayerOf } from './commission-payer.ts'
+import {
+  counted,
+  merchantOfCase,
+  type NewLine,
+  type Slabs,
+  slabKey,
+  slabsFor,
+  storePeriod,
+  withCustomer,
+} from './commission-period.ts'
 
 interface Correction {
   /** The first open month. */
   open: string
-  /** Filter of the cases: a condition on lender_id. */
+  /** Filter of the cases `c`: whose they are. */
   mine: SQL
+  payerOf: PayerOf
   slabs: Slabs
   terms: TermsOf
 }
 
 /** A case whose lines no longer match its current data. */
-interface Wrong {
+interface Wrong extends PayerColumns {
   id: number
-  lender_id: number
-  revenue_type_id: number
-  day: string
   month: string
   amount: number
   counts: boolean
@@ -42,14 +50,13 @@ interface Wrong {
  * Correction lines for changes in locked months, at the slab and the merchant's share of the original month. Delete the
  * derived lines of open months first.
  */
-export async function correct(tx: Db, { open, mine, slabs, terms }: Correction): Promise<NewLine[]> {
+export async function correct(tx: Db, { open, mine, slabs, terms, payerOf }: Correction): Promise<NewLine[]> {
   const wrong = await rows<Wrong>(
     tx,
     sql`select * from (
-        select c.id, c.lender_id, c.revenue_type_id, c.day::text as day, to_char(c.day, 'YYYY-MM') as month, c.amount::float8 as amount,
-          ${counted} as counts, p.merchant_id, l.*
-        from commission_case c join lender_application la on la.id = c.lender_application_id
-        join application a on a.app_id = la.app_id join prospect p on p.user_id = a.prospect_id
+        select c.id, c.lender_id, c.revenue_type_id, q.category, q.product_id, c.day::text as day, to_char(c.day, 'YYYY-MM') as month, c.amount::float8 as amount,
+          ${counted} as counts, ${merchantOfCase} as merchant_id, l.*
+        from commission_case c ${withCustomer}
         cross join lateral (
           select count(*)::int as lines, coalesce(sum(base_amount), 0)::float8 as base,
             coalesce(sum(revenue), 0)::float8 as revenue, coalesce(sum(payout), 0)::float8 as payout,
@@ -60,15 +67,14 @@ export async function correct(tx: Db, { open, mine, slabs, terms }: Correction):
             (array_agg(partner_flat order by id))[1]::float8 as partner_flat,
             (array_agg(rate_id order by id))[1] as rate_id
           from commission_line where case_id = c.id) l
-        where c.${mine} and (c.day < ${firstDay(open)} or not ${counted})) w
+        where ${mine} and (c.day < ${firstDay(open)} or not ${counted})) w
       where case when counts then month < ${open} and (base <> amount or lines = 0) else revenue <> 0 or payout <> 0 end
       order by id`,
   )
   const made: NewLine[] = []
-  const late = new Map<string, Wrong[]>()
+  const late: Wrong[] = []
   for (const one of wrong) {
-    const key = `${one.month} ${slabKey(one.lender_id, one.revenue_type_id)}`
-    if (one.period_id === null) late.set(key, [...(late.get(key) ?? []), one])
+    if (one.period_id === null) late.push(one)
     else
       made.push(
         await lineOf(tx, one, one.period_id, {
@@ -78,34 +84,35 @@ export async function correct(tx: Db, { open, mine, slabs, terms }: Correction):
         }),
       )
   }
-  for (const cases of late.values()) {
-    const period = await periodOf(tx, cases, slabs)
+  for (const { month, payer, cases } of byPayer(late, payerOf)) {
+    const period = await periodOf(tx, month, payer, cases, slabs)
     if (period === null) continue
     for (const one of cases) made.push(await lineOf(tx, one, period, terms(one.merchant_id, one.day)))
   }
   return made.filter(({ revenue, payout, base_amount }) => revenue !== 0 || payout !== 0 || base_amount !== 0)
 }
 
-/** The period of a locked month; built from the late cases alone if the lender had none in it. */
-async function periodOf(tx: Db, cases: readonly Wrong[], slabs: Slabs): Promise<number | null> {
-  const [first] = cases
-  if (!first) return null
-  const { month, lender_id, revenue_type_id } = first
+/** The period of a locked month; built from the late cases alone if the payer had none in it. */
+async function periodOf(
+  tx: Db,
+  month: string,
+  payer: Payer,
+  cases: readonly Wrong[],
+  slabs: Slabs,
+): Promise<number | null> {
+  const { product_rate_id, lender_id, revenue_type_id } = commissionPeriod
+  const ofPayer =
+    'rate' in payer
+      ? [eq(product_rate_id, payer.rate.id)]
+      : [eq(lender_id, payer.lender_id), eq(revenue_type_id, payer.revenue_type_id)]
   const [known] = await tx
     .select({ id: commissionPeriod.id })
     .from(commissionPeriod)
-    .where(
-      and(
-        eq(commissionPeriod.month, month),
-        eq(commissionPeriod.lender_id, lender_id),
-        eq(commissionPeriod.revenue_type_id, revenue_type_id),
-      ),
-    )
+    .where(and(eq(commissionPeriod.month, month), ...ofPayer))
   if (known) return known.id
-  const offered = slabs.get(slabKey(lender_id, revenue_type_id))
-  if (!offered) return null
+  if (!('rate' in payer) && !slabs.has(slabKey(payer.lender_id, payer.revenue_type_id))) return null
   const totals = { cases: cases.length, disbursed: addRupees(...cases.map(({ amount }) => amount)) }
-  return (await storePeriod(tx, { month, lender_id, revenue_type_id }, totals, offered)).id
+  return (await storePeriod(tx, month, payer, totals, slabsFor(slabs, payer))).id
 }
 
 async function lineOf(tx: Db, one: Wrong, period_id: number, terms?: DatedTerms): Promise<NewLine> {

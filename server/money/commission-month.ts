@@ -8,6 +8,7 @@ import type { CommissionLine } from '#src/contract/money/commission.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { monthOf } from '#src/domain/months.ts'
 import { lockBooks, openMonth, recompute } from './commission-books.ts'
+import { caseName, payerName, typeName, withNames } from './commission-names.ts'
 
 interface Paging {
   page: number
@@ -22,13 +23,11 @@ export const stateOf = (month: string, open: string, today: string) =>
 export const linesWhere = (db: Db, where: SQL, { page, page_size }: Paging): Promise<CommissionLine[]> =>
   rows<CommissionLine>(
     db,
-    sql`select l.id, l.kind, lender.name as lender, t.name as type, coalesce(la.lender_app_id, la.id::text) as named,
+    sql`select l.id, l.kind, ${payerName} as lender, ${typeName} as type, ${caseName} as named,
         c.day::text as day, merchant.name as merchant, l.base_amount::float8 as base_amount,
         l.revenue::float8 as revenue, l.payout::float8 as payout, l.reason
-      from commission_line l join commission_case c on c.id = l.case_id join lender using (lender_id)
-      join revenue_type t on t.id = c.revenue_type_id
-      join lender_application la on la.id = c.lender_application_id
-      left join merchant using (merchant_id)
+      from commission_line l join commission_case c on c.id = l.case_id ${withNames}
+      left join merchant on merchant.merchant_id = l.merchant_id
       where ${where} order by (l.kind = 'EARNED'), c.day desc, l.id
       limit ${page_size} offset ${(page - 1) * page_size}`,
   )

@@ -10,9 +10,22 @@ import {
   type Slab,
   type SlabTerms,
 } from '#src/domain/money/commission.ts'
+import type { Payer } from './commission-payer.ts'
 
-/** Cases that count, for queries over c and la: a loan cancelled in the cooling-off period does not. */
-export const counted = sql`(c.revenue_type_id <> ${sql.raw(String(revenueTypes.DISBURSAL))} or la.status = ${sql.raw(String(statusCode.DISBURSED))})`
+/** What a case `c` belongs to: a lender's application `la`, or a request `q` for a product. */
+export const withSource = sql`left join lender_application la on la.id = c.lender_application_id
+  left join product_request q on q.id = c.product_request_id`
+
+/** The same with the customer `p` of an application. */
+export const withCustomer = sql`${withSource}
+  left join application a on a.app_id = la.app_id left join prospect p on p.user_id = a.prospect_id`
+
+/** Who brought the customer of a case. A request stores it, because it outlives the customer's data. */
+export const merchantOfCase = sql`coalesce(q.merchant_id, p.merchant_id)`
+
+/** Cases that count: a loan cancelled in the cooling-off period, or a cancelled policy, does not. */
+export const counted = sql`(case when c.product_request_id is not null then q.status = 'COMPLETED'
+  else c.revenue_type_id <> ${sql.raw(String(revenueTypes.DISBURSAL))} or la.status = ${sql.raw(String(statusCode.DISBURSED))} end)`
 
 /** A line before it is stored. */
 export interface NewLine {
@@ -47,21 +60,29 @@ export async function slabsOf(tx: Db, lenderIds?: readonly number[]): Promise<Sl
   return slabs
 }
 
-/** Chooses the slab of a month and stores the choice with its reasons. */
+/** The slabs that price a payer's cases; none for products. */
+export const slabsFor = (slabs: Slabs, payer: Payer): readonly Slab[] =>
+  'rate' in payer ? [] : (slabs.get(slabKey(payer.lender_id, payer.revenue_type_id)) ?? [])
+
+/** Prices a month: by the slab that its totals reach, or by a product's rate. Stores the choice with its reasons. */
 export async function storePeriod(
   tx: Db,
-  of: { month: string; lender_id: number; revenue_type_id: number },
+  month: string,
+  payer: Payer,
   totals: MonthTotals,
   slabs: readonly Slab[],
 ): Promise<SlabTerms & { id: number }> {
-  const { taken, steps } = chooseSlab(slabs, totals)
-  const terms = { percent: taken?.percent ?? null, flat: taken?.flat ?? null }
-  const chosen = { ...totals, ...terms, slab_id: taken?.slab_id ?? null, steps }
+  const byRate = 'rate' in payer
+  const slab = byRate ? { taken: null, steps: [] } : chooseSlab(slabs, totals)
+  const priced = byRate ? payer.rate : slab.taken
+  const terms = { percent: priced?.percent ?? null, flat: priced?.flat ?? null }
+  const chosen = { ...totals, ...terms, slab_id: slab.taken?.slab_id ?? null, steps: slab.steps }
+  const { lender_id, revenue_type_id, product_rate_id } = commissionPeriod
   const [made] = await tx
     .insert(commissionPeriod)
-    .values({ ...of, ...chosen })
+    .values({ month, ...(byRate ? { product_rate_id: payer.rate.id } : payer), ...chosen })
     .onConflictDoUpdate({
-      target: [commissionPeriod.month, commissionPeriod.lender_id, commissionPeriod.revenue_type_id],
+      target: [commissionPeriod.month, ...(byRate ? [product_rate_id] : [lender_id, revenue_type_id])],
       set: chosen,
     })
     .returning({ id: commissionPeriod.id })

@@ -3,12 +3,12 @@ import { ALWAYS } from '#server/co-brands/partner-terms.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { CommissionTrace } from '#src/contract/money/commission.ts'
-import { statusCode } from '#src/domain/applications/status.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { averageOf, payoutOf, revenueOf } from '#src/domain/money/commission.ts'
 import { monthOf } from '#src/domain/months.ts'
 import { openMonth } from './commission-books.ts'
 import { linesWhere, stateOf } from './commission-month.ts'
+import { counted, withSource } from './commission-period.ts'
 
 /**
  * How a line was computed: its pricing month, each slab with why it applies or not, the sums.
@@ -32,22 +32,25 @@ export async function traceOf(db: Db, id: number, merchantId?: number): Promise<
     | 'partner_percent'
     | 'partner_flat'
     | 'rate'
-  > & { status: number }
+    | 'product_rate'
+  > & { counts: boolean }
   const [facts] = (await rows<Facts>(
     db,
     sql`select l.month, p.month as case_month, p.cases, p.disbursed::float8 as disbursed, p.steps,
-        p.percent::float8 as percent, p.flat::float8 as flat, c.amount::float8 as amount, la.status,
+        p.percent::float8 as percent, p.flat::float8 as flat, c.amount::float8 as amount, ${counted} as counts,
         l.partner_percent::float8 as partner_percent, l.partner_flat::float8 as partner_flat,
         case when r.id is not null then jsonb_build_object('id', r.id, 'from_day', nullif(r.from_day, ${ALWAYS}),
-          'set_by', a.name) end as rate
+          'set_by', a.name) end as rate,
+        case when pr.id is not null then jsonb_build_object('id', pr.id, 'from_day', pr.from_day,
+          'until_day', pr.until_day, 'product', case when pr.product_id is not null then q.product_name end) end as product_rate
       from commission_line l join commission_period p on p.id = l.period_id join commission_case c on c.id = l.case_id
-      join lender_application la on la.id = c.lender_application_id
+      ${withSource} left join product_rate pr on pr.id = p.product_rate_id
       left join partner_rate r on r.id = l.rate_id left join admin_user a on a.id = r.admin_id
       where l.id = ${id}`,
   )) as [Facts]
-  const { status, ...rest } = facts
-  // The loan was returned: nothing is left of the case.
-  const gone = line.kind === 'REVERSAL' && status === statusCode.CANCELLED_COOLING_OFF
+  const { counts, ...rest } = facts
+  // The loan was returned, or the policy cancelled: nothing is left of the case.
+  const gone = line.kind === 'REVERSAL' && !counts
   // A line of a locked month keeps the facts of that time.
   const amount = gone ? 0 : line.kind === 'EARNED' ? line.base_amount : rest.amount
   const case_revenue = gone ? 0 : revenueOf(amount, rest)

@@ -1,6 +1,7 @@
 import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
 import { beginRates } from './partner-rates.ts'
 import { dropPenny } from './penny-drop.ts'
+import { bookProductRequest } from './product-case.ts'
 import { sweepSelfReviews } from './self-review.ts'
 
 declare module '#server/platform/jobs/job.ts' {
@@ -8,6 +9,7 @@ declare module '#server/platform/jobs/job.ts' {
     'penny-drop': { id: number }
     'sweep-self-reviews': object
     'begin-rates': object
+    'book-product-request': { id: string }
   }
 }
 
@@ -16,4 +18,11 @@ export const moneyJobs = {
   'penny-drop': { run: dropPenny, queue: 'outbound', retries: 7, pause: 30, timeout: MINUTE },
   'sweep-self-reviews': scheduled(sweepSelfReviews, 10 * MINUTE),
   'begin-rates': scheduled(beginRates),
+  'book-product-request': {
+    run: bookProductRequest,
+    queue: 'upkeep',
+    retries: 8,
+    pause: 30,
+    timeout: 5 * MINUTE,
+  },
 } satisfies Partial<AllJobs>

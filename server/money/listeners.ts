@@ -5,4 +5,8 @@ import { reviewDevice } from './self-review.ts'
 export const moneyListeners: Listeners = {
   customerSignedIn: ({ customer, cookie, now }, tx, deps) =>
     reviewDevice(tx, deps, customer.user_id, cookie(deviceCookie), now),
+  productRequestMoved: async ({ id, status }, tx, { jobs }) => {
+    if (status === 'COMPLETED' || status === 'CANCELLED')
+      await jobs.enqueue(tx, 'book-product-request', { id })
+  },
 }

@@ -4,6 +4,7 @@ import { anywhere, type ListSource, when } from '#server/platform/list-source.ts
 import { businessDay } from '#src/domain/dates.ts'
 import { monthOf } from '#src/domain/months.ts'
 import { openMonth } from './commission-books.ts'
+import { caseName, payerName, periodPayer, periodType, typeName, withNames } from './commission-names.ts'
 import { payoutMonths } from './payout-months.ts'
 
 /** Months that have lines, and the one that takes corrections. All months before the first open one are locked. */
@@ -22,7 +23,7 @@ const months: ListSource<ListOf<'commission-months'>> = {
           (count(*) filter (where kind <> 'EARNED'))::int as corrections,
           sum(base_amount) as disbursed, sum(revenue) as revenue, sum(payout) as payout, sum(revenue - payout) as keep
         from commission_line group by month) l using (month)
-      left join (select month, count(*)::int as no_slab from commission_period where cases > 0 and slab_id is null
+      left join (select month, count(*)::int as no_slab from commission_period where cases > 0 and slab_id is null and product_rate_id is null
         group by month) p using (month)) m
       where true ${when(state, sql`and m.state = ${state}`)}`
   },
@@ -30,10 +31,11 @@ const months: ListSource<ListOf<'commission-months'>> = {
 
 const periods: ListSource<ListOf<'commission-periods'>> = {
   rows: ({ filters: { month, lender } }) => sql`
-    select p.id, lender.name as lender, lower(lender.name) as order_name, t.name as type, p.month, p.cases, p.disbursed,
+    select p.id, ${periodPayer} as lender, lower(${periodPayer}) as order_name, ${periodType} as type, p.month, p.cases, p.disbursed,
       (select (s->>'order')::int from jsonb_array_elements(p.steps) s where s->>'result' = 'taken') as slab,
       rtrim(rtrim(p.percent::text, '0'), '.') || '%' as percent, p.flat, coalesce(l.revenue, 0) as revenue, coalesce(l.payout, 0) as payout
-    from commission_period p join lender using (lender_id) join revenue_type t on t.id = p.revenue_type_id
+    from commission_period p left join lender using (lender_id) left join revenue_type t on t.id = p.revenue_type_id
+      left join product_rate on product_rate.id = p.product_rate_id
       left join lateral (select sum(revenue) as revenue, sum(payout) as payout from commission_line
         where period_id = p.id and month = p.month) l on true
     where p.cases > 0 ${when(month, sql`and p.month = ${month}`)} ${when(lender, sql`and p.lender_id = ${lender}`)}`,
@@ -41,15 +43,14 @@ const periods: ListSource<ListOf<'commission-periods'>> = {
 
 const lines: ListSource<ListOf<'commission-lines'>> = {
   rows: ({ filters: { q, month, kind, lender, partner } }) => sql`
-    select l.id, l.kind, lender.name as lender, t.name as type, coalesce(la.lender_app_id, la.id::text) as named,
+    select l.id, l.kind, ${payerName} as lender, ${typeName} as type, ${caseName} as named,
       l.month, c.day::text as day, merchant.name as merchant, l.base_amount, l.revenue, l.payout, l.reason,
       (l.kind <> 'EARNED')::int as corrects
-    from commission_line l join commission_case c on c.id = l.case_id join lender using (lender_id)
-      join revenue_type t on t.id = c.revenue_type_id
-      join lender_application la on la.id = c.lender_application_id left join merchant using (merchant_id)
+    from commission_line l join commission_case c on c.id = l.case_id ${withNames}
+      left join merchant on merchant.merchant_id = l.merchant_id
     where true ${when(month, sql`and l.month = ${month}`)} ${when(kind, sql`and l.kind = ${kind}`)}
       ${when(lender, sql`and c.lender_id = ${lender}`)} ${when(partner, sql`and l.merchant_id = ${partner}`)}
-      ${when(q, sql`and (la.lender_app_id ilike ${anywhere(q)} or la.id::text ilike ${anywhere(q)})`)}`,
+      ${when(q, sql`and (${caseName} ilike ${anywhere(q)} or coalesce(la.id, q.id)::text ilike ${anywhere(q)})`)}`,
 }
 
 /** Each month of an account builds on its earlier ones, so the rows are computed before they are filtered. */

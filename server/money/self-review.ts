@@ -10,6 +10,7 @@ import { referralCode } from '#server/platform/referral-code.ts'
 import { merchantPortal } from '#server/tables/portal.ts'
 import { merchantDevice, selfReview } from '#server/tables/self-reviews.ts'
 import type { LineHold } from '#src/contract/money/self-review.ts'
+import { withSource } from './commission-period.ts'
 
 type ReviewDeps = Pick<Deps, 'database' | 'keys'>
 
@@ -83,8 +84,8 @@ export async function sweepSelfReviews({ database: { db } }: ReviewDeps, now: Da
 
 /** The reviews that concern a line `l` of the books, by the customer of its case. */
 export const concerns = sql`r.merchant_id = l.merchant_id and r.state <> 'CLEARED' and (r.kind = 'BANK' or r.prospect_id = (
-  select a.prospect_id from commission_case c join lender_application la on la.id = c.lender_application_id
-  join application a on a.app_id = la.app_id where c.id = l.case_id))`
+  select coalesce(a.prospect_id, q.prospect_id) from commission_case c ${withSource}
+  left join application a on a.app_id = la.app_id where c.id = l.case_id))`
 
 /** For each merchant and month with a review: rupees that wait for a decision, and rupees refused. */
 export const heldSums = sql`select l.merchant_id, l.month,

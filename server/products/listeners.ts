@@ -6,7 +6,7 @@ import { setStatus } from './set-status.ts'
 
 /** Who takes back the consent to a lead ends it, and a provider that has it is told. */
 export const productListeners: Listeners = {
-  consentWithdrawn: async ({ prospectId, purpose, provider }, tx, { jobs, clock }) => {
+  consentWithdrawn: async ({ prospectId, purpose, provider }, tx, { jobs, clock, events }) => {
     if (purpose !== 'SHARE_PROVIDER' || provider === null) return
     const open = await tx
       .select()
@@ -21,7 +21,7 @@ export const productListeners: Listeners = {
       )
       .for('update')
     for (const row of open) {
-      await setStatus(tx, row, { status: 'CANCELLED', at: clock(), source: 'CUSTOMER' })
+      await setStatus(tx, events, row, { status: 'CANCELLED', at: clock(), source: 'CUSTOMER' })
       if (row.status !== 'STARTED') await jobs.enqueue(tx, 'withdraw-product-lead', { id: row.id })
     }
   },

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { ListOf } from '#resources/lists.ts'
 import { anywhere, type ListSource, when, within } from '#server/platform/list-source.ts'
 import { customerName } from '#server/tables/customer-name.ts'
+import type { ProductRowProblem } from '#src/domain/products/status-file.ts'
+import { problemLines } from './status-files/problem-lines.ts'
 
 const productRequests: ListSource<ListOf<'product-requests'>> = {
   rows: ({ filters: { q, category, kind, status, partner }, ...period }) => sql`
@@ -20,4 +22,26 @@ const productRequests: ListSource<ListOf<'product-requests'>> = {
       )}`,
 }
 
-export const productLists = { 'product-requests': productRequests }
+const productFiles: ListSource<ListOf<'product-status-file'>> = {
+  rows: ({ filters: { q } }) => sql`
+    select f.id, f.at, f.file_name, u.name as by, f.rows_updated, f.rows_same, f.errors::text as errors
+    from product_file f join admin_user u on u.id = f.admin_id
+    where true ${when(q, sql`and f.file_name ilike ${anywhere(q)}`)}`,
+  finish: ({ errors, ...row }, { language }) => ({
+    ...row,
+    errors: problemLines(JSON.parse(String(errors)) as ProductRowProblem[], language),
+  }),
+}
+
+const productFileRows: ListSource<ListOf<'product-file-rows'>> = {
+  rows: ({ filters: { file } }) => sql`
+    select r.file_id, r.line, r.request_id, q.product_name as product, r."from", r."to", r.at, r.remark
+    from product_file_row r join product_request q on q.id = r.request_id
+    where true ${when(file, sql`and r.file_id = ${file}`)}`,
+}
+
+export const productLists = {
+  'product-requests': productRequests,
+  'product-status-file': productFiles,
+  'product-file-rows': productFileRows,
+}

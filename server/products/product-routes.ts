@@ -5,6 +5,7 @@ import type { Handlers } from '#server/platform/handler.ts'
 import { signatureHeader, timestampHeader } from '#server/platform/signature.ts'
 import type { linkCalls } from '#src/contract/merchants/link.ts'
 import { productCalls } from '#src/contract/products/product-calls.ts'
+import type { productFileCalls } from '#src/contract/products/product-file.ts'
 import { decideStatus } from './decide-status.ts'
 import { listProducts } from './list-products.ts'
 import { requestsOf } from './list-requests.ts'
@@ -12,12 +13,14 @@ import { makeRequest } from './make-request.ts'
 import { openCategory } from './open-category.ts'
 import { makeCardClick, openClick } from './open-click.ts'
 import { receiveStatus } from './receive-status.ts'
+import { productFileRoutes } from './status-files/product-file-routes.ts'
 
 const list = productCalls['GET /api/products/{category}']
 
 type Clicks = Pick<Handlers<typeof linkCalls>, 'POST /api/click' | 'POST /api/click/{token}'>
 
-export const productRoutes: Handlers<typeof productCalls> & Clicks = {
+export const productRoutes: Handlers<typeof productCalls & typeof productFileCalls> & Clicks = {
+  ...productFileRoutes,
   'GET /api/products/{category}': ({ params }, deps, c) => {
     const category = openCategory(deps.settings, params.category)
     return catalogueAnswer(deps, c, `${category.entity}:products`, list.answer, () =>
@@ -37,8 +40,8 @@ export const productRoutes: Handlers<typeof productCalls> & Clicks = {
     await receiveStatus(deps, params.credential, body, { raw, timestamp, signature })
     return { success: true }
   },
-  'POST /api/admin/product-requests/{id}/status': async ({ params, body, who, now }, { database }, c) => {
-    await decideStatus(database.db, params.id, body, actorOf(who, c.get('requestId'), now))
+  'POST /api/admin/product-requests/{id}/status': async ({ params, body, who, now }, deps, c) => {
+    await decideStatus(deps, params.id, body, actorOf(who, c.get('requestId'), now))
     return { success: true }
   },
   'POST /api/click': async ({ body, who, now }, { database, settings }) => {

@@ -22,7 +22,7 @@ interface Message {
  * Throws NOT_SIGNED, also for an unknown connection; NOT_FOUND for another provider's request.
  */
 export async function receiveStatus(
-  { database, settings, clock }: Deps,
+  { database, settings, clock, events }: Deps,
   credential: string,
   { request_id, status, at, remark, details }: Report,
   { raw, ...proof }: Message,
@@ -36,6 +36,12 @@ export async function receiveStatus(
     const product = category && (await productRow(tx, category, found.product_id))
     if (!found || product?.credential !== credential) throw notFound()
     const when = new Date(Math.min(Date.parse(at), clock().getTime()))
-    await setStatus(tx, found, { status, at: when, source: 'PROVIDER', remark: remark ?? null }, details)
+    await setStatus(
+      tx,
+      events,
+      found,
+      { status, at: when, source: 'PROVIDER', remark: remark ?? null },
+      details,
+    )
   })
 }

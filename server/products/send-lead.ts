@@ -9,7 +9,7 @@ import { isOpen } from '#src/domain/products/request-course.ts'
 import { productRow } from './product-rows.ts'
 import { lockRequest, type RequestRow, setStatus } from './set-status.ts'
 
-type LeadDeps = Pick<Deps, 'database' | 'settings' | 'clock'>
+type LeadDeps = Pick<Deps, 'database' | 'settings' | 'clock' | 'events'>
 
 async function connectionOf({ database, settings }: LeadDeps, row: RequestRow) {
   const category = categoryNamed(row.category)
@@ -56,7 +56,8 @@ export async function sendLead(deps: LeadDeps, { id }: { id: string }): Promise<
   if (!sent) return
   await transaction(db, async (tx) => {
     const locked = await lockRequest(tx, id)
-    if (locked) await setStatus(tx, locked, { status: 'SENT', at: deps.clock(), source: 'SYSTEM' })
+    if (locked)
+      await setStatus(tx, deps.events, locked, { status: 'SENT', at: deps.clock(), source: 'SYSTEM' })
   })
 }
 

@@ -1,9 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
+import type { Events } from '#server/platform/events.ts'
 import { productRequest, productRequestStep } from '#server/tables/products.ts'
 import type { RequestDetails } from '#src/contract/products/product-calls.ts'
 import type { RequestStatus } from '#src/contract/products/request-status.ts'
 import { mayFollow } from '#src/domain/products/request-course.ts'
+
+declare module '#server/platform/events.ts' {
+  interface DomainEvents {
+    /** A request got a status. */
+    productRequestMoved: { id: string; status: RequestStatus; source: Step['source'] }
+  }
+}
+
+/** Who speaks for a provider: its own call, or its file. */
+export const ofProvider = ['PROVIDER', 'FILE'] as const
 
 export type RequestRow = typeof productRequest.$inferSelect
 type Step = Omit<typeof productRequestStep.$inferInsert, 'id' | 'request_id'>
@@ -14,23 +25,34 @@ export async function lockRequest(tx: Db, id: string): Promise<RequestRow | unde
   return found
 }
 
-/** Whether a report changes nothing: an earlier one said the same. */
-const saysNothingNew = (row: RequestRow, status: RequestStatus, details: RequestDetails) =>
-  row.status === status && JSON.stringify({ ...row.details, ...details }) === JSON.stringify(row.details)
+/** Whether a report changes nothing: an earlier one said the same, a provider's own word for a provider's. */
+async function saysNothingNew(tx: Db, row: RequestRow, { status, source }: Step, details: RequestDetails) {
+  if (row.status !== status || JSON.stringify({ ...row.details, ...details }) !== JSON.stringify(row.details))
+    return false
+  const { request_id, status: said, source: by } = productRequestStep
+  const same = and(eq(request_id, row.id), eq(said, status))
+  const provider: readonly Step['source'][] = ofProvider
+  return (
+    !provider.includes(source) ||
+    (await tx.$count(productRequestStep, and(same, inArray(by, [...ofProvider])))) > 0
+  )
+}
 
 /** Moves a locked request and adds what was reported. @returns false if the status may not follow; nothing changed then */
 export async function setStatus(
   tx: Db,
+  events: Events,
   row: RequestRow,
   step: Step,
   details: RequestDetails = {},
 ): Promise<boolean> {
-  if (saysNothingNew(row, step.status, details)) return true
+  if (await saysNothingNew(tx, row, step, details)) return true
   if (row.status !== step.status && !mayFollow(row.status, step.status)) return false
   await tx
     .update(productRequest)
     .set({ status: step.status, status_at: step.at, details: { ...row.details, ...details } })
     .where(eq(productRequest.id, row.id))
   await tx.insert(productRequestStep).values({ ...step, request_id: row.id })
+  await events.emit(tx, 'productRequestMoved', { id: row.id, status: step.status, source: step.source })
   return true
 }

@@ -7,6 +7,7 @@ import { lenderIntegrations } from '#mocks/data/lender-integrations.ts'
 import { lenders } from '#mocks/data/lenders.ts'
 import { inventMerchants } from '#mocks/data/merchants.ts'
 import { merchants, partners } from '#mocks/data/partners.ts'
+import { productRates } from '#mocks/data/product-rates.ts'
 import { categoryProducts } from '#mocks/data/products/products.ts'
 import { productCatalogues } from '#resources/catalogue/products.ts'
 import { hashPassword } from '#server/access/password.ts'
@@ -16,6 +17,7 @@ import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { creditCard, lender, lenderGroup, lenderProduct, lenderRevenue } from '#server/tables/catalogue.ts'
 import { lenderIntegration } from '#server/tables/integrations.ts'
+import { productRate } from '#server/tables/money.ts'
 import { adminUser, merchant, merchantUser, partner } from '#server/tables/people.ts'
 import { seedCallRules, seedCalls } from './calls.ts'
 import { seedCare } from './care.ts'
@@ -101,6 +103,7 @@ async function seedCatalogue(tx: Db): Promise<void> {
   )
   await tx.insert(lenderRevenue).values(revenue)
   await tx.insert(creditCard).values([...creditCards])
+  await tx.insert(productRate).values([...productRates])
   for (const declared of productCatalogues) {
     const rows = categoryProducts[declared.name] ?? []
     if (rows.length > 0) await tx.insert(tableOf(declared)).values([...rows])

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { at, isoDate, percent, rupees, whole } from '#server/platform/database/columns.ts'
 import type { StatementOutcome } from '#src/contract/money/statement.ts'
 import type { ReportedRow, RowProblem } from '#src/domain/applications/status-file.ts'
@@ -9,6 +19,7 @@ import { lenderApplication, statusHistory } from './applications.ts'
 import { lender, lenderRevenue, revenueType } from './catalogue.ts'
 import { partnerRate } from './partner-config.ts'
 import { adminUser, merchant } from './people.ts'
+import { productRequest } from './products.ts'
 
 /* What lenders report and pay, and what merchants get. Months are `2026-10`, by the business day. */
 
@@ -60,20 +71,35 @@ export const misRow = pgTable(
   (t) => [primaryKey({ columns: [t.file_id, t.line] })],
 )
 
-/** What a lender pays for: a disbursal, an approval, an accepted lead. Only the lender's own MIS creates one. */
+/** What a provider pays us for a completed request, by day. */
+export const productRate = pgTable('product_rate', {
+  id: serial().primaryKey(),
+  category: text().notNull(),
+  /** Null: every product of the category without a rate of its own. */
+  product_id: whole(),
+  percent: percent(),
+  flat: rupees(),
+  from_day: isoDate().notNull(),
+  /** The last day. */
+  until_day: isoDate(),
+  deleted_at: at(),
+})
+
+/**
+ * What is paid for: a lender's disbursal, approval or accepted lead, which only the lender's own MIS creates, or a
+ * completed request for a product, which only the provider's own report creates.
+ */
 export const commissionCase = pgTable(
   'commission_case',
   {
     id: serial().primaryKey(),
-    lender_application_id: uuid()
-      .notNull()
-      .references(() => lenderApplication.id),
-    lender_id: whole()
-      .notNull()
-      .references(() => lender.lender_id),
-    revenue_type_id: whole()
-      .notNull()
-      .references(() => revenueType.id),
+    lender_application_id: uuid().references(() => lenderApplication.id),
+    lender_id: whole().references(() => lender.lender_id),
+    revenue_type_id: whole().references(() => revenueType.id),
+    /** Instead of the three above. */
+    product_request_id: uuid()
+      .unique()
+      .references(() => productRequest.id),
     day: isoDate().notNull(),
     amount: rupees().notNull(),
     mis_file_id: whole().references(() => misFile.id),
@@ -83,6 +109,10 @@ export const commissionCase = pgTable(
   (t) => [
     index('commission_case_utr').on(t.lender_id, t.utr).where(sql`${t.utr} is not null`),
     uniqueIndex('commission_case_of').on(t.lender_application_id, t.revenue_type_id),
+    check(
+      'commission_case_payer',
+      sql`num_nonnulls(${t.lender_application_id}, ${t.lender_id}, ${t.revenue_type_id}) = case when ${t.product_request_id} is null then 3 else 0 end`,
+    ),
     index('commission_case_month').on(t.lender_id, t.day),
     index('commission_case_file').on(t.mis_file_id),
   ],
@@ -95,18 +125,16 @@ export const commissionMonth = pgTable('commission_month', {
   locked_by: whole().references(() => adminUser.id),
 })
 
-/** Which slab applies to a lender, revenue type and month, and why the others do not. */
+/** Which slab applies to a lender, revenue type and month, and why the others do not; or a product rate's month. */
 export const commissionPeriod = pgTable(
   'commission_period',
   {
     id: serial().primaryKey(),
     month: text().notNull(),
-    lender_id: whole()
-      .notNull()
-      .references(() => lender.lender_id),
-    revenue_type_id: whole()
-      .notNull()
-      .references(() => revenueType.id),
+    lender_id: whole().references(() => lender.lender_id),
+    revenue_type_id: whole().references(() => revenueType.id),
+    /** Instead of lender and type; percent and flat are the rate's at the last calculation of the month. */
+    product_rate_id: whole().references(() => productRate.id),
     cases: whole().notNull(),
     disbursed: rupees().notNull(),
     slab_id: whole().references(() => lenderRevenue.id),
@@ -114,7 +142,10 @@ export const commissionPeriod = pgTable(
     flat: rupees(),
     steps: jsonb().$type<SlabStep[]>().notNull(),
   },
-  (t) => [uniqueIndex('commission_period_of').on(t.month, t.lender_id, t.revenue_type_id)],
+  (t) => [
+    uniqueIndex('commission_period_of').on(t.month, t.lender_id, t.revenue_type_id),
+    uniqueIndex('commission_period_of_product').on(t.month, t.product_rate_id),
+  ],
 )
 
 /**

@@ -1,8 +1,9 @@
-import { index, jsonb, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, serial, text, uuid } from 'drizzle-orm/pg-core'
 import { at, whole } from '#server/platform/database/columns.ts'
 import type { RequestDetails } from '#src/contract/products/product-calls.ts'
 import type { RequestStatus } from '#src/contract/products/request-status.ts'
-import { merchant, prospect } from './people.ts'
+import type { ProductRowProblem } from '#src/domain/products/status-file.ts'
+import { adminUser, merchant, prospect } from './people.ts'
 
 /* What customers do with products that are compared by facts. The products themselves are declared resources. */
 
@@ -45,8 +46,40 @@ export const productRequestStep = pgTable(
       .references(() => productRequest.id),
     status: text().notNull().$type<RequestStatus>(),
     at: at().notNull(),
-    source: text().notNull().$type<'CUSTOMER' | 'SYSTEM' | 'PROVIDER' | 'ADMIN'>(),
+    source: text().notNull().$type<'CUSTOMER' | 'SYSTEM' | 'PROVIDER' | 'FILE' | 'ADMIN'>(),
     remark: text(),
   },
   (t) => [index('product_request_step_of').on(t.request_id, t.id)],
+)
+
+/** A provider's file with statuses of requests. */
+export const productFile = pgTable('product_file', {
+  id: serial().primaryKey(),
+  at: at().notNull(),
+  admin_id: whole()
+    .notNull()
+    .references(() => adminUser.id),
+  file_name: text().notNull(),
+  rows_updated: whole().notNull(),
+  rows_same: whole().notNull(),
+  errors: jsonb().$type<ProductRowProblem[]>().notNull(),
+})
+
+/** A row of such a file that was applied. */
+export const productFileRow = pgTable(
+  'product_file_row',
+  {
+    file_id: whole()
+      .notNull()
+      .references(() => productFile.id),
+    line: whole().notNull(),
+    request_id: uuid()
+      .notNull()
+      .references(() => productRequest.id),
+    from: text().notNull().$type<RequestStatus>(),
+    to: text().notNull().$type<RequestStatus>(),
+    at: at().notNull(),
+    remark: text(),
+  },
+  (t) => [primaryKey({ columns: [t.file_id, t.line] }), index('product_file_row_of').on(t.request_id)],
 )

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { lendsFor } from '#server/integrations/integration.ts'
+import { hasLender, lendsFor } from '#server/integrations/integration.ts'
 import { answerKept, type Kept } from '#server/platform/compressed.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { AppEnv } from '#server/platform/request.ts'
@@ -14,7 +14,7 @@ import { languageOr } from '#src/contract/language.ts'
 import { subSiteOf } from '#src/domain/co-brands/sub-site.ts'
 import { branded } from './branded.ts'
 import { brandsNow, versionOf } from './brands.ts'
-import { type KnownPath, knownPaths } from './known-paths.ts'
+import { isAdminPath, type KnownPath, knownPaths } from './known-paths.ts'
 import { withLenders } from './named-lenders.ts'
 import { saysEnded } from './session-ended.ts'
 import { sitemapRoutes } from './sitemap.ts'
@@ -79,8 +79,9 @@ export function webRoutes(deps: Pick<Deps, 'settings' | 'database' | 'catalogue'
       vary: 'Cookie',
       'content-type': 'text/html; charset=UTF-8',
     }
-    // The back office is declared at run time: its own router says what it has.
-    const found = ready || visit?.segment || isKnown(path) || /^\/admin(\/|$)/.test(path)
+    const known = isKnown(path) || isAdminPath(path)
+    const exists = typeof known === 'object' ? await hasLender(deps.database.db, known.lender) : known
+    const found = ready || visit?.segment || exists
     return answerKept(c, page, headers, found ? 200 : 404)
   })
   app.use(

@@ -42,6 +42,7 @@ import { funnelCalls } from '#src/contract/merchants/funnel.ts'
 import { linkCalls } from '#src/contract/merchants/link.ts'
 import { merchantCalls } from '#src/contract/merchants/merchant.ts'
 import { merchantFormCalls } from '#src/contract/merchants/merchant-form.ts'
+import { partnerCategoryCalls } from '#src/contract/merchants/partner-category.ts'
 import { partnerProductCalls } from '#src/contract/merchants/partner-product.ts'
 import { partnerReportCalls } from '#src/contract/merchants/partner-report.ts'
 import { portalNoticesCalls } from '#src/contract/merchants/portal-notices.ts'
@@ -60,6 +61,7 @@ import { goldCalls } from '#src/contract/offers/gold.ts'
 import { offerCalls } from '#src/contract/offers/offer.ts'
 import { ruleEffectCalls } from '#src/contract/offers/rule-effect.ts'
 import { productCalls } from '#src/contract/products/product-calls.ts'
+import { productFileCalls } from '#src/contract/products/product-file.ts'
 import { adminDashboardCalls } from '#src/contract/reports/admin-dashboard.ts'
 import { customerJourneyCalls } from '#src/contract/reports/customer-journey.ts'
 import { reportDetailCalls } from '#src/contract/reports/report-detail.ts'
@@ -95,6 +97,7 @@ export const contract = {
   ...lenderRevenueCalls,
   ...creditCardCalls,
   ...productCalls,
+  ...productFileCalls,
   ...partnerCalls,
   ...partnerConfigCalls,
   ...portalIntegrationCalls,
@@ -106,6 +109,7 @@ export const contract = {
   ...portalSupportCalls,
   ...trainingCalls,
   ...partnerProductCalls,
+  ...partnerCategoryCalls,
   ...portalTicketCalls,
   ...partnerReportCalls,
   ...fileCalls,

@@ -3,6 +3,7 @@ import { readHeader, statusFileColumnOf, statusFileColumns } from './application
 import type { FileColumns } from './map-columns.ts'
 import { readStatementHeader, statementColumnOf, statementColumns } from './money/commission-file.ts'
 import { readMisHeader } from './money/mis.ts'
+import { productFileColumnOf, productFileColumns, readProductHeader } from './products/status-file.ts'
 
 /** A file is reverted within this time. */
 export const REVERT_HOURS = 24
@@ -33,5 +34,11 @@ export const uploads: Readonly<Record<UploadKind, Upload>> = {
     columns: statementColumns,
     columnOf: statementColumnOf,
     isComplete: (headings) => readStatementHeader(headings) !== null,
+  },
+  'product-status': {
+    page: 'product-status-file',
+    columns: productFileColumns,
+    columnOf: productFileColumnOf,
+    isComplete: (headings) => readProductHeader(headings) !== null,
   },
 }

@@ -142,6 +142,7 @@ const words = {
   httpsLink: 'Enter a link that starts with https://',
   noFile: 'No file selected',
   fileType: 'Invalid file type',
+  productFileHeader: 'The first row must name the columns: request number, status, status date',
   statusFileHeader:
     'The first row must name the columns: application id or lender application id, lender, status, status date',
   misHeader:

@@ -13,7 +13,7 @@ const reverify = {
 
 let ending = false
 
-/** Added to the address of the sign-in: the session ended on a page of the customer's own. */
+/** Added to the address of the sign-in: the customer's session ended. */
 export const ENDED = '?ended'
 const RETURN = 'returnTo'
 
@@ -101,8 +101,8 @@ export async function signOut(area: Area, { idle = false } = {}): Promise<void> 
 function loginTarget(area: Area): string {
   if (area === 'partner' && readCookie('isMasqueradeMode')) return MERCHANTS
   const here = location.pathname + location.search
-  if (area === 'customer' && here.startsWith('/user/')) {
-    tabBox.set(RETURN, here)
+  if (area === 'customer') {
+    if (location.pathname !== loginPath(area)) tabBox.set(RETURN, here)
     return loginPath(area) + ENDED
   }
   const back =

@@ -17,6 +17,9 @@ const sandboxURL = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT}`
 /** As mocks/sandbox-lender.ts says it of itself. */
 const sandbox = { endpoint: sandboxURL, key: 'sandbox-key', secrets: ['sandbox-webhook-secret'] }
 
+/** Reports come from the journeys themselves; leads find nobody and wait. */
+const provider = { endpoint: 'http://127.0.0.1:9/leads', key: 'e2e', secrets: ['e2e-provider-secret'] }
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
@@ -57,6 +60,7 @@ export default defineConfig({
         PORT: process.env.E2E_PORT,
         DATA_DIR: process.env.E2E_DATA_DIR,
         LENDER_LINKS: JSON.stringify({ '*': sandbox }),
+        PROVIDER_LINKS: JSON.stringify({ demo: provider }),
         LENDER_POLL_S: '2',
         LOG_LEVEL: 'warn',
       },

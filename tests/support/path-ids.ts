@@ -18,6 +18,7 @@ export const pathIds = {
   kind: 'mis',
   token: 'A'.repeat(43),
   product_id: 'pl',
+  category: 'car-loans',
   tab: 'leads',
   file: 'preview.png',
   month: '2026-01',

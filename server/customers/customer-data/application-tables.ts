@@ -9,11 +9,13 @@ import {
 import { lenderCall, lenderEvent } from '#server/tables/lending.ts'
 import { statusNotice } from '#server/tables/messages.ts'
 import { commissionCase, commissionFileRow, commissionLine, misRow } from '#server/tables/money.ts'
+import { productRequest } from '#server/tables/products.ts'
 import { canWithdraw } from '#src/domain/applications/customer-actions.ts'
 import {
   type CustomerTables,
   deleteRows,
   keep,
+  type OwnerCondition,
   ownedBy,
   type Pair,
   type RestrictionInput,
@@ -31,7 +33,13 @@ declare module '#server/platform/events.ts' {
 const ofApplication = ownedBy(application.prospect_id)
 const ofLenderApplication = through(lenderApplication.app_id, application.app_id, ofApplication)
 const ofTransition = through(statusHistory.lender_application_id, lenderApplication.id, ofLenderApplication)
-const ofCase = through(commissionCase.lender_application_id, lenderApplication.id, ofLenderApplication)
+const ofRequest = through(
+  commissionCase.product_request_id,
+  productRequest.id,
+  ownedBy(productRequest.prospect_id),
+)
+const ofLenderCase = through(commissionCase.lender_application_id, lenderApplication.id, ofLenderApplication)
+const ofCase: OwnerCondition = (subject) => sql`(${ofLenderCase(subject)} or ${ofRequest(subject)})`
 
 const noName = keep('The lender and the law keep applications, which contain no name')
 const books = keep('Books of account: amounts by application, without a name')

@@ -66,8 +66,10 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   report_export: 'What was asked for; the file is deleted after a week',
   report_schedule: 'What was asked for',
   revenue_type: rules,
+  product_rate: rules,
   rule_set: rules,
   status_file: 'Name of a lender’s file, and lines that could not be read',
+  product_file: 'Name of a lender’s file, and lines that could not be read',
   status_file_part:
     'Rows of a file until they are applied, minutes later; they name applications by the lender’s id',
   tracking_link: seller,

@@ -3,7 +3,7 @@ import { journeyStage } from '#server/tables/figures.ts'
 import { journeyEvent } from '#server/tables/journey.ts'
 import { dedupeLog, linkClick } from '#server/tables/links.ts'
 import { apiLead } from '#server/tables/portal.ts'
-import { productRequest, productRequestStep } from '#server/tables/products.ts'
+import { productFileRow, productRequest, productRequestStep } from '#server/tables/products.ts'
 import { selfReview } from '#server/tables/self-reviews.ts'
 import { type CustomerTables, deleteRows, keep, ownedBy, setRows, through } from './entry.ts'
 
@@ -41,7 +41,9 @@ export const trailTables = {
   product_request: {
     table: productRequest,
     owner: ofRequest,
-    restriction: keep('Names no customer to the provider; its link to the customer goes with the purge'),
+    restriction: keep(
+      'An open lead ends with its consent, and its provider is told; a visit gives a provider no name. The link to the customer goes with the purge',
+    ),
     erasure: setRows<typeof productRequest>({ prospect_id: null, details: {} }, { part: 'journey' }),
     merge: { move: 'links' },
     myData: 'recipients',
@@ -53,6 +55,14 @@ export const trailTables = {
     erasure: keep('A status and a time, without a name'),
     merge: { follow: 'product_request' },
     myData: { internal: 'The statuses of a request that "my data" shows' },
+  },
+  product_file_row: {
+    table: productFileRow,
+    owner: through(productFileRow.request_id, productRequest.id, ofRequest),
+    restriction: atPurge,
+    erasure: setRows<typeof productFileRow>({ remark: null }, { part: 'journey' }),
+    merge: { follow: 'product_request' },
+    myData: { internal: 'How a status of a request that "my data" shows was reported' },
   },
   api_lead: {
     table: apiLead,

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { offeredByMerchant, requireOffered } from '#server/co-brands/partner-products.ts'
 import { requireCertificate } from '#server/merchants/training/quiz.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -18,8 +18,15 @@ const productOfType = (type: string | null) =>
   (loanProducts.find((product) => product.type === type)?.code ?? null) as ProductId | null
 const typeOf = (product: ProductId | null) => loanProducts.find(({ code }) => code === product)?.type ?? null
 
-const ofProduct = (merchant_id: number, name: string, product: ProductId | null) => ({
-  ...{ name, merchant_id, utm_source: `merchant-${merchant_id}`, utm_medium: 'partner' },
+type Fresh = Pick<typeof trackingLink.$inferInsert, 'name' | 'product_type' | 'target'>
+
+const ofMerchant = (merchant_id: number, link: Fresh) => ({
+  ...link,
+  ...{ merchant_id, utm_source: `merchant-${merchant_id}`, utm_medium: 'partner' },
+})
+
+const ofProduct = (name: string, product: ProductId | null): Fresh => ({
+  name,
   product_type: typeOf(product),
   target: targetOf(product),
 })
@@ -32,7 +39,11 @@ export function ownLink({ id, name, slug, product_type, status }: Row, origin: s
   return { id, name, slug, url, status, product_id: productOfType(product_type), qr: qrOf(url) }
 }
 
-/** A merchant's newest active link, for one product or any. */
+const loanTypes = loanProducts.map(({ type }) => type)
+/** Leads everywhere or to a loan: no link to a category, which would be a surprise elsewhere. */
+const anyLoan = or(isNull(trackingLink.product_type), inArray(trackingLink.product_type, loanTypes))
+
+/** A merchant's newest active link, for one loan or any. */
 export async function newestLink(
   db: Db,
   merchantId: number,
@@ -46,12 +57,20 @@ export async function newestLink(
       and(
         eq(trackingLink.merchant_id, merchantId),
         eq(trackingLink.status, 'ACTIVE'),
-        product && eq(trackingLink.product_type, typeOf(product) ?? ''),
+        product ? eq(trackingLink.product_type, typeOf(product) ?? '') : anyLoan,
       ),
     )
     .orderBy(desc(trackingLink.created_at), desc(trackingLink.id))
     .limit(1)
   return found ? ownLink(found, origin) : null
+}
+
+/** Adds a merchant's link; call it in a transaction. Throws INVALID above fifty links. */
+export async function addOwnLink(tx: Db, merchantId: number, link: Fresh, now: Date): Promise<Row> {
+  await tx.execute(sql`select merchant_id from merchant where merchant_id = ${merchantId} for update`)
+  if ((await tx.$count(trackingLink, eq(trackingLink.merchant_id, merchantId))) >= MOST)
+    throw invalid({ name: 'tooMany' })
+  return createLink(tx, ofMerchant(merchantId, link), now)
 }
 
 /**
@@ -69,11 +88,7 @@ export const makeOwnLink = (
   transaction(db, async (tx) => {
     requireOffered(await offeredByMerchant(tx, merchantId), typeOf(product_id))
     await requireCertificate(tx, settings, merchantId, product_id, now)
-    await tx.execute(sql`select merchant_id from merchant where merchant_id = ${merchantId} for update`)
-    if ((await tx.$count(trackingLink, eq(trackingLink.merchant_id, merchantId))) >= MOST)
-      throw invalid({ name: 'tooMany' })
-    const made = await createLink(tx, ofProduct(merchantId, name, product_id), now)
-    return ownLink(made, origin)
+    return ownLink(await addOwnLink(tx, merchantId, ofProduct(name, product_id), now), origin)
   })
 
 /** Adds links for the products that have none yet. */
@@ -85,7 +100,7 @@ export async function ensureLinks(
 ): Promise<void> {
   for (const product of products)
     if (!(await newestLink(tx, merchantId, '', product)))
-      await createLink(tx, ofProduct(merchantId, typeOf(product) ?? '', product), now)
+      await createLink(tx, ofMerchant(merchantId, ofProduct(typeOf(product) ?? '', product)), now)
 }
 
 /** Throws NOT_FOUND, also for another merchant's; PRODUCT_NOT_OFFERED and INVALID as makeOwnLink. */

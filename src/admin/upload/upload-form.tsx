@@ -35,8 +35,8 @@ interface Props<P extends Preview> {
   /** Said of a file with another ending. */
   wrongType: string
   sending: (name: string) => string
-  /** Must be chosen, or may be left out for a file of several. */
-  lender: 'needed' | 'optional'
+  /** Must be chosen, may be left out for a file of several, or plays no part. */
+  lender: 'needed' | 'optional' | 'none'
   /** Initial month; without it there is no month field. */
   month?: string
   /** The month may stay empty. */
@@ -67,7 +67,7 @@ export function UploadForm<P extends Preview>(props: Props<P>) {
   const [sentFile, setSentFile] = useState<File | null>(null)
   const [errors, setErrors] = useState<string[]>([])
   const hintId = useId()
-  const isReady = file !== null && (props.lender === 'optional' || lender !== '')
+  const isReady = file !== null && (props.lender !== 'needed' || lender !== '')
   const sent = isReady
     ? { file, ...(lender && { lender_id: Number(lender) }), ...(month && { month }) }
     : null
@@ -108,14 +108,16 @@ export function UploadForm<P extends Preview>(props: Props<P>) {
         {hint}
       </p>
       <div className="fields">
-        <SelectField
-          label={w('lender')}
-          value={lender}
-          disabled={sending}
-          onValue={setLender}
-          choices={lenders}
-          empty={props.lender === 'needed' ? w('chooseLender') : u('severalLenders')}
-        />
+        {props.lender !== 'none' && (
+          <SelectField
+            label={w('lender')}
+            value={lender}
+            disabled={sending}
+            onValue={setLender}
+            choices={lenders}
+            empty={props.lender === 'needed' ? w('chooseLender') : u('severalLenders')}
+          />
+        )}
         {first !== undefined && (
           <DateField
             label={w(props.isMonthOptional ? 'monthIfOne' : 'month')}

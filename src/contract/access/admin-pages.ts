@@ -29,6 +29,7 @@ export const adminPages = {
   'tracking-links': [1],
   'credit-cards': [1],
   'product-requests': [1, 2],
+  'product-status-file': [1],
   partners: [1],
   messaging: [1],
   telecalling: [1, 3],

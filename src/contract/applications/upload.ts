@@ -4,7 +4,7 @@ import { adminRoles, defineCalls } from '#src/contract/call.ts'
 import { rowId } from '#src/contract/field.ts'
 
 /** The kinds of files whose columns are mapped; src/domain/uploads.ts says how each is read. */
-export const UploadKind = z.enum(['status-file', 'mis', 'statement'])
+export const UploadKind = z.enum(['status-file', 'mis', 'statement', 'product-status'])
 export type UploadKind = z.infer<typeof UploadKind>
 /** Files that are imported into a list. */
 export type ImportKind = `import:${string}`

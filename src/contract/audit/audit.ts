@@ -94,7 +94,6 @@ export const auditCalls = defineCalls({
     summary: 'Restores the record that a change deleted',
     access: adminsOf('audit'),
     params: z.object({ id: id() }),
-    fourEyes: { held: true },
     body: z.strictObject({}),
     answer: done,
   },

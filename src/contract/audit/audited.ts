@@ -29,6 +29,7 @@ export const audited = [
   'portal_ticket',
   'privacy_request',
   'product_request',
+  'product_file',
   'proposal',
   'prospect',
   'report_schedule',

@@ -28,5 +28,5 @@ export type BankCheck = (typeof bankChecks)[number]
 
 export type FunnelState = 'DRAFT' | 'SUBMITTED' | 'LIVE' | 'REFUSED'
 
-export const reportTabs = ['leads', 'disbursals', 'earnings', 'links'] as const
+export const reportTabs = ['leads', 'disbursals', 'requests', 'earnings', 'links'] as const
 export type ReportTab = (typeof reportTabs)[number]

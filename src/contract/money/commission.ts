@@ -19,9 +19,9 @@ const LineKind = z.enum(['EARNED', 'ADJUST', 'REVERSAL', 'ACCEPTED'])
 const CommissionLine = z.object({
   id: z.number().int(),
   kind: LineKind,
-  lender: z.string(),
+  lender: z.string().describe('or the provider of a product'),
   type: z.string(),
-  named: z.string().describe('the lender’s id of the application, or ours'),
+  named: z.string().describe('the lender’s id of the application, or our number of the case'),
   day: z.string(),
   merchant: z.string().nullable(),
   base_amount: rupees,
@@ -68,6 +68,15 @@ export const CommissionTrace = CommissionLine.extend({
     .object({ id: z.number().int(), from_day: z.iso.date().nullable(), set_by: z.string().nullable() })
     .nullable()
     .describe('the partner’s terms of the day of the case; null: the merchant’s own share, or no partner'),
+  product_rate: z
+    .object({
+      id: z.number().int(),
+      from_day: z.iso.date(),
+      until_day: z.iso.date().nullable(),
+      product: z.string().nullable().describe('null: the rate of the whole category'),
+    })
+    .nullable()
+    .describe('what a provider pays by; null: a lender, by its slabs'),
   case_payout: rupees,
   capped: z.boolean().describe('the partner’s share was capped at our revenue of the case'),
 })

@@ -23,10 +23,14 @@ export const requestStatusWords: Record<RequestStatus, Words> = {
   CANCELLED: { en: 'Cancelled', hi: 'रद्द' },
 }
 
-/** What “completed” means to the customer of a group. */
+/** What “completed” means in a group. */
 export const completedWords: Record<Category['group'], Words> = {
   loan: { en: 'Loan paid out', hi: 'ऋण राशि भेजी गई' },
   insurance: { en: 'Policy issued', hi: 'पॉलिसी जारी हुई' },
   shopping: { en: 'Bought', hi: 'ख़रीद पूरी' },
   card: { en: 'Card issued', hi: 'कार्ड जारी हुआ' },
 }
+
+/** A status in the words of its category. */
+export const statusWordsOf = (category: Pick<Category, 'group'> | undefined, status: RequestStatus): Words =>
+  status === 'COMPLETED' && category ? completedWords[category.group] : requestStatusWords[status]

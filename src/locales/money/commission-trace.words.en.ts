@@ -16,6 +16,12 @@ const words = {
   ...results,
   title: 'How this line was calculated',
   month: '{lender}, {type}, {month}. Cases: {cases}; disbursed: {disbursed}; average: {average}.',
+  productMonth:
+    '{lender}, {type}, {month}. Cases at this rate: {cases}; reported by the provider: {disbursed}.',
+  productRate: 'Paid by the rate of {product}: {percent}% + {flat} a case, in force from {from}.',
+  productRateUntil:
+    'Paid by the rate of {product}: {percent}% + {flat} a case, in force from {from} to {until}.',
+  wholeCategory: 'the whole category',
   noSlab: 'No slab matches, so the lender owes nothing for this month.',
   slabs: 'Slabs in order',
   slab: 'Slab',
@@ -35,8 +41,7 @@ const words = {
   EARNED: 'Revenue {revenue}, partner {payout}.',
   ADJUST:
     'A correction of {month}, which is locked: revenue {revenue}, partner {payout}, the difference to the locked amounts.',
-  REVERSAL:
-    'The loan was cancelled, so the amounts of {month} are reversed: revenue {revenue}, partner {payout}.',
+  REVERSAL: 'It was cancelled, so the amounts of {month} are reversed: revenue {revenue}, partner {payout}.',
   ACCEPTED:
     'A difference in the lender’s statement was accepted: revenue {revenue}, partner {payout}. Reason: {reason}',
 }

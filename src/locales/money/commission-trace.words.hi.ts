@@ -13,6 +13,10 @@ const words: Translation<typeof en> = {
   later: 'देखा नहीं गया: इससे पहले वाला लागू है',
   title: 'इस पंक्ति की गणना कैसे हुई',
   month: '{lender}, {type}, {month}। मामले: {cases}; वितरित: {disbursed}; औसत: {average}।',
+  productMonth: '{lender}, {type}, {month}। इस दर के मामले: {cases}; प्रदाता ने बताई राशि: {disbursed}।',
+  productRate: '{product} की दर से: {percent}% + {flat} प्रति मामला, {from} से लागू।',
+  productRateUntil: '{product} की दर से: {percent}% + {flat} प्रति मामला, {from} से {until} तक लागू।',
+  wholeCategory: 'पूरी श्रेणी',
   noSlab: 'कोई स्लैब लागू नहीं होता, इसलिए इस महीने ऋणदाता पर कुछ बकाया नहीं बनता।',
   slabs: 'स्लैब, अपने क्रम में',
   slab: 'स्लैब',
@@ -31,7 +35,7 @@ const words: Translation<typeof en> = {
   thisLine: 'यह पंक्ति',
   EARNED: 'राजस्व {revenue}, पार्टनर {payout}।',
   ADJUST: '{month} बंद हो चुका है, यह उसका सुधार है: राजस्व {revenue}, पार्टनर {payout}; पहले की राशि से इतना अंतर।',
-  REVERSAL: 'ऋण रद्द हुआ, इसलिए {month} की राशि वापस ली गई: राजस्व {revenue}, पार्टनर {payout}।',
+  REVERSAL: 'यह रद्द हुआ, इसलिए {month} की राशि वापस ली गई: राजस्व {revenue}, पार्टनर {payout}।',
   ACCEPTED: 'ऋणदाता के विवरण का अंतर माना गया: राजस्व {revenue}, पार्टनर {payout}। कारण: {reason}',
 }
 export default words

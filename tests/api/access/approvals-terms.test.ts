@@ -105,7 +105,9 @@ test('a slab comes back by setting a change back or restoring it when a second a
   await approve((await maker.post(`/api/lender-revenue/delete/${first.id}`)).body.waiting)
   const trail = (await maker.get('/api/admin/lists/audit?range=last_7_days&entity=lender_revenue')).body.rows
   const gone = trail.find(({ action }: { action: string }) => action === 'delete')
-  const restored = await maker.post(`/api/admin/audit/${gone.id}/restore`, {})
+  // An act of a list cannot wait; the trash of the resource can.
+  expect((await maker.post(`/api/admin/audit/${gone.id}/restore`, {})).body.code).toBe('TAKES_TWO')
+  const restored = await maker.post('/api/admin/trash/restore', { entity: 'lender_revenue', ids: [first.id] })
   expect(restored.status).toBe(202)
   const ids = async () => (await slabs()).map(({ id: one }: { id: number }) => one)
   expect(await ids()).not.toContain(first.id)

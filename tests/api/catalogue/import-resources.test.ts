@@ -122,7 +122,8 @@ describe('the columns of a file', () => {
     expect(body).toMatchObject({ remembered: true, unknown: [], counts: { update: 1 }, mapping })
     expect((await send(PLANS, 'apply', next, { seen: seenOf(body.rows) })).body).toMatchObject({ updated: 1 })
     expect(await plan('Mapped')).toMatchObject({ premium: 900 })
-    const trail = (await admin.get('/api/admin/audit?range=last_7_days&entity=upload_columns')).body.rows
+    const trail = (await admin.get('/api/admin/lists/audit?range=last_7_days&entity=upload_columns')).body
+      .rows
     expect(trail).toHaveLength(1)
     expect((await send('lenders', 'preview', 'Name,Title\na,b\n')).body.remembered).toBe(false)
   })

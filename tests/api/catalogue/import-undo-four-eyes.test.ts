@@ -42,7 +42,7 @@ const someSlabs = async () => {
   return [first, second] as const
 }
 const trail = async () =>
-  (await maker.get('/api/admin/audit?range=last_7_days&entity=lender_revenue')).body.rows as {
+  (await maker.get('/api/admin/lists/audit?range=last_7_days&entity=lender_revenue')).body.rows as {
     action: string
     step: string | null
     checked_by: string | null

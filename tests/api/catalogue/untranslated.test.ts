@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { catalogue } from '#resources/catalogue.ts'
 import { CreditCardEditable } from '#src/contract/catalogue/credit-card.ts'
 import { filterOf, translatedFields } from '#src/contract/catalogue/rest-filter.ts'
 import { filteredRows } from '#src/domain/catalogue/list-rows.ts'
@@ -36,6 +37,38 @@ describe('the filter “missing translation”', () => {
     expect(status).toBe(200)
     expect((await lacking(page)).map(({ id }) => id)).toEqual([first?.id])
   })
+
+  const translated = catalogue.flatMap(({ name, schema }) =>
+    translatedFields(schema).length > 0 && name !== 'custom-fields' ? [{ name, schema }] : [],
+  )
+  test('[TEXT-01] every catalogue text of the demo has its Hindi, and the filter finds each one that is taken away', async () => {
+    app = await makeTestApp()
+    admin = await app.signInAdmin()
+    expect(translated.length).toBeGreaterThan(7)
+    expect(await lacking('credit-cards')).toEqual([])
+    let found = 0
+    for (const { name, schema } of translated) {
+      expect(await lacking(name), name).toEqual([])
+      for (const [text, hindi] of translatedFields(schema)) {
+        const row = (await all(name)).find((one) => String(one[text] ?? '') !== '')
+        if (!row) continue
+        const set = (value: unknown) =>
+          admin.fetch(`/api/admin/${name}/${row.id}`, {
+            method: 'PUT',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ [hindi]: value }),
+          })
+        if ((await set(Array.isArray(row[hindi]) ? [] : null)).status !== 200) continue
+        expect(
+          (await lacking(name)).map(({ id }) => id),
+          `${name}.${hindi}`,
+        ).toEqual([row.id])
+        expect((await set(row[hindi])).status).toBe(200)
+        found += 1
+      }
+    }
+    expect(found).toBeGreaterThan(30)
+  }, 60_000)
 
   test('finds the same rows in the browser as in the database', async () => {
     const [card] = (await admin.get('/api/get-credit-cards-data')).body

@@ -205,8 +205,10 @@ describe('the list', () => {
     expect(second.asked.amount).toBe(10_000_000)
     expect(second.list_id).not.toBe(first.list_id)
     expect(second.offers).toEqual([])
-    for (const { reason } of second.unmatched)
-      expect(['amount', 'tenor', 'lender_unavailable', 'employment', 'income', 'age']).toContain(reason)
+    // The profile leaves the questions of the declared rules unanswered.
+    const limits = ['amount', 'tenor', 'employment', 'income', 'age', 'job_tenure', 'employer_type']
+    const reasons = [...limits, 'lender_unavailable']
+    for (const { reason } of second.unmatched) expect(reasons).toContain(reason)
   })
 
   test("of somebody else's application answers like an absent one", async () => {

@@ -1,16 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { categoryProducts } from '#mocks/data/products/products.ts'
-import { sign, signatureHeader, timestampHeader } from '#server/platform/signature.ts'
 import { categories, hasOwnTable } from '#src/contract/products/categories/categories.ts'
 import type { Category } from '#src/contract/products/categories/category.ts'
-import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { purposeOf } from '#src/domain/customers/provider-consents.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-
-const SECRET = 'a-secret-of-the-provider'
-const PROVIDER_LINKS = JSON.stringify({
-  demo: { endpoint: 'http://127.0.0.1:9/leads', key: 'key', secrets: [SECRET] },
-})
+import { askFor, PROVIDER_LINKS, reportStatus } from '#tests/support/product-report.ts'
 
 let app: TestApp
 let customer: SignedIn
@@ -21,35 +15,12 @@ beforeEach(async () => {
 
 const list = async (category: Category) => (await app.nobody.get(`/api/products/${category.code}`)).body
 const ask = (category: Category, product_id: number, more: object = {}) =>
-  customer.post('/api/product-requests', {
-    category: category.code,
-    product_id,
-    consent: true,
-    consent_version: currentConsent[purposeOf[category.proceed]],
-    ...more,
-  })
+  askFor(customer, category, product_id, more)
 const own = async () => (await customer.get('/api/product-requests')).body
 
-/** A report of the provider `demo`. */
-function report(body: object, { secret = SECRET, credential = 'demo' } = {}) {
-  const text = JSON.stringify({ at: app.deps.clock().toISOString(), ...body })
-  const timestamp = String(Math.floor(app.deps.clock().getTime() / 1000))
-  return app.nobody.fetch(`/api/product-status/${credential}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      [timestampHeader]: timestamp,
-      [signatureHeader]: sign(secret, timestamp, text),
-    },
-    body: text,
-  })
-}
+const report = (body: object, by = {}) => reportStatus(app, body, by)
 
-const promise = { loan: '01', insurance: '02', shopping: '03', card: '04' }
-
-describe.each(
-  categories.map((category) => [promise[category.group], category.code, category] as const),
-)('[PROD-%s] %s', (_, __, category) => {
+describe.each(categories.map((category) => [category.code, category] as const))('%s', (_, category) => {
   test('is listed by price, then name, with every declared fact and no link', async () => {
     const products = await list(category)
     expect(products.length).toBeGreaterThan(1)

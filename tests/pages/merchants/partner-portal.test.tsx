@@ -63,6 +63,18 @@ test('a product shows its lenders, what it earns, and makes a link with its QR c
   expect(screen.getByText(/Your share is 60% of the commission and ₹100/)).toBeVisible()
 })
 
+test('a category shows what each product earns, and makes a link to one of them', async () => {
+  const user = await open('/partner/product-offering')
+  await user.click(await screen.findByRole('link', { name: 'Deals' }))
+  await screen.findByRole('table')
+  const [product] = (await pages.app.nobody.get('/api/products/deals')).body
+  await user.click(screen.getByRole('button', { name: `Create link for ${product.name}` }))
+  await screen.findByRole('button', { name: `Copy link of ${product.name}` })
+  expect(screen.getByText(/Your share is 60% of what the provider pays and ₹100/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Create link' }))
+  await screen.findByText(/GramSetu Pune Centre is a referral partner of Tulna and is paid for referrals/)
+})
+
 test('[PTN-02] an unknown product is not found inside the portal', async () => {
   await open('/partner/product-offering/xx')
   await screen.findByRole('heading', { name: 'Page not found' })

@@ -26,6 +26,8 @@ const fixed = (app: TestApp, id: string, mobile: string): Partial<Record<Custome
   dedupe_log: { kind: 'INTERNAL_PAN', decision: 'BLOCKED', reason: 'The PAN belongs to another number' },
   lender_application: { status: 40 },
   application: { product_type: 'Personal Loans' },
+  // Either an application is paid for, or a request.
+  commission_case: { lender_id: 1, revenue_type_id: 1, product_request_id: null },
 })
 
 /** How many customers were filled. */

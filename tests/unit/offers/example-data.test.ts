@@ -93,8 +93,11 @@ describe('lenders', () => {
     expect([...new Set(unmatched.map(({ reason }) => reason))].sort()).toEqual([
       'age',
       'amount',
+      // This person has said neither who their employer is nor for how long they are there.
+      'employer_type',
       'employment',
       'income',
+      'job_tenure',
       'lender_unavailable',
       'tenor',
     ])

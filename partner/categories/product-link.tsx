@@ -1,0 +1,46 @@
+import type { CategoryDetail } from '#src/contract/merchants/partner-category.ts'
+import type { Category } from '#src/contract/products/categories/category.ts'
+import { api } from '#src/platform/http.ts'
+import { forgetAnswers } from '#src/platform/use-call.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { Form, Submit } from '#src/ui/form.tsx'
+import { may, useMerchant } from '../merchant.ts'
+import { CopyButton } from '../parts/copy-button.tsx'
+import { partnerCategories } from './categories.words.ts'
+
+type Product = CategoryDetail['products'][number]
+interface Props<P> {
+  category: Category
+  product: P
+  reload: () => void
+}
+
+/** Creates a link to a category, or to one product of it. */
+export function MakeLink({ category, product, reload }: Props<Product | null>) {
+  const t = useWords(partnerCategories)
+  const merchant = useMerchant()
+  if (!may(merchant, 'links')) return <p>{t('noLink')}</p>
+  async function make() {
+    const input = { params: { category: category.code }, body: { product_id: product?.id ?? null } }
+    await api('POST /api/partner/categories/{category}/links', input, { quiet: true })
+    forgetAnswers()
+    reload()
+  }
+  return (
+    <Form check={() => ({})} submit={make}>
+      {!product && <p>{t('noLink')}</p>}
+      <Submit {...(product && { 'aria-label': t('makeFor', { name: product.name }) })}>{t('make')}</Submit>
+    </Form>
+  )
+}
+
+/** Copies the link to a product, or creates it. */
+export function ProductLink({ category, product, reload }: Props<Product>) {
+  const t = useWords(partnerCategories)
+  if (!product.link) return <MakeLink category={category} product={product} reload={reload} />
+  return (
+    <CopyButton text={product.link.url} label={t('copyFor', { name: product.name })}>
+      {t('copy')}
+    </CopyButton>
+  )
+}

@@ -1,0 +1,19 @@
+import type { FileParts, StoredFile } from '#src/admin/upload/file-page.tsx'
+import { productFileRows, productFiles } from '../lists/product-files.ts'
+
+const { at, by, rows_updated, rows_same } = productFiles.columns
+
+const Errors = ({ file }: { file: StoredFile }) =>
+  file.errors ? (
+    <ul>
+      {file.errors.split('\n').map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  ) : null
+
+export const productFile: FileParts = {
+  facts: { at, by, rows_updated, rows_same },
+  rows: productFileRows,
+  Below: Errors,
+}

@@ -1,0 +1,17 @@
+const words = {
+  title: 'Upload a provider’s file',
+  hint: 'Excel or CSV, at most 2,000 rows. Columns: request number, status, status date; optional: policy or order, amount, premium, starts, ends, free-look until, remark.',
+  upload: 'Apply the file',
+  effect: 'Will change: {changed}. Already so: {same}. With errors, left out: {error}.',
+  forward:
+    'Customers see the new status at once, and completed requests are booked as earnings. A file cannot be taken back; a status only moves forward.',
+  changes: 'The first changes',
+  row: 'Row',
+  request: 'Request number',
+  product: 'Product',
+  before: 'Status before',
+  after: 'Status after',
+  date: 'Date',
+}
+
+export default words

@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './product-status-file.words.en.ts'
+
+/** The upload of providers' files. */
+export const productFileWords = pair(en, { hi: () => import('./product-status-file.words.hi.ts') })

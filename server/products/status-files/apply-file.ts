@@ -1,0 +1,51 @@
+import { note } from '#server/audit/note.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { setStatus } from '#server/products/set-status.ts'
+import { productFile, productFileRow } from '#server/tables/products.ts'
+import type { ColumnMapping } from '#src/contract/applications/upload.ts'
+import { judgeRows } from './judge-rows.ts'
+import { readProductFile } from './read-file.ts'
+
+/**
+ * Applies a provider's file: its good rows in one transaction, the others are listed.
+ * @returns the id of its record
+ * @throws as readProductFile; nothing is stored then
+ */
+export async function applyProductFile(
+  { database, events }: Pick<Deps, 'database' | 'events'>,
+  file: File,
+  mapping: ColumnMapping | undefined,
+  actor: Actor,
+): Promise<number> {
+  const read = await readProductFile(file, mapping)
+  const file_name = file.name.slice(-200)
+  return transaction(database.db, async (tx) => {
+    const judged = await judgeRows(tx, read.rows, actor.at)
+    const good = judged.filter((one) => 'row' in one)
+    const problems = [...read.problems, ...judged.filter((one) => 'reason' in one)].sort(
+      (a, b) => a.line - b.line,
+    )
+    const changed = good.filter((one) => one.changed)
+    const counts = { rows_updated: changed.length, rows_same: good.length - changed.length }
+    const [made] = await tx
+      .insert(productFile)
+      .values({ at: actor.at, admin_id: Number(actor.id), file_name, ...counts, errors: problems })
+      .returning({ id: productFile.id })
+    const file_id = made?.id as number
+    // A row that repeats an admin's word still makes it the provider's own.
+    for (const { row, request, from, at } of good) {
+      const { line, status, remark, details } = row
+      await setStatus(tx, events, request, { status, at, source: 'FILE', remark }, details)
+      await tx
+        .insert(productFileRow)
+        .values({ file_id, line, request_id: request.id, from, to: status, at, remark })
+    }
+    await note(tx, actor, {
+      ...{ action: 'create', entity: 'product_file', entityId: file_id },
+      new: { file_name, ...counts, rows_with_errors: problems.length },
+    })
+    return file_id
+  })
+}

@@ -1,0 +1,42 @@
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import type { ColumnMapping } from '#src/contract/applications/upload.ts'
+import { MOST_BAD_ROWS } from '#src/contract/applications/upload.ts'
+import type { Language } from '#src/contract/language.ts'
+import type { ProductFilePreview } from '#src/contract/products/product-file.ts'
+import { columnOfProductReason } from '#src/domain/products/status-file.ts'
+import { judgeRows } from './judge-rows.ts'
+import { sayReason } from './problem-lines.ts'
+import { readProductFile } from './read-file.ts'
+
+/** Changes that a preview shows. */
+const FIRST = 50
+
+/** What a file would change, by the judgement that applies it; writes nothing. Throws as readProductFile. */
+export async function previewProductFile(
+  db: Db,
+  file: File,
+  mapping: ColumnMapping | undefined,
+  now: Date,
+  language: Language,
+): Promise<ProductFilePreview> {
+  const read = await readProductFile(file, mapping)
+  const judged = await transaction(db, (tx) => judgeRows(tx, read.rows, now))
+  const good = judged.filter((one) => 'row' in one)
+  const changed = good.filter((one) => one.changed)
+  const problems = [...read.problems, ...judged.filter((one) => 'reason' in one)].sort(
+    (a, b) => a.line - b.line,
+  )
+  return {
+    counts: { changed: changed.length, same: good.length - changed.length, error: problems.length },
+    changes: changed.slice(0, FIRST).map(({ row: { line, id, status, date }, request, from }) => ({
+      ...{ line, id, product: request.product_name, from, to: status, date },
+    })),
+    header: read.header,
+    bad: problems.slice(0, MOST_BAD_ROWS).map((problem) => ({
+      line: problem.line,
+      given: read.cells.get(problem.line) ?? [],
+      column: columnOfProductReason[problem.reason] ?? null,
+      problem: sayReason(problem, language),
+    })),
+  }
+}

@@ -1,0 +1,56 @@
+import { desc, eq } from 'drizzle-orm'
+import { actorOf } from '#server/audit/note.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Handlers } from '#server/platform/handler.ts'
+import { languageOf } from '#server/platform/words.ts'
+import { adminUser } from '#server/tables/people.ts'
+import { productFile } from '#server/tables/products.ts'
+import type { Language } from '#src/contract/language.ts'
+import type { ProductFile, productFileCalls } from '#src/contract/products/product-file.ts'
+import { applyProductFile } from './apply-file.ts'
+import { previewProductFile } from './preview-file.ts'
+import { problemLines } from './problem-lines.ts'
+
+const withAdmin = (db: Db) =>
+  db
+    .select({ file: productFile, by: adminUser.name })
+    .from(productFile)
+    .innerJoin(adminUser, eq(adminUser.id, productFile.admin_id))
+
+type Found = Awaited<ReturnType<typeof withAdmin>>[number]
+const shown = (
+  { file: { at, admin_id: _, errors, ...file }, by }: Found,
+  language: Language,
+): ProductFile => ({
+  ...file,
+  ...{ by, at: at.toISOString(), errors: problemLines(errors, language) },
+})
+
+/** One file. Throws NOT_FOUND. */
+async function oneFile(db: Db, id: number, language: Language): Promise<ProductFile> {
+  const [found] = await withAdmin(db).where(eq(productFile.id, id))
+  if (!found) throw notFound()
+  return shown(found, language)
+}
+
+export const productFileRoutes: Handlers<typeof productFileCalls> = {
+  'GET /api/admin/product-status-files': async ({ query: { page, page_size } }, { database: { db } }, c) => {
+    const found = await withAdmin(db)
+      .orderBy(desc(productFile.id))
+      .limit(page_size)
+      .offset((page - 1) * page_size)
+    return { data: found.map((one) => shown(one, languageOf(c))), total: await db.$count(productFile) }
+  },
+  'POST /api/admin/product-status-files': async ({ form, who, now }, deps, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    const id = await applyProductFile(deps, form.file, form.columns, actor)
+    return { success: true, file: await oneFile(deps.database.db, id, languageOf(c)) }
+  },
+  'POST /api/admin/product-status-files/preview': ({ form, now }, { database }, c) =>
+    previewProductFile(database.db, form.file, form.columns, now, languageOf(c)),
+  'GET /api/admin/product-status-files/{id}': async ({ params }, { database }, c) => ({
+    success: true,
+    file: await oneFile(database.db, params.id, languageOf(c)),
+  }),
+}

@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'vitest'
+import { productRates } from '#mocks/data/product-rates.ts'
+import { prospect } from '#server/tables/people.ts'
+import { categories, hasOwnTable } from '#src/contract/products/categories/categories.ts'
+import type { Category } from '#src/contract/products/categories/category.ts'
+import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
+import { booksOf } from '#tests/support/money.ts'
+import { askFor, PROVIDER_LINKS, reportStatus } from '#tests/support/product-report.ts'
+
+const [MONTH, NEXT] = ['2026-11', '2026-12']
+const declared = categories.filter((category) => !hasOwnTable(category))
+const named = (code: string) => categories.find((one) => one.code === code) as Category
+const [car, health] = [named('car-loans'), named('health-insurance')]
+
+let app: TestApp
+let admin: SignedIn
+let partner: SignedIn
+let customer: SignedIn
+beforeEach(async () => {
+  app = await makeTestApp({ PROVIDER_LINKS, DEMO_CUSTOMERS: '0' })
+  admin = await app.signInAdmin(1)
+  partner = await app.signInPartner()
+  customer = await app.signInCustomer()
+  // Brought by the merchant who looks at the portal.
+  await app.deps.database.db.update(prospect).set({ merchant_id: 1 })
+})
+
+const first = async ({ code }: Category) => (await app.nobody.get(`/api/products/${code}`)).body.at(-1)
+async function request(category: Category, product_id?: number): Promise<string> {
+  const id = product_id ?? (await first(category)).id
+  return (await askFor(customer, category, id)).body.id
+}
+async function report(request_id: string, status: string, details = {}) {
+  expect((await reportStatus(app, { request_id, status, details })).status).toBe(200)
+  await app.deps.jobs.drain()
+}
+const books = (month = MONTH) => booksOf(admin, month)
+const earnings = async () => (await partner.get('/api/partner/earnings')).body
+const trace = async (id: number) => (await partner.get(`/api/partner/earnings/${id}/trace`)).body
+const details = { amount: 200_000, premium: 20_000 }
+const baseOf = { loan: 200_000, insurance: 20_000, shopping: 200_000, card: 0 }
+
+test.each(
+  declared.map((category) => [category.code, category] as const),
+)('a completed request for %s is a line of the books, at the rate of its category', async (code, category) => {
+  const id = await request(category)
+  await report(id, 'COMPLETED', details)
+  const rate = productRates.find((one) => one.category === code && one.product_id === null)
+  const revenue = (baseOf[category.group] * (rate?.percent ?? 0)) / 100 + (rate?.flat ?? 0)
+  const [line] = (await earnings()).lines
+  // The merchant's co-brand gets 60 % and 100 a case, never more than the revenue.
+  const payout = Math.min(revenue, revenue * 0.6 + 100)
+  expect(line).toMatchObject({ kind: 'EARNED', type: category.type, named: id, revenue, payout })
+  expect((await books()).lines).toHaveLength(1)
+  expect(await trace(line.id)).toMatchObject({
+    case_revenue: revenue,
+    case_payout: payout,
+    product_rate: { from_day: '2025-04-01', product: null },
+    steps: [],
+  })
+})
+
+test('a product’s own rate comes before that of its category, and the trace names it', async () => {
+  await report(await request(car, 1), 'COMPLETED', details)
+  const [line] = (await earnings()).lines
+  expect(line.revenue).toBe(200_000 * 0.0125 + 250)
+  const [product] = (await app.nobody.get('/api/products/car-loans')).body.filter(
+    ({ id }: { id: number }) => id === 1,
+  )
+  expect((await trace(line.id)).product_rate).toMatchObject({ product: product.name })
+})
+
+test('only the provider’s own word books a case, not an admin’s', async () => {
+  const id = await request(car)
+  const set = await admin.post(`/api/admin/product-requests/${id}/status`, { status: 'COMPLETED' })
+  expect(set.status).toBe(200)
+  await app.deps.jobs.drain()
+  expect((await earnings()).lines).toEqual([])
+  await report(id, 'COMPLETED', details)
+  expect((await earnings()).lines).toHaveLength(1)
+})
+
+test('the same report twice is one case, and a later amount corrects it', async () => {
+  const id = await request(car)
+  await report(id, 'COMPLETED', details)
+  await report(id, 'COMPLETED', details)
+  await report(id, 'COMPLETED', { amount: 300_000 })
+  expect((await earnings()).lines).toMatchObject([{ base_amount: 300_000, revenue: 3000 }])
+})
+
+test('a policy cancelled in an open month is no case; in a locked one it is reversed', async () => {
+  const [open, locked] = [await request(health), await request(car)]
+  await report(open, 'COMPLETED', details)
+  await report(open, 'CANCELLED')
+  expect((await earnings()).lines).toEqual([])
+  await report(locked, 'COMPLETED', details)
+  app.advance(60 * 24 * 20)
+  admin = await app.signInAdmin(1)
+  const { revenue, payout } = await books()
+  expect(revenue).toBe(2000)
+  const lock = { month: MONTH, revenue, payout }
+  expect((await admin.post('/api/admin/commission/lock', lock)).status).toBe(200)
+  await report(locked, 'CANCELLED')
+  expect((await books()).lines).toMatchObject([{ kind: 'EARNED', revenue: 2000 }])
+  expect((await books(NEXT)).lines).toMatchObject([{ kind: 'REVERSAL', revenue: -2000, payout: -payout }])
+})
+
+test('a day without a rate owes nothing; a rate set later prices the open month', async () => {
+  for (const { id } of (await admin.get('/api/admin/product-rates')).body)
+    await admin.fetch(`/api/admin/product-rates/${id}`, { method: 'DELETE' })
+  await report(await request(car), 'COMPLETED', details)
+  expect((await earnings()).lines).toEqual([])
+  const rate = { category: 'car-loans', product_id: null, percent: 2, flat: null, until_day: null }
+  const made = await admin.post('/api/admin/product-rates', { ...rate, from_day: '2026-11-01' })
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  await admin.post('/api/admin/commission/recompute')
+  expect((await earnings()).lines).toMatchObject([{ revenue: 4000 }])
+})

@@ -1,0 +1,67 @@
+import { fillPersonal, newMobile, send, signIn } from './customer-steps.ts'
+import { expect, passcodeFor, test } from './journey.ts'
+
+test('[NAV-01] Back goes a step back, a second tab is signed in, an ended session returns, an unknown address answers 404', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, newMobile())
+  await page.locator('[data-tile=pl]').click()
+  await page.locator('[name=first_name]').waitFor()
+  await fillPersonal(page, 'ABCPN1234V')
+  await page.locator('[name=postal_code]').waitFor()
+  await page.goBack()
+  await expect(page.locator('[name=first_name]')).toHaveValue('Asha')
+  await page.goForward()
+  await expect(page.locator('[name=postal_code]')).toBeVisible()
+
+  const second = await context.newPage()
+  await second.goto('/user/privacy')
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(second.getByText('Loading…')).toHaveCount(0)
+  await expect(page.locator('[name=postal_code]')).toBeVisible()
+
+  for (const path of [
+    '/nowhere',
+    '/user/no-such-lender',
+    '/user/no-such-lender/otp',
+    '/admin/no-such-page',
+  ]) {
+    const answer = await page.request.get(path)
+    expect([path, answer.status()]).toEqual([path, 404])
+  }
+  expect((await page.request.get('/user/aarna')).status()).toBe(200)
+  await second.goto('/user/no-such-lender')
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible()
+  await second.close()
+
+  // The server forgets the session, the browser does not.
+  const [product] = await (await page.request.get('/api/products/car-loans')).json()
+  for (const path of ['/user/privacy', `/products/car-loans/${product.id}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const cookies = await context.cookies()
+    const out = await page.request.post('/api/logout', { data: { area: 'customer' } })
+    expect(out.status()).toBe(200)
+    await context.addCookies(cookies)
+    if (path === '/user/privacy') await page.reload()
+    else {
+      await page.locator('[data-act=proceed]').click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('checkbox').check()
+      await dialog.locator('button[type=submit]').click()
+    }
+    await page.waitForURL('**/?ended')
+    // The form listens as soon as its scripts are there.
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('#session-ended')).toContainText('Your session has ended')
+    // Another number: the same one has to wait for its next passcode.
+    const other = newMobile()
+    await page.locator('input[name=to]').fill(other)
+    await send(page).click()
+    await page.waitForURL('**/verification')
+    await page.locator('input[name=otp]').fill(passcodeFor(other))
+    await send(page).click()
+    await page.waitForURL((url) => url.pathname === path)
+  }
+})
