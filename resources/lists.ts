@@ -1,3 +1,4 @@
+import { amountConflicts } from './lists/amount-conflicts.ts'
 import { approvalQueue } from './lists/approvals.ts'
 import { auditTrail } from './lists/audit.ts'
 import { bankAccounts } from './lists/bank-accounts.ts'
@@ -41,6 +42,7 @@ export const queues = [
   funnelReviews,
   selfReviews,
   taxIds,
+  amountConflicts,
   deletionRequests,
   approvalQueue,
 ] as const

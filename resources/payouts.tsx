@@ -13,5 +13,10 @@ export const payouts = tabsPage({
       head: headOf('self-reviews'),
       load: async () => (await import('./lists/self-reviews.ts')).selfReviews,
     },
+    {
+      path: 'amounts',
+      head: headOf('amount-conflicts'),
+      load: async () => (await import('./lists/amount-conflicts.ts')).amountConflicts,
+    },
   ],
 })

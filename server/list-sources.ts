@@ -2,6 +2,7 @@ import type { ListName, ListOf } from '#resources/lists.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import { approvalQueue } from './access/approvals/approval-queue.ts'
 import { accessLists } from './access/lists.ts'
+import { amountConflicts } from './applications/amount-conflict-queue.ts'
 import { applicationLists } from './applications/lists.ts'
 import { campaignLists } from './campaigns/lists.ts'
 import { auditLists } from './catalogue/history/audit-list.ts'
@@ -37,6 +38,7 @@ const sources: { [N in ListName]: ListSource<ListOf<N>> } = {
   ...ownLists,
   ...productLists,
   ...auditLists,
+  'amount-conflicts': amountConflicts,
   approvals: approvalQueue,
   'bank-accounts': bankAccounts,
   'customer-info-deletion': deletionRequests,

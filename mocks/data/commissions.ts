@@ -13,6 +13,7 @@ const open: Slab = {
   ats_min: null,
   ats_max: null,
   revenue_type_id: 1,
+  product: null,
   revenue_flat: null,
   revenue_percent: null,
   status: 1,

@@ -63,7 +63,12 @@ function ProductCard({ product }: { product: Product }) {
 export function Earning({ earning }: Pick<Product, 'earning'>) {
   const t = useWords(partnerProducts)
   if (!earning) return t('earnNone')
-  const { least, most } = earning
+  const { least, most, unpaid } = earning
   const values = { least: formatRupees(least), most: formatRupees(most), amount: formatRupees(100_000) }
-  return t(least === most ? 'earnOne' : 'earn', values)
+  return (
+    <>
+      {t(least === most ? 'earnOne' : 'earn', values)}
+      {unpaid > 0 && <span className="small muted"> {t('earnUnpaid', { count: unpaid })}</span>}
+    </>
+  )
 }

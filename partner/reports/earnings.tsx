@@ -96,6 +96,11 @@ function Month({ data: { months, month, lines, total }, page }: { data: Earnings
           <span className="muted">{t(open.state)}</span>
         </p>
       )}
+      {open && open.no_slab > 0 && (
+        <p className="panel note" role="status">
+          {t('noSlabMonth', { count: open.no_slab })}
+        </p>
+      )}
       <Lines lines={lines} />
       <Pager page={page} size={PAGE_SIZE} total={total} />
       <p className="small muted report-note">
@@ -105,12 +110,13 @@ function Month({ data: { months, month, lines, total }, page }: { data: Earnings
   )
 }
 
-/** What kind of line it is, and why it is not paid where it is not. */
-function Kind({ line: { kind, hold } }: { line: Line }) {
+/** What kind of line it is, and why it earns nothing or is not paid where that is so. */
+function Kind({ line: { kind, hold, no_slab } }: { line: Line }) {
   const t = useWords(partnerReports)
   return (
     <>
       {t(kind)}
+      {no_slab && <p className="small line-hold">{t('noSlabLine')}</p>}
       {hold && (
         <p className="small line-hold">
           {t(`${hold.state === 'OPEN' ? 'hold' : 'upheld'}_${hold.kind}`)} {t('holdAsk')}

@@ -32,13 +32,13 @@ export function TraceDialog({ id, onClose }: { id: number; onClose: () => void }
 function Steps({ trace }: { trace: Trace }) {
   const language = useLanguage()
   const w = useWords(commissionTrace)
-  const { steps, kind, capped } = trace
+  const { kind, capped } = trace
   const sum = (
     of: number,
     percent: number | null,
     flat: number | null,
     result: number,
-    key: 'sum' | 'capped',
+    key: 'sum' | 'cappedYou',
   ) =>
     w(key, {
       amount: rupees(of),
@@ -50,16 +50,15 @@ function Steps({ trace }: { trace: Trace }) {
   return (
     <div className="trace stack">
       <PricedBy trace={trace} />
-      {steps.length > 0 && <Slabs steps={steps} />}
       {/* Of a reversed case nothing is left to compute. */}
       {kind !== 'REVERSAL' && (
         <>
           <h3>{w('ourPart')}</h3>
           <p>{sum(trace.amount, trace.percent, trace.flat, case_revenue, 'sum')}</p>
-          <h3>{w('partnerPart')}</h3>
+          <h3>{w('yourPart')}</h3>
           <p>
-            {sum(case_revenue, partner_percent, partner_flat, case_payout, capped ? 'capped' : 'sum')}{' '}
-            {trace.rate && <RateNote rate={trace.rate} />}
+            {sum(case_revenue, partner_percent, partner_flat, case_payout, capped ? 'cappedYou' : 'sum')}{' '}
+            {trace.rate && <RateNote rate={trace.rate} isYours />}
           </p>
         </>
       )}
@@ -67,37 +66,10 @@ function Steps({ trace }: { trace: Trace }) {
       <p>
         {w(kind, {
           month: formatMonth(trace.case_month, language),
-          revenue: rupees(trace.revenue),
-          payout: rupees(trace.payout),
+          parts: w('yourParts', { revenue: rupees(trace.revenue), payout: rupees(trace.payout) }),
           reason: trace.reason ?? '',
         })}
       </p>
     </div>
-  )
-}
-
-function Slabs({ steps }: Pick<Trace, 'steps'>) {
-  const w = useWords(commissionTrace)
-  const limitOf = ({ result, limit }: Trace['steps'][number]) =>
-    limit === undefined ? '' : result.startsWith('number') ? limit : rupees(limit)
-  return (
-    <table className="slabs" aria-label={w('slabs')}>
-      <thead>
-        <tr>
-          <th scope="col">{w('slab')}</th>
-          <th scope="col">{w('terms')}</th>
-          <th scope="col">{w('result')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {steps.map((step) => (
-          <tr key={step.slab_id} className={step.result === 'taken' ? 'taken' : undefined}>
-            <td className="number">{step.order}</td>
-            <td>{w('percentAndFlat', { percent: step.percent ?? 0, flat: formatRupees(step.flat ?? 0) })}</td>
-            <td>{w(step.result, { limit: limitOf(step) })}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -3,11 +3,13 @@ import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
+import { loanWords } from '#src/contract/catalogue/lender.ts'
 import type { RevenueEntry, RevenueType } from '#src/contract/catalogue/lender-revenue.ts'
 import type { ErrorBody } from '#src/contract/errors.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { figures, formatFigure, statusField, typeField } from './revenue-fields.ts'
+import { adminCommissions } from './commissions.words.ts'
+import { figures, formatFigure, productField, statusField, typeField } from './revenue-fields.ts'
 
 interface Props {
   /** What the editor of the form saw. */
@@ -22,19 +24,21 @@ interface Props {
 export function RevenueConflict({ seen, other, types, onKeep, onTake }: Props) {
   const t = useWords(admin)
   const w = useWords(adminHistory)
+  const c = useWords(adminCommissions)
   const say = useSay()
   const language = useLanguage()
   const theirs = other.value as RevenueEntry
   const by = { by: other.by, at: other.at && formatDateTime(other.at, language) }
-  const changed = [typeField, ...figures, statusField].filter(
+  const changed = [typeField, productField, ...figures, statusField].filter(
     ({ name }) => theirs[name as keyof RevenueEntry] !== seen[name as keyof RevenueEntry],
   )
 
   function show(name: string): string {
     const value = theirs[name as keyof RevenueEntry]
     const figure = figures.find((one) => one.name === name)
+    if (name === 'product') return theirs.product ? say(loanWords[theirs.product]) : c('anyLoan')
     if (value === null) return t('empty')
-    if (figure) return formatFigure(figure, value)
+    if (figure) return formatFigure(figure, Number(value))
     if (name === 'status') return t(value === 1 ? 'yes' : 'no')
     return types.find(({ id }) => id === value)?.name ?? String(value)
   }

@@ -4,6 +4,7 @@ import { SelectField } from '#src/admin/kit/select.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { call, Waiting } from '#src/admin/resource/call.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
+import { type LenderType, loanWords } from '#src/contract/catalogue/lender.ts'
 import {
   entryOf,
   type LenderRevenue,
@@ -17,7 +18,15 @@ import { useWords } from '#src/platform/words.tsx'
 import { adminCommissions } from './commissions.words.ts'
 import { FigureInput } from './figure-input.tsx'
 import { RevenueConflict } from './revenue-conflict.tsx'
-import { figures, readEntry, statusField, type TypedEntry, typeEntry, typeField } from './revenue-fields.ts'
+import {
+  figures,
+  productField,
+  readEntry,
+  statusField,
+  type TypedEntry,
+  typeEntry,
+  typeField,
+} from './revenue-fields.ts'
 
 interface Props {
   lenderId: number
@@ -92,6 +101,16 @@ export function RevenueDialog({ lenderId, slab, types, onClose, onSaved }: Props
                 onValue={(value) => set('revenue_type_id', Number(value))}
                 choices={types}
                 empty="–"
+              />
+              <SelectField
+                {...bind('product')}
+                label={say(productField.label)}
+                help={productField.help && say(productField.help)}
+                value={values.product ?? ''}
+                error={errors.product ?? bind('product').error}
+                onValue={(value) => set('product', value === '' ? null : (value as LenderType))}
+                choices={Object.entries(loanWords).map(([id, words]) => ({ id, name: say(words) }))}
+                empty={t('anyLoan')}
               />
               {figures.map((figure) => (
                 <FigureInput

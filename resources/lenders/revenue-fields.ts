@@ -24,6 +24,7 @@ export const figures = (
 export type Figure = (typeof figures)[number]
 
 export const typeField = describeField(LenderRevenue, 'revenue_type_id')
+export const productField = describeField(LenderRevenue, 'product')
 export const statusField = describeField(LenderRevenue, 'status')
 
 /** A figure as the table shows it; paise only where there are some. */
@@ -47,6 +48,7 @@ export const readEntry = (typed: TypedEntry): RevenueEntry => ({
 /** A stored slab, or an empty one that is switched on, as its form holds it. */
 export const typeEntry = (slab: RevenueEntry | null): TypedEntry => ({
   revenue_type_id: slab?.revenue_type_id ?? 0,
+  product: slab?.product ?? null,
   status: slab?.status ?? 1,
   ...(Object.fromEntries(figures.map(({ name }) => [name, String(slab?.[name] ?? '')])) as Record<
     FigureName,

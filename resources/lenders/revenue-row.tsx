@@ -1,7 +1,9 @@
 import { Draggable } from '@hello-pangea/dnd'
 import { RowMenu } from '#src/admin/kit/row-menu.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
 import { DragHandle } from '#src/admin/order/drag-order.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
+import { loanWords } from '#src/contract/catalogue/lender.ts'
 import type { LenderRevenue, RevenueType } from '#src/contract/catalogue/lender-revenue.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminCommissions } from './commissions.words.ts'
@@ -21,6 +23,7 @@ interface Props {
 export function RevenueRow({ slab, index, types, onEdit, onDelete, onStatus }: Props) {
   const t = useWords(adminCommissions)
   const common = useWords(admin)
+  const say = useSay()
   const entry = { number: index + 1 }
   return (
     <Draggable draggableId={String(slab.id)} index={index}>
@@ -30,6 +33,7 @@ export function RevenueRow({ slab, index, types, onEdit, onDelete, onStatus }: P
             <DragHandle label={t('moveEntry', entry)} drag={drag} />
           </td>
           <td>{types.find(({ id }) => id === slab.revenue_type_id)?.name ?? slab.revenue_type_id}</td>
+          <td>{slab.product ? say(loanWords[slab.product]) : <Nothing words={t('anyLoan')} />}</td>
           {figures.map((figure) => {
             const value = slab[figure.name]
             return (

@@ -12,7 +12,7 @@ import type { LenderRevenue } from '#src/contract/catalogue/lender-revenue.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminCommissions } from './commissions.words.ts'
 import { RevenueDialog } from './revenue-dialog.tsx'
-import { figures, statusField, typeField } from './revenue-fields.ts'
+import { figures, productField, statusField, typeField } from './revenue-fields.ts'
 import { RevenueRow } from './revenue-row.tsx'
 import { SlabFindings } from './slab-findings.tsx'
 import { useRevenue } from './use-revenue.ts'
@@ -51,7 +51,7 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
                 <thead>
                   <tr>
                     <th scope="col">{t('order')}</th>
-                    {[typeField, ...figures, statusField].map(({ name, label }) => (
+                    {[typeField, productField, ...figures, statusField].map(({ name, label }) => (
                       <th key={name} scope="col">
                         {say(label)}
                       </th>

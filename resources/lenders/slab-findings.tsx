@@ -1,3 +1,5 @@
+import { useSay } from '#src/admin/kit/use-say.ts'
+import { loanWords } from '#src/contract/catalogue/lender.ts'
 import type { LenderRevenue, RevenueType } from '#src/contract/catalogue/lender-revenue.ts'
 import { findingsOf, type SlabFinding } from '#src/domain/money/slab-coverage.ts'
 import { formatRupees } from '#src/domain/money.ts'
@@ -9,9 +11,10 @@ interface Props {
   types: readonly RevenueType[]
 }
 
-/** Months that no slab covers, or that more than one does, by revenue type. */
+/** Months that no slab covers, or that more than one does, by revenue type and loan. */
 export function SlabFindings({ slabs, types }: Props) {
   const t = useWords(adminCommissions)
+  const say = useSay()
   const found = types.flatMap((type) =>
     findingsOf(slabs.filter(({ revenue_type_id }) => revenue_type_id === type.id)).map((finding) => ({
       type,
@@ -25,12 +28,25 @@ export function SlabFindings({ slabs, types }: Props) {
       <ul>
         {found.map(({ type, finding }) => (
           <li key={`${type.id} ${JSON.stringify(finding)}`} data-kind={finding.kind}>
-            {type.name}: {t(finding.kind, { cases: casesOf(finding), disbursed: amountOf(finding) })}
+            {type.name}
+            {finding.product
+              ? `, ${say(loanWords[finding.product])}`
+              : hasOwn(type)
+                ? `, ${t('otherLoans')}`
+                : ''}
+            : {t(finding.kind, { cases: casesOf(finding), disbursed: amountOf(finding) })}
           </li>
         ))}
       </ul>
     </div>
   )
+
+  /** Whether a loan has slabs of its own for this revenue type. */
+  function hasOwn({ id }: RevenueType): boolean {
+    return slabs.some(
+      ({ revenue_type_id, product, status }) => revenue_type_id === id && product && status === 1,
+    )
+  }
 
   function casesOf({ cases: [from, to] }: SlabFinding): string {
     if (from === 1 && to === null) return t('anyCases')

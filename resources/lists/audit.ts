@@ -70,16 +70,5 @@ export const auditTrail = defineList({
   counted: true,
   named: 'record',
   id: 'id',
-  acts: {
-    restore: {
-      call: 'POST /api/admin/audit/{id}/restore',
-      label: { en: 'Restore', hi: 'वापस लाएँ' },
-      about: {
-        en: 'The deleted record is back in its list with the values that it had.',
-        hi: 'हटाया गया रिकॉर्ड अपने पुराने मानों के साथ सूची में लौट आएगा।',
-      },
-      when: { restorable: ['yes'] },
-    },
-  },
   empty: { en: 'No changes in this period', hi: 'इस अवधि में कोई बदलाव नहीं' },
 })

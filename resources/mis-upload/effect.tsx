@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { CardTable } from '#src/admin/kit/card-table.tsx'
 import { LoadState } from '#src/admin/kit/load-state.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
 import { call } from '#src/admin/resource/call.ts'
+import { loanWords } from '#src/contract/catalogue/lender.ts'
 import type { MisEffect, MisFile } from '#src/contract/money/mis.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
@@ -16,6 +18,7 @@ const rupees = (amount: number) => formatRupees(amount, { paise: true })
 export function EffectOfFile({ file }: { file: MisFile }) {
   const w = useWords(adminMis)
   const language = useLanguage()
+  const say = useSay()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['mis-effect', file.id, file.counts],
     queryFn: () => call('GET /api/admin/mis/{id}/effect', { params: { id: file.id } }),
@@ -33,10 +36,14 @@ export function EffectOfFile({ file }: { file: MisFile }) {
             aria-labelledby="mis-effect"
             className="panel"
             rows={months}
-            rowKey={({ after }) => `${after.month} ${after.type}`}
+            rowKey={({ after }) => `${after.month} ${after.type} ${after.product}`}
             columns={[
               { head: w('month'), isRowHead: true, cell: ({ after }) => formatMonth(after.month, language) },
-              { head: w('type'), cell: ({ after }) => after.type },
+              {
+                head: w('type'),
+                cell: ({ after: { type, product } }) =>
+                  product ? `${type}, ${say(loanWords[product])}` : type,
+              },
               { head: w('cases'), isNumber: true, cell: changeOf(({ cases }) => String(cases)) },
               { head: w('disbursed'), isNumber: true, cell: changeOf(({ disbursed }) => rupees(disbursed)) },
               { head: w('slabHead'), cell: changeOf(slabOf) },

@@ -49,7 +49,7 @@ export function TraceDialog({ row, onClose }: DetailProps) {
 function Trace({ trace }: { trace: CommissionTrace }) {
   const language = useLanguage()
   const w = useWords(commissionTrace)
-  const { steps, percent, flat, amount } = trace
+  const { percent, flat, amount } = trace
   const sum = (
     of: number,
     terms: { percent: number | null; flat: number | null },
@@ -61,23 +61,23 @@ function Trace({ trace }: { trace: CommissionTrace }) {
       percent: terms.percent ?? 0,
       flat: rupees(terms.flat ?? 0),
       result: rupees(result),
+      merchant: trace.merchant ?? '',
     })
   const partner = { percent: trace.partner_percent, flat: trace.partner_flat }
+  const merchant = trace.merchant ?? ''
   return (
     <>
       <PricedBy trace={trace} />
-      {steps.length > 0 && <Slabs steps={steps} />}
       {/* A reversed case has nothing to calculate. */}
       {trace.kind !== 'REVERSAL' && (
         <>
           <h3>{w('ourPart')}</h3>
           <p>{sum(amount, { percent, flat }, trace.case_revenue)}</p>
-          <h3>{w('partnerPart')}</h3>
+          <h3>{trace.merchant === null ? w('partnerPart') : w('merchantPart', { merchant })}</h3>
           {trace.merchant === null ? (
             <p>{w('noPartner')}</p>
           ) : (
             <p>
-              {trace.merchant}:{' '}
               {sum(trace.case_revenue, partner, trace.case_payout, trace.capped ? 'capped' : 'sum')}{' '}
               {trace.rate && <RateNote rate={trace.rate} />}
             </p>
@@ -88,37 +88,14 @@ function Trace({ trace }: { trace: CommissionTrace }) {
       <p>
         {w(trace.kind, {
           month: formatMonth(trace.case_month, language),
-          revenue: rupees(trace.revenue),
-          payout: rupees(trace.payout),
+          parts: w(trace.merchant === null ? 'noPartnerParts' : 'parts', {
+            revenue: rupees(trace.revenue),
+            payout: rupees(trace.payout),
+            merchant,
+          }),
           reason: trace.reason ?? '',
         })}
       </p>
     </>
-  )
-}
-
-function Slabs({ steps }: Pick<CommissionTrace, 'steps'>) {
-  const w = useWords(commissionTrace)
-  const limitOf = ({ result, limit }: CommissionTrace['steps'][number]) =>
-    limit === undefined ? '' : result.startsWith('number') ? limit : rupees(limit)
-  return (
-    <table className="slabs" aria-label={w('slabs')}>
-      <thead>
-        <tr>
-          <th scope="col">{w('slab')}</th>
-          <th scope="col">{w('terms')}</th>
-          <th scope="col">{w('result')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {steps.map((step) => (
-          <tr key={step.slab_id} className={step.result === 'taken' ? 'taken' : undefined}>
-            <td>{step.order}</td>
-            <td>{w('percentAndFlat', { percent: step.percent ?? 0, flat: formatRupees(step.flat ?? 0) })}</td>
-            <td>{w(step.result, { limit: limitOf(step) })}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { application, lenderApplication } from '#server/tables/applications.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { lenderIntegration } from '#server/tables/integrations.ts'
+import { agreedAmount } from '#src/domain/applications/amount-conflicts.ts'
 import type { ActionState } from '#src/domain/applications/customer-actions.ts'
 import { type LockedApplication, storedCourse } from './status-transition.ts'
 
@@ -38,7 +39,10 @@ export async function lockApplication(tx: Db, id: string): Promise<LockedApplica
   if (!row) throw new Error('application not found')
   const { app_id, lender_id, lender_app_id, status, disbursed_amount, created_at } = row
   const course = storedCourse(row)
-  return { id, app_id, lender_id, lender_app_id, status, disbursed_amount, created_at, course }
+  return {
+    ...{ id, app_id, lender_id, lender_app_id, status, disbursed_amount, created_at, course },
+    agreed_amount: agreedAmount(row),
+  }
 }
 
 /** What the customer's actions depend on. */

@@ -6,8 +6,10 @@ import { sha256 } from '#server/platform/keys.ts'
 import { lenderApplication, statusHistory } from '#server/tables/applications.ts'
 import { lenderEvent } from '#server/tables/lending.ts'
 import type { LenderEvent } from '#src/contract/integrations/lender-wire.ts'
+import { statusConflictOf } from '#src/domain/applications/amount-conflicts.ts'
 import { isRefused } from '#src/domain/applications/status.ts'
 import { codeOfWord, type StatusBook } from '#src/domain/applications/status-words.ts'
+import { storeConflicts } from './amount-conflict.ts'
 import {
   applyTransition,
   type LockedApplication,
@@ -25,7 +27,8 @@ interface Source {
 
 /**
  * Applies a lender's events about an application, each once, in the given order. A transition that is not allowed is
- * stored with accepted = false and checked again when the lender repeats it, because events may arrive out of order.
+ * stored with accepted = false and checked again when the lender repeats it, because events may arrive out of order. An
+ * amount that contradicts what is known waits for an admin.
  * @param locked is updated with the application
  * @returns whether the application changed, and whether an event was not known before
  * @throws DUPLICATE for a webhook with other contents under a known id
@@ -44,7 +47,11 @@ export async function applyEvents(
     const remark = event.remark ? String(redacted(event.remark)) : null
     const refused = code === undefined ? 'unknownStatus' : transitionRefusal(locked, code, amount)
     // The status is already set: the lender reported it twice, in two ways.
-    const reason = refused === 'since' ? null : refused
+    const conflict =
+      code === undefined || (refused !== null && refused !== 'since')
+        ? null
+        : statusConflictOf(locked, code, amount)
+    const reason = conflict ? conflict.reason : refused === 'since' ? null : refused
     const seen = await storeEvent(tx, locked, event, { source, accepted: reason === null, reason, now })
     if (seen === 'known') continue
     news = true
@@ -59,8 +66,12 @@ export async function applyEvents(
         accepted: false,
         remark,
       })
-    if (refused) continue
     const at = new Date(Math.max(Math.min(Date.parse(event.at), now.getTime()), locked.created_at.getTime()))
+    if (conflict && amount !== null) {
+      const waiting = { lender_application_id: locked.id, code, amount, at, ...conflict }
+      await storeConflicts(tx, [waiting], { source, status_file_id: null, seen_at: now })
+    }
+    if (refused || conflict) continue
     transitions.push(applyTransition(locked, code, { amount, at, remark }))
     if (isRefused(code))
       await tx

@@ -1,3 +1,4 @@
+import { amountConflictRoutes } from './amount-conflict-routes.ts'
 import { careRoutes } from './care-routes.ts'
 import { chosenOfferRoutes } from './chosen-offer-routes.ts'
 import { deletionRoutes } from './deletion-routes.ts'
@@ -9,6 +10,7 @@ import { uploadRoutes } from './status-files/upload-routes.ts'
 
 /** Every call of this domain. */
 export const applicationsRoutes = {
+  ...amountConflictRoutes,
   ...careRoutes,
   ...chosenOfferRoutes,
   ...intakeRoutes,

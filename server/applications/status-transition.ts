@@ -9,6 +9,8 @@ export interface LockedApplication {
   lender_app_id: string | null
   status: number
   disbursed_amount: number | null
+  /** Rupees that it may be paid without a decision. */
+  agreed_amount: number
   created_at: Date
   course: Course
 }

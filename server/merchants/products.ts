@@ -7,11 +7,13 @@ import { type Slabs, slabKey, slabsOf } from '#server/money/commission-period.ts
 import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { lender, lenderProduct } from '#server/tables/catalogue.ts'
+import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import type { JourneyRow, ProductDetail, ProductId } from '#src/contract/merchants/partner-product.ts'
 import { type LoanProduct, loanProducts } from '#src/domain/catalogue/products.ts'
 import { isOffered } from '#src/domain/co-brands/offered-products.ts'
 import { businessDay } from '#src/domain/dates.ts'
-import { payoutOf, revenueOf, revenueTypes, type SlabTerms } from '#src/domain/money/commission.ts'
+import { groupOf, payoutOf, revenueOf, revenueTypes, type SlabTerms } from '#src/domain/money/commission.ts'
+import { findingsOf } from '#src/domain/money/slab-coverage.ts'
 
 /** Example disbursal, in rupees, for which earnings are shown. */
 const EXAMPLE = 100_000
@@ -34,26 +36,42 @@ const offeredBy = (db: Db, code?: string) =>
 
 type Offered = Awaited<ReturnType<typeof offeredBy>>
 
-/** What a disbursal earns at each active slab of a lender: commission and the merchant's share, lowest first. */
-function earningsAt(slabs: Slabs, terms: SlabTerms, lenderId: number) {
-  const offered = slabs.get(slabKey(lenderId, revenueTypes.DISBURSAL)) ?? []
+/** What a disbursal of a loan earns at each active slab of a lender: commission and the merchant's share, lowest first. */
+function earningsAt(slabs: Slabs, terms: SlabTerms, { lender: { lender_id }, product }: Offered[number]) {
+  const offered = slabs.get(slabKey(lender_id, revenueTypes.DISBURSAL)) ?? []
+  const group = groupOf(offered, product.product as LenderType)
   return offered
-    .filter(({ status }) => status === 1)
+    .filter(({ status, product: of }) => status === 1 && of === group)
     .map(({ revenue_percent: percent, revenue_flat: flat }) => {
       const commission = revenueOf(EXAMPLE, { percent, flat })
       return { commission, earning: payoutOf(commission, terms).payout }
     })
-    .filter(({ earning }) => earning > 0)
     .sort((a, b) => a.earning - b.earning)
 }
 
+/** Whether an active slab of a loan covers every month. */
+function paysAlways(slabs: Slabs, { lender: { lender_id }, product }: Offered[number]): boolean {
+  const offered = slabs.get(slabKey(lender_id, revenueTypes.DISBURSAL)) ?? []
+  const group = groupOf(offered, product.product as LenderType)
+  const isActive = offered.some(({ status, product: of }) => status === 1 && of === group)
+  return isActive && !findingsOf(offered).some((found) => found.kind === 'gap' && found.product === group)
+}
+
 function summed(product: LoanProduct, offered: Offered, slabs: Slabs, terms: SlabTerms) {
-  const found = offered.flatMap((row) => earningsAt(slabs, terms, row.lender.lender_id))
-  const all = found.map(({ earning }) => earning)
+  const perLender = offered.map((row) => {
+    const found = earningsAt(slabs, terms, row).map(({ earning }) => earning)
+    return paysAlways(slabs, row) ? found : [...found, 0]
+  })
+  const all = perLender.flat()
+  const most = Math.max(0, ...all)
   return {
     product_id: product.code as ProductId,
     type: product.type as string,
-    earning: all.length ? { least: Math.min(...all), most: Math.max(...all) } : null,
+    // A lender that pays nothing, or nothing in some months, counts too.
+    earning:
+      most > 0
+        ? { least: Math.min(...all), most, unpaid: perLender.filter((found) => found.includes(0)).length }
+        : null,
   }
 }
 
@@ -85,9 +103,8 @@ export async function productFor(
   const [offered, slabs] = [await offeredBy(db, id), await slabsOf(db)]
   const terms = (await partnerTerms(db))(merchantId, businessDay(now)) ?? none
   const [least] = offered
-    .flatMap((row) =>
-      earningsAt(slabs, terms, row.lender.lender_id).map((sum) => ({ lender: row.lender.name, ...sum })),
-    )
+    .flatMap((row) => earningsAt(slabs, terms, row).map((sum) => ({ lender: row.lender.name, ...sum })))
+    .filter(({ earning }) => earning > 0)
     .sort((a, b) => a.earning - b.earning)
   return {
     ...summed(product, offered, slabs, terms),

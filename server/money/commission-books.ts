@@ -4,17 +4,17 @@ import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import { commissionLine, commissionMonth } from '#server/tables/money.ts'
 import { businessDay } from '#src/domain/dates.ts'
-import { payoutOf, revenueOf, revenueTypes, type SlabTerms } from '#src/domain/money/commission.ts'
+import { payoutOf, revenueOf, type SlabTerms } from '#src/domain/money/commission.ts'
 import { firstDay, monthOf, nextMonth } from '#src/domain/months.ts'
 import { addRupees } from '#src/domain/paise.ts'
 import { correct } from './commission-corrections.ts'
-import { byPayer, type Payer, type PayerColumns, payersOf } from './commission-payer.ts'
+import { byPayer, type PayerColumns, payersOf } from './commission-payer.ts'
 import {
   counted,
+  inGroup,
+  isPriced,
   merchantOfCase,
   type NewLine,
-  type Slabs,
-  slabKey,
   slabsFor,
   slabsOf,
   storePeriod,
@@ -58,12 +58,6 @@ const paidBy =
       : sql`${lender} in (${sql.join([...payers], sql`, `)})`
   }
 
-/** Lenders' slabs decide what an approval or lead is worth; without any the lender does not pay for them. */
-const isPaid = (payer: Payer, offered: Slabs) =>
-  'rate' in payer ||
-  payer.revenue_type_id === revenueTypes.DISBURSAL ||
-  offered.has(slabKey(payer.lender_id, payer.revenue_type_id))
-
 /**
  * Recalculates the lines of all open months for some payers: the slab is chosen by the month's current cases. Changes
  * in locked months become lines of the first open one. Call it in a transaction, after lockBooks.
@@ -83,15 +77,17 @@ export async function recompute(tx: Db, now: Date, payers?: Payers): Promise<str
   const payerOf = await payersOf(tx)
   const cases = await rows<Case>(
     tx,
-    sql`select c.id, c.lender_id, c.revenue_type_id, q.category, q.product_id, c.day::text as day,
+    sql`select c.id, c.lender_id, c.revenue_type_id, a.product_type, q.category, q.product_id, c.day::text as day,
         to_char(c.day, 'YYYY-MM') as month, c.amount::float8 as amount, ${merchantOfCase} as merchant_id
       from commission_case c ${withCustomer}
       where c.day >= ${firstDay(open)} and ${counted} and ${mine('c.')} order by c.id`,
   )
-  for (const { month, payer, cases: group } of byPayer(cases, payerOf)) {
-    if (!isPaid(payer, slabs)) continue
+  const groups = byPayer(cases, (one) => inGroup(payerOf(one), slabs))
+  for (const { month, payer, cases: group } of groups) {
+    const offered = slabsFor(slabs, payer)
+    if (!isPriced(payer, offered)) continue
     const totals = { cases: group.length, disbursed: sumOf(group) }
-    const period = await storePeriod(tx, month, payer, totals, slabsFor(slabs, payer))
+    const period = await storePeriod(tx, month, payer, totals, offered)
     await addLines(
       tx,
       month,

@@ -1,17 +1,17 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { DatedTerms, TermsOf } from '#server/co-brands/partner-terms.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { commissionPeriod } from '#server/tables/money.ts'
-import { minus, payoutOf, revenueOf } from '#src/domain/money/commission.ts'
+import { groupThen, minus, payoutOf, revenueOf } from '#src/domain/money/commission.ts'
 import { firstDay } from '#src/domain/months.ts'
 import { addRupees } from '#src/domain/paise.ts'
 import { byPayer, type Payer, type PayerColumns, type PayerOf } from './commission-payer.ts'
 import {
   counted,
+  inGroup,
   merchantOfCase,
   type NewLine,
   type Slabs,
-  slabKey,
   slabsFor,
   storePeriod,
   withCustomer,
@@ -54,7 +54,8 @@ export async function correct(tx: Db, { open, mine, slabs, terms, payerOf }: Cor
   const wrong = await rows<Wrong>(
     tx,
     sql`select * from (
-        select c.id, c.lender_id, c.revenue_type_id, q.category, q.product_id, c.day::text as day, to_char(c.day, 'YYYY-MM') as month, c.amount::float8 as amount,
+        select c.id, c.lender_id, c.revenue_type_id, a.product_type, q.category, q.product_id, c.day::text as day,
+          to_char(c.day, 'YYYY-MM') as month, c.amount::float8 as amount,
           ${counted} as counts, ${merchantOfCase} as merchant_id, l.*
         from commission_case c ${withCustomer}
         cross join lateral (
@@ -62,10 +63,11 @@ export async function correct(tx: Db, { open, mine, slabs, terms, payerOf }: Cor
             coalesce(sum(revenue), 0)::float8 as revenue, coalesce(sum(payout), 0)::float8 as payout,
             coalesce(sum(revenue) filter (where kind = 'ACCEPTED'), 0)::float8 as accepted_revenue,
             coalesce(sum(payout) filter (where kind = 'ACCEPTED'), 0)::float8 as accepted_payout,
-            min(period_id) as period_id,
-            (array_agg(partner_percent order by id))[1]::float8 as partner_percent,
-            (array_agg(partner_flat order by id))[1]::float8 as partner_flat,
-            (array_agg(rate_id order by id))[1] as rate_id
+            -- An accepted difference may be older than the line, and of another period.
+            (array_agg(period_id order by kind <> 'EARNED', id))[1] as period_id,
+            (array_agg(partner_percent order by kind <> 'EARNED', id))[1]::float8 as partner_percent,
+            (array_agg(partner_flat order by kind <> 'EARNED', id))[1]::float8 as partner_flat,
+            (array_agg(rate_id order by kind <> 'EARNED', id))[1] as rate_id
           from commission_line where case_id = c.id) l
         where ${mine} and (c.day < ${firstDay(open)} or not ${counted})) w
       where case when counts then month < ${open} and (base <> amount or lines = 0) else revenue <> 0 or payout <> 0 end
@@ -92,7 +94,10 @@ export async function correct(tx: Db, { open, mine, slabs, terms, payerOf }: Cor
   return made.filter(({ revenue, payout, base_amount }) => revenue !== 0 || payout !== 0 || base_amount !== 0)
 }
 
-/** The period of a locked month; built from the late cases alone if the payer had none in it. */
+/**
+ * The period of a locked month for late cases of one loan or product: the one that would have had them then, by the slabs
+ * of that time. Built from the late cases alone, by today's slabs, if there is none.
+ */
 async function periodOf(
   tx: Db,
   month: string,
@@ -105,14 +110,20 @@ async function periodOf(
     'rate' in payer
       ? [eq(product_rate_id, payer.rate.id)]
       : [eq(lender_id, payer.lender_id), eq(revenue_type_id, payer.revenue_type_id)]
-  const [known] = await tx
-    .select({ id: commissionPeriod.id })
+  const periods = await tx
+    .select()
     .from(commissionPeriod)
-    .where(and(eq(commissionPeriod.month, month), ...ofPayer))
+    .where(and(eq(commissionPeriod.month, month), gt(commissionPeriod.cases, 0), ...ofPayer))
+    .orderBy(commissionPeriod.id)
+  const [priced] = periods
+  const group = priced && ('rate' in payer ? null : groupThen(priced.steps, payer.product))
+  const known = periods.find(({ product }) => product === group)
   if (known) return known.id
-  if (!('rate' in payer) && !slabs.has(slabKey(payer.lender_id, payer.revenue_type_id))) return null
+  const grouped = inGroup(payer, slabs)
+  const offered = slabsFor(slabs, grouped)
+  if (!('rate' in grouped) && !offered.some(({ product }) => product === grouped.product)) return null
   const totals = { cases: cases.length, disbursed: addRupees(...cases.map(({ amount }) => amount)) }
-  return (await storePeriod(tx, month, payer, totals, slabsFor(slabs, payer))).id
+  return (await storePeriod(tx, month, grouped, totals, offered)).id
 }
 
 async function lineOf(tx: Db, one: Wrong, period_id: number, terms?: DatedTerms): Promise<NewLine> {

@@ -90,9 +90,9 @@ export const acceptDifference = (
     if (!acceptable.includes(row.outcome) || row.case_id === null) throw invalid({ line: 'notAcceptable' })
     const [totals] = await rows<CaseTotals>(
       tx,
-      sql`select min(period_id) as period_id, max(merchant_id) as merchant_id,
-          (array_agg(partner_percent order by id))[1]::float8 as partner_percent,
-          (array_agg(partner_flat order by id))[1]::float8 as partner_flat, (array_agg(rate_id order by id))[1] as rate_id,
+      sql`select (array_agg(period_id order by kind <> 'EARNED', id))[1] as period_id, max(merchant_id) as merchant_id,
+          (array_agg(partner_percent order by kind <> 'EARNED', id))[1]::float8 as partner_percent,
+          (array_agg(partner_flat order by kind <> 'EARNED', id))[1]::float8 as partner_flat, (array_agg(rate_id order by kind <> 'EARNED', id))[1] as rate_id,
           sum(revenue)::float8 as revenue, sum(payout)::float8 as payout
         from commission_line where case_id = ${row.case_id} having count(*) > 0`,
     )

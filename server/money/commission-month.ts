@@ -25,8 +25,10 @@ export const linesWhere = (db: Db, where: SQL, { page, page_size }: Paging): Pro
     db,
     sql`select l.id, l.kind, ${payerName} as lender, ${typeName} as type, ${caseName} as named,
         c.day::text as day, merchant.name as merchant, l.base_amount::float8 as base_amount,
-        l.revenue::float8 as revenue, l.payout::float8 as payout, l.reason
-      from commission_line l join commission_case c on c.id = l.case_id ${withNames}
+        l.revenue::float8 as revenue, l.payout::float8 as payout, l.reason,
+        l.kind <> 'ACCEPTED' and p.slab_id is null and p.product_rate_id is null as no_slab
+      from commission_line l join commission_period p on p.id = l.period_id
+      join commission_case c on c.id = l.case_id ${withNames}
       left join merchant on merchant.merchant_id = l.merchant_id
       where ${where} order by (l.kind = 'EARNED'), c.day desc, l.id
       limit ${page_size} offset ${(page - 1) * page_size}`,

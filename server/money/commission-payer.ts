@@ -1,31 +1,36 @@
 import { isNull } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { productRate } from '#server/tables/money.ts'
+import { loanCodeOf } from '#src/domain/catalogue/products.ts'
+import type { SlabGroup } from '#src/domain/money/commission.ts'
 import { rateOf } from '#src/domain/money/product-rate.ts'
 import { slabKey } from './commission-period.ts'
 
 type Rate = typeof productRate.$inferSelect
 
-/** What prices a case: the slabs of its lender and type, or the rate of its product. */
-export type Payer = { lender_id: number; revenue_type_id: number } | { rate: Rate }
+/** What prices a case: the slabs of its lender, type and loan, or the rate of its product. */
+export type Payer = { lender_id: number; revenue_type_id: number; product: SlabGroup } | { rate: Rate }
 
 /** The columns of a case that name its payer. */
 export interface PayerColumns {
   lender_id: number | null
   revenue_type_id: number | null
+  /** The loan, if a lender pays. */
+  product_type: string | null
   /** Of the product, if a provider pays. */
   category: string | null
   product_id: number | null
   day: string
 }
 
-/** Undefined for a product without a rate on that day: nothing is owed. */
+/** A lender's cases by loan. Undefined for a product without a rate on that day: nothing is owed. */
 export type PayerOf = (one: PayerColumns) => Payer | undefined
 
 export async function payersOf(tx: Db): Promise<PayerOf> {
   const rates = await tx.select().from(productRate).where(isNull(productRate.deleted_at))
-  return ({ lender_id, revenue_type_id, category, product_id, day }) => {
-    if (lender_id !== null && revenue_type_id !== null) return { lender_id, revenue_type_id }
+  return ({ lender_id, revenue_type_id, product_type, category, product_id, day }) => {
+    if (lender_id !== null && revenue_type_id !== null)
+      return { lender_id, revenue_type_id, product: loanCodeOf(product_type ?? '') }
     if (category === null || product_id === null) return undefined
     const rate = rateOf(rates, { category, product_id, day })
     return rate && { rate }
@@ -33,7 +38,9 @@ export async function payersOf(tx: Db): Promise<PayerOf> {
 }
 
 export const payerKey = (payer: Payer): string =>
-  'rate' in payer ? `rate ${payer.rate.id}` : slabKey(payer.lender_id, payer.revenue_type_id)
+  'rate' in payer
+    ? `rate ${payer.rate.id}`
+    : `${slabKey(payer.lender_id, payer.revenue_type_id)} ${payer.product}`
 
 /** Cases grouped by month and payer; those that nobody pays for are left out. */
 export function byPayer<C extends PayerColumns & { month: string }>(

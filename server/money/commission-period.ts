@@ -5,6 +5,7 @@ import { commissionPeriod } from '#server/tables/money.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import {
   chooseSlab,
+  groupOf,
   type MonthTotals,
   revenueTypes,
   type Slab,
@@ -64,25 +65,40 @@ export async function slabsOf(tx: Db, lenderIds?: readonly number[]): Promise<Sl
 export const slabsFor = (slabs: Slabs, payer: Payer): readonly Slab[] =>
   'rate' in payer ? [] : (slabs.get(slabKey(payer.lender_id, payer.revenue_type_id)) ?? [])
 
+/** The payer whose cases are counted together: loans without slabs of their own are one. */
+export const inGroup = <P extends Payer | undefined>(payer: P, slabs: Slabs): P =>
+  !payer || 'rate' in payer ? payer : { ...payer, product: groupOf(slabsFor(slabs, payer), payer.product) }
+
+/** Whether a case is paid for: a lender without a price for approvals or leads of a loan does not pay for them. */
+export const isPriced = (payer: Payer, offered: readonly Slab[]): boolean =>
+  'rate' in payer ||
+  payer.revenue_type_id === revenueTypes.DISBURSAL ||
+  offered.some(({ product }) => product === payer.product)
+
 /** Prices a month: by the slab that its totals reach, or by a product's rate. Stores the choice with its reasons. */
 export async function storePeriod(
   tx: Db,
   month: string,
   payer: Payer,
-  totals: MonthTotals,
+  totals: Omit<MonthTotals, 'product'>,
   slabs: readonly Slab[],
 ): Promise<SlabTerms & { id: number }> {
   const byRate = 'rate' in payer
-  const slab = byRate ? { taken: null, steps: [] } : chooseSlab(slabs, totals)
+  const slab = byRate ? { taken: null, steps: [] } : chooseSlab(slabs, { ...totals, product: payer.product })
   const priced = byRate ? payer.rate : slab.taken
   const terms = { percent: priced?.percent ?? null, flat: priced?.flat ?? null }
   const chosen = { ...totals, ...terms, slab_id: slab.taken?.slab_id ?? null, steps: slab.steps }
-  const { lender_id, revenue_type_id, product_rate_id } = commissionPeriod
   const [made] = await tx
     .insert(commissionPeriod)
     .values({ month, ...(byRate ? { product_rate_id: payer.rate.id } : payer), ...chosen })
     .onConflictDoUpdate({
-      target: [commissionPeriod.month, ...(byRate ? [product_rate_id] : [lender_id, revenue_type_id])],
+      target: [
+        commissionPeriod.month,
+        commissionPeriod.lender_id,
+        commissionPeriod.revenue_type_id,
+        commissionPeriod.product,
+        commissionPeriod.product_rate_id,
+      ],
       set: chosen,
     })
     .returning({ id: commissionPeriod.id })

@@ -23,6 +23,7 @@ export async function traceOf(db: Db, id: number, merchantId?: number): Promise<
     CommissionTrace,
     | 'month'
     | 'case_month'
+    | 'product'
     | 'cases'
     | 'disbursed'
     | 'steps'
@@ -36,7 +37,7 @@ export async function traceOf(db: Db, id: number, merchantId?: number): Promise<
   > & { counts: boolean }
   const [facts] = (await rows<Facts>(
     db,
-    sql`select l.month, p.month as case_month, p.cases, p.disbursed::float8 as disbursed, p.steps,
+    sql`select l.month, p.month as case_month, p.product, p.cases, p.disbursed::float8 as disbursed, p.steps,
         p.percent::float8 as percent, p.flat::float8 as flat, c.amount::float8 as amount, ${counted} as counts,
         l.partner_percent::float8 as partner_percent, l.partner_flat::float8 as partner_flat,
         case when r.id is not null then jsonb_build_object('id', r.id, 'from_day', nullif(r.from_day, ${ALWAYS}),
@@ -78,10 +79,12 @@ export async function earningsOf(
 ) {
   const open = await openMonth(db, now)
   const today = monthOf(businessDay(now))
-  const found = await rows<{ month: string; lines: number; payout: number }>(
+  const found = await rows<{ month: string; lines: number; no_slab: number; payout: number }>(
     db,
-    sql`select month, count(*)::int as lines, sum(payout)::float8 as payout from commission_line
-      where merchant_id = ${merchantId} group by month order by month desc`,
+    sql`select l.month, count(*)::int as lines, sum(l.payout)::float8 as payout,
+        (count(*) filter (where l.kind = 'EARNED' and p.slab_id is null))::int as no_slab
+      from commission_line l join commission_period p on p.id = l.period_id
+      where l.merchant_id = ${merchantId} group by l.month order by l.month desc`,
   )
   const month = asked ?? found[0]?.month ?? null
   const where = sql`l.merchant_id = ${merchantId} and l.month = ${month ?? ''}`

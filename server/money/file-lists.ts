@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ListOf } from '#resources/lists.ts'
-import { sayReason } from '#server/applications/status-files/status-file-words.ts'
+import { sayCell, sayReason } from '#server/applications/status-files/status-file-words.ts'
 import { anywhere, inTexts, type ListSource, when } from '#server/platform/list-source.ts'
-import type { RowProblem } from '#src/domain/applications/status-file.ts'
+import { columnOfReason, type RowProblem } from '#src/domain/applications/status-file.ts'
 import { acceptable } from '#src/domain/money/commission-file.ts'
 import { misErrors, misWrites } from '#src/domain/money/mis.ts'
 import { REVERT_HOURS } from '#src/domain/uploads.ts'
@@ -36,12 +36,17 @@ const misRows: ListSource<ListOf<'mis-rows'>> = {
     select r.file_id, r.line, r.outcome, r.named, r.reported->>'date' as date, (r.before->>'status')::int as "from",
       (r.after->>'status')::int as "to", (r.before->>'case_amount')::numeric as old_amount,
       coalesce(r.after->>'case_amount', r.reported->>'amount')::numeric as amount, r.problem::text as problem,
+      f.headings->>(${JSON.stringify(columnOfReason)}::jsonb->>(r.problem->>'reason')) as cell, r.reported->>'utr' as utr,
+      (r.reported->'terms'->>'rate')::numeric as rate, (r.reported->'terms'->>'tenor_months')::int as tenor,
+      (r.reported->'terms'->>'gst')::numeric as gst, (r.reported->'terms'->>'tds')::numeric as tds,
+      r.reported->'terms'->>'invoice_no' as invoice_no, r.reported->'terms'->>'invoice_day' as invoice_day,
       case when r.accepted_reason is null then 'no' else 'yes' end as decided, (r.outcome not in ${inTexts(misErrors)})::int as written
-    from mis_row r
+    from mis_row r join mis_file f on f.id = r.file_id
     where true ${when(file, sql`and r.file_id = ${file}`)} ${when(outcome, sql`and r.outcome = ${outcome}`)}`,
   finish: (row, { language }) => ({
     ...row,
     problem: row.problem ? sayReason(JSON.parse(String(row.problem)) as RowProblem, language) : null,
+    cell: row.problem ? sayCell(Number(row.line), row.cell ? String(row.cell) : null, language) : null,
   }),
 }
 

@@ -31,7 +31,7 @@ const months: ListSource<ListOf<'commission-months'>> = {
 
 const periods: ListSource<ListOf<'commission-periods'>> = {
   rows: ({ filters: { month, lender } }) => sql`
-    select p.id, ${periodPayer} as lender, lower(${periodPayer}) as order_name, ${periodType} as type, p.month, p.cases, p.disbursed,
+    select p.id, ${periodPayer} as lender, lower(${periodPayer}) as order_name, ${periodType} as type, p.product, p.month, p.cases, p.disbursed,
       (select (s->>'order')::int from jsonb_array_elements(p.steps) s where s->>'result' = 'taken') as slab,
       rtrim(rtrim(p.percent::text, '0'), '.') || '%' as percent, p.flat, coalesce(l.revenue, 0) as revenue, coalesce(l.payout, 0) as payout
     from commission_period p left join lender using (lender_id) left join revenue_type t on t.id = p.revenue_type_id
@@ -45,8 +45,10 @@ const lines: ListSource<ListOf<'commission-lines'>> = {
   rows: ({ filters: { q, month, kind, lender, partner } }) => sql`
     select l.id, l.kind, ${payerName} as lender, ${typeName} as type, ${caseName} as named,
       l.month, c.day::text as day, merchant.name as merchant, l.base_amount, l.revenue, l.payout, l.reason,
+      case when l.kind <> 'ACCEPTED' and p.slab_id is null and p.product_rate_id is null then 'none' else 'some' end as slab,
       (l.kind <> 'EARNED')::int as corrects
-    from commission_line l join commission_case c on c.id = l.case_id ${withNames}
+    from commission_line l join commission_period p on p.id = l.period_id
+      join commission_case c on c.id = l.case_id ${withNames}
       left join merchant on merchant.merchant_id = l.merchant_id
     where true ${when(month, sql`and l.month = ${month}`)} ${when(kind, sql`and l.kind = ${kind}`)}
       ${when(lender, sql`and c.lender_id = ${lender}`)} ${when(partner, sql`and l.merchant_id = ${partner}`)}

@@ -81,6 +81,13 @@ function checkUnchanged(shown: readonly (typeof misRow.$inferSelect)[], judged: 
 export const equal = <T extends object>(a: T | null, b: T | null): boolean =>
   a === null || b === null ? a === b : (Object.keys(a) as (keyof T)[]).every((key) => a[key] === b[key])
 
+/** A correction that leaves these out does not clear them. */
+const keepKnown = sql.raw(
+  ['utr', 'rate', 'tenor_months', 'gst', 'tds', 'invoice_no', 'invoice_day']
+    .map((column) => `${column} = coalesce(excluded.${column}, commission_case.${column})`)
+    .join(', '),
+)
+
 async function write(tx: Db, fileId: number, judged: readonly MisJudged[], now: Date): Promise<void> {
   const written = judged.filter(({ outcome }) => misWrites.includes(outcome))
   const changed = new Map<string, LockedApplication>()
@@ -95,15 +102,21 @@ async function write(tx: Db, fileId: number, judged: readonly MisJudged[], now: 
   )
   const transitionIds = new Map(stored.map((one) => [`${one.lender_application_id} ${one.to_code}`, one.id]))
   await inPortions(
-    written.flatMap(({ change }) => (change ? [change] : [])),
+    written.flatMap(({ change }) => {
+      if (!change) return []
+      const { terms, ...rest } = change
+      return [{ ...rest, ...terms }]
+    }),
     (json) =>
       rows(
         tx,
-        sql`insert into commission_case (lender_application_id, lender_id, revenue_type_id, day, amount, utr, mis_file_id)
+        sql`insert into commission_case (lender_application_id, lender_id, revenue_type_id, day, amount, utr, rate,
+            tenor_months, gst, tds, invoice_no, invoice_day, mis_file_id)
           select v.*, ${fileId}::int from jsonb_to_recordset(${json})
-            as v(lender_application_id uuid, lender_id int, revenue_type_id int, day date, amount numeric, utr text)
+            as v(lender_application_id uuid, lender_id int, revenue_type_id int, day date, amount numeric, utr text,
+              rate numeric, tenor_months int, gst numeric, tds numeric, invoice_no text, invoice_day date)
           on conflict (lender_application_id, revenue_type_id)
-            do update set amount = excluded.amount, utr = coalesce(excluded.utr, commission_case.utr)`,
+            do update set amount = excluded.amount, ${keepKnown}`,
       ),
   )
   const moved = written.flatMap(({ line, transition }) =>

@@ -36,13 +36,18 @@ export async function effectOfMis(db: Db, id: number, actor: Actor): Promise<Mis
       await bookMis(tx, file, actor)
       const after = await booksOfLender(tx, file.lender_id, open)
       throw new Tried({
-        months: changesOf(before.months, after.months, ({ month, type }) => `${month} ${type}`, {
-          cases: 0,
-          disbursed: 0,
-          slab: null,
-          revenue: 0,
-          payout: 0,
-        }),
+        months: changesOf(
+          before.months,
+          after.months,
+          ({ month, type, product }) => `${month} ${type} ${product}`,
+          {
+            cases: 0,
+            disbursed: 0,
+            slab: null,
+            revenue: 0,
+            payout: 0,
+          },
+        ),
         partners: changesOf(before.partners, after.partners, ({ partner, month }) => `${partner} ${month}`, {
           payout: 0,
         }),
@@ -60,7 +65,7 @@ type Books = { months: Month['after'][]; partners: Partner['after'][] }
 async function booksOfLender(tx: Db, lenderId: number, open: string): Promise<Books> {
   const months = await rows<Month['after']>(
     tx,
-    sql`select p.month, t.name as type, p.cases, p.disbursed::float8 as disbursed, s.sort_order as slab,
+    sql`select p.month, t.name as type, p.product, p.cases, p.disbursed::float8 as disbursed, s.sort_order as slab,
         coalesce(sum(l.revenue), 0)::float8 as revenue, coalesce(sum(l.payout), 0)::float8 as payout
       from commission_period p join revenue_type t on t.id = p.revenue_type_id
         left join lender_revenue s on s.id = p.slab_id left join commission_line l on l.period_id = p.id

@@ -4,17 +4,24 @@ import {
   lendersByName,
   lockApplications,
 } from '#server/applications/status-files/status-file-find.ts'
-import { type Meant, makeJudge, makeMeaning } from '#server/applications/status-files/status-file-judge.ts'
+import {
+  type Meant as MeantRow,
+  makeJudge,
+  makeMeaning,
+} from '#server/applications/status-files/status-file-judge.ts'
 import type { LockedApplication, StatusTransition } from '#server/applications/status-transition.ts'
 import { allIntegrations } from '#server/integrations/integration.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
+import { conflictsOf } from '#src/domain/applications/amount-conflicts.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
-import type { ReportedRow, RowProblem } from '#src/domain/applications/status-file.ts'
+import type { RowProblem } from '#src/domain/applications/status-file.ts'
 import { revenueTypes } from '#src/domain/money/commission.ts'
 import type { MisOutcome, MisValues } from '#src/domain/money/mis.ts'
-import { conflictsOf } from '#src/domain/money/mis-conflicts.ts'
+import type { CaseTerms, MisReportedRow } from '#src/domain/money/mis-columns.ts'
 import { type Known, knownOf } from './mis-known.ts'
+
+type Meant = MeantRow<MisReportedRow>
 
 /** The case type of a status transition. Only the lender's MIS creates such a case. */
 const typeOfTransition: Readonly<Record<number, number>> = {
@@ -31,6 +38,7 @@ export interface CaseChange {
   day: string
   amount: number
   utr: string | null
+  terms: CaseTerms
 }
 
 /** The effect of a row of a money file. */
@@ -38,7 +46,7 @@ export interface MisJudged {
   line: number
   outcome: MisOutcome
   named: string
-  reported: ReportedRow | null
+  reported: MisReportedRow | null
   problem: RowProblem | null
   locked: LockedApplication | null
   before: MisValues | null
@@ -50,7 +58,11 @@ export interface MisJudged {
 const nothing = { locked: null, before: null, after: null, transition: null, change: null, problem: null }
 
 /** A row that could not be read or interpreted. */
-export const refusedRow = (named: string, problem: RowProblem, reported: ReportedRow | null): MisJudged => ({
+export const refusedRow = (
+  named: string,
+  problem: RowProblem,
+  reported: MisReportedRow | null,
+): MisJudged => ({
   ...nothing,
   line: problem.line,
   outcome: problem.reason === 'noApplication' ? 'UNKNOWN' : 'INVALID',
@@ -59,7 +71,7 @@ export const refusedRow = (named: string, problem: RowProblem, reported: Reporte
   problem,
 })
 
-export const nameOf = ({ lenderAppId, applicationId }: ReportedRow): string =>
+export const nameOf = ({ lenderAppId, applicationId }: MisReportedRow): string =>
   lenderAppId ?? applicationId ?? ''
 
 /** What an admin said of a file. */
@@ -76,21 +88,21 @@ export interface Decisions {
  */
 export async function judgeRows(
   tx: Db,
-  reported: readonly ReportedRow[],
+  reported: readonly MisReportedRow[],
   decisions: Decisions,
   now: Date,
 ): Promise<MisJudged[]> {
   const lenders = await lendersByName(tx)
   const found = await lockApplications(tx, reported, lenders)
   const integrationOf = await allIntegrations(tx)
-  const meaning = makeMeaning(found, lenders, (lenderId) => integrationOf(lenderId).words)
+  const meaning = makeMeaning<MisReportedRow>(found, lenders, (lenderId) => integrationOf(lenderId).words)
   const meant = reported.map((row) => ({ row, means: meaning(row) }))
   const known = meant.flatMap(({ means }) => ('locked' in means ? [means] : []))
   const taken = await findTransitions(
     tx,
     known.map(({ locked, code }) => ({ id: locked.id, code })),
   )
-  const judge = makeJudge(now, taken)
+  const judge = makeJudge(now, taken, { amountsWait: false })
   const cases = await casesOf(tx, known)
   const facts = await knownOf(
     tx,
@@ -127,7 +139,7 @@ function makeConflicts(known: Known, cases: ReadonlyMap<string, number>, { month
     const amount = paidFor(type, row, locked)
     const reported = cases.get(`${locked.id} ${type}`) ?? locked.disbursed_amount
     if (reported === amount && cases.has(`${locked.id} ${type}`)) return null
-    const limit = known.limitOf(locked.id)
+    const limit = locked.agreed_amount
     const history = known.historyOf(locked.lender_id)
     const payer = utr === null ? undefined : (known.paidBy(locked.lender_id, utr) ?? paid.get(utr))
     if (utr !== null) paid.set(utr, locked.id)
@@ -188,6 +200,7 @@ function judgeOne(meant: Meant, judge: ReturnType<typeof makeJudge>, cases: Map<
             day: row.date,
             amount,
             utr: row.utr,
+            terms: row.terms,
           }
         : null,
   }
@@ -209,7 +222,7 @@ function outcomeOf({ code, transition, opens, changes, learns }: Facts): MisOutc
 }
 
 /** The rupees that a slab's percentage applies to; an accepted lead has none. */
-function paidFor(type: number, row: ReportedRow, locked: LockedApplication): number {
+function paidFor(type: number, row: MisReportedRow, locked: LockedApplication): number {
   if (type === revenueTypes.LEAD) return 0
   return row.amount ?? (type === revenueTypes.DISBURSAL ? (locked.disbursed_amount ?? 0) : 0)
 }

@@ -46,7 +46,12 @@ export async function previewMis(
   if (!of) throw invalid({ lender_id: 'choice' })
   const month = named ?? null
   const mapping = columns ?? (await rememberedMapping(db, 'mis', lenderId))
-  const { reported, unread, header, cellsOf } = await readMis(file, of, await lendersByName(db), mapping)
+  const { reported, unread, header, headings, cellsOf } = await readMis(
+    file,
+    of,
+    await lendersByName(db),
+    mapping,
+  )
   return transaction(db, async (tx) => {
     await lockFiles(tx)
     const judged = [
@@ -65,6 +70,7 @@ export async function previewMis(
         state: 'PREVIEW',
         counts: countsOf(judged),
         month,
+        headings,
       })
       .returning({ id: misFile.id })
     const id = made?.id as number

@@ -2,14 +2,10 @@ import type { KnownLender } from '#server/applications/status-files/status-file-
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { readSheet } from '#server/platform/files/sheet.ts'
 import type { ColumnMapping } from '#src/contract/applications/upload.ts'
-import {
-  type ReportedRow,
-  type RowProblem,
-  readRow,
-  statusFileLimits,
-} from '#src/domain/applications/status-file.ts'
+import { type RowProblem, statusFileLimits } from '#src/domain/applications/status-file.ts'
 import { mappedHeadings } from '#src/domain/map-columns.ts'
-import { MOST_FOREIGN_ROWS, readMisHeader } from '#src/domain/money/mis.ts'
+import { MOST_FOREIGN_ROWS } from '#src/domain/money/mis.ts'
+import { type MisReportedRow, readMisHeader, readMisRow } from '#src/domain/money/mis-columns.ts'
 import { uploads } from '#src/domain/uploads.ts'
 
 export interface Unread {
@@ -29,8 +25,10 @@ export async function readMis(
   mapping: ColumnMapping | undefined,
 ): Promise<{
   header: string[]
+  /** Column → its heading in the file. */
+  headings: Record<string, string>
   cellsOf: (line: number) => string[] | undefined
-  reported: ReportedRow[]
+  reported: MisReportedRow[]
   unread: Unread[]
 }> {
   const sheet = await readSheet(new Uint8Array(await file.arrayBuffer()), file.name, statusFileLimits)
@@ -44,7 +42,10 @@ export async function readMis(
     all[given.lender] ||= lender.name
     all[given.status] ||= 'DISBURSED'
     const named = cells[found.get('lender_application_id') ?? -1] || cells[found.get('application_id') ?? -1]
-    return { named: (named ?? '').slice(0, 100), row: ofLender(readRow(header, line, all), lender, lenders) }
+    return {
+      named: (named ?? '').slice(0, 100),
+      row: ofLender(readMisRow(header, line, all), lender, lenders),
+    }
   })
   const foreign = read.filter(({ row }) => 'reason' in row && row.reason === 'otherLender').length
   if (foreign > read.length * MOST_FOREIGN_ROWS)
@@ -52,6 +53,7 @@ export async function readMis(
   const cells = new Map(sheet.rows.map((row) => [row.line, row.cells]))
   return {
     header: sheet.header,
+    headings: Object.fromEntries([...found].map(([column, at]) => [column, sheet.header[at] ?? ''])),
     cellsOf: (line) => cells.get(line),
     reported: read.flatMap(({ row }) => ('reason' in row ? [] : [row])),
     unread: read.flatMap(({ named, row }) => ('reason' in row ? [{ named, problem: row }] : [])),
@@ -59,10 +61,10 @@ export async function readMis(
 }
 
 function ofLender(
-  row: ReportedRow | RowProblem,
+  row: MisReportedRow | RowProblem,
   lender: KnownLender,
   lenders: ReadonlyMap<string, KnownLender>,
-): ReportedRow | RowProblem {
+): MisReportedRow | RowProblem {
   if ('reason' in row || lenders.get(row.lender.toLowerCase())?.id === lender.id) return row
   return { line: row.line, reason: 'otherLender', vars: { lender: lender.name } }
 }

@@ -2,60 +2,105 @@ import { sql } from 'drizzle-orm'
 import { partnerTerms } from '#server/co-brands/partner-terms.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { WhatIf } from '#src/contract/merchants/partner-report.ts'
+import { loanCodeOf } from '#src/domain/catalogue/products.ts'
 import { businessDay } from '#src/domain/dates.ts'
-import { chooseSlab, payoutOf, revenueOf, type SlabTerms } from '#src/domain/money/commission.ts'
-import { nextBetterSlab } from '#src/domain/money/what-if.ts'
+import {
+  chooseSlab,
+  groupOf,
+  type MonthTotals,
+  payoutOf,
+  revenueOf,
+  type Slab,
+  type SlabTerms,
+} from '#src/domain/money/commission.ts'
+import { nextBetterSlab, oneMoreCase } from '#src/domain/money/what-if.ts'
 import { firstDay, monthOf } from '#src/domain/months.ts'
-import { roundPaise } from '#src/domain/paise.ts'
-import { slabKey, slabsOf } from './commission-period.ts'
+import { addRupees, roundPaise } from '#src/domain/paise.ts'
+import { counted, type Slabs, slabKey, slabsOf } from './commission-period.ts'
 
-interface SlabProgress {
+interface LoanProgress {
   lender_id: number
   revenue_type_id: number
   lender: string
   type: string
+  product_type: string
   cases: number
   disbursed: number
+  /** The merchant has brought such cases. */
+  own: boolean
 }
 
 /**
- * What a better slab of this month takes, for lenders that paid a merchant anything in the last three months. The slab
- * counts all cases of the lender, also of other merchants; only their number is shown.
+ * How further cases would change this month's slabs, for lenders that paid a merchant for such a loan in the last three
+ * months. The slab counts all cases of the lender, also of other merchants; only their number is shown.
  */
 export async function whatIfOf(db: Db, merchantId: number, now: Date): Promise<WhatIf[]> {
   const month = monthOf(businessDay(now))
-  const found = await rows<SlabProgress>(
+  const inMonth = sql`filter (where c.day >= ${firstDay(month)} and ${counted})`
+  const found = await rows<LoanProgress>(
     db,
-    sql`select k.lender_id, k.revenue_type_id, lender.name as lender, t.name as type,
-        count(*) filter (where k.day >= ${firstDay(month)})::int as cases,
-        coalesce(sum(k.amount) filter (where k.day >= ${firstDay(month)}), 0)::float8 as disbursed
-      from commission_case k join lender using (lender_id) join revenue_type t on t.id = k.revenue_type_id
-      where (k.lender_id, k.revenue_type_id) in (
-          select c.lender_id, c.revenue_type_id from commission_line l join commission_case c on c.id = l.case_id
-          where l.merchant_id = ${merchantId} and c.day >= ${firstDay(month)}::date - 92)
-        and k.day >= ${firstDay(month)}::date - 92
-      group by k.lender_id, k.revenue_type_id, lender.name, t.name order by lower(lender.name), t.name`,
+    sql`select c.lender_id, c.revenue_type_id, lender.name as lender, t.name as type, a.product_type,
+        count(*) ${inMonth}::int as cases, coalesce(sum(c.amount) ${inMonth}, 0)::float8 as disbursed,
+        bool_or(exists (select from commission_line l where l.case_id = c.id and l.merchant_id = ${merchantId})) as own
+      from commission_case c join lender on lender.lender_id = c.lender_id join revenue_type t on t.id = c.revenue_type_id
+        join lender_application la on la.id = c.lender_application_id join application a on a.app_id = la.app_id
+      where c.day >= ${firstDay(month)}::date - 92 and c.lender_id in (
+        select k.lender_id from commission_line l join commission_case k on k.id = l.case_id
+        where l.merchant_id = ${merchantId} and k.day >= ${firstDay(month)}::date - 92)
+      group by c.lender_id, c.revenue_type_id, lender.name, t.name, a.product_type
+      order by lower(lender.name), t.name, a.product_type`,
   )
   if (found.length === 0) return []
   const slabs = await slabsOf(db)
   const terms = (await partnerTerms(db))(merchantId, businessDay(now)) ?? { percent: null, flat: null }
-  return found.flatMap((standing) => {
-    const offered = slabs.get(slabKey(standing.lender_id, standing.revenue_type_id)) ?? []
-    const average = standing.cases ? roundPaise(standing.disbursed / standing.cases) : USUAL
-    const next = nextBetterSlab(offered, standing, average)
-    if (!next) return []
-    const { taken } = chooseSlab(offered, standing)
+  return together(found, slabs).flatMap(({ offered, totals, lender, type }) => {
+    const { cases, disbursed, product } = totals
+    const average = cases ? roundPaise(disbursed / cases) : USUAL
+    const { taken } = chooseSlab(offered, totals)
+    const next = nextBetterSlab(offered, totals, average)
+    const worse = cases > 0 ? oneMoreCase(offered, totals, average) : null
+    // Nothing to say where no slab is better and none is lost.
+    if (!next && !worse && (taken || cases === 0)) return []
     const earning = (slab: SlabTerms | null) => (slab ? payoutOf(revenueOf(average, slab), terms).payout : 0)
-    const { lender, type, cases } = standing
     return [
       {
-        ...{ lender, type, month, cases, average, more: next.more, next_slab: next.step.order },
+        ...{ lender, type, product, month, cases, average },
         slab: taken?.order ?? null,
         earning: earning(taken),
-        next_earning: earning(next.step),
+        next: next && { more: next.more, slab: next.step.order, earning: earning(next.step) },
+        one_more: worse && {
+          kind: worse.kind,
+          slab: worse.step?.order ?? null,
+          earning: earning(worse.step),
+        },
       },
     ]
   })
+}
+
+/** Loans that share slabs are counted together. */
+function together(found: readonly LoanProgress[], slabs: Slabs) {
+  const groups = new Map<string, Pick<LoanProgress, 'lender' | 'type' | 'own'> & Counted>()
+  for (const { lender_id, revenue_type_id, lender, type, product_type, cases, disbursed, own } of found) {
+    const of = slabKey(lender_id, revenue_type_id)
+    const offered = slabs.get(of) ?? []
+    const product = groupOf(offered, loanCodeOf(product_type))
+    const known = groups.get(`${of} ${product}`)
+    groups.set(`${of} ${product}`, {
+      ...{ lender, type, offered, own: own || (known?.own ?? false) },
+      totals: {
+        product,
+        cases: cases + (known?.totals.cases ?? 0),
+        disbursed: addRupees(disbursed, known?.totals.disbursed ?? 0),
+      },
+    })
+  }
+  return [...groups.values()].filter(({ own }) => own)
+}
+
+interface Counted {
+  offered: readonly Slab[]
+  totals: MonthTotals
 }
 
 /** Rupees per case if the month has no cases yet. */

@@ -10,6 +10,7 @@ import { statusCode } from '#src/domain/applications/status.ts'
 import { businessDay, dayStart } from '#src/domain/dates.ts'
 import { minus } from '#src/domain/money/commission.ts'
 import { type MisCounts, misOutcomes } from '#src/domain/money/mis.ts'
+import { noTerms } from '#src/domain/money/mis-columns.ts'
 import { firstDay, monthOf, nextMonth } from '#src/domain/months.ts'
 
 const { DISBURSED, CANCELLED_COOLING_OFF } = statusCode
@@ -122,7 +123,16 @@ function rowOf({ id, ref, lender, day, amount }: Disbursal, line: number, file_i
   return {
     ...{ file_id, line, named: ref, lender_application_id: id, outcome: 'NEW' as const, before },
     after: { ...before, status: DISBURSED, disbursed_amount: amount, case_amount: amount },
-    reported: { line, ...named, word: 'DISBURSED', date: day, amount, utr: null, remark: null },
+    reported: {
+      line,
+      ...named,
+      word: 'DISBURSED',
+      date: day,
+      amount,
+      utr: null,
+      remark: null,
+      terms: noTerms,
+    },
   }
 }
 

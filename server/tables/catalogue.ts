@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, flag, isoDate, percent, richText, rupees, whole } from '#server/platform/database/columns.ts'
+import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import { limitColumns } from './rule-columns.ts'
 
 /** What admins edit: lenders, their products, card categories. Deleting sets deleted_at. */
@@ -169,6 +170,8 @@ export const lenderRevenue = pgTable(
     revenue_type_id: whole()
       .notNull()
       .references(() => revenueType.id),
+    /** The loan that it pays for; null: every loan without slabs of its own. */
+    product: text().$type<LenderType>(),
     revenue_flat: rupees(),
     revenue_percent: percent(),
     status: flag().notNull().default(1),

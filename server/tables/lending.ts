@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, whole } from '#server/platform/database/columns.ts'
+import { at, rupees, whole } from '#server/platform/database/columns.ts'
+import type { RowReason } from '#src/domain/applications/status-file.ts'
 import type { LenderRules } from '#src/domain/offers/matching-inputs.ts'
-import { lenderApplication } from './applications.ts'
+import { lenderApplication, statusFile } from './applications.ts'
 import { lender } from './catalogue.ts'
 import { adminUser } from './people.ts'
 
@@ -66,6 +67,32 @@ export const lenderEvent = pgTable(
     uniqueIndex('lender_event_once').on(t.lender_id, t.event_id),
     index('lender_event_of').on(t.lender_application_id, t.id),
   ],
+)
+
+/** An amount of a status file, webhook or poll that contradicts what is known: applied only if an admin decides so. */
+export const amountConflict = pgTable(
+  'amount_conflict',
+  {
+    id: serial().primaryKey(),
+    lender_application_id: uuid()
+      .notNull()
+      .references(() => lenderApplication.id),
+    /** The status that it came with. */
+    code: whole().notNull(),
+    amount: rupees().notNull(),
+    at: at().notNull(),
+    reason: text().notNull().$type<RowReason>(),
+    /** Rupees that it contradicts. */
+    known: rupees().notNull(),
+    source: text().notNull().$type<'FILE' | 'WEBHOOK' | 'API'>(),
+    status_file_id: whole().references(() => statusFile.id),
+    seen_at: at().notNull(),
+    state: text().notNull().default('OPEN').$type<'OPEN' | 'ACCEPTED' | 'REFUSED'>(),
+    decided_by: whole().references(() => adminUser.id),
+    decided_at: at(),
+    decision: text(),
+  },
+  (t) => [uniqueIndex('amount_conflict_once').on(t.lender_application_id, t.code, t.amount)],
 )
 
 /** A lender whose alert is muted for a while, because somebody is working on it. */

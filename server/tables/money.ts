@@ -7,14 +7,16 @@ import {
   primaryKey,
   serial,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { at, isoDate, percent, rupees, whole } from '#server/platform/database/columns.ts'
 import type { StatementOutcome } from '#src/contract/money/statement.ts'
-import type { ReportedRow, RowProblem } from '#src/domain/applications/status-file.ts'
-import type { SlabStep } from '#src/domain/money/commission.ts'
+import type { RowProblem } from '#src/domain/applications/status-file.ts'
+import type { SlabGroup, SlabStep } from '#src/domain/money/commission.ts'
 import type { MisCounts, MisOutcome, MisValues } from '#src/domain/money/mis.ts'
+import type { MisReportedRow } from '#src/domain/money/mis-columns.ts'
 import { lenderApplication, statusHistory } from './applications.ts'
 import { lender, lenderRevenue, revenueType } from './catalogue.ts'
 import { partnerRate } from './partner-config.ts'
@@ -44,6 +46,8 @@ export const misFile = pgTable(
     first_month: text(),
     /** The month that its rows belong to, where the admin named it. */
     month: text(),
+    /** Column → its heading in the file. */
+    headings: jsonb().$type<Record<string, string>>().notNull().default({}),
   },
   (t) => [index('mis_file_at').on(t.at)],
 )
@@ -59,7 +63,7 @@ export const misRow = pgTable(
     outcome: text().notNull().$type<MisOutcome>(),
     /** The row's application id. */
     named: text().notNull(),
-    reported: jsonb().$type<ReportedRow>(),
+    reported: jsonb().$type<MisReportedRow>(),
     problem: jsonb().$type<RowProblem>(),
     lender_application_id: uuid().references(() => lenderApplication.id),
     before: jsonb().$type<MisValues>(),
@@ -105,6 +109,13 @@ export const commissionCase = pgTable(
     mis_file_id: whole().references(() => misFile.id),
     /** The bank's reference of the transfer to the customer. */
     utr: text(),
+    // What the lender wrote of the case beside its amount (src/domain/money/mis-columns.ts).
+    rate: percent(),
+    tenor_months: whole(),
+    gst: rupees(),
+    tds: rupees(),
+    invoice_no: text(),
+    invoice_day: isoDate(),
   },
   (t) => [
     index('commission_case_utr').on(t.lender_id, t.utr).where(sql`${t.utr} is not null`),
@@ -125,7 +136,7 @@ export const commissionMonth = pgTable('commission_month', {
   locked_by: whole().references(() => adminUser.id),
 })
 
-/** Which slab applies to a lender, revenue type and month, and why the others do not; or a product rate's month. */
+/** Which slab applies to a lender, revenue type, loan and month, and why the others do not; or a product rate's month. */
 export const commissionPeriod = pgTable(
   'commission_period',
   {
@@ -133,6 +144,8 @@ export const commissionPeriod = pgTable(
     month: text().notNull(),
     lender_id: whole().references(() => lender.lender_id),
     revenue_type_id: whole().references(() => revenueType.id),
+    /** The loan whose slabs apply; null: all without slabs of their own. */
+    product: text().$type<SlabGroup>(),
     /** Instead of lender and type; percent and flat are the rate's at the last calculation of the month. */
     product_rate_id: whole().references(() => productRate.id),
     cases: whole().notNull(),
@@ -143,8 +156,9 @@ export const commissionPeriod = pgTable(
     steps: jsonb().$type<SlabStep[]>().notNull(),
   },
   (t) => [
-    uniqueIndex('commission_period_of').on(t.month, t.lender_id, t.revenue_type_id),
-    uniqueIndex('commission_period_of_product').on(t.month, t.product_rate_id),
+    unique('commission_period_of')
+      .on(t.month, t.lender_id, t.revenue_type_id, t.product, t.product_rate_id)
+      .nullsNotDistinct(),
   ],
 )
 

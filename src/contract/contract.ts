@@ -7,6 +7,7 @@ import { roleRightsCalls } from '#src/contract/access/role-rights.ts'
 import { savedViewCalls } from '#src/contract/access/saved-view.ts'
 import { sessionCalls } from '#src/contract/access/session.ts'
 import { userManagementCalls } from '#src/contract/access/user-management.ts'
+import { amountConflictCalls } from '#src/contract/applications/amount-conflict.ts'
 import { chosenOfferCalls } from '#src/contract/applications/chosen-offer.ts'
 import { intakeCalls } from '#src/contract/applications/intake.ts'
 import { lenderApplicationCalls } from '#src/contract/applications/lender-application.ts'
@@ -103,6 +104,7 @@ export const contract = {
   ...portalIntegrationCalls,
   ...funnelCalls,
   ...portalFactorCalls,
+  ...amountConflictCalls,
   ...selfReviewCalls,
   ...portalNoticesCalls,
   ...portalSettingsCalls,

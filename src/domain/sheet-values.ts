@@ -4,6 +4,13 @@ import { addDays, parseDayMonthYear } from './dates.ts'
 const asciiDigits = (text: string) =>
   text.replace(/[०-९]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x0966 + 48))
 
+/** A heading without case, spaces and signs, as headings are compared. */
+export const plainHeading = (heading: string): string =>
+  heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+
 const monthNames: readonly (readonly string[])[] = [
   ['jan', 'january', 'जन', 'जनवरी'],
   ['feb', 'february', 'फ़र', 'फ़रवरी', 'फरवरी'],
@@ -58,4 +65,26 @@ export function readRupees(text: string): number | null {
     .replace(/\s*\/-$/, '')
   if (!/^\d{1,3}(?:,\d{2,3})+(?:\.\d{1,2})?$|^\d{1,10}(?:\.\d{1,2})?$/.test(plain)) return null
   return Number(plain.replaceAll(',', ''))
+}
+
+/** A yearly rate in percent, above 0 and up to 100: `10.5`, `10.50 %`, `12% p.a.`; null for anything else. */
+export function readPercent(text: string): number | null {
+  const plain = /^(\d{1,3}(?:\.\d{1,3})?)\s*(?:%|per ?cent|प्रतिशत)?\s*(?:p\.?\s?a\.?|सालाना)?$/i.exec(
+    asciiDigits(text.normalize('NFKC').trim()),
+  )
+  const rate = Number(plain?.[1] ?? 0)
+  return rate > 0 && rate <= 100 ? rate : null
+}
+
+/** A loan runs 50 years at most. */
+const MOST_MONTHS = 600
+
+/** A term in months: `36`, `36 months`, `3 years`, `३६ महीने`; null for anything else. */
+export function readMonths(text: string): number | null {
+  const plain = asciiDigits(text.normalize('NFKC').trim()).toLowerCase()
+  const found = /^(\d{1,3})\s*(m|mths?|months?|माह|महीने|y|yrs?|years?|साल|वर्ष)?\.?$/u.exec(plain)
+  if (!found) return null
+  const isYears = /^(?:y|साल|वर्ष)/u.test(found[2] ?? '')
+  const months = Number(found[1]) * (isYears ? 12 : 1)
+  return months > 0 && months <= MOST_MONTHS ? months : null
 }

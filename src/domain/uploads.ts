@@ -2,7 +2,7 @@ import type { UploadKind } from '#src/contract/applications/upload.ts'
 import { readHeader, statusFileColumnOf, statusFileColumns } from './applications/status-file.ts'
 import type { FileColumns } from './map-columns.ts'
 import { readStatementHeader, statementColumnOf, statementColumns } from './money/commission-file.ts'
-import { readMisHeader } from './money/mis.ts'
+import { misColumnOf, misColumns, readMisHeader } from './money/mis-columns.ts'
 import { productFileColumnOf, productFileColumns, readProductHeader } from './products/status-file.ts'
 
 /** A file is reverted within this time. */
@@ -25,8 +25,8 @@ export const uploads: Readonly<Record<UploadKind, Upload>> = {
   },
   mis: {
     page: 'mis-upload',
-    columns: statusFileColumns,
-    columnOf: statusFileColumnOf,
+    columns: misColumns,
+    columnOf: misColumnOf,
     isComplete: (headings) => readMisHeader(headings) !== null,
   },
   statement: {

@@ -4,47 +4,40 @@ import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { commissionTrace } from '#src/locales/money/commission-trace.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { CommissionSteps } from './commission-steps.tsx'
 
 type Trace = Omit<CommissionTrace, 'merchant'>
 type Rate = NonNullable<Trace['product_rate']>
 
-const rupees = (amount: number) => formatRupees(amount, { paise: true })
-
-/** Whose month a line belongs to, and the rate that a product's provider pays by; a lender's slabs stand below it. */
+/** Whose month a line belongs to, and what prices it: the lender's slabs, or the rate of a product's provider. */
 export function PricedBy({ trace }: { trace: Trace }) {
+  const { product_rate: rate } = trace
+  return rate ? <ByRate rate={rate} trace={trace} /> : <CommissionSteps trace={trace} />
+}
+
+function ByRate({ rate, trace }: { rate: Rate; trace: Trace }) {
   const w = useWords(commissionTrace)
   const language = useLanguage()
-  const { product_rate: rate, steps } = trace
   return (
     <>
       <p>
-        {w(rate ? 'productMonth' : 'month', {
+        {w('productMonth', {
           lender: trace.lender,
           type: trace.type,
           month: formatMonth(trace.case_month, language),
           cases: trace.cases.toLocaleString('en-IN'),
-          disbursed: rupees(trace.disbursed),
-          average: trace.average === null ? '–' : rupees(trace.average),
+          disbursed: formatRupees(trace.disbursed, { paise: true }),
         })}
       </p>
-      {rate && <ByRate rate={rate} trace={trace} />}
-      {!rate && !steps.some(({ result }) => result === 'taken') && <p>{w('noSlab')}</p>}
+      <p>
+        {w(rate.until_day ? 'productRateUntil' : 'productRate', {
+          product: rate.product ?? w('wholeCategory'),
+          percent: trace.percent ?? 0,
+          flat: formatRupees(trace.flat ?? 0),
+          from: formatDate(rate.from_day, language),
+          until: rate.until_day ? formatDate(rate.until_day, language) : '',
+        })}
+      </p>
     </>
-  )
-}
-
-function ByRate({ rate, trace: { percent, flat } }: { rate: Rate; trace: Trace }) {
-  const w = useWords(commissionTrace)
-  const language = useLanguage()
-  return (
-    <p>
-      {w(rate.until_day ? 'productRateUntil' : 'productRate', {
-        product: rate.product ?? w('wholeCategory'),
-        percent: percent ?? 0,
-        flat: formatRupees(flat ?? 0),
-        from: formatDate(rate.from_day, language),
-        until: rate.until_day ? formatDate(rate.until_day, language) : '',
-      })}
-    </p>
   )
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { commissionCase } from '#server/tables/money.ts'
 import { gstRule, tdsRule } from '#server/tables/tax.ts'
+import type { ProductType } from '#src/domain/catalogue/products.ts'
 import type { SignedIn } from './app.ts'
 import { chosenOffer } from './status-file.ts'
 
@@ -9,6 +10,7 @@ interface CaseFacts {
   day: string
   amount: number
   merchant?: number
+  product?: ProductType
 }
 
 /** A disbursed case of the first lender, as its MIS would have brought it. */
@@ -29,6 +31,7 @@ export const someSlab = {
   ats_min: null,
   ats_max: null,
   revenue_type_id: 1,
+  product: null,
   revenue_flat: null,
   revenue_percent: 1.125,
   status: 1,

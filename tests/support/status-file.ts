@@ -4,6 +4,7 @@ import { application, lenderApplication, statusHistory } from '#server/tables/ap
 import { lender } from '#server/tables/catalogue.ts'
 import { prospect } from '#server/tables/people.ts'
 import { courseOf } from '#src/domain/applications/course.ts'
+import type { ProductType } from '#src/domain/catalogue/products.ts'
 import type { SignedIn } from './app.ts'
 
 const UPLOAD = '/api/upload-application-status-file'
@@ -26,6 +27,8 @@ interface OfferFacts {
   ref?: string
   amount?: number
   merchant?: number
+  /** Its name; a personal loan unless given. */
+  product?: ProductType
 }
 
 let phone = 7_000_000_000
@@ -38,6 +41,7 @@ export async function chosenOffer(db: Db, now: Date, wanted: OfferFacts = {}) {
     at = new Date(now.getTime() - 5 * 86_400_000),
     ref,
     merchant,
+    product: product_type = 'Personal Loans',
   } = wanted
   const when = { created_at: at, updated_at: at }
   const [user_id, app_id, id] = [randomUUID(), randomUUID(), randomUUID()]
@@ -46,9 +50,7 @@ export async function chosenOffer(db: Db, now: Date, wanted: OfferFacts = {}) {
     .insert(prospect)
     .values({ user_id, mobile_phone_number: String(phone), merchant_id: merchant ?? null, ...when })
   const request = { amount: 100_000, tenor_months: 12 }
-  await db
-    .insert(application)
-    .values({ app_id, prospect_id: user_id, product_type: 'Personal Loans', ...request, ...when })
+  await db.insert(application).values({ app_id, prospect_id: user_id, product_type, ...request, ...when })
   await db.insert(lenderApplication).values({
     ...{ id, app_id, lender_id, lender_app_id: ref, status, ...request, apr: 20, emi: 9000, ...when },
     disbursed_amount: wanted.amount ?? null,

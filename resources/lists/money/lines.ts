@@ -41,6 +41,13 @@ export const commissionLines = defineList({
     base_amount: summed('Amount', 'राशि'),
     revenue: summed('Our revenue', 'हमारा राजस्व'),
     payout: summed('Partners get', 'पार्टनरों को'),
+    slab: {
+      label: { en: 'Slab', hi: 'स्लैब' },
+      kind: 'status',
+      options: { none: { en: 'None applies', hi: 'कोई लागू नहीं' }, some: { en: 'Applied', hi: 'लागू' } },
+      bad: ['none'],
+      sort: 'text',
+    },
     type: { ...text('Revenue type', 'राजस्व का प्रकार'), hidden: true },
     reason: { ...text('Reason', 'कारण'), hidden: true },
     id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'number', sort: 'int', hidden: true },

@@ -2,6 +2,7 @@ import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { MisOutcome } from '#src/contract/money/mis.ts'
 import { key } from '#src/contract/reports/report-columns.ts'
+import { misColumns } from '#src/domain/money/mis-columns.ts'
 import { line, named, outcomeColumn, rowsOfFile, rupees } from './money-columns.ts'
 
 const outcomes = {
@@ -35,11 +36,19 @@ export const misRows = defineList({
       bad: ['CONFLICT', 'UNKNOWN', 'DUPLICATE', 'INVALID'],
     },
     problem: { label: { en: 'Error', hi: 'त्रुटि' }, kind: 'text' },
+    cell: { label: { en: 'Cell', hi: 'खाना' }, kind: 'text' },
     date: { label: { en: 'Date', hi: 'तारीख' }, kind: 'day', sort: 'text' },
     from: stage('Status before', 'पहले की स्थिति'),
     to: stage('Status after', 'बाद की स्थिति'),
     old_amount: rupees('Amount before', 'पहले की राशि'),
     amount: rupees('Amount', 'राशि'),
+    utr: { label: misColumns.utr, kind: 'text' },
+    rate: { label: { en: 'Interest rate (%)', hi: 'ब्याज दर (%)' }, kind: 'number' },
+    tenor: { label: { en: 'Tenor (months)', hi: 'अवधि (महीने)' }, kind: 'number' },
+    gst: rupees(misColumns.gst.en, misColumns.gst.hi),
+    tds: rupees(misColumns.tds.en, misColumns.tds.hi),
+    invoice_no: { label: misColumns.invoice_no, kind: 'text' },
+    invoice_day: { label: misColumns.invoice_date, kind: 'day' },
     decided: {
       label: { en: 'Booked anyway', hi: 'फिर भी दर्ज' },
       kind: 'status',

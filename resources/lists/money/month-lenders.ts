@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { loanWords } from '#src/contract/catalogue/lender.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { lenderFilter, monthFilter } from '#src/contract/lists/list-filter.ts'
 import { key, lender } from '#src/contract/reports/report-columns.ts'
@@ -20,6 +21,7 @@ export const monthLenders = defineList({
   columns: {
     lender,
     type: text('Revenue type', 'राजस्व का प्रकार'),
+    product: { ...text('Loan', 'ऋण'), options: loanWords },
     month: monthColumn,
     cases: count('Cases', 'मामले'),
     disbursed: summed('Disbursed', 'वितरित'),

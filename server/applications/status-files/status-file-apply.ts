@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { storeConflicts } from '#server/applications/amount-conflict.ts'
 import type { LockedApplication, StatusTransition } from '#server/applications/status-transition.ts'
 import { writeTransitions } from '#server/applications/write-transitions.ts'
 import { allIntegrations } from '#server/integrations/integration.ts'
@@ -7,7 +8,7 @@ import { inPortions } from '#server/platform/database/in-portions.ts'
 import { statusFileRow } from '#server/tables/applications.ts'
 import type { ReportedRow, RowProblem, StatusFileValues } from '#src/domain/applications/status-file.ts'
 import { findTransitions, lendersByName, lockApplications } from './status-file-find.ts'
-import { type Meant, makeJudge, makeMeaning } from './status-file-judge.ts'
+import { type Meant, makeJudge, makeMeaning, type WaitingRow } from './status-file-judge.ts'
 
 /** A row that can be applied, and its effect. */
 export interface JudgedRow {
@@ -30,7 +31,7 @@ export async function judgeStatusRows(
   tx: Db,
   reported: readonly ReportedRow[],
   now: Date,
-): Promise<(JudgedRow | RowProblem)[]> {
+): Promise<(JudgedRow | RowProblem | WaitingRow)[]> {
   const lenders = await lendersByName(tx)
   const integrationOf = await allIntegrations(tx)
   const meaning = makeMeaning(
@@ -45,6 +46,7 @@ export async function judgeStatusRows(
       tx,
       meant.filter(isMeant).map(({ locked, code }) => ({ id: locked.id, code })),
     ),
+    { amountsWait: true },
   )
   return meant.map((one) => {
     if (!isMeant(one)) return one
@@ -77,7 +79,17 @@ export async function applyRows(
     now,
   )
   await storeRows(tx, fileId, changed, written)
-  return { updated: changed.length, problems: judged.filter((one) => 'reason' in one) }
+  const problems = judged.filter((one) => 'reason' in one)
+  const waiting = problems.flatMap((one) => ('conflict' in one ? [one.conflict] : []))
+  await storeConflicts(tx, waiting, { source: 'FILE', status_file_id: fileId, seen_at: now })
+  return {
+    updated: changed.length,
+    problems: problems.map((one) => {
+      if (!('conflict' in one)) return one
+      const { conflict: _, ...problem } = one
+      return problem
+    }),
+  }
 }
 
 const valuesOf = ({ status, lender_app_id, disbursed_amount }: LockedApplication): StatusFileValues => ({

@@ -7,6 +7,8 @@ import {
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import { lender } from '#server/tables/catalogue.ts'
+import type { LenderOffer } from '#src/contract/applications/lender-application.ts'
+import { agreedAmount } from '#src/domain/applications/amount-conflicts.ts'
 import type { ReportedRow } from '#src/domain/applications/status-file.ts'
 
 /*
@@ -45,9 +47,12 @@ export async function lendersByName(tx: Db): Promise<ReadonlyMap<string, KnownLe
 }
 
 interface LockedRow
-  extends Omit<LockedApplication, 'course' | 'created_at' | 'disbursed_amount'>,
+  extends Omit<LockedApplication, 'course' | 'created_at' | 'disbursed_amount' | 'agreed_amount'>,
     StoredCourse {
   created_at: Date | string
+  amount: string
+  lender_offer: LenderOffer | null
+  offer_accepted_at: Date | string | null
   disbursed_amount: string | null
 }
 
@@ -76,13 +81,15 @@ export async function lockApplications(
           union select la.id from asked cross join lateral (
             select id from lender_application where lender_id = asked.lender_id and lender_app_id = asked.ref limit 1) la)
         select la.* from meant cross join lateral (
-          select id, app_id, lender_id, lender_app_id, status, disbursed_amount, created_at,
+          select id, app_id, lender_id, lender_app_id, status, disbursed_amount, created_at, amount, lender_offer,
+            offer_accepted_at,
             first_sent_at, first_answer_at, approved_at, disbursed_at, given_up_at, given_up_reason
           from lender_application where id = meant.id limit 1 for update) la`,
     ),
   )
-  return found.map((row) => ({
+  return found.map(({ amount, lender_offer, offer_accepted_at, ...row }) => ({
     ...row,
+    agreed_amount: agreedAmount({ amount: Number(amount), lender_offer, offer_accepted_at }),
     course: storedCourse(row),
     created_at: new Date(row.created_at),
     disbursed_amount: row.disbursed_amount === null ? null : Number(row.disbursed_amount),

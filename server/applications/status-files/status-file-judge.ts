@@ -1,17 +1,19 @@
+import type { AmountConflict } from '#server/applications/amount-conflict.ts'
 import {
   applyTransition,
   type LockedApplication,
   type StatusTransition,
   transitionRefusal,
 } from '#server/applications/status-transition.ts'
+import { statusConflictOf } from '#src/domain/applications/amount-conflicts.ts'
 import { statusCode, statusKey } from '#src/domain/applications/status.ts'
 import type { ReportedRow, RowProblem, RowReason } from '#src/domain/applications/status-file.ts'
 import { codeOfWord, type StatusBook } from '#src/domain/applications/status-words.ts'
 import { businessDay, dayStart } from '#src/domain/dates.ts'
 import type { KnownLender } from './status-file-find.ts'
 
-export interface Meant {
-  row: ReportedRow
+export interface Meant<R extends ReportedRow = ReportedRow> {
+  row: R
   locked: LockedApplication
   code: number
 }
@@ -23,7 +25,7 @@ export const problem = (line: number, reason: RowReason, vars?: RowProblem['vars
 })
 
 /** Finds the application and the status that a row names, or the reason why there is none. */
-export function makeMeaning(
+export function makeMeaning<R extends ReportedRow>(
   found: readonly LockedApplication[],
   lenders: ReadonlyMap<string, KnownLender>,
   wordsOf: (lenderId: number) => StatusBook,
@@ -45,7 +47,7 @@ export function makeMeaning(
     return own.sort((a, b) => b.created_at.getTime() - a.created_at.getTime())[0] ?? 'otherLender'
   }
 
-  return (row: ReportedRow): Meant | RowProblem => {
+  return (row: R): Meant<R> | RowProblem => {
     const { line, applicationId, lenderAppId, word } = row
     const lender = lenders.get(row.lender.toLowerCase())
     if (!lender) return problem(line, 'unknownLender', { lender: row.lender.slice(0, 60) })
@@ -61,11 +63,26 @@ export function makeMeaning(
 
 const dayOf = (id: string, code: number, date: string) => `${id} ${code} ${date}`
 
+/** An amount that an admin decides about; the row is not applied. */
+export interface WaitingRow extends RowProblem {
+  waits: true
+  conflict: Omit<AmountConflict, 'source' | 'status_file_id' | 'seen_at'>
+}
+
+interface Checks {
+  /** Amounts that contradict what is known wait for a decision; MIS files have a decision of their own. */
+  amountsWait: boolean
+}
+
 /**
  * Checks rows in order, each against the application as the rows before it have changed it.
  * @param taken transitions of these applications that are already in the history
  */
-export function makeJudge(now: Date, taken: readonly { id: string; code: number; at: Date }[]) {
+export function makeJudge(
+  now: Date,
+  taken: readonly { id: string; code: number; at: Date }[],
+  { amountsWait }: Checks,
+) {
   const today = businessDay(now)
   const done = new Set(taken.map(({ id, code, at }) => dayOf(id, code, businessDay(at))))
   const since = new Map(taken.map(({ id, code, at }) => [`${id} ${code}`, businessDay(at)]))
@@ -75,7 +92,7 @@ export function makeJudge(now: Date, taken: readonly { id: string; code: number;
     row,
     locked,
     code,
-  }: Meant): { transition: StatusTransition | null; changed: boolean } | RowProblem => {
+  }: Meant): { transition: StatusTransition | null; changed: boolean } | RowProblem | WaitingRow => {
     const { line, date, amount, lenderAppId } = row
     const { id, status: from, created_at } = locked
     const created = businessDay(created_at)
@@ -88,22 +105,30 @@ export function makeJudge(now: Date, taken: readonly { id: string; code: number;
     // Two rows of one file may claim one id of the lender for two applications.
     if (learnsRef && ref && refs.has(ref)) return problem(line, 'otherApplication')
     const known = done.has(dayOf(id, code, date))
+    const at = date === today ? now : new Date(Math.max(dayStart(date).getTime(), created_at.getTime()))
+    const waiting = (): WaitingRow | null => {
+      const found = amountsWait && amount !== null && statusConflictOf(locked, code, amount)
+      if (!found) return null
+      const conflict = { lender_application_id: id, code, amount, at, ...found }
+      return { line, reason: found.reason, vars: { amount: found.known }, waits: true, conflict }
+    }
     const disbursal = code === statusCode.DISBURSED
     if (known && disbursal && from === code && amount !== null && amount !== locked.disbursed_amount)
-      return problem(line, 'otherAmount', { amount: locked.disbursed_amount ?? 0 })
+      return waiting() ?? problem(line, 'otherAmount', { amount: locked.disbursed_amount ?? 0 })
     if (!known) {
       const refused = transitionRefusal(locked, code, amount)
       if (refused === 'since')
         return problem(line, 'since', { to: keyOf(code), date: since.get(`${id} ${code}`) ?? created })
       if (refused === 'notAllowed') return problem(line, 'notAllowed', { from: keyOf(from), to: keyOf(code) })
       if (refused) return problem(line, refused)
+      const waits = waiting()
+      if (waits) return waits
     }
     if (learnsRef && ref) {
       refs.add(ref)
       locked.lender_app_id = lenderAppId
     }
     if (known) return { transition: null, changed: learnsRef }
-    const at = date === today ? now : new Date(Math.max(dayStart(date).getTime(), created_at.getTime()))
     const transition = applyTransition(locked, code, { amount, at, remark: row.remark })
     done.add(dayOf(id, code, date))
     since.set(`${id} ${code}`, date)

@@ -2,6 +2,7 @@ import type { Language } from '#src/contract/language.ts'
 import type { RowProblem } from '#src/domain/applications/status-file.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
+import { readDay } from '#src/domain/sheet-values.ts'
 import { partnerStages } from '#src/locales/applications/stages.words.ts'
 import { statusFileRows } from '#src/locales/applications/status-file-rows.words.ts'
 import { fill } from '#src/locales/pair.ts'
@@ -31,8 +32,14 @@ export function problemLines(
 }
 
 /** Why a row was not applied. */
-export const sayReason = ({ reason, vars }: RowProblem, language: Language): string =>
-  fill(words[language][reason], spoken(vars, language))
+export function sayReason({ reason, vars, waits }: RowProblem, language: Language): string {
+  const text = fill(words[language][reason], spoken(vars, language))
+  return waits ? fill(words[language].waits, { reason: text }) : text
+}
+
+/** Where a problem is: the heading of its column in the file and the row, or the row as a whole. */
+export const sayCell = (line: number, heading: string | null, language: Language): string =>
+  heading === null ? fill(words[language].wholeRow, { line }) : fill(words[language].cell, { heading, line })
 
 /** The result of a file, in one sentence. */
 export function outcome(updated: number, problems: number, language: Language): string {
@@ -46,7 +53,8 @@ function spoken(vars: RowProblem['vars'] = {}, language: Language): RowProblem['
   return Object.fromEntries(
     Object.entries(vars).map(([name, value]) => {
       if (name === 'from' || name === 'to') return [name, stages[language][value] ?? value]
-      const isDay = name === 'date' && /^\d{4}-\d\d-\d\d$/.test(String(value))
+      // What a file calls a date may be none.
+      const isDay = name === 'date' && readDay(String(value)) === value
       if (isDay) return [name, formatDate(String(value), language)]
       return [
         name,

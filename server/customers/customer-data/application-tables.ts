@@ -6,7 +6,7 @@ import {
   statusFileRow,
   statusHistory,
 } from '#server/tables/applications.ts'
-import { lenderCall, lenderEvent } from '#server/tables/lending.ts'
+import { amountConflict, lenderCall, lenderEvent } from '#server/tables/lending.ts'
 import { statusNotice } from '#server/tables/messages.ts'
 import { commissionCase, commissionFileRow, commissionLine, misRow } from '#server/tables/money.ts'
 import { productRequest } from '#server/tables/products.ts'
@@ -123,6 +123,14 @@ export const applicationTables = {
     owner: through(lenderEvent.lender_application_id, lenderApplication.id, ofLenderApplication),
     restriction: noName,
     erasure: keep('Proof of what a lender told: its own status word, without a name'),
+    merge: withLenderApplication,
+    myData: inApplication,
+  },
+  amount_conflict: {
+    table: amountConflict,
+    owner: through(amountConflict.lender_application_id, lenderApplication.id, ofLenderApplication),
+    restriction: noName,
+    erasure: keep('An amount that a lender reported, without a name'),
     merge: withLenderApplication,
     myData: inApplication,
   },

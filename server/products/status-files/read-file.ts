@@ -2,6 +2,7 @@ import { AppError, invalid } from '#server/platform/errors.ts'
 import { readSheet } from '#server/platform/files/sheet.ts'
 import type { ColumnMapping } from '#src/contract/applications/upload.ts'
 import { statusFileName } from '#src/domain/applications/status-file.ts'
+import { mappedHeadings } from '#src/domain/map-columns.ts'
 import {
   type ProductRow,
   type ProductRowProblem,
@@ -9,7 +10,7 @@ import {
   readProductHeader,
   readProductRow,
 } from '#src/domain/products/status-file.ts'
-import { mappedHeadings } from '#src/domain/uploads.ts'
+import { uploads } from '#src/domain/uploads.ts'
 
 interface ReadFile {
   header: string[]
@@ -22,7 +23,8 @@ interface ReadFile {
 /** Throws WRONG_CONTENT, TOO_LARGE or INVALID for a file that cannot be read. */
 export async function readProductFile(file: File, mapping: ColumnMapping | undefined): Promise<ReadFile> {
   if (!statusFileName.test(file.name)) throw new AppError('WRONG_CONTENT', { errors: { file: 'fileType' } })
-  const columnsOf = (head: string[]) => readProductHeader(mappedHeadings('product-status', head, mapping))
+  const columnsOf = (head: string[]) =>
+    readProductHeader(mappedHeadings(uploads['product-status'], head, mapping))
   const found: Omit<ReadFile, 'header'> = { rows: [], problems: [], cells: new Map() }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const { header } = await readSheet(bytes, file.name, productFileLimits, ({ line, cells }, head) => {

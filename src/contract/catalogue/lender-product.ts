@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { field, flag, percent, rowId, rupees, say } from '#src/contract/field.ts'
-import { LenderType } from './lender.ts'
+import { LenderType, loanWords } from './lender.ts'
 import { ordered, type RuleOf } from './rules.ts'
 
 const required = <S extends z.ZodType>(schema: z.ZodNullable<S>): S => schema.unwrap()
@@ -22,12 +22,7 @@ export const LenderProduct = z.object({
   }),
   product: field(LenderType, {
     label: say('Loan', 'ऋण'),
-    options: {
-      pl: say('Personal', 'पर्सनल'),
-      bl: say('Business', 'बिज़नेस'),
-      gl: say('Gold', 'गोल्ड'),
-      hl: say('Housing', 'हाउसिंग'),
-    },
+    options: loanWords,
     width: 110,
   }),
   status: field(flag(), { label: say('Offered', 'उपलब्ध') }),

@@ -4,6 +4,7 @@ import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { field, flag, percent, requiredText, rowId, rupees } from '#src/contract/field.ts'
 import { asStored } from './as-stored.ts'
+import { LenderType, loanWords } from './lender.ts'
 import { seenWholeOf } from './property-update.ts'
 import { broken, judgedFields, oneAbove, ordered } from './rules.ts'
 
@@ -19,6 +20,14 @@ const entry = {
     z.number('revenueType').int('revenueType').min(1, 'revenueType').max(2_147_483_647, 'revenueType'),
     { label: { en: 'Revenue type', hi: 'राजस्व का प्रकार' }, widget: 'select', rows: 'revenue-types' },
   ),
+  product: field(LenderType.nullable().default(null), {
+    label: { en: 'Loan', hi: 'ऋण' },
+    options: loanWords,
+    help: {
+      en: 'Empty: for every loan that has no slabs of its own',
+      hi: 'खाली: हर उस ऋण के लिए जिसके अपने स्लैब नहीं हैं',
+    },
+  }),
   slab_disbursed_min: field(amount(), {
     label: { en: 'Disbursed (min)', hi: 'वितरित राशि (न्यूनतम)' },
     widget: 'money',

@@ -2,7 +2,16 @@ import * as z from 'zod'
 import { adminPages, adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
-import { field, flag, httpsLink, optionalText, percent, rowId, rupees } from '#src/contract/field.ts'
+import {
+  field,
+  flag,
+  httpsLink,
+  optionalText,
+  percent,
+  rowId,
+  rupees,
+  type Words,
+} from '#src/contract/field.ts'
 import { limitFields } from '#src/contract/offers/rule-fields.ts'
 import { email, lenderName, phone } from '#src/contract/patterns.ts'
 import { asStored } from './as-stored.ts'
@@ -14,6 +23,13 @@ import { ordered, type RuleOf } from './rules.ts'
 /** Business type codes of lenders: personal, business, gold, housing. */
 export const LenderType = z.enum(['pl', 'bl', 'gl', 'hl'])
 export type LenderType = z.infer<typeof LenderType>
+/** The loans in few words, as lists of lenders name them. */
+export const loanWords: Readonly<Record<LenderType, Words>> = {
+  pl: { en: 'Personal', hi: 'पर्सनल' },
+  bl: { en: 'Business', hi: 'बिज़नेस' },
+  gl: { en: 'Gold', hi: 'गोल्ड' },
+  hl: { en: 'Housing', hi: 'हाउसिंग' },
+}
 
 const age = () => z.number('number').int('wholeNumber').min(0, 'notNegative').max(120, 'tooLarge').nullable()
 const optionalPhone = () => matching(phone, 20, 'phone')

@@ -11,7 +11,11 @@ export type ProductId = z.infer<typeof ProductId>
 const rupees = z.number()
 const text = z.string().nullable()
 const Earning = z
-  .object({ least: rupees, most: rupees })
+  .object({
+    least: rupees,
+    most: rupees,
+    unpaid: z.number().int().describe('lenders that pay nothing, always or in months that no slab covers'),
+  })
   .nullable()
   .describe('for a disbursal of 1,00,000 rupees at the current slabs; null: no lender pays')
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
 import { SheetFormat } from '#src/contract/catalogue/export.ts'
+import { LenderType } from '#src/contract/catalogue/lender.ts'
 import { rangeQuery } from '#src/contract/co-brands/partner.ts'
 import { freeText } from '#src/contract/free-text.ts'
 import { idInPath, paging } from '#src/contract/money/mis.ts'
@@ -56,11 +57,17 @@ const WhatIf = z.object({
   month: z.string(),
   cases: z.number().int().describe('of the lender, from all partners'),
   average: rupees.describe('of a case'),
-  slab: z.number().int().nullable(),
+  product: LenderType.nullable().describe('the loan with slabs of its own; null: all others'),
+  slab: z.number().int().nullable().describe('null: no slab covers the month so far, it earns nothing'),
   earning: rupees.describe('of an average case at the current slab'),
-  more: z.number().int().describe('cases missing to the next better slab'),
-  next_slab: z.number().int(),
-  next_earning: rupees,
+  next: z
+    .object({ more: z.number().int(), slab: z.number().int(), earning: rupees })
+    .nullable()
+    .describe('the next better slab, and the cases missing to it'),
+  one_more: z
+    .object({ kind: z.enum(['gap', 'worse']), slab: z.number().int().nullable(), earning: rupees })
+    .nullable()
+    .describe('what one more average case would do, if no slab or a worse one would apply then'),
 })
 export type WhatIf = z.infer<typeof WhatIf>
 
@@ -100,7 +107,8 @@ export const partnerReportCalls = defineCalls({
     answer: z.object({ data: z.array(z.object({ id: z.number().int(), name: z.string() })) }),
   },
   'GET /api/partner/what-if': {
-    summary: 'Cases missing to the next better slab, by lender, in the open month',
+    summary:
+      'By lender, in the running month: cases missing to the next better slab, and whether one more case loses the slab',
     access: { partner: 'reports' },
     answer: z.object({ data: z.array(WhatIf) }),
   },

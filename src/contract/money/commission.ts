@@ -3,9 +3,11 @@ import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { BadRow, mappingField } from '#src/contract/applications/upload.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { SheetFormat } from '#src/contract/catalogue/export.ts'
+import { LenderType } from '#src/contract/catalogue/lender.ts'
 import { done } from '#src/contract/done.ts'
 import { requiredText, rowId } from '#src/contract/field.ts'
 import { month } from '#src/contract/month.ts'
+import { slabLimits } from '#src/domain/money/commission.ts'
 import { settlementStates } from '#src/domain/money/settlement.ts'
 import { idInPath, paging } from './mis.ts'
 import { MonthPayout } from './payout.ts'
@@ -28,6 +30,7 @@ const CommissionLine = z.object({
   revenue: rupees,
   payout: rupees,
   reason: z.string().nullable(),
+  no_slab: z.boolean().describe('no slab covers the month of its case, so it earns nothing'),
 })
 export type CommissionLine = z.infer<typeof CommissionLine>
 
@@ -37,6 +40,7 @@ const SlabStep = z.object({
   result: z.enum([
     'taken',
     'off',
+    'otherProduct',
     'disbursedBelow',
     'disbursedAbove',
     'numberBelow',
@@ -48,12 +52,17 @@ const SlabStep = z.object({
   limit: z.number().optional(),
   percent: z.number().nullable(),
   flat: z.number().nullable(),
+  product: LenderType.nullable().describe('null: for every loan without slabs of its own'),
+  limits: z.record(z.enum(slabLimits), rupees.nullable()),
 })
 
 /** How a line was computed. */
 export const CommissionTrace = CommissionLine.extend({
   month,
   case_month: month.describe('whose slab applies'),
+  product: LenderType.nullable().describe(
+    'the loan whose cases are counted; null: all without slabs of their own',
+  ),
   cases: z.number().int(),
   disbursed: rupees,
   average: rupees.nullable(),
@@ -199,7 +208,14 @@ export const commissionCalls = defineCalls({
     query: z.object({ month: month.optional(), ...paging }),
     answer: z.object({
       months: z.array(
-        z.object({ month, state: MonthState, lines: z.number().int(), payout: rupees, paying: MonthPayout }),
+        z.object({
+          month,
+          state: MonthState,
+          lines: z.number().int(),
+          no_slab: z.number().int().describe('lines that earn nothing because no slab covers the month'),
+          payout: rupees,
+          paying: MonthPayout,
+        }),
       ),
       month: month.nullable(),
       lines: z.array(

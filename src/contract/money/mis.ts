@@ -3,6 +3,7 @@ import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { BadRow, mappingField } from '#src/contract/applications/upload.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { SheetFormat } from '#src/contract/catalogue/export.ts'
+import { LenderType } from '#src/contract/catalogue/lender.ts'
 import { done } from '#src/contract/done.ts'
 import { rowId } from '#src/contract/field.ts'
 import { month } from '#src/contract/month.ts'
@@ -54,6 +55,7 @@ export type MisFile = z.infer<typeof MisFile>
 const MonthBooks = z.object({
   month,
   type: z.string(),
+  product: LenderType.nullable().describe('the loan with slabs of its own; null: all others'),
   cases: z.number().int(),
   disbursed: z.number(),
   slab: z

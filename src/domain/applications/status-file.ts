@@ -1,5 +1,5 @@
 import type { Words } from '#src/contract/field.ts'
-import { readDay, readRupees } from '#src/domain/sheet-values.ts'
+import { plainHeading, readDay, readRupees } from '#src/domain/sheet-values.ts'
 
 /** At most, of one application status file. */
 export const statusFileLimits = { maxBytes: 10 * 1024 * 1024, maxRows: 50_000 } as const
@@ -46,32 +46,42 @@ const alsoCalled: Record<string, StatusFileColumn> = {
   utrnumber: 'utr',
   bankreference: 'utr',
   transactionreference: 'utr',
+  ऋणदाताआवेदनआईडी: 'lender_application_id',
+  दिनांक: 'status_date',
+  तारीख: 'status_date',
+  तिथि: 'status_date',
+  वितरणकीतारीख: 'status_date',
+  वितरणतिथि: 'status_date',
+  ऋणराशि: 'amount',
+  वितरितराशि: 'amount',
+  वितरणराशि: 'amount',
+  यूटीआरसंख्या: 'utr',
+  यूटीआरनंबर: 'utr',
+  अभ्युक्ति: 'remark',
 }
 
-const normal = (heading: string) =>
-  heading
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s_.'’-]/g, '')
 const byHeading: ReadonlyMap<string, StatusFileColumn> = new Map([
-  ...Object.entries(alsoCalled),
+  ...Object.entries(alsoCalled).map(([heading, name]) => [plainHeading(heading), name] as const),
   ...names.flatMap((name) => {
     const { en, hi } = statusFileColumns[name]
-    return [name, en, hi].map((heading) => [normal(heading), name] as const)
+    return [name, en, hi].map((heading) => [plainHeading(heading), name] as const)
   }),
 ])
 
 /** The column that a heading names by itself. */
 export const statusFileColumnOf = (heading: string): StatusFileColumn | undefined =>
-  byHeading.get(normal(heading))
+  byHeading.get(plainHeading(heading))
 
-export type StatusFileHeader = ReadonlyMap<StatusFileColumn, number>
+export type StatusFileHeader = ReadonlyMap<string, number>
 
 /** Position of each column; null if a column appears twice. */
-export function readColumns(headings: readonly string[]): StatusFileHeader | null {
-  const found = new Map<StatusFileColumn, number>()
+export function readColumns<C extends string>(
+  headings: readonly string[],
+  columnOf: (heading: string) => C | undefined,
+): ReadonlyMap<C, number> | null {
+  const found = new Map<C, number>()
   for (const [index, heading] of headings.entries()) {
-    const name = statusFileColumnOf(heading)
+    const name = columnOf(heading)
     if (!name) continue
     if (found.has(name)) return null
     found.set(name, index)
@@ -81,7 +91,7 @@ export function readColumns(headings: readonly string[]): StatusFileHeader | nul
 
 /** Position of each column of a status file; null if a required one is missing or one appears twice. */
 export function readHeader(headings: readonly string[]): StatusFileHeader | null {
-  const found = readColumns(headings)
+  const found = readColumns(headings, statusFileColumnOf)
   const named = found?.has('application_id') || found?.has('lender_application_id')
   return found && named && found.has('lender') && found.has('status') && found.has('status_date')
     ? found
@@ -115,13 +125,22 @@ export type RowReason =
   | 'usedUtr'
   | 'unusual'
   | 'badUtr'
+  | 'badRate'
+  | 'badTenor'
+  | 'badGst'
+  | 'noGst'
+  | 'badTotal'
+  | 'otherTotal'
+  | 'badTds'
+  | 'invoiceTooLong'
+  | 'badInvoiceDate'
   | 'remarkTooLong'
   | 'twice'
   /** Last entry: all problems beyond the limit. */
   | 'more'
 
 /** The column at which a problem of a row is shown; a row as a whole has none. */
-export const columnOfReason: Partial<Record<RowReason, StatusFileColumn>> = {
+export const columnOfReason: Partial<Record<RowReason, string>> = {
   noId: 'application_id',
   badId: 'application_id',
   idTooLong: 'lender_application_id',
@@ -146,6 +165,15 @@ export const columnOfReason: Partial<Record<RowReason, StatusFileColumn>> = {
   otherMonth: 'status_date',
   usedUtr: 'utr',
   badUtr: 'utr',
+  badRate: 'rate',
+  badTenor: 'tenor',
+  badGst: 'gst',
+  noGst: 'gst',
+  badTotal: 'amount_incl_gst',
+  otherTotal: 'amount_incl_gst',
+  badTds: 'tds',
+  invoiceTooLong: 'invoice_no',
+  badInvoiceDate: 'invoice_date',
   remarkTooLong: 'remark',
 }
 
@@ -154,6 +182,8 @@ export interface RowProblem {
   line: number
   reason: RowReason
   vars?: Record<string, string | number>
+  /** An admin decides about it (amount_conflict). */
+  waits?: true
 }
 
 /** A row as it was read, before any lookup in the database. */

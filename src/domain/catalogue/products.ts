@@ -77,6 +77,9 @@ export type ProductType = (typeof products)[number]['type']
 export const productOf = (type: string | null | undefined): Product | undefined =>
   products.find((product) => product.type === type)
 
+/** Code of a loan product. */
+export const loanCodeOf = (type: string): LenderType | null => productOf(type)?.code ?? null
+
 export type LoanProduct = Loan & { type: ProductType }
 
 /** The products that lenders make offers for, each with its pages. */

@@ -11,10 +11,30 @@ export const revenueTypes = { DISBURSAL: 1, APPROVAL: 2, LEAD: 3 } as const
 
 export type Slab = Omit<LenderRevenue, 'lender_id' | 'revenue_type_id'>
 
+/** Ends of a slab; both belong to it, null is no limit. */
+export const slabLimits = [
+  'slab_disbursed_min',
+  'slab_disbursed_max',
+  'slab_number_min',
+  'slab_number_max',
+  'ats_min',
+  'ats_max',
+] as const
+export type SlabLimits = Pick<Slab, (typeof slabLimits)[number]>
+
+/** A loan with slabs of its own; null: all other loans together. */
+export type SlabGroup = Slab['product']
+
+/** The cases among which those of a loan are counted: its own where an active slab names it, else all others. */
+export const groupOf = (slabs: readonly Slab[], product: SlabGroup): SlabGroup =>
+  slabs.some((slab) => slab.status === 1 && slab.product === product) ? product : null
+
 /** Why a slab was not taken, or that it was: keys of src/locales/money/commission-trace.words.ts. */
 export type SlabResult =
   | 'taken'
   | 'off'
+  /** It is for other loans. */
+  | 'otherProduct'
   | 'disbursedBelow'
   | 'disbursedAbove'
   | 'numberBelow'
@@ -33,12 +53,16 @@ export interface SlabStep {
   limit?: number
   percent: number | null
   flat: number | null
+  product: SlabGroup
+  limits: SlabLimits
 }
 
 export interface MonthTotals {
   cases: number
   /** Rupees. */
   disbursed: number
+  /** Whose cases these are (groupOf). */
+  product: SlabGroup
 }
 
 /** Terms of one case: percent of its amount, and rupees. Both null: nothing. */
@@ -48,13 +72,13 @@ export interface SlabTerms {
 }
 
 /**
- ** The slab of a lender, revenue type and month: the first, in order, whose limits contain the month's totals; both
+ ** The slab of a lender, revenue type, loan and month: the first of that loan, in order, whose limits contain the month's totals; both
  ** ends are inclusive, an empty limit is no limit. Never the nearest slab.
  ** @returns the step of the slab that applies or null, and the result of each slab
  */
 export function chooseSlab(
   slabs: readonly Slab[],
-  { cases, disbursed }: MonthTotals,
+  { cases, disbursed, product }: MonthTotals,
 ): { taken: SlabStep | null; steps: SlabStep[] } {
   let taken: SlabStep | null = null
   const total = new Decimal(disbursed)
@@ -62,13 +86,19 @@ export function chooseSlab(
     .sort((a, b) => a.order - b.order || a.id - b.id)
     .map((slab): SlabStep => {
       const { id: slab_id, order, revenue_percent: percent, revenue_flat: flat } = slab
-      const missed = taken ? { result: 'later' as const } : missedBy(slab, cases, total)
-      const step: SlabStep = { slab_id, order, percent, flat, ...(missed ?? { result: 'taken' }) }
+      const isOther = slab.status === 1 && slab.product !== product && { result: 'otherProduct' as const }
+      const missed = isOther || (taken ? { result: 'later' as const } : missedBy(slab, cases, total))
+      const limits = limitsOf(slab)
+      const own = { slab_id, order, percent, flat, product: slab.product, limits }
+      const step: SlabStep = { ...own, ...(missed ?? { result: 'taken' }) }
       if (!missed) taken = step
       return step
     })
   return { taken, steps }
 }
+
+const limitsOf = (slab: Slab): SlabLimits =>
+  Object.fromEntries(slabLimits.map((name) => [name, slab[name]])) as unknown as SlabLimits
 
 function missedBy(slab: Slab, cases: number, total: Decimal): Pick<SlabStep, 'result' | 'limit'> | null {
   if (slab.status !== 1) return { result: 'off' }
@@ -87,6 +117,10 @@ function missedBy(slab: Slab, cases: number, total: Decimal): Pick<SlabStep, 're
 }
 
 const round2 = (value: Decimal) => value.toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+
+/** As groupOf, by the steps of a month that was priced then. */
+export const groupThen = (steps: readonly SlabStep[], product: SlabGroup): SlabGroup =>
+  steps.some((step) => step.result !== 'off' && step.product === product) ? product : null
 
 /** What a lender pays for one case: percent of the amount plus the flat part, half up to the paisa. */
 export const revenueOf = (amount: number, { percent, flat }: SlabTerms): number =>
@@ -114,7 +148,7 @@ export function payoutOf(revenue: number, { percent, flat }: SlabTerms): { payou
 }
 
 /** Average ticket size in rupees, as shown; null without cases. */
-export const averageOf = ({ cases, disbursed }: MonthTotals): number | null =>
+export const averageOf = ({ cases, disbursed }: Pick<MonthTotals, 'cases' | 'disbursed'>): number | null =>
   cases === 0 ? null : round2(new Decimal(disbursed).div(cases)).toNumber()
 
 /** Exact difference of two amounts. */

@@ -1,8 +1,4 @@
-import {
-  readColumns,
-  type StatusFileHeader,
-  type StatusFileValues,
-} from '#src/domain/applications/status-file.ts'
+import type { StatusFileValues } from '#src/domain/applications/status-file.ts'
 
 /** Effect of a row of an MIS file. */
 export const misOutcomes = [
@@ -32,10 +28,3 @@ export interface MisValues extends StatusFileValues {
 
 /** Above this share of other lenders' rows, the file belongs to another lender. */
 export const MOST_FOREIGN_ROWS = 0.2
-
-/** Position of the columns of an MIS file; without status and lender, all rows are disbursals of the lender. */
-export function readMisHeader(headings: readonly string[]): StatusFileHeader | null {
-  const found = readColumns(headings)
-  const named = found?.has('application_id') || found?.has('lender_application_id')
-  return found && named && found.has('status_date') && found.has('amount') ? found : null
-}

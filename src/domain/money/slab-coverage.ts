@@ -1,9 +1,12 @@
 import { Decimal } from 'decimal.js'
-import { chooseSlab, type Slab } from './commission.ts'
+import { loanProducts } from '#src/domain/catalogue/products.ts'
+import { chooseSlab, groupOf, type Slab, type SlabGroup } from './commission.ts'
 
 /** Months that no active slab covers, or that more than one does: a range of disbursed rupees at a number of cases. */
 export interface SlabFinding {
   kind: 'gap' | 'overlap'
+  /** The loan that it concerns; null: all without slabs of their own. */
+  product: SlabGroup
   /** Both ends inclusive; null: no upper end. */
   cases: readonly [from: number, to: number | null]
   /** Rupees, both ends inclusive; null: no upper end. */
@@ -20,13 +23,30 @@ const limitsOf = (slabs: readonly Slab[], ...names: (keyof Slab)[]): number[] =>
 const ascending = (values: Iterable<number>): number[] => [...new Set(values)].sort((a, b) => a - b)
 
 /**
- * Gaps and overlaps of a lender's slabs of one revenue type. Limits are inclusive, so two slabs that share a limit
+ * Gaps and overlaps of a lender's slabs of one revenue type, loan by loan. Limits are inclusive, so two slabs that share a limit
  * overlap in that one amount; that is no finding, the order decides. Without an active slab the lender pays nothing at
  * all, which is no finding either.
  */
 export function findingsOf(slabs: readonly Slab[]): SlabFinding[] {
   const active = slabs.filter(({ status }) => status === 1)
   if (active.length === 0) return []
+  const groups = [
+    ...loanProducts.map(({ code }) => groupOf(active, code)),
+    ...active.map(({ product }) => product),
+  ]
+  return [...new Set(groups)]
+    .flatMap((product) =>
+      findingsOfGroup(
+        active.filter((slab) => slab.product === product),
+        product,
+      ),
+    )
+    .slice(0, MOST)
+}
+
+function findingsOfGroup(active: readonly Slab[], product: SlabGroup): SlabFinding[] {
+  // Other loans have slabs, this one has none.
+  if (active.length === 0) return [{ kind: 'gap', product, cases: [1, null], disbursed: [0, null] }]
   const perCases = casesRanges(active).map(([from, to]) => [from, to, findingsAt(active, from)] as const)
   const found: SlabFinding[] = []
   for (const [from, to, findings] of perCases)
@@ -39,9 +59,9 @@ export function findingsOf(slabs: readonly Slab[]): SlabFinding[] {
           one.disbursed[1] === finding.disbursed[1],
       )
       if (before) Object.assign(before, { cases: [before.cases[0], to] })
-      else found.push({ ...finding, cases: [from, to] })
+      else found.push({ ...finding, product, cases: [from, to] })
     }
-  return found.slice(0, MOST)
+  return found
 }
 
 /**
@@ -63,7 +83,9 @@ function casesRanges(active: readonly Slab[]): [from: number, to: number | null]
 }
 
 /** The findings at one number of cases, from the least amount to the greatest. */
-function findingsAt(active: readonly Slab[], cases: number): Omit<SlabFinding, 'cases'>[] {
+type FindingAt = Omit<SlabFinding, 'cases' | 'product'>
+
+function findingsAt(active: readonly Slab[], cases: number): FindingAt[] {
   const total = (average: number) => new Decimal(average).mul(cases)
   const mins = [
     ...limitsOf(active, 'slab_disbursed_min').map((limit) => new Decimal(limit)),
@@ -74,11 +96,13 @@ function findingsAt(active: readonly Slab[], cases: number): Omit<SlabFinding, '
     ...limitsOf(active, 'ats_max').map(total),
   ]
   const starts = ascending([0, ...mins.map(Number), ...maxs.map((max) => max.add(PAISA).toNumber())])
-  const found: Omit<SlabFinding, 'cases'>[] = []
+  const found: FindingAt[] = []
   for (const [at, from] of starts.entries()) {
     const next = starts[at + 1]
     const to = next === undefined ? null : new Decimal(next).sub(PAISA).toNumber()
-    const covering = active.filter((slab) => chooseSlab([slab], { cases, disbursed: from }).taken).length
+    const covering = active.filter(
+      (slab) => chooseSlab([slab], { cases, disbursed: from, product: slab.product }).taken,
+    ).length
     const isPoint = from === to
     const kind = covering === 0 ? 'gap' : covering > 1 && !isPoint ? 'overlap' : null
     if (!kind) continue

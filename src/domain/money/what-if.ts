@@ -11,16 +11,34 @@ const MOST = 300
  */
 export function nextBetterSlab(
   slabs: readonly Slab[],
-  { cases, disbursed }: MonthTotals,
+  { cases, disbursed, product }: MonthTotals,
   average: number,
 ): { more: number; step: SlabStep } | null {
   const revenueAt = (step: SlabStep | null) => (step ? revenueOf(average, step) : 0)
-  const now = revenueAt(chooseSlab(slabs, { cases, disbursed }).taken)
+  const now = revenueAt(chooseSlab(slabs, { cases, disbursed, product }).taken)
   let total = disbursed
   for (let more = 1; more <= MOST; more++) {
     total = addRupees(total, average)
-    const { taken } = chooseSlab(slabs, { cases: cases + more, disbursed: total })
+    const { taken } = chooseSlab(slabs, { cases: cases + more, disbursed: total, product })
     if (taken && revenueAt(taken) > now) return { more, step: taken }
   }
   return null
+}
+
+/**
+ * What one more case of an average amount does to the month's slab: no slab would apply, or one that pays less per case.
+ * @param average rupees of a case
+ ** @returns null if the month would earn as much per case, or more
+ */
+export function oneMoreCase(
+  slabs: readonly Slab[],
+  { cases, disbursed, product }: MonthTotals,
+  average: number,
+): { kind: 'gap' | 'worse'; step: SlabStep | null } | null {
+  const { taken } = chooseSlab(slabs, { cases, disbursed, product })
+  if (!taken) return null
+  const more = { cases: cases + 1, disbursed: addRupees(disbursed, average), product }
+  const next = chooseSlab(slabs, more).taken
+  if (!next) return { kind: 'gap', step: null }
+  return revenueOf(average, next) < revenueOf(average, taken) ? { kind: 'worse', step: next } : null
 }

@@ -28,12 +28,24 @@ const reasons: Record<RowReason, string> = {
   usedUtr: 'the UTR {utr} has already paid another case',
   unusual: 'more than three times the lender’s greatest loan so far ({amount})',
   badUtr: '{utr} is not a UTR (6 to 22 letters or digits)',
+  badRate: '{given} is not an interest rate (above 0 and up to 100 %)',
+  badTenor: '{given} is not a tenor (months, or years with the word)',
+  badGst: '{given} is not the GST of this amount',
+  noGst: 'the amount includes GST, but the GST is missing',
+  badTotal: '{given} is not an amount',
+  otherTotal: 'without GST this is {amount}, not the amount of the row',
+  badTds: '{given} is not an amount of TDS',
+  invoiceTooLong: 'the invoice number {given}… is longer than 40 characters',
+  badInvoiceDate: '{given} is not a date (use DD/MM/YYYY)',
   more: 'and {count} more rows with errors',
 }
 
 const words = {
   ...reasons,
+  waits: '{reason}; an admin decides this under Payouts',
   row: 'Row {line}: {reason}',
+  cell: '{heading}, row {line}',
+  wholeRow: 'Row {line}',
   interrupted: 'Processing was interrupted. Nothing of this file was applied; upload it again',
   stopped:
     'Processing stopped after {count} rows were updated. Upload the file again: what was applied changes nothing then',

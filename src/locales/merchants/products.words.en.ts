@@ -3,6 +3,7 @@ const words = {
   failed: 'This could not be loaded',
   earn: 'You earn {least} to {most} for a disbursal of {amount}',
   earnOne: 'You earn {least} for a disbursal of {amount}',
+  earnUnpaid: 'Lenders that pay nothing, always or in some months: {count}',
   earnNone: 'No lender pays for it right now',
   lenderCount: 'Lenders: {count}',
   details: 'Details',

@@ -6,6 +6,7 @@ const words: Translation<typeof en> = {
   failed: 'यह लोड नहीं हो सका',
   earn: '{amount} के वितरण पर आपकी कमाई {least} से {most}',
   earnOne: '{amount} के वितरण पर आपकी कमाई {least}',
+  earnUnpaid: 'जो ऋणदाता कभी या कुछ महीनों में कुछ नहीं देते: {count}',
   earnNone: 'अभी कोई ऋणदाता इसके लिए भुगतान नहीं करता',
   lenderCount: 'ऋणदाता: {count}',
   details: 'विवरण',

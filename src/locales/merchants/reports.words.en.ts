@@ -65,11 +65,19 @@ const words = {
   queryText: 'Your question',
   querySend: 'Send query',
   querySent: 'We received query {reference}. You find the answer under Communication.',
+  noSlabMonth:
+    'Lines without a slab: {count}. The lender’s slabs do not cover this month, so these lines earn nothing so far. Open a line to see which limit is missed.',
+  noSlabLine: 'No slab of the lender covers this month',
   correction: 'Corrections are separate lines and may be negative.',
   taxes: 'The amounts of lines are before tax.',
   whatIf: 'What would a few more cases change?',
   whatIfText:
     'A lender pays by the cases that all partners bring in a month. Figures are for one average case and are not a promise.',
+  whatIfNoSlab: '{lender}, {type}: no slab covers this month so far, so its cases earn you nothing yet.',
+  whatIfGap:
+    '{lender}, {type}: after one more case of {average} no slab would cover the month. A case would then earn you nothing instead of {now}.',
+  whatIfWorse:
+    '{lender}, {type}: one more case of {average} takes the month to slab {slab}. A case would then earn you {later} instead of {now}.',
   whatIfRow:
     '{lender}, {type}: {more} more cases reach slab {slab}. A case of {average} would then earn you {later} instead of {now}.',
   whatIfOne:

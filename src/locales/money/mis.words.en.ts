@@ -1,7 +1,7 @@
 const words = {
   title: 'MIS Upload',
   uploadTitle: 'Check a lender’s file',
-  what: 'Columns: lender application id or application id, status date, amount; status where a row is not a disbursal. Nothing is booked before you have seen every row.',
+  what: 'Columns: lender application id or application id, status date, amount; status where a row is not a disbursal. Also read: UTR, interest rate, tenor, GST, TDS, invoice number and date, and amounts that include GST. Nothing is booked before you have seen every row.',
   check: 'Check',
   template: 'File with applications that may be disbursed next:',
   templateAs: 'Template as {format}',

@@ -155,7 +155,7 @@ describe('[ASF-07] an application status file', () => {
       'Row 16: Sent to the lender cannot become Disbursed',
       'Row 17: -5 is not an amount',
       'Row 18: the remark is longer than 300 characters',
-      'Row 19: this disbursal is already known with ₹5,000.00',
+      'Row 19: this disbursal is already known with ₹5,000.00; an admin decides this under Payouts',
     ])
     expect(await stored(good.id)).toMatchObject({ status: 30 })
     expect((await history())[0]).toMatchObject({

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { queues } from '#resources/lists.ts'
 import type { AnyQueue, Decision } from '#src/contract/lists/queue.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
+import { chosenOffer } from '#tests/support/status-file.ts'
 
 type QueueName = (typeof queues)[number]['name']
 
@@ -49,6 +50,16 @@ const fixtures: Record<QueueName, Fixture> = {
       app.deps.database.script(
         `insert into self_review (merchant_id, kind, other_id, seen_at) values (1, 'BANK', 2, '2026-10-01')`,
       ),
+  },
+  'amount-conflicts': {
+    ask: async () => {
+      const { db, script } = app.deps.database
+      const { id } = await chosenOffer(db, app.deps.clock(), { status: 66, ref: 'Q-1' })
+      await script(
+        `insert into amount_conflict (lender_application_id, code, amount, at, reason, known, source, seen_at)
+          values ('${id}', 70, 900000, now(), 'aboveSanctioned', 100000, 'WEBHOOK', now())`,
+      )
+    },
   },
   'customer-info-deletion': {
     ask: async () => {

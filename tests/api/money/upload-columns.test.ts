@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { commissionCase } from '#server/tables/money.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { paidCase } from '#tests/support/money.ts'
@@ -52,4 +54,50 @@ test('[ADM-07] a statement’s preview compares as its upload does, and stores n
   const stored = (await send('/api/admin/commission-file', file, sent)).body.file
   expect(stored.counts).toEqual(body.counts)
   expect([stored.ours, stored.theirs]).toEqual([body.ours, body.theirs])
+})
+
+test('[MIS-03] what a bank writes of a case is stored with it, and an error names its cell', async () => {
+  const { db } = app.deps.database
+  const clock = app.deps.clock()
+  await chosenOffer(db, clock, { status: 66, ref: 'T-1' })
+  await chosenOffer(db, clock, { status: 66, ref: 'T-2' })
+  const file = [
+    'ऋणदाता की आवेदन आईडी,दिनांक,Amount incl. GST,GST,TDS,ROI,Tenure,इनवॉइस नंबर,Invoice date,UTR No',
+    `T-1,${today},"₹ 59,000","9,000",100,१०.५ %,3 years,INV/7,22-Nov-2026,HDFC0000000077`,
+    `T-2,${today},"59,000",,100,10.5,36,INV/8,22/11/26,`,
+    `T-2,${today},"59,000","9,000",100,1050,36,INV/8,22/11/26,`,
+  ]
+  const { body } = await send('/api/admin/mis/preview', file, { lender_id: '1' })
+  expect(body.file.counts).toMatchObject({ NEW: 1, INVALID: 2 })
+  const rowsIn = async (lang: string) =>
+    (
+      await admin.fetch(`/api/admin/lists/mis-rows?file=${body.file.id}`, {
+        headers: { 'Accept-Language': lang },
+      })
+    ).body.rows
+  const english = await rowsIn('en')
+  expect(english).toMatchObject([
+    { line: 3, cell: 'GST, row 3', problem: 'the amount includes GST, but the GST is missing' },
+    { line: 4, cell: 'ROI, row 4', problem: '1050 is not an interest rate (above 0 and up to 100 %)' },
+    {
+      ...{
+        line: 2,
+        cell: null,
+        amount: 50_000,
+        gst: 9000,
+        tds: 100,
+        rate: 10.5,
+        tenor: 36,
+        invoice_no: 'INV/7',
+      },
+      ...{ invoice_day: '2026-11-22', utr: 'HDFC0000000077' },
+    },
+  ])
+  expect((await rowsIn('hi'))[0]).toMatchObject({ cell: 'GST, पंक्ति 3' })
+  await admin.post(`/api/admin/mis/${body.file.id}/commit`)
+  const [stored] = await db.select().from(commissionCase).where(eq(commissionCase.utr, 'HDFC0000000077'))
+  expect(stored).toMatchObject({
+    ...{ amount: 50_000, gst: 9000, tds: 100, rate: 10.5, tenor_months: 36, invoice_no: 'INV/7' },
+    invoice_day: '2026-11-22',
+  })
 })

@@ -31,7 +31,7 @@ const lineOf = (text: string) => lines().find((line) => line.textContent?.includ
 async function restoreDeleted(user: UserEvent) {
   await user.click(within(lineOf('Deleted')).getByRole('button', { name: 'Actions for Sindhu-Loans' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Restore' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Restore: Sindhu-Loans' })
+  const dialog = await screen.findByRole('dialog', { name: 'Restore Sindhu-Loans' })
   await user.click(within(dialog).getByRole('button', { name: 'Restore' }))
 }
 const choose = (name: string) => screen.getByRole('combobox', { name })
@@ -75,7 +75,7 @@ test('an address with filters opens the filtered list', async () => {
 test('Restore brings a deleted lender back, and the trail says so', async () => {
   const { user, admin } = await openAudit()
   await restoreDeleted(user)
-  expect(await screen.findByText('Done: Restore, Sindhu-Loans')).toBeVisible()
+  expect(await screen.findByText('Sindhu-Loans is back in the lists')).toBeVisible()
   await waitFor(() => expect(screen.getAllByText('Restored')).toHaveLength(1))
   expect(within(lineOf('Deleted')).queryByRole('button', { name: /^Actions/ })).toBeNull()
   const { body } = await admin.get('/api/get-lenders-data')

@@ -28,6 +28,7 @@ test('[LE-01] the page ends with commissions: lender groups and the revenue tabl
   expect(heads).toEqual([
     'Order',
     'Revenue type',
+    'Loan',
     'Disbursed (min)',
     'Disbursed (max)',
     'Number (min)',

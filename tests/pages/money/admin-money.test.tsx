@@ -53,7 +53,7 @@ test('[ADM-07] a money file is seen row by row before it is booked, and can be r
   expect(rowsOf(table).map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^3XX-9Unknownno such application/),
     expect.stringMatching(/^4AF-1Duplicate/),
-    expect.stringMatching(/^2AF-1New.*Agreement signedDisbursed.*₹1,00,000.00$/),
+    expect.stringMatching(/^2AF-1New.*Agreement signedDisbursed.*₹1,00,000.00–*$/),
   ])
   await user.click(screen.getByRole('button', { name: 'Unknown 1' }))
   await waitFor(() =>
@@ -179,10 +179,10 @@ test('[ADM-07] each line of a month opens how it was computed, and a month that 
   expect(await screen.findByLabelText('Month')).toHaveValue('08/2026')
   await user.click(await screen.findByRole('button', { name: 'Open A-1' }))
   const dialog = await screen.findByRole('dialog', { name: 'How this line was calculated' })
-  await within(dialog).findByRole('heading', { name: 'The partner’s share' })
+  await within(dialog).findByRole('heading', { name: 'Share of GramSetu Pune Centre' })
   expect(rowsOf(within(dialog).getByRole('table')).map(({ textContent }) => textContent)).toEqual([
-    '12% + ₹0 a caseNot applied: more than ₹50,00,000.00 disbursed',
-    '22.5% + ₹0 a caseApplied: the first slab that matches the month',
+    '1disbursed ₹0 to ₹50,00,0002% + ₹0 a caseNot applied: more than ₹50,00,000.00 disbursed',
+    '2disbursed ₹50,00,001 to ₹1,00,00,000; average from ₹2,00,0002.5% + ₹0 a caseApplied: the first slab that matches the month',
     expect.stringMatching(/Not checked/),
     expect.stringMatching(/Not checked/),
   ])

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { makeRandom } from '#mocks/data/random.ts'
-import { averageOf, chooseSlab, minus, payoutOf, revenueOf, type Slab } from '#src/domain/money/commission.ts'
+import {
+  averageOf,
+  chooseSlab,
+  groupOf,
+  minus,
+  payoutOf,
+  revenueOf,
+  type Slab,
+} from '#src/domain/money/commission.ts'
 import { compareAmounts } from '#src/domain/money/commission-file.ts'
 import { monthOf, nextMonth } from '#src/domain/months.ts'
 import { readRupees } from '#src/domain/sheet-values.ts'
@@ -12,6 +20,7 @@ const open: Omit<Slab, 'id' | 'order'> = {
   slab_number_max: null,
   ats_min: null,
   ats_max: null,
+  product: null,
   revenue_flat: null,
   revenue_percent: null,
   status: 1,
@@ -48,7 +57,7 @@ describe('commission, the example of docs/specification-facts.md#commission', ()
     [12_000_000, 48, 250_000, 4, 384_000],
     [12_000_000, 35, 342_857.14, undefined, 0],
   ])('D %d, N %d, ATS %d → row %s, revenue %d', (disbursed, cases, ats, row, revenue) => {
-    const { taken } = chooseSlab(alpha, { disbursed, cases })
+    const { taken } = chooseSlab(alpha, { disbursed, cases, product: null })
     expect(taken?.order).toBe(row)
     expect(averageOf({ disbursed, cases })).toBe(ats)
     // Percent of the whole and the flat part of each case: one case of the total, and the other flats.
@@ -57,7 +66,7 @@ describe('commission, the example of docs/specification-facts.md#commission', ()
   })
 
   test('the worked example pays partner P ₹30,800 for 8 cases of ₹20,00,000 together', () => {
-    const { taken } = chooseSlab(alpha, { disbursed: 7_200_000, cases: 30 })
+    const { taken } = chooseSlab(alpha, { disbursed: 7_200_000, cases: 30, product: null })
     const payouts = Array.from(
       { length: 8 },
       () => payoutOf(revenueOf(250_000, taken ?? { percent: 0, flat: 0 }), { percent: 60, flat: 100 }).payout,
@@ -67,7 +76,7 @@ describe('commission, the example of docs/specification-facts.md#commission', ()
 
   test('each slab says why it was not taken', () => {
     const results = (disbursed: number, cases: number) =>
-      chooseSlab(alpha, { disbursed, cases }).steps.map(({ result, limit }) => [result, limit])
+      chooseSlab(alpha, { disbursed, cases, product: null }).steps.map(({ result, limit }) => [result, limit])
     expect(results(7_200_000, 45)).toEqual([
       ['disbursedAbove', 5_000_000],
       ['atsBelow', 200_000],
@@ -86,24 +95,26 @@ describe('commission, the example of docs/specification-facts.md#commission', ()
 
   test('both ends of every limit belong to it, a paisa beyond does not', () => {
     const limited = slab(1, { slab_disbursed_min: 100, slab_disbursed_max: 200, revenue_flat: 1 })
-    const at = (disbursed: number) => chooseSlab([limited], { disbursed, cases: 1 }).taken !== null
+    const at = (disbursed: number) =>
+      chooseSlab([limited], { disbursed, cases: 1, product: null }).taken !== null
     expect([99.99, 100, 200, 200.01].map(at)).toEqual([false, true, true, false])
     const counted = slab(1, { slab_number_min: 2, slab_number_max: 3, revenue_flat: 1 })
-    const cases = (count: number) => chooseSlab([counted], { disbursed: 1, cases: count }).taken !== null
+    const cases = (count: number) =>
+      chooseSlab([counted], { disbursed: 1, cases: count, product: null }).taken !== null
     expect([1, 2, 3, 4].map(cases)).toEqual([false, true, true, false])
     const average = slab(1, { ats_min: 33.33, ats_max: 33.34, revenue_flat: 1 })
-    const thirds = (disbursed: number) => chooseSlab([average], { disbursed, cases: 3 }).taken !== null
+    const thirds = (disbursed: number) =>
+      chooseSlab([average], { disbursed, cases: 3, product: null }).taken !== null
     expect([99.98, 99.99, 100, 100.02, 100.03].map(thirds)).toEqual([false, true, true, true, false])
   })
 
   test('the order decides where two hold, and a switched-off slab never does', () => {
     const two = [slab(2, { revenue_percent: 9 }), slab(1, { revenue_percent: 1 })]
-    expect(chooseSlab(two, { disbursed: 1, cases: 1 }).taken?.percent).toBe(1)
+    expect(chooseSlab(two, { disbursed: 1, cases: 1, product: null }).taken?.percent).toBe(1)
     const off = [slab(1, { revenue_percent: 1, status: 0 }), slab(2, { revenue_percent: 2 })]
-    expect(chooseSlab(off, { disbursed: 1, cases: 1 }).steps.map(({ result }) => result)).toEqual([
-      'off',
-      'taken',
-    ])
+    expect(
+      chooseSlab(off, { disbursed: 1, cases: 1, product: null }).steps.map(({ result }) => result),
+    ).toEqual(['off', 'taken'])
   })
 
   test('rounds half up to the paisa, and a payout never exceeds our revenue of the case', () => {
@@ -127,77 +138,91 @@ const paise = (rupees: number) => BigInt(Math.round(rupees * 100))
 const thousandths = (percent: number) => BigInt(Math.round(percent * 1000))
 const halfUp = (numerator: bigint, denominator: bigint) => (2n * numerator + denominator) / (2n * denominator)
 
-function oracle(slabs: readonly Slab[], amounts: readonly number[]): { order?: number; revenues: bigint[] } {
-  const total = amounts.map(paise).reduce((sum, one) => sum + one, 0n)
-  const count = BigInt(amounts.length)
+interface LoanCase {
+  loan: (typeof loans)[number]
+  amount: number
+}
+const loans = ['pl', 'bl', 'gl', 'hl'] as const
+
+/** The slab and revenue of each case, case by case: its competitors are found anew for each. */
+function oracle(slabs: readonly Slab[], cases: readonly LoanCase[]): { order?: number; revenue: bigint }[] {
   const inside = (value: bigint, min: bigint | null, max: bigint | null) =>
     !(min !== null && value < min) && !(max !== null && value > max)
   const scaled = (limit: number | null, by: bigint) => (limit === null ? null : paise(limit) * by)
-  const winner = [...slabs]
-    .sort((a, b) => a.order - b.order)
-    .find(
-      (one) =>
-        one.status === 1 &&
-        inside(total, scaled(one.slab_disbursed_min, 1n), scaled(one.slab_disbursed_max, 1n)) &&
-        (one.slab_number_min === null || count >= BigInt(one.slab_number_min)) &&
-        (one.slab_number_max === null || count <= BigInt(one.slab_number_max)) &&
-        inside(total, scaled(one.ats_min, count), scaled(one.ats_max, count)),
-    )
-  const revenues = amounts.map((amount) =>
-    winner
+  const hasOwn = (loan: string) => slabs.some((one) => one.status === 1 && one.product === loan)
+  return cases.map(({ loan, amount }) => {
+    const counted = cases.filter((other) => (hasOwn(loan) ? other.loan === loan : !hasOwn(other.loan)))
+    const total = counted.reduce((sum, other) => sum + paise(other.amount), 0n)
+    const count = BigInt(counted.length)
+    const winner = slabs
+      .filter((one) => one.status === 1 && (hasOwn(loan) ? one.product === loan : one.product === null))
+      .sort((a, b) => a.order - b.order)
+      .find(
+        (one) =>
+          inside(total, scaled(one.slab_disbursed_min, 1n), scaled(one.slab_disbursed_max, 1n)) &&
+          (one.slab_number_min === null || count >= BigInt(one.slab_number_min)) &&
+          (one.slab_number_max === null || count <= BigInt(one.slab_number_max)) &&
+          inside(total, scaled(one.ats_min, count), scaled(one.ats_max, count)),
+      )
+    const revenue = winner
       ? halfUp(
           paise(amount) * thousandths(winner.revenue_percent ?? 0) +
             paise(winner.revenue_flat ?? 0) * 100_000n,
           100_000n,
         )
-      : 0n,
-  )
-  return { order: winner?.order, revenues }
+      : 0n
+    return { order: winner?.order, revenue }
+  })
 }
 
-test('10,000 random months agree with whole-number arithmetic to the paisa', () => {
+test('[SLAB-02] 10,000 random months with loans and gaps agree with whole-number arithmetic to the paisa', () => {
   const random = makeRandom(44)
   const maybe = (value: () => number) => (random.chance(0.5) ? value() : null)
   const rupees = (most: number) => random.whole(0, most * 100) / 100
-  let chosen = 0
+  const tried = { cases: 0, priced: 0, own: 0 }
   let differences = 0
   for (let round = 0; round < 10_000; round++) {
-    const amounts = Array.from({ length: random.whole(1, 6) }, () => rupees(500_000))
-    const slabs = Array.from({ length: random.whole(1, 5) }, (_, index) =>
+    const cases = Array.from({ length: random.whole(1, 8) }, () => ({
+      loan: loans[random.whole(0, 3)] as (typeof loans)[number],
+      amount: rupees(500_000),
+    }))
+    const slabs = Array.from({ length: random.whole(1, 6) }, (_, index) =>
       slab(index + 1, {
-        slab_disbursed_min: maybe(() => rupees(900_000)),
+        product: random.chance(0.4) ? (loans[random.whole(0, 3)] as (typeof loans)[number]) : null,
+        slab_disbursed_min: maybe(() => rupees(500_000)),
         slab_disbursed_max: maybe(() => rupees(2_500_000)),
-        slab_number_min: maybe(() => random.whole(0, 4)),
+        slab_number_min: maybe(() => random.whole(0, 3)),
         slab_number_max: maybe(() => random.whole(2, 7)),
-        ats_min: maybe(() => rupees(300_000)),
+        ats_min: maybe(() => rupees(250_000)),
         ats_max: maybe(() => rupees(500_000)),
         revenue_percent: maybe(() => random.whole(0, 10_000) / 1000),
         revenue_flat: maybe(() => rupees(900)),
         status: random.chance(0.9) ? 1 : 0,
       }),
     )
-    const disbursed = Number(amounts.map(paise).reduce((sum, one) => sum + one, 0n)) / 100
-    const { taken } = chooseSlab(slabs, { disbursed, cases: amounts.length })
-    const expected = oracle(slabs, amounts)
-    if (taken) chosen += 1
+    const expected = oracle(slabs, cases)
     const terms = { percent: random.whole(0, 100_000) / 1000, flat: rupees(400) }
-    for (const [index, amount] of amounts.entries()) {
+    for (const [index, { loan, amount }] of cases.entries()) {
+      const product = groupOf(slabs, loan)
+      const group = cases.filter((one) => groupOf(slabs, one.loan) === product)
+      const disbursed = Number(group.reduce((sum, one) => sum + paise(one.amount), 0n)) / 100
+      const { taken } = chooseSlab(slabs, { disbursed, cases: group.length, product })
       const revenue = taken ? revenueOf(amount, taken) : 0
-      const expectedRevenue = expected.revenues[index] as bigint
-      const asked = halfUp(
-        expectedRevenue * thousandths(terms.percent) + paise(terms.flat) * 100_000n,
-        100_000n,
-      )
-      const paid = asked > expectedRevenue ? expectedRevenue : asked
-      if (paise(revenue) !== expectedRevenue || paise(payoutOf(revenue, terms).payout) !== paid)
-        differences += 1
+      const { order, revenue: due } = expected[index] as { order?: number; revenue: bigint }
+      const share = halfUp(due * thousandths(terms.percent) + paise(terms.flat) * 100_000n, 100_000n)
+      const paid = share > due ? due : share
+      const isEqual = paise(revenue) === due && paise(payoutOf(revenue, terms).payout) === paid
+      if (!isEqual || taken?.order !== order) differences += 1
+      tried.cases += 1
+      if (taken) tried.priced += 1
+      if (taken?.product) tried.own += 1
     }
-    if (taken?.order !== expected.order) differences += 1
   }
   expect(differences).toBe(0)
-  // Both outcomes were really tried.
-  expect(chosen).toBeGreaterThan(2000)
-  expect(chosen).toBeLessThan(9500)
+  // Every kind was really tried: priced by its own slabs, by those of all loans, and not at all.
+  expect(tried.own).toBeGreaterThan(2000)
+  expect(tried.priced - tried.own).toBeGreaterThan(2000)
+  expect(tried.cases - tried.priced).toBeGreaterThan(2000)
 })
 
 test('a statement differs from our books from more than one rupee on', () => {

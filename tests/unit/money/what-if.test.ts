@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { promisesTooMuch } from '#src/contract/merchants/claims.ts'
 import type { Slab } from '#src/domain/money/commission.ts'
-import { nextBetterSlab } from '#src/domain/money/what-if.ts'
+import { nextBetterSlab, oneMoreCase } from '#src/domain/money/what-if.ts'
 
 const slab = (order: number, least: number | null, percent: number): Slab => ({
   id: order,
@@ -13,6 +13,7 @@ const slab = (order: number, least: number | null, percent: number): Slab => ({
   slab_disbursed_max: null,
   ats_min: null,
   ats_max: null,
+  product: null,
   revenue_percent: percent,
   revenue_flat: null,
 })
@@ -21,19 +22,39 @@ describe('the next better slab', () => {
   const slabs = [slab(1, 10, 2), slab(2, 5, 1.5), slab(3, null, 1)]
 
   test('is the nearest that pays more for a case of the same amount', () => {
-    const found = nextBetterSlab(slabs, { cases: 2, disbursed: 200_000 }, 100_000)
+    const found = nextBetterSlab(slabs, { cases: 2, disbursed: 200_000, product: null }, 100_000)
     expect(found).toMatchObject({ more: 3, step: { order: 2 } })
   })
 
   test('is none where the best holds already, or none is within reach', () => {
-    expect(nextBetterSlab(slabs, { cases: 12, disbursed: 1_200_000 }, 100_000)).toBeNull()
-    expect(nextBetterSlab([slab(1, 5000, 2)], { cases: 1, disbursed: 1 }, 1)).toBeNull()
+    expect(nextBetterSlab(slabs, { cases: 12, disbursed: 1_200_000, product: null }, 100_000)).toBeNull()
+    expect(nextBetterSlab([slab(1, 5000, 2)], { cases: 1, disbursed: 1, product: null }, 1)).toBeNull()
   })
 
   test('passes by a slab that pays less', () => {
     const worse = [slab(1, 8, 3), slab(2, 4, 0.5), slab(3, null, 1)]
-    const found = nextBetterSlab(worse, { cases: 2, disbursed: 200_000 }, 100_000)
+    const found = nextBetterSlab(worse, { cases: 2, disbursed: 200_000, product: null }, 100_000)
     expect(found).toMatchObject({ more: 6, step: { order: 1 } })
+  })
+})
+
+describe('[EARN-01] one more case', () => {
+  const covered = (cases: number) => ({ cases, disbursed: cases * 100_000, product: null })
+
+  test('that no slab would cover is a gap', () => {
+    const ends = [{ ...slab(1, null, 2), slab_number_max: 5 }]
+    expect(oneMoreCase(ends, covered(4), 100_000)).toBeNull()
+    expect(oneMoreCase(ends, covered(5), 100_000)).toEqual({ kind: 'gap', step: null })
+  })
+
+  test('that reaches a slab that pays less is worse', () => {
+    const falls = [{ ...slab(1, null, 2), slab_number_max: 5 }, slab(2, 6, 1)]
+    expect(oneMoreCase(falls, covered(5), 100_000)).toMatchObject({ kind: 'worse', step: { order: 2 } })
+    expect(oneMoreCase([slab(1, 6, 3), slab(2, null, 1)], covered(5), 100_000)).toBeNull()
+  })
+
+  test('of a month that no slab covers yet loses none', () => {
+    expect(oneMoreCase([slab(1, 9, 2)], covered(5), 100_000)).toBeNull()
   })
 })
 

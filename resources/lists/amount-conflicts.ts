@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { oneOf } from '#src/contract/lists/list-filter.ts'
+import { headOf } from '#src/contract/lists/list-heads.ts'
+import { defineQueue } from '#src/contract/lists/queue.ts'
+import { named, rupees } from './money/money-columns.ts'
+
+const call = 'POST /api/admin/amount-conflicts/{id}/decide'
+const sources = {
+  FILE: { en: 'Status file', hi: 'स्थिति फ़ाइल' },
+  WEBHOOK: { en: 'Lender’s webhook', hi: 'ऋणदाता का वेबहुक' },
+  API: { en: 'Lender’s answer', hi: 'ऋणदाता का उत्तर' },
+} as const
+const shared = {
+  call,
+  toast: { en: 'Decision saved', hi: 'निर्णय दर्ज हुआ' },
+  reason: ['reason', 300],
+} as const
+
+/** Amounts that lenders reported with a status, and that contradict what is known. */
+export const amountConflicts = defineQueue({
+  ...headOf('amount-conflicts'),
+  about: {
+    en: 'The lender reported more than was agreed, or another amount than before. The application stays as it is until you decide.',
+    hi: 'ऋणदाता ने तय राशि से अधिक, या पहले से अलग राशि बताई है। आपके निर्णय तक आवेदन वैसा ही रहता है।',
+  },
+  access: { roles: adminPages.payouts },
+  range: false,
+  counted: true,
+  filters: z.object({ source: oneOf({ en: 'Reported by', hi: 'कैसे बताई' }, sources) }),
+  columns: {
+    named,
+    lender: { label: { en: 'Lender', hi: 'ऋणदाता' }, kind: 'text', sort: 'text' },
+    status: {
+      label: { en: 'Reported status', hi: 'बताई गई स्थिति' },
+      kind: 'text',
+      options: 'statuses',
+      sort: 'int',
+    },
+    amount: rupees('Reported amount', 'बताई गई राशि'),
+    known: rupees('Known amount', 'ज्ञात राशि'),
+    why: {
+      label: { en: 'Contradicts', hi: 'किससे अलग' },
+      kind: 'text',
+      options: {
+        aboveSanctioned: { en: 'More than was agreed', hi: 'तय राशि से अधिक' },
+        otherAmount: { en: 'Another amount was reported before', hi: 'पहले दूसरी राशि बताई गई थी' },
+      },
+    },
+    source: { label: { en: 'Reported by', hi: 'कैसे बताई' }, kind: 'text', options: sources },
+    file: { label: { en: 'File', hi: 'फ़ाइल' }, kind: 'text' },
+    seen_at: { label: { en: 'Reported', hi: 'कब बताई' }, kind: 'time', sort: 'time' },
+    id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' },
+  },
+  order: {
+    direction: 'ASC',
+    keys: [
+      ['seen_at', 'time'],
+      ['id', 'int'],
+    ],
+  },
+  id: 'id',
+  empty: { en: 'No amounts to decide', hi: 'फ़ैसले के लिए कोई राशि नहीं' },
+  states: {
+    OPEN: { en: 'Waiting', hi: 'निर्णय बाकी' },
+    ACCEPTED: { en: 'Taken over', hi: 'मानी गई' },
+    REFUSED: { en: 'Not taken over', hi: 'नहीं मानी गई' },
+  },
+  waiting: ['OPEN'],
+  good: ['ACCEPTED'],
+  bad: ['REFUSED'],
+  entry: { title: 'named', facts: ['amount', 'known', 'seen_at'] },
+  decisions: {
+    accept: {
+      ...shared,
+      label: { en: 'Take over', hi: 'मानें' },
+      about: {
+        en: 'The application takes the reported status and amount. Money is booked by the MIS file only. The reason is recorded.',
+        hi: 'आवेदन में बताई गई स्थिति और राशि दर्ज होगी। पैसा केवल एमआईएस फ़ाइल से दर्ज होता है। कारण दर्ज रहता है।',
+      },
+      body: { accept: true },
+    },
+    refuse: {
+      ...shared,
+      label: { en: 'Do not take over', hi: 'न मानें' },
+      about: {
+        en: 'The application stays as it is, also when the lender repeats this amount. The reason is recorded.',
+        hi: 'आवेदन वैसा ही रहेगा, ऋणदाता यही राशि दोहराए तब भी। कारण दर्ज रहता है।',
+      },
+      body: { accept: false },
+      danger: true,
+    },
+  },
+})

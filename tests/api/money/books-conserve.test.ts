@@ -1,0 +1,331 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rows } from '#server/platform/database/database.ts'
+import type { ProductType } from '#src/domain/catalogue/products.ts'
+import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
+import { someSlab } from '#tests/support/money.ts'
+import { chosenOffer } from '#tests/support/status-file.ts'
+
+/*
+ * Random sequences of files, reverts, locks, statements and slabs over the real calls. After each step an oracle in whole
+ * numbers, written from docs/specification-facts.md#commission, says what every case must have earned.
+ */
+
+const AARNA = 1
+/** More, with BOOKS_RUNS, to look for what is rare. */
+const RUNS = Number(process.env.BOOKS_RUNS ?? 5)
+/** The share of the first merchant: 60 % and ₹100 a case. */
+const SHARE = { percent: 60_000n, flat: 10_000n }
+/** The day of each loan: a second row of it is a correction. */
+const DAYS = ['2026-08-05', '2026-08-25', '2026-09-10', '2026-10-15', '2026-08-28', '2026-08-06'] as const
+const MONTHS = ['2026-08', '2026-09', '2026-10', '2026-11'] as const
+const LOANS: Record<string, ProductType> = {
+  pl: 'Personal Loans',
+  gl: 'Gold Loans',
+  hl: 'Affordable Housing Loan',
+}
+const REFS = ['pl-1', 'pl-2', 'pl-3', 'gl-1', 'gl-2', 'hl-1'] as const
+
+interface BookedCase {
+  ref: string
+  loan: string
+  month: string
+  amount: string
+  counts: boolean
+  merchant: boolean
+  revenue: string
+  payout: string
+  accepted_revenue: string
+  accepted_payout: string
+  percent: string | null
+  flat: string | null
+}
+interface StoredSlab {
+  product: string | null
+  limits: (string | null)[]
+  percent: string | null
+  flat: string | null
+}
+
+const paise = (text: string | null) => {
+  const [whole = '0', part = ''] = (text ?? '0').replace('-', '').split('.')
+  const value = BigInt(whole) * 100n + BigInt(part.padEnd(2, '0').slice(0, 2))
+  return text?.startsWith('-') ? -value : value
+}
+const thousandths = (text: string | null) => {
+  const [whole = '0', part = ''] = (text ?? '0').split('.')
+  return BigInt(whole) * 1000n + BigInt(part.padEnd(3, '0').slice(0, 3))
+}
+const halfUp = (numerator: bigint) => (2n * numerator + 100_000n) / 200_000n
+const price = (amount: bigint, { percent, flat }: { percent: string | null; flat: string | null }) =>
+  halfUp(amount * thousandths(percent) + paise(flat) * 100_000n)
+const share = (revenue: bigint) => {
+  const due = halfUp(revenue * SHARE.percent + SHARE.flat * 100_000n)
+  return due > revenue ? revenue : due
+}
+
+class World {
+  readonly app: TestApp
+  readonly admin: SignedIn
+  readonly files: number[] = []
+  readonly statements: number[] = []
+  readonly slabs: number[] = []
+  /** Lines of each locked month as they were at its lock. */
+  readonly frozen = new Map<string, string>()
+  constructor(app: TestApp, admin: SignedIn) {
+    this.app = app
+    this.admin = admin
+  }
+
+  get db() {
+    return this.app.deps.database.db
+  }
+  /** All months up to the last locked one are closed. */
+  isClosed(month: string) {
+    return [...this.frozen.keys()].some((locked) => month <= locked)
+  }
+  async send(path: string, fields: Record<string, string>, lines: readonly string[]) {
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ lender_id: String(AARNA), ...fields }))
+      body.append(name, value)
+    body.append('file', new File([lines.join('\n')], 'sent.csv'))
+    return (await this.admin.fetch(path, { method: 'POST', body })).body.file
+  }
+  linesOf = async (month: string) =>
+    JSON.stringify(
+      await rows(
+        this.db,
+        sql`select id, kind, case_id, base_amount, revenue, payout from commission_line where month = ${month} order by id`,
+      ),
+    )
+  everything = async () => JSON.stringify(await Promise.all(MONTHS.map(this.linesOf)))
+}
+
+type Step =
+  | { do: 'file'; rows: { ref: (typeof REFS)[number]; amount: number; gone: boolean }[] }
+  | { do: 'revert' | 'lock' | 'revertStatement' | 'deleteSlab' | 'recompute' }
+  | { do: 'statement'; pick: number; amount: number }
+  | { do: 'slab'; product: string | null; percent: number; most: number | null }
+
+const acts: { [D in Step['do']]: (world: World, step: Extract<Step, { do: D }>) => Promise<unknown> } = {
+  file: async (world, step) => {
+    const lines = step.rows.map(
+      ({ ref, amount, gone }) =>
+        `${ref},${DAYS[REFS.indexOf(ref)]},${gone ? '' : amount},${gone ? 'CANCELLED_COOLING_OFF' : 'DISBURSED'}`,
+    )
+    const path = '/api/admin/mis/preview'
+    const file = await world.send(path, {}, ['Lender application id,Date,Amount,Status', ...lines])
+    const decision = { lines: lines.map((_, at) => at + 2), reason: 'the lender confirmed it' }
+    await world.admin.post(`/api/admin/mis/${file.id}/decide`, decision)
+    const { status } = await world.admin.post(`/api/admin/mis/${file.id}/commit`)
+    if (status === 200) world.files.push(file.id)
+  },
+  revert: async (world) => {
+    const id = world.files.pop()
+    if (!id) return
+    const before = await world.everything()
+    const { status } = await world.admin.post(`/api/admin/mis/${id}/revert`)
+    if (status !== 200) expect(await world.everything(), 'a refused revert changes nothing').toBe(before)
+  },
+  lock: async (world) => {
+    await world.admin.post('/api/admin/commission/recompute')
+    const { rows: found } = (await world.admin.get('/api/admin/lists/commission-months?page_size=100')).body
+    const seen = found.find(({ lockable }: { lockable: string }) => lockable === 'yes')
+    if (!seen) return
+    const { month, revenue, payout } = seen
+    const body = { month, revenue, payout }
+    const { status } = await world.admin.post('/api/admin/commission/lock', body)
+    if (status === 200) world.frozen.set(month, await world.linesOf(month))
+  },
+  statement: async (world, { pick, amount }) => {
+    const booked = await bookedCases(world)
+    const { ref, month } = booked[pick % Math.max(1, booked.length)] ?? { ref: 'none', month: '2026-08' }
+    const head = 'Lender application id,Commission'
+    const file = await world.send('/api/admin/commission-file', { month }, [head, `${ref},${amount}`])
+    const accept = { line: 2, reason: 'their rate card' }
+    const { status } = await world.admin.post(`/api/admin/commission-file/${file.id}/accept`, accept)
+    if (status === 200) world.statements.push(file.id)
+  },
+  revertStatement: async (world) => {
+    const id = world.statements.pop()
+    if (id) await world.admin.post(`/api/admin/commission-file/${id}/revert`)
+  },
+  slab: async (world, { product, percent, most }) => {
+    const slab = { ...someSlab, product, revenue_percent: percent, slab_disbursed_max: most }
+    const { body } = await world.admin.post('/api/lender-revenue/create', { lender_id: AARNA, ...slab })
+    if (body.lenderRevenueItem) world.slabs.push(body.lenderRevenueItem.id)
+  },
+  deleteSlab: async (world) => {
+    const id = world.slabs.pop()
+    if (id) await world.admin.post(`/api/lender-revenue/delete/${id}`)
+  },
+  recompute: (world) => world.admin.post('/api/admin/commission/recompute'),
+}
+
+/** What the books hold of each case. */
+const bookedCases = (world: World) =>
+  rows<BookedCase>(
+    world.db,
+    sql`select la.lender_app_id as ref, split_part(la.lender_app_id, '-', 1) as loan, to_char(c.day, 'YYYY-MM') as month,
+        c.amount::text as amount, la.status = 70 as counts, coalesce(bool_or(l.merchant_id = 1), false) as merchant,
+        coalesce(sum(l.revenue) filter (where l.kind <> 'ACCEPTED'), 0)::text as revenue,
+        coalesce(sum(l.payout) filter (where l.kind <> 'ACCEPTED'), 0)::text as payout,
+        coalesce(sum(l.revenue) filter (where l.kind = 'ACCEPTED'), 0)::text as accepted_revenue,
+        coalesce(sum(l.payout) filter (where l.kind = 'ACCEPTED'), 0)::text as accepted_payout,
+        (array_agg(p.percent order by l.kind <> 'EARNED', l.id))[1]::text as percent,
+        (array_agg(p.flat order by l.kind <> 'EARNED', l.id))[1]::text as flat
+      from commission_case c join lender_application la on la.id = c.lender_application_id
+        left join commission_line l on l.case_id = c.id left join commission_period p on p.id = l.period_id
+      where c.revenue_type_id = 1 group by c.id, la.id order by la.lender_app_id`,
+  )
+
+/** The terms of an open month's case, from the slabs alone; null: nothing. */
+function termsOf(
+  one: BookedCase,
+  all: readonly BookedCase[],
+  slabs: readonly StoredSlab[],
+): StoredSlab | null {
+  const own = (loan: string) => slabs.some(({ product }) => product === loan)
+  const rivals = all.filter(
+    ({ month, counts, loan }) =>
+      counts && month === one.month && (own(one.loan) ? loan === one.loan : !own(loan)),
+  )
+  const total = rivals.reduce((sum, { amount }) => sum + paise(amount), 0n)
+  const count = BigInt(rivals.length)
+  const fits = ({ product, limits }: StoredSlab) => {
+    if (product !== (own(one.loan) ? one.loan : null)) return false
+    const [from, to, least, most, low, high] = limits
+    const within = (
+      value: bigint,
+      min: string | null | undefined,
+      max: string | null | undefined,
+      by: bigint,
+    ) => (min == null || value >= paise(min) * by) && (max == null || value <= paise(max) * by)
+    return (
+      within(total, from, to, 1n) && within(count * 100n, least, most, 1n) && within(total, low, high, count)
+    )
+  }
+  return slabs.find(fits) ?? null
+}
+
+async function check(world: World, about: string): Promise<void> {
+  await world.admin.post('/api/admin/commission/recompute')
+  const slabs = await rows<StoredSlab>(
+    world.db,
+    sql`select product, revenue_percent::text as percent, revenue_flat::text as flat,
+        jsonb_build_array(slab_disbursed_min::text, slab_disbursed_max::text, slab_number_min::text, slab_number_max::text,
+          ats_min::text, ats_max::text) as limits
+      from lender_revenue where lender_id = ${AARNA} and revenue_type_id = 1 and status = 1 and deleted_at is null
+      order by sort_order, id`,
+  )
+  const all = await bookedCases(world)
+  for (const one of all) {
+    const of = `${about}: ${one.ref}`
+    if (!one.counts) {
+      expect(paise(one.revenue) + paise(one.accepted_revenue), of).toBe(0n)
+      expect(paise(one.payout) + paise(one.accepted_payout), of).toBe(0n)
+      continue
+    }
+    const terms = world.isClosed(one.month) ? one : termsOf(one, all, slabs)
+    const revenue = terms ? price(paise(one.amount), terms) : 0n
+    expect(paise(one.revenue), `${of} revenue`).toBe(revenue)
+    expect(paise(one.payout), `${of} payout`).toBe(one.merchant ? share(revenue) : 0n)
+  }
+  for (const [month, lines] of world.frozen)
+    expect(await world.linesOf(month), `${about}: ${month}`).toBe(lines)
+  // Lines, the months of the books, and what merchants are told are one sum.
+  const [sums] = await rows<{ revenue: string; payout: string }>(
+    world.db,
+    sql`select coalesce(sum(revenue), 0)::text as revenue, coalesce(sum(payout), 0)::text as payout from commission_line`,
+  )
+  const list = async (name: string) =>
+    (await world.admin.get(`/api/admin/lists/${name}?page_size=100`)).body.rows as Record<string, number>[]
+  const summed = (found: readonly Record<string, number>[], column: string) =>
+    found.reduce((total, row) => total + BigInt(Math.round((row[column] ?? 0) * 100)), 0n)
+  const months = await list('commission-months')
+  expect(summed(months, 'revenue'), about).toBe(paise(sums?.revenue ?? '0'))
+  expect(summed(months, 'payout'), about).toBe(paise(sums?.payout ?? '0'))
+  expect(summed(await list('merchant-payouts'), 'gross'), about).toBe(paise(sums?.payout ?? '0'))
+  const portal = (await (await world.app.signInPartner()).get('/api/partner/earnings')).body.months
+  expect(summed(portal, 'payout'), about).toBe(paise(sums?.payout ?? '0'))
+}
+
+const ref = fc.constantFrom(...REFS)
+const rowOfFile = fc.record({
+  ref,
+  amount: fc.integer({ min: 1, max: 400_000_000 }).map((hundredths) => hundredths / 100),
+  gone: fc.nat(5).map((chance) => chance === 0),
+})
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('file' as const),
+      rows: fc.array(rowOfFile, { minLength: 1, maxLength: 4 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.constant<Step>({ do: 'revert' }) },
+  { weight: 3, arbitrary: fc.constant<Step>({ do: 'lock' }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('statement' as const),
+      pick: fc.nat(20),
+      amount: fc.integer({ min: 0, max: 9_000_000 }).map((hundredths) => hundredths / 100),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant<Step>({ do: 'revertStatement' }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('slab' as const),
+      product: fc.constantFrom(null, 'gl', 'hl'),
+      percent: fc.integer({ min: 1, max: 5000 }).map((thousandth) => thousandth / 1000),
+      most: fc.constantFrom(null, 500_000, 2_000_000),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant<Step>({ do: 'deleteSlab' }) },
+)
+
+const first: Step = {
+  do: 'file',
+  rows: (['pl-1', 'pl-2', 'gl-1', 'hl-1'] as const).map((name, place) => ({
+    ...{ ref: name, amount: 1_234_567.89 * (place + 1), gone: false },
+  })),
+}
+
+test('[SLAB-02] no sequence of files, reverts, locks, statements and slabs loses or invents a paisa', async () => {
+  const done: Partial<Record<Step['do'], number>> = {}
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 12 }), async (steps) => {
+      const app = await makeTestApp({ DEMO_CUSTOMERS: '0' })
+      const world = new World(app, await app.signInAdmin(1))
+      const at = new Date('2026-07-20T06:00:00Z')
+      for (const [place, name] of REFS.entries()) {
+        const product = LOANS[name.slice(0, 2)] as ProductType
+        await chosenOffer(world.db, app.deps.clock(), {
+          status: 66,
+          at,
+          ref: name,
+          product,
+          ...(place % 3 && { merchant: 1 }),
+        })
+      }
+      for (const [place, one] of [first, ...steps].entries()) {
+        await acts[one.do](world, one as never)
+        await check(world, `${place} ${JSON.stringify(one)}`)
+      }
+      const count = (of: Step['do'], more: number) => {
+        done[of] = (done[of] ?? 0) + more
+      }
+      count('file', world.files.length)
+      count('statement', world.statements.length)
+      count('lock', world.frozen.size)
+    }),
+    { numRuns: RUNS, seed: 15, endOnFailure: true },
+  )
+  // Files were really booked, differences accepted and months locked.
+  expect([done.file ?? 0, done.statement ?? 0]).not.toContain(0)
+  expect(done.lock).toBeGreaterThan(1)
+})
