@@ -12,6 +12,7 @@ import { partners } from './catalogue/partners.ts'
 import { productRates } from './catalogue/product-rates.ts'
 import { productCatalogues } from './catalogue/products.ts'
 import { revenueTypes } from './catalogue/revenue-types.ts'
+import { gstRules, tdsCertificates, tdsRules } from './catalogue/tax-rules.ts'
 import { trainingItemCatalogue } from './catalogue/training-items.ts'
 import { trainingQuestionCatalogue } from './catalogue/training-questions.ts'
 
@@ -31,5 +32,8 @@ export const catalogue: readonly Catalogue[] = [
   partnerMessageCatalogue,
   creativeCatalogue,
   ...productCatalogues,
+  tdsRules,
+  gstRules,
+  tdsCertificates,
   customFields,
 ]

@@ -40,6 +40,8 @@ const declared = catalogue.map((one) => {
 
 const productNames = productCatalogues.map(({ name }) => name)
 
+const taxNames = ['tds-rules', 'gst-rules', 'tds-certificates']
+
 /** Declared resources of these names, in this order. */
 const lists = (...names: string[]) =>
   names.flatMap((name) => declared.find((resource) => resource.name === name) ?? [])
@@ -79,9 +81,10 @@ export const declarations: readonly Declaration[] = [
     partnerDesk,
     trackingLinks,
   ]),
+  ...section({ en: 'Tax', hi: 'टैक्स' }, lists(...taxNames)),
   ...section(
     { en: 'Lists and texts', hi: 'सूचियाँ और पाठ' },
-    others('partners', CUSTOM_FIELDS, ...productNames),
+    others('partners', CUSTOM_FIELDS, ...productNames, ...taxNames),
   ),
   ...section({ en: 'System', hi: 'सिस्टम' }, [userManagement, ...lists(CUSTOM_FIELDS), approvals, audit]),
   ...reportPages,

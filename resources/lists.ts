@@ -16,6 +16,8 @@ import { misFiles } from './lists/money/mis-files.ts'
 import { misRows } from './lists/money/mis-rows.ts'
 import { monthLenders } from './lists/money/month-lenders.ts'
 import { commissionMonths } from './lists/money/months.ts'
+import { settlementLines } from './lists/money/settlement-lines.ts'
+import { settlementStatements } from './lists/money/settlement-statements.ts'
 import { statementRows } from './lists/money/statement-rows.ts'
 import { statements } from './lists/money/statements.ts'
 import { productFileRows, productFiles } from './lists/product-files.ts'
@@ -26,6 +28,7 @@ import { selfReviews } from './lists/self-reviews.ts'
 import { statusFileRows } from './lists/status-file-rows.ts'
 import { statusFiles } from './lists/status-files.ts'
 import { suppressions } from './lists/suppressions.ts'
+import { taxIds } from './lists/tax-ids.ts'
 import { templates } from './lists/templates.ts'
 import { tickets } from './lists/tickets.ts'
 import { users } from './lists/users.ts'
@@ -38,6 +41,7 @@ export const queues = [
   bankAccounts,
   funnelReviews,
   selfReviews,
+  taxIds,
   amountConflicts,
   deletionRequests,
   approvalQueue,
@@ -57,6 +61,8 @@ export const lists = [
   merchantPayouts,
   monthLenders,
   commissionLines,
+  settlementLines,
+  settlementStatements,
   misFiles,
   misRows,
   statements,

@@ -20,5 +20,11 @@ export const partnerDesk = tabsPage({
       head: headOf('bank-accounts'),
       load: async () => (await import('./lists/bank-accounts.ts')).bankAccounts,
     },
+    {
+      path: 'tax-ids',
+      head: headOf('tax-ids'),
+      load: async () => (await import('./lists/tax-ids.ts')).taxIds,
+      Detail: lazyPart(async () => (await import('./partner-desk/tax-id-numbers.tsx')).TaxIdNumbers),
+    },
   ],
 })

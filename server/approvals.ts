@@ -6,9 +6,11 @@ import { catalogueApprovals } from './catalogue/approvals.ts'
 import { declaredApprovals } from './catalogue/describe-approvals.ts'
 import { customerApprovals } from './customers/approvals.ts'
 import { merchantApprovals } from './merchants/approvals.ts'
-import { bankApprovals } from './money/approvals-bank.ts'
-import { bookApprovals } from './money/approvals-books.ts'
-import { rateApprovals } from './money/approvals-rates.ts'
+import { bankApprovals } from './money/approvals/bank.ts'
+import { bookApprovals } from './money/approvals/books.ts'
+import { payoutApprovals } from './money/approvals/payout.ts'
+import { rateApprovals } from './money/approvals/rates.ts'
+import { settlementApprovals } from './money/approvals/settlement.ts'
 
 /** Describes each call that needs a second admin; a missing one is a compile error. */
 export const approvals: Describers = {
@@ -18,6 +20,8 @@ export const approvals: Describers = {
   ...customerApprovals,
   ...bankApprovals,
   ...bookApprovals,
+  ...payoutApprovals,
+  ...settlementApprovals,
   ...rateApprovals,
   ...merchantApprovals,
   ...campaignApprovals,

@@ -9,6 +9,7 @@ import { journeyJobs } from './journey/jobs.ts'
 import { leadsApiJobs } from './leads-api/jobs.ts'
 import { listJobs } from './lists/jobs.ts'
 import { measureJobs } from './measures/jobs.ts'
+import { merchantJobs } from './merchants/jobs.ts'
 import { messageJobs } from './messages/jobs.ts'
 import { moneyJobs } from './money/jobs.ts'
 import { productJobs } from './products/jobs.ts'
@@ -27,6 +28,7 @@ export const jobs: AllJobs = {
   ...leadsApiJobs,
   ...listJobs,
   ...measureJobs,
+  ...merchantJobs,
   ...messageJobs,
   ...moneyJobs,
   ...productJobs,

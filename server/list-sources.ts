@@ -12,10 +12,12 @@ import { ownLists } from './lists/own-lists.ts'
 import { merchantApplications } from './merchants/application-queue.ts'
 import { funnelReviews } from './merchants/funnels/funnel-reviews.ts'
 import { merchantLists } from './merchants/lists.ts'
+import { taxIds } from './merchants/tax-ids/tax-id-queue.ts'
 import { bankAccounts } from './money/bank-queue.ts'
 import { moneyFileLists } from './money/file-lists.ts'
 import { moneyLists } from './money/lists.ts'
 import { selfReviews } from './money/self-review-queue.ts'
+import { settlementLists } from './money/settlement/settlement-lists.ts'
 import type { ListSource } from './platform/list-source.ts'
 import { productLists } from './products/lists.ts'
 import { reportSources } from './reports/sources.ts'
@@ -30,6 +32,7 @@ const sources: { [N in ListName]: ListSource<ListOf<N>> } = {
   ...telecallingLists,
   ...moneyLists,
   ...moneyFileLists,
+  ...settlementLists,
   ...applicationLists,
   ...merchantLists,
   ...ownLists,
@@ -42,6 +45,7 @@ const sources: { [N in ListName]: ListSource<ListOf<N>> } = {
   'funnel-reviews': funnelReviews,
   'merchant-applications': merchantApplications,
   'self-reviews': selfReviews,
+  'tax-ids': taxIds,
   'vendors-on-off': vendorList([lenderVendors]),
 }
 

@@ -17,9 +17,10 @@ import { NoticesPart } from '../settings/notices.tsx'
 import { ProfilePart } from '../settings/profile.tsx'
 import { SecurityPart } from '../settings/security.tsx'
 import { StaffPart } from '../settings/staff.tsx'
+import { TaxIdsPart } from '../settings/tax-ids.tsx'
 
-const parts = ['profile', 'business', 'bank', 'security', 'notices', 'staff', 'agreements'] as const
-const ofOwner: readonly string[] = ['bank', 'staff', 'agreements']
+const parts = ['profile', 'business', 'tax', 'bank', 'security', 'notices', 'staff', 'agreements'] as const
+const ofOwner: readonly string[] = ['tax', 'bank', 'staff', 'agreements']
 
 /** The merchant's own account. */
 export default function Settings() {
@@ -52,6 +53,7 @@ export default function Settings() {
       {data && open === 'bank' && (
         <BankPart bank={data.bank} holdUntil={data.payout_hold_until} reload={reload} />
       )}
+      {open === 'tax' && <TaxIdsPart />}
       {open === 'security' && <SecurityPart />}
       {open === 'notices' && <NoticesPart />}
       {open === 'staff' && <StaffPart />}

@@ -145,6 +145,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
       cell: ({ payout }) => <strong className={payout < 0 ? 'less' : undefined}>{rupees(payout)}</strong>,
       number: true,
     },
+    { head: t('settlement'), cell: ({ money }) => t(`line_${money}`) },
     {
       head: t('how'),
       cell: (line) => (

@@ -11,6 +11,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Form, Submit, type Typed } from '#src/ui/form.tsx'
 import { may, useMerchant } from '../merchant.ts'
+import { saveFrom } from '../parts/save-file.ts'
 import { type Column, WideTable } from '../parts/wide-table.tsx'
 
 type Paying = AnswerOf<'GET /api/partner/earnings'>['months'][number]['paying']
@@ -44,6 +45,16 @@ export function PayoutsPart({ months, reload }: Props) {
     shown.some(({ held }) => held !== 0),
     [{ head: t('heldBack'), cell: ({ held }) => orDash(held), number: true }],
   )
+  const statement = ({ month }: Paying) => (
+    <button
+      type="button"
+      className="text-button"
+      aria-label={t('statementPdfOf', { month: formatMonth(month, language) })}
+      onClick={() => void saveFrom(`/api/partner/payouts/${month}/statement`, `statement-${month}.pdf`)}
+    >
+      {t('statementPdf')}
+    </button>
+  )
   const columns: readonly Column<Paying>[] = [
     { head: t('month'), cell: ({ month }) => formatMonth(month, language) },
     { head: t('payout'), cell: (row) => <State row={row} /> },
@@ -53,7 +64,11 @@ export function PayoutsPart({ months, reload }: Props) {
     { head: t('gross'), cell: ({ gross }) => rupees(gross), number: true },
     ...carriedIn,
     ...heldBack,
-    { head: t('tds'), cell: ({ tds }) => (tds === null ? '–' : rupees(tds)), number: true },
+    ...columnsIf(
+      shown.some(({ gst }) => gst !== 0),
+      [{ head: t('gst'), cell: ({ gst }) => orDash(gst), number: true }],
+    ),
+    { head: t('tds'), cell: (row) => <Tax row={row} />, number: true },
     ...carriedOn,
     {
       head: t('invoice'),
@@ -68,6 +83,7 @@ export function PayoutsPart({ months, reload }: Props) {
         </>
       ),
     },
+    { head: t('statementHead'), cell: statement },
   ]
   return (
     <>
@@ -85,6 +101,12 @@ export function PayoutsPart({ months, reload }: Props) {
         </p>
       )}
       {months.every(({ paying }) => paying.tds === null) && <p className="small muted">{t('noTax')}</p>}
+      {shown.some(({ tax, state }) => tax && !tax.confirmed && state !== 'PAID') && (
+        <p className="small muted">{t('taxExample')}</p>
+      )}
+      {shown.some(({ gst_reverse }) => gst_reverse !== 0) && (
+        <p className="small muted">{t('reverseCharge')}</p>
+      )}
       {invoicing && <InvoiceDialog paying={invoicing} onClose={() => setInvoicing(null)} reload={reload} />}
     </>
   )
@@ -105,7 +127,41 @@ function SetOff({ row: { set_off, set_off_of } }: { row: Paying }) {
 
 const tones = { OPEN: 'ended', HELD: 'ended', DUE: 'open', PAID: 'good' } as const
 
-function State({ row: { state, hold, hold_until, paid_on, utr } }: { row: Paying }) {
+/** Tax deducted, and why this much. */
+function Tax({ row: { tds, tax } }: { row: Paying }) {
+  const t = useWords(partnerReports)
+  return (
+    <>
+      {tds === null ? '–' : rupees(tds)}
+      {tax && <p className="small muted">{t(`tax_${tax.why}`, { section: tax.section })}</p>}
+    </>
+  )
+}
+
+const places = {
+  PAN: '/partner/settings?tab=tax',
+  BANK: '/partner/settings?tab=bank',
+  INVOICE: null,
+} as const
+
+/** Everything the payout waits for that the merchant can give, with where to give it. */
+function StillNeeded({ missing }: { missing: Paying['missing'] }) {
+  const t = useWords(partnerReports)
+  if (missing.length === 0) return null
+  return (
+    <p className="small muted">
+      {t('stillNeeded')}{' '}
+      {missing.map((what, place) => (
+        <span key={what}>
+          {place > 0 && ', '}
+          {places[what] ? <Link href={places[what]}>{t(`need_${what}`)}</Link> : t(`need_${what}`)}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function State({ row: { state, hold, hold_until, paid_on, utr, missing } }: { row: Paying }) {
   const t = useWords(partnerReports)
   const language = useLanguage()
   return (
@@ -114,9 +170,9 @@ function State({ row: { state, hold, hold_until, paid_on, utr } }: { row: Paying
       {hold && hold !== 'NOTHING' && (
         <p className="small muted">
           {t(hold, { until: hold_until ? formatDateTime(hold_until, language) : '' })}{' '}
-          {hold === 'NO_BANK' && <Link href="/partner/settings?tab=bank">{t('bankPlace')}</Link>}
         </p>
       )}
+      <StillNeeded missing={missing} />
       {paid_on && (
         <p className="small muted">{t('paidOn', { day: formatDate(paid_on, language), utr: utr ?? '' })}</p>
       )}

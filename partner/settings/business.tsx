@@ -16,8 +16,6 @@ export function BusinessPart({ business }: { business: PartnerSettings['business
     ['email', business.email],
     ['address', place],
     ['pincode', business.pincode],
-    ['gstin', business.gstin],
-    ['pan', business.pan],
     ['split', business.split_percent === null ? null : `${business.split_percent}%`],
   ] as const
   return (

@@ -36,7 +36,7 @@ export const merchantApplications = defineQueue({
     email: { label: { en: 'Email', hi: 'ईमेल' }, kind: 'text' },
     address: { label: { en: 'Address', hi: 'पता' }, kind: 'text' },
     pan: { label: { en: 'PAN', hi: 'पैन' }, kind: 'masked' },
-    gstin: { label: { en: 'GST number', hi: 'जीएसटी नंबर' }, kind: 'text' },
+    gstin: { label: { en: 'GST number', hi: 'जीएसटी नंबर' }, kind: 'masked' },
     partner: { label: { en: 'By the form of', hi: 'किसके फ़ॉर्म से' }, kind: 'text' },
     partner_id: { label: { en: 'Partner', hi: 'पार्टनर' }, kind: 'key' },
     merchant_id: { label: { en: 'Merchant', hi: 'मर्चेंट' }, kind: 'key' },

@@ -5,7 +5,7 @@ import { Button } from '#src/admin/kit/button.tsx'
 import { LoadError } from '#src/admin/kit/load-state.tsx'
 import { StateTag } from '#src/admin/kit/state-tag.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
-import { call } from '#src/admin/resource/call.ts'
+import { call, Waiting } from '#src/admin/resource/call.ts'
 import type { Row } from '#src/admin/resource/define-resource.ts'
 import { useMay } from '#src/admin/session/session.ts'
 import type { Rate } from '#src/contract/co-brands/partner-config.ts'
@@ -43,7 +43,7 @@ export function Rates({ row }: { row: Row }) {
       await call('POST /api/admin/partner-rates/{id}/cancel', { params: { id: rate.id }, body: {} })
       notify('success', w('cancelled'))
     } catch (failure) {
-      notify('error', (failure as ApiError).message)
+      if (!(failure instanceof Waiting)) notify('error', (failure as ApiError).message)
     }
     renew()
   }

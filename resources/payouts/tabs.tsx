@@ -4,8 +4,11 @@ import { commissionLines } from '../lists/money/lines.ts'
 import { merchantPayouts } from '../lists/money/merchant-payouts.ts'
 import { monthLenders } from '../lists/money/month-lenders.ts'
 import { commissionMonths } from '../lists/money/months.ts'
+import { settlementLines } from '../lists/money/settlement-lines.ts'
+import { settlementStatements } from '../lists/money/settlement-statements.ts'
 import { useMonthActs } from './month-acts.tsx'
 import { usePayoutActs } from './payout-acts.tsx'
+import { useSettlementActs } from './settlement-acts.tsx'
 
 export const payoutTabs: Tabs = [
   {
@@ -22,9 +25,17 @@ export const payoutTabs: Tabs = [
     label: { en: 'Partners', hi: 'पार्टनर' },
     list: merchantPayouts,
     parts: {
+      Action: lazyPart(async () => (await import('./tds-register.tsx')).TdsRegister),
       Summary: lazyPart(async () => (await import('./payment-file.tsx')).PaymentFile),
       useRowActs: usePayoutActs,
     },
+  },
+  { id: 'settlement', label: settlementLines.title, list: settlementLines },
+  {
+    id: 'statements',
+    label: settlementStatements.title,
+    list: settlementStatements,
+    parts: { useRowActs: useSettlementActs },
   },
   { id: 'lenders', label: { en: 'Lenders', hi: 'ऋणदाता' }, list: monthLenders },
   {

@@ -16,6 +16,7 @@ const kinds = {
   partnership: { en: 'Partnership', hi: 'साझेदारी' },
   company: { en: 'Company', hi: 'कंपनी' },
 } as const
+const verified = { yes: { en: 'Verified', hi: 'जाँचा गया' }, no: { en: 'None', hi: 'नहीं है' } } as const
 
 const { customers, disbursed_amount } = figures(
   ['customers', 'disbursed_amount'],
@@ -72,7 +73,8 @@ export const merchantManagement = defineReport({
     contact: { label: { en: 'Contact', hi: 'संपर्क' }, kind: 'text', sort: 'text' },
     mobile: { label: { en: 'Mobile', hi: 'मोबाइल' }, kind: 'text', sort: 'text' },
     city: { label: { en: 'City', hi: 'शहर' }, kind: 'text', sort: 'text' },
-    gstin: { label: { en: 'GST number', hi: 'जीएसटी नंबर' }, kind: 'text', sort: 'text' },
+    pan: { label: { en: 'PAN', hi: 'पैन' }, kind: 'text', options: verified, sort: 'text' },
+    gstin: { label: { en: 'GST number', hi: 'जीएसटी नंबर' }, kind: 'text', options: verified, sort: 'text' },
     split: { label: { en: 'Split %', hi: 'हिस्सा %' }, kind: 'number', sort: 'number' },
     ...lastMonth,
     logins: { label: { en: 'Logins', hi: 'लॉगिन' }, kind: 'number', sort: 'number' },

@@ -15,6 +15,7 @@ import { messageTemplate } from '#server/tables/messages.ts'
 import { productRate } from '#server/tables/money.ts'
 import { partner } from '#server/tables/people.ts'
 import { creative, faq, partnerMessage, trainingItem } from '#server/tables/portal.ts'
+import { gstRule, tdsCertificate, tdsRule } from '#server/tables/tax.ts'
 import { callRule } from '#server/tables/telecalling.ts'
 import { type Catalogue, editableOf } from '#src/contract/catalogue/catalogue.ts'
 import { hints, innerType } from '#src/contract/field.ts'
@@ -36,6 +37,9 @@ const own: Record<string, CatalogueTable> = {
   training_item: trainingItem,
   partner_message: partnerMessage,
   custom_field: customField,
+  tds_rule: tdsRule,
+  gst_rule: gstRule,
+  tds_certificate: tdsCertificate,
 }
 
 const tables = new Map<Catalogue, CatalogueTable>()

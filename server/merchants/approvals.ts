@@ -3,9 +3,17 @@ import { change, type Describers, fact, told } from '#server/access/approvals/li
 import { notFound } from '#server/platform/errors.ts'
 import { merchantApplication } from '#server/tables/care.ts'
 import { merchant, partner } from '#server/tables/people.ts'
+import { merchantTaxId } from '#server/tables/portal.ts'
 import { maskPan } from '#src/domain/masks.ts'
+import { maskGstin } from '#src/domain/merchants/tax-id.ts'
+import { describeAttribution } from './links/describe-attribution.ts'
+import { maskedTaxIds, numbersOf } from './tax-ids/tax-ids.ts'
 
-type Routes = 'POST /api/admin/merchants/{id}' | 'POST /api/admin/merchant-applications/{id}/approve'
+type Routes =
+  | 'POST /api/admin/merchants/{id}'
+  | 'POST /api/admin/merchant-applications/{id}/approve'
+  | 'POST /api/admin/dedupe/attribution'
+  | 'POST /api/admin/tax-ids/{id}/decide'
 
 const merchants = '/admin/merchant-management'
 
@@ -18,7 +26,6 @@ const merchantWords = {
   address: 'address',
   city: 'city',
   pincode: 'pincode',
-  gstin: 'gstin',
 } as const
 
 /** Describes this domain's calls that need a second admin. */
@@ -37,6 +44,28 @@ export const merchantApprovals: Describers<Routes> = {
             ? []
             : [change(label, 'text', found[field], body[field])],
         ),
+      ]),
+    }
+  },
+  'POST /api/admin/dedupe/attribution': ({ body }, { database }, now) =>
+    describeAttribution(database.db, body, now),
+  'POST /api/admin/tax-ids/{id}/decide': async ({ params, body }, { database: { db }, keys }) => {
+    const [found] = await db
+      .select({ row: merchantTaxId, merchant })
+      .from(merchantTaxId)
+      .innerJoin(merchant, eq(merchant.merchant_id, merchantTaxId.merchant_id))
+      .where(eq(merchantTaxId.id, params.id))
+    if (!found) throw notFound()
+    const given = numbersOf(keys, found.row)
+    const before = maskedTaxIds(keys, found.merchant)
+    return {
+      subject: found.merchant.name,
+      link: '/admin/partner-desk/tax-ids',
+      lines: told([
+        change('pan', 'text', before.pan, maskPan(given.pan)),
+        change('gstin', 'text', before.gstin, given.gstin && maskGstin(given.gstin)),
+        fact('registeredName', 'text', found.row.registered_name),
+        fact('why', 'text', body.reason),
       ]),
     }
   },

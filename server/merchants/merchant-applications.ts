@@ -9,13 +9,16 @@ import type { Keys } from '#server/platform/keys.ts'
 import { merchantApplication } from '#server/tables/care.ts'
 import { merchant, merchantUser, partner } from '#server/tables/people.ts'
 import { referral } from '#server/tables/portal.ts'
-import { refuseTaken, sealMerchantPan } from './merchants.ts'
+import { refuseTaken } from './merchants.ts'
+import { storeTaxIds } from './tax-ids/tax-ids.ts'
 
 const ENTITY = 'merchant_application'
 type Row = typeof merchantApplication.$inferSelect
 
-const panOf = (keys: Keys, { pan_cipher, reference }: Pick<Row, 'pan_cipher' | 'reference'>) =>
-  keys.vault.open('merchant_application.pan', reference, pan_cipher)
+const taxIdsOf = ({ vault }: Keys, { pan_cipher, gstin_cipher, reference }: Row) => ({
+  pan: vault.open('merchant_application.pan', reference, pan_cipher),
+  gstin: gstin_cipher ? vault.open('merchant_application.gstin', reference, gstin_cipher) : null,
+})
 
 /** The application, locked, if undecided. Throws NOT_FOUND, ALREADY_DECIDED. */
 async function waiting(tx: Db, id: number): Promise<Row> {
@@ -52,7 +55,7 @@ export const approveApplication = (
     const request = await waiting(tx, id)
     const [under] = await tx.select().from(partner).where(eq(partner.id, terms.partner_id))
     if (!under || under.deleted_at) throw invalid({ partner_id: 'choice' })
-    const { legal_name: name, business_type, contact_name, mobile, email, address, pincode, gstin } = request
+    const { legal_name: name, business_type, contact_name, mobile, email, address, pincode } = request
     await refuseTaken(tx, { mobile, email, pan_hash: request.pan_hash })
     const [brought] = await tx
       .select()
@@ -70,15 +73,13 @@ export const approveApplication = (
         email,
         address,
         pincode,
-        gstin,
-        pan_hash: request.pan_hash,
         parent_id: brought?.merchant_id ?? null,
         split_percent: terms.split_percent ?? brought?.split_percent ?? null,
         created_at: actor.at,
       })
       .returning({ id: merchant.merchant_id })
     const merchant_id = made?.id as number
-    await sealMerchantPan(tx, keys, merchant_id, panOf(keys, request))
+    await storeTaxIds(tx, keys, merchant_id, taxIdsOf(keys, request))
     const [owner] = await tx
       .insert(merchantUser)
       .values({ merchant_id, name: contact_name, email, mobile, password_hash: '', status: 'INVITED' })

@@ -34,7 +34,7 @@ export async function applyAsMerchant(db: Db, keys: Keys, form: Form, now: Date)
       ...plain,
       reference,
       partner_key: partner_key || null,
-      gstin: gstin || null,
+      gstin_cipher: gstin ? keys.vault.seal('merchant_application.gstin', reference, gstin) : null,
       pan_cipher: keys.vault.seal('merchant_application.pan', reference, pan),
       pan_hash: panHash(keys, pan),
       created_at: now,

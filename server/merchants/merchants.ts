@@ -9,17 +9,11 @@ import type { Keys } from '#server/platform/keys.ts'
 import { partnerFactor } from '#server/tables/access.ts'
 import { merchant, merchantUser, partner } from '#server/tables/people.ts'
 import type { MerchantDetail, MerchantEditable } from '#src/contract/merchants/merchant.ts'
-import { maskPan } from '#src/domain/masks.ts'
 import { maySignIn } from '#src/domain/merchants/merchant-status.ts'
 import { merchantForUpdate, statusHistoryOf } from './merchant-status.ts'
+import { maskedTaxIds } from './tax-ids/tax-ids.ts'
 
 const ENTITY = 'merchant'
-
-export const sealMerchantPan = (tx: Db, keys: Keys, id: number, pan: string) =>
-  tx
-    .update(merchant)
-    .set({ pan_cipher: keys.vault.seal('merchant.pan', id, pan) })
-    .where(eq(merchant.merchant_id, id))
 
 interface Unique {
   mobile?: string | null | undefined
@@ -78,7 +72,7 @@ export async function merchantDetail(
     ...row,
     ...names,
     status_history: await statusHistoryOf(db, id),
-    pan: row.pan_cipher ? maskPan(keys.vault.open('merchant.pan', id, row.pan_cipher)) : null,
+    ...maskedTaxIds(keys, row),
     created_at: row.created_at.toISOString(),
     users: users.map(({ user, totp }) => ({
       ...{ id: user.id, name: user.name, email: user.email, status: user.status },

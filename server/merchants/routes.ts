@@ -13,6 +13,7 @@ import { portalSupportRoutes } from './portal-support-routes.ts'
 import { portalTicketRoutes } from './portal-ticket-routes.ts'
 import { portalFactorRoutes } from './second-factor-routes.ts'
 import { merchantSessionRoutes } from './session-routes.ts'
+import { taxIdRoutes } from './tax-ids/tax-id-routes.ts'
 import { trainingRoutes } from './training/training-routes.ts'
 
 /** Every call of this domain. */
@@ -30,6 +31,7 @@ export const merchantsRoutes = {
   ...portalSupportRoutes,
   ...portalTicketRoutes,
   ...portalFactorRoutes,
+  ...taxIdRoutes,
   ...trainingRoutes,
   ...merchantSessionRoutes,
   ...dedupeRoutes,

@@ -16,11 +16,10 @@ import { merchant, merchantUser, session } from '#server/tables/people.ts'
 import { merchantPortal } from '#server/tables/portal.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { PartnerSettings } from '#src/contract/merchants/portal-settings.ts'
-import { maskPan } from '#src/domain/masks.ts'
 
-/** The settings page. A PAN is masked, an account number shows its last four digits. */
+/** The settings page. An account number shows its last four digits. */
 export async function settingsOf(
-  { database: { db }, keys }: Deps,
+  { database: { db } }: Deps,
   who: PartnerWho,
   now: Date,
 ): Promise<PartnerSettings> {
@@ -34,7 +33,6 @@ export async function settingsOf(
   const bank = await newestBank(db, who.merchantId)
   const hold = portal?.payout_hold_until
   const owner = who.rights === null
-  const { merchant_id, pan_cipher } = business
   return {
     person: { name: person.name, email: person.email, mobile: person.mobile },
     business: {
@@ -46,8 +44,6 @@ export async function settingsOf(
       address: business.address,
       city: business.city,
       pincode: business.pincode,
-      gstin: business.gstin,
-      pan: pan_cipher ? maskPan(keys.vault.open('merchant.pan', merchant_id, pan_cipher)) : null,
       split_percent: owner ? business.split_percent : null,
     },
     bank:

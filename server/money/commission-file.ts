@@ -16,12 +16,15 @@ import { statusFileLimits } from '#src/domain/applications/status-file.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { mappedHeadings } from '#src/domain/map-columns.ts'
 import { minus } from '#src/domain/money/commission.ts'
-import { compareAmounts, readStatementHeader } from '#src/domain/money/commission-file.ts'
+import { amountsOfRow, compareAmounts, readStatementHeader } from '#src/domain/money/commission-file.ts'
+import { creditDay, ruleOn } from '#src/domain/money/tax.ts'
 import { monthOf } from '#src/domain/months.ts'
+import { addRupees } from '#src/domain/paise.ts'
 import { readRupees } from '#src/domain/sheet-values.ts'
 import { uploads } from '#src/domain/uploads.ts'
 import { lockBooks, openMonth } from './commission-books.ts'
 import { isLocked } from './statement-revert.ts'
+import { taxRules } from './tax/tax-rules.ts'
 
 interface LenderRow {
   line: number
@@ -29,6 +32,8 @@ interface LenderRow {
   /** Null if it is not an amount. */
   theirs: number | null
   remark: string | null
+  gst: number
+  tds: number
 }
 
 /** A case of our books in the statement's month, with all its lines. */
@@ -86,7 +91,9 @@ async function readSent(db: Db, { lender_id, month, file, columns }: SentStateme
   const live = and(eq(lender.lender_id, lender_id), isNull(lender.deleted_at))
   const [known] = await db.select({ id: lender.lender_id }).from(lender).where(live)
   if (!known) throw invalid({ lender_id: 'choice' })
-  return readStatement(file, columns ?? (await rememberedMapping(db, 'statement', lender_id)))
+  const rule = ruleOn((await taxRules(db)).gst, creditDay(month))
+  const mapping = columns ?? (await rememberedMapping(db, 'statement', lender_id))
+  return readStatement(file, mapping, rule?.percent ?? 0)
 }
 
 /** Compares a statement with the current books and stores both sides. */
@@ -102,7 +109,7 @@ export async function storeStatement(
   const compared = compare(lenderRows, await booksOf(tx, of.lender_id, of.month))
   const [made] = await tx
     .insert(commissionFile)
-    .values({ ...of, at: by.at, admin_id: Number(by.id) })
+    .values({ ...of, ...taxSums(lenderRows), at: by.at, admin_id: Number(by.id) })
     .returning({ id: commissionFile.id })
   const id = made?.id as number
   await inPortions(compared, (json) =>
@@ -116,16 +123,32 @@ export async function storeStatement(
   return id
 }
 
-async function readStatement(file: File, mapping: ColumnMapping | undefined) {
+/** GST and tax of all rows that could be read. */
+const taxSums = (lenderRows: readonly LenderRow[]) => ({
+  gst: lenderRows.reduce((sum, { gst }) => addRupees(sum, gst), 0),
+  tds: lenderRows.reduce((sum, { tds }) => addRupees(sum, tds), 0),
+})
+
+async function readStatement(file: File, mapping: ColumnMapping | undefined, gstPercent: number) {
   const sheet = await readSheet(new Uint8Array(await file.arrayBuffer()), file.name, statusFileLimits)
   const header = readStatementHeader(mappedHeadings(uploads.statement, sheet.header, mapping))
   if (!header) throw invalid({ file: 'statementHeader' })
   const lenderRows = sheet.rows.map(({ line, cells }): LenderRow => {
     const cell = (name: Parameters<typeof header.get>[0]) => cells[header.get(name) ?? -1]?.trim() ?? ''
+    // An empty cell of a tax column means none.
+    const written = (name: 'commission' | 'with_gst') =>
+      header.has(name) ? readRupees(cell(name)) : undefined
+    const tax = (name: 'gst' | 'tds') =>
+      cell(name) ? readRupees(cell(name)) : header.has(name) ? 0 : undefined
+    const amounts = amountsOfRow(
+      { commission: written('commission'), with_gst: written('with_gst'), gst: tax('gst'), tds: tax('tds') },
+      gstPercent,
+    )
     return {
       line,
       named: (cell('lender_app_id') || cell('application_id')).slice(0, 100),
-      theirs: readRupees(cell('commission')),
+      theirs: amounts?.theirs ?? null,
+      ...{ gst: amounts?.gst ?? 0, tds: amounts?.tds ?? 0 },
       remark: cell('remark').slice(0, 300) || null,
     }
   })
@@ -169,7 +192,7 @@ function compare(lenderRows: readonly LenderRow[], books: readonly BookedCase[])
     .map(
       ({ case_id, lender_app_id, id, revenue }, index): ComparedRow => ({
         ...{ line: -1 - index, named: lender_app_id ?? id, case_id, ours: revenue },
-        ...{ theirs: null, remark: null, outcome: 'NOT_IN_FILE' },
+        ...{ theirs: null, remark: null, gst: 0, tds: 0, outcome: 'NOT_IN_FILE' },
       }),
     )
   return [...theirs, ...left]
@@ -195,20 +218,14 @@ export async function listStatements(
     .limit(page_size)
     .offset((page - 1) * page_size)
   const data = await Promise.all(
-    found.map(
-      async ({ file: { at, reverted_at, admin_id: _, lender_id: __, ...file }, locked, ...names }) => ({
-        ...file,
-        ...names,
-        at: at.toISOString(),
-        state: reverted_at ? ('REVERTED' as const) : ('COMPARED' as const),
-        revert_refusal: reverted_at
-          ? ('STEP_NOT_ALLOWED' as const)
-          : locked
-            ? ('MONTH_LOCKED' as const)
-            : null,
-        ...(await figuresOf(db, file.id)),
-      }),
-    ),
+    found.map(async ({ file: { at, reverted_at, id, month, file_name }, locked, ...names }) => ({
+      ...{ id, month, file_name },
+      ...names,
+      at: at.toISOString(),
+      state: reverted_at ? ('REVERTED' as const) : ('COMPARED' as const),
+      revert_refusal: reverted_at ? ('STEP_NOT_ALLOWED' as const) : locked ? ('MONTH_LOCKED' as const) : null,
+      ...(await figuresOf(db, id)),
+    })),
   )
   return { data, total: counted?.total ?? 0 }
 }

@@ -62,11 +62,15 @@ const payouts: ListSource<ListOf<'merchant-payouts'>> = {
       ...row,
       state: row.hold === 'NOTHING' ? 'NOTHING' : row.state,
       hold: row.hold === 'NOTHING' ? null : row.hold,
+      section: row.tax?.section ?? null,
+      taxed: row.tax?.why ?? null,
+      confirmed: row.tax && (row.tax.confirmed ? 'yes' : 'no'),
+      missing: row.missing.join(' ') || null,
     }))
     return sql`select p.*, lower(p.merchant) as order_name, -replace(p.month, '-', '')::int as order_month
       from jsonb_to_recordset(${JSON.stringify(found)}::text::jsonb) as p(merchant_id int, merchant text, month text,
         state text, hold text, hold_until timestamptz, cases int, gross numeric, opening numeric, set_off numeric,
-        held numeric, payable numeric, tds numeric, net numeric, closing numeric, account text, paid_on text, utr text, invoice_no text)
+        held numeric, payable numeric, gst numeric, gst_reverse numeric, tds numeric, section text, taxed text, confirmed text, net numeric, missing text, closing numeric, account text, paid_on text, utr text, invoice_no text)
       where true ${when(state, sql`and p.state = ${state}`)} ${when(q, sql`and p.merchant ilike ${anywhere(q)}`)}`
   },
 }

@@ -3,14 +3,22 @@ import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import type { MerchantStatus } from '#src/contract/merchants/merchant.ts'
 import type { PayoutRow } from '#src/contract/money/payout.ts'
-import { payoutStateOf } from '#src/domain/money/payout.ts'
+import { missingOf, payoutStateOf } from '#src/domain/money/payout.ts'
 import { type Statement, statements } from '#src/domain/money/set-off.ts'
+import type { Gst, Tds } from '#src/domain/money/tax.ts'
 import { previousMonth } from '#src/domain/months.ts'
-import { addRupees, shareOf } from '#src/domain/paise.ts'
+import { addRupees } from '#src/domain/paise.ts'
 import { openMonth } from './commission-books.ts'
 import { heldSums } from './self-review.ts'
+import { unsettledSums } from './settlement/line-states.ts'
+import { type Taxes, taxesOf } from './tax/payout-taxes.ts'
+import { taxRules } from './tax/tax-rules.ts'
 
-export type Tax = Pick<Settings, 'PAYOUT_TDS_PERCENT'>
+/** Settings that decide when merchants are paid. */
+export type PayoutTerms = Pick<Settings, 'PAYOUT_NEEDS' | 'PAYOUT_BASIS'>
+
+/** A payout with how its taxes came about, which is stored when it is paid. */
+export type PayoutEntry = PayoutRow & Pick<Taxes, 'trace'>
 
 interface Sums {
   merchant_id: number
@@ -20,9 +28,12 @@ interface Sums {
   gross: number
   waiting: number
   upheld: number
+  unsettled: number
   paid_gross: number | null
   paid_held: number | null
   tds: number | null
+  tax: Tds | null
+  gst: Gst | null
   invoice_no: string | null
   paid_on: string | null
   utr: string | null
@@ -35,6 +46,8 @@ interface Seller {
   bank: 'PENDING' | 'REVIEW' | 'CONFIRMED' | 'REFUSED' | null
   last4: string | null
   hold_until: string | null
+  has_pan: boolean
+  has_gstin: boolean
 }
 
 interface MonthFilter {
@@ -48,19 +61,27 @@ interface MonthFilter {
  */
 export async function payoutMonths(
   db: Db,
-  settings: Tax,
+  settings: PayoutTerms,
   { month, merchantId }: MonthFilter,
   now: Date,
-): Promise<PayoutRow[]> {
+): Promise<PayoutEntry[]> {
   const open = await openMonth(db, now)
   const sums = new Map<number, Sums[]>()
-  for (const row of await sumsOf(db, { month, merchantId }))
+  for (const row of await sumsOf(db, { month, merchantId }, settings))
     sums.set(row.merchant_id, [...(sums.get(row.merchant_id) ?? []), row])
   const sellers = await sellersOf(db, merchantId)
+  const rules = await taxRules(db)
   const found = sellers.flatMap((seller) => {
-    return accountOf(sums.get(seller.merchant_id) ?? [], previousMonth(open)).map(([row, statement]) =>
-      shown(seller, row, statement, row.month < open, settings, now),
+    const account = accountOf(sums.get(seller.merchant_id) ?? [], previousMonth(open))
+    const taxes = taxesOf(
+      account.map(([row, { payable }]) => ({ ...row, payable })),
+      seller,
+      rules,
     )
+    return account.map(([row, statement], place) => {
+      const taxed = { ...statement, ...(taxes[place] as Taxes) }
+      return shown(seller, { ...row, locked: row.month < open }, taxed, settings, now)
+    })
   })
   return found
     .filter((row) => month === undefined || row.month === month)
@@ -71,14 +92,18 @@ export async function payoutMonths(
  * By merchant and month, earliest first, up to the requested month, because each month builds on the earlier ones. A
  * month without lines may have paid what was carried into it.
  */
-function sumsOf(db: Db, { month, merchantId }: MonthFilter): Promise<Sums[]> {
+function sumsOf(
+  db: Db,
+  { month, merchantId }: MonthFilter,
+  { PAYOUT_BASIS: basis }: PayoutTerms,
+): Promise<Sums[]> {
   const condition = sql`${month === undefined ? sql`` : sql`and month <= ${month}`}
     ${merchantId === undefined ? sql`` : sql`and merchant_id = ${merchantId}`}`
   return rows<Sums>(
     db,
     sql`select merchant_id, month, coalesce(s.cases, 0) as cases, coalesce(s.disbursed, 0) as disbursed,
-        coalesce(s.gross, 0) as gross, coalesce(h.waiting, 0) as waiting, coalesce(h.upheld, 0) as upheld,
-        p.gross::float8 as paid_gross, p.held::float8 as paid_held, p.tds::float8 as tds, p.invoice_no,
+        coalesce(s.gross, 0) as gross, coalesce(h.waiting, 0) as waiting, coalesce(h.upheld, 0) as upheld, coalesce(w.unsettled, 0) as unsettled,
+        p.gross::float8 as paid_gross, p.held::float8 as paid_held, p.tds::float8 as tds, p.tax, p.gst, p.invoice_no,
         p.paid_on::text as paid_on, p.utr
       from (select merchant_id, month, (count(*) filter (where kind = 'EARNED'))::int as cases,
           coalesce(sum(base_amount) filter (where kind = 'EARNED'), 0)::float8 as disbursed,
@@ -86,6 +111,7 @@ function sumsOf(db: Db, { month, merchantId }: MonthFilter): Promise<Sums[]> {
         from commission_line where merchant_id is not null ${condition} group by merchant_id, month) s
       full join (select * from payout where true ${condition}) p using (merchant_id, month)
       left join (${heldSums}) h using (merchant_id, month)
+      left join (${unsettledSums(basis)}) w using (merchant_id, month)
       order by merchant_id, month`,
   )
 }
@@ -94,7 +120,8 @@ const sellersOf = (db: Db, merchantId: number | undefined): Promise<Seller[]> =>
   rows<Seller>(
     db,
     sql`select m.merchant_id, m.name as merchant, m.status as merchant_status, b.status as bank, b.last4,
-        to_json(k.payout_hold_until)#>>'{}' as hold_until
+        to_json(k.payout_hold_until)#>>'{}' as hold_until,
+        m.pan_cipher is not null as has_pan, m.gstin_cipher is not null as has_gstin
       from merchant m left join merchant_portal k using (merchant_id)
       left join (select distinct on (merchant_id) merchant_id, status, last4 from bank_account
         order by merchant_id, id desc) b using (merchant_id)
@@ -106,11 +133,27 @@ const sellersOf = (db: Db, merchantId: number | undefined): Promise<Seller[]> =>
  * If part of a month was paid while the rest was held, only that rest is still held; reviews opened since concern money
  * already paid.
  */
-const heldOf = ({ waiting, upheld, paid_on, paid_held }: Sums): number =>
-  addRupees(upheld, paid_on === null ? waiting : Math.min(waiting, paid_held ?? 0))
+const heldOf = ({ waiting, unsettled, upheld, paid_on, paid_held }: Sums): number =>
+  addRupees(
+    upheld,
+    paid_on === null ? addRupees(waiting, unsettled) : within(addRupees(waiting, unsettled), paid_held ?? 0),
+  )
 
-const nothing = { cases: 0, disbursed: 0, gross: 0, waiting: 0, upheld: 0, paid_gross: null, paid_held: null }
-const unpaid = { tds: null, invoice_no: null, paid_on: null, utr: null }
+/** What is left of a held amount, which may be negative: between nothing and all of it. */
+const within = (now: number, held: number): number =>
+  held >= 0 ? Math.min(Math.max(now, 0), held) : Math.max(Math.min(now, 0), held)
+
+const nothing = {
+  cases: 0,
+  disbursed: 0,
+  gross: 0,
+  waiting: 0,
+  upheld: 0,
+  unsettled: 0,
+  paid_gross: null,
+  paid_held: null,
+}
+const unpaid = { tds: null, tax: null, gst: null, invoice_no: null, paid_on: null, utr: null }
 
 /**
  * A merchant's months with their statements. Earnings released for a month without later lines count in the last locked
@@ -132,26 +175,26 @@ function accountOf(months: readonly Sums[], locked: string): [Sums, Statement][]
 }
 
 function shown(
-  { merchant_status, bank, last4, hold_until, ...seller }: Seller,
-  { paid_gross, paid_held, waiting, upheld, ...row }: Sums,
-  { opening, set_off, set_off_of, payable, closing }: Statement,
-  locked: boolean,
-  { PAYOUT_TDS_PERCENT: percent }: Tax,
+  { merchant_status, bank, last4, hold_until, has_pan, has_gstin, ...seller }: Seller,
+  { locked, ...sums }: Sums & { locked: boolean },
+  statement: Statement & Taxes,
+  { PAYOUT_NEEDS: needs }: PayoutTerms,
   now: Date,
-): PayoutRow {
-  // A payment keeps the amounts of its time, whatever the current rate.
-  const tds = row.paid_on ? row.tds : percent === undefined ? null : shareOf(payable, percent)
-  const net = addRupees(payable, -(tds ?? 0))
+): PayoutEntry {
+  const { paid_gross, paid_held, waiting, upheld, unsettled, tax: _, gst: __, ...row } = sums
+  const { payable, tds, gst } = statement
   const holdUntil = hold_until ? new Date(hold_until) : null
   const paid = row.paid_on !== null
-  const held = heldOf({ paid_gross, paid_held, waiting, upheld, ...row })
-  const state = payoutStateOf({
-    ...{ locked, paid, net, waiting: addRupees(held, -upheld), bank, holdUntil, now },
-    merchant: merchant_status,
-  })
+  const held = heldOf(sums)
+  const facts = {
+    ...{ locked, paid, payable, waiting: addRupees(held, -upheld), unsettled, bank, holdUntil, needs, now },
+    ...{ merchant: merchant_status, pan: has_pan, invoice: row.invoice_no !== null },
+  }
+  const state = payoutStateOf(facts)
   return {
-    ...seller,
-    ...{ ...row, held, opening, set_off, set_off_of, payable, closing, tds, net, ...state },
+    ...{ ...seller, ...row, held, ...statement, ...state },
+    net: addRupees(payable, gst, -(tds ?? 0)),
+    missing: missingOf(facts),
     hold_until: state.hold === 'CHANGED' ? (holdUntil?.toISOString() ?? null) : null,
     account: last4 ? `XXXXXX${last4}` : null,
   }

@@ -1,7 +1,10 @@
 import { actorOf } from '#server/audit/note.ts'
 import { sheetTypes } from '#server/platform/files/sheet-write.ts'
 import type { Handlers } from '#server/platform/handler.ts'
+import { languageOf } from '#server/platform/words.ts'
 import type { payoutCalls } from '#src/contract/money/payout.ts'
+import { payoutStatementPdf } from './documents/payout-statement.ts'
+import { tdsRegisterFile } from './documents/tds-register.ts'
 import { markPaid, paymentFile, storeInvoice } from './payouts.ts'
 
 export const payoutRoutes: Handlers<typeof payoutCalls> = {
@@ -27,5 +30,27 @@ export const payoutRoutes: Handlers<typeof payoutCalls> = {
     const actor = actorOf(who, c.get('requestId'), now)
     await storeInvoice(database.db, settings, { merchantId: who.merchantId, ...params, ...body }, actor)
     return { success: true }
+  },
+  'GET /api/partner/payouts/{month}/statement': async (
+    { params, who, now },
+    { database, keys, settings },
+    c,
+  ) => {
+    const of = { db: database.db, keys, settings }
+    const language = languageOf(c)
+    const bytes = await payoutStatementPdf(of, who.merchantId, params.month, { language, now })
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="statement-${params.month}.pdf"`,
+    })
+  },
+  'GET /api/admin/tds-register/{year}': async ({ params, query, who, now }, { database, keys }, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    const as = { format: query.format, language: languageOf(c) }
+    const bytes = await tdsRegisterFile({ db: database.db, keys }, params.year, as, actor)
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': sheetTypes[query.format],
+      'Content-Disposition': `attachment; filename="tds-${params.year}.${query.format}"`,
+    })
   },
 }

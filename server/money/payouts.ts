@@ -13,17 +13,17 @@ import { businessDay } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { accountOf, lockMerchant, newestBank } from './bank.ts'
-import { payoutMonths, type Tax } from './payout-months.ts'
+import { type PayoutTerms, payoutMonths } from './payout-months.ts'
 
 /** A merchant's payouts by month. */
 export async function payoutsOfMerchant(
   db: Db,
-  settings: Tax,
+  settings: PayoutTerms,
   merchantId: number,
   now: Date,
 ): Promise<Map<string, MonthPayout>> {
   const found = await payoutMonths(db, settings, { merchantId }, now)
-  return new Map(found.map(({ merchant_id, merchant, account, ...row }) => [row.month, row]))
+  return new Map(found.map(({ merchant_id, merchant, account, trace, ...row }) => [row.month, row]))
 }
 
 interface Payment {
@@ -50,7 +50,8 @@ export const markPaid = (deps: TellDeps, payment: Payment, actor: Actor): Promis
     if (found.state !== 'DUE') throw new AppError('STEP_NOT_ALLOWED')
     const bank = await newestBank(tx, merchant_id)
     const set = {
-      ...{ gross: found.payable, held: found.held, tds: found.tds, paid_on, utr, paid_by: Number(actor.id) },
+      ...{ gross: found.payable, held: found.held, tds: found.tds, ...found.trace },
+      ...{ paid_on, utr, paid_by: Number(actor.id) },
       bank_account_id: bank?.id ?? null,
     }
     await tx
@@ -59,7 +60,10 @@ export const markPaid = (deps: TellDeps, payment: Payment, actor: Actor): Promis
       .onConflictDoUpdate({ target: [payout.merchant_id, payout.month], set })
     await note(tx, actor, {
       ...{ action: 'update', entity: 'payout', entityId: `${merchant_id} ${month}`, property: 'paid_on' },
-      new: { paid_on, utr, gross: found.payable, tds: found.tds, set_off: found.set_off, held: found.held },
+      new: {
+        ...{ paid_on, utr, gross: found.payable, tds: found.tds, gst: found.gst, net: found.net },
+        ...{ set_off: found.set_off, held: found.held },
+      },
     })
     await tellPartner(deps, tx, { merchantId: merchant_id }, 'payout', (language) => ({
       // The rupee sign is in no SMS alphabet.
@@ -77,7 +81,7 @@ export const markPaid = (deps: TellDeps, payment: Payment, actor: Actor): Promis
 export const paymentFile = (
   db: Db,
   keys: Keys,
-  settings: Tax,
+  settings: PayoutTerms,
   month: string,
   actor: Actor,
 ): Promise<Uint8Array> =>
@@ -86,6 +90,8 @@ export const paymentFile = (
     if (due.length === 0) throw invalid({ month: 'nothingDue' })
     const lines: (string | number)[][] = []
     for (const { merchant_id, merchant, net, invoice_no } of due) {
+      // A late tax may take the whole payment: nothing to transfer.
+      if (net <= 0) continue
       const bank = await newestBank(tx, merchant_id)
       if (!bank) continue
       const { holder, ifsc } = bank
@@ -105,7 +111,7 @@ export const paymentFile = (
  */
 export const storeInvoice = (
   db: Db,
-  settings: Tax,
+  settings: PayoutTerms,
   { merchantId, month, invoice_no }: { merchantId: number; month: string; invoice_no: string },
   actor: Actor,
 ): Promise<void> =>

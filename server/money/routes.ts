@@ -3,6 +3,7 @@ import { misRoutes } from './mis-routes.ts'
 import { partnerRateRoutes } from './partner-rate-routes.ts'
 import { payoutRoutes } from './payout-routes.ts'
 import { selfReviewRoutes } from './self-review-routes.ts'
+import { settlementRoutes } from './settlement/settlement-routes.ts'
 
 /** Every call of this domain. */
 export const moneyRoutes = {
@@ -10,5 +11,6 @@ export const moneyRoutes = {
   ...misRoutes,
   ...partnerRateRoutes,
   ...payoutRoutes,
+  ...settlementRoutes,
   ...selfReviewRoutes,
 }

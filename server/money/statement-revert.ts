@@ -5,6 +5,7 @@ import { type Db, rows, transaction } from '#server/platform/database/database.t
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { commissionFile } from '#server/tables/money.ts'
 import { lockBooks, openMonth, recompute } from './commission-books.ts'
+import { hasReceipts } from './settlement/receipts.ts'
 
 /** The accepted lines of a statement. @param file SQL of its id */
 const accepted = (file: SQL) =>
@@ -25,6 +26,8 @@ export const revertStatement = (db: Db, id: number, actor: Actor): Promise<void>
     const [file] = await tx.select().from(commissionFile).where(eq(commissionFile.id, id)).for('update')
     if (!file) throw notFound()
     if (file.reverted_at) throw new AppError('STEP_NOT_ALLOWED')
+    // Money was recorded for it: cancel that first.
+    if (file.settled_reason || (await hasReceipts(tx, id))) throw new AppError('STEP_NOT_ALLOWED')
     const [found] = await rows<{ locked: boolean; corrected: boolean }>(
       tx,
       sql`select ${isLocked(sql`${id}`, await openMonth(tx, actor.at))} as locked, exists (

@@ -27,6 +27,8 @@ interface Words {
   bold?: boolean
   colour?: string
   center?: boolean
+  /** Ends at the right edge, as amounts do. */
+  right?: boolean
 }
 
 const hindi = /[\u0900-\u097f]/
@@ -56,7 +58,7 @@ function pieces(text: string, bold: boolean): { text: string; face: Face }[] {
  */
 export function writeWords(
   doc: Doc,
-  { text, x, y, width, size, bold = false, colour, center }: Words,
+  { text, x, y, width, size, bold = false, colour, center, right }: Words,
 ): number {
   if (colour) doc.fillColor(colour)
   doc.fontSize(size)
@@ -70,7 +72,8 @@ export function writeWords(
   }
   let line = y
   for (const words of lines) {
-    let at = center ? x + (width - widthOf(words)) / 2 : x
+    const free = width - widthOf(words)
+    let at = center ? x + free / 2 : right ? x + free : x
     for (const piece of pieces(words, bold)) {
       // Aligned to one baseline: the fonts have different heights.
       doc.font(piece.face).text(piece.text, at, line, { lineBreak: false, baseline: 'alphabetic' })

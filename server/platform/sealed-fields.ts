@@ -48,6 +48,22 @@ export const sealedFields = {
     ...{ table: 'merchant', column: 'pan_cipher', row: 'merchant_id' },
     why: 'identifies a business; tax papers show it in full',
   },
+  'merchant.gstin': {
+    ...{ table: 'merchant', column: 'gstin_cipher', row: 'merchant_id' },
+    why: 'contains the PAN; tax papers show it in full',
+  },
+  'merchant_tax_id.pan': {
+    ...{ table: 'merchant_tax_id', column: 'pan_cipher', row: 'id' },
+    why: 'becomes the merchant’s when it is verified',
+  },
+  'merchant_tax_id.gstin': {
+    ...{ table: 'merchant_tax_id', column: 'gstin_cipher', row: 'id' },
+    why: 'contains the PAN; becomes the merchant’s when it is verified',
+  },
+  'merchant_application.gstin': {
+    ...{ table: 'merchant_application', column: 'gstin_cipher', row: 'reference' },
+    why: 'contains the PAN; becomes the merchant’s when the application is approved',
+  },
   'merchant_application.pan': {
     ...{ table: 'merchant_application', column: 'pan_cipher', row: 'reference' },
     why: 'becomes the merchant’s when the application is approved',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { S3Settings } from '#server/platform/files/s3.ts'
+import { payoutBases } from '#src/domain/money/settlement.ts'
 import { Connections } from './lender-connections.ts'
 
 const DEMO_KEY = 'demo-key-for-local-use-only-never-in-production'
@@ -10,6 +11,7 @@ const pairs = [
   ['CALL_BRIDGE_ENDPOINT', 'CALL_BRIDGE_KEY'],
   ['SMS_FALLBACK_ENDPOINT', 'SMS_FALLBACK_KEY'],
   ['PENNY_DROP_ENDPOINT', 'PENNY_DROP_KEY'],
+  ['TAX_ID_ENDPOINT', 'TAX_ID_KEY'],
 ] as const
 /** Required because it carries personal data. */
 const callsOut = [
@@ -17,6 +19,7 @@ const callsOut = [
   'SMS_FALLBACK_ENDPOINT',
   'CALL_BRIDGE_ENDPOINT',
   'PENNY_DROP_ENDPOINT',
+  'TAX_ID_ENDPOINT',
 ] as const
 const flag = z.stringbool().default(false)
 
@@ -86,10 +89,22 @@ const Settings = z
     /** Checks who holds a bank account (server/money/penny-drop.ts); without it a person confirms each account. */
     PENNY_DROP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     PENNY_DROP_KEY: z.string().min(1).optional(),
-    /**
-     * Tax deducted from payouts to merchants, in percent. Ask an accountant; without it no tax is deducted or shown.
-     */
-    PAYOUT_TDS_PERCENT: z.coerce.number().min(0).max(40).optional(),
+    /** Verifies PAN and GST number of merchants (server/merchants/tax-ids/check-tax-ids.ts); without it a person does. */
+    TAX_ID_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    TAX_ID_KEY: z.string().min(1).optional(),
+    /** Merchants are paid by our books, when a lender's statement names the case (claim), or when its money is in (settled). */
+    PAYOUT_BASIS: z.enum(payoutBases).default('books'),
+    /** What a payout to a merchant waits for besides a confirmed bank account: pan, invoice, comma-separated. */
+    PAYOUT_NEEDS: z
+      .string()
+      .default('')
+      .transform((list) =>
+        list
+          .split(',')
+          .map((need) => need.trim().toLowerCase())
+          .filter(Boolean),
+      )
+      .pipe(z.array(z.enum(['pan', 'invoice']))),
     /** Whether a product's links work only for merchants who passed its quiz. */
     TRAINING_REQUIRED: flag,
     /** Hosts that messages may link to besides our own, comma-separated. */

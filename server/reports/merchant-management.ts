@@ -15,7 +15,8 @@ export const merchantManagement: LiveQuery<'merchant-management'> = async (
   const typed = `%${q?.replace(/[\\%_]/g, '\\$&')}%`
   return sql`
     select m.merchant_id, m.name, m.status, partner.name as partner, above.name as parent, m.business_type as type,
-      m.contact_name as contact, m.mobile, m.city, m.gstin, m.split_percent::float8 as split, m.created_at,
+      m.contact_name as contact, m.mobile, m.city, case when m.pan_cipher is null then 'no' else 'yes' end as pan,
+      case when m.gstin_cipher is null then 'no' else 'yes' end as gstin, m.split_percent::float8 as split, m.created_at,
       coalesce(f.customers, 0)::int as customers, coalesce(f.disbursed_amount, 0)::float8 as disbursed_amount,
       (select count(*) from merchant_user u where u.merchant_id = m.merchant_id)::int as logins
     from merchant m join partner on partner.id = m.partner_id left join merchant above on above.merchant_id = m.parent_id

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { recompute } from '#server/money/commission-books.ts'
 import { booksOf, storeStatement } from '#server/money/commission-file.ts'
+import { sidesOf } from '#server/money/settlement/receipts.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { disbursedAt } from '#server/tables/application-course.ts'
 import { commissionCase, commissionMonth, misFile, misRow } from '#server/tables/money.ts'
+import { lenderReceipt } from '#server/tables/settlement.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import { businessDay, dayStart } from '#src/domain/dates.ts'
 import { minus } from '#src/domain/money/commission.ts'
@@ -150,13 +152,21 @@ async function addStatement(tx: Db, at: Date): Promise<void> {
     .map(({ lender_app_id, id, revenue }, index) => ({
       ...{ line: index + 2, named: lender_app_id ?? id },
       theirs: index === 0 ? Math.max(0, minus(revenue, 250)) : revenue,
-      remark: null,
+      ...{ remark: null, gst: 0, tds: 0 },
     }))
-  const unknown = { line: paid.length + 2, named: 'X-900417', theirs: 1800, remark: 'top-up' }
+  const unknown = {
+    ...{ line: paid.length + 2, named: 'X-900417', theirs: 1800, remark: 'top-up', gst: 0, tds: 0 },
+  }
   const file_name = `statement-${firstDay(month)}.xlsx`
-  await storeStatement(
+  const file_id = await storeStatement(
     tx,
     { lender_id, month, file_name, lenderRows: [...paid, unknown] },
     { id: String(ADMIN), at },
   )
+  // The lender has sent a part of what its statement says.
+  const { theirs } = await sidesOf(tx, file_id)
+  await tx.insert(lenderReceipt).values({
+    ...{ file_id, received_on: businessDay(at), amount: minus(theirs, 500), tds: 0, utr: 'DEMOBANK0001' },
+    ...{ admin_id: ADMIN, at },
+  })
 }

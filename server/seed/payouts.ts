@@ -1,30 +1,59 @@
-import { sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
+import { insertTaxIds } from '#server/merchants/tax-ids/give-tax-ids.ts'
+import { storeTaxIds } from '#server/merchants/tax-ids/tax-ids.ts'
 import { insertBank } from '#server/money/bank.ts'
+import { payoutMonths } from '#server/money/payout-months.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys.ts'
+import { payout } from '#server/tables/payouts.ts'
 import { merchantUser } from '#server/tables/people.ts'
+import { addDays, businessDay } from '#src/domain/dates.ts'
+import { gstinCheckSign } from '#src/domain/merchants/tax-id.ts'
 
 const DAY_MS = 86_400_000
+type Person = typeof merchantUser.$inferSelect
 
-/** Bank accounts of the demo's merchants, and their payouts of all locked months but the newest. */
+/** Bank accounts and tax numbers of the demo's merchants, and their payouts of all locked months but the newest. */
 export async function seedPayouts(tx: Db, keys: Keys, now: Date): Promise<void> {
-  const people = await tx.select().from(merchantUser)
-  const [books] = await rows<{ months: number }>(
+  const people = await tx.select().from(merchantUser).orderBy(asc(merchantUser.id))
+  const months = await rows<{ month: string; at: string; by: number | null }>(
     tx,
-    sql`select count(*)::int as months from commission_month`,
+    sql`select month, to_json(locked_at)#>>'{}' as at, locked_by as by from commission_month order by month`,
   )
-  if (people.length === 0 || !books?.months) return
+  if (people.length === 0 || months.length === 0) return
   const created_at = new Date(now.getTime() - 200 * DAY_MS)
   for (const { id, merchant_id, name } of people)
     await insertBank(tx, keys, `50100${String(merchant_id).padStart(7, '0')}`, {
       ...{ merchant_id, merchant_user_id: id, holder: name, ifsc: 'DEMO0000123', created_at },
       ...{ status: 'CONFIRMED', checked: 'MATCH', bank_name: name.toUpperCase(), likeness: 1 },
     })
-  await tx.execute(sql`insert into payout (merchant_id, month, invoice_no, invoiced_at, gross, paid_on, utr, paid_by)
-    select l.merchant_id, l.month, 'INV/' || replace(l.month, '-', '/') || '/' || l.merchant_id, m.locked_at,
-      sum(l.payout), (m.locked_at + interval '3 days')::date,
-      'DEMON' || replace(l.month, '-', '') || lpad(l.merchant_id::text, 6, '0'), m.locked_by
-    from commission_line l join commission_month m using (month)
-    where l.month < (select max(month) from commission_month) and l.merchant_id in (select merchant_id from bank_account)
-    group by l.merchant_id, l.month, m.locked_at, m.locked_by having sum(l.payout) > 0`)
+  await seedTaxIds(tx, keys, people, created_at)
+  for (const { month, at, by } of months.slice(0, -1)) {
+    const due = await payoutMonths(tx, { PAYOUT_NEEDS: [], PAYOUT_BASIS: 'books' }, { month }, now)
+    for (const { merchant_id, payable, held, tds, trace, state } of due)
+      if (state === 'DUE')
+        await tx.insert(payout).values({
+          ...{ merchant_id, month, gross: payable, held, tds, ...trace, paid_by: by },
+          invoice_no: `INV/${month.replace('-', '/')}/${merchant_id}`,
+          invoiced_at: new Date(at),
+          paid_on: addDays(businessDay(new Date(at)), 3),
+          utr: `DEMON${month.replace('-', '')}${String(merchant_id).padStart(6, '0')}`,
+        })
+  }
+}
+
+/** Every second merchant is registered for GST; the last one's numbers wait for a decision. */
+async function seedTaxIds(tx: Db, keys: Keys, people: readonly Person[], created_at: Date): Promise<void> {
+  const owners = [...new Map([...people].reverse().map((one) => [one.merchant_id, one])).values()].reverse()
+  for (const [place, { id, merchant_id }] of owners.entries()) {
+    const pan = `DEMP${'ABCDEFGHIJ'[place % 10]}${String(1000 + merchant_id).slice(-4)}K`
+    const first = `27${pan}1Z`
+    const numbers = { pan, gstin: place % 2 === 0 ? first + gstinCheckSign(first) : null }
+    const waits = place > 0 && place === owners.length - 1
+    await insertTaxIds(tx, keys, numbers, {
+      ...{ merchant_id, merchant_user_id: id, created_at, checked: 'NONE' },
+      ...(waits ? { state: 'REVIEW' } : { state: 'VERIFIED', decided_at: created_at }),
+    })
+    if (!waits) await storeTaxIds(tx, keys, merchant_id, numbers)
+  }
 }

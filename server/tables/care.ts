@@ -73,7 +73,7 @@ export const merchantApplication = pgTable('merchant_application', {
   pincode: text().notNull(),
   pan_cipher: text().notNull(),
   pan_hash: text().notNull().unique(),
-  gstin: text(),
+  gstin_cipher: text(),
   created_at: at().notNull(),
   decided_at: at(),
   decided_by: whole().references(() => adminUser.id),

@@ -21,6 +21,8 @@ export default defineConfig({
     './server/tables/money.ts',
     './server/tables/portal.ts',
     './server/tables/payouts.ts',
+    './server/tables/tax.ts',
+    './server/tables/settlement.ts',
     './server/tables/self-reviews.ts',
     './server/tables/training.ts',
     './server/tables/funnel-counts.ts',

@@ -211,6 +211,13 @@ export const commissionFile = pgTable('commission_file', {
   month: text().notNull(),
   file_name: text().notNull(),
   reverted_at: at(),
+  /** GST and deducted tax, as the statement says. */
+  gst: rupees().notNull().default(0),
+  tds: rupees().notNull().default(0),
+  /** The day on which its money was complete. */
+  settled_on: isoDate(),
+  /** Why an admin accepted that it is not complete. */
+  settled_reason: text(),
 })
 
 /** A row of a statement compared with our books, or a case found in our books only (line 0 and below). */
@@ -230,5 +237,5 @@ export const commissionFileRow = pgTable(
     /** The adjustment that accepted the difference. */
     line_id: whole().references(() => commissionLine.id),
   },
-  (t) => [primaryKey({ columns: [t.file_id, t.line] })],
+  (t) => [primaryKey({ columns: [t.file_id, t.line] }), index('commission_file_row_case').on(t.case_id)],
 )

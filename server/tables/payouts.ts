@@ -1,5 +1,6 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at, isoDate, rupees, whole } from '#server/platform/database/columns.ts'
+import type { Gst, Tds } from '#src/domain/money/tax.ts'
 import { adminUser, merchant } from './people.ts'
 
 /**
@@ -18,6 +19,9 @@ export const payout = pgTable(
     invoiced_at: at(),
     gross: rupees(),
     tds: rupees(),
+    /** How the tax came about; null: no rule applied. */
+    tax: jsonb().$type<Tds>(),
+    gst: jsonb().$type<Gst>(),
     /** What was held when the rest was paid: moves to the next month once released. */
     held: rupees(),
     paid_on: isoDate(),

@@ -130,7 +130,7 @@ export const merchant = pgTable('merchant', {
   pincode: text(),
   pan_cipher: text(),
   pan_hash: text().unique(),
-  gstin: text(),
+  gstin_cipher: text(),
   /** The merchant who referred it, one level only. */
   parent_id: whole().references((): AnyPgColumn => merchant.merchant_id),
   /** Share of a lender's commission paid to the merchant, in percent; null: the co-brand's terms apply. */

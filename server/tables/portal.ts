@@ -11,6 +11,7 @@ import type {
   WebhookEvent,
 } from '#src/contract/merchants/portal.ts'
 import type { NoticeChannel, NoticeEvent } from '#src/contract/merchants/portal-notices.ts'
+import type { TaxIdCheck, TaxIdState } from '#src/contract/merchants/tax-id.ts'
 import { adminUser, merchant, merchantUser, prospect } from './people.ts'
 
 /* The merchant portal's data. Every row has the merchant's id. */
@@ -90,6 +91,32 @@ export const bankAccount = pgTable(
     reason: text(),
   },
   (t) => [index('bank_account_of').on(t.merchant_id, t.id), index('bank_account_hash').on(t.account_hash)],
+)
+
+/** PAN and GST number that a merchant gave; once verified they are the merchant's (`merchant.pan_cipher`). */
+export const merchantTaxId = pgTable(
+  'merchant_tax_id',
+  {
+    id: serial().primaryKey(),
+    merchant_id: ofMerchant(),
+    merchant_user_id: ofUser(),
+    pan_cipher: text().notNull(),
+    pan_hash: text().notNull(),
+    gstin_cipher: text(),
+    state: text().notNull().$type<TaxIdState>(),
+    created_at: at().notNull(),
+    /** The provider's answer (server/merchants/tax-ids/check-tax-ids.ts). */
+    checked: text().notNull().$type<TaxIdCheck>(),
+    checked_at: at(),
+    /** The name that the tax department has for the PAN. */
+    registered_name: text(),
+    /** Similarity of the names, 0 to 1. */
+    likeness: percent(),
+    decided_by: whole().references(() => adminUser.id),
+    decided_at: at(),
+    reason: text(),
+  },
+  (t) => [index('merchant_tax_id_of').on(t.merchant_id, t.id)],
 )
 
 /** A merchant's ticket; `about` is a copy of what it refers to, as shown. */

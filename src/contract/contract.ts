@@ -73,6 +73,8 @@ import { vendorCalls } from '#src/contract/vendors/vendor.ts'
 import { cookieCalls } from '#src/contract/web/cookie.ts'
 import { fileCalls } from '#src/contract/web/file.ts'
 import { languageCalls } from '#src/contract/web/language.ts'
+import { taxIdCalls } from './merchants/tax-id.ts'
+import { settlementCalls } from './money/settlement.ts'
 
 /** Every call of the product. Browser code imports the type only: the schemas stay out of its bundle. */
 export const contract = {
@@ -133,6 +135,7 @@ export const contract = {
   ...vendorCalls,
   ...commissionCalls,
   ...payoutCalls,
+  ...settlementCalls,
   ...cellCalls,
   ...importCalls,
   ...searchCalls,
@@ -151,6 +154,7 @@ export const contract = {
   ...ruleEffectCalls,
   ...deletionCalls,
   ...trackingLinkCalls,
+  ...taxIdCalls,
 }
 
 export type Contract = typeof contract

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { commissionCase } from '#server/tables/money.ts'
+import { gstRule, tdsRule } from '#server/tables/tax.ts'
 import type { ProductType } from '#src/domain/catalogue/products.ts'
 import type { SignedIn } from './app.ts'
 import { chosenOffer } from './status-file.ts'
@@ -51,4 +52,22 @@ export async function booksOf(admin: SignedIn, month: string) {
     periods: await read('commission-periods', `&month=${month}`),
     lines: await read('commission-lines', `&month=${month}`),
   }
+}
+
+/** Replaces the TDS rules by one rate from the first rupee on, with and without PAN. */
+export async function flatTds(db: Db, percent: number): Promise<void> {
+  await db.delete(tdsRule)
+  const always = { section: '194H', from_day: '2020-04-01', threshold: 0, crossing: 'WHOLE' as const }
+  await db.insert(tdsRule).values({ ...always, percent, percent_without_pan: percent, source: 'Test' })
+}
+
+/** Rules like the examples that a new database has; tests begin with empty tables. */
+export async function exampleTaxRules(db: Db): Promise<void> {
+  await db.insert(tdsRule).values({
+    ...{ section: '393(1)', from_day: '2026-04-01', threshold: 20_000, crossing: 'WHOLE' as const },
+    ...{ percent: 2, percent_without_pan: 20, source: 'Example' },
+  })
+  await db.insert(gstRule).values({
+    ...{ name: 'GST on commission', from_day: '2017-07-01', percent: 18, source: 'Example' },
+  })
 }

@@ -23,4 +23,5 @@ export const pathIds = {
   file: 'preview.png',
   month: '2026-01',
   measure: 'customers',
+  year: 2026,
 }

@@ -46,6 +46,7 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   merchant_application: seller,
   merchant_device: seller,
   merchant_portal: seller,
+  merchant_tax_id: 'tax numbers of merchants',
   merchant_staff: seller,
   merchant_user: seller,
   message_template: offered,

@@ -39,6 +39,8 @@ export async function rowChoices(page: string, text = ''): Promise<Options> {
 
 /** The names of some rows. */
 export async function rowNames(page: string, ids: readonly number[]): Promise<Named[]> {
+  // Merchants are no resource of this dialect.
+  if (page === 'merchants') return (await rowChoices(page)).named.filter(({ id }) => ids.includes(Number(id)))
   const { data } = await rest.getMany(page, { ids: [...ids] })
   return data.map((row) => named(Number(row.id), String(row[labelOf(page)])))
 }

@@ -60,6 +60,7 @@ export const partnerConfigCalls = defineCalls({
   'POST /api/admin/partner-rates/{id}/cancel': {
     summary: 'Deletes planned terms that have not started',
     access: adminsOf(page, 'update'),
+    fourEyes: true,
     params,
     body: z.strictObject({}),
     answer: done,

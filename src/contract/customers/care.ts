@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
+import { freeText } from '#src/contract/free-text.ts'
 import { email, mobile, normaliseMobile, personPan } from '#src/contract/patterns.ts'
 
 const required = (max: number) => z.string('required').trim().min(1, 'required').max(max, 'tooLong')
@@ -13,7 +14,7 @@ export const HelpRequest = z.strictObject({
   email: address,
   phone: indianMobile,
   company: z.string().trim().max(80, 'tooLong').optional(),
-  description: required(2000),
+  description: freeText(required(2000)),
 })
 
 export const Reminder = z.object({

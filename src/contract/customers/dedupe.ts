@@ -68,6 +68,7 @@ export const dedupeCalls = defineCalls({
     summary:
       'Sets the merchant a customer is attributed to, overriding the first click; locked months do not change',
     access: adminsOf(page, 'update'),
+    fourEyes: true,
     body: z.strictObject({
       prospect_id: z.uuid('invalid'),
       merchant_id: rowId().nullable().describe('null: no merchant brought the customer'),

@@ -3,7 +3,7 @@ import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { field, flag, percent, requiredText, rowId } from '#src/contract/field.ts'
-import { email, gstin, mobile, normaliseMobile, pincode } from '#src/contract/patterns.ts'
+import { email, mobile, normaliseMobile, pincode } from '#src/contract/patterns.ts'
 
 const page = 'merchant-management'
 const params = z.object({ id: z.coerce.number().pipe(rowId()) })
@@ -33,9 +33,6 @@ export const MerchantEditable = z.strictObject({
   pincode: field(orNull(z.string().trim().regex(pincode, 'pincode')), {
     label: { en: 'Pincode', hi: 'पिनकोड' },
   }),
-  gstin: field(orNull(z.string().trim().toUpperCase().regex(gstin, 'gstin')), {
-    label: { en: 'GST number', hi: 'जीएसटी नंबर' },
-  }),
   split_percent: field(percent(), {
     label: { en: 'Share of our commission (%)', hi: 'हमारे कमीशन में हिस्सा (%)' },
     widget: 'percent',
@@ -50,6 +47,7 @@ export const MerchantDetail = z.object({
   partner: z.string(),
   parent: text,
   pan: text.describe('masked'),
+  gstin: text.describe('masked'),
   status: z.enum(merchantStates),
   status_reason: text.describe('why it is not active'),
   status_history: z

@@ -3,6 +3,7 @@ import { defineCalls } from '#src/contract/call.ts'
 import { SheetFormat } from '#src/contract/catalogue/export.ts'
 import { LenderType } from '#src/contract/catalogue/lender.ts'
 import { rangeQuery } from '#src/contract/co-brands/partner.ts'
+import { freeText } from '#src/contract/free-text.ts'
 import type { MeasureName } from '#src/contract/measures/measures.ts'
 import { idInPath, paging } from '#src/contract/money/mis.ts'
 import { month } from '#src/contract/month.ts'
@@ -139,7 +140,7 @@ export const partnerReportCalls = defineCalls({
     access: { partner: 'reports' },
     params: idInPath,
     body: z.strictObject({
-      text: z.string('required').trim().min(20, 'tooShort20').max(2000, 'tooLong'),
+      text: freeText(z.string('required').trim().min(20, 'tooShort20').max(2000, 'tooLong')),
     }),
     answer: z.object({ success: z.literal(true), reference: z.string(), ticket_id: z.number().int() }),
   },

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineCalls, partnerRights } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { requiredText } from '#src/contract/field.ts'
+import { freeText } from '#src/contract/free-text.ts'
 import { idInPath } from '#src/contract/money/mis.ts'
 import { email, ifsc, mobile, normaliseMobile } from '#src/contract/patterns.ts'
 
@@ -39,8 +40,6 @@ const SettingsAnswer = z.object({
     address: text,
     city: text,
     pincode: text,
-    gstin: text,
-    pan: text.describe('masked'),
     split_percent: z.number().nullable(),
   }),
   bank: Bank.nullable(),
@@ -145,7 +144,7 @@ export const portalSettingsCalls = defineCalls({
     body: z.discriminatedUnion('close', [
       z.strictObject({
         close: z.literal(true),
-        reason: requiredText(300),
+        reason: freeText(requiredText(300)),
         password: z.string('required').min(1, 'required').max(200, 'tooLong'),
       }),
       z.strictObject({ close: z.literal(false) }),

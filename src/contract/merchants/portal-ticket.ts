@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
+import { freeText } from '#src/contract/free-text.ts'
 import { idInPath, paging } from '#src/contract/money/mis.ts'
 import { ticketStates, ticketTypes } from './portal.ts'
 
@@ -35,8 +36,8 @@ const Thread = Ticket.extend({
 })
 export type TicketThread = z.infer<typeof Thread>
 
-const words = z.string('required').trim().min(20, 'tooShort20').max(2000, 'tooLong')
-const reply = z.string('required').trim().min(1, 'required').max(2000, 'tooLong')
+const words = freeText(z.string('required').trim().min(20, 'tooShort20').max(2000, 'tooLong'))
+const reply = freeText(z.string('required').trim().min(1, 'required').max(2000, 'tooLong'))
 const file = z.file('noFile').optional()
 
 /** URL of the failing page. Query and hash may hold personal data and are removed. */

@@ -8,6 +8,7 @@ import { done } from '#src/contract/done.ts'
 import { requiredText, rowId } from '#src/contract/field.ts'
 import { month } from '#src/contract/month.ts'
 import { slabLimits } from '#src/domain/money/commission.ts'
+import { settlementStates } from '#src/domain/money/settlement.ts'
 import { idInPath, paging } from './mis.ts'
 import { MonthPayout } from './payout.ts'
 import { LineHold } from './self-review.ts'
@@ -217,7 +218,9 @@ export const commissionCalls = defineCalls({
         }),
       ),
       month: month.nullable(),
-      lines: z.array(CommissionLine.omit({ merchant: true }).extend({ hold: LineHold })),
+      lines: z.array(
+        CommissionLine.omit({ merchant: true }).extend({ hold: LineHold, money: z.enum(settlementStates) }),
+      ),
       total: z.number().int(),
     }),
   },

@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
+import { SheetFormat } from '#src/contract/catalogue/export.ts'
 import { done } from '#src/contract/done.ts'
 import { requiredText, rowId } from '#src/contract/field.ts'
 import { month } from '#src/contract/month.ts'
+import { holdReasons, missingKinds } from '#src/domain/money/payout.ts'
 
 const text = z.string().nullable()
 const rupees = z.number()
@@ -20,10 +22,22 @@ export const MonthPayout = z.object({
   set_off_of: z.array(z.object({ month, amount: rupees })).describe('the earlier months it settles'),
   payable: rupees.describe('amount to pay, or paid, before tax'),
   closing: rupees.describe('carried forward to the next month'),
-  tds: rupees.nullable().describe('tax deducted; null: no rate set'),
-  net: rupees,
+  tds: rupees.nullable().describe('tax deducted; null: no rule applies'),
+  tax: z
+    .object({
+      section: z.string(),
+      why: z
+        .enum(['BELOW', 'RULE', 'NO_PAN', 'CERTIFICATE'])
+        .describe('why this much; BELOW: under the threshold'),
+      confirmed: z.boolean().describe('an accountant confirmed the rule; if not, it is an example'),
+    })
+    .nullable(),
+  gst: rupees.describe('added for a merchant that is registered for GST'),
+  gst_reverse: rupees.describe('GST that we pay to the government instead of the merchant'),
+  net: rupees.describe('sent to the bank account'),
   state: z.enum(['OPEN', 'HELD', 'DUE', 'PAID']),
-  hold: z.enum(['CHANGED', 'NO_BANK', 'UNCONFIRMED', 'SUSPENDED', 'KYC', 'REVIEW', 'NOTHING']).nullable(),
+  hold: z.enum(holdReasons).nullable(),
+  missing: z.array(z.enum(missingKinds)).describe('what the merchant has to give before it is paid'),
   hold_until: z.iso.datetime().nullable(),
   invoice_no: text,
   paid_on: text,
@@ -45,6 +59,7 @@ export const payoutCalls = defineCalls({
   'POST /api/admin/payouts/{month}/paid': {
     summary: 'Marks a payout as paid; 409 for a held one',
     access: adminsOf('payouts', 'update'),
+    fourEyes: true,
     params: z.object({ month }),
     body: z.strictObject({ merchant_id: rowId(), paid_on: z.iso.date('date'), utr: plainNumber(40) }),
     answer: done,
@@ -62,5 +77,22 @@ export const payoutCalls = defineCalls({
     params: z.object({ month }),
     body: z.strictObject({ invoice_no: plainNumber(40) }),
     answer: done,
+  },
+  'GET /api/partner/payouts/{month}/statement': {
+    summary: 'The merchant’s statement of a month as PDF, from lines to transfer',
+    access: { partner: 'reports' },
+    params: z.object({ month }),
+    answer: z.string().describe('application/pdf'),
+  },
+  'GET /api/admin/tds-register/{year}': {
+    summary: 'Payments of a financial year with their tax, to file returns from; with full PANs',
+    access: adminsOf('payouts', 'export'),
+    params: z.object({
+      year: z.coerce.number('number').int('wholeNumber').min(2000, 'tooSmall').max(2100, 'tooLarge'),
+    }),
+    query: z.object({ format: SheetFormat.default('xlsx') }),
+    answer: z
+      .string()
+      .describe('text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   },
 })

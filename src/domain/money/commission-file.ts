@@ -1,6 +1,7 @@
 import type { Words } from '#src/contract/field.ts'
 import type { StatementOutcome } from '#src/contract/money/statement.ts'
 import { minus } from './commission.ts'
+import { withoutGst } from './tax.ts'
 
 /** Lenders round differently: up to a rupee is no difference. */
 const TOLERANCE = 1
@@ -20,6 +21,9 @@ export const statementColumns = {
   lender_app_id: { en: 'Lender application id', hi: 'ऋणदाता की आवेदन आईडी' },
   application_id: { en: 'Application id', hi: 'आवेदन आईडी' },
   commission: { en: 'Commission', hi: 'कमीशन' },
+  with_gst: { en: 'Commission with GST', hi: 'जीएसटी सहित कमीशन' },
+  gst: { en: 'GST', hi: 'जीएसटी' },
+  tds: { en: 'TDS', hi: 'टीडीएस' },
   remark: { en: 'Remark', hi: 'टिप्पणी' },
 } as const satisfies Record<string, Words>
 
@@ -33,6 +37,18 @@ const headings: Record<string, StatementColumn> = {
   commissionamount: 'commission',
   commission: 'commission',
   कमीशन: 'commission',
+  commissionwithgst: 'with_gst',
+  commissionincludinggst: 'with_gst',
+  commissioninclgst: 'with_gst',
+  totalwithgst: 'with_gst',
+  invoiceamount: 'with_gst',
+  जीएसटीसहितकमीशन: 'with_gst',
+  gst: 'gst',
+  gstamount: 'gst',
+  जीएसटी: 'gst',
+  tds: 'tds',
+  tdsamount: 'tds',
+  टीडीएस: 'tds',
   remark: 'remark',
   टिप्पणी: 'remark',
 }
@@ -57,5 +73,30 @@ export function readStatementHeader(cells: readonly string[]): ReadonlyMap<State
     found.set(name, index)
   }
   const named = found.has('lender_app_id') || found.has('application_id')
-  return named && found.has('commission') ? found : null
+  return named && (found.has('commission') || found.has('with_gst')) ? found : null
+}
+
+/** Amounts of a row as they are written; null: not an amount, undefined: no such column. */
+interface WrittenAmounts {
+  commission: number | null | undefined
+  with_gst: number | null | undefined
+  gst: number | null | undefined
+  tds: number | null | undefined
+}
+
+/**
+ ** A row's commission without GST, its GST and deducted tax. Where only the amount with GST is given, GST is taken out
+ ** of it: what the row says, else by the rate.
+ * @returns null if an amount cannot be read
+ */
+export function amountsOfRow(
+  { commission, with_gst, gst, tds }: WrittenAmounts,
+  percent: number,
+): { theirs: number; gst: number; tds: number } | null {
+  if (commission === null || (commission === undefined && (with_gst ?? null) === null)) return null
+  if (gst === null || tds === null) return null
+  const theirs =
+    commission ?? (gst === undefined ? withoutGst(with_gst ?? 0, percent) : minus(with_gst ?? 0, gst))
+  const paidGst = gst ?? (with_gst === undefined || with_gst === null ? 0 : minus(with_gst, theirs))
+  return { theirs, gst: paidGst, tds: tds ?? 0 }
 }

@@ -4,11 +4,14 @@ import type { MerchantStatus } from '#src/contract/merchants/merchant.ts'
 
 export const holdReasons = [
   'CHANGED',
+  'NO_PAN',
   'NO_BANK',
   'UNCONFIRMED',
+  'NO_INVOICE',
   'SUSPENDED',
   'KYC',
   'REVIEW',
+  'UNSETTLED',
   'NOTHING',
 ] as const
 export type HoldReason = (typeof holdReasons)[number]
@@ -17,19 +20,43 @@ export type HoldReason = (typeof holdReasons)[number]
 export const payoutStates = ['OPEN', 'HELD', 'DUE', 'PAID'] as const
 export type PayoutState = (typeof payoutStates)[number]
 
+/** What payouts may wait for besides the bank account; a setting says which. */
+export type Need = 'pan' | 'invoice'
+
+/** What a merchant has to give before it is paid. */
+export const missingKinds = ['PAN', 'BANK', 'INVOICE'] as const
+export type Missing = (typeof missingKinds)[number]
+
 interface PayoutFacts {
   locked: boolean
   paid: boolean
-  /** After tax, rupees. */
-  net: number
+  /** Before tax, rupees. */
+  payable: number
   /** Rupees of the month held for a self-referral review. */
   waiting: number
+  /** Rupees of the month that wait for the lender's statement or money. */
+  unsettled: number
   merchant: MerchantStatus
   /** Status of the newest bank account; null: none. */
   bank: 'PENDING' | 'REVIEW' | 'CONFIRMED' | 'REFUSED' | null
   /** Payouts to a changed bank account wait until then. */
   holdUntil: Date | null
+  needs: readonly Need[]
+  /** Whether a PAN is verified. */
+  pan: boolean
+  invoice: boolean
   now: Date
+}
+
+/** Everything that is missing at once, so that the merchant need not find out one by one. */
+export function missingOf({ paid, locked, payable, bank, ...facts }: PayoutFacts): Missing[] {
+  if (paid || !locked || payable <= 0) return []
+  const lacks = (need: Need) => facts.needs.includes(need) && !facts[need]
+  return [
+    ...(lacks('pan') ? (['PAN'] as const) : []),
+    ...(bank === null || bank === 'REFUSED' ? (['BANK'] as const) : []),
+    ...(lacks('invoice') ? (['INVOICE'] as const) : []),
+  ]
 }
 
 /** A paid payout stays paid; any other is held while there is a reason. */
@@ -40,12 +67,16 @@ export function payoutStateOf(facts: PayoutFacts): { state: PayoutState; hold: H
   return { state: hold ? 'HELD' : 'DUE', hold }
 }
 
-function holdOf({ net, waiting, merchant, bank, holdUntil, now }: PayoutFacts): HoldReason | null {
-  if (net <= 0) return waiting > 0 ? 'REVIEW' : 'NOTHING'
+function holdOf(facts: PayoutFacts): HoldReason | null {
+  const { payable, waiting, unsettled, merchant, bank, holdUntil, now } = facts
+  if (payable <= 0) return unsettled > 0 ? 'UNSETTLED' : waiting > 0 ? 'REVIEW' : 'NOTHING'
   if (merchant === 'SUSPENDED') return 'SUSPENDED'
   // A deactivated merchant is still paid what it earned.
   if (merchant === 'KYC_PENDING') return 'KYC'
-  if (bank === null || bank === 'REFUSED') return 'NO_BANK'
+  const missing = missingOf(facts)
+  if (missing.includes('PAN')) return 'NO_PAN'
+  if (missing.includes('BANK')) return 'NO_BANK'
   if (holdUntil && holdUntil > now) return 'CHANGED'
-  return bank === 'CONFIRMED' ? null : 'UNCONFIRMED'
+  if (bank !== 'CONFIRMED') return 'UNCONFIRMED'
+  return missing.includes('INVOICE') ? 'NO_INVOICE' : null
 }

@@ -35,6 +35,9 @@ const fixtures: Record<QueueName, Fixture> = {
   'bank-accounts': {
     ask: async () => (await app.signInPartner()).post('/api/partner/bank', account),
   },
+  'tax-ids': {
+    ask: async () => (await app.signInPartner()).post('/api/partner/tax-ids', { pan: 'ABCPK1234L' }),
+  },
   'funnel-reviews': {
     ask: async () => {
       const merchant = await app.signInPartner()

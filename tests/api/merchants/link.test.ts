@@ -157,7 +157,7 @@ describe('[CUST-06] a merchant form', () => {
   test('is kept only when the passcode that was sent to its own number comes with it', async () => {
     const own = await passcodeOf(app, '9876500044')
     const other = await passcodeOf(app, '9876500045', 0)
-    const sent = { ...form, mobile: '9876500044', pan: 'ABCCF1234E' }
+    const sent = { ...form, mobile: '9876500044', pan: 'ABCCF1234E', gstin: '' }
     expect((await post(sent)).body.errors).toMatchObject({
       challenge_id: expect.any(String),
       otp: expect.any(String),
@@ -182,7 +182,7 @@ describe('[CUST-06] a merchant form', () => {
     ['consent', false],
   ])('%s %j is refused at the field', async (name, value) => {
     const { status, body } = await send(
-      { mobile: '9876500043', pan: 'ABCCE1234E', [name]: value },
+      { mobile: '9876500043', pan: 'ABCCE1234E', gstin: '', [name]: value },
       '9876500043',
     )
     expect([status, Object.keys(body.errors)]).toEqual([422, [name]])

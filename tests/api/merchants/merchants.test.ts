@@ -126,8 +126,8 @@ describe('[ADM-07] a merchant', () => {
 
   test('is changed property by property, all or none, and each change is noted', async () => {
     const path = '/api/admin/merchants/1'
-    const bad = await admin.post(path, { city: 'Pune', gstin: 'x', split_percent: 101 })
-    expect(Object.keys(bad.body.errors)).toEqual(['gstin', 'split_percent'])
+    const bad = await admin.post(path, { city: 'Pune', pincode: 'x', split_percent: 101 })
+    expect(Object.keys(bad.body.errors)).toEqual(['pincode', 'split_percent'])
     expect((await admin.post(path, { mobile: '9000000011' })).body.errors).toEqual({
       mobile: 'SolarKart Jaipur already has this',
     })

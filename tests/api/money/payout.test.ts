@@ -6,7 +6,7 @@ import { audit } from '#server/tables/catalogue.ts'
 import { message } from '#server/tables/messages.ts'
 import type { SignedIn, TestApp } from '#tests/support/app.ts'
 import { twoMerchants } from '#tests/support/merchants/two-merchants.ts'
-import { booksOf, paidCase } from '#tests/support/money.ts'
+import { booksOf, flatTds, paidCase } from '#tests/support/money.ts'
 import { vendorsSeenBy } from '#tests/support/vendors.ts'
 
 let app: TestApp
@@ -17,10 +17,11 @@ let bank: Awaited<ReturnType<typeof startSandboxBank>>
 
 beforeEach(async () => {
   bank = await startSandboxBank()
-  const two = await twoMerchants({ ...bank.env, PAYOUT_TDS_PERCENT: '5' })
+  const two = await twoMerchants(bank.env)
   app = two.app
   mine = two.mine
   theirs = two.theirs
+  await flatTds(app.deps.database.db, 5)
   admin = await app.signInAdmin()
 })
 afterEach(() => bank.close())

@@ -17,6 +17,9 @@ const secret = {
   businessPan: 'ABCFQ7392Z',
   father: 'Canaryfather',
   merchantPan: 'AABCQ7393Z',
+  merchantGstin: '27AABCQ7393Z1Z0',
+  givenPan: 'AABCQ7395Z',
+  givenGstin: '27AABCQ7395Z1ZY',
   account: '918273645546',
 }
 
@@ -101,6 +104,7 @@ async function merchants(): Promise<void> {
       ...{ holder: 'GramSetu', account, account_again: account, ifsc: 'ABCD0123456', password },
     }),
   )
+  await ok(mine.post('/api/partner/tax-ids', { pan: secret.givenPan, gstin: secret.givenGstin }))
   await ok(mine.post('/api/partner/totp/enrol', { password }))
   const client = await ok(mine.post('/api/partner/integration/rotate'))
   await ok(
@@ -111,7 +115,13 @@ async function merchants(): Promise<void> {
   const form = {
     ...{ partner_key: 'solarkart', business_type: 'company', legal_name: 'Surya Rooftops' },
     ...{ contact_name: 'Nila Demo', mobile: '9811100022', email: 'nila@surya.example' },
-    ...{ address: '12 Station Road', pincode: '411001', pan: secret.merchantPan, gstin: '', consent: true },
+    ...{
+      address: '12 Station Road',
+      pincode: '411001',
+      pan: secret.merchantPan,
+      gstin: secret.merchantGstin,
+      consent: true,
+    },
   }
   await ok(
     app.nobody.post('/api/merchant-applications', { ...form, ...(await passcodeOf(app, form.mobile)) }),

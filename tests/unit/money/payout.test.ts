@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { nameLikeness } from '#src/domain/money/name-likeness.ts'
-import { payoutStateOf } from '#src/domain/money/payout.ts'
+import { missingOf, payoutStateOf } from '#src/domain/money/payout.ts'
+
+type Facts = Parameters<typeof payoutStateOf>[0]
 
 describe('whether a payout may leave', () => {
   const now = new Date('2026-11-20T06:30:00Z')
   const due = {
-    ...{ locked: true, paid: false, net: 100, merchant: 'ACTIVE', bank: 'CONFIRMED' },
-    ...{ holdUntil: null, now },
+    ...{
+      locked: true,
+      paid: false,
+      payable: 100,
+      waiting: 0,
+      unsettled: 0,
+      merchant: 'ACTIVE',
+      bank: 'CONFIRMED',
+    },
+    ...{ holdUntil: null, now, needs: ['pan', 'invoice'], pan: true, invoice: true },
   } as const
   const later = new Date(now.getTime() + 1)
 
@@ -22,14 +32,30 @@ describe('whether a payout may leave', () => {
     [{ merchant: 'SUSPENDED' }, 'HELD', 'SUSPENDED'],
     [{ merchant: 'KYC_PENDING' }, 'HELD', 'KYC'],
     [{ merchant: 'DEACTIVATED' }, 'DUE', null],
-    [{ net: 0 }, 'HELD', 'NOTHING'],
-    [{ net: -5 }, 'HELD', 'NOTHING'],
+    [{ payable: 0 }, 'HELD', 'NOTHING'],
+    [{ payable: 0, waiting: 5 }, 'HELD', 'REVIEW'],
+    [{ payable: 0, waiting: 5, unsettled: 5 }, 'HELD', 'UNSETTLED'],
+    [{ pan: false }, 'HELD', 'NO_PAN'],
+    [{ pan: false, needs: ['invoice'] }, 'DUE', null],
+    [{ invoice: false }, 'HELD', 'NO_INVOICE'],
+    [{ invoice: false, needs: [] }, 'DUE', null],
+    [{ pan: false, bank: null, invoice: false }, 'HELD', 'NO_PAN'],
+    [{ bank: null, invoice: false }, 'HELD', 'NO_BANK'],
     [{ paid: true, holdUntil: later, bank: null }, 'PAID', null],
   ] as const)('%o is %s, because of %s', (given, state, hold) => {
-    expect(payoutStateOf({ ...due, ...given } as Parameters<typeof payoutStateOf>[0])).toEqual({
+    expect(payoutStateOf({ ...due, ...given } as Facts)).toEqual({
       state,
       hold,
     })
+  })
+
+  test('everything that is missing is named at once, and only what is configured', () => {
+    const nothing = { ...due, bank: null, pan: false, invoice: false } as Facts
+    expect(missingOf(nothing)).toEqual(['PAN', 'BANK', 'INVOICE'])
+    expect(missingOf({ ...nothing, needs: ['invoice'] })).toEqual(['BANK', 'INVOICE'])
+    expect(missingOf({ ...nothing, needs: [] })).toEqual(['BANK'])
+    for (const over of [{ paid: true }, { locked: false }, { payable: 0 }])
+      expect(missingOf({ ...nothing, ...over })).toEqual([])
   })
 })
 

@@ -1,10 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { change, type Describers, fact } from '#server/access/approvals/line.ts'
+import { change, type Describers, fact, told } from '#server/access/approvals/line.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { partnerRate } from '#server/tables/partner-config.ts'
 import { partner } from '#server/tables/people.ts'
-import { ratesOf } from './partner-rates.ts'
+import { ratesOf } from '../partner-rates.ts'
 
-type Routes = 'POST /api/admin/partners/{id}/rates' | 'POST /api/update-partner-revenue-data/{id}'
+type Routes =
+  | 'POST /api/admin/partners/{id}/rates'
+  | 'POST /api/admin/partner-rates/{id}/cancel'
+  | 'POST /api/update-partner-revenue-data/{id}'
 
 /** Describes this domain's calls that need a second admin. */
 export const rateApprovals: Describers<Routes> = {
@@ -22,6 +26,24 @@ export const rateApprovals: Describers<Routes> = {
         change('revenue_percent', 'percent', before?.percent, body.percent),
         change('revenue_flat_fee', 'rupees', before?.flat, body.flat),
       ],
+    }
+  },
+  'POST /api/admin/partner-rates/{id}/cancel': async ({ params }, { database: { db } }) => {
+    const [found] = await db
+      .select({ rate: partnerRate, partner: partner.name })
+      .from(partnerRate)
+      .innerJoin(partner, eq(partner.id, partnerRate.partner_id))
+      .where(eq(partnerRate.id, params.id))
+    if (!found || found.rate.cancelled_at) throw notFound()
+    const { rate } = found
+    return {
+      subject: found.partner,
+      link: `/admin/partners/${rate.partner_id}`,
+      lines: told([
+        fact('from_day', 'text', rate.from_day),
+        change('revenue_percent', 'percent', rate.percent, null),
+        change('revenue_flat_fee', 'rupees', rate.flat, null),
+      ]),
     }
   },
   'POST /api/update-partner-revenue-data/{id}': async ({ params, body }, { database: { db } }) => {

@@ -6,8 +6,8 @@ import { notFound } from '#server/platform/errors.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { commissionFile, commissionFileRow, misFile, misRow } from '#server/tables/money.ts'
 import { misErrors } from '#src/domain/money/mis.ts'
-import { oneStatement } from './commission-file.ts'
-import { sumsOfMonth } from './commission-month.ts'
+import { oneStatement } from '../commission-file.ts'
+import { sumsOfMonth } from '../commission-month.ts'
 
 type Routes =
   | 'POST /api/admin/mis/{id}/commit'

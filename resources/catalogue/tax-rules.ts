@@ -1,0 +1,71 @@
+import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { GstRule, TdsCertificate, TdsRule, tdsCertificateRules } from '#src/contract/money/tax-rules.ts'
+
+const access = { roles: [1] } as const
+
+export const tdsRules = defineCatalogue({
+  name: 'tds-rules',
+  entity: 'tds_rule',
+  one: { en: 'TDS rule', hi: 'टीडीएस नियम' },
+  many: { en: 'TDS rules', hi: 'टीडीएस नियम' },
+  icon: 'scales',
+  access,
+  schema: TdsRule,
+  label: 'section',
+  sort: ['from_day', 'DESC'],
+  unique: {},
+  fourEyes: [
+    'section',
+    'from_day',
+    'threshold',
+    'crossing',
+    'percent',
+    'percent_without_pan',
+    'source',
+    'confirmed',
+  ],
+  words: {
+    create: { en: 'Add TDS rule', hi: 'टीडीएस नियम जोड़ें' },
+    title: {
+      en: 'TDS rules: examples until an accountant confirms them',
+      hi: 'टीडीएस नियम: लेखाकार की पुष्टि तक केवल उदाहरण',
+    },
+  },
+})
+
+export const gstRules = defineCatalogue({
+  name: 'gst-rules',
+  entity: 'gst_rule',
+  one: { en: 'GST rule', hi: 'जीएसटी नियम' },
+  many: { en: 'GST rules', hi: 'जीएसटी नियम' },
+  icon: 'scales',
+  access,
+  schema: GstRule,
+  label: 'name',
+  sort: ['from_day', 'DESC'],
+  unique: {},
+  fourEyes: ['name', 'from_day', 'percent', 'reverse_charge', 'source', 'confirmed'],
+  words: {
+    create: { en: 'Add GST rule', hi: 'जीएसटी नियम जोड़ें' },
+    title: {
+      en: 'GST rules: examples until an accountant confirms them',
+      hi: 'जीएसटी नियम: लेखाकार की पुष्टि तक केवल उदाहरण',
+    },
+  },
+})
+
+export const tdsCertificates = defineCatalogue({
+  name: 'tds-certificates',
+  entity: 'tds_certificate',
+  one: { en: 'Lower-deduction certificate', hi: 'कम कटौती प्रमाणपत्र' },
+  many: { en: 'Lower-deduction certificates', hi: 'कम कटौती प्रमाणपत्र' },
+  icon: 'document',
+  access,
+  schema: TdsCertificate,
+  rules: tdsCertificateRules,
+  label: 'certificate_no',
+  sort: ['from_day', 'DESC'],
+  fixed: ['merchant_id'],
+  unique: {},
+  fourEyes: ['merchant_id', 'certificate_no', 'percent', 'from_day', 'to_day', 'limit_amount', 'source'],
+})

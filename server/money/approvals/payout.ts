@@ -1,0 +1,28 @@
+import { type Describers, fact, told } from '#server/access/approvals/line.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { payoutMonths } from '../payout-months.ts'
+
+type Routes = 'POST /api/admin/payouts/{month}/paid'
+
+/** Describes what is stored as paid: a second admin compares it with the bank's transfer. */
+export const payoutApprovals: Describers<Routes> = {
+  'POST /api/admin/payouts/{month}/paid': async ({ params, body }, { database: { db }, settings }, now) => {
+    const filter = { month: params.month, merchantId: body.merchant_id }
+    const [found] = await payoutMonths(db, settings, filter, now)
+    if (!found) throw notFound()
+    return {
+      subject: found.merchant,
+      link: `/admin/payouts?tab=merchants&month=${params.month}`,
+      lines: told([
+        fact('month', 'month', params.month),
+        fact('payout', 'rupees', found.payable),
+        fact('gst', 'rupees', found.gst || null),
+        fact('tds', 'rupees', found.tds),
+        fact('net', 'rupees', found.net),
+        fact('account', 'text', found.account),
+        fact('paid_on', 'text', body.paid_on),
+        fact('utr', 'text', body.utr),
+      ]),
+    }
+  },
+}

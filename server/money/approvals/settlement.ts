@@ -1,0 +1,51 @@
+import { type Describers, fact, told } from '#server/access/approvals/line.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { reconcile } from '#src/domain/money/settlement.ts'
+import { oneStatement } from '../commission-file.ts'
+import { sidesOf } from '../settlement/receipts.ts'
+
+type Routes =
+  | 'POST /api/admin/commission-file/{id}/receipts'
+  | 'POST /api/admin/commission-file/{id}/settle'
+  | 'POST /api/admin/commission-file/{id}/unsettle'
+
+/** Describes what is recorded about a lender's money. */
+export const settlementApprovals: Describers<Routes> = {
+  'POST /api/admin/commission-file/{id}/receipts': async ({ params, body }, { database: { db } }, now) => {
+    const { open: _, ...found } = await moneyOf(db, params.id, now)
+    return {
+      ...found,
+      lines: [
+        ...found.lines,
+        fact('received', 'rupees', body.amount),
+        fact('tds', 'rupees', body.tds),
+        fact('received_on', 'text', body.received_on),
+        fact('utr', 'text', body.utr),
+      ],
+    }
+  },
+  'POST /api/admin/commission-file/{id}/settle': ({ params, body }, { database: { db } }, now) =>
+    withReason(db, params.id, body.reason, now),
+  'POST /api/admin/commission-file/{id}/unsettle': ({ params, body }, { database: { db } }, now) =>
+    withReason(db, params.id, body.reason, now),
+}
+
+async function withReason(db: Db, id: number, reason: string, now: Date) {
+  const { open, ...found } = await moneyOf(db, id, now)
+  return { ...found, lines: [...found.lines, fact('stillOpen', 'rupees', open), fact('why', 'text', reason)] }
+}
+
+async function moneyOf(db: Db, id: number, now: Date) {
+  const { lender, month } = await oneStatement(db, id, now)
+  const { due, open } = reconcile(await sidesOf(db, id), false)
+  return {
+    subject: `${lender} ${month}`,
+    link: '/admin/payouts?tab=statements',
+    open,
+    lines: told([
+      fact('lender', 'text', lender),
+      fact('month', 'month', month),
+      fact('statementDue', 'rupees', due),
+    ]),
+  }
+}

@@ -1,0 +1,154 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import { pdfBytes, withFaces, writeWords } from '#server/platform/pdf-text.ts'
+import { merchant } from '#server/tables/people.ts'
+import type { Language } from '#src/contract/language.ts'
+import { businessDay, formatDate } from '#src/domain/dates.ts'
+import { maskPan } from '#src/domain/masks.ts'
+import { maskGstin } from '#src/domain/merchants/tax-id.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { formatMonth } from '#src/domain/months.ts'
+import { addRupees } from '#src/domain/paise.ts'
+import { payoutStatement } from '#src/locales/money/payout-statement.words.ts'
+import { fill } from '#src/locales/pair.ts'
+import { type PayoutEntry, type PayoutTerms, payoutMonths } from '../payout-months.ts'
+
+const words = { en: payoutStatement.en, hi: await payoutStatement.load('hi') }
+/** A4, in points. */
+const [WIDTH, HEIGHT] = [595.28, 841.89]
+const MARGIN = 56
+const INK = '#070050'
+const MUTED = '#4a5068'
+/** Lenders that fit on the page; the rest are one line. */
+const MOST = 18
+
+interface Earned {
+  lender: string
+  lines: number
+  payout: number
+}
+
+/**
+ * A merchant's statement of one month as PDF, in one language; it adds up from lines to transfer. Numbers are masked as in
+ * the portal.
+ * @throws NOT_FOUND for a month without earnings
+ */
+export async function payoutStatementPdf(
+  { db, keys, settings }: { db: Db; keys: Keys; settings: PayoutTerms },
+  merchantId: number,
+  month: string,
+  { language, now }: { language: Language; now: Date },
+): Promise<Buffer> {
+  const [found] = await payoutMonths(db, settings, { month, merchantId }, now)
+  const [own] = await db.select().from(merchant).where(eq(merchant.merchant_id, merchantId))
+  if (!found || !own) throw notFound()
+  const earned = await rows<Earned>(
+    db,
+    sql`select lender.name as lender, count(*)::int as lines, sum(l.payout)::float8 as payout
+      from commission_line l join commission_case c on c.id = l.case_id join lender using (lender_id)
+      where l.merchant_id = ${merchantId} and l.month = ${month} group by lender.lender_id order by lower(lender.name)`,
+  )
+  const t = words[language]
+  const { vault } = keys
+  const { pan_cipher, gstin_cipher } = own
+  const facts = [
+    fill(t.number, { id: String(merchantId) }),
+    pan_cipher ? fill(t.pan, { pan: maskPan(vault.open('merchant.pan', merchantId, pan_cipher)) }) : t.noPan,
+    gstin_cipher
+      ? fill(t.gstin, { gstin: maskGstin(vault.open('merchant.gstin', merchantId, gstin_cipher)) })
+      : t.unregistered,
+    ...(found.invoice_no ? [fill(t.invoice, { number: found.invoice_no })] : []),
+  ]
+  return draw({ found, earned, facts, language, today: businessDay(now) })
+}
+
+interface Page {
+  found: PayoutEntry
+  earned: readonly Earned[]
+  facts: readonly string[]
+  language: Language
+  today: string
+}
+
+async function draw({ found, earned, facts, language, today }: Page): Promise<Buffer> {
+  const t = words[language]
+  const { default: PDF } = await import('pdfkit')
+  const title = `${t.title}: ${fill(t.forMonth, { merchant: found.merchant, month: formatMonth(found.month, language) })}`
+  const doc = new PDF({
+    size: [WIDTH, HEIGHT],
+    margin: 0,
+    lang: language === 'hi' ? 'hi-IN' : 'en-IN',
+    info: { Title: title, Author: 'Tulna' },
+  })
+  const bytes = pdfBytes(doc)
+  withFaces(doc)
+  const width = WIDTH - 2 * MARGIN
+  const write = (text: string, y: number, over: { size?: number; bold?: boolean; colour?: string } = {}) =>
+    writeWords(doc, { x: MARGIN, width, size: 11, colour: INK, ...over, text, y })
+  const pair = (label: string, amount: number, y: number, bold = false) => {
+    const next = writeWords(doc, {
+      x: MARGIN,
+      width: width - 130,
+      size: 11,
+      colour: INK,
+      bold,
+      text: label,
+      y,
+    })
+    writeWords(doc, {
+      ...{ x: WIDTH - MARGIN - 120, width: 120, size: 11, colour: INK, bold, right: true, y },
+      text: formatRupees(amount, { paise: true }),
+    })
+    return next + 2
+  }
+  let y = write('Tulna', 72, { size: 18, bold: true })
+  y = write(t.title, y + 14, { size: 22, bold: true })
+  y = write(
+    fill(t.forMonth, { merchant: found.merchant, month: formatMonth(found.month, language) }),
+    y + 2,
+    { size: 14 },
+  )
+  y = write(facts.join(' · '), y + 2, { colour: MUTED, size: 10 })
+  y = write(t.lines, y + 16, { bold: true, size: 13 })
+  for (const { lender, lines, payout } of shortened(earned))
+    y = pair(lines > 0 ? `${lender} (${lines.toLocaleString('en-IN')})` : lender, payout, y)
+  doc
+    .moveTo(MARGIN, y)
+    .lineTo(WIDTH - MARGIN, y)
+    .lineWidth(0.5)
+    .stroke(MUTED)
+  y = pair(t.gross, found.gross, y + 14, true)
+  for (const [label, amount] of sumsOf(found, t)) if (amount !== 0) y = pair(label, amount, y)
+  y = pair(t.payable, found.payable, y, true)
+  if (found.gst !== 0) y = pair(t.gst, found.gst, y)
+  if (found.tds !== null)
+    y = pair(found.tax ? fill(t.tds, { section: found.tax.section }) : t.noTds, 0 - found.tds, y)
+  y = pair(t.net, found.net, y, true)
+  if (found.closing !== 0) y = pair(t.closing, found.closing, y + 6)
+  if (found.gst_reverse !== 0) y = pair(t.reverse, found.gst_reverse, y + 6)
+  const { paid_on, utr, tax } = found
+  const paid = paid_on ? fill(t.paidOn, { day: formatDate(paid_on, language), utr: utr ?? '' }) : t.notPaid
+  y = write(paid, y + 16)
+  if (!paid_on && tax && !tax.confirmed) y = write(t.example, y + 2, { colour: MUTED, size: 10 })
+  write(fill(t.madeOn, { day: formatDate(today, language) }), HEIGHT - 64, { colour: MUTED, size: 9 })
+  doc.end()
+  return bytes
+}
+
+/** Between what was earned and what is payable: gross + opening − held − payable is carried forward. */
+const sumsOf = ({ opening, held }: PayoutEntry, t: typeof payoutStatement.en): [string, number][] => [
+  [t.opening, opening],
+  [t.held, 0 - held],
+]
+
+/** The first ones by name, and the others in one line. */
+function shortened(earned: readonly Earned[]): readonly Earned[] {
+  if (earned.length <= MOST) return earned
+  const rest = earned.slice(MOST - 1)
+  return [
+    ...earned.slice(0, MOST - 1),
+    { lender: '…', lines: 0, payout: addRupees(0, ...rest.map(({ payout }) => payout)) },
+  ]
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { note } from '#server/audit/note.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { invalid } from '#server/platform/errors.ts'
+import { type SheetCell, writeCsv, writeXlsx } from '#server/platform/files/sheet-write.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import type { SheetFormat } from '#src/contract/catalogue/export.ts'
+import type { Language } from '#src/contract/language.ts'
+import type { Tds } from '#src/domain/money/tax.ts'
+import { shareOf } from '#src/domain/paise.ts'
+import { tdsRegister } from '#src/locales/money/tds-register.words.ts'
+
+const words = { en: tdsRegister.en, hi: await tdsRegister.load('hi') }
+
+interface Paid {
+  merchant_id: number
+  merchant: string
+  pan_cipher: string | null
+  month: string
+  paid_on: string
+  utr: string | null
+  tax: Tds
+}
+
+/** As returns name a payee without PAN. */
+const NO_PAN = 'PANNOTAVBL'
+
+/** Quarter of a return: April to June is Q1. */
+export const quarterOf = (month: string): string =>
+  `Q${Math.floor(((Number(month.slice(5)) + 8) % 12) / 3) + 1}`
+
+/**
+ * All payments of a financial year with their tax, to file returns from: one row for each rate. It has full PANs, so the
+ * download is audited.
+ * @param year first year of the financial year
+ * @throws INVALID if nothing was paid in it
+ */
+export const tdsRegisterFile = (
+  { db, keys }: { db: Db; keys: Keys },
+  year: number,
+  { format, language }: { format: SheetFormat; language: Language },
+  actor: Actor,
+): Promise<Uint8Array> =>
+  transaction(db, async (tx) => {
+    const found = await rows<Paid>(
+      tx,
+      sql`select p.merchant_id, m.name as merchant, m.pan_cipher, p.month, p.paid_on::text as paid_on, p.utr, p.tax
+        from payout p join merchant m using (merchant_id)
+        where p.paid_on is not null and (p.tax->>'year')::int = ${year}
+        order by p.month, lower(m.name), p.merchant_id`,
+    )
+    if (found.length === 0) throw invalid({ year: 'nothingPaid' })
+    const w = words[language]
+    const head = [
+      ...[w.quarter, w.merchant, w.pan, w.section, w.month, w.paidOn, w.paid],
+      ...[w.taxed, w.rate, w.tds, w.certificate, w.utr],
+    ]
+    const body = found.flatMap((row) => rowsOf(row, keys))
+    await note(tx, actor, {
+      ...{ action: 'export', entity: 'payout', entityId: `tds ${year}` },
+      new: { payments: found.length },
+    })
+    const book = { name: `TDS ${year}-${String(year + 1).slice(2)}`, rows: [head, ...body] }
+    return format === 'csv' ? writeCsv(book) : writeXlsx(book)
+  })
+
+function rowsOf({ merchant_id, merchant, pan_cipher, month, paid_on, utr, tax }: Paid, keys: Keys) {
+  const pan = pan_cipher ? keys.vault.open('merchant.pan', merchant_id, pan_cipher) : NO_PAN
+  const first = [quarterOf(month), merchant, pan, tax.section, month, { date: paid_on }]
+  // A payment below the threshold has one row without tax.
+  const none = { amount: 0, percent: 0, tax: 0, certificate: '' }
+  const parts = tax.parts.length === 0 ? [none] : partsOf(tax)
+  return parts.map(({ amount, percent, tax: tds, certificate }, place): SheetCell[] => [
+    ...first,
+    place === 0 ? tax.base : 0,
+    ...[amount, percent, tds, certificate, utr ?? ''],
+  ])
+}
+
+const partsOf = ({ parts }: Tds) =>
+  parts.map(({ amount, percent, certificate }) => ({
+    ...{ amount, percent, certificate: certificate?.no ?? '' },
+    tax: shareOf(amount, percent),
+  }))

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { ListOf } from '#resources/lists.ts'
+import { rows } from '#server/platform/database/database.ts'
+import { anywhere, type ListSource, when } from '#server/platform/list-source.ts'
+import { businessDay } from '#src/domain/dates.ts'
+import { reconcile, type Sides } from '#src/domain/money/settlement.ts'
+import { openMonth } from '../commission-books.ts'
+import { lineStates } from './line-states.ts'
+import { sidesSql } from './receipts.ts'
+
+const settlementLines: ListSource<ListOf<'settlement-lines'>> = {
+  rows: async ({ filters: { q, month, state, age, lender, partner }, now, deps: { settings } }, db) => sql`
+    select v.id, v.state, v.age, v.days, v.since::text as since, v.month, lender.name as lender,
+      coalesce(la.lender_app_id, la.id::text) as named, merchant.name as merchant, v.kind, v.revenue, v.payout,
+      v.claimed_on::text as claimed_on, v.settled_on::text as settled_on, v.paid_on::text as paid_on
+    from (${lineStates(settings.PAYOUT_BASIS, await openMonth(db, now), businessDay(now))}) v
+      join lender using (lender_id) join lender_application la on la.id = v.lender_application_id
+      left join merchant using (merchant_id)
+    where true ${when(month, sql`and v.month = ${month}`)} ${when(state, sql`and v.state = ${state}`)}
+      ${when(age, sql`and v.age = ${age}`)} ${when(lender, sql`and v.lender_id = ${lender}`)}
+      ${when(partner, sql`and v.merchant_id = ${partner}`)}
+      ${when(q, sql`and (la.lender_app_id ilike ${anywhere(q)} or la.id::text ilike ${anywhere(q)})`)}`,
+}
+
+type Found = Sides & {
+  file_id: number
+  lender: string
+  lender_id: number
+  month: string
+  settled_on: string | null
+  settled_reason: string | null
+}
+
+const settlementStatements: ListSource<ListOf<'settlement-statements'>> = {
+  async rows({ filters: { month, lender, result } }, db) {
+    const found = await rows<Found>(
+      db,
+      sql`select s.*, lender.name as lender, f.lender_id, f.month, f.settled_on::text as settled_on, f.settled_reason
+        from (${sidesSql}) s join commission_file f on f.id = s.file_id join lender using (lender_id)
+        where f.reverted_at is null ${when(month, sql`and f.month = ${month}`)}
+          ${when(lender, sql`and f.lender_id = ${lender}`)}`,
+    )
+    const shown = found.map((row) => ({ ...row, ...reconcile(row, row.settled_reason !== null) }))
+    return sql`select r.*, lower(r.lender) as order_name, -replace(r.month, '-', '')::int as order_month
+      from jsonb_to_recordset(${JSON.stringify(shown)}::text::jsonb) as r(file_id int, lender text, month text, ours numeric,
+        theirs numeric, claimed numeric, gst numeric, due numeric, received numeric, tds numeric, open numeric, result text,
+        settled_on text, settled_reason text)
+      where true ${when(result, sql`and r.result = ${result}`)}`
+  },
+}
+
+export const settlementLists = {
+  'settlement-lines': settlementLines,
+  'settlement-statements': settlementStatements,
+}

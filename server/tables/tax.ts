@@ -1,0 +1,48 @@
+import { index, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { at, flag, isoDate, percent, rupees, whole } from '#server/platform/database/columns.ts'
+import type { Crossing } from '#src/contract/money/tax-rules.ts'
+import { merchant } from './people.ts'
+
+/* Dated tax rules, edited in the back office (src/contract/money/tax-rules.ts). */
+
+export const tdsRule = pgTable('tds_rule', {
+  id: serial().primaryKey(),
+  section: text().notNull(),
+  from_day: isoDate().notNull(),
+  threshold: rupees().notNull(),
+  crossing: text().notNull().$type<Crossing>(),
+  percent: percent().notNull(),
+  percent_without_pan: percent().notNull(),
+  source: text().notNull(),
+  confirmed: text(),
+  deleted_at: at(),
+})
+
+export const gstRule = pgTable('gst_rule', {
+  id: serial().primaryKey(),
+  name: text().notNull(),
+  from_day: isoDate().notNull(),
+  percent: percent().notNull(),
+  reverse_charge: flag().notNull().default(0),
+  source: text().notNull(),
+  confirmed: text(),
+  deleted_at: at(),
+})
+
+export const tdsCertificate = pgTable(
+  'tds_certificate',
+  {
+    id: serial().primaryKey(),
+    merchant_id: whole()
+      .notNull()
+      .references(() => merchant.merchant_id),
+    certificate_no: text().notNull(),
+    percent: percent().notNull(),
+    from_day: isoDate().notNull(),
+    to_day: isoDate().notNull(),
+    limit_amount: rupees().notNull(),
+    source: text().notNull(),
+    deleted_at: at(),
+  },
+  (t) => [index('tds_certificate_of').on(t.merchant_id)],
+)

@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './tds-register.words.en.ts'
+
+/** The columns of the yearly register of deducted tax. */
+export const tdsRegister = pair(en, { hi: () => import('./tds-register.words.hi.ts') })

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { insertBank } from '#server/money/bank.ts'
+import { recomputeAll } from '#server/money/commission-month.ts'
+import { quarterOf } from '#server/money/documents/tds-register.ts'
+import { audit } from '#server/tables/catalogue.ts'
+import { merchantUser } from '#server/tables/people.ts'
+import type { SignedIn, TestApp } from '#tests/support/app.ts'
+import { twoMerchants } from '#tests/support/merchants/two-merchants.ts'
+import { booksOf, exampleTaxRules, paidCase } from '#tests/support/money.ts'
+
+let app: TestApp
+let admin: SignedIn
+let mine: SignedIn
+let theirs: SignedIn
+beforeEach(async () => {
+  const two = await twoMerchants()
+  app = two.app
+  mine = two.mine
+  theirs = two.theirs
+  admin = await app.signInAdmin()
+  const { database, keys, clock } = app.deps
+  await exampleTaxRules(database.db)
+  const [owner] = await database.db
+    .select()
+    .from(merchantUser)
+    .where(eq(merchantUser.merchant_id, 1))
+    .orderBy(merchantUser.id)
+  await insertBank(database.db, keys, '50100000001', {
+    ...{ merchant_id: 1, merchant_user_id: owner?.id as number, holder: 'GramSetu', ifsc: 'DEMO0000123' },
+    ...{ created_at: clock(), status: 'CONFIRMED', checked: 'MATCH', bank_name: 'GRAMSETU', likeness: 1 },
+  })
+})
+
+async function paidAugust(pan?: string) {
+  const { database, clock } = app.deps
+  await paidCase(database.db, clock(), { ref: 'D1', day: '2026-08-10', amount: 3_000_000, merchant: 1 })
+  await recomputeAll(database.db, clock())
+  const { revenue, payout } = await booksOf(admin, '2026-08')
+  await admin.post('/api/admin/commission/lock', { month: '2026-08', revenue, payout })
+  if (pan) {
+    await mine.post('/api/partner/tax-ids', { pan })
+    const { rows } = (await admin.get('/api/admin/lists/tax-ids?tab=waiting')).body
+    await admin.post(`/api/admin/tax-ids/${rows[0].id}/decide`, { approve: true, reason: 'Card seen' })
+  }
+  const body = { merchant_id: 1, paid_on: '2026-11-20', utr: 'U1' }
+  expect((await admin.post('/api/admin/payouts/2026-08/paid', body)).status).toBe(200)
+  return payout as number
+}
+const register = (year: number, who = admin) => who.get(`/api/admin/tds-register/${year}?format=csv`)
+
+describe('[TAX-02] the yearly register of deducted tax', () => {
+  test('has each payment with PAN, section, rate and tax, and its download is audited', async () => {
+    const payout = await paidAugust('ABCPK1234L')
+    const { status, body } = await register(2026)
+    expect(status).toBe(200)
+    const [, line] = String(body).trim().split(/\r?\n/)
+    expect(line).toContain('Q2')
+    for (const cell of ['ABCPK1234L', '393(1)', '2026-08', String(payout), '2', String(payout * 0.02), 'U1'])
+      expect(line?.split(',')).toContain(cell)
+    const noted = await app.deps.database.db.select().from(audit).where(eq(audit.action, 'export'))
+    expect(noted).toMatchObject([{ entity: 'payout', entity_id: 'tds 2026', new: { payments: 1 } }])
+    expect(JSON.stringify(noted)).not.toContain('ABCPK1234L')
+  })
+
+  test('names a payee without PAN as returns do, at the higher rate', async () => {
+    await paidAugust()
+    const { body } = await register(2026)
+    expect(body).toContain('PANNOTAVBL')
+    expect(body).toMatch(/,20,/)
+  })
+
+  test('of a year in which nothing was paid is refused at its field, and it is for role 1 only', async () => {
+    expect((await register(2025)).body.errors).toHaveProperty('year')
+    expect((await register(2026, await app.signInAdmin(2))).status).toBe(403)
+  })
+
+  test('has the quarters of the financial year', () => {
+    expect(['2026-04', '2026-06', '2026-07', '2026-12', '2027-01', '2027-03'].map(quarterOf)).toEqual([
+      ...['Q1', 'Q1', 'Q2', 'Q3', 'Q4', 'Q4'],
+    ])
+  })
+})
+
+describe('[TAX-02] a payout statement', () => {
+  const pdf = (language: string, who = mine) =>
+    who.fetch('/api/partner/payouts/2026-08/statement', { headers: { 'accept-language': language } })
+
+  test.each([
+    ['en', 'en-IN', 'Roboto'],
+    ['hi', 'hi-IN', 'NotoSansDevanagari'],
+  ])('is a PDF in the language of its reader: %s', async (language, tag, font) => {
+    await paidAugust('ABCPK1234L')
+    const { status, headers, body } = await pdf(language)
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(body).toMatch(/^%PDF/)
+    expect(body).toContain(`/Lang (${tag})`)
+    expect(body).toContain(font)
+    expect(body).not.toContain('ABCPK1234L')
+  })
+
+  test('is of the own months only', async () => {
+    await paidAugust()
+    expect((await pdf('en', theirs)).status).toBe(404)
+    expect((await mine.get('/api/partner/payouts/2026-01/statement')).status).toBe(404)
+  })
+})
