@@ -1,6 +1,6 @@
 import type { TaxIds } from '#src/contract/merchants/tax-id.ts'
+import { isGstin, isPan, panOfGstin } from '#src/contract/tax-numbers.ts'
 import { businessDay, formatDate } from '#src/domain/dates.ts'
-import { isGstin, isPan, panOfGstin } from '#src/domain/merchants/tax-id.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useCall } from '#src/platform/use-call.ts'

@@ -4,7 +4,6 @@ import { productRate } from '#server/tables/money.ts'
 import { loanCodeOf } from '#src/domain/catalogue/products.ts'
 import type { SlabGroup } from '#src/domain/money/commission.ts'
 import { rateOf } from '#src/domain/money/product-rate.ts'
-import { slabKey } from './commission-period.ts'
 
 type Rate = typeof productRate.$inferSelect
 
@@ -36,6 +35,8 @@ export async function payersOf(tx: Db): Promise<PayerOf> {
     return rate && { rate }
   }
 }
+
+export const slabKey = (lenderId: number, typeId: number) => `${lenderId} ${typeId}`
 
 export const payerKey = (payer: Payer): string =>
   'rate' in payer

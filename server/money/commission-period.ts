@@ -11,7 +11,7 @@ import {
   type Slab,
   type SlabTerms,
 } from '#src/domain/money/commission.ts'
-import type { Payer } from './commission-payer.ts'
+import { type Payer, slabKey } from './commission-payer.ts'
 
 /** What a case `c` belongs to: a lender's application `la`, or a request `q` for a product. */
 export const withSource = sql`left join lender_application la on la.id = c.lender_application_id
@@ -43,7 +43,6 @@ export interface NewLine {
 }
 
 export type Slabs = ReadonlyMap<string, readonly Slab[]>
-export const slabKey = (lenderId: number, typeId: number) => `${lenderId} ${typeId}`
 
 /** All slabs that are not deleted, also inactive ones: the trace shows them all. */
 export async function slabsOf(tx: Db, lenderIds?: readonly number[]): Promise<Slabs> {

@@ -16,7 +16,8 @@ import {
 import { nextBetterSlab, oneMoreCase } from '#src/domain/money/what-if.ts'
 import { firstDay, monthOf } from '#src/domain/months.ts'
 import { addRupees, roundPaise } from '#src/domain/paise.ts'
-import { counted, type Slabs, slabKey, slabsOf } from './commission-period.ts'
+import { slabKey } from './commission-payer.ts'
+import { counted, type Slabs, slabsOf } from './commission-period.ts'
 
 interface LoanProgress {
   lender_id: number

@@ -7,8 +7,8 @@ import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { payout } from '#server/tables/payouts.ts'
 import { merchantUser } from '#server/tables/people.ts'
+import { gstinCheckSign } from '#src/contract/tax-numbers.ts'
 import { addDays, businessDay } from '#src/domain/dates.ts'
-import { gstinCheckSign } from '#src/domain/merchants/tax-id.ts'
 
 const DAY_MS = 86_400_000
 type Person = typeof merchantUser.$inferSelect

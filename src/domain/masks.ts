@@ -7,14 +7,6 @@
 export const maskPan = (pan: string): string =>
   /^[A-Z]{5}\d{4}[A-Z]$/.test(pan) ? `XXXXX${pan.slice(5, 9)}X` : 'XXXXXXXXXX'
 
-/** Also inside a GST number, in small letters, and with spaces or hyphens between its parts. */
-const panInText =
-  /(?<![A-Za-z])([A-Za-z]{3}[ABCFGHJLPTabcfghjlpt][A-Za-z])([\s-]?)(\d{4})([\s-]?)([A-Za-z])(?![A-Za-z])/g
-
-/** A text with every PAN masked: "my PAN is abcpk1234l" → "my PAN is XXXXX1234X". */
-export const hidePans = (text: string): string =>
-  text.replace(panInText, (_, _letters, before, digits, after) => `XXXXX${before}${digits}${after}X`)
-
 /** 1990-05-17 → XX/XX/1990. */
 export const maskDate = (iso: string): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(iso) ? `XX/XX/${iso.slice(0, 4)}` : 'XX/XX/XXXX'

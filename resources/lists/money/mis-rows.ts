@@ -1,8 +1,8 @@
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { defineList } from '#src/contract/lists/list.ts'
+import { caseColumns } from '#src/contract/money/case-columns.ts'
 import { MisOutcome } from '#src/contract/money/mis.ts'
 import { key } from '#src/contract/reports/report-columns.ts'
-import { misColumns } from '#src/domain/money/mis-columns.ts'
 import { line, named, outcomeColumn, rowsOfFile, rupees } from './money-columns.ts'
 
 const outcomes = {
@@ -42,13 +42,13 @@ export const misRows = defineList({
     to: stage('Status after', 'बाद की स्थिति'),
     old_amount: rupees('Amount before', 'पहले की राशि'),
     amount: rupees('Amount', 'राशि'),
-    utr: { label: misColumns.utr, kind: 'text' },
+    utr: { label: { en: 'UTR', hi: 'यूटीआर' }, kind: 'text' },
     rate: { label: { en: 'Interest rate (%)', hi: 'ब्याज दर (%)' }, kind: 'number' },
     tenor: { label: { en: 'Tenor (months)', hi: 'अवधि (महीने)' }, kind: 'number' },
-    gst: rupees(misColumns.gst.en, misColumns.gst.hi),
-    tds: rupees(misColumns.tds.en, misColumns.tds.hi),
-    invoice_no: { label: misColumns.invoice_no, kind: 'text' },
-    invoice_day: { label: misColumns.invoice_date, kind: 'day' },
+    gst: rupees(caseColumns.gst.en, caseColumns.gst.hi),
+    tds: rupees(caseColumns.tds.en, caseColumns.tds.hi),
+    invoice_no: { label: caseColumns.invoice_no, kind: 'text' },
+    invoice_day: { label: caseColumns.invoice_date, kind: 'day' },
     decided: {
       label: { en: 'Booked anyway', hi: 'फिर भी दर्ज' },
       kind: 'status',

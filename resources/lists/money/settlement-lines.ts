@@ -8,8 +8,8 @@ import {
   partnerFilter,
   searchFilter,
 } from '#src/contract/lists/list-filter.ts'
+import type { Age, SettlementState } from '#src/contract/money/settlement-states.ts'
 import { key } from '#src/contract/reports/report-columns.ts'
-import type { Age, SettlementState } from '#src/domain/money/settlement.ts'
 import { count, monthColumn, named, summed, text } from './money-columns.ts'
 
 const states = {

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { lenderFilter, monthFilter, oneOf } from '#src/contract/lists/list-filter.ts'
+import type { ReconcileResult } from '#src/contract/money/settlement-states.ts'
 import { key } from '#src/contract/reports/report-columns.ts'
-import type { ReconcileResult } from '#src/domain/money/settlement.ts'
 import { monthColumn, rupees, summed, text } from './money-columns.ts'
 
 const results = {

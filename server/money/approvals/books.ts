@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { change, type Describers, fact, told } from '#server/access/approvals/line.ts'
 import type { Described } from '#server/access/approvals/sealed.ts'
+import { oneStatement } from '#server/money/commission-file.ts'
+import { sumsOfMonth } from '#server/money/commission-month.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { commissionFile, commissionFileRow, misFile, misRow } from '#server/tables/money.ts'
 import { misErrors } from '#src/domain/money/mis.ts'
-import { oneStatement } from '../commission-file.ts'
-import { sumsOfMonth } from '../commission-month.ts'
 
 type Routes =
   | 'POST /api/admin/mis/{id}/commit'

@@ -1,6 +1,6 @@
 import { type Describers, fact, told } from '#server/access/approvals/line.ts'
+import { payoutMonths } from '#server/money/payout-months.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { payoutMonths } from '../payout-months.ts'
 
 type Routes = 'POST /api/admin/payouts/{month}/paid'
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { change, type Describers, fact, told } from '#server/access/approvals/line.ts'
+import { ratesOf } from '#server/money/partner-rates.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { partnerRate } from '#server/tables/partner-config.ts'
 import { partner } from '#server/tables/people.ts'
-import { ratesOf } from '../partner-rates.ts'
 
 type Routes =
   | 'POST /api/admin/partners/{id}/rates'

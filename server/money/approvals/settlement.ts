@@ -1,8 +1,8 @@
 import { type Describers, fact, told } from '#server/access/approvals/line.ts'
+import { oneStatement } from '#server/money/commission-file.ts'
+import { sidesOf } from '#server/money/settlement/receipts.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { reconcile } from '#src/domain/money/settlement.ts'
-import { oneStatement } from '../commission-file.ts'
-import { sidesOf } from '../settlement/receipts.ts'
 
 type Routes =
   | 'POST /api/admin/commission-file/{id}/receipts'

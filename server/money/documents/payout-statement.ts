@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { type PayoutEntry, type PayoutTerms, payoutMonths } from '#server/money/payout-months.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Keys } from '#server/platform/keys.ts'
@@ -13,7 +14,6 @@ import { formatMonth } from '#src/domain/months.ts'
 import { addRupees } from '#src/domain/paise.ts'
 import { payoutStatement } from '#src/locales/money/payout-statement.words.ts'
 import { fill } from '#src/locales/pair.ts'
-import { type PayoutEntry, type PayoutTerms, payoutMonths } from '../payout-months.ts'
 
 const words = { en: payoutStatement.en, hi: await payoutStatement.load('hi') }
 /** A4, in points. */

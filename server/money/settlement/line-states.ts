@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { concerns } from '#server/money/self-review.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
-import type { PayoutBasis, SettlementFact, SettlementState } from '#src/domain/money/settlement.ts'
-import { ageSteps, settlementTable } from '#src/domain/money/settlement.ts'
-import { concerns } from '../self-review.ts'
+import type { SettlementState } from '#src/contract/money/settlement-states.ts'
+import { ageSteps } from '#src/contract/money/settlement-states.ts'
+import type { PayoutBasis, SettlementFact } from '#src/domain/money/settlement.ts'
+import { settlementTable } from '#src/domain/money/settlement.ts'
 
 /** Day on which a condition of the setting held for a case `s`; null: not yet. */
 const releasedOn = (basis: PayoutBasis): SQL =>

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { ListOf } from '#resources/lists.ts'
+import { openMonth } from '#server/money/commission-books.ts'
 import { rows } from '#server/platform/database/database.ts'
 import { anywhere, type ListSource, when } from '#server/platform/list-source.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { reconcile, type Sides } from '#src/domain/money/settlement.ts'
-import { openMonth } from '../commission-books.ts'
 import { lineStates } from './line-states.ts'
 import { sidesSql } from './receipts.ts'
 

@@ -8,6 +8,16 @@ import { LenderType, loanWords } from './lender.ts'
 import { seenWholeOf } from './property-update.ts'
 import { broken, judgedFields, oneAbove, ordered } from './rules.ts'
 
+/** Ends of a slab; both belong to it, null is no limit. */
+export const slabLimits = [
+  'slab_disbursed_min',
+  'slab_disbursed_max',
+  'slab_number_min',
+  'slab_number_max',
+  'ats_min',
+  'ats_max',
+] as const
+
 /** Slabs of one lender; an order must name them all. */
 export const MAX_SLABS = 200
 

@@ -4,7 +4,7 @@ import { defineCalls } from '#src/contract/call.ts'
 import { csrReason } from '#src/contract/csr/csr.ts'
 import { done } from '#src/contract/done.ts'
 import { idInPath } from '#src/contract/money/mis.ts'
-import { isGstin, isPan, panOfGstin } from '#src/domain/merchants/tax-id.ts'
+import { isGstin, isPan, panOfGstin } from '#src/contract/tax-numbers.ts'
 
 export const pan = z.string('pan').trim().toUpperCase().refine(isPan, 'pan')
 

@@ -5,7 +5,25 @@ import { SheetFormat } from '#src/contract/catalogue/export.ts'
 import { done } from '#src/contract/done.ts'
 import { requiredText, rowId } from '#src/contract/field.ts'
 import { month } from '#src/contract/month.ts'
-import { holdReasons, missingKinds } from '#src/domain/money/payout.ts'
+
+/** Why earnings of a month may not be paid. */
+export const holdReasons = [
+  'CHANGED',
+  'NO_PAN',
+  'NO_BANK',
+  'UNCONFIRMED',
+  'NO_INVOICE',
+  'SUSPENDED',
+  'KYC',
+  'REVIEW',
+  'UNSETTLED',
+  'NOTHING',
+] as const
+export type HoldReason = (typeof holdReasons)[number]
+
+/** What a merchant has to give before it is paid. */
+export const missingKinds = ['PAN', 'BANK', 'INVOICE'] as const
+export type Missing = (typeof missingKinds)[number]
 
 const text = z.string().nullable()
 const rupees = z.number()

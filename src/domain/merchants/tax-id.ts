@@ -1,27 +1,6 @@
-import { entityPan, gstin as gstinForm, personPan } from '#src/contract/patterns.ts'
+import { gstin as gstinForm } from '#src/contract/patterns.ts'
+import { panOfGstin } from '#src/contract/tax-numbers.ts'
 import { maskPan } from '#src/domain/masks.ts'
-
-const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-
-/** The 15th character of a GSTIN, from its first 14: base 36, weights 1 and 2 in turn. */
-export function gstinCheckSign(first14: string): string {
-  let sum = 0
-  for (const [place, sign] of [...first14].entries()) {
-    const product = signs.indexOf(sign) * (place % 2 === 0 ? 1 : 2)
-    sum += Math.floor(product / signs.length) + (product % signs.length)
-  }
-  return signs[(signs.length - (sum % signs.length)) % signs.length] as string
-}
-
-/** The form of a PAN, of a person or an entity. A PAN's last letter is a check sign whose rule is not published. */
-export const isPan = (text: string): boolean => personPan.test(text) || entityPan.test(text)
-
-/** Form, PAN inside and check sign. */
-export const isGstin = (text: string): boolean =>
-  gstinForm.test(text) && isPan(panOfGstin(text)) && gstinCheckSign(text.slice(0, 14)) === text[14]
-
-/** The PAN in a GSTIN: characters 3 to 12. */
-export const panOfGstin = (gstin: string): string => gstin.slice(2, 12)
 
 /** 27ABCCD1234E1Z5 → 27XXXXX1234XXXX: the state stays readable. */
 export const maskGstin = (gstin: string): string =>

@@ -4,22 +4,13 @@
  * Rupees come and go as numbers with at most two decimals; all arithmetic between is decimal.
  */
 import { Decimal } from 'decimal.js'
-import type { LenderRevenue } from '#src/contract/catalogue/lender-revenue.ts'
+import { type LenderRevenue, slabLimits } from '#src/contract/catalogue/lender-revenue.ts'
 
 /** What a lender may pay for; a revenue type that admins add has no cases of its own. */
 export const revenueTypes = { DISBURSAL: 1, APPROVAL: 2, LEAD: 3 } as const
 
 export type Slab = Omit<LenderRevenue, 'lender_id' | 'revenue_type_id'>
 
-/** Ends of a slab; both belong to it, null is no limit. */
-export const slabLimits = [
-  'slab_disbursed_min',
-  'slab_disbursed_max',
-  'slab_number_min',
-  'slab_number_max',
-  'ats_min',
-  'ats_max',
-] as const
 export type SlabLimits = Pick<Slab, (typeof slabLimits)[number]>
 
 /** A loan with slabs of its own; null: all other loans together. */

@@ -1,4 +1,4 @@
-import type { Words } from '#src/contract/field.ts'
+import { caseColumns } from '#src/contract/money/case-columns.ts'
 import {
   type ReportedRow,
   type RowProblem,
@@ -12,16 +12,6 @@ import {
 import { minus } from '#src/domain/money/commission.ts'
 import { plainHeading, readDay, readMonths, readPercent, readRupees } from '#src/domain/sheet-values.ts'
 
-/** What lenders write about a case beside its amount. */
-const caseColumns = {
-  amount_incl_gst: { en: 'Amount incl. GST', hi: 'जीएसटी सहित राशि' },
-  gst: { en: 'GST', hi: 'जीएसटी' },
-  tds: { en: 'TDS', hi: 'टीडीएस' },
-  rate: { en: 'Interest rate', hi: 'ब्याज दर' },
-  tenor: { en: 'Tenor', hi: 'अवधि' },
-  invoice_no: { en: 'Invoice number', hi: 'इनवॉइस संख्या' },
-  invoice_date: { en: 'Invoice date', hi: 'इनवॉइस की तारीख' },
-} as const satisfies Record<string, Words>
 type CaseColumn = keyof typeof caseColumns
 
 /** The columns of an MIS file. */

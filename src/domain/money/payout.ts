@@ -1,20 +1,7 @@
 /* Whether a merchant's earnings of a month may be paid, and if not, why. */
 
 import type { MerchantStatus } from '#src/contract/merchants/merchant.ts'
-
-export const holdReasons = [
-  'CHANGED',
-  'NO_PAN',
-  'NO_BANK',
-  'UNCONFIRMED',
-  'NO_INVOICE',
-  'SUSPENDED',
-  'KYC',
-  'REVIEW',
-  'UNSETTLED',
-  'NOTHING',
-] as const
-export type HoldReason = (typeof holdReasons)[number]
+import type { HoldReason, Missing } from '#src/contract/money/payout.ts'
 
 /** OPEN: the month is not locked and its total can change. */
 export const payoutStates = ['OPEN', 'HELD', 'DUE', 'PAID'] as const
@@ -22,10 +9,6 @@ export type PayoutState = (typeof payoutStates)[number]
 
 /** What payouts may wait for besides the bank account; a setting says which. */
 export type Need = 'pan' | 'invoice'
-
-/** What a merchant has to give before it is paid. */
-export const missingKinds = ['PAN', 'BANK', 'INVOICE'] as const
-export type Missing = (typeof missingKinds)[number]
 
 interface PayoutFacts {
   locked: boolean

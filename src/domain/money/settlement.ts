@@ -2,10 +2,13 @@
  * How far the money of a line has come: from the lender's word over its transfer to the merchant's payout. The state is
  * derived from facts by one table, which the server also turns into SQL.
  */
+import {
+  type Age,
+  ageSteps,
+  type ReconcileResult,
+  type SettlementState,
+} from '#src/contract/money/settlement-states.ts'
 import { addRupees } from '#src/domain/paise.ts'
-
-export const settlementStates = ['EXPECTED', 'CLAIMED', 'SETTLED', 'PAYABLE', 'PAID'] as const
-export type SettlementState = (typeof settlementStates)[number]
 
 /** When merchants are paid: by our books, when the lender's statement names the case, or when its money is in. */
 export const payoutBases = ['books', 'claim', 'settled'] as const
@@ -31,15 +34,6 @@ export const settlementStateOf = (facts: Readonly<Record<SettlementFact, boolean
   (settlementTable.find(([, needs]) => needs.every((fact) => facts[fact])) ?? settlementTable.at(-1))?.[0] ??
   'EXPECTED'
 
-/** Days in a state, in the steps in which lenders are asked: from day, key. */
-export const ageSteps = [
-  [0, 'TO_30'],
-  [31, 'TO_60'],
-  [61, 'TO_90'],
-  [91, 'OVER_90'],
-] as const
-export type Age = (typeof ageSteps)[number][1]
-
 export const ageOf = (days: number): Age =>
   [...ageSteps].reverse().find(([from]) => days >= from)?.[1] ?? 'TO_30'
 
@@ -58,9 +52,6 @@ export interface Sides {
   /** Rows of the statement: a lender that rounds each row is off by a paisa for each. */
   rows: number
 }
-
-export const reconcileResults = ['WAITING', 'RECEIVED', 'UNDERPAID', 'OVERPAID', 'ACCEPTED'] as const
-export type ReconcileResult = (typeof reconcileResults)[number]
 
 /** A rupee, or a paisa for each row. */
 export const toleranceOf = (rows: number): number => Math.max(1, addRupees(rows / 100))

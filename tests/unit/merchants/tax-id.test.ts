@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hidePans } from '#src/domain/masks.ts'
-import { gstinCheckSign, isGstin, isPan, maskGstin, panOfGstin } from '#src/domain/merchants/tax-id.ts'
+import { hidePans } from '#src/contract/free-text.ts'
+import { gstinCheckSign, isGstin, isPan, panOfGstin } from '#src/contract/tax-numbers.ts'
+import { maskGstin } from '#src/domain/merchants/tax-id.ts'
 
 /** Published examples of the tax department's own forms. */
 const real = ['27AAPFU0939F1ZV', '29AAACI1681G1ZL', '07AAACT2727Q1ZY']
