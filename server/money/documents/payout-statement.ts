@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { payerName, withNames } from '#server/money/commission-names.ts'
 import { type PayoutEntry, type PayoutTerms, payoutMonths } from '#server/money/payout-months.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -46,9 +47,9 @@ export async function payoutStatementPdf(
   if (!found || !own) throw notFound()
   const earned = await rows<Earned>(
     db,
-    sql`select lender.name as lender, count(*)::int as lines, sum(l.payout)::float8 as payout
-      from commission_line l join commission_case c on c.id = l.case_id join lender using (lender_id)
-      where l.merchant_id = ${merchantId} and l.month = ${month} group by lender.lender_id order by lower(lender.name)`,
+    sql`select ${payerName} as lender, count(*)::int as lines, sum(l.payout)::float8 as payout
+      from commission_line l join commission_case c on c.id = l.case_id ${withNames}
+      where l.merchant_id = ${merchantId} and l.month = ${month} group by 1 order by lower(${payerName})`,
   )
   const t = words[language]
   const { vault } = keys

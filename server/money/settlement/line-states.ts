@@ -6,9 +6,14 @@ import { ageSteps } from '#src/contract/money/settlement-states.ts'
 import type { PayoutBasis, SettlementFact } from '#src/domain/money/settlement.ts'
 import { settlementTable } from '#src/domain/money/settlement.ts'
 
-/** Day on which a condition of the setting held for a case `s`; null: not yet. */
+/**
+ * Day on which a condition of the setting held for a case `c` with its money `s`; null: not yet. Providers of products
+ * send no statements: what they report counts from its day.
+ */
 const releasedOn = (basis: PayoutBasis): SQL =>
-  basis === 'settled' ? sql`s.settled_on` : basis === 'claim' ? sql`s.claimed_on` : sql`c.day`
+  basis === 'books'
+    ? sql`c.day`
+    : sql`case when c.lender_id is null then c.day else ${basis === 'settled' ? sql`s.settled_on` : sql`s.claimed_on`} end`
 
 /** What lenders said and sent for the case of a line `l`: first statement that names it, and first complete money. */
 const caseMoney = sql`lateral (
@@ -60,7 +65,7 @@ export const lineStates = (basis: PayoutBasis, open: string, today: string): SQL
         when 'SETTLED' then t.settled_on when 'CLAIMED' then t.claimed_on end,
         (date_trunc('month', t.day) + interval '1 month - 1 day')::date) as since
     from (select l.id, l.month, l.merchant_id, l.case_id, l.kind, l.revenue, l.payout, c.lender_id, c.day,
-        c.lender_application_id, s.claimed_on, s.settled_on, ${releasedOn(basis)} as released_on,
+        s.claimed_on, s.settled_on, ${releasedOn(basis)} as released_on,
         l.month < ${open} as final, (m.locked_at at time zone 'Asia/Kolkata')::date as locked_on,
         not exists (select from self_review r where ${concerns}) as free,
         (select min(p.paid_on) from payout p where p.merchant_id = l.merchant_id and p.month >= l.month

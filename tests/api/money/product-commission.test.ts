@@ -37,6 +37,16 @@ async function report(request_id: string, status: string, details = {}) {
 const books = (month = MONTH) => booksOf(admin, month)
 const earnings = async () => (await partner.get('/api/partner/earnings')).body
 const trace = async (id: number) => (await partner.get(`/api/partner/earnings/${id}/trace`)).body
+/** Locks the month after it is over. @returns its sums */
+async function lock() {
+  app.advance(60 * 24 * 20)
+  admin = await app.signInAdmin(1)
+  const { revenue, payout } = await books()
+  expect(revenue).toBe(2000)
+  const body = { month: MONTH, revenue, payout }
+  expect((await admin.post('/api/admin/commission/lock', body)).status).toBe(200)
+  return body
+}
 const details = { amount: 200_000, premium: 20_000 }
 const baseOf = { loan: 200_000, insurance: 20_000, shopping: 200_000, card: 0 }
 
@@ -94,12 +104,7 @@ test('a policy cancelled in an open month is no case; in a locked one it is reve
   await report(open, 'CANCELLED')
   expect((await earnings()).lines).toEqual([])
   await report(locked, 'COMPLETED', details)
-  app.advance(60 * 24 * 20)
-  admin = await app.signInAdmin(1)
-  const { revenue, payout } = await books()
-  expect(revenue).toBe(2000)
-  const lock = { month: MONTH, revenue, payout }
-  expect((await admin.post('/api/admin/commission/lock', lock)).status).toBe(200)
+  const { payout } = await lock()
   await report(locked, 'CANCELLED')
   expect((await books()).lines).toMatchObject([{ kind: 'EARNED', revenue: 2000 }])
   expect((await books(NEXT)).lines).toMatchObject([{ kind: 'REVERSAL', revenue: -2000, payout: -payout }])
@@ -115,4 +120,19 @@ test('a day without a rate owes nothing; a rate set later prices the open month'
   expect(made.status, JSON.stringify(made.body)).toBe(200)
   await admin.post('/api/admin/commission/recompute')
   expect((await earnings()).lines).toMatchObject([{ revenue: 4000 }])
+})
+
+test.each([
+  'claim',
+  'settled',
+] as const)('a line of a product waits for no statement when merchants are paid by %s', async (basis) => {
+  app.deps.settings.PAYOUT_BASIS = basis
+  const id = await request(car)
+  await report(id, 'COMPLETED', details)
+  const { rows } = (await admin.get('/api/admin/lists/settlement-lines')).body
+  expect(rows).toMatchObject([{ named: id, state: 'EXPECTED' }])
+  await lock()
+  expect((await admin.get('/api/admin/lists/settlement-lines')).body.rows).toMatchObject([
+    { named: id, state: 'PAYABLE' },
+  ])
 })
