@@ -41,6 +41,8 @@ interface Wrong extends PayerColumns {
   accepted_revenue: number
   accepted_payout: number
   period_id: number | null
+  /** The merchant of the first line: a correction is theirs, whoever the customer is attributed to since. */
+  booked_for: number | null
   partner_percent: number | null
   partner_flat: number | null
   rate_id: number | null
@@ -65,6 +67,7 @@ export async function correct(tx: Db, { open, mine, slabs, terms, payerOf }: Cor
             coalesce(sum(payout) filter (where kind = 'ACCEPTED'), 0)::float8 as accepted_payout,
             -- An accepted difference may be older than the line, and of another period.
             (array_agg(period_id order by kind <> 'EARNED', id))[1] as period_id,
+            (array_agg(merchant_id order by kind <> 'EARNED', id))[1] as booked_for,
             (array_agg(partner_percent order by kind <> 'EARNED', id))[1]::float8 as partner_percent,
             (array_agg(partner_flat order by kind <> 'EARNED', id))[1]::float8 as partner_flat,
             (array_agg(rate_id order by kind <> 'EARNED', id))[1] as rate_id
@@ -79,7 +82,7 @@ export async function correct(tx: Db, { open, mine, slabs, terms, payerOf }: Cor
     if (one.period_id === null) late.push(one)
     else
       made.push(
-        await lineOf(tx, one, one.period_id, {
+        await lineOf(tx, { ...one, merchant_id: one.booked_for }, one.period_id, {
           percent: one.partner_percent,
           flat: one.partner_flat,
           rate_id: one.rate_id,

@@ -93,12 +93,16 @@ test('[ADM-07] after the lock a correction is a line of the open month, at the s
     { kind: 'ADJUST', named: 'A-2', base_amount: -200_000, revenue: -5000 },
     { kind: 'EARNED', named: 'B-1', revenue: 2000 },
   ])
+  const [earned] = (await month('2026-08')).lines.filter(({ named }: { named: string }) => named === 'A-1')
+  // The customer is attributed to another merchant since; who was paid for the loan pays it back.
+  await db().execute(sql`update prospect set merchant_id = 2 where user_id = (select a.prospect_id from application a
+    join lender_application l on l.app_id = a.app_id where l.lender_app_id = 'A-1')`)
   await db().update(lenderApplication).set({ status: 75 }).where(eq(lenderApplication.lender_app_id, 'A-1'))
   await recompute()
   await recompute()
   const reversed = (await month('2026-09')).lines.filter(({ kind }: { kind: string }) => kind === 'REVERSAL')
   expect(reversed).toMatchObject([
-    { named: 'A-1', base_amount: -3_000_000, revenue: -75_000, payout: -45_100 },
+    { named: 'A-1', merchant: earned.merchant, base_amount: -3_000_000, revenue: -75_000, payout: -45_100 },
   ])
   expect(await trace(reversed[0].id)).toMatchObject({
     case_month: '2026-08',
