@@ -17,7 +17,7 @@ import { nextBetterSlab, oneMoreCase } from '#src/domain/money/what-if.ts'
 import { firstDay, monthOf } from '#src/domain/months.ts'
 import { addRupees, roundPaise } from '#src/domain/paise.ts'
 import { slabKey } from './commission-payer.ts'
-import { counted, type Slabs, slabsOf } from './commission-period.ts'
+import { counted, type Slabs, slabsOf, withSource } from './commission-period.ts'
 
 interface LoanProgress {
   lender_id: number
@@ -44,7 +44,7 @@ export async function whatIfOf(db: Db, merchantId: number, now: Date): Promise<W
         count(*) ${inMonth}::int as cases, coalesce(sum(c.amount) ${inMonth}, 0)::float8 as disbursed,
         bool_or(exists (select from commission_line l where l.case_id = c.id and l.merchant_id = ${merchantId})) as own
       from commission_case c join lender on lender.lender_id = c.lender_id join revenue_type t on t.id = c.revenue_type_id
-        join lender_application la on la.id = c.lender_application_id join application a on a.app_id = la.app_id
+        ${withSource} join application a on a.app_id = la.app_id
       where c.day >= ${firstDay(month)}::date - 92 and c.lender_id in (
         select k.lender_id from commission_line l join commission_case k on k.id = l.case_id
         where l.merchant_id = ${merchantId} and k.day >= ${firstDay(month)}::date - 92)

@@ -27,6 +27,8 @@ type Modules = typeof import('./access.ts') &
   typeof import('./rate-limit.ts') &
   typeof import('./reports.ts') &
   typeof import('./self-reviews.ts') &
+  typeof import('./settlement.ts') &
+  typeof import('./tax.ts') &
   typeof import('./telecalling.ts') &
   typeof import('./training.ts')
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { commissionCase } from '#server/tables/money.ts'
-import { gstRule, tdsRule } from '#server/tables/tax.ts'
+import { gstRule, tdsCertificate, tdsRule } from '#server/tables/tax.ts'
 import type { ProductType } from '#src/domain/catalogue/products.ts'
 import type { SignedIn } from './app.ts'
 import { chosenOffer } from './status-file.ts'
@@ -69,5 +69,13 @@ export async function exampleTaxRules(db: Db): Promise<void> {
   })
   await db.insert(gstRule).values({
     ...{ name: 'GST on commission', from_day: '2017-07-01', percent: 18, source: 'Example' },
+  })
+}
+
+/** A certificate of a year that is long over. */
+export async function expiredCertificate(db: Db): Promise<void> {
+  await db.insert(tdsCertificate).values({
+    ...{ merchant_id: 2, certificate_no: 'AB12345', percent: 1, limit_amount: 100_000, source: 'Example' },
+    ...{ from_day: '2021-04-01', to_day: '2022-03-31' },
   })
 }

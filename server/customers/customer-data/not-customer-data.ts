@@ -40,6 +40,8 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   lender_integration: 'How we talk to a lender',
   lender_mute: rules,
   lender_product: offered,
+  gst_rule: rules,
+  lender_receipt: 'What a lender paid for a whole statement',
   lender_revenue: rules,
   masquerade: staff,
   merchant: seller,
@@ -72,6 +74,8 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   product_file: 'Name of a lender’s file, and lines that could not be read',
   status_file_part:
     'Rows of a file until they are applied, minutes later; they name applications by the lender’s id',
+  tds_certificate: seller,
+  tds_rule: rules,
   tracking_link: seller,
   training_item: offered,
   training_progress: seller,

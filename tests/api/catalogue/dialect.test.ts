@@ -9,6 +9,7 @@ import type { Dialect } from '#src/contract/catalogue/rest.ts'
 import { innerType } from '#src/contract/field.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { addField } from '#tests/support/custom-fields.ts'
+import { exampleTaxRules, expiredCertificate } from '#tests/support/money.ts'
 import { insurancePlans } from '#tests/support/resources/insurance-plans.ts'
 
 type Row = Record<string, unknown> & { id: number }
@@ -25,6 +26,8 @@ let freeLender: number
 beforeAll(async () => {
   app = await makeTestApp({}, undefined, [insurancePlans])
   admin = await app.signInAdmin()
+  await exampleTaxRules(app.deps.database.db)
+  await expiredCertificate(app.deps.database.db)
   for (const name of ['Suraksha Term', 'Suraksha Health', 'Safar Motor'])
     await admin.post('/api/admin/insurance-plans', { name, premium: 100 + name.length, kind: 'term' })
   for (const name of ['dialect_one', 'dialect_two', 'dialect_three'])

@@ -13,11 +13,13 @@ import { broken, fieldsOf, judgedFields, type Rule } from '#src/contract/catalog
 import { hints, innerType } from '#src/contract/field.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { addField } from '#tests/support/custom-fields.ts'
+import { expiredCertificate } from '#tests/support/money.ts'
 
 const app: TestApp = await makeTestApp()
 let admin: SignedIn
 beforeAll(async () => {
   admin = await app.signInAdmin()
+  await expiredCertificate(app.deps.database.db)
   await addField(admin, 'credit-cards', 'number', 'ruled')
 })
 

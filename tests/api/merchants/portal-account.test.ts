@@ -21,9 +21,10 @@ describe('[PTN-03] the settings of a merchant', () => {
     }
     expect((await mine.post('/api/partner/bank', { ...bank, password: 'demo-partner-1' })).status).toBe(200)
     const { body } = await mine.get('/api/partner/settings')
-    expect(body.business.pan).toBe('XXXXX1234X')
+    const numbers = (await mine.get('/api/partner/tax-ids')).body
+    expect(numbers.pan).toBe('XXXXX1234X')
     expect(body.bank).toMatchObject({ account: 'XXXXXX9012', status: 'PENDING' })
-    expect(JSON.stringify(body)).not.toMatch(/ABCPK1234L|123456789012/)
+    expect(JSON.stringify([body, numbers])).not.toMatch(/ABCPK1234L|123456789012/)
     const [kept] = await db().select().from(bankAccount)
     expect(kept?.account_cipher).not.toContain('123456789012')
   })

@@ -9,6 +9,7 @@ import { insertLead } from '#tests/support/demo-rows.ts'
 
 let app: TestApp
 let admins: Record<number, SignedIn>
+const NO_STEP = '3b2f1c9e-7a54-4d21-9c55-0c6e9d1f2a77'
 const ROWS = 60
 
 beforeAll(async () => {
@@ -50,7 +51,7 @@ describe.each(lists.map((list) => [list.name, list as unknown as AnyList] as con
     const { body: answered, status } = await admin().get(`/api/admin/lists/${name}?colour=red`)
     expect([status, Object.keys(answered.errors)]).toEqual([422, ['colour']])
     for (const [filter, schema] of Object.entries(report.filters.shape)) {
-      const value = ['1', 'abc', '2026-10', ...optionsOf(schema)].find(
+      const value = ['1', 'abc', '2026-10', 'lender', NO_STEP, ...optionsOf(schema)].find(
         (text) => (schema as AnyList['filters']).safeParse(text).success,
       )
       const { status: answer } = await admin().get(`/api/admin/lists/${name}?${filter}=${value}`)

@@ -49,7 +49,7 @@ test.each([
 test('the demo has an audit trail, a campaign with its messages, and a picture for each card', async () => {
   const app = await makeTestApp({ DEMO_CUSTOMERS: '150' })
   const admin = await app.signInAdmin()
-  const { body: trail } = await admin.get('/api/admin/audit?range=last_30_days')
+  const { body: trail } = await admin.get('/api/admin/lists/audit?range=last_30_days')
   expect(trail.rows.length).toBeGreaterThan(3)
   const { body: campaigns } = await admin.get('/api/admin/lists/campaigns')
   expect(campaigns.rows).toMatchObject([{ status: 'DONE', waiting: 0 }])
