@@ -93,7 +93,7 @@ export const eventsOf = (stored: Kept): SandboxEvent[] =>
       event_id: `${stored.id}-${index + 1}`,
       status: ownWords[stored.slug]?.[word] ?? word,
       at,
-      ...(word === 'disbursed' && { amount: stored.amount }),
+      ...(word === 'disbursed' && { amount: offerOf(stored)?.amount ?? stored.amount }),
       ...(word === 'declined' && { remark: 'Income does not fit our policy' }),
     }
   })

@@ -1,5 +1,6 @@
 const words = {
   admin_user: 'Admin',
+  amount_conflict: 'Reported amount that contradicts',
   api_client: 'API access of a merchant',
   bank_account: 'Bank account of a merchant',
   call: 'Telephone call to a customer',

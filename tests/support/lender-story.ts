@@ -21,7 +21,8 @@ export async function chooseFor(
   amount: number,
   personal: object = {},
 ): Promise<string> {
-  const employment = { monthly_income: 90_000, se_loan_amount: amount, desired_tenor: MONTHS }
+  const job = { job_tenure: 'above_5_years', employer_type: 'private_limited' }
+  const employment = { ...job, monthly_income: 90_000, se_loan_amount: amount, desired_tenor: MONTHS }
   const app_id = await completeProfile(customer, { personal, employment })
   const list: OfferList = (await customer.get(`/api/offers?app_id=${app_id}`)).body
   const offer = list.offers.find(({ lender_name }) => lender_name === lenderName)

@@ -4,6 +4,7 @@
  */
 export const audited = [
   'admin_user',
+  'amount_conflict',
   'api_client',
   'bank_account',
   'call',

@@ -30,7 +30,8 @@ test('[KEYS-01] Ctrl+K finds a page by its name in any language, and Enter opens
 test('[KEYS-01] records are found by the server, and lead to their page', async () => {
   const { user, input } = await open()
   await user.type(input, 'himadri')
-  await user.click(await screen.findByRole('option', { name: 'Himadri-Bank' }))
+  const lenders = within(await screen.findByRole('group', { name: 'Lenders' }))
+  await user.click(lenders.getByRole('option', { name: 'Himadri-Bank' }))
   await waitFor(() => expect(location.pathname).toMatch(/^\/admin\/lenders\/\d+$/))
 })
 

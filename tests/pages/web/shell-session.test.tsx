@@ -36,8 +36,8 @@ const reverify = async (area: Area, cookie: string) =>
   (await pages.app.app.request(`/api/${area}-reverify`, { headers: { cookie } })).status
 
 test.each([
-  { area: 'customer', mode: 'landing', at: '/credit-cards', to: '/' },
-  { area: 'customer', mode: 'login', at: '/credit-cards', to: '/login' },
+  { area: 'customer', mode: 'landing', at: '/credit-cards', to: '/?ended' },
+  { area: 'customer', mode: 'login', at: '/credit-cards', to: '/login?ended' },
   { area: 'partner', mode: 'landing', at: '/partner', to: '/partner/login' },
   { area: 'admin', mode: 'landing', at: '/admin/lenders', to: '/admin/login?callback=%2Fadmin%2Flenders' },
 ] as const)('[AREA-09] a 401 in the $area area ($mode mode) drops its session alone and opens $to', async (one) => {
