@@ -90,7 +90,11 @@ const userRoutes: readonly CustomerRoute[] = [
   { id: 'need-help', path: '/user/need-help', page: lazyPage(() => import('./help/need-help.tsx')) },
   { id: 'language', path: '/user/language', page: lazyPage(() => import('./layout/language.tsx')) },
   { id: 'compare', path: '/user/compare', page: lazyPage(() => import('./offers/compare.tsx')) },
-  { id: 'key-facts', path: '/user/key-facts', page: lazyPage(() => import('./offers/key-facts.tsx')) },
+  {
+    id: 'key-facts',
+    path: '/user/key-facts',
+    page: lazyPage(() => import('./offers/key-facts/key-facts.tsx')),
+  },
   { id: 'privacy', path: '/user/privacy', page: lazyPage(() => import('./privacy/privacy.tsx')) },
   {
     id: 'not-offered',

@@ -11,14 +11,14 @@ import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { lazyPage } from '#src/ui/lazy-page.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { RecentLeads } from '../home/recent-leads.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Figures } from '../parts/figures.tsx'
 import { askedPeriod, PeriodChoice } from '../parts/period.tsx'
-import { RecentLeads } from '../parts/recent-leads.tsx'
 import { Stages } from '../parts/stages.tsx'
 
 /** Loads behind the figures: the first page stays light. */
-const { Page: Home } = lazyPage(() => import('../parts/home.tsx'))
+const { Page: Home } = lazyPage(() => import('../home/home.tsx'))
 
 export function Dashboard() {
   const names = useWords(partner)

@@ -1,4 +1,4 @@
-import './home.css'
+import '../home/home.css'
 import type { PartnerDashboard } from '#src/contract/merchants/partner-dashboard.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { partnerDonut } from './donut.words.ts'

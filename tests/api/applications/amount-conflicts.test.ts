@@ -8,7 +8,7 @@ import { audit } from '#server/tables/catalogue.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import type { SignedIn } from '#tests/support/app.ts'
-import { type Lending, makeLending } from '#tests/support/lenders.ts'
+import { type Lending, makeLending } from '#tests/support/lending/lenders.ts'
 import { chosenOffer, sendFile, sheet } from '#tests/support/status-file.ts'
 
 const SECRET = 'sandbox-webhook-secret'

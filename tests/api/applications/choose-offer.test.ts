@@ -4,8 +4,8 @@ import { consent, statusHistory } from '#server/tables/applications.ts'
 import { lenderProduct } from '#server/tables/catalogue.ts'
 import type { OfferList } from '#src/contract/offers/offer.ts'
 import type { Answered } from '#tests/support/app.ts'
-import { choosing } from '#tests/support/choosing.ts'
 import { completeProfile } from '#tests/support/customers/profile.ts'
+import { choosing } from '#tests/support/lending/choosing.ts'
 
 const { on, offer, select, withdraw, chosen } = choosing()
 

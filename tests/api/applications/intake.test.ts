@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { consent, lenderApplication } from '#server/tables/applications.ts'
 import { lenderCall } from '#server/tables/lending.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
-import { chooseUdyog, fieldsPath, formOf, intake, intakePath } from '#tests/support/intake.ts'
-import { type Lending, makeLending } from '#tests/support/lenders.ts'
+import { chooseUdyog, fieldsPath, formOf, intake, intakePath } from '#tests/support/lending/intake.ts'
+import { type Lending, makeLending } from '#tests/support/lending/lenders.ts'
 
 let lending: Lending
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { prospect } from '#server/tables/people.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import type { SignedIn } from '#tests/support/app.ts'
 import { steps } from '#tests/support/customers/profile.ts'
-import { type Lending, makeLending } from '#tests/support/lenders.ts'
+import { type Lending, makeLending } from '#tests/support/lending/lenders.ts'
 
 let lending: Lending
 beforeAll(async () => {

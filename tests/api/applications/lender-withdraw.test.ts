@@ -4,7 +4,7 @@ import { lenderApplication } from '#server/tables/applications.ts'
 import { lenderCall } from '#server/tables/lending.ts'
 import { dedupeLog } from '#server/tables/links.ts'
 import type { SignedIn } from '#tests/support/app.ts'
-import { type Lending, makeLending } from '#tests/support/lenders.ts'
+import { type Lending, makeLending } from '#tests/support/lending/lenders.ts'
 
 let lending: Lending
 beforeAll(async () => {

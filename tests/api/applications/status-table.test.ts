@@ -3,7 +3,7 @@ import { lenderApplication, statusHistory } from '#server/tables/applications.ts
 import { actionsOf, canWithdraw } from '#src/domain/applications/customer-actions.ts'
 import { statuses } from '#src/domain/applications/status.ts'
 import type { Answered } from '#tests/support/app.ts'
-import { choosing } from '#tests/support/choosing.ts'
+import { choosing } from '#tests/support/lending/choosing.ts'
 
 const { on, offer, select, withdraw, chosen } = choosing()
 

@@ -7,7 +7,7 @@ import type { OfferList } from '#src/contract/offers/offer.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import type { SignedIn } from '#tests/support/app.ts'
 import { completeProfile } from '#tests/support/customers/profile.ts'
-import { type Lending, makeLending } from '#tests/support/lenders.ts'
+import { type Lending, makeLending } from '#tests/support/lending/lenders.ts'
 
 let lending: Lending
 beforeAll(async () => {

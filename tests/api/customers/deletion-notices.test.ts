@@ -4,7 +4,7 @@ import { purgeErased } from '#server/customers/purge.ts'
 import { erasure, erasureNotice } from '#server/tables/erasure.ts'
 import { message } from '#server/tables/messages.ts'
 import type { SignedIn } from '#tests/support/app.ts'
-import { type Lending, makeLending } from '#tests/support/lenders.ts'
+import { type Lending, makeLending } from '#tests/support/lending/lenders.ts'
 
 let lending: Lending
 let admin: SignedIn

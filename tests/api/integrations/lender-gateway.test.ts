@@ -4,7 +4,7 @@ import { consent, lenderApplication, statusHistory } from '#server/tables/applic
 import { lenderCall } from '#server/tables/lending.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import type { SignedIn } from '#tests/support/app.ts'
-import { type Lending, makeLending } from '#tests/support/lenders.ts'
+import { type Lending, makeLending } from '#tests/support/lending/lenders.ts'
 
 let lending: Lending
 beforeAll(async () => {

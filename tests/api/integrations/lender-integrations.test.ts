@@ -5,7 +5,7 @@ import { lenderApplication } from '#server/tables/applications.ts'
 import { lenderIntegration } from '#server/tables/integrations.ts'
 import { lenderCall } from '#server/tables/lending.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { type Lending, makeLending } from '#tests/support/lenders.ts'
+import { type Lending, makeLending } from '#tests/support/lending/lenders.ts'
 import { vendorsSeenBy } from '#tests/support/vendors.ts'
 
 const PAGE = '/api/admin/lender-integrations'

@@ -5,8 +5,8 @@ import { type SealedField, sealedFields } from '#server/platform/sealed-fields.t
 import { callSigned } from '#tests/support/api-client.ts'
 import type { SignedIn } from '#tests/support/app.ts'
 import { completeProfile } from '#tests/support/customers/profile.ts'
-import { chooseUdyog, formOf, intake, intakePath } from '#tests/support/intake.ts'
-import { type Lending, makeLending } from '#tests/support/lenders.ts'
+import { chooseUdyog, formOf, intake, intakePath } from '#tests/support/lending/intake.ts'
+import { type Lending, makeLending } from '#tests/support/lending/lenders.ts'
 import { signInMerchant } from '#tests/support/merchants/two-merchants.ts'
 import { passcodeOf } from '#tests/support/passcode.ts'
 

@@ -8,7 +8,7 @@ import { statusCode } from '#src/domain/applications/status.ts'
 import { setLanguage } from '#src/platform/language.ts'
 import { clearCookies } from '#tests/support/cookie-jar.ts'
 import { press, renderCustomer } from '#tests/support/customers/customer.tsx'
-import { chooseUdyog, intake } from '#tests/support/intake.ts'
+import { chooseUdyog, intake } from '#tests/support/lending/intake.ts'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
 
 const pages = pagesOverApp()

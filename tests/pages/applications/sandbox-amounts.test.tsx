@@ -15,7 +15,7 @@ import { clearCookies } from '#tests/support/cookie-jar.ts'
 import { renderCustomer } from '#tests/support/customers/customer.tsx'
 import { wipe } from '#tests/support/draw.tsx'
 import { speakHindi } from '#tests/support/hindi.ts'
-import { chooseFor, runToEnd } from '#tests/support/lender-story.ts'
+import { chooseFor, runToEnd } from '#tests/support/lending/lender-story.ts'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
 
 /*

@@ -10,7 +10,7 @@ import { application, lenderApplication } from '#server/tables/applications.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { press, renderCustomer } from '#tests/support/customers/customer.tsx'
 import { wipe } from '#tests/support/draw.tsx'
-import { chooseFor, runToEnd } from '#tests/support/lender-story.ts'
+import { chooseFor, runToEnd } from '#tests/support/lending/lender-story.ts'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
 
 let app: TestApp

@@ -7,7 +7,7 @@ import { Link } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../parts/copy-button.tsx'
 import { partnerHome } from './home.words.ts'
 
 const count = (value: number) => value.toLocaleString('en-IN')

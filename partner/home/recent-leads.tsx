@@ -6,9 +6,9 @@ import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
-import { periodHref } from './period-href.ts'
-import { StageChip } from './stage.tsx'
-import { type Column, orDash, WideTable } from './wide-table.tsx'
+import { periodHref } from '../parts/period-href.ts'
+import { StageChip } from '../parts/stage.tsx'
+import { type Column, orDash, WideTable } from '../parts/wide-table.tsx'
 
 type Lead = PartnerDashboard['recent'][number]
 

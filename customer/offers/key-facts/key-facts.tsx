@@ -13,12 +13,12 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
-import { ChooseFromFacts } from './choose-from-facts.tsx'
+import { ChooseFromFacts } from '../choose-from-facts.tsx'
+import { LenderMark } from '../lender-mark.tsx'
+import { offers as offerWords } from '../offers.words.ts'
+import { Schedule } from '../schedule.tsx'
 import { KeyFactTables } from './key-fact-tables.tsx'
 import { keyFacts as factWords } from './key-facts.words.ts'
-import { LenderMark } from './lender-mark.tsx'
-import { offers as offerWords } from './offers.words.ts'
-import { Schedule } from './schedule.tsx'
 
 export const words = [factWords, offerWords, profile, productNames]
 

@@ -2,8 +2,8 @@ import { beforeEach } from 'vitest'
 import { lenderApplication } from '#server/tables/applications.ts'
 import type { Offer, OfferList } from '#src/contract/offers/offer.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
-import { makeTestApp, type SignedIn, type TestApp } from './app.ts'
-import { completeProfile } from './customers/profile.ts'
+import { makeTestApp, type SignedIn, type TestApp } from '../app.ts'
+import { completeProfile } from '../customers/profile.ts'
 
 /** Before each test: a customer with offers, who chooses and withdraws. */
 export function choosing() {

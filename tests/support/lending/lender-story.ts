@@ -3,8 +3,8 @@ import type { LenderPage } from '#src/contract/applications/lender-application.t
 import type { OfferList } from '#src/contract/offers/offer.ts'
 import { isFinal } from '#src/domain/applications/status.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
-import type { SignedIn, TestApp } from './app.ts'
-import { completeProfile, steps } from './customers/profile.ts'
+import type { SignedIn, TestApp } from '../app.ts'
+import { completeProfile, steps } from '../customers/profile.ts'
 
 interface Lending {
   app: Pick<TestApp, 'deps'>

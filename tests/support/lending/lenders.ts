@@ -1,8 +1,8 @@
 import { type Sandbox, startSandbox } from '#mocks/sandbox-lender.ts'
 import type { OfferList } from '#src/contract/offers/offer.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
-import { makeTestApp, type SignedIn, type TestApp } from './app.ts'
-import { completeProfile } from './customers/profile.ts'
+import { makeTestApp, type SignedIn, type TestApp } from '../app.ts'
+import { completeProfile } from '../customers/profile.ts'
 
 export interface Lending {
   app: TestApp

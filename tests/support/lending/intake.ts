@@ -1,7 +1,7 @@
 import type { OfferList } from '#src/contract/offers/offer.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
-import type { SignedIn, TestApp } from './app.ts'
-import { completeProfile, steps } from './customers/profile.ts'
+import type { SignedIn, TestApp } from '../app.ts'
+import { completeProfile, steps } from '../customers/profile.ts'
 
 /** The merchant-finance form, filled in. */
 export const intake = {

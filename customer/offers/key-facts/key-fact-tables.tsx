@@ -6,8 +6,8 @@ import { formatRupees } from '#src/domain/money.ts'
 import { gstPercent } from '#src/domain/offers/gst.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
+import { percent, useLendersWords } from '../offer-facts.ts'
 import { keyFacts as words } from './key-facts.words.ts'
-import { percent, useLendersWords } from './offer-facts.ts'
 
 type Row = readonly [name: string, value: string]
 
