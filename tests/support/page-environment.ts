@@ -30,6 +30,13 @@ export default {
     // happy-dom's empty page has none; drag and drop warns about quirks mode then.
     const { document } = global as unknown as { document: Document }
     if (!document.doctype) document.prepend(document.implementation.createDocumentType('html', '', ''))
+    const page = global as unknown as Window & { followers: unknown[] }
+    const listen = page.addEventListener.bind(page) as (...input: unknown[]) => void
+    page.followers = []
+    page.addEventListener = ((type: string, ...rest: unknown[]) => {
+      if (type === 'popstate') page.followers.push(rest[0])
+      listen(type, ...rest)
+    }) as typeof page.addEventListener
     kept.keptPage = { teardown: () => {} }
     return kept.keptPage
   },

@@ -44,6 +44,9 @@ navigator.sendBeacon = () => true
 afterEach(() => {
   cleanup()
   wipe()
+  // react-router's listener outlives its page: a form that was left with changes would still hold back the next page.
+  const { followers } = globalThis as unknown as { followers: EventListener[] }
+  for (const follower of followers.splice(0)) removeEventListener('popstate', follower)
   setLanguage('en')
   forgetAnswers()
   for (const { id } of currentNotices()) dismiss(id)
