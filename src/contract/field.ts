@@ -1,15 +1,11 @@
 import * as z from 'zod'
-import type { Language } from './language.ts'
 import { httpsOrigin, withoutMarkup } from './patterns.ts'
+import type { Words } from './say.ts'
 
 // Without it zod probes `new Function`, which our Content-Security-Policy refuses with a console error.
 z.config({ jitless: true })
 
-/** A phrase in every language of the product. */
-export type Words = Record<Language, string>
-
-/** A phrase in both languages, where a declaration holds its own words. */
-export const say = (en: string, hi: string): Words => ({ en, hi })
+export { say, type Words } from './say.ts'
 
 export type Widget =
   | 'text'

@@ -1,4 +1,4 @@
-import { say } from '#src/contract/field.ts'
+import { say } from '#src/contract/say.ts'
 import type { Measure } from './measure.ts'
 
 const cohort = { kind: 'cohort', roles: [1, 2] } as const

@@ -1,4 +1,4 @@
-import { say } from '#src/contract/field.ts'
+import { say } from '#src/contract/say.ts'
 import type { Measure } from './measure.ts'
 
 const event = { kind: 'event', stage: 0, roles: [1] } as const

@@ -1,4 +1,4 @@
-import { say, type Words } from '#src/contract/field.ts'
+import { say, type Words } from '#src/contract/say.ts'
 
 /** What a figure may be narrowed by; a measure without the cut has no figure under such a filter. */
 export type Cut = 'product' | 'merchant_id' | 'lender_id' | 'source' | 'link_id' | 'place'
