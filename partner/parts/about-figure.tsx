@@ -1,4 +1,3 @@
-import './about-figure.css'
 import { measureOf } from '#src/contract/measures/measures.ts'
 import { rowSets } from '#src/contract/measures/row-sets.ts'
 import type { PartnerDashboard, portalMeasures } from '#src/contract/merchants/partner-dashboard.ts'
@@ -20,22 +19,19 @@ export default function AboutFigure({ measure, data }: AboutFigureProps) {
   const language = useLanguage()
   const merchant = useMerchant()
   const { range, from, to } = queryIn(useSearch())
-  const { portal, label, about, rows } = measureOf(measure)
+  const { about, rows } = measureOf(measure)
   const { by, source } = rowSets[rows]
   return (
-    <details>
-      <summary aria-label={t('about', { name: (portal ?? label)[language] })}>{t('what')}</summary>
-      <div className="panel">
-        <p>{about[language]}</p>
-        <p>{t('by', { day: by[language] })}</p>
-        <p>{t('source', { source: source[language] })}</p>
-        <p>{t('asOf', { time: formatDateTime(data.as_of, language) })}</p>
-        {may(merchant, 'leads') && (
-          <Link href={`/partner/reports${withQuery({}, { tab: 'figure', measure, range, from, to })}`}>
-            {t('rows')}
-          </Link>
-        )}
-      </div>
-    </details>
+    <div className="panel">
+      <p>{about[language]}</p>
+      <p>{t('by', { day: by[language] })}</p>
+      <p>{t('source', { source: source[language] })}</p>
+      <p>{t('asOf', { time: formatDateTime(data.as_of, language) })}</p>
+      {may(merchant, 'leads') && (
+        <Link href={`/partner/reports${withQuery({}, { tab: 'figure', measure, range, from, to })}`}>
+          {t('rows')}
+        </Link>
+      )}
+    </div>
   )
 }

@@ -1,4 +1,5 @@
-import { Suspense } from 'react'
+import './about-figure.css'
+import { Suspense, useState } from 'react'
 import { partnerDashboard } from '#partner/words/dashboard.words.ts'
 import type { PartnerDashboard } from '#src/contract/merchants/partner-dashboard.ts'
 import { formatRupees } from '#src/domain/money.ts'
@@ -6,8 +7,9 @@ import { common } from '#src/locales/common.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { lazyPage } from '#src/ui/lazy-page.tsx'
 import type { AboutFigureProps } from './about-figure.tsx'
+import { partnerFigure } from './figure.words.ts'
 
-/** Comes behind the figures: the first page stays light. */
+/** Loaded when somebody asks: the first page stays light. */
 const { Page: AboutFigure } = lazyPage<AboutFigureProps>(() => import('./about-figure.tsx'))
 
 const count = new Intl.NumberFormat('en-IN')
@@ -41,14 +43,23 @@ export function Figures({ data }: { data?: PartnerDashboard }) {
             <dd>{data ? show(data) : <span className="figure-wait" aria-hidden="true" />}</dd>
             {data && (
               <dd className="figure-about">
-                <Suspense fallback={null}>
-                  <AboutFigure measure={name} data={data} />
-                </Suspense>
+                <About name={t(name)} measure={name} data={data} />
               </dd>
             )}
           </div>
         ))}
       </dl>
     </section>
+  )
+}
+
+function About({ name, ...figure }: AboutFigureProps & { name: string }) {
+  const t = useWords(partnerFigure)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary aria-label={t('about', { name })}>{t('what')}</summary>
+      <Suspense fallback={null}>{isOpen && <AboutFigure {...figure} />}</Suspense>
+    </details>
   )
 }

@@ -190,7 +190,7 @@ test('[MEAS-01] a figure of the portal says what it counts and leads to its rows
   const what = await screen.findByLabelText('What is counted: Disbursed amount')
   await user.click(what)
   const about = what.closest('details') as HTMLElement
-  expect(within(about).getByText(/^Rupees of the loans first paid out in the period/)).toBeVisible()
+  expect(await within(about).findByText(/^Rupees of the loans first paid out in the period/)).toBeVisible()
   await user.click(within(about).getByRole('link', { name: 'See its rows' }))
   expect(await screen.findByText('Disbursed amount: ₹2,50,000')).toBeVisible()
   expect(within(screen.getByRole('table')).getByText('A. 98XXXXXX10')).toBeVisible()
