@@ -16,11 +16,11 @@ interface OrderKey {
 
 /**
  * The caller's columns, then the list's own keys, so that the order is total. A column that may be empty is two keys:
- * whether it is empty, then its value.
+ * whether it is empty, then its value. The list's own first column alone is the list's whole order, or its reverse: an
+ * index holds both.
  */
 export function orderOf({ order, columns }: AnyList, sort: readonly string[] = []): OrderKey[] {
   const [first = ''] = sort
-  // The list's own order, perhaps the other way: an index holds it.
   if (sort.length === 1 && first.replace(/^-/, '') === order.keys[0]?.[0])
     return ownKeys(order, !first.startsWith('-'))
   const asked = sort.flatMap((text): OrderKey[] => {
