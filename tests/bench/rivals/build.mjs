@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, parse, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -37,6 +37,7 @@ function install() {
 export async function buildSides(only) {
   install()
   // Rivals resolve their packages from where they stand; ours stays in the tree, whose imports it uses.
+  rmSync(join(store, 'src'), { recursive: true, force: true })
   cpSync(here, join(store, 'src'), { recursive: true })
   const others = join(store, 'src', 'sides')
   const entries = [join(here, 'ours.tsx'), ...readdirSync(others).map((file) => join(others, file))]
