@@ -7,6 +7,7 @@ const calls = {
   'POST /api/admin/import/{page}/apply': 'Import a file into a list',
   'POST /api/admin/history/undo': 'Undo changes',
   'POST /api/admin/history/revert': 'Undo a change of one value',
+  'POST /api/admin/audit/{id}/restore': 'Restore a deleted record',
   'POST /api/admin/trash/restore': 'Restore deleted records',
   rowsAccepted: 'Accepted rows',
   'POST /api/admin/mis/{id}/revert': 'Revert a booked money file',

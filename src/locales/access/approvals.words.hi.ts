@@ -8,6 +8,7 @@ const words: Translation<typeof en> = {
   'POST /api/admin/import/{page}/apply': 'सूची में फ़ाइल आयात करना',
   'POST /api/admin/history/undo': 'बदलाव पूर्ववत करना',
   'POST /api/admin/history/revert': 'एक मान का बदलाव पूर्ववत करना',
+  'POST /api/admin/audit/{id}/restore': 'हटाया गया एक रिकॉर्ड वापस लाना',
   'POST /api/admin/trash/restore': 'हटाए गए रिकॉर्ड वापस लाना',
   'POST /api/admin/cells': 'कई रिकॉर्ड एक साथ बदलना',
   rowsAccepted: 'मानी गई पंक्तियाँ',
