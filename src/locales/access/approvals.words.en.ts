@@ -1,6 +1,7 @@
 /** Every call that may wait; resources/approvals/words.ts misses none. */
 const calls = {
   'POST /api/admin/campaigns': 'Send a campaign',
+  'POST /api/admin/product-status-files': 'Apply a provider’s file of statuses',
   'POST /api/admin/mis/{id}/commit': 'Book a lender’s money file',
   'POST /api/admin/commission-file/{id}/revert': 'Revert a statement and its accepted differences',
   'POST /api/admin/cells': 'Change several records at once',

@@ -3,6 +3,7 @@ import type en from './approvals.words.en.ts'
 
 const words: Translation<typeof en> = {
   'POST /api/admin/campaigns': 'अभियान भेजना',
+  'POST /api/admin/product-status-files': 'प्रदाता की स्थिति फ़ाइल लागू करना',
   'POST /api/admin/mis/{id}/commit': 'ऋणदाता की पैसों की फ़ाइल दर्ज करना',
   'POST /api/admin/commission-file/{id}/revert': 'विवरण और उसके माने गए अंतर वापस लेना',
   'POST /api/admin/import/{page}/apply': 'सूची में फ़ाइल आयात करना',
