@@ -116,7 +116,7 @@ export const customerActs = [
     action: { en: 'Start', hi: 'शुरू करें' },
     about: {
       en: 'Starts the deletion of everything that need not be kept by law. It is then decided under Customer Info Deletion.',
-      hi: 'जो क़ानूनन रखना ज़रूरी नहीं, वह सब मिटाना शुरू होगा। फ़ैसला “Customer Info Deletion” में होता है।',
+      hi: 'जो क़ानूनन रखना ज़रूरी नहीं, वह सब मिटाना शुरू होगा। फ़ैसला “ग्राहक जानकारी हटाना” में होता है।',
     },
     look: 'danger',
     when: ({ customer }: Seen) => !customer.deletion,
