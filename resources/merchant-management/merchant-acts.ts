@@ -47,13 +47,19 @@ const steps: Record<MerchantStatus, { label: Words; about: Words }> = {
   },
 }
 
+/** The same state is reached for different reasons. */
+const stepName = (from: MerchantStatus, to: MerchantStatus): Words =>
+  to === 'ACTIVE' && from === 'KYC_PENDING' ? { en: 'KYC is done', hi: 'केवाईसी पूरा' } : steps[to].label
+
 /** One act for each status that a merchant may change to. */
 const stepActs = (Object.keys(steps) as MerchantStatus[]).map((to) =>
   defineAct(merchantCalls, 'POST /api/admin/merchants/{id}/status', {
-    ...steps[to],
-    // The same state is reached for different reasons.
-    label: ({ status }: MerchantDetail) =>
-      to === 'ACTIVE' && status === 'KYC_PENDING' ? { en: 'KYC is done', hi: 'केवाईसी पूरा' } : steps[to].label,
+    about: steps[to].about,
+    label: ({ status }: MerchantDetail) => stepName(status, to),
+    title: ({ status }) => {
+      const { en, hi } = stepName(status, to)
+      return { en: `${en}: {name}`, hi: `${hi}: {name}` }
+    },
     look: to === 'ACTIVE' || to === 'KYC_PENDING' ? 'plain' : 'danger',
     when: ({ status }) => merchantSteps[status].includes(to),
     fields: { reason },
@@ -63,12 +69,12 @@ const stepActs = (Object.keys(steps) as MerchantStatus[]).map((to) =>
 )
 
 /** Unchanged fields are not sent, because payout terms may need approval. */
-const changedOf = (values: object, before: MerchantDetail) =>
-  Object.fromEntries(
-    Object.entries(values).filter(
-      ([name, value]) => (value || null) !== (before[name as keyof MerchantDetail] || null),
-    ),
+function changedOf(values: object, before: MerchantDetail) {
+  const changed = Object.entries(values).filter(
+    ([name, value]) => (value || null) !== (before[name as keyof MerchantDetail] || null),
   )
+  return changed.length > 0 ? Object.fromEntries(changed) : null
+}
 
 /** What can be done with a merchant. */
 export const merchantActs = [
@@ -85,7 +91,7 @@ export const merchantActs = [
     },
     values: ({ users, email }) => ({ to: users[0]?.email ?? email ?? '–' }),
     look: 'plain',
-    when: ({ status }) => maySignIn(status),
+    disabled: ({ status }) => !maySignIn(status),
     params: ofMerchant,
     done: ({ sent }) =>
       sent
@@ -117,7 +123,7 @@ export const merchantActs = [
       hi: 'आप 30 मिनट तक वही देखेंगे जो यह मर्चेंट देखता है। कुछ बदलने के लिए वहाँ बदलाव की अनुमति दें; हर बदलाव आपके नाम के साथ दर्ज होता है। पासवर्ड और बैंक विवरण बंद रहते हैं।',
     },
     look: 'main',
-    when: ({ status, users }: MerchantDetail) => maySignIn(status) && users.length > 0,
+    disabled: ({ status, users }: MerchantDetail) => !maySignIn(status) || users.length === 0,
     fields: { reason: { ...reason, most: 200 } },
     params: ({ merchant_id }) => ({ merchant_id }),
     // Another area with its own session: needs a full page load.

@@ -19,7 +19,7 @@ interface Props<T> {
 /** Explains an act, asks for its fields or for confirmation, and says what came of it. */
 export function ActDialog<T>({ act, subject, onDone, onClose }: Props<T>) {
   const { data: loaded } = useQuery({
-    queryKey: ['act', act.title ?? act.label, subject],
+    queryKey: ['act', actWords(act, subject, 'en').title, subject],
     queryFn: () => act.load?.(subject),
     enabled: act.load !== undefined,
   })
@@ -51,8 +51,8 @@ export function ActDialog<T>({ act, subject, onDone, onClose }: Props<T>) {
         {...shared}
         act={() => send(act.toBody({}, subject))}
         onDone={() => {
-          onDone()
           onClose()
+          onDone()
         }}
       >
         {text}

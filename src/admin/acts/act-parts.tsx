@@ -69,7 +69,7 @@ export function ActButtons<T>({ acts, subject, of, onDone }: ButtonsProps<T>) {
           <Button
             key={label(act, subject)}
             look={act.look ?? 'outlined'}
-            disabled={busy}
+            disabled={busy || act.disabled?.(subject)}
             aria-label={of && `${label(act, subject)}: ${of}`}
             onClick={() => choose(act, subject)}
           >

@@ -8,12 +8,14 @@ import type { Act } from './act.ts'
 export function actWords<T>(act: Act<T>, subject: T, language: Language, loaded?: unknown) {
   const values = { ...(subject as Values), ...act.values?.(subject, language, loaded) }
   const say = (words: Words, more?: object) => fill(words[language], { ...values, ...more })
-  const label = say(typeof act.label === 'function' ? act.label(subject) : act.label)
+  const of = (words: Words | ((subject: T) => Words)) =>
+    say(typeof words === 'function' ? words(subject) : words)
+  const label = of(act.label)
   const about = typeof act.about === 'function' ? act.about(subject, loaded) : act.about
   return {
     say,
     label,
-    title: act.title ? say(act.title) : label,
+    title: act.title ? of(act.title) : label,
     action: act.action ? say(act.action) : label,
     about: about && say(about),
     /** Makes the call and says what came of it. */

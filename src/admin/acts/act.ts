@@ -40,7 +40,7 @@ interface Screen<T, L> {
   /** Of the button or menu entry, and of the dialog's own button. */
   label: Words | ((subject: T) => Words)
   /** Of the dialog. Default: the label. */
-  title?: Words
+  title?: Words | ((subject: T) => Words)
   /** Of the dialog's button. Default: the label. */
   action?: Words
   /** What it does, said above the fields. */
@@ -55,6 +55,8 @@ interface Screen<T, L> {
   load?: (subject: T) => Promise<L>
   /** Subjects that it applies to. */
   when?: (subject: T, session: AdminSession) => boolean
+  /** Its button stands there, but cannot be pressed now. */
+  disabled?: (subject: T) => boolean
   /** Of its button. Default: outlined. */
   look?: 'main' | 'plain' | 'danger'
   /** Done without a question, because it is easily taken back. */
@@ -63,7 +65,7 @@ interface Screen<T, L> {
 
 interface Options<T, R extends ContractRoute, L> extends Screen<T, L> {
   params?: (subject: T) => InputOf<R> extends { params: infer P } ? P : never
-  /** What was typed → the call's body. Default: as typed. */
+  /** What was typed → the call's body; null: nothing to send. Default: as typed. */
   body?: (typed: Typed, subject: T) => unknown
   /** Said when it is done; a function also says whether all went well. */
   done?: Words | ((answer: AnswerOf<R>, subject: T) => readonly ['success' | 'error', Words])
@@ -98,6 +100,7 @@ export function defineAct<T, R extends ContractRoute, L = unknown>(
     schema,
     toBody: body,
     send: async (subject, sent) => {
+      if (sent === null) return {}
       const answer = await call(route, {
         ...(params && { params: params(subject) }),
         body: sent,
