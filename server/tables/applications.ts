@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   index,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -278,7 +279,8 @@ export const statusFilePart = pgTable(
       .notNull()
       .references(() => statusFile.id),
     place: whole().notNull(),
-    rows: jsonb().$type<readonly ReportedRow[]>().notNull(),
+    /** Read once and as a whole. */
+    rows: json().$type<readonly ReportedRow[]>().notNull(),
     /** Rows that could not be read. */
     unread: jsonb().$type<readonly RowProblem[]>().notNull(),
   },
