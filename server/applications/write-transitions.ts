@@ -16,12 +16,6 @@ import type { LockedApplication, StatusTransition } from './status-transition.ts
 
 export type TransitionSource = 'FILE' | 'MIS' | 'API' | 'WEBHOOK' | 'ADMIN' | 'CUSTOMER' | 'ERASURE' | 'IDLE'
 
-interface Origin {
-  source: TransitionSource
-  /** Id of the application status file. */
-  fileId: number | null
-}
-
 /** Column of the course → its type. */
 const columns = {
   first_sent_at: 'timestamptz',
@@ -55,14 +49,14 @@ export const writeFirstTransition = (tx: Db, id: string, at: Date) =>
  */
 export async function writeTransitions(
   tx: Db,
-  { source, fileId }: Origin,
+  source: TransitionSource,
   transitions: readonly StatusTransition[],
   changed: readonly LockedApplication[],
   now: Date,
 ): Promise<number[]> {
   const values = Array.from({ length: Math.max(transitions.length, changed.length) }, (_, at) => ({
-    ...transitionColumns(transitions[at]),
-    ...applicationColumns(changed[at]),
+    ...withoutNulls(transitionColumns(transitions[at])),
+    ...withoutNulls(applicationColumns(changed[at])),
   }))
   const written = await inPortions(values, (json) =>
     rows<{ ids: number[] }>(
@@ -72,9 +66,8 @@ export async function writeTransitions(
             at timestamptz, remark text, ended text,
             id uuid, status int, lender_app_id text, disbursed_amount numeric, ${courseColumns})) with ordinality),
         written as (
-          insert into ${statusHistory} (lender_application_id, from_code, to_code, at, source, status_file_id, remark,
-            given_up_reason)
-          select moved, from_code, to_code, at, ${source}, ${fileId}::int, remark, ended
+          insert into ${statusHistory} (lender_application_id, from_code, to_code, at, source, remark, given_up_reason)
+          select moved, from_code, to_code, at, ${source}, remark, ended
           from given where moved is not null order by ordinality
           returning id, lender_application_id, to_code),
         notices as (${insertNotices}),
@@ -101,6 +94,10 @@ const applicationColumns = (one: LockedApplication | undefined) =>
     ...{ id: one.id, status: one.status, lender_app_id: one.lender_app_id },
     ...{ disbursed_amount: one.disbursed_amount, ...one.course },
   }
+
+/** What is missing is null to the statement too, and most columns of a course are. */
+const withoutNulls = (columns: object = {}) =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null))
 
 /** Recalculates the courses of applications after accepted transitions were reverted. */
 export async function rewriteCourses(tx: Db, applications: readonly { id: string }[]): Promise<void> {

@@ -95,7 +95,7 @@ async function write(tx: Db, fileId: number, judged: readonly MisJudged[], now: 
   const moved = written.flatMap(({ line, transition }) => (transition ? [{ line, transition }] : []))
   const ids = await writeTransitions(
     tx,
-    { source: 'MIS', fileId: null },
+    'MIS',
     moved.map(({ transition }) => transition),
     [...changed.values()],
     now,

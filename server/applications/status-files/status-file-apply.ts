@@ -62,7 +62,7 @@ export async function applyRows(
   const transitions = effects.flatMap(({ transition }) => transition ?? [])
   const ids = await writeTransitions(
     tx,
-    { source: 'FILE', fileId },
+    'FILE',
     transitions,
     [...new Set(changed.map(({ locked }) => locked))],
     now,

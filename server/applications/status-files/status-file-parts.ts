@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { deflate, inflate, type ZlibOptions } from 'node:zlib'
 import { and, eq, isNotNull, min } from 'drizzle-orm'
 import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -9,6 +11,9 @@ import type { ReportedRow, RowProblem } from '#src/domain/applications/status-fi
 import { applyRows } from './status-file-apply.ts'
 import { type LenderBook, lockFiles, readLenderBook } from './status-file-find.ts'
 
+const deflated = promisify<string, ZlibOptions, Buffer>(deflate)
+const inflated = promisify<Uint8Array, Buffer>(inflate)
+
 /*
  * A long file is applied in portions, each a transaction: the embedded database has one connection, which a single
  * transaction of 50,000 rows would block. All portions are stored before the first is applied, and the transaction that
@@ -16,7 +21,9 @@ import { type LenderBook, lockFiles, readLenderBook } from './status-file-find.t
  */
 
 /** Rows of one portion; shorter files are one transaction. */
-export const PORTION = 1000
+export const PORTION = 500
+/** Portions stored by one statement. */
+const PARTS_AT_ONCE = 10
 /** Pause between two portions, so that a call with several statements does not wait for a portion each time. */
 const PAUSE_MS = 5
 /** Seconds after which the job checks whether the upload was completed. */
@@ -46,6 +53,31 @@ export const fileNote = (id: number, file_name: string, rows_updated: number, ro
     new: { file_name, rows_updated, rows_with_errors },
   }) as const
 
+interface Part {
+  place: number
+  rows: ReportedRow[]
+  unread: RowProblem[]
+}
+
+/** An unreadable row is reported with the rows around it, so that problems stay in order. */
+function cutIntoParts({ reported, unread }: ReadFile): Part[] {
+  let listed = 0
+  return Array.from({ length: Math.ceil(reported.length / PORTION) }, (_, place) => {
+    const end = reported[(place + 1) * PORTION]?.line ?? Number.POSITIVE_INFINITY
+    const from = listed
+    while ((unread[listed]?.line ?? end) < end) listed += 1
+    const rows = reported.slice(place * PORTION, (place + 1) * PORTION)
+    return { place, rows, unread: unread.slice(from, listed) }
+  })
+}
+
+/** Small, and made small in another thread: to hand the rows to the embedded database as they are would take longer. */
+const packed = async (rows: readonly ReportedRow[]): Promise<Buffer> =>
+  deflated(JSON.stringify(rows), { level: 1 })
+
+const unpacked = async (bytes: Uint8Array): Promise<ReportedRow[]> =>
+  JSON.parse(String(await inflated(bytes)))
+
 /** Stores all portions of a file and queues the job that applies them. */
 export async function storeParts(
   { database: { db }, jobs }: Pick<Deps, 'database' | 'jobs'>,
@@ -53,18 +85,19 @@ export async function storeParts(
   { reported, unread }: ReadFile,
   actor: Actor,
 ): Promise<void> {
-  const count = Math.ceil(reported.length / PORTION)
-  let listed = 0
-  for (let place = 0; place < count; place++) {
-    const rows = reported.slice(place * PORTION, (place + 1) * PORTION)
-    // An unreadable row is reported with the rows around it, so that problems stay in order.
-    const end = reported[(place + 1) * PORTION]?.line ?? Number.POSITIVE_INFINITY
-    const from = listed
-    while ((unread[listed]?.line ?? end) < end) listed += 1
-    await db.insert(statusFilePart).values({ file_id: id, place, rows, unread: unread.slice(from, listed) })
-  }
+  const parts = cutIntoParts({ reported, unread })
+  for (let from = 0; from < parts.length; from += PARTS_AT_ONCE)
+    await db
+      .insert(statusFilePart)
+      .values(
+        await Promise.all(
+          parts
+            .slice(from, from + PARTS_AT_ONCE)
+            .map(async ({ rows, ...part }) => ({ ...part, file_id: id, rows: await packed(rows) })),
+        ),
+      )
   await transaction(db, async (tx) => {
-    await tx.update(statusFile).set({ parts: count, actor }).where(eq(statusFile.id, id))
+    await tx.update(statusFile).set({ parts: parts.length, actor }).where(eq(statusFile.id, id))
     await jobs.enqueue(tx, 'apply-status-file', { id }, SECOND_LOOK_S)
   })
 }
@@ -92,7 +125,7 @@ async function applyNext(tx: Db, id: number, book: LenderBook) {
   if (!part) return null
   // The date of the upload: a later run may be on another business day.
   const now = file.at
-  const applied = await applyRows(tx, id, part.rows, book, now)
+  const applied = await applyRows(tx, id, await unpacked(part.rows), book, now)
   const found = [...part.unread, ...applied.problems].sort((a, b) => a.line - b.line)
   const rows_with_errors = file.rows_with_errors + found.length
   const rows_updated = file.rows_updated + applied.updated
