@@ -33,5 +33,5 @@ export const bookProductRequest = (
         .values({ product_request_id: id, day: businessDay(step.at), amount })
         .onConflictDoUpdate({ target: commissionCase.product_request_id, set: { amount } })
     }
-    await recompute(tx, clock(), 'products')
+    await recompute(tx, clock(), { payers: 'products' })
   })
