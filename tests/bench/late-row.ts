@@ -11,7 +11,7 @@ import { fillDisbursals } from './commission-world.ts'
 const MONTHS = 10
 const ROUNDS = 60
 const now = new Date('2026-11-21T06:00:00Z')
-const [dataDir = '', count = '1000000'] = process.argv.slice(2)
+const [dataDir = '', count = '200000'] = process.argv.slice(2)
 const database = await openEmbedded(dataDir, migrationsFolder, await ensureTemplate())
 const { db } = database
 await fillDisbursals(db, Number(count), { months: MONTHS })
