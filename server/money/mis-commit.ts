@@ -52,7 +52,7 @@ export async function bookMis(tx: Db, file: typeof misFile.$inferSelect, actor: 
     .update(misFile)
     .set({ ...changes, first_month: firstMonth(judged, open) })
     .where(eq(misFile.id, id))
-  await recompute(tx, actor.at, [file.lender_id])
+  await recompute(tx, actor.at, { payers: [file.lender_id] })
   const what = { file_name: file.file_name, lender_id: file.lender_id, ...file.counts }
   await note(tx, actor, { action: 'create', entity: 'mis_file', entityId: id, new: what })
 }

@@ -19,7 +19,7 @@ export const bookProductRequest = (
 ): Promise<void> =>
   transaction(database.db, async (tx) => {
     await lockBooks(tx)
-    if (await storeProductCase(tx, id)) await recompute(tx, clock(), 'products')
+    if (await storeProductCase(tx, id)) await recompute(tx, clock(), { payers: 'products' })
   })
 
 /** The case of a completed request. @returns false if the provider never said that it is completed */

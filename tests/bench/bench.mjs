@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { ensureBuilt } from '../../scripts/lib/build-stamp.mjs'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
 import { listLenders, signIn, updateProperty } from './calls.mjs'
-import { commissionMonth } from './commission.mjs'
+import { commissionGrowth, commissionMonth, lateRow } from './commission.mjs'
 import { firstPage } from './first-page.mjs'
 import { gridFigures } from './grid.mjs'
 import { listRows } from './list-rows.mjs'
@@ -52,7 +52,7 @@ const parts = {
   paint: () => withProduct(({ url }) => firstPaints(url)),
   calls: () => withProduct(calls),
   grid: async () => gridFigures(await findChromium(), dir, report),
-  commission: async () => report('commission-month', 's', await commissionMonth(dir)),
+  commission,
   operations: backOffice,
   list: longList,
   'status-file': statusFile,
@@ -92,6 +92,14 @@ async function calls(product) {
   const headers = await signIn(product.url)
   report('list-lenders', 'requests/s', await listLenders(product, headers, dir))
   report('update-property', 'requests/s', await updateProperty(product, headers, dir))
+}
+
+async function commission() {
+  report('commission-month', 's', await commissionMonth(dir))
+  report('commission-growth', 'exponent (goal 1.05)', { ours: [await commissionGrowth(dir)], floor: [1.05] })
+  const { median, max } = await lateRow(dir)
+  report('late-row-ms', 'ms (goal 200)', { ours: [median], floor: [200] })
+  report('late-row-max-ms', 'ms (goal 200)', { ours: [max], floor: [200] })
 }
 
 /** Left out where there is no PostgreSQL. */
