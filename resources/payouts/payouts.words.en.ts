@@ -37,6 +37,7 @@ const words = {
   reason: 'Reason',
   settlementDone: 'Recorded',
   register: 'TDS register {year}',
+  pdf: 'Download PDF',
   payFile: 'Payment file for the bank',
   payFileHint: '{count} due. Held payouts are not in the file.',
 }

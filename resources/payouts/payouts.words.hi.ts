@@ -40,6 +40,7 @@ const words: Translation<typeof en> = {
   reason: 'कारण',
   settlementDone: 'दर्ज हो गया',
   register: 'टीडीएस रजिस्टर {year}',
+  pdf: 'पीडीएफ़ डाउनलोड करें',
   payFile: 'बैंक के लिए भुगतान फ़ाइल',
   payFileHint: '{count} देय। रोके हुए भुगतान फ़ाइल में नहीं हैं।',
 }

@@ -16,8 +16,9 @@ export const commissionRoutes: Handlers<typeof commissionCalls> = {
     await recomputeAll(database.db, now)
     return { success: true }
   },
-  'POST /api/admin/commission/lock': async ({ body, who, now }, { database }, c) => {
-    await lockMonth(database.db, body, actorOf(who, c.get('requestId'), now))
+  'POST /api/admin/commission/lock': async ({ body, who, now }, { database, keys, settings }, c) => {
+    const billing = { db: database.db, keys, settings }
+    await lockMonth(billing, body, actorOf(who, c.get('requestId'), now))
     return { success: true }
   },
   'GET /api/admin/commission/lines/{id}': ({ params }, { database }) => traceOf(database.db, params.id),
