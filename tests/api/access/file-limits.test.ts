@@ -84,7 +84,8 @@ describe('[MIS-02] a status file', () => {
   })
 
   test('that changes no amount and few rows is applied at once', async () => {
-    const { status } = await sendFile(maker, sheet(',A-1,Aarna-Finance,REJECTED,2026-11-20,,'))
+    await chosenOffer(app.deps.database.db, app.deps.clock(), { ref: 'A-3' })
+    const { status } = await sendFile(maker, sheet(',A-3,Aarna-Finance,APPROVED,2026-11-20,,'))
     expect(status).toBe(200)
     expect(await files()).toMatchObject([{ rows_updated: 1 }])
   })
