@@ -22,7 +22,7 @@ const words: Translation<typeof en> = {
   TOLD: 'बता दिया गया',
   REFUSED: 'इनकार किया',
   UNREACHED: 'बताया नहीं जा सका',
-  noApi: 'API नहीं है: उन्हें लिखें',
+  noApi: 'एपीआई नहीं है: उन्हें लिखें',
   recordAnswer: 'उत्तर दर्ज करें',
   keepAnswerOf: '{lender} का उत्तर दर्ज करें',
   answer: 'ऋणदाता ने क्या और कैसे उत्तर दिया?',
