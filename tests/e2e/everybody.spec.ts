@@ -160,3 +160,35 @@ for (const [place, condition] of conditions.entries()) {
     })
   })
 }
+
+test('[FRONT-04] the first Tab reaches the link to the main content, which moves the focus there', async ({
+  page,
+}) => {
+  await page.goto('/how-we-rank')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+for (const path of ['/', '/how-we-rank', '/partner/login'])
+  test(`[FRONT-04] ${path} keeps its words with the text spacing of WCAG 1.4.12`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.evaluate(() => {
+      const spacing = new CSSStyleSheet()
+      spacing.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+      )
+      document.adoptedStyleSheets = [spacing]
+    })
+    expect(await overflows(page)).toBe(false)
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('main *')]
+        .filter((one) => getComputedStyle(one).overflow === 'hidden' && !one.closest('.visually-hidden'))
+        .filter((one) => one.scrollHeight > one.clientHeight + 1)
+        .map((one) => one.outerHTML.slice(0, 80)),
+    )
+    expect(cut).toEqual([])
+  })
