@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { LandingMode, useLandingMode } from '#customer/landing/landing-mode.ts'
-import type { Language } from '#src/contract/language.ts'
+import type { PageLanguage } from '#src/contract/language.ts'
 import type { CustomerState } from '#src/domain/customers/guards.ts'
 import { track } from '#src/platform/journey.ts'
 import { languageIsChosen } from '#src/platform/language.ts'
@@ -21,7 +21,7 @@ interface Props {
   /** The page that was sent with the document; visitors see it without the table of routes. */
   first?: { path: string; Page: ComponentType }
   /** While prerendering, and while hydrating what was prerendered: the language of the file. */
-  language?: Language
+  language?: PageLanguage
 }
 
 const Sheet = lazyPage(() => import('./layout/language-sheet.tsx')).Page

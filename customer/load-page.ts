@@ -1,5 +1,5 @@
 import { layout } from '#customer/layout/layout.words.ts'
-import type { Language } from '#src/contract/language.ts'
+import type { PageLanguage } from '#src/contract/language.ts'
 import type { CustomerState } from '#src/domain/customers/guards.ts'
 import { common } from '#src/locales/common.words.ts'
 import type { Pair } from '#src/locales/pair.ts'
@@ -22,14 +22,14 @@ export const frameAt = (path: string, mode: Mode, signedIn: boolean): Frame =>
   frameOf?.(path, mode, signedIn) ?? fullFrame
 
 /** Loads the page of a path with all its words, so that it renders in one go. */
-export async function loadPage(path: string, mode: Mode, language: Language): Promise<void> {
+export async function loadPage(path: string, mode: Mode, language: PageLanguage): Promise<void> {
   await routed.load()
   const { pageFor } = await import('./routed.tsx')
   await loadWords(await pageFor(path, mode).load(), language)
 }
 
 /** Loads a page's words in the reader's language. */
-export async function loadWords({ words = [] }: PageModule, language: Language): Promise<void> {
+export async function loadWords({ words = [] }: PageModule, language: PageLanguage): Promise<void> {
   const pairs: readonly Pair[] = [common, layout, ...words]
   await Promise.all(pairs.map((pair) => pair.load(language)))
 }

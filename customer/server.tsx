@@ -1,20 +1,23 @@
 import { prerender } from 'react-dom/static'
-import { type Language, languages } from '#src/contract/language.ts'
+import { drafts, languages, type PageLanguage } from '#src/contract/language.ts'
 import { categories } from '#src/contract/products/categories/categories.ts'
 import type { CustomerState } from '#src/domain/customers/guards.ts'
+import { common } from '#src/locales/common.words.ts'
 import { CustomerApp } from './app.tsx'
 import { loadWords } from './load-page.ts'
 import { type CustomerRoute, routes } from './routes.tsx'
 
 interface Prerendered {
   route: CustomerRoute
-  language: Language
+  language: PageLanguage
   /** The deployment it is for; both when left out. */
   landing?: CustomerState['landing']
 }
 
 /** Everything that is rendered at build, in each language. */
-export const pages: readonly Prerendered[] = (Object.keys(languages) as Language[]).flatMap((language) =>
+export const pages: readonly Prerendered[] = (
+  Object.keys({ ...languages, ...drafts }) as PageLanguage[]
+).flatMap((language) =>
   routes
     .filter(({ prerendered }) => prerendered)
     .map((route) => ({ route, language, landing: route.deployment })),
@@ -34,6 +37,9 @@ export const paths = routes
       landing: deployment,
     })),
   )
+
+/** The product's name, in the script of a language. */
+export const brandOf = async (language: PageLanguage): Promise<string> => (await common.load(language)).brand
 
 /** @returns the HTML inside the root */
 export async function render({ route, language, landing = 'landing' }: Prerendered): Promise<string> {

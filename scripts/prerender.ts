@@ -11,8 +11,6 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import common from '../src/locales/common.words.en.ts'
-import commonHi from '../src/locales/common.words.hi.ts'
 
 type Ssr = typeof import('../customer/server.tsx')
 type Page = Ssr['pages'][number]
@@ -25,7 +23,7 @@ interface Chunk {
 
 const root = join(import.meta.dirname, '..')
 const web = join(root, 'dist/web')
-const { pages, paths, preloaded, render } = (await import(join(root, 'dist/ssr/server.js'))) as Ssr
+const { brandOf, pages, paths, preloaded, render } = (await import(join(root, 'dist/ssr/server.js'))) as Ssr
 const partner = (await import(join(root, 'dist/ssr/partner.js'))) as typeof import('../partner/routes.tsx')
 const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 const shell = readFileSync(join(web, 'index.html'), 'utf8')
@@ -53,7 +51,7 @@ function moduleOf({ route }: Page): string {
 
 function modulesOf(page: Page): string[] {
   const own = ['index.html', 'customer-area.tsx', moduleOf(page)]
-  return page.language === 'hi' ? [...own, '../platform/devanagari.css'] : own
+  return page.language === 'en' ? own : [...own, '../platform/devanagari.css']
 }
 
 const preloads = (chunks: readonly Chunk[]): string[] =>
@@ -73,7 +71,7 @@ function areaShell(modules: readonly string[]): string {
 
 const inner = (html: string, pattern: RegExp): string | undefined => pattern.exec(html)?.[1]
 
-function document(page: Page, html: string): { text: string; styleHash: string } {
+function document(page: Page, html: string, brand: string): { text: string; styleHash: string } {
   const chunks = [...chunksOf(modulesOf(page))].map((key) => manifest[key] as Chunk)
   const sheets = [...new Set(chunks.flatMap(({ css = [], file }) => (file.endsWith('.css') ? [file] : css)))]
   // A font that arrives late would move the text; without a cached copy ours is used from the second page on.
@@ -93,9 +91,7 @@ function document(page: Page, html: string): { text: string; styleHash: string }
   const text = shell
     .replace(/<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g, '')
     .replace('<html lang="en">', `<html lang="${page.language}">`)
-    .replace(/<title>[^<]*/, (kept) =>
-      title ? `<title>${title} – ${page.language === 'hi' ? commonHi.brand : common.brand}` : kept,
-    )
+    .replace(/<title>[^<]*/, (kept) => (title ? `<title>${title} – ${brand}` : kept))
     .replace(/(<meta name="description" content=")[^"]*/, (kept, start) => (lead ? start + lead : kept))
     .replace('</head>', () => `${head.join('\n')}\n</head>`)
     .replace('__LANDING__', page.landing ?? '__LANDING__')
@@ -122,7 +118,7 @@ const areas = {
 mkdirSync(join(web, 'prerendered'), { recursive: true })
 const list = []
 for (const page of pages) {
-  const { text, styleHash } = document(page, await render(page))
+  const { text, styleHash } = document(page, await render(page), await brandOf(page.language))
   const file = fileOf(page)
   writeFileSync(join(web, file), text)
   const { route, language: lang, landing } = page

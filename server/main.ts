@@ -21,6 +21,8 @@ import { makeLog } from '#server/platform/log.ts'
 import { outsideWorld } from '#server/platform/outside.ts'
 import { readSettings, type Settings } from '#server/platform/settings.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
+import { businessDay } from '#src/domain/dates.ts'
+import { gapsOn } from '#src/domain/legal/legal-rules.ts'
 import { createApp } from './app.ts'
 import { approvals } from './approvals.ts'
 import { jobs } from './jobs.ts'
@@ -113,6 +115,8 @@ async function listen(deps: Deps): Promise<void> {
   process.stdout.write(welcome(settings, `http://${settings.HOST}:${port}`))
   const warning = await warnOf(deps)
   if (warning) process.stderr.write(`${warning}\n`)
+  if (settings.production)
+    log.warn({ rules: gapsNow(deps) }, 'legal rules that the product does not wholly hold')
   const stopJobs = deps.jobs.start()
   let stopping = false
   const stop = (signal: string) => {
@@ -128,6 +132,8 @@ async function listen(deps: Deps): Promise<void> {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 }
+
+const gapsNow = ({ clock }: Deps) => gapsOn(businessDay(clock())).map(({ id }) => id)
 
 function welcome(settings: Settings, url: string): string {
   if (!settings.demo) return `Tulna listens on ${url}\n`

@@ -2,4 +2,6 @@ import { pair } from '#src/locales/pair.ts'
 import en from './status-next.words.en.ts'
 
 /** What the customer does next, for each status. */
-export const statusNext = pair(en, { hi: () => import('./status-next.words.hi.ts') })
+export const statusNext = pair('customer/applications/status-next', en, {
+  hi: () => import('./status-next.words.hi.ts'),
+})

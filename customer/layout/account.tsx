@@ -6,15 +6,15 @@ import { useWords } from '#src/platform/words.tsx'
 import { InactivityDialog } from '#src/ui/inactivity-dialog.tsx'
 import { useSignedIn } from '../customer.ts'
 import type { Frame } from '../frame.ts'
+import { accountWords } from './account.words.ts'
 import { Drawer } from './drawer.tsx'
 import { HelpLink } from './help-link.tsx'
 import { LastLogin } from './last-login.tsx'
-import { layout } from './layout.words.ts'
 
 /** The signed-in customer's part of the header; on phones a button opens it as a drawer. */
 export default function Account({ toProducts }: Pick<Frame, 'toProducts'>) {
   const t = useWords(common)
-  const l = useWords(layout)
+  const a = useWords(accountWords)
   const { first_name, last_name } = useSignedIn()
   const [open, setOpen] = useState(false)
   const name = [first_name, last_name].filter(Boolean).join(' ')
@@ -26,7 +26,7 @@ export default function Account({ toProducts }: Pick<Frame, 'toProducts'>) {
           <LastLogin />
         </p>
         <Link className="header-link" href="/user/privacy">
-          {l('myConsents')}
+          {a('myConsents')}
         </Link>
         <HelpLink />
         <button type="button" className="header-link" onClick={() => void signOut('customer')}>

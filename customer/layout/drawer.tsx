@@ -8,8 +8,8 @@ import { useWords } from '#src/platform/words.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useSignedIn } from '../customer.ts'
 import type { Frame } from '../frame.ts'
+import { accountWords } from './account.words.ts'
 import { LastLogin } from './last-login.tsx'
-import { layout } from './layout.words.ts'
 import { useReturn } from './use-return.ts'
 
 interface Props extends Pick<Frame, 'toProducts'> {
@@ -20,7 +20,7 @@ interface Props extends Pick<Frame, 'toProducts'> {
 /** The menu for signed-in customers on phones. */
 export function Drawer({ name, toProducts, onClose }: Props) {
   const t = useWords(common)
-  const l = useWords(layout)
+  const a = useWords(accountWords)
   const r = useWords(remind)
   const { product_type } = useSignedIn()
   const [path, go] = useLocation()
@@ -30,21 +30,21 @@ export function Drawer({ name, toProducts, onClose }: Props) {
     act()
   }
   return (
-    <Dialog title={name || l('account')} onClose={onClose}>
-      <nav className="drawer" aria-label={l('account')}>
+    <Dialog title={name || a('account')} onClose={onClose}>
+      <nav className="drawer" aria-label={a('account')}>
         <LastLogin />
         {path === offersOf(product_type) && (
           <button type="button" onClick={then(back.toProfile)}>
-            {l('returnToProfile')}
+            {a('returnToProfile')}
           </button>
         )}
         {toProducts && offersProducts(subSiteOf(location.hostname)) && (
           <button type="button" onClick={then(back.toProducts)}>
-            {l('returnToProducts')}
+            {a('returnToProducts')}
           </button>
         )}
         <button type="button" onClick={then(() => go('/user/privacy'))}>
-          {l('myConsents')}
+          {a('myConsents')}
         </button>
         <button type="button" onClick={then(() => go('/user/remind-me-later'))}>
           {r('title')}

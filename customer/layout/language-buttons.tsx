@@ -1,5 +1,5 @@
 import { type Language, languages } from '#src/contract/language.ts'
-import { useLanguage } from '#src/platform/words.tsx'
+import { usePageLanguage } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import type { ListedLanguage } from './listed-languages.ts'
 
@@ -10,7 +10,7 @@ interface Props {
 
 /** Each language by its own name, in its own script. */
 export function LanguageButtons({ listed, onChoose }: Props) {
-  const current = useLanguage()
+  const current = usePageLanguage()
   return listed.map(({ code }) => (
     <Button
       key={code}

@@ -1,4 +1,4 @@
-import type { Language } from '#src/contract/language.ts'
+import { drafts, type PageLanguage } from '#src/contract/language.ts'
 import { LanguagePicker } from '#src/ui/language-picker.tsx'
 import { useCustomer } from '../customer.ts'
 
@@ -7,7 +7,7 @@ export function LanguageChoice({ as: Place = 'div' }: { as?: 'div' | 'aside' }) 
   const customer = useCustomer()
 
   // The failure was shown already; the page switches language anyway.
-  async function store(language: Language) {
+  async function store(language: PageLanguage) {
     if (!customer) return
     const { storeLanguage } = await import('./store-language.ts')
     await storeLanguage(customer.prospect_id, language)
@@ -15,7 +15,7 @@ export function LanguageChoice({ as: Place = 'div' }: { as?: 'div' | 'aside' }) 
 
   return (
     <Place className="language-choice">
-      <LanguagePicker onChoose={(language) => void store(language).catch(() => {})} />
+      <LanguagePicker more={drafts} onChoose={(language) => void store(language).catch(() => {})} />
     </Place>
   )
 }

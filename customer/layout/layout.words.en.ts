@@ -1,12 +1,8 @@
 const words = {
   home: 'Tulna, start page',
   otherLanguage: 'हिन्दी',
-  account: 'Your account',
-  returnToProfile: 'Return to Profile',
-  returnToProducts: 'Return to Products',
   copyright: '© Tulna',
   terms: 'Terms of use',
-  myConsents: 'My data',
   privacy: 'Privacy and cookies',
   ranking: 'How we rank offers',
   conditions: '*T&Cs Apply.',

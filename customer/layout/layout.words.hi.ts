@@ -4,12 +4,8 @@ import type en from './layout.words.en.ts'
 const words: Translation<typeof en> = {
   home: 'तुलना, शुरुआती पेज',
   otherLanguage: 'English',
-  account: 'आपका खाता',
-  returnToProfile: 'प्रोफ़ाइल पर लौटें',
-  returnToProducts: 'उत्पादों पर लौटें',
   copyright: '© तुलना',
   terms: 'उपयोग की शर्तें',
-  myConsents: 'मेरी जानकारी',
   privacy: 'गोपनीयता और कुकीज़',
   ranking: 'हम ऑफ़र का क्रम कैसे तय करते हैं',
   conditions: '*नियम व शर्तें लागू।',

@@ -7,7 +7,7 @@ import { addRupees } from '#src/domain/paise.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { LenderMark } from './lender-mark.tsx'
-import { keyFactsPath, percent, useOfferFacts } from './offer-facts.ts'
+import { keyFactsPath, percent, useLendersWords, useOfferFacts } from './offer-facts.ts'
 import { offers as words } from './offers.words.ts'
 
 interface Props {
@@ -24,6 +24,7 @@ export function OfferCard({ listId, offer, compare, children }: Props) {
   const t = useWords(words)
   const title = useId()
   const { shown, folded } = useOfferFacts()
+  const special = useLendersWords()(offer, 'special_offer')
   return (
     <article className="offer" data-offer={offer.lender_name} aria-labelledby={title}>
       <header className="offer-lender">
@@ -33,9 +34,9 @@ export function OfferCard({ listId, offer, compare, children }: Props) {
       <OfferFigures offer={offer} />
       <Facts facts={shown} offer={offer} />
       <Indicative offer={offer} />
-      {offer.special_offer && (
+      {special && (
         <p className="small offer-special">
-          <span className="muted">{t('special')}:</span> {offer.special_offer}
+          <span className="muted">{t('special')}:</span> {special}
         </p>
       )}
       <div className="offer-act">{children}</div>

@@ -52,7 +52,7 @@ export function useOfferFacts(): { figures: Fact[]; shown: Fact[]; folded: Fact[
 /** A lender's own text, in the language on screen if it is available. */
 export function useLendersWords() {
   const language = useLanguage()
-  return (offer: Offer, what: 'penal_charges' | 'foreclosure'): string | null =>
+  return (offer: Offer, what: 'penal_charges' | 'foreclosure' | 'special_offer'): string | null =>
     (language === 'hi' && offer[`${what}_hi`]) || offer[what]
 }
 

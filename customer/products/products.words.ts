@@ -2,4 +2,6 @@ import { pair } from '#src/locales/pair.ts'
 import en from './products.words.en.ts'
 
 /** The page where the product is chosen. */
-export const productsPage = pair(en, { hi: () => import('./products.words.hi.ts') })
+export const productsPage = pair('customer/products/products', en, {
+  hi: () => import('./products.words.hi.ts'),
+})

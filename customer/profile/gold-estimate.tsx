@@ -33,7 +33,7 @@ export function GoldEstimate() {
             {t('goldPrice', {
               price: formatRupees(price.price),
               on: formatDate(price.on, language),
-              source: price.source,
+              source: language === 'hi' ? price.source_hi : price.source,
             })}
           </p>
           <p className="small">{t('goldTiers')}</p>

@@ -2,4 +2,6 @@ import { pair } from '#src/locales/pair.ts'
 import en from './verification.words.en.ts'
 
 /** The page where the passcode is entered. */
-export const verification = pair(en, { hi: () => import('./verification.words.hi.ts') })
+export const verification = pair('customer/sign-in/verification', en, {
+  hi: () => import('./verification.words.hi.ts'),
+})

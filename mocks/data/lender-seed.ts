@@ -5,6 +5,7 @@ import { aprOf, emiOf } from '#src/domain/offers/emi.ts'
 import { gstPercent } from '#src/domain/offers/gst.ts'
 import type { ProductRules } from '#src/domain/offers/matching-inputs.ts'
 import { roundPaise } from '#src/domain/paise.ts'
+import { inHindi } from './lender-hindi.ts'
 
 /** A lender as the seed writes it: its row and its products, without the number the database gives. */
 export type SeedLender = Omit<Lender, 'lender_id'> & { products: ProductRules[] }
@@ -46,7 +47,7 @@ const noLimits = Object.fromEntries(
 
 export function seedLender(facts: Facts, rest: Partial<SeedLender> = {}): SeedLender {
   const [[, [minAmount, maxAmount], [minTenor, maxTenor], [rate, highestRate], fee]] = facts.terms
-  return {
+  const told: Omit<SeedLender, `${string}_hi`> = {
     name: facts.name,
     legal_name: facts.legal_name,
     min_income: facts.income[0],
@@ -115,15 +116,18 @@ export function seedLender(facts: Facts, rest: Partial<SeedLender> = {}): SeedLe
       }),
     ),
     ...rest,
-    penal_charges_hi: inHindi(rest.penal_charges, PENAL),
-    foreclosure_hi: inHindi(rest.foreclosure, EARLY),
   }
-}
-
-/** @param text undefined where the usual one holds */
-const inHindi = (text: string | null | undefined, usual: string) => {
-  const phrase = text === undefined ? usual : text
-  return phrase && (hindi[phrase] ?? null)
+  return {
+    ...told,
+    so_text_hi: inHindi(told.so_text),
+    age_text_hi: inHindi(told.age_text),
+    employment_text_hi: inHindi(told.employment_text),
+    income_text_hi: inHindi(told.income_text),
+    cibil_text_hi: inHindi(told.cibil_text),
+    lender_journey_text_hi: inHindi(told.lender_journey_text),
+    penal_charges_hi: inHindi(told.penal_charges),
+    foreclosure_hi: inHindi(told.foreclosure),
+  }
 }
 
 /** What the words about early repayment say in figures; null where they say more than one figure. */
@@ -134,18 +138,6 @@ function exitTerms(text: string | null | undefined) {
 
 const PENAL = '2% a month on the overdue instalment'
 const EARLY = '4% of the outstanding amount, none after 12 instalments'
-/** What lenders say of themselves, in the words of Hindi. */
-const hindi: Readonly<Record<string, string>> = {
-  [PENAL]: 'बकाया किस्त पर 2% प्रति माह',
-  [EARLY]: 'बची हुई राशि का 4%, 12 किस्तों के बाद कुछ नहीं',
-  '₹500 for each overdue instalment': 'हर बकाया किस्त पर ₹500',
-  '₹750 a month while an instalment is overdue': 'जब तक कोई किस्त बकाया हो, ₹750 प्रति माह',
-  '3% a year on the overdue amount': 'बकाया राशि पर 3% प्रति वर्ष',
-  'None for floating rates; 3% in the first year otherwise': 'बदलती दर पर कुछ नहीं; वरना पहले साल में 3%',
-  'None for floating rates': 'बदलती दर पर कुछ नहीं',
-  None: 'कुछ नहीं',
-}
-
 const officers = [
   'Anita Kulkarni',
   'Rahul Sen',

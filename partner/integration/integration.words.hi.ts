@@ -26,7 +26,7 @@ const words: Translation<typeof en> = {
   saveIps: 'पते सहेजें',
   saved: 'सहेजा गया।',
   webhook: 'वेबहुक',
-  url: 'घटनाएँ पाने वाला URL',
+  url: 'घटनाएँ पाने वाला पता',
   urlHint: 'केवल https, और सार्वजनिक इंटरनेट पर',
   events: 'घटनाएँ',
   'lead.created': 'लीड आई',

@@ -1,4 +1,6 @@
 import { pair } from '#src/locales/pair.ts'
 import en from './masquerade.words.en.ts'
 
-export const masquerade = pair(en, { hi: () => import('./masquerade.words.hi.ts') })
+export const masquerade = pair('partner/layout/masquerade', en, {
+  hi: () => import('./masquerade.words.hi.ts'),
+})

@@ -1,7 +1,8 @@
 import './eligibility-criteria.css'
 import { partner } from '#partner/words/partner.words.ts'
 import type { EligibilityRow } from '#src/contract/co-brands/partner.ts'
-import { useCall } from '#src/platform/use-call.ts'
+import { onLanguage } from '#src/platform/language.ts'
+import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { RichText } from '#src/ui/rich-text.tsx'
@@ -9,6 +10,9 @@ import { Skeleton } from '#src/ui/spinner.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { type Column, orDash, WideTable } from '../parts/wide-table.tsx'
 import { partnerTraining } from './training.words.ts'
+
+// The lenders' texts come in the caller's language.
+onLanguage(() => forgetAnswers('GET /api/partner/get-eligibility-criteria'))
 
 export default function EligibilityCriteria() {
   const names = useWords(partner)
@@ -54,14 +58,12 @@ function Criteria({ rows }: { rows: readonly EligibilityRow[] }) {
   return (
     <>
       <p className="criteria-count small muted">{t('count', { count: rows.length })}</p>
-      {/* The texts are the lenders' own and exist in English only. */}
       <WideTable
         label={names('eligibilityCriteria')}
         columns={columns}
         rows={rows}
         keyOf={({ name }) => name}
         className="criteria"
-        lang="en"
       />
     </>
   )

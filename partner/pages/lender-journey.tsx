@@ -3,8 +3,9 @@ import { partner } from '#partner/words/partner.words.ts'
 import type { JourneyRow } from '#src/contract/merchants/partner-product.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { partnerProducts } from '#src/locales/merchants/products.words.ts'
+import { onLanguage } from '#src/platform/language.ts'
 import { useSearch } from '#src/platform/router.tsx'
-import { useCall } from '#src/platform/use-call.ts'
+import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { RichText } from '#src/ui/rich-text.tsx'
@@ -12,6 +13,9 @@ import { queryIn } from '../parts/query.ts'
 import { Waiting } from '../parts/waiting.tsx'
 import { type Column, orDash, WideTable } from '../parts/wide-table.tsx'
 import { Filter } from '../support/filter.tsx'
+
+// The lenders' texts come in the caller's language.
+onLanguage(() => forgetAnswers('GET /api/partner/lender-journey'))
 
 /** How each lender takes a customer through. */
 export default function LenderJourney() {

@@ -15,15 +15,13 @@ interface Props<Row> {
   rows: readonly Row[]
   keyOf: (row: Row) => string
   className?: string
-  /** The language of the cells, where the data has its own. */
-  lang?: string
 }
 
 /** What a cell shows of a text that may be missing. */
 export const orDash = (text: string | null): string => text?.trim() || '–'
 
 /** A table that scrolls in its own box; header and first column stay in sight. */
-export function WideTable<Row>({ label, columns, rows, keyOf, className = '', lang }: Props<Row>) {
+export function WideTable<Row>({ label, columns, rows, keyOf, className = '' }: Props<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer, the box scrolls by its focus
     <section className={`wide-table ${className}`} aria-label={label} tabIndex={0}>
@@ -37,7 +35,7 @@ export function WideTable<Row>({ label, columns, rows, keyOf, className = '', la
             ))}
           </tr>
         </thead>
-        <tbody lang={lang}>
+        <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map(({ head, cell, ...column }, place) =>

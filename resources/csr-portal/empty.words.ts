@@ -1,4 +1,4 @@
 import { pair } from '#src/locales/pair.ts'
 import en from './empty.words.en.ts'
 
-export const csrEmpty = pair(en, { hi: () => import('./empty.words.hi.ts') })
+export const csrEmpty = pair('resources/csr-portal/empty', en, { hi: () => import('./empty.words.hi.ts') })

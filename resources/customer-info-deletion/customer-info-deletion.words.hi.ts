@@ -17,7 +17,7 @@ const words: Translation<typeof en> = {
   TOLD: 'बता दिया गया',
   REFUSED: 'इनकार किया',
   UNREACHED: 'बताया नहीं जा सका',
-  noApi: 'API नहीं है: उन्हें लिखें',
+  noApi: 'एपीआई नहीं है: उन्हें लिखें',
   went: 'हटाया गया डेटा',
   stays: 'रखा गया डेटा, और क्यों',
   download: 'प्रमाणपत्र डाउनलोड करें',

@@ -30,7 +30,7 @@ const words: Translation<typeof en> = {
   otpSee: 'देखें क्या विफल हुआ',
   muted: 'अलर्ट बंद: {lenders}',
   otpHour: 'इस्तेमाल हुए पासकोड, पिछला घंटा',
-  apiHour: 'ऋणदाता API त्रुटियाँ, पिछला घंटा',
+  apiHour: 'ऋणदाता एपीआई त्रुटियाँ, पिछला घंटा',
   approvals: 'आपकी मंज़ूरी के इंतज़ार में',
   misLate: '5 दिन से पुरानी MIS',
   of: '{all} में से {late}',

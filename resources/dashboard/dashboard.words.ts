@@ -1,4 +1,6 @@
 import { pair } from '#src/locales/pair.ts'
 import en from './dashboard.words.en.ts'
 
-export const adminDashboard = pair(en, { hi: () => import('./dashboard.words.hi.ts') })
+export const adminDashboard = pair('resources/dashboard/dashboard', en, {
+  hi: () => import('./dashboard.words.hi.ts'),
+})

@@ -2,4 +2,6 @@ import { pair } from '#src/locales/pair.ts'
 import en from './dedupe-logs.words.en.ts'
 
 /** The duplicates log: merging customers and setting attribution. */
-export const adminDedupe = pair(en, { hi: () => import('./dedupe-logs.words.hi.ts') })
+export const adminDedupe = pair('resources/dedupe-logs/dedupe-logs', en, {
+  hi: () => import('./dedupe-logs.words.hi.ts'),
+})

@@ -11,7 +11,7 @@ const purposes = {
   SHARE_PROVIDER: { en: 'Share with a provider', hi: 'प्रदाता को देना' },
   PROVIDER_REPORT: { en: 'Provider reports the purchase', hi: 'प्रदाता ख़रीद बताता है' },
   CREDIT_REPORT: { en: 'Credit report', hi: 'क्रेडिट रिपोर्ट' },
-  PAN_CHECK: { en: 'PAN check', hi: 'PAN जाँच' },
+  PAN_CHECK: { en: 'PAN check', hi: 'पैन जाँच' },
   MARKETING_SMS: { en: 'Promotions by SMS', hi: 'एसएमएस से प्रचार' },
   MARKETING_EMAIL: { en: 'Promotions by e-mail', hi: 'ईमेल से प्रचार' },
   CALLS: { en: 'Calls', hi: 'फ़ोन कॉल' },

@@ -7,7 +7,7 @@ import { defineReport } from '#src/contract/reports/report.ts'
 
 const kinds = {
   INTERNAL_PHONE: { en: 'Same phone', hi: 'वही फ़ोन नंबर' },
-  INTERNAL_PAN: { en: 'Same PAN', hi: 'वही PAN' },
+  INTERNAL_PAN: { en: 'Same PAN', hi: 'वही पैन' },
   PARTNER_CLAIM: { en: 'Claimed by two partners', hi: 'दो पार्टनर का दावा' },
   LENDER_DEDUPE: { en: 'Known to the lender', hi: 'ऋणदाता को पहले से ज्ञात' },
 } as const

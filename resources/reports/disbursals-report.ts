@@ -31,7 +31,7 @@ export const disbursalsReport = defineReport({
     customer: customer('app_id'),
     asked: { label: { en: 'Asked for', hi: 'माँगी राशि' }, kind: 'money', sort: 'number' },
     disbursed: { label: { en: 'Disbursed', hi: 'वितरित' }, kind: 'money', total: true, sort: 'number' },
-    apr: { label: { en: 'APR', hi: 'APR (वार्षिक लागत)' }, kind: 'percent', sort: 'number' },
+    apr: { label: { en: 'APR', hi: 'एपीआर (वार्षिक लागत)' }, kind: 'percent', sort: 'number' },
     partner,
     source,
     prospect_id: key,

@@ -9,8 +9,8 @@ import { key, lender, newestFirst, time } from '#src/contract/reports/report-col
 const operations = {
   eligibility: { en: 'Eligibility', hi: 'पात्रता' },
   submit: { en: 'Submit', hi: 'आवेदन भेजना' },
-  otp_send: { en: 'Send passcode', hi: 'OTP भेजना' },
-  otp_verify: { en: 'Check passcode', hi: 'OTP जाँच' },
+  otp_send: { en: 'Send passcode', hi: 'पासकोड भेजना' },
+  otp_verify: { en: 'Check passcode', hi: 'पासकोड जाँच' },
   withdraw: { en: 'Tell a withdrawal', hi: 'वापसी बताना' },
   status: { en: 'Status', hi: 'स्थिति पूछना' },
 } as const

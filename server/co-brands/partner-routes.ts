@@ -1,13 +1,14 @@
 import { actorOf } from '#server/audit/note.ts'
 import type { Handlers } from '#server/platform/handler.ts'
+import { languageOf } from '#server/platform/words.ts'
 import type { partnerCalls } from '#src/contract/co-brands/partner.ts'
 import { eligibilityRows, publicPartner, updatePartner } from './partner.ts'
 
 export const partnerRoutes: Handlers<typeof partnerCalls> = {
   'GET /api/get-partner-by-name/{name?}': ({ params, now }, { database }) =>
     publicPartner(database.db, params.name, now),
-  'GET /api/partner/get-eligibility-criteria': async (_, { database }) => ({
-    data: await eligibilityRows(database.db),
+  'GET /api/partner/get-eligibility-criteria': async (_, { database }, c) => ({
+    data: await eligibilityRows(database.db, languageOf(c)),
   }),
   'POST /api/update-partner-utm/{id}': async ({ params, body, who, now }, { database }, c) => {
     await updatePartner(database, params.id, body, actorOf(who, c.get('requestId'), now))

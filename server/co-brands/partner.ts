@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { partners } from '#resources/catalogue/partners.ts'
 import { resourceOf } from '#server/catalogue/declared.ts'
 import { update } from '#server/catalogue/write.ts'
@@ -9,6 +10,7 @@ import { notFound } from '#server/platform/errors.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { partner } from '#server/tables/people.ts'
 import type { EligibilityRow, Partner, PublicPartner } from '#src/contract/co-brands/partner.ts'
+import type { Language } from '#src/contract/language.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { settleRates } from './partner-terms.ts'
 import { textInForce } from './partner-texts.ts'
@@ -60,18 +62,22 @@ export async function publicPartner(db: Db, key: string, now: Date): Promise<Pub
 const inBoth = (en: string | null | undefined, hi: string | null | undefined) =>
   en || hi ? { en: en ?? hi ?? '', hi: hi ?? en ?? '' } : null
 
+/** A column in a language; the English one where a lender gave no Hindi. */
+const inLanguage = (language: Language, en: PgColumn, hi: PgColumn): SQL<string | null> =>
+  language === 'hi' ? sql`coalesce(nullif(${hi}, ''), ${en})` : sql`${en}`
+
 /** Active lenders by name, with their information for merchants. */
-export const eligibilityRows = (db: Db): Promise<EligibilityRow[]> =>
+export const eligibilityRows = (db: Db, language: Language): Promise<EligibilityRow[]> =>
   db
     .select({
       name: lender.name,
-      age: lender.age_text,
-      employment: lender.employment_text,
-      income: lender.income_text,
+      age: inLanguage(language, lender.age_text, lender.age_text_hi),
+      employment: inLanguage(language, lender.employment_text, lender.employment_text_hi),
+      income: inLanguage(language, lender.income_text, lender.income_text_hi),
       min_loan: lender.min_loan_text,
       max_loan: lender.max_loan_text,
-      cibil: lender.cibil_text,
-      lender_journey: lender.lender_journey_text,
+      cibil: inLanguage(language, lender.cibil_text, lender.cibil_text_hi),
+      lender_journey: inLanguage(language, lender.lender_journey_text, lender.lender_journey_text_hi),
     })
     .from(lender)
     .where(and(isNull(lender.deleted_at), eq(lender.lender_status, 1)))

@@ -9,6 +9,8 @@ import { privacyRequest } from '#server/tables/applications.ts'
 import { erasure } from '#server/tables/erasure.ts'
 import { prospect } from '#server/tables/people.ts'
 import type { Certificate } from '#src/contract/customers/deletion.ts'
+import { businessDay } from '#src/domain/dates.ts'
+import { leastDaysKept } from '#src/domain/legal/legal-rules.ts'
 import type { CustomerRow } from './customer-data/entry.ts'
 import { restrictTables } from './customer-data/run-effects.ts'
 import { undecided } from './deletion.ts'
@@ -84,7 +86,10 @@ export const restrict = (deps: RestrictDeps, reference: string, actor: Actor): P
     return certificate
   })
 
-/** Records are kept for ERASURE_DAYS after the last change to one of the customer's applications. */
+/**
+ * Records are kept for ERASURE_DAYS after the last change to one of the customer's applications, and for as long as the
+ * rules of the day of the purge require. A demo that keeps nothing has invented people only.
+ */
 async function purgeAt(tx: Db, { settings }: RestrictDeps, id: string, now: Date): Promise<Date> {
   const [last] = await rows<{ at: string | null }>(
     tx,
@@ -92,7 +97,10 @@ async function purgeAt(tx: Db, { settings }: RestrictDeps, id: string, now: Date
       join application a on a.app_id = l.app_id where a.prospect_id = ${id}`,
   )
   const from = Math.max(Date.parse(last?.at ?? '') || 0, now.getTime())
-  return new Date(from + settings.ERASURE_DAYS * DAY_MS)
+  const after = (days: number) => new Date(from + days * DAY_MS)
+  const days = settings.ERASURE_DAYS
+  if (settings.demo && days === 0) return after(0)
+  return after(Math.max(days, leastDaysKept('CUSTOMER', businessDay(after(days)))))
 }
 
 const counted = <P extends string>(part: P, count: number) => (count > 0 ? [{ part, count }] : [])

@@ -2,6 +2,8 @@ import { lt } from 'drizzle-orm'
 import type { Deps } from '#server/platform/deps.ts'
 import { journeyEvent } from '#server/tables/journey.ts'
 import type { JourneyEvent } from '#src/contract/journey/journey.ts'
+import { businessDay } from '#src/domain/dates.ts'
+import { leastDaysKept } from '#src/domain/legal/legal-rules.ts'
 
 const TIMEOUT_MS = 5_000
 const DAY_MS = 86_400_000
@@ -44,8 +46,9 @@ export async function storeStep(
   }).catch((err) => log.warn({ err }, 'journey step not reported'))
 }
 
-/** Deletes events past the retention period. */
+/** Deletes events past the retention period: JOURNEY_DAYS, or longer where the rules of the day require it. */
 export async function forgetJourneys({ database, settings }: Deps, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - settings.JOURNEY_DAYS * DAY_MS)
+  const days = Math.max(settings.JOURNEY_DAYS, leastDaysKept('TRAFFIC', businessDay(now)))
+  const before = new Date(now.getTime() - days * DAY_MS)
   await database.db.delete(journeyEvent).where(lt(journeyEvent.at, before))
 }

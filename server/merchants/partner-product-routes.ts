@@ -1,5 +1,6 @@
 import { makeOwnLink, switchLink } from '#server/merchants/links/own-links.ts'
 import type { Handlers } from '#server/platform/handler.ts'
+import { languageOf } from '#server/platform/words.ts'
 import type { partnerProductCalls } from '#src/contract/merchants/partner-product.ts'
 import { homeOf } from './home.ts'
 import { originOf } from './partner-report-routes.ts'
@@ -11,8 +12,14 @@ export const partnerProductRoutes: Handlers<typeof partnerProductCalls> = {
     data: await productsFor(database.db, who.merchantId, now),
   }),
   'GET /api/partner/products/{product_id}': ({ params, who, now }, deps, c) =>
-    productFor(deps.database.db, who.merchantId, params.product_id, originOf(deps, c), now),
-  'GET /api/partner/lender-journey': async (_, { database }) => ({ data: await journeysOf(database.db) }),
+    productFor(deps.database.db, who.merchantId, params.product_id, {
+      origin: originOf(deps, c),
+      language: languageOf(c),
+      now,
+    }),
+  'GET /api/partner/lender-journey': async (_, { database }, c) => ({
+    data: await journeysOf(database.db, languageOf(c)),
+  }),
   'POST /api/partner/links': async ({ body, who, now }, deps, c) => ({
     success: true,
     link: await makeOwnLink(deps.database.db, deps.settings, who.merchantId, body, originOf(deps, c), now),

@@ -9,6 +9,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { lender, lenderProduct } from '#server/tables/catalogue.ts'
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
+import type { Language } from '#src/contract/language.ts'
 import type { JourneyRow, ProductDetail, ProductId } from '#src/contract/merchants/partner-product.ts'
 import { type LoanProduct, loanProducts } from '#src/domain/catalogue/products.ts'
 import { isOffered } from '#src/domain/co-brands/offered-products.ts'
@@ -95,8 +96,7 @@ export async function productFor(
   db: Db,
   merchantId: number,
   id: ProductId,
-  origin: string,
-  now: Date,
+  { origin, language, now }: { origin: string; language: Language; now: Date },
 ): Promise<ProductDetail> {
   const product = loanProducts.find(({ code }) => code === id)
   if (!product) throw notFound()
@@ -114,20 +114,24 @@ export async function productFor(
     example: least ?? null,
     lenders: offered.map(({ lender: of, product: { min_amount, max_amount } }) => ({
       ...{ name: of.name, min_amount, max_amount, min_age: of.min_age, max_age: of.max_age },
-      income: of.income_text,
-      cibil: of.cibil_text,
+      income: inLanguage(language, of.income_text, of.income_text_hi),
+      cibil: inLanguage(language, of.cibil_text, of.cibil_text_hi),
     })),
   }
 }
 
+/** A lender's own text; the English one where it gave no Hindi. */
+const inLanguage = (language: Language, en: string | null, hi: string | null) =>
+  (language === 'hi' && hi) || en
+
 /** How an application works at each active lender; material is only shown if it is a link. */
-export async function journeysOf(db: Db): Promise<JourneyRow[]> {
+export async function journeysOf(db: Db, language: Language): Promise<JourneyRow[]> {
   const [offered, integrationOf] = [await offeredBy(db), await allIntegrations(db)]
   return offered.map(({ lender: of, product }) => ({
     lender: of.name,
     product_type: loanProducts.find(({ code }) => code === product.product)?.type ?? product.product,
     mode: integrationOf(of.lender_id).mode,
-    journey: of.lender_journey_text,
+    journey: inLanguage(language, of.lender_journey_text, of.lender_journey_text_hi),
     contact: [of.grievance_name, of.grievance_phone].filter(Boolean).join(', ') || null,
     video: of.mp4_text,
     deck: of.pptx_text,

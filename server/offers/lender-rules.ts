@@ -69,6 +69,7 @@ const rulesOf = (row: Row, products: ProductRules[]): Named<LenderRules> => ({
   grievance_email: row.grievance_email,
   so_status: row.so_status,
   so_text: row.so_text,
+  so_text_hi: row.so_text_hi,
   so_date_start: row.so_date_start,
   so_date_end: row.so_date_end,
   ...limitsOf(row),

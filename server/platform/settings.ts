@@ -224,15 +224,27 @@ const Settings = z
 const demoIrdai = 'CA0000 (invented for this demo)'
 
 /** About the gold price at the time of writing; the demo has no feed. */
-const demoGoldPrice = { price: 11_800, on: '2026-11-20', source: 'invented for this demo' }
+const demoGoldPrice = {
+  price: 11_800,
+  on: '2026-11-20',
+  source: 'invented for this demo',
+  source_hi: 'इस डेमो के लिए काल्पनिक',
+}
 
-const GoldPrice = z.tuple([z.coerce.number().min(1).max(1_000_000), z.iso.date(), z.string().min(1).max(80)])
+const named = z.string().min(1).max(80)
+const GoldPrice = z.tuple([z.coerce.number().min(1).max(1_000_000), z.iso.date(), named, named.optional()])
 
 function readGoldPrice(text: string | undefined, context: z.RefinementCtx) {
   if (text === undefined) return undefined
   const read = GoldPrice.safeParse(text.split(';').map((part) => part.trim()))
-  if (read.success) return { price: read.data[0], on: read.data[1], source: read.data[2] }
-  context.addIssue({ code: 'custom', message: 'has the form 11800; 2026-11-20; name of the source' })
+  if (read.success) {
+    const [price, on, source, source_hi = source] = read.data
+    return { price, on, source, source_hi }
+  }
+  context.addIssue({
+    code: 'custom',
+    message: 'has the form 11800; 2026-11-20; name of the source; its Hindi name',
+  })
   return z.NEVER
 }
 

@@ -10,7 +10,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { AppEnv } from '#server/platform/request.ts'
 import { allowStyles } from '#server/platform/security-headers.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import { languageOr } from '#src/contract/language.ts'
+import { languageOr, pageLanguageOr } from '#src/contract/language.ts'
 import { subSiteOf } from '#src/domain/co-brands/sub-site.ts'
 import { branded } from './branded.ts'
 import { brandsNow, versionOf } from './brands.ts'
@@ -67,7 +67,7 @@ export function webRoutes(deps: Pick<Deps, 'settings' | 'database' | 'catalogue'
     const empty = path === '/' && subSiteOf(new URL(c.req.url).hostname) === 'solar'
     const start = visit?.segment ? '/' : path
     const lang = getCookie(c, 'lang') ?? visit?.language
-    const ready = empty ? undefined : pages.get(pageKey(start, languageOr(lang)))
+    const ready = empty ? undefined : pages.get(pageKey(start, pageLanguageOr(lang)))
     const made = ready ?? shellOf(path, getCookie(c, 'theme') === 'dark')
     const text = await withLenders(made.text, deps)
     const ended = ready && c.req.query('ended') !== undefined

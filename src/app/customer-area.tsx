@@ -3,7 +3,7 @@ import { CustomerApp } from '#customer/app.tsx'
 import { customerNow, refreshCustomer } from '#customer/customer.ts'
 import { loadPage, loadWords } from '#customer/load-page.ts'
 import { landingMode } from '#src/platform/area.ts'
-import { currentLanguage } from '#src/platform/language.ts'
+import { pageLanguage } from '#src/platform/language.ts'
 import { AreaFrame } from '#src/ui/area-frame.tsx'
 import type { PageModule } from '#src/ui/lazy-page.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
@@ -14,7 +14,7 @@ import { Spinner } from '#src/ui/spinner.tsx'
  */
 export async function start(root: HTMLElement): Promise<void> {
   const landing = landingMode()
-  const language = currentLanguage()
+  const language = pageLanguage()
   const path = location.pathname
   const { path: sent, module } = root.dataset
   const prerendered = sent === path && document.documentElement.lang === language

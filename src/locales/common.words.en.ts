@@ -22,9 +22,6 @@ const words = {
   crashTitle: 'OOPS...SOMETHING WENT WRONG HERE',
   crashText: "The link you followed had some problem and it's broken",
   reload: 'Reload the page',
-  notFoundTitle: 'Page not found',
-  notFoundText: 'If you typed the address, check that it is correct. Nothing you saved has been lost.',
-  notFoundLink: 'Go to the start page',
 }
 
 export default words

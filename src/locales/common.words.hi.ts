@@ -25,9 +25,6 @@ const words: Translation<typeof en> = {
   crashTitle: 'ओह… यहाँ कुछ गड़बड़ हो गई',
   crashText: 'आपने जो लिंक खोला उसमें कोई समस्या थी और वह टूट गया है',
   reload: 'पेज फिर से लोड करें',
-  notFoundTitle: 'पेज नहीं मिला',
-  notFoundText: 'अगर पता आपने टाइप किया है तो उसे जाँच लें। आपकी सहेजी हुई कोई जानकारी नहीं खोई है।',
-  notFoundLink: 'शुरुआती पेज पर जाएँ',
 }
 
 export default words

@@ -1,26 +1,32 @@
 import './language-picker.css'
 import { useId } from 'react'
-import { type Language, languages } from '#src/contract/language.ts'
+import { languages, type PageLanguage } from '#src/contract/language.ts'
 import { common } from '#src/locales/common.words.ts'
 import { setLanguage } from '#src/platform/language.ts'
-import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { usePageLanguage, useWords } from '#src/platform/words.tsx'
 
-/** @param onChoose what else happens with a choice, e.g. storing it in the profile */
-export function LanguagePicker({ onChoose }: { onChoose?: (language: Language) => void }) {
+interface Props {
+  /** What else happens with a choice, e.g. storing it in the profile. */
+  onChoose?: (language: PageLanguage) => void
+  /** Languages beside the product's own. */
+  more?: Readonly<Record<string, string>>
+}
+
+export function LanguagePicker({ onChoose, more }: Props) {
   const t = useWords(common)
-  const language = useLanguage()
+  const language = usePageLanguage()
   const id = useId()
 
   function choose(code: string) {
-    setLanguage(code as Language)
-    onChoose?.(code as Language)
+    setLanguage(code as PageLanguage)
+    onChoose?.(code as PageLanguage)
   }
 
   return (
     <div className="language-picker">
       <label htmlFor={id}>{t('changeLanguage')}</label>
       <select id={id} value={language} onChange={(event) => choose(event.target.value)}>
-        {Object.entries(languages).map(([code, name]) => (
+        {Object.entries({ ...languages, ...more }).map(([code, name]) => (
           <option key={code} value={code} lang={code}>
             {name}
           </option>

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import {
   chooseOffer,
   fillContact,
@@ -11,6 +10,7 @@ import {
   signIn,
 } from './customer-steps.ts'
 import { expect, expectAccessible, overflows, passcodeFor, test } from './journey.ts'
+import { chooseOfferByKeys, keysOf, toOffersByKeys } from './keyboard.ts'
 
 const loans = [
   { type: 'Business Loans', language: 'hi', status: 'business', to: '/user/business-offers', letter: 'B' },
@@ -56,87 +56,23 @@ for (const { type, language, status, to, letter } of loans)
     await expect(page.locator('.status')).toHaveCount(1)
   })
 
-/** Presses Tab until the focus is where it should be; a place that the keyboard does not reach fails. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let presses = 0; presses < 40; presses++) {
-    if (await page.evaluate((place) => document.activeElement?.matches(place), selector)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not reach ${selector}`)
-}
-
 test('the keyboard alone leads from the landing page to a chosen offer, in 12 steps beyond typing', async ({
   page,
 }, info) => {
-  const { keyboard } = page
-  let steps = 0
   let serverMs = 0
   page.on('requestfinished', (request) => {
     const { responseStart, requestStart } = request.timing()
     if (request.url().includes('/api/')) serverMs += responseStart - requestStart
   })
-  const type = async (name: string, value: string) => {
-    await tabTo(page, `[name=${name}]`)
-    await keyboard.type(value)
-  }
-  const press = async (selector: string, key: string) => {
-    await tabTo(page, selector)
-    await keyboard.press(key)
-    steps += 1
-  }
-  const enter = async () => {
-    await keyboard.press('Enter')
-    steps += 1
-  }
-  const mobile = newMobile()
-  await page.goto('/')
-  await page.locator('#root[data-path]').waitFor()
-  await page.waitForLoadState('networkidle')
-  await type('to', mobile)
-  await enter()
-  await page.waitForURL('**/verification')
-  await page.locator('[name=otp]').waitFor()
-  await type('otp', passcodeFor(mobile))
-  await enter()
-  await page.locator('[data-tile=pl]').waitFor()
-  await press('[data-tile=pl]', 'Enter')
-
-  await page.locator('[name=first_name]').waitFor()
-  await type('first_name', 'Asha')
-  await type('last_name', 'Rani')
-  await press('[name=gender]', 'F')
-  for (const [part, value] of Object.entries({ day: '12', month: '5', year: '1992' }))
-    await type(`birth_date-${part}`, value)
-  await type('tin', 'ABCPK7002K')
-  await press('[name=consent]', 'Space')
-  await enter()
-  await page.locator('[name=postal_code]').waitFor()
-  await type('email', 'asha@mail.example')
-  await type('address1', '12 Lake View')
-  await type('postal_code', '411001')
-  await press('[name=residence_type]', 'ArrowDown')
-  await press('main form button[type=submit]', 'Enter')
-  await page.locator('[name=se_loan_amount]').waitFor()
-  await press('[name=employment_status_code]', 'Space')
-  await page.locator('[name=employer_name]').waitFor()
-  await type('employer_name', 'Sunrise Textiles')
-  await type('officepincode', '411001')
-  await press('[name=salary_mode]', 'ArrowDown')
-  await type('monthly_income', '60000')
-  await type('se_loan_amount', '300000')
-  // The longest term: three months would take more than the income.
-  await press('[name=desired_tenor]', 'End')
-  await press('main form button[type=submit]', 'Enter')
-  await seesOffers(page)
-  expect(steps).toBeLessThanOrEqual(12)
+  const keys = keysOf(page)
+  await toOffersByKeys(page, keys, 'ABCPK7002K')
+  expect(keys.steps()).toBeLessThanOrEqual(12)
   info.annotations.push({
     type: 'server',
     description: `${Math.round(serverMs)} ms in all calls up to the offers`,
   })
 
-  await press('[data-act=choose-offer]', 'Enter')
-  await press('dialog [type=checkbox]', 'Space')
-  await press('dialog button[type=submit]', 'Enter')
+  await chooseOfferByKeys(keys)
   await page.waitForURL((url) => url.pathname !== '/user/offers')
   // Screen readers announce the new page.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -56,7 +56,7 @@ export const deals: readonly SeedProduct[] = [
       until: '28 February 2027',
       until_hi: '28 फ़रवरी 2027',
       delivery: 'By SMS',
-      delivery_hi: 'SMS से',
+      delivery_hi: 'एसएमएस से',
       returns: 'Until 12 hours before',
       returns_hi: '12 घंटे पहले तक',
     },
@@ -68,7 +68,7 @@ export const vouchers: readonly SeedProduct[] = [
     name: ['Kirana voucher ₹500', 'किराना वाउचर ₹500'],
     provider: 'Gharana Store',
     summary: ['For groceries in 40 cities', '40 शहरों में किराने के लिए'],
-    points: [['Sent at once by SMS', 'SMS से तुरंत']],
+    points: [['Sent at once by SMS', 'एसएमएस से तुरंत']],
     limits: [['Not for tobacco or gold', 'तंबाकू या सोने के लिए नहीं']],
     slug: 'gharana-500',
     facts: {

@@ -1,4 +1,4 @@
 import { pair } from '#src/locales/pair.ts'
 import en from './kit.words.en.ts'
 
-export const adminKit = pair(en, { hi: () => import('./kit.words.hi.ts') })
+export const adminKit = pair('src/admin/kit/kit', en, { hi: () => import('./kit.words.hi.ts') })

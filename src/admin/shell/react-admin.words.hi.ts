@@ -166,7 +166,7 @@ const words = {
       number: 'यह संख्या होनी चाहिए',
       email: 'सही ईमेल पता लिखें',
       oneOf: 'इनमें से एक होना चाहिए: %{options}',
-      regex: 'इस प्रारूप (regexp) में होना चाहिए: %{pattern}',
+      regex: 'इस प्रारूप में होना चाहिए: %{pattern}',
       unique: 'यह पहले से मौजूद है',
     },
     saved_queries: {

@@ -2,4 +2,4 @@ import { pair } from '#src/locales/pair.ts'
 import en from './reports.words.en.ts'
 
 /** Words that all reports share. */
-export const adminReports = pair(en, { hi: () => import('./reports.words.hi.ts') })
+export const adminReports = pair('src/admin/words/reports', en, { hi: () => import('./reports.words.hi.ts') })

@@ -103,7 +103,7 @@ export const CustomField = z.object({
     label: say('Field name', 'फ़ील्ड का नाम'),
     help: say(
       'In files and in the API: small letters, digits and _. It never changes',
-      'फ़ाइलों और API में: छोटे अंग्रेज़ी अक्षर, अंक और _। यह कभी नहीं बदलता',
+      'फ़ाइलों और एपीआई में: छोटे अंग्रेज़ी अक्षर, अंक और _। यह कभी नहीं बदलता',
     ),
   }),
   kind: field(z.enum(customKinds, 'choice'), { label: say('Kind', 'प्रकार'), options: kindWords }),

@@ -149,6 +149,10 @@ export const Lender = z.object({
   apr_max: field(percent(), { label: { en: 'APR (max)', hi: 'एपीआर (अधिकतम)' } }),
   processing_fees: field(optionalText(100), { label: { en: 'Processing fees', hi: 'प्रोसेसिंग शुल्क' } }),
   so_text: field(optionalText(2000), { label: { en: 'Offer text', hi: 'ऑफ़र का पाठ' }, widget: 'longText' }),
+  so_text_hi: field(optionalText(2000), {
+    label: { en: 'Offer text, in Hindi', hi: 'ऑफ़र का पाठ, हिंदी में' },
+    widget: 'longText',
+  }),
   so_date_start: field(z.iso.date('date').nullable(), { label: { en: 'Start date', hi: 'आरंभ तिथि' } }),
   so_date_end: field(z.iso.date('date').nullable(), { label: { en: 'End date', hi: 'समाप्ति तिथि' } }),
   lender_group_ids: field(z.array(z.number().int()).max(200), {
@@ -159,15 +163,27 @@ export const Lender = z.object({
   autosubmission: field(flag(), { label: { en: 'Auto Submission', hi: 'स्वतः जमा' } }),
   api: field(flag(), { label: { en: 'API lender', hi: 'एपीआई ऋणदाता' } }),
   age_text: field(optionalText(500), { label: { en: 'Age', hi: 'आयु' } }),
+  age_text_hi: field(optionalText(500), { label: { en: 'Age, in Hindi', hi: 'आयु, हिंदी में' } }),
   employment_text: field(optionalText(500), {
     label: { en: 'Salaried/Selfemployed', hi: 'वेतनभोगी/स्वरोज़गार' },
   }),
+  employment_text_hi: field(optionalText(500), {
+    label: { en: 'Salaried/Selfemployed, in Hindi', hi: 'वेतनभोगी/स्वरोज़गार, हिंदी में' },
+  }),
   income_text: field(optionalText(500), { label: { en: 'Monthly net income', hi: 'मासिक शुद्ध आय' } }),
+  income_text_hi: field(optionalText(500), {
+    label: { en: 'Monthly net income, in Hindi', hi: 'मासिक शुद्ध आय, हिंदी में' },
+  }),
   min_loan_text: field(optionalText(500), { label: { en: 'Min loan', hi: 'न्यूनतम ऋण' } }),
   max_loan_text: field(optionalText(500), { label: { en: 'Max loan', hi: 'अधिकतम ऋण' } }),
   cibil_text: field(optionalText(500), { label: { en: 'Cibil', hi: 'सिबिल' } }),
+  cibil_text_hi: field(optionalText(500), { label: { en: 'Cibil, in Hindi', hi: 'सिबिल, हिंदी में' } }),
   lender_journey_text: field(optionalText(2000), {
     label: { en: 'Lender Journey', hi: 'ऋणदाता की प्रक्रिया' },
+    widget: 'richtext',
+  }),
+  lender_journey_text_hi: field(optionalText(2000), {
+    label: { en: 'Lender Journey, in Hindi', hi: 'ऋणदाता की प्रक्रिया, हिंदी में' },
     widget: 'richtext',
   }),
   mp4_text: field(httpsLink(), { label: { en: 'Video (mp4) link', hi: 'वीडियो (mp4) लिंक' }, widget: 'url' }),

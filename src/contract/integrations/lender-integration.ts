@@ -7,8 +7,8 @@ import { isLenderSlug } from './lender-slug.ts'
 const say = (en: string, hi: string): Words => ({ en, hi })
 
 const modes: Record<(typeof lenderModes)[number], Words> = {
-  native: say('Whole application by API', 'पूरा आवेदन API से'),
-  'light-touch': say('A few facts by API', 'कुछ जानकारी API से'),
+  native: say('Whole application by API', 'पूरा आवेदन एपीआई से'),
+  'light-touch': say('A few facts by API', 'कुछ जानकारी एपीआई से'),
   redirect: say("On the lender's site", 'ऋणदाता की साइट पर'),
 }
 const dateStyles = {
@@ -74,7 +74,7 @@ export const LenderIntegration = z.object({
       width: 220,
       help: say(
         "Hosts beside the endpoint's own, such as apply.lender.example",
-        'endpoint के होस्ट के अलावा, जैसे apply.lender.example',
+        'मुख्य पते के होस्ट के अलावा, जैसे apply.lender.example',
       ),
     },
   ),

@@ -14,11 +14,11 @@ export const reportHeads = {
   'figure-rows': { title: { en: 'Rows of a figure', hi: 'आँकड़े की पंक्तियाँ' }, icon: 'checklist' },
   'funnel-report': { title: { en: 'Funnel by source', hi: 'स्रोत के अनुसार फ़नल' }, icon: 'funnel' },
   'lender-api-failure-report': {
-    title: { en: 'Lender API failures', hi: 'ऋणदाता API विफलताएँ' },
+    title: { en: 'Lender API failures', hi: 'ऋणदाता एपीआई विफलताएँ' },
     icon: 'cloudOff',
   },
   'offer-neutrality-report': { title: { en: 'Offer neutrality', hi: 'ऑफ़र की निष्पक्षता' }, icon: 'scales' },
-  'otp-failure-report': { title: { en: 'OTP failures', hi: 'OTP विफलताएँ' }, icon: 'messageFailed' },
+  'otp-failure-report': { title: { en: 'OTP failures', hi: 'पासकोड विफलताएँ' }, icon: 'messageFailed' },
   'products-report': { title: { en: 'Products', hi: 'उत्पाद' }, icon: 'shapes' },
   'rejections-report': { title: { en: 'Rejection reasons', hi: 'अस्वीकृति के कारण' }, icon: 'blocked' },
   'user-activity-report': { title: { en: 'User activity', hi: 'उपयोगकर्ता गतिविधि' }, icon: 'personGear' },

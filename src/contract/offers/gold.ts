@@ -11,6 +11,7 @@ export const goldCalls = defineCalls({
           price: z.number().describe('rupees per gram of 22 karat'),
           on: z.iso.date(),
           source: z.string(),
+          source_hi: z.string(),
         })
         .nullable(),
     }),

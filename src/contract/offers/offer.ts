@@ -40,6 +40,7 @@ export const Offer = z.object({
     .describe('what paying back early costs, if the lender declared it'),
   due_day: z.number().int().nullish().describe('day of the month on which instalments are due'),
   special_offer: z.string().nullable().describe('text with its own dates; never affects the order'),
+  special_offer_hi: z.string().nullish().describe('the same in Hindi'),
   grievance: z
     .object({ name: z.string(), phone: text, email: text })
     .nullable()

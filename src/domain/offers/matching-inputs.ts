@@ -68,6 +68,8 @@ export interface LenderRules extends Partial<RuleLimits> {
   grievance_email: string | null
   so_status: Flag
   so_text: string | null
+  /** Rules of earlier lists have no Hindi. */
+  so_text_hi?: string | null
   so_date_start: string | null
   so_date_end: string | null
   products: readonly ProductRules[]

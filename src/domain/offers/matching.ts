@@ -182,7 +182,8 @@ function offerOf(applicant: Applicant, lender: LenderRules, terms: ProductRules)
     ...(terms.exit_percent !== undefined && { early_exit: earlyExit(terms) }),
     ...(terms.due_day !== undefined && { due_day: terms.due_day }),
     ...(lender.offer_days && { valid_until: addDays(today, lender.offer_days) }),
-    special_offer: specialOffer(lender, today),
+    special_offer: specialOffer(lender, lender.so_text, today),
+    ...(lender.so_text_hi && { special_offer_hi: specialOffer(lender, lender.so_text_hi, today) }),
     grievance: lender.grievance_name
       ? { name: lender.grievance_name, phone: lender.grievance_phone, email: lender.grievance_email }
       : null,
@@ -213,11 +214,12 @@ function feeWithGst(amount: number, { fee_percent, fee_max }: ProductRules): num
 
 /** The lender's text with its real dates while it is valid; without both dates it is not shown. */
 function specialOffer(
-  { so_status, so_text, so_date_start, so_date_end }: LenderRules,
+  { so_status, so_date_start, so_date_end }: LenderRules,
+  text: string | null,
   today: string,
 ): string | null {
-  if (so_status !== 1 || !so_text || !so_date_start || !so_date_end) return null
+  if (so_status !== 1 || !text || !so_date_start || !so_date_end) return null
   if (today < so_date_start || today > so_date_end) return null
   // The digits of a date are the same in English and Hindi.
-  return `${so_text} (${formatDate(so_date_start, 'en')} – ${formatDate(so_date_end, 'en')})`
+  return `${text} (${formatDate(so_date_start, 'en')} – ${formatDate(so_date_end, 'en')})`
 }

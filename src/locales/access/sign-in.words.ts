@@ -2,4 +2,6 @@ import { pair } from '#src/locales/pair.ts'
 import en from './sign-in.words.en.ts'
 
 /** Second factor, invitations and passwords of the back office. */
-export const adminAccess = pair(en, { hi: () => import('./sign-in.words.hi.ts') })
+export const adminAccess = pair('src/locales/access/sign-in', en, {
+  hi: () => import('./sign-in.words.hi.ts'),
+})

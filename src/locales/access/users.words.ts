@@ -2,4 +2,4 @@ import { pair } from '#src/locales/pair.ts'
 import en from './users.words.en.ts'
 
 /** The people of the back office, and how they sign in. */
-export const adminUsers = pair(en, { hi: () => import('./users.words.hi.ts') })
+export const adminUsers = pair('src/locales/access/users', en, { hi: () => import('./users.words.hi.ts') })

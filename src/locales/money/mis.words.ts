@@ -2,4 +2,4 @@ import { pair } from '#src/locales/pair.ts'
 import en from './mis.words.en.ts'
 
 /** The screens of lenders' money files. */
-export const adminMis = pair(en, { hi: () => import('./mis.words.hi.ts') })
+export const adminMis = pair('src/locales/money/mis', en, { hi: () => import('./mis.words.hi.ts') })

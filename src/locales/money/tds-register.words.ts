@@ -2,4 +2,6 @@ import { pair } from '#src/locales/pair.ts'
 import en from './tds-register.words.en.ts'
 
 /** The columns of the yearly register of deducted tax. */
-export const tdsRegister = pair(en, { hi: () => import('./tds-register.words.hi.ts') })
+export const tdsRegister = pair('src/locales/money/tds-register', en, {
+  hi: () => import('./tds-register.words.hi.ts'),
+})

@@ -2,4 +2,6 @@ import { pair } from '#src/locales/pair.ts'
 import en from './telecalling.words.en.ts'
 
 /** Tasks, calls and load of the telephone team. */
-export const adminTelecalling = pair(en, { hi: () => import('./telecalling.words.hi.ts') })
+export const adminTelecalling = pair('src/locales/telecalling/telecalling', en, {
+  hi: () => import('./telecalling.words.hi.ts'),
+})

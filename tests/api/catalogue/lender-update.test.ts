@@ -62,18 +62,24 @@ const plausible: { [P in Property]: z.output<(typeof LenderEditable.shape)[P]> }
   apr_max: 99.999,
   processing_fees: '<script>alert(1)</script>',
   so_text: 'Line one\nline two \\ %_',
+  so_text_hi: 'पहली पंक्ति\nदूसरी',
   so_date_start: '2024-02-29',
   so_date_end: '2027-01-01',
   lender_group_ids: [3, 1, 2],
   autosubmission: 0,
   api: 0,
   age_text: '21 से 58',
+  age_text_hi: '21 से 59 वर्ष',
   employment_text: '=1+1',
+  employment_text_hi: 'वेतनभोगी, ख़ुद का काम',
   income_text: '😀',
+  income_text_hi: '₹20,000 या अधिक',
   min_loan_text: '50,000',
   max_loan_text: '10,00,000',
   cibil_text: '{"a":1}',
+  cibil_text_hi: '700 या अधिक',
   lender_journey_text: 'x'.repeat(2000),
+  lender_journey_text_hi: 'क'.repeat(2000),
   mp4_text: 'https://training.example/a.mp4',
   pptx_text: 'https://training.example/a.pptx',
   pdf_text: 'https://training.example/a.pdf',
@@ -101,7 +107,7 @@ test.each(
 const nullable = Object.entries(LenderEditable.shape).filter(([, schema]) => schema.safeParse(null).success)
 
 test('[LE-03] an empty field is stored as null, where it may be empty', async () => {
-  expect(nullable.length).toBe(39 + declared.filter(({ kind }) => kind === 'atLeast').length)
+  expect(nullable.length).toBe(45 + declared.filter(({ kind }) => kind === 'atLeast').length)
   for (const [property] of nullable) {
     expect([property, (await update(property, null)).status]).toEqual([property, 200])
     expect((await stored())?.[property as Property]).toBeNull()

@@ -70,3 +70,19 @@ test('the eligibility criteria are the texts of the active lenders, by name', as
     lender_journey: lender_journey_text,
   })
 })
+
+test('the eligibility criteria are in the caller’s language, and in English where a lender gave no Hindi', async () => {
+  const seller = await app.signInPartner()
+  const admin = await app.signInAdmin()
+  await admin.post('/api/update-lender-data', { lender_id: 2, property: 'cibil_text_hi', value: '' })
+  const path = '/api/partner/get-eligibility-criteria'
+  const inHindi = (await seller.fetch(path, { headers: { 'accept-language': 'hi' } })).body.data
+  const inEnglish = (await seller.get(path)).body.data
+  expect(inHindi.map(({ name }: { name: string }) => name)).toEqual(
+    inEnglish.map(({ name }: { name: string }) => name),
+  )
+  const { name, cibil_text, employment_text_hi } = lenders[1] as (typeof lenders)[number]
+  const own = inHindi.find((row: { name: string }) => row.name === name)
+  expect(own).toMatchObject({ cibil: cibil_text, employment: employment_text_hi })
+  expect(own.lender_journey).toMatch(/^[^A-Za-z]+$/)
+})

@@ -114,5 +114,6 @@ test('the price behind gold estimates comes with its day and source', async () =
     price: expect.any(Number),
     on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     source: expect.stringMatching(/./),
+    source_hi: expect.stringMatching(/\p{Script=Devanagari}/u),
   })
 })

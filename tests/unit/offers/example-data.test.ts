@@ -63,6 +63,25 @@ describe('lenders', () => {
     }
   })
 
+  test('every text of theirs has its Hindi', () => {
+    const texts = [
+      'so_text',
+      'age_text',
+      'employment_text',
+      'income_text',
+      'cibil_text',
+      'lender_journey_text',
+      'penal_charges',
+      'foreclosure',
+    ] as const
+    const lacking = lenders.flatMap((lender) =>
+      texts
+        .filter((key) => (lender[key] === null) !== (lender[`${key}_hi`] === null))
+        .map((key) => `${lender.name} ${key}`),
+    )
+    expect(lacking).toEqual([])
+  })
+
   test('some partner texts are missing, so that a dash shows', () => {
     const texts = [
       'age_text',

@@ -49,6 +49,7 @@ test('[RULE-02] the fields declared as matching rules are those that the mechani
     'grievance_email',
     'so_status',
     'so_text',
+    'so_text_hi',
     'so_date_start',
     'so_date_end',
   ]

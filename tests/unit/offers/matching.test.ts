@@ -184,6 +184,13 @@ describe('a special offer', () => {
     expect(shown({}, '2026-11-30')).toBe('No joining fee (01/11/2026 – 30/11/2026)')
   })
 
+  test('has its Hindi with the same dates, where the lender gave it', () => {
+    const offerOf = (so_text_hi: string | null) =>
+      match({ ...ravi, today: '2026-11-15' }, [lender({ ...offered, so_text_hi })]).offers[0]
+    expect(offerOf('जुड़ने का कोई शुल्क नहीं')?.special_offer_hi).toMatch(/^जुड़ने का कोई शुल्क नहीं \(\d\d\/11\/2026 – /)
+    expect(offerOf(null)).not.toHaveProperty('special_offer_hi')
+  })
+
   test('is not shown before, after, switched off or without dates', () => {
     expect(shown({}, '2026-10-31')).toBeNull()
     expect(shown({}, '2026-12-01')).toBeNull()

@@ -27,6 +27,11 @@ async function pairsOf(namespace: string): Promise<Pair[]> {
 }
 
 describe.each(namespaces)('%s', (namespace) => {
+  test('names its own files, by which drafts are found', async () => {
+    const names = (await pairsOf(namespace)).map(({ name }) => `${name}.words.ts`)
+    expect(new Set(names)).toEqual(new Set([namespace]))
+  })
+
   test.each(others)('[LANG-01] has the same keys in English and %s', async (language) => {
     const pairs = await pairsOf(namespace)
     expect(pairs.length).toBeGreaterThan(0)
@@ -53,6 +58,7 @@ test('fills placeholders and leaves unknown ones to be seen', () => {
 test('a language that failed to load is asked for again, and then kept', async () => {
   let asked = 0
   const words = pair(
+    'tests/none',
     { yes: 'Yes' },
     {
       hi: async () => {

@@ -1,0 +1,13 @@
+import type { PageLanguage } from '#src/contract/language.ts'
+import type { WordTable } from './pair.ts'
+
+/* Loaded by readers of a draft only. The files are found, not listed: a language is added by adding them. */
+
+const files = import.meta.glob<{ default: Readonly<Partial<WordTable>> }>(
+  ['./{src,customer,partner}/**/*.words.??.ts', '!**/*.words.en.ts', '!**/*.words.hi.ts'],
+  { base: '../..' },
+)
+
+/** A namespace in a draft: empty where nobody has translated it yet. */
+export const load = async (name: string, language: PageLanguage) =>
+  (await files[`./${name}.words.${language}.ts`]?.()) ?? { default: {} }

@@ -1,0 +1,109 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Call } from '#src/contract/call.ts'
+import { contract } from '#src/contract/contract.ts'
+import { bindsOn } from '#src/domain/legal/legal-rule.ts'
+import { gapsOn, leastDaysKept, legalRules, rulesOn } from '#src/domain/legal/legal-rules.ts'
+
+/** The day of this work, the start of RBI's conduct rules, and a day on which the DPDP rules bind. */
+const clocks = ['2026-11-23', '2027-01-01', '2027-05-14'] as const
+const dpdp = ['R25', 'R26', 'R27', 'R28', 'R29', 'R30', 'R31', 'R32', 'R33', 'R33a']
+
+/** Written out by hand, so that a wrong `from` is found: what does not bind yet on each day. */
+const notYet: Record<(typeof clocks)[number], readonly string[]> = {
+  '2026-11-23': ['R18', 'R45', 'R51', ...dpdp],
+  '2027-01-01': dpdp,
+  '2027-05-14': [],
+}
+
+test('[FRONT-06] R1 to R51 are all there, once', () => {
+  const numbered = Array.from({ length: 51 }, (_, index) => `R${index + 1}`)
+  expect(legalRules.map(({ id }) => id).toSorted()).toEqual([...numbered, 'R33a'].toSorted())
+})
+
+describe.each(clocks)('[FRONT-06] on %s', (day) => {
+  test.each(
+    legalRules.map((rule) => [rule.id, rule] as const),
+  )('%s binds or does not, as its dates say', (id, rule) => {
+    expect(bindsOn(rule, day)).toBe(!notYet[day].includes(id))
+    expect(rulesOn(day).includes(rule)).toBe(bindsOn(rule, day))
+    expect(gapsOn(day).includes(rule)).toBe(
+      bindsOn(rule, day) && 'gap' in rule.holding && rule.holding.state !== 'OUTSIDE',
+    )
+  })
+})
+
+test('[FRONT-06] what has to be kept grows with the rules', () => {
+  const kept = (what: 'CUSTOMER' | 'TRAFFIC') => clocks.map((day) => leastDaysKept(what, day))
+  expect(kept('CUSTOMER')).toEqual([0, 365, 365])
+  expect(kept('TRAFFIC')).toEqual([0, 0, 365])
+})
+
+describe.each(legalRules.map((rule) => [rule.id, rule] as const))('%s', (id, {
+  words,
+  from,
+  until,
+  source,
+  holding,
+}) => {
+  test('has words, a source and real days', () => {
+    for (const text of [words, source]) expect(text.trim().length).toBeGreaterThan(5)
+    for (const day of [from, ...(until ? [until] : [])])
+      expect(new Date(day).toISOString().slice(0, 10)).toBe(day)
+  })
+
+  test('names files that are there, or says what is missing', () => {
+    if ('in' in holding) {
+      expect(holding.in.length).toBeGreaterThan(0)
+      for (const file of holding.in) expect(existsSync(file), file).toBe(true)
+    }
+    if (holding.state !== 'HELD') expect(holding.gap).toMatch(/\.$/)
+    // A rule that is held wholly is shown by a test, unless it is words on a page.
+    else if (id !== 'R50') expect(holding.in.some((file) => file.startsWith('tests/'))).toBe(true)
+  })
+})
+
+test('a rule ends with its last day', () => {
+  const [rule] = legalRules
+  if (!rule) throw new Error('no rule')
+  const ended = { ...rule, from: '2026-01-01', until: '2026-11-23' }
+  expect(['2025-12-31', '2026-01-01', '2026-11-23', '2026-11-24'].map((day) => bindsOn(ended, day))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+})
+
+describe('what no call of the product does', () => {
+  const customerCalls = Object.entries(contract).filter(
+    ([, { access }]: [string, Call]) => access === 'public' || access.customer === true,
+  )
+
+  test('R6: no call of a customer takes a payment', () => {
+    expect(customerCalls.filter(([name]) => /pay(?:ment)?s?(?:\/|$)|checkout|upi/.test(name))).toEqual([])
+  })
+
+  test('R39: no call asks a bureau, and no code names the address of one', () => {
+    expect(Object.keys(contract).filter((name) => /bureau|cibil|credit-report/i.test(name))).toEqual([])
+    const sources = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.ts'),
+    )
+    expect(
+      sources.filter((file) =>
+        /(?:cibil|experian|equifax|crifhighmark)\.(?:com|in)/i.test(readFileSync(`server/${file}`, 'utf8')),
+      ),
+    ).toEqual([])
+  })
+})
+
+test('R42: no page counts down to a price, or says how many are left or apply', () => {
+  const words = readdirSync('customer', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.words.en.ts'),
+  )
+  expect(words.length).toBeGreaterThan(20)
+  for (const file of words)
+    expect(readFileSync(`customer/${file}`, 'utf8'), file).not.toMatch(
+      /hurry|only \S+ left|people (?:applied|are looking)|ends in/i,
+    )
+})
