@@ -1,6 +1,7 @@
 const words = {
   home: 'Tulna, start page',
   otherLanguage: 'हिन्दी',
+  signedIn: 'Signed in',
   account: 'Your account',
   returnToProfile: 'Return to Profile',
   returnToProducts: 'Return to Products',

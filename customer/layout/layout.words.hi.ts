@@ -4,6 +4,7 @@ import type en from './layout.words.en.ts'
 const words: Translation<typeof en> = {
   home: 'तुलना, शुरुआती पेज',
   otherLanguage: 'English',
+  signedIn: 'साइन इन है',
   account: 'आपका खाता',
   returnToProfile: 'प्रोफ़ाइल पर लौटें',
   returnToProducts: 'उत्पादों पर लौटें',
