@@ -86,6 +86,17 @@ for (const language of ['en', 'hi'] as const)
     await page.context().close()
   })
 
+test('[FRONT-01] a list that needs scripts says so instead of pretending to load', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await withoutScripts(browser, baseURL)
+  await page.goto('/credit-cards')
+  await expect.poll(() => page.locator('main noscript').textContent()).toContain('needs JavaScript')
+  await expect(page.locator('.product-cards')).toBeHidden()
+  await page.context().close()
+})
+
 async function withoutScripts(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport: phone })
   return context.newPage()
