@@ -15,11 +15,18 @@ import { LanguageChoice } from './layout/language-choice.tsx'
 import { Main } from './layout/main.tsx'
 import { frameAt, routed } from './load-page.ts'
 
+export interface FirstPage {
+  path: string
+  Page: ComponentType
+  /** The guards leave a signed-in customer on it too. */
+  forCustomers?: boolean
+}
+
 interface Props {
   /** What visitors get on `/`. */
   landing: CustomerState['landing']
   /** The page that was sent with the document; visitors see it without the table of routes. */
-  first?: { path: string; Page: ComponentType }
+  first?: FirstPage
   /** While prerendering, and while hydrating what was prerendered: the language of the file. */
   language?: PageLanguage
 }
@@ -46,7 +53,7 @@ function Site({ first }: Pick<Props, 'first'>) {
   const [path] = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each path is a page view
   useEffect(() => track('PAGE_VIEW'), [path])
-  const ready = !customer && first?.path === path ? first : undefined
+  const ready = first?.path === path && (!customer || first.forCustomers) ? first : undefined
   const { Page } = ready ?? routed
   const { header, footer, language, toProducts } = ready ? fullFrame : frameAt(path, mode, customer !== null)
   return (

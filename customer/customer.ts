@@ -38,12 +38,15 @@ export function useSignedIn(): Customer {
   return signedIn
 }
 
-/** At start-up and after every step that changes the guards' input. */
-export async function refreshCustomer(): Promise<void> {
-  if (!hasHint('customer')) return set(null)
+/** Asks the server who is signed in; a visitor without a hint is not asked for. */
+export async function findCustomer(): Promise<Customer | null> {
+  if (!hasHint('customer')) return null
   const { restoreSession } = await import('#src/platform/session.ts')
-  set(await restoreSession('customer'))
+  return restoreSession('customer')
 }
+
+/** At start-up and after every step that changes the guards' input. */
+export const refreshCustomer = async (): Promise<void> => set(await findCustomer())
 
 export const setCustomer = set
 

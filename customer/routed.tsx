@@ -20,6 +20,10 @@ export function pageFor(path: string, mode: CustomerState['landing']): LazyPage 
   return routeAt(target, mode, customer !== null).page
 }
 
+/** Whether the guards leave this customer on the page of a path. */
+export const mayStay = (path: string, mode: CustomerState['landing'], customer: Customer): boolean =>
+  redirectFrom(path, guardState(mode, customer, location.search)) === null
+
 /** The page of the current path, once the guards agree. */
 export default function Routed() {
   const mode = useLandingMode()

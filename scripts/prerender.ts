@@ -3,7 +3,7 @@
  * Runs after `vite build` and `vite build --ssr`; reads dist/web and dist/ssr, writes into dist/web:
  *   shell.html            for every path without a page of its own
  *   shell-<name>.html     the same for the paths behind a login, with their scripts asked for at once
- *   prerendered/*.html    one file for each public page, language and landing mode
+ *   prerendered/*.html    one file for each public page, language and landing mode, and the forms of the sign-in
  *   prerendered.json      the list of them, by which the server picks one
  *   paths.json            every address that the customer's and the partner's area know: others answer 404
  * The server fills `__LANDING__` with the deployment's mode and `__IRDAI__` with its registration.
@@ -11,9 +11,11 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildSync } from 'esbuild'
 
 type Ssr = typeof import('../customer/server.tsx')
 type Page = Ssr['pages'][number]
+type Form = Ssr['forms'][number]
 
 interface Chunk {
   file: string
@@ -23,7 +25,9 @@ interface Chunk {
 
 const root = join(import.meta.dirname, '..')
 const web = join(root, 'dist/web')
-const { brandOf, pages, paths, preloaded, render } = (await import(join(root, 'dist/ssr/server.js'))) as Ssr
+const { forms, pages, paths, preloaded, render, renderForm, titleWords } = (await import(
+  join(root, 'dist/ssr/server.js')
+)) as Ssr
 const partner = (await import(join(root, 'dist/ssr/partner.js'))) as typeof import('../partner/routes.tsx')
 const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 const shell = readFileSync(join(web, 'index.html'), 'utf8')
@@ -49,10 +53,14 @@ function moduleOf({ route }: Page): string {
   return keyOf(route.module)
 }
 
-function modulesOf(page: Page): string[] {
-  const own = ['index.html', 'customer-area.tsx', moduleOf(page)]
-  return page.language === 'en' ? own : [...own, '../platform/devanagari.css']
-}
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+/** src/app/early.ts as it stands in the pages. */
+const [early] = buildSync({
+  entryPoints: [join(root, 'src/app/early.ts')],
+  ...{ bundle: true, minify: true, write: false, format: 'iife', target: 'es2022' },
+}).outputFiles
+const loader = early?.text.trim() ?? ''
 
 const preloads = (chunks: readonly Chunk[]): string[] =>
   chunks
@@ -71,8 +79,25 @@ function areaShell(modules: readonly string[]): string {
 
 const inner = (html: string, pattern: RegExp): string | undefined => pattern.exec(html)?.[1]
 
-function document(page: Page, html: string, brand: string): { text: string; styleHash: string } {
-  const chunks = [...chunksOf(modulesOf(page))].map((key) => manifest[key] as Chunk)
+interface Shown {
+  path: string
+  language: Page['language']
+  landing?: Page['landing']
+  /** The manifest's name of its page. */
+  module: string
+  /** Goes on as an app; the others stay what they are, so that nothing of the server's answer is lost. */
+  live: boolean
+  /** Says in the title that something is wrong. */
+  problem?: boolean
+}
+
+async function document(
+  { module, language, ...page }: Shown,
+  html: string,
+): Promise<{ text: string; csp: object }> {
+  const keys = chunksOf(['index.html', 'customer-area.tsx', module])
+  const letters = language === 'en' ? [] : chunksOf(['../platform/devanagari.css'])
+  const chunks = [...keys, ...letters].map((key) => manifest[key] as Chunk)
   const sheets = [...new Set(chunks.flatMap(({ css = [], file }) => (file.endsWith('.css') ? [file] : css)))]
   // A font that arrives late would move the text; without a cached copy ours is used from the second page on.
   const style = sheets
@@ -82,22 +107,35 @@ function document(page: Page, html: string, brand: string): { text: string; styl
   const title = inner(html, /<h1[^>]* data-tab="([^"]*)"/) ?? inner(html, /<h1[^>]*>([^<]*)</)
   const lead = inner(html, /<p class="(?:hero|page)-lead">([^<]*)</)
   const head = [
+    ...(page.live ? [`<script>${loader}</script>`] : []),
     `<style>${style}</style>`,
     // Vite skips a style sheet that has a link; a disabled link is never fetched.
-    ...sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`),
-    ...preloads(chunks),
+    ...(page.live
+      ? sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`)
+      : []),
   ]
-  const script = `/${manifest[moduleOf(page)]?.file}`
+  const [entry, ...scripts] = [manifest['index.html'] as Chunk, ...chunks]
+    .map(({ file }) => `/${file}`)
+    .filter((file, place, all) => file.endsWith('.js') && all.indexOf(file) === place)
+  const data = page.live
+    ? ` data-path="${page.path}" data-module="/${manifest[module]?.file}" data-scripts="${[entry, ...scripts].join(' ')}"`
+    : ''
+  const words = await titleWords(language)
   const text = shell
-    .replace(/<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g, '')
-    .replace('<html lang="en">', `<html lang="${page.language}">`)
-    .replace(/<title>[^<]*/, (kept) => (title ? `<title>${title} – ${brand}` : kept))
+    .replace(
+      /<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*|<script type="module"[^>]*><\/script>\s*/g,
+      '',
+    )
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace(/<title>[^<]*/, (kept) =>
+      title ? `<title>${page.problem ? `${words.errorPrefix} ` : ''}${title} – ${words.brand}` : kept,
+    )
     .replace(/(<meta name="description" content=")[^"]*/, (kept, start) => (lead ? start + lead : kept))
     .replace('</head>', () => `${head.join('\n')}\n</head>`)
     .replace('__LANDING__', page.landing ?? '__LANDING__')
-    .replace('id="root"', `id="root" data-path="${page.route.path}" data-module="${script}"`)
+    .replace('id="root"', `id="root"${data}`)
     .replace('<!--app-->', () => html)
-  return { text, styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}` }
+  return { text, csp: { styles: [hashOf(style)], scripts: page.live ? [hashOf(loader)] : [] } }
 }
 
 /** Shown until an area has started. Drawn without style sheets, which come with the area; a quick start never shows it. */
@@ -115,16 +153,31 @@ const areas = {
   user: ['index.html', 'customer-area.tsx', keyOf('routed.tsx'), ...preloaded.map(keyOf)],
 }
 
+function asShown({ form, problem, language }: Form): Shown {
+  const passcode = form === 'passcode'
+  const module = keyOf(passcode ? 'sign-in/verification.tsx' : 'sign-in/login.tsx')
+  const live = passcode && problem === 'none'
+  return { path: '/verification', language, module, live, problem: problem !== 'none' }
+}
+
 mkdirSync(join(web, 'prerendered'), { recursive: true })
 const list = []
 for (const page of pages) {
-  const { text, styleHash } = document(page, await render(page), await brandOf(page.language))
+  const { route, language: lang, landing } = page
+  const shown = { path: route.path, language: lang, landing, module: moduleOf(page), live: true }
+  const { text, csp } = await document(shown, await render(page))
   const file = fileOf(page)
   writeFileSync(join(web, file), text)
-  const { route, language: lang, landing } = page
-  list.push({ path: route.path, lang, landing, file, csp: { styleHashes: [styleHash] } })
+  list.push({ path: route.path, lang, landing, file, csp })
 }
-writeFileSync(join(web, 'prerendered.json'), JSON.stringify(list, null, 2))
+const answers = []
+for (const form of forms) {
+  const { text, csp } = await document(asShown(form), await renderForm(form))
+  const file = `prerendered/${form.form}-${form.problem}.${form.language}.html`
+  writeFileSync(join(web, file), text)
+  answers.push({ ...form, file, csp })
+}
+writeFileSync(join(web, 'prerendered.json'), JSON.stringify({ pages: list, forms: answers }, null, 2))
 const portal = [...partner.pages.map(({ path }) => path), ...Object.values(partner.openPaths)]
 writeFileSync(
   join(web, 'paths.json'),

@@ -1,5 +1,5 @@
 import './layout.css'
-import { Suspense } from 'react'
+import { type MouseEvent, Suspense } from 'react'
 import { common } from '#src/locales/common.words.ts'
 import { setLanguage } from '#src/platform/language.ts'
 import { Link } from '#src/platform/router.tsx'
@@ -41,11 +41,19 @@ export function Header({ toProducts }: Pick<Frame, 'toProducts'>) {
 function VisitorLinks() {
   const l = useWords(layout)
   const other = useLanguage() === 'en' ? 'hi' : 'en'
+
+  // Without scripts the server remembers the choice (server/web/pages.ts).
+  function change(event: MouseEvent) {
+    event.preventDefault()
+    setLanguage(other)
+  }
+
   return (
     <div className="header-links">
-      <button type="button" className="header-link" lang={other} onClick={() => setLanguage(other)}>
+      <span className="header-link signed-in">{l('signedIn')}</span>
+      <a className="header-link" href={`?lang=${other}`} lang={other} data-hold onClick={change}>
         {l('otherLanguage')}
-      </button>
+      </a>
       <HelpLink />
     </div>
   )

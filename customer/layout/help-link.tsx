@@ -18,7 +18,7 @@ export function HelpLink() {
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it goes to the contacts in the footer */}
-      <a className="header-link" href="#help" onClick={ask}>
+      <a className="header-link" href="#help" data-hold onClick={ask}>
         {t('help')}
       </a>
       <Suspense>{open && <HelpDialog onClose={() => setOpen(false)} />}</Suspense>

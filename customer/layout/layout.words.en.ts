@@ -1,6 +1,7 @@
 const words = {
   home: 'Tulna, start page',
   otherLanguage: 'हिन्दी',
+  signedIn: 'Signed in',
   copyright: '© Tulna',
   terms: 'Terms of use',
   privacy: 'Privacy and cookies',

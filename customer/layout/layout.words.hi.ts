@@ -4,6 +4,7 @@ import type en from './layout.words.en.ts'
 const words: Translation<typeof en> = {
   home: 'तुलना, शुरुआती पेज',
   otherLanguage: 'English',
+  signedIn: 'साइन इन है',
   copyright: '© तुलना',
   terms: 'उपयोग की शर्तें',
   privacy: 'गोपनीयता और कुकीज़',

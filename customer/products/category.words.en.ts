@@ -9,6 +9,7 @@ const words = {
   count: '{count} of {all} shown.',
   none: 'Nothing fits these filters.',
   empty: 'There is nothing to show right now.',
+  needsScripts: 'This list needs JavaScript. Switch it on in your browser and load the page again.',
   loadFailed: 'The products could not be loaded.',
   gone: 'This is not offered',
   goneText: 'It was taken off, or this site does not have it.',

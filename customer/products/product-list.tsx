@@ -81,12 +81,20 @@ export function ProductList({ category, shows = () => true }: Props) {
   )
 }
 
-const Waiting = () => (
-  <ul className="product-cards">
-    {[1, 2, 3].map((place) => (
-      <li key={place} className="product-card">
-        <Skeleton lines={6} />
-      </li>
-    ))}
-  </ul>
-)
+function Waiting() {
+  const t = useWords(categoryWords)
+  return (
+    <>
+      <noscript>
+        <p className="notice">{t('needsScripts')}</p>
+      </noscript>
+      <ul className="product-cards scripts-only">
+        {[1, 2, 3].map((place) => (
+          <li key={place} className="product-card">
+            <Skeleton lines={6} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

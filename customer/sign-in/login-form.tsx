@@ -1,13 +1,14 @@
 import './login-form.css'
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, use, useState } from 'react'
+import { useLandingMode } from '#customer/landing/landing-mode.ts'
 import { email, mobile, normaliseMobile } from '#src/contract/patterns.ts'
 import { Link, useLocation } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
 import type { Challenge } from './challenge.ts'
 import { login } from './login.words.ts'
+import { PostedForm } from './posted.ts'
 
 // The http client comes while the number is being typed.
 const loadClient = () => import('./passcode.ts')
@@ -23,10 +24,14 @@ interface Props {
   number?: string
 }
 
-/** Asks for a number or an address, sends the passcode and opens the passcode page. */
+/**
+ * Asks for a number or an address, sends the passcode and opens the passcode page. Without scripts the server does the
+ * same (server/web/sign-in-pages.ts).
+ */
 export function LoginForm({ onSent, number }: Props) {
   const t = useWords(login)
-  const [channel, setChannel] = useState<'mobile' | 'email'>('mobile')
+  const posted = use(PostedForm)
+  const [channel, setChannel] = useState(posted.channel ?? 'mobile')
   const [, go] = useLocation()
   const byMobile = channel === 'mobile'
 
@@ -37,10 +42,24 @@ export function LoginForm({ onSent, number }: Props) {
     else go('/verification')
   }
 
+  function change(event: MouseEvent) {
+    event.preventDefault()
+    setChannel(byMobile ? 'email' : 'mobile')
+  }
+
   return (
     <section className="login-card">
+      <SignedIn />
       <h2 className="login-title">{t(byMobile ? 'formTitle' : 'formTitleEmail')}</h2>
-      <Form key={channel} check={checks[channel]} submit={send} onFocus={() => void loadClient()}>
+      <Form
+        key={channel}
+        action="/verification/send"
+        check={checks[channel]}
+        submit={send}
+        answered={posted.problems}
+        onFocus={() => void loadClient()}
+      >
+        <input type="hidden" name="channel" value={channel} />
         {byMobile ? (
           <TextField
             name="to"
@@ -50,20 +69,43 @@ export function LoginForm({ onSent, number }: Props) {
             type="tel"
             inputMode="numeric"
             autoComplete="tel-national"
-            defaultValue={number}
+            defaultValue={number ?? posted.to}
           />
         ) : (
-          <TextField name="to" label={t('email')} hint={t('emailHint')} type="email" autoComplete="email" />
+          <TextField
+            name="to"
+            label={t('email')}
+            hint={t('emailHint')}
+            type="email"
+            autoComplete="email"
+            defaultValue={posted.to}
+          />
         )}
         <Submit>{t('send')}</Submit>
       </Form>
-      <Button kind="quiet" onClick={() => setChannel(byMobile ? 'email' : 'mobile')}>
+      <a
+        className="button quiet"
+        href={byMobile ? '/verification?by=email' : '/verification?by=mobile'}
+        data-hold
+        onClick={change}
+      >
         {t(byMobile ? 'useEmail' : 'useMobile')}
-      </Button>
+      </a>
       <p className="small muted">
         <Agreement />
       </p>
     </section>
+  )
+}
+
+/** In place of the form while the app finds out where a signed-in customer goes on. */
+function SignedIn() {
+  const t = useWords(login)
+  const toProducts = useLandingMode() === 'landing'
+  return (
+    <p className="signed-in">
+      {t('signedIn')} {toProducts && <Link href="/products">{t('toProducts')}</Link>}
+    </p>
   )
 }
 

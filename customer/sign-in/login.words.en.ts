@@ -12,6 +12,8 @@ const words = {
   agree: 'By continuing you accept our {terms} and confirm that you have read our {privacy}.',
   agreeTerms: 'terms of use',
   agreePrivacy: 'privacy notice',
+  signedIn: 'You are signed in on this device.',
+  toProducts: 'Go to the products',
   safe: 'No lender sees your details until you choose an offer and agree.',
 }
 

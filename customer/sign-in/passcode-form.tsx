@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type SubmitEvent, use } from 'react'
 import { useClock } from '#customer/use-clock.ts'
+import { useHydrated } from '#customer/use-hydrated.ts'
 import { otp } from '#src/contract/patterns.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
 import type { Challenge } from './challenge.ts'
+import { PostedForm } from './posted.ts'
 import { verification } from './verification.words.ts'
 
 const check = ({ otp: typed = '' }: Typed): Problems => (otp.test(typed) ? {} : { otp: 'otp' })
@@ -14,25 +16,35 @@ interface Props {
   challenge: Challenge
   submit: (otp: string) => Promise<unknown>
   resend: () => Promise<unknown>
+  /** Where the server answers without scripts; below it `/resend`. */
+  action?: string
   /** Back to another number. */
   children: ReactNode
 }
 
 /** A passcode that was sent: to where, until when, its field, and a button to send another one. */
-export function PasscodeForm({ challenge, submit, resend, children }: Props) {
+export function PasscodeForm({ challenge, submit, resend, action, children }: Props) {
   const t = useWords(verification)
+  const { problems } = use(PostedForm)
   const now = useClock()
-  const wait = Math.ceil((challenge.resendAt - now) / 1000)
+  const hydrated = useHydrated()
+  const wait = hydrated ? Math.ceil((challenge.resendAt - now) / 1000) : 0
   const to = challenge.channel === 'mobile' ? `+91 ${challenge.to}` : challenge.to
+
+  function again(event: SubmitEvent) {
+    event.preventDefault()
+    void resend()
+  }
+
   return (
     <>
       <p>{t('sentTo', { to, minutes: challenge.minutes })}</p>
-      {now > challenge.expiresAt && (
+      {hydrated && now > challenge.expiresAt && (
         <p className="notice" role="status">
           {t('expired')}
         </p>
       )}
-      <Form check={check} submit={({ otp: typed = '' }) => submit(typed)}>
+      <Form action={action} check={check} submit={({ otp: typed = '' }) => submit(typed)} answered={problems}>
         <TextField
           name="otp"
           label={t('otp')}
@@ -48,9 +60,11 @@ export function PasscodeForm({ challenge, submit, resend, children }: Props) {
         {wait > 0 ? (
           <p className="muted">{t('resendIn', { seconds: wait })}</p>
         ) : (
-          <Button kind="quiet" onClick={() => void resend()}>
-            {t('resend')}
-          </Button>
+          <form method="post" action={`${action}/resend`} onSubmit={again}>
+            <Button type="submit" kind="quiet">
+              {t('resend')}
+            </Button>
+          </form>
         )}
         {children}
       </div>

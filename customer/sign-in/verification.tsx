@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { notify } from '#src/platform/notices.ts'
 import { Link, useLocation } from '#src/platform/router.tsx'
 import { takeReturn } from '#src/platform/session.ts'
@@ -8,13 +8,15 @@ import { type Challenge, openChallenge } from './challenge.ts'
 import { LoginForm } from './login-form.tsx'
 import { requestPasscode, verifyPasscode } from './passcode.ts'
 import { PasscodeForm } from './passcode-form.tsx'
+import { PostedForm } from './posted.ts'
 import { verification } from './verification.words.ts'
 
 export const words = [verification]
 
 export default function Verification() {
   const t = useWords(verification)
-  const [challenge, setChallenge] = useState(openChallenge)
+  const posted = use(PostedForm).challenge
+  const [challenge, setChallenge] = useState(() => openChallenge() ?? posted)
   return (
     <div className="page narrow-page stack">
       {challenge ? (
@@ -54,7 +56,7 @@ function Passcode({ challenge, onResent }: Props) {
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <PasscodeForm challenge={challenge} submit={submit} resend={resend}>
+      <PasscodeForm challenge={challenge} submit={submit} resend={resend} action="/verification">
         <Link href="/">{t('change')}</Link>
       </PasscodeForm>
     </>

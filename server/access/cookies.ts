@@ -62,6 +62,17 @@ const YEAR_S = 365 * 86_400
 export const setDevice = (c: Context, device: string) =>
   setCookie(c, deviceCookie, device, { ...options(c), httpOnly: true, maxAge: YEAR_S })
 
+/** The passcode request that this browser waits for: names it for pages without scripts, and opens nothing. */
+const challengeCookie = 'challenge'
+const CHALLENGE_S = 3600
+
+export const setChallenge = (c: Context, id: string) =>
+  setCookie(c, challengeCookie, id, { ...options(c), httpOnly: true, maxAge: CHALLENGE_S })
+
+export const clearChallenge = (c: Context) => deleteCookie(c, challengeCookie, options(c))
+
+export const challengeId = (c: Context) => getCookie(c, challengeCookie)
+
 export const sessionToken = (c: Context, area: Area) => getCookie(c, tokenCookie[area])
 
 /** The role as in the cookie: base64, for display only. */

@@ -84,6 +84,23 @@ async function refuseTooMany(db: Db, to_hash: string, now: Date): Promise<void> 
   if (sent.wait !== null && sent.wait > 0) throw new AppError('OTP_WAIT', { retryAfter: sent.wait })
 }
 
+/** What the page of an unused passcode shows: where it was sent, and for how many seconds it still works. */
+export async function openOtp({ database: { db }, keys }: Deps, id: string, now: Date) {
+  const [found] = await db
+    .select()
+    .from(otpChallenge)
+    .where(and(eq(otpChallenge.id, id), isNull(otpChallenge.used_at)))
+  if (!found) return null
+  const secondsTo = (time: number) => Math.max(0, Math.ceil((time - now.getTime()) / 1000))
+  return {
+    channel: found.channel as Channel,
+    to: keys.vault.open('passcode.to', id, found.to_cipher),
+    resend_in: secondsTo(found.created_at.getTime() + otpRules.resendSeconds * 1000),
+    expires_in: secondsTo(found.expires_at.getTime()),
+    minutes: otpRules.minutes,
+  }
+}
+
 /**
  * Verifies a passcode and returns its customer data. Counting and using are one statement each, so that parallel
  * guesses all count and one passcode opens one session. Throws OTP_EXPIRED (also for unknown and used ones),

@@ -1,4 +1,4 @@
-import { sessionToken } from '#server/access/cookies.ts'
+import { sessionToken, setChallenge } from '#server/access/cookies.ts'
 import { sendOtp } from '#server/access/otp.ts'
 import { findWho } from '#server/access/session.ts'
 import { actorOf } from '#server/audit/note.ts'
@@ -39,9 +39,9 @@ export const transferRoutes: Pick<Handlers<typeof linkCalls>, Routes> = {
     }
     await deps.limits.otpSend(addressOf(c, deps.settings.TRUSTED_PROXIES))
     await takeTransfer(deps.database.db, params.token, body.to, now)
-    return {
-      success: true,
-      ...(await sendOtp(deps, { channel: 'mobile', to: body.to }, languageOf(c), now, 'TRANSFER')),
-    }
+    const to = { channel: 'mobile', to: body.to } as const
+    const sent = await sendOtp(deps, to, languageOf(c), now, 'TRANSFER')
+    setChallenge(c, sent.challenge_id)
+    return { success: true, ...sent }
   },
 }

@@ -1,15 +1,17 @@
 import { getCookie } from 'hono/cookie'
 import { bearerOf } from '#server/access/bearer.ts'
-import { setSession } from '#server/access/cookies.ts'
+import { clearChallenge, setChallenge, setSession } from '#server/access/cookies.ts'
 import { sendOtp, takeOtp } from '#server/access/otp.ts'
 import { openSession } from '#server/access/session.ts'
 import { transaction } from '#server/platform/database/database.ts'
-import type { Handlers } from '#server/platform/handler.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { CallContext, Handlers } from '#server/platform/handler.ts'
 import { addressOf } from '#server/platform/request.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { prospect } from '#server/tables/people.ts'
 import type { otpCalls } from '#src/contract/access/otp.ts'
 import type { sessionCalls } from '#src/contract/access/session.ts'
+import type { Language } from '#src/contract/language.ts'
 import { customerOf, customerState, getProspect } from './customer.ts'
 
 declare module '#server/platform/events.ts' {
@@ -23,31 +25,58 @@ declare module '#server/platform/events.ts' {
   }
 }
 
+/** Sends a passcode within the limits of the number and of the IP address, and remembers it in this browser. */
+export async function sendPasscode(
+  deps: Deps,
+  c: CallContext,
+  to: Parameters<typeof sendOtp>[1],
+  language: Language,
+  now: Date,
+) {
+  await deps.limits.otpSend(addressOf(c, deps.settings.TRUSTED_PROXIES))
+  const sent = await sendOtp(deps, to, language, now)
+  setChallenge(c, sent.challenge_id)
+  return sent
+}
+
+/** Exchanges a passcode for a session, whose cookies are set. @returns the bearer, and the customer's state */
+export async function signIn(
+  deps: Deps,
+  c: CallContext,
+  { challenge_id, otp }: { challenge_id: string; otp: string },
+  language: Language,
+  now: Date,
+) {
+  const { db } = deps.database
+  const target = await takeOtp(deps, challenge_id, otp, now)
+  const customer = await customerOf(db, target, language, now)
+  const cookie = (name: string) => getCookie(c, name)
+  await transaction(db, (tx) => deps.events.emit(tx, 'customerSignedIn', { customer, cookie, now }))
+  const { token, bearer } = await openSession(db, deps.keys, now, {
+    kind: 'customer',
+    prospectId: customer.user_id,
+  })
+  const state = await customerState(db, customer, now)
+  setSession(c, 'customer', token, {
+    prospectAppId: state.prospect_id,
+    appId: state.app_id,
+    productType: state.product_type,
+  })
+  clearChallenge(c)
+  return { token: bearer, ...state }
+}
+
 type Session = Pick<Handlers<typeof sessionCalls>, 'GET /api/customer-reverify'>
 
 export const signInRoutes: Handlers<typeof otpCalls> & Session = {
-  'POST /api/otp/send': async ({ body, now }, deps, c) => {
-    await deps.limits.otpSend(addressOf(c, deps.settings.TRUSTED_PROXIES))
-    return { success: true, ...(await sendOtp(deps, body, languageOf(c), now)) }
-  },
-  'POST /api/otp/verify': async ({ body, now }, deps, c) => {
-    const { db } = deps.database
-    const target = await takeOtp(deps, body.challenge_id, body.otp, now)
-    const customer = await customerOf(db, target, languageOf(c), now)
-    const cookie = (name: string) => getCookie(c, name)
-    await transaction(db, (tx) => deps.events.emit(tx, 'customerSignedIn', { customer, cookie, now }))
-    const { token, bearer } = await openSession(db, deps.keys, now, {
-      kind: 'customer',
-      prospectId: customer.user_id,
-    })
-    const state = await customerState(db, customer, now)
-    setSession(c, 'customer', token, {
-      prospectAppId: state.prospect_id,
-      appId: state.app_id,
-      productType: state.product_type,
-    })
-    return { success: true, token: bearer, ...state }
-  },
+  'POST /api/otp/send': async ({ body, now }, deps, c) => ({
+    success: true,
+    ...(await sendPasscode(deps, c, body, languageOf(c), now)),
+  }),
+  'POST /api/otp/verify': async ({ body, now }, deps, c) => ({
+    success: true,
+    ...(await signIn(deps, c, body, languageOf(c), now)),
+  }),
   'GET /api/customer-reverify': async ({ who, now }, deps, c) => {
     const { db } = deps.database
     const state = await customerState(db, await getProspect(db, who.prospectId), now)

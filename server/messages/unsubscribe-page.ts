@@ -4,7 +4,7 @@ import { html, raw } from 'hono/html'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { AppEnv } from '#server/platform/request.ts'
-import { allowStyles } from '#server/platform/security-headers.ts'
+import { allowInline } from '#server/platform/security-headers.ts'
 import { say } from '#server/platform/words.ts'
 import type { Language } from '#src/contract/language.ts'
 import { messageOfLink, unsubscribe } from './unsubscribe.ts'
@@ -25,7 +25,7 @@ export function unsubscribeRoutes(deps: Deps): Hono<AppEnv> {
     if (!row) throw new AppError('NOT_FOUND')
     const done = c.req.method === 'POST'
     if (done) await unsubscribe(deps, row)
-    allowStyles(c, [styleHash])
+    allowInline(c, { styles: [styleHash] })
     c.header('Cache-Control', 'no-store')
     c.header('Referrer-Policy', 'no-referrer')
     return c.html(page(row.language, done))

@@ -75,6 +75,16 @@ export async function readForm(c: CallContext): Promise<unknown> {
   }
 }
 
+/**
+ * The fields of a form that a browser sends by itself.
+ * @throws MALFORMED for a name with several values, or a file
+ */
+export async function readFields(c: CallContext): Promise<Record<string, string>> {
+  const form = await c.req.parseBody({ all: true })
+  if (!Object.values(form).every((value) => typeof value === 'string')) throw new AppError('MALFORMED')
+  return form as Record<string, string>
+}
+
 /** A repeated key could be read as two different values; no call needs one. */
 function singleValues(queries: Record<string, string[]>): Record<string, string | undefined> {
   if (Object.values(queries).some((values) => values.length > 1)) throw new AppError('MALFORMED')

@@ -24,20 +24,26 @@ export const pageHeaders =
   async (c, next) => {
     for (const [name, value] of Object.entries(everywhere)) c.header(name, value)
     if (settings.production) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-    allowStyles(c, c.req.path.startsWith('/admin') ? ["'unsafe-inline'"] : [])
+    allowInline(c, { styles: c.req.path.startsWith('/admin') ? ["'unsafe-inline'"] : [] })
     await next()
   }
 
+interface Allowed {
+  styles?: readonly string[]
+  scripts?: readonly string[]
+  /** Sites that may frame the page. */
+  frames?: readonly string[]
+}
+
 /**
- * The CSP of a page with these inline styles. The back office needs all of them (MUI writes them at run time); other
- * pages only allow the hashes from their build.
- * @param frames sites that may frame the page
+ * The CSP of a page with these inline styles and scripts. The back office needs all styles (MUI writes them at run
+ * time); other pages only allow the hashes from their build.
  */
-export function allowStyles(c: Context, inline: readonly string[], frames: readonly string[] = []): void {
+export function allowInline(c: Context, { styles = [], scripts = [], frames = [] }: Allowed): void {
   const policy = [
     "default-src 'self'",
-    "script-src 'self'",
-    ["style-src 'self'", ...inline].join(' '),
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

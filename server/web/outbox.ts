@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import type { Deps } from '#server/platform/deps.ts'
 import type { AppEnv } from '#server/platform/request.ts'
-import { allowStyles } from '#server/platform/security-headers.ts'
+import { allowInline } from '#server/platform/security-headers.ts'
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:640px;padding:24px 16px;color:#1b1b3a}
 h1{color:#070050}li{border-top:1px solid #e3e6ef;padding:16px 0}ol{list-style:none;padding:0}
@@ -14,7 +14,7 @@ const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')
 export function outboxRoutes({ outbox }: Pick<Deps, 'outbox'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.get('/dev/outbox', (c) => {
-    allowStyles(c, [styleHash])
+    allowInline(c, { styles: [styleHash] })
     c.header('Cache-Control', 'no-store')
     const items = outbox.recent().map(
       ({ at, channel, to, text, otp }) => html`<li>

@@ -1,46 +1,37 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { sessionToken } from '#server/access/cookies.ts'
+import { findWho } from '#server/access/session.ts'
 import { hasLender, lendsFor } from '#server/integrations/integration.ts'
-import { answerKept, type Kept } from '#server/platform/compressed.ts'
+import { answerKept } from '#server/platform/compressed.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { CallContext } from '#server/platform/handler.ts'
 import type { AppEnv } from '#server/platform/request.ts'
-import { allowStyles } from '#server/platform/security-headers.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import { allowInline } from '#server/platform/security-headers.ts'
 import { languageOr, pageLanguageOr } from '#src/contract/language.ts'
 import { subSiteOf } from '#src/domain/co-brands/sub-site.ts'
 import { branded } from './branded.ts'
 import { brandsNow, versionOf } from './brands.ts'
-import { isAdminPath, type KnownPath, knownPaths } from './known-paths.ts'
+import { chooseLanguage } from './choose-language.ts'
+import { isAdminPath } from './known-paths.ts'
 import { withLenders } from './named-lenders.ts'
+import { asPage, type Page, pageKey, readPages, WEB, withText } from './prerendered.ts'
 import { saysEnded } from './session-ended.ts'
+import { signInPages } from './sign-in-pages.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { rememberVisit, type Visit } from './visit.ts'
+import { saysNeedsScripts } from './without-scripts.ts'
 
-/** A page rendered at build time (scripts/prerender.ts). */
-interface Prerendered {
-  path: string
-  lang: string
-  landing?: Settings['LANDING_MODE']
-  file: string
-  csp: { styleHashes: string[] }
-}
-
-interface Page extends Kept {
-  styles: string[]
-}
-
-const WEB = 'dist/web'
 const YEAR = 'public, max-age=31536000, immutable'
 
 /**
  * The built apps: hashed files cached for a year, pages from memory, and for every other path the shell with its
  * client-side router, as 404 where no area knows the path.
  */
-export function webRoutes(deps: Pick<Deps, 'settings' | 'database' | 'catalogue'>): Hono<AppEnv> {
+export function webRoutes(deps: Deps): Hono<AppEnv> {
   const { settings } = deps
   const app = new Hono<AppEnv>()
   if (!existsSync(join(WEB, 'shell.html'))) {
@@ -51,13 +42,15 @@ export function webRoutes(deps: Pick<Deps, 'settings' | 'database' | 'catalogue'
     )
     return app
   }
-  const { shellOf, pages, paths, isKnown } = readPages(settings)
+  const made = readPages(settings)
+  const { shellOf, pages, paths, isKnown } = made
   app.route('/', sitemapRoutes({ settings }, paths))
   const root = relative(process.cwd(), WEB)
   app.use(
     '/assets/*',
     serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('Cache-Control', YEAR) }),
   )
+  app.route('/', signInPages(deps, made.formOf))
   app.get('*', async (c, next) => {
     const { path } = c.req
     if (namesFile(path)) return next()
@@ -66,14 +59,21 @@ export function webRoutes(deps: Pick<Deps, 'settings' | 'database' | 'catalogue'
     // The solar sub-site has an empty root, rendered by the app.
     const empty = path === '/' && subSiteOf(new URL(c.req.url).hostname) === 'solar'
     const start = visit?.segment ? '/' : path
-    const lang = getCookie(c, 'lang') ?? visit?.language
-    const ready = empty ? undefined : pages.get(pageKey(start, pageLanguageOr(lang)))
-    const made = ready ?? shellOf(path, getCookie(c, 'theme') === 'dark')
-    const text = await withLenders(made.text, deps)
-    const ended = ready && c.req.query('ended') !== undefined
-    const page = asSeen(withText(made, ended ? saysEnded(text, languageOr(lang)) : text), visit)
+    const chosen = getCookie(c, 'lang') ?? visit?.language
+    const lang = languageOr(chosen)
+    const ready = empty ? undefined : pages.get(pageKey(start, pageLanguageOr(chosen)))
+    const redirect = ready && chooseLanguage(c)
+    if (redirect) return redirect
+    const sent = ready ?? shellOf(path, getCookie(c, 'theme') === 'dark')
+    const signedIn = visit !== null && (await isSignedIn(deps, c))
+    let text = await withLenders(sent.text, deps)
+    if (ready && c.req.query('ended') !== undefined) text = saysEnded(text, lang)
+    if (!ready) text = saysNeedsScripts(text, lang, signedIn)
+    if (signedIn) text = text.replace('<html ', '<html data-signed-in ')
+    const page = asSeen(withText(sent, text), visit)
     const frames = path === '/customer-site' ? brands.framesOf(c.req.query('partner')) : []
-    if (page.styles.length > 0 || frames.length > 0) allowStyles(c, page.styles, frames)
+    const { styles, scripts } = page.policy
+    if (styles.length > 0 || frames.length > 0) allowInline(c, { styles, scripts, frames })
     const headers = {
       'cache-control': 'no-cache',
       vary: 'Cookie',
@@ -94,39 +94,10 @@ export function webRoutes(deps: Pick<Deps, 'settings' | 'database' | 'catalogue'
 /** A name with a dot is a file: answer 404, never the shell. */
 const namesFile = (path: string) => path.startsWith('/assets/') || /\.[^/]*$|\/\./.test(path)
 
-const pageKey = (path: string, lang: string) => `${lang} ${path === '/' ? path : path.replace(/\/$/, '')}`
-
-function readPages({ LANDING_MODE: landing, PUBLIC_URL: origin, irdai }: Settings) {
-  const list: Prerendered[] = JSON.parse(readFileSync(join(WEB, 'prerendered.json'), 'utf8'))
-  const fill = (html: string) => html.replace('__LANDING__', landing).replace('__IRDAI__', irdai ?? '')
-  const canonical = (path: string, html: string) =>
-    origin ? html.replace('</head>', `<link rel="canonical" href="${origin}${path}">\n</head>`) : html
-  const pages = new Map<string, Page>()
-  for (const made of list)
-    if (!made.landing || made.landing === landing)
-      pages.set(
-        pageKey(made.path, made.lang),
-        asPage(canonical(made.path, fill(readFileSync(join(WEB, made.file), 'utf8'))), made.csp.styleHashes),
-      )
-  const read = (name: string) => asPage(fill(readFileSync(join(WEB, `${name}.html`), 'utf8')), [])
-  const [shell, admin, partner] = [read('shell'), read('shell-admin'), read('shell-partner')]
-  const user = read('shell-user')
-  const areas = new Map([
-    ['admin', admin],
-    ['partner', partner],
-    ['user', user],
-    // So that the first paint has the brand's colours.
-    ['admin dark', asPage(admin.text.replace('<html ', '<html data-theme="dark" '), [])],
-  ])
-  const shellOf = (path: string, dark: boolean) => {
-    const area = path.split('/')[1] ?? ''
-    return (dark && areas.get(`${area} dark`)) || (areas.get(area) ?? shell)
-  }
-  const paths = [
-    ...new Set(list.filter(({ landing: only }) => !only || only === landing).map(({ path }) => path)),
-  ]
-  const known: KnownPath[] = JSON.parse(readFileSync(join(WEB, 'paths.json'), 'utf8'))
-  return { pages, shellOf, paths, isKnown: knownPaths(known, landing) }
+/** Whether a customer's session is open; looking does not extend it. */
+async function isSignedIn({ database, clock }: Deps, c: CallContext): Promise<boolean> {
+  const token = sessionToken(c, 'customer')
+  return token !== undefined && (await findWho(database, { token }, clock(), true)) !== null
 }
 
 /** Pages by brand: there are few, so all are cached. */
@@ -141,26 +112,7 @@ function asSeen(page: Page, visit: Visit | null): Page {
     .join()
   const made = seen.get(page) ?? new Map<string, Page>()
   seen.set(page, made)
-  const found = made.get(name) ?? { ...asPage(branded(page.text, visit), []), styles: page.styles }
+  const found = made.get(name) ?? { ...asPage(branded(page.text, visit), page.policy) }
   made.set(name, found)
   return found
 }
-
-const filled = new WeakMap<Page, Page[]>()
-
-/** The page with another text; the last two are kept, so that each is compressed once. */
-function withText(page: Page, text: string): Page {
-  if (text === page.text) return page
-  const last = filled.get(page) ?? []
-  const known = last.find((one) => one.text === text)
-  if (known) return known
-  const made = { ...asPage(text, []), styles: page.styles }
-  filled.set(page, [made, ...last].slice(0, 2))
-  return made
-}
-
-const asPage = (text: string, hashes: string[]): Page => ({
-  text,
-  etag: `"${createHash('sha1').update(text).digest('base64url')}"`,
-  styles: hashes.map((hash) => `'${hash.replace(/^'|'$/g, '')}'`),
-})

@@ -1,41 +1,85 @@
+import { type ComponentType, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { CustomerApp } from '#customer/app.tsx'
-import { customerNow, refreshCustomer } from '#customer/customer.ts'
-import { loadPage, loadWords } from '#customer/load-page.ts'
-import { landingMode } from '#src/platform/area.ts'
+import { CustomerApp, type FirstPage } from '#customer/app.tsx'
+import { customerNow, findCustomer, refreshCustomer, setCustomer } from '#customer/customer.ts'
+import { loadPage, loadWords, routed } from '#customer/load-page.ts'
+import { adoptChallenge } from '#customer/sign-in/challenge.ts'
+import { hasHint, landingMode } from '#src/platform/area.ts'
 import { pageLanguage } from '#src/platform/language.ts'
 import { AreaFrame } from '#src/ui/area-frame.tsx'
 import type { PageModule } from '#src/ui/lazy-page.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
+import { keepTyped } from './keep-typed.ts'
+
+/** From these a signed-in customer is led on, so the app waits for the session. */
+const visitorsOnly = ['/', '/login', '/verification']
 
 /**
  * Renders the area. A page that was prerendered for this path, mode and language is hydrated once everything
  * on it is loaded; anything else is rendered from scratch.
+ * @returns when a hydrated page listens
  */
 export async function start(root: HTMLElement): Promise<void> {
   const landing = landingMode()
   const language = pageLanguage()
   const path = location.pathname
-  const { path: sent, module } = root.dataset
-  const prerendered = sent === path && document.documentElement.lang === language
+  const { path: sent, module, challenge, segment } = root.dataset
+  const adopted = adoptChallenge(challenge)
+  const prerendered = sent === path && document.documentElement.lang === language && adopted
+  const asksFirst =
+    !prerendered || (hasHint('customer') && (visitorsOnly.includes(path) || segment !== undefined))
   const area = prerendered ? null : createRoot(root)
   area?.render(
     <AreaFrame>
       <Spinner />
     </AreaFrame>,
   )
-  await refreshCustomer()
-  const visitor = customerNow() === null
+  if (asksFirst) {
+    await refreshCustomer()
+    if (!customerNow()) visitorAfterAll()
+  }
   const first =
-    visitor && module && sent === path ? await firstPage(module).catch(() => undefined) : undefined
+    customerNow() === null && module && sent === path && adopted
+      ? await firstPage(module).catch(() => undefined)
+      : undefined
   if (!first) await loadPage(path, landing, language).catch(() => {})
-  if (prerendered && first)
-    hydrateRoot(root, <CustomerApp landing={landing} first={first} language={language} />)
-  else (area ?? createRoot(root)).render(<CustomerApp landing={landing} first={first} />)
+  if (!prerendered || !first)
+    return (area ?? createRoot(root)).render(<CustomerApp landing={landing} first={first} />)
+  await hydrated(first)
+  if (!asksFirst) void welcome(first).catch(() => {})
 
-  async function firstPage(file: string) {
+  async function firstPage(file: string): Promise<FirstPage> {
     const page = (await import(/* @vite-ignore */ file)) as PageModule
     await loadWords(page, language)
     return { path, Page: page.default }
   }
+
+  /** Resolves when the page itself listens: what is around it does so before. */
+  async function hydrated(page: FirstPage): Promise<void> {
+    const handOver = keepTyped(root)
+    const { Page } = page
+    await new Promise<void>((resolve) => {
+      page.Page = () => <Live Page={Page} onLive={resolve} />
+      hydrateRoot(root, <CustomerApp landing={landing} first={page} language={language} />)
+    })
+    handOver()
+  }
+
+  /** A customer stays on a page that is everybody's, unless the guards say otherwise. */
+  async function welcome(page: FirstPage): Promise<void> {
+    const customer = await findCustomer()
+    if (!customer) return visitorAfterAll()
+    await routed.load()
+    const { mayStay } = await import('#customer/routed.tsx')
+    page.forCustomers = mayStay(path, landing, customer)
+    setCustomer(customer)
+  }
 }
+
+function Live({ Page, onLive }: { Page: ComponentType; onLive: () => void }) {
+  useEffect(onLive, [])
+  return <Page />
+}
+
+/** The session that the server saw has ended since. */
+const visitorAfterAll = () => document.documentElement.removeAttribute('data-signed-in')

@@ -29,8 +29,9 @@ try {
 } catch (failure) {
   // biome-ignore lint/suspicious/noConsole: failures at start-up are logged
   console.error('The area could not start', failure)
-  // A prerendered page stays readable; an empty one says what to do.
-  if (!root.dataset.path) showCrash(root)
+  // A prerendered page stays readable, and its loader (early.ts) lets its links and forms go on without scripts.
+  if (root.dataset.path) throw failure
+  showCrash(root)
 }
 
 /** The crash page without React, which may be what could not be loaded. */

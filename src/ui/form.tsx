@@ -42,6 +42,8 @@ interface Props extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
   submit: (typed: Typed) => Promise<unknown>
   /** Problems that the page itself found; shown under the fields only. */
   found?: Problems
+  /** Problems of an attempt that the server answered without scripts, in its own words. */
+  answered?: Problems
   /** Clears the problem of a field when it is edited, not only at the next submit. */
   forgiving?: boolean
   children: ReactNode
@@ -55,6 +57,7 @@ export function Form({
   check,
   submit,
   found,
+  answered = {},
   forgiving,
   children,
   className = '',
@@ -63,7 +66,7 @@ export function Form({
   ...rest
 }: Props) {
   const id = useId()
-  const [problems, setProblems] = useState<Problems>({})
+  const [problems, setProblems] = useState<Problems>(answered)
   const [edited, setEdited] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
 
@@ -97,11 +100,11 @@ export function Form({
   const hasProblems = Object.keys(shown).length > 0
   return (
     <FormContext value={{ id, problems: { ...found, ...shown }, busy }}>
-      {/* method=dialog: a submit before hydration goes nowhere, so nothing typed ends in an address */}
+      {/* method=dialog: without an address of its own a submit before hydration goes nowhere, so nothing typed ends in one */}
       <form
         {...rest}
         className={`form ${className}`}
-        method="dialog"
+        method={rest.action ? 'post' : 'dialog'}
         noValidate
         onFocus={(event) => {
           onFocus?.(event)

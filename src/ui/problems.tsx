@@ -95,8 +95,9 @@ function Waiting({ text }: { text: string }) {
 
 /** "First name: ", so that five empty fields are five different lines; a tick box says enough by itself. */
 function labelOf(id: string): string {
-  const field = document.getElementById(id)
-  if (!(field instanceof HTMLElement) || field.matches('[type=checkbox]')) return ''
+  // While prerendering there is no document; the words then stand alone.
+  const field = typeof document === 'undefined' ? null : document.getElementById(id)
+  if (!field || field.matches('[type=checkbox]')) return ''
   const text = (headOf(field)?.firstChild ?? headOf(field))?.textContent
   return text ? `${text}: ` : ''
 }

@@ -15,7 +15,7 @@ import { listRows } from './list-rows.mjs'
 import { operations } from './operations.mjs'
 import { startProcess, startProduct } from './process.mjs'
 import { statusFileGrowth, statusFileLoad } from './status-file.mjs'
-import { pageWeight, reactAlone } from './weight.mjs'
+import { pageWeight, reactAlone, startWeight } from './weight.mjs'
 
 process.chdir(resolve(import.meta.dirname, '../..'))
 await ensureBuilt()
@@ -141,6 +141,10 @@ async function weights(url) {
   const floor = [await reactAlone()]
   const weigh = async (name, path, login) =>
     report(name, 'KB brotli', { ours: [await pageWeight(chromium, url, path, login)], floor })
+  const { js, document } = await startWeight(chromium, url)
+  report('js-before-interaction-kb', 'KB brotli (goal 3)', { ours: [js], floor: [3] })
+  report('first-page-kb', 'KB with styles (goal 30)', { ours: [document], floor: [30] })
+  // Until the network is quiet: what nobody has touched loads then.
   await weigh('customer-js-kb', '/')
   await weigh('partner-js-kb', '/partner', partner)
   await weigh('admin-js-kb', '/admin/lenders', admin)
@@ -148,10 +152,12 @@ async function weights(url) {
 
 /** On a slow phone: the landing page beside the same page drawn by JavaScript, the offers beside their goal. */
 async function firstPaints(url) {
-  const { first, lcp, cls, offers } = await firstPage(await findChromium(), url, dataDir)
+  const { first, lcp, cls, taps, offers } = await firstPage(await findChromium(), url, dataDir)
   report('first-paint-ms', 'ms (against client-rendered)', first)
   report('lcp-ms', 'ms (against client-rendered)', lcp)
   report('cls', 'shift (against client-rendered)', cls)
+  report('first-tap-cold-ms', 'ms (goal 1000)', taps.cold)
+  report('first-tap-ms', 'ms after idle (goal 100)', taps.idle)
   report('offers-ready-ms', 'ms (goal 3000)', offers)
 }
 

@@ -49,3 +49,31 @@ export async function pageWeight(executablePath, url, path, login) {
     await browser.close()
   }
 }
+
+/**
+ * What a visitor has loaded when the largest part of the page is painted and nothing was touched.
+ * @returns KB: JavaScript, inline scripts included; and the document with its styles, as it was sent
+ */
+export async function startWeight(executablePath, url) {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const page = await browser.newPage()
+    await page.goto(url, { waitUntil: 'networkidle' })
+    const { inline, files, document } = await page.evaluate(async () => {
+      const painted = await new Promise((resolve) => {
+        const observer = new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime))
+        observer.observe({ type: 'largest-contentful-paint', buffered: true })
+      })
+      const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < painted)
+      return {
+        inline: [...window.document.querySelectorAll('script:not([src])')].map(({ text }) => text).join(''),
+        files: before.map(({ name }) => name).filter((name) => name.endsWith('.js')),
+        document: performance.getEntriesByType('navigation')[0].encodedBodySize / 1024,
+      }
+    })
+    const sources = await Promise.all(files.map(async (file) => (await page.request.get(file)).text()))
+    return { js: [inline, ...sources].reduce((sum, source) => sum + kilobytes(source), 0), document }
+  } finally {
+    await browser.close()
+  }
+}

@@ -115,7 +115,7 @@ test.each([
   ['Email address', 'asha@mail', 'Email is invalid'],
 ])('%s: %s is refused in its own sentence, at the field and in the summary', async (label, typed, sentence) => {
   const user = await renderCustomer('/')
-  if (label === 'Email address') await user.click(screen.getByRole('button', { name: 'Use email instead' }))
+  if (label === 'Email address') await user.click(screen.getByRole('link', { name: 'Use email instead' }))
   await user.type(screen.getByLabelText(label), typed)
   await press(screen.getByRole('button', { name: 'Get passcode' }))
   expect(within(await screen.findByRole('alert')).getByRole('link')).toHaveTextContent(

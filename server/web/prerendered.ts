@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Kept } from '#server/platform/compressed.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import type { PageLanguage } from '#src/contract/language.ts'
+import { type KnownPath, knownPaths } from './known-paths.ts'
+
+export const WEB = 'dist/web'
+
+interface Policy {
+  styles: string[]
+  scripts: string[]
+}
+
+/** A page rendered at build time (scripts/prerender.ts). */
+interface Prerendered {
+  path: string
+  lang: string
+  landing?: Settings['LANDING_MODE']
+  file: string
+  csp: Policy
+}
+
+/** A form of the sign-in with room for what was typed and for what is wrong with it. */
+export interface PrerenderedForm {
+  form: 'mobile' | 'email' | 'passcode'
+  problem: 'none' | 'field' | 'form'
+  language: PageLanguage
+  file: string
+  csp: Policy
+}
+
+/** A page with the hashes of its inline styles and scripts. */
+export interface Page extends Kept {
+  policy: Policy
+}
+
+const none: Policy = { styles: [], scripts: [] }
+
+export const pageKey = (path: string, lang: string) =>
+  `${lang} ${path === '/' ? path : path.replace(/\/$/, '')}`
+
+/** Everything that the build has left for the server. */
+export function readPages({ LANDING_MODE: landing, PUBLIC_URL: origin, irdai }: Settings) {
+  const { pages: all, forms }: { pages: Prerendered[]; forms: PrerenderedForm[] } = JSON.parse(
+    readFileSync(join(WEB, 'prerendered.json'), 'utf8'),
+  )
+  const list = all.filter(({ landing: only }) => !only || only === landing)
+  const fill = (html: string) => html.replace('__LANDING__', landing).replace('__IRDAI__', irdai ?? '')
+  const htmlOf = (file: string) => fill(readFileSync(join(WEB, file), 'utf8'))
+  const canonical = (path: string, html: string) =>
+    origin ? html.replace('</head>', `<link rel="canonical" href="${origin}${path}">\n</head>`) : html
+  const pages = new Map(
+    list.map((made) => [
+      pageKey(made.path, made.lang),
+      asPage(canonical(made.path, htmlOf(made.file)), made.csp),
+    ]),
+  )
+  const read = (name: string) => asPage(htmlOf(`${name}.html`), none)
+  const [shell, admin, partner] = [read('shell'), read('shell-admin'), read('shell-partner')]
+  const user = read('shell-user')
+  const areas = new Map([
+    ['admin', admin],
+    ['partner', partner],
+    ['user', user],
+    // So that the first paint has the brand's colours.
+    ['admin dark', asPage(admin.text.replace('<html ', '<html data-theme="dark" '), none)],
+  ])
+  const shellOf = (path: string, dark: boolean) => {
+    const area = path.split('/')[1] ?? ''
+    return (dark && areas.get(`${area} dark`)) || (areas.get(area) ?? shell)
+  }
+  /** Read when needed: nearly everybody signs in with scripts. */
+  const formOf = (
+    form: PrerenderedForm['form'],
+    problem: PrerenderedForm['problem'],
+    language: PageLanguage,
+  ) => {
+    const made = forms.find(
+      (one) => one.form === form && one.problem === problem && one.language === language,
+    )
+    if (!made) throw new Error(`The form ${form} was not rendered: run npm run build`)
+    return { text: htmlOf(made.file), policy: quoted(made.csp) }
+  }
+  const known: KnownPath[] = JSON.parse(readFileSync(join(WEB, 'paths.json'), 'utf8'))
+  const paths = [...new Set(list.map(({ path }) => path))]
+  return { pages, shellOf, formOf, paths, isKnown: knownPaths(known, landing) }
+}
+
+export type Pages = ReturnType<typeof readPages>
+
+const filled = new WeakMap<Page, Page[]>()
+/** With and without a session, in each language. */
+const VARIANTS = 4
+
+/** The page with another text; the last ones are kept, so that each is compressed once. */
+export function withText(page: Page, text: string): Page {
+  if (text === page.text) return page
+  const last = filled.get(page) ?? []
+  const known = last.find((one) => one.text === text)
+  if (known) return known
+  const made = asPage(text, page.policy)
+  filled.set(page, [made, ...last].slice(0, VARIANTS))
+  return made
+}
+
+export const asPage = (text: string, policy: Policy): Page => ({
+  text,
+  etag: `"${createHash('sha1').update(text).digest('base64url')}"`,
+  policy: quoted(policy),
+})
+
+const inQuotes = (hash: string) => `'${hash.replace(/^'|'$/g, '')}'`
+const quoted = ({ styles, scripts }: Policy): Policy => ({
+  styles: styles.map(inQuotes),
+  scripts: scripts.map(inQuotes),
+})

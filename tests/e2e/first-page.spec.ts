@@ -1,0 +1,227 @@
+import type { Browser, Page } from '@playwright/test'
+import { newMobile, send, signIn } from './customer-steps.ts'
+import { expect, expectAccessible, overflows, passcodeFor, test } from './journey.ts'
+
+const phone = { width: 390, height: 844 }
+const scripts = /\/assets\/[^/]+\.js$/
+
+const words = {
+  en: {
+    badMobile: 'Enter a valid 10-digit mobile number',
+    badEmail: 'Email is invalid',
+    sentTo: 'We sent 6 digits to',
+    wrong: 'This passcode is not correct',
+    wait: 'A passcode was just sent',
+    signedIn: 'You are signed in',
+    onDevice: 'You are signed in on this device',
+    needs: 'works with JavaScript only',
+    email: 'Use email instead',
+  },
+  hi: {
+    badMobile: '10 अंकों का सही मोबाइल नंबर लिखें',
+    badEmail: 'ईमेल सही नहीं है',
+    sentTo: 'पर 6 अंक भेजे हैं',
+    wrong: 'यह पासकोड सही नहीं है',
+    wait: 'पासकोड अभी-अभी भेजा गया है',
+    signedIn: 'आप साइन इन हैं',
+    onDevice: 'आप इस डिवाइस पर साइन इन हैं',
+    needs: 'केवल जावास्क्रिप्ट के साथ काम करता है',
+    email: 'इसके बजाय ईमेल का उपयोग करें',
+  },
+}
+
+const confirm = (page: Page) => page.locator('main form:has([name=otp]) button[type=submit]')
+const typed = (page: Page, name = 'to') => page.locator(`input[name=${name}]`)
+
+for (const language of ['en', 'hi'] as const)
+  test(`[FRONT-01] without scripts a visitor signs in with a number, in ${language}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const say = words[language]
+    const page = await withoutScripts(browser, baseURL)
+    await page.goto('/')
+    if (language === 'hi') await page.getByRole('link', { name: 'हिन्दी' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+
+    await typed(page).fill('12345')
+    await send(page).click()
+    await expect(page.getByRole('alert')).toContainText(say.badMobile)
+    await expect(typed(page)).toHaveValue('12345')
+    await expect(typed(page)).toHaveAccessibleDescription(new RegExp(say.badMobile))
+    expect(await overflows(page)).toBe(false)
+    await page.getByRole('link', { name: say.email }).click()
+    await typed(page).fill('asha@mail')
+    await send(page).click()
+    await expect(page.getByRole('alert')).toContainText(say.badEmail)
+    await expect(typed(page)).toHaveValue('asha@mail')
+
+    const mobile = newMobile()
+    await page.goto('/')
+    await typed(page).fill(mobile)
+    await send(page).click()
+    await expect(page).toHaveURL('/verification')
+    await expect(page.getByText(say.sentTo)).toContainText(mobile)
+    // Loaded again, nothing is sent again.
+    await page.reload()
+    await expect(page.getByText(say.sentTo)).toContainText(mobile)
+    await page.locator('.resend button').click()
+    await expect(page.getByRole('alert')).toContainText(say.wait)
+
+    const right = passcodeFor(mobile)
+    await typed(page, 'otp').fill(right === '123456' ? '654321' : '123456')
+    await confirm(page).click()
+    await expect(page.getByRole('alert')).toContainText(say.wrong)
+    await expect(typed(page, 'otp')).toHaveValue('')
+    await typed(page, 'otp').fill(right)
+    await confirm(page).click()
+    await expect(page).toHaveURL('/products')
+    // Locators by text pass over what is said to browsers without scripts only.
+    await expect.poll(() => page.locator('noscript').textContent()).toContain(say.signedIn)
+    expect(await page.locator('noscript').textContent()).toContain(say.needs)
+    await page.goto('/')
+    await expect(page.locator('.login-card')).toContainText(say.onDevice)
+    await expect(typed(page)).toBeHidden()
+    await page.context().close()
+  })
+
+test('[FRONT-01] a list that needs scripts says so instead of pretending to load', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await withoutScripts(browser, baseURL)
+  await page.goto('/credit-cards')
+  await expect.poll(() => page.locator('main noscript').textContent()).toContain('needs JavaScript')
+  await expect(page.locator('.product-cards')).toBeHidden()
+  await page.context().close()
+})
+
+async function withoutScripts(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport: phone })
+  return context.newPage()
+}
+
+/** Lets no script arrive until it is told to. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(scripts, async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  return release
+}
+
+test('[FRONT-02] what is typed and sent before the scripts arrive is sent once they are here', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && !request.url().endsWith('/journey')) asked.push(request.url())
+  })
+  const release = await holdScripts(page)
+  await page.goto('/')
+  const mobile = newMobile()
+  await typed(page).fill(mobile)
+  await send(page).click()
+  await send(page).click()
+  await expect(page).toHaveURL('/')
+  release()
+  await page.waitForURL('**/verification')
+  await expect(page.getByText(mobile)).toBeVisible()
+  expect(asked.map((url) => new URL(url).pathname)).toEqual(['/api/otp/send'])
+  await typed(page, 'otp').fill(passcodeFor(mobile))
+  await confirm(page).click()
+  await page.waitForURL('**/products')
+})
+
+test('[FRONT-02] a click that only the app understands waits for it, and nothing typed is lost', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/')
+  await typed(page).fill('98765')
+  await page.getByRole('link', { name: 'हिन्दी' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  release()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  await expect(typed(page)).toHaveValue('98765')
+})
+
+test('[FRONT-02] a calculation takes the figures that were chosen before it could calculate', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/loan-calculator')
+  await page.getByRole('slider', { name: 'Loan amount' }).fill('500000')
+  const exact = page.getByRole('textbox', { name: 'Loan amount, exact figure' })
+  await expect(exact).toHaveValue('₹2,00,000')
+  release()
+  await expect(exact).toHaveValue('₹5,00,000')
+})
+
+test('[FRONT-02] scripts that never arrive cost nothing but time', async ({ page }) => {
+  await holdScripts(page)
+  await page.goto('/')
+  const mobile = newMobile()
+  await typed(page).fill(mobile)
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await send(page).click()
+  expect(new URL((await sent).url()).pathname).toBe('/verification/send')
+  await expect(page.getByText(mobile)).toBeVisible()
+  await typed(page, 'otp').fill(passcodeFor(mobile))
+  await confirm(page).click()
+  await expect(page).toHaveURL('/products')
+})
+
+test('[FRONT-02] the page stays a page where scripts cannot be loaded', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, viewport: phone })
+  const page = await context.newPage()
+  await page.route(scripts, (route) => route.abort())
+  await page.goto('/')
+  const mobile = newMobile()
+  await typed(page).fill(mobile)
+  await send(page).click()
+  await page.waitForURL('**/verification')
+  await expect(page.getByText(mobile)).toBeVisible()
+  await context.close()
+})
+
+test('a passcode that was asked for without scripts is entered with them', async ({ page }) => {
+  await page.goto('/verification?by=email')
+  const to = `asha${newMobile()}@mail.example`
+  await typed(page).fill(to)
+  await send(page).click()
+  await page.waitForURL('**/verification')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText(/You can ask for a new passcode in \d+ seconds/)).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText(to)).toBeVisible()
+  await typed(page, 'otp').fill(passcodeFor(to))
+  await confirm(page).click()
+  await page.waitForURL('**/products')
+})
+
+test('a signed-in customer is known before the app asks who it is', async ({ page }) => {
+  await signIn(page, newMobile())
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/customer-reverify', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/privacy-policy')
+  await expect(page.getByRole('banner').getByText('Signed in')).toBeVisible()
+  // The page listens already.
+  await page.getByRole('link', { name: 'Help', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  answer()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(page).toHaveURL('/privacy-policy')
+})
