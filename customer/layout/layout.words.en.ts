@@ -4,7 +4,7 @@ const words = {
   account: 'Your account',
   returnToProfile: 'Return to Profile',
   returnToProducts: 'Return to Products',
-  copyright: '© Tulna',
+  company: '© {name}, {address}. CIN {cin}. Lending service provider.',
   terms: 'Terms of use',
   myConsents: 'My data',
   privacy: 'Privacy and cookies',

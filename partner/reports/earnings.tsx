@@ -144,8 +144,9 @@ function Lines({ lines }: { lines: readonly Line[] }) {
       head: t('earning'),
       cell: ({ payout }) => <strong className={payout < 0 ? 'less' : undefined}>{rupees(payout)}</strong>,
       number: true,
+      card: 'amount',
     },
-    { head: t('settlement'), cell: ({ money }) => t(`line_${money}`) },
+    { head: t('settlement'), cell: ({ money }) => t(`line_${money}`), card: 'status' },
     {
       head: t('how'),
       cell: (line) => (

@@ -14,6 +14,7 @@ import { languageOr } from '#src/contract/language.ts'
 import { subSiteOf } from '#src/domain/co-brands/sub-site.ts'
 import { branded } from './branded.ts'
 import { brandsNow, versionOf } from './brands.ts'
+import { withCompany } from './company.ts'
 import { isAdminPath, type KnownPath, knownPaths } from './known-paths.ts'
 import { withLenders } from './named-lenders.ts'
 import { saysEnded } from './session-ended.ts'
@@ -96,9 +97,10 @@ const namesFile = (path: string) => path.startsWith('/assets/') || /\.[^/]*$|\/\
 
 const pageKey = (path: string, lang: string) => `${lang} ${path === '/' ? path : path.replace(/\/$/, '')}`
 
-function readPages({ LANDING_MODE: landing, PUBLIC_URL: origin, irdai }: Settings) {
+function readPages({ LANDING_MODE: landing, PUBLIC_URL: origin, irdai, company }: Settings) {
   const list: Prerendered[] = JSON.parse(readFileSync(join(WEB, 'prerendered.json'), 'utf8'))
-  const fill = (html: string) => html.replace('__LANDING__', landing).replace('__IRDAI__', irdai ?? '')
+  const fill = (html: string) =>
+    withCompany(html.replace('__LANDING__', landing).replace('__IRDAI__', irdai ?? ''), company)
   const canonical = (path: string, html: string) =>
     origin ? html.replace('</head>', `<link rel="canonical" href="${origin}${path}">\n</head>`) : html
   const pages = new Map<string, Page>()
