@@ -1,6 +1,6 @@
 const words = {
   title: 'One loan, three prices',
-  text: 'An example with three invented lenders. The lowest interest rate is not the lowest cost, because fees differ. The APR counts both.',
+  text: 'An example with invented lenders. The lowest rate is not the lowest cost: fees differ.',
   caption: 'Prices of three invented lenders for the chosen amount and term',
   amount: 'Loan amount',
   term: 'Term',

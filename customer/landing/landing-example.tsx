@@ -115,10 +115,7 @@ function Prices({ lender }: { lender: ExampleLender }) {
   return (
     <tbody>
       <tr>
-        <th scope="row">
-          {t('name', { letter })}
-          <span className="example-terms">{t(fee ? 'terms' : 'noFee', { rate: rate.toFixed(2), fee })}</span>
-        </th>
+        <th scope="row">{t('name', { letter })}</th>
         <td className="example-apr">
           {terms.map(({ months, apr }) => (
             <span key={months} data-months={months}>
@@ -142,6 +139,7 @@ function Prices({ lender }: { lender: ExampleLender }) {
               />
             </span>
           ))}
+          <span className="example-terms">{t(fee ? 'terms' : 'noFee', { rate: rate.toFixed(2), fee })}</span>
         </td>
       </tr>
     </tbody>

@@ -6,8 +6,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Right-aligned, with figures of one width. */
   number?: true
-  /** Its place where a phone shows each row as a card: amount beside the name, status below it, long text over the whole width. */
-  card?: 'amount' | 'status' | 'long'
+  /** Its place where a phone shows each row as a card: amount beside the name, status below it, long text and buttons over the whole width. */
+  card?: 'amount' | 'status' | 'long' | 'actions'
   className?: string
 }
 

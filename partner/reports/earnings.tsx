@@ -149,6 +149,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
     { head: t('settlement'), cell: ({ money }) => t(`line_${money}`), card: 'status' },
     {
       head: t('how'),
+      card: 'actions',
       cell: (line) => (
         <span className="line-actions">
           <button type="button" className="text-button" onClick={() => setShown(line)}>
