@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { contact } from '#customer/sign-in/contact.ts'
 import { Link, useLocation, useSearch } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { companyFacts } from './company.ts'
 import { layout } from './layout.words.ts'
+
+/** Who runs the site, filled into the root element by the server, as into the prerendered words (server/web/company.ts). */
+const company = () => (typeof document === 'undefined' ? {} : { ...document.getElementById('root')?.dataset })
 
 /** Pages where somebody fills in or decides: the foot is one line of help there. */
 const working = /^\/(user\/|verification|login|create-merchant-form)/
@@ -54,7 +56,7 @@ export function Footer({ children }: { children: ReactNode }) {
       </div>
       <p className="footer-row footer-small">
         <span>{l('copyright')}</span>
-        <span className="footer-company">{l('company', companyFacts())}</span>
+        <span className="footer-company">{l('company', company() as Record<string, string>)}</span>
         <span className="footer-conditions">{l('conditions')}</span>
       </p>
     </footer>

@@ -5,7 +5,7 @@ const words = {
   returnToProfile: 'Return to Profile',
   returnToProducts: 'Return to Products',
   copyright: '© Tulna',
-  company: '{name}, {address}. CIN {cin}. Lending service provider.',
+  company: '{company}, {address}. CIN {cin}. Lending service provider.',
   terms: 'Terms of use',
   myConsents: 'My data',
   privacy: 'Privacy and cookies',

@@ -3,14 +3,20 @@ import type { ReactNode } from 'react'
 import { common } from '#src/locales/common.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from './page-title.tsx'
-import { Picture } from './picture.tsx'
 
-/** @param home the area's start page */
-export function NotFound({ home, children }: { home: string; children?: ReactNode }) {
+interface Props {
+  /** The area's start page. */
+  home: string
+  /** Above the title; the portal, which loads this with its first page, has none. */
+  picture?: ReactNode
+  children?: ReactNode
+}
+
+export function NotFound({ home, picture, children }: Props) {
   const t = useWords(common)
   return (
     <div className="message-page">
-      <Picture kind="empty" />
+      {picture}
       <PageTitle>{t('notFoundTitle')}</PageTitle>
       <p>{t('notFoundText')}</p>
       {children ?? <a href={home}>{t('notFoundLink')}</a>}

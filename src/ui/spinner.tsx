@@ -13,11 +13,6 @@ export function Spinner() {
   )
 }
 
-/** A grey place of known size, in a waiting shape of its own. */
-export const Blank = ({ size }: { size: 'mark' | 'title' | 'figure' | 'bar' | 'text' | 'button' }) => (
-  <span className="skeleton-line blank" data-size={size} />
-)
-
 /** Grey lines in place of text that is loading. */
 export function Skeleton({ lines = 3, label }: { lines?: number; label?: string }) {
   const t = useWords(common)
