@@ -2,8 +2,10 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { startOf } from './scripts/lib/area-chunks.mjs'
+import { lightZod } from './scripts/lib/light-zod.mjs'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
+const production = (entry: string) => here(`node_modules/react-router/dist/production/${entry}.mjs`)
 
 /**
  * Few chunks: many small ones compress worse and arrive one after the other. `frame` is what every area
@@ -39,13 +41,16 @@ const onlyStyles = (_: string, files: string[]) => files.filter((file) => file.e
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('src/app'),
   publicDir: isSsrBuild ? false : here('src/app/public'),
-  plugins: [react()],
+  plugins: [react(), lightZod()],
   // What our pages never call, or what every browser has by now.
   resolve: {
-    alias: {
-      'object.entries': here('src/app/native/object-entries.cjs'),
-      'jsonexport/dist/index.js': here('src/app/native/no-json-export.ts'),
-    },
+    alias: [
+      { find: 'object.entries', replacement: here('src/app/native/object-entries.cjs') },
+      { find: 'jsonexport/dist/index.js', replacement: here('src/app/native/no-json-export.ts') },
+      // Its package.json names the build with warnings for developers alone.
+      { find: /^react-router$/, replacement: production('index') },
+      { find: /^react-router\/dom$/, replacement: production('dom-export') },
+    ],
   },
   build: {
     outDir: here(isSsrBuild ? 'dist/ssr' : 'dist/web'),

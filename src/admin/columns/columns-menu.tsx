@@ -1,69 +1,22 @@
-import './columns-menu.css'
-import { Popover } from '@mui/material'
-import { useId, useRef, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { adminGrid } from '#src/admin/grid/grid.words.ts'
 import { Button } from '#src/admin/kit/button.tsx'
-import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { lazyDialog } from '#src/admin/kit/lazy-part.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { moved } from './arrange.ts'
+import type { ColumnsPopover } from './columns-popover.tsx'
 
-interface MenuColumn {
-  name: string
-  label: string
-  isHidden: boolean
-  isPinned?: boolean
-}
+// With its content: an empty one would be placed for its size.
+const Columns = lazyDialog(async () => (await import('./columns-popover.tsx')).ColumnsPopover)
 
-interface Props {
-  /** In their order. The first one names the row and stays. */
-  columns: readonly MenuColumn[]
+interface Props extends Omit<ComponentProps<typeof ColumnsPopover>, 'anchor' | 'onClose'> {
   /** A choice made before the stored layout has loaded would be overwritten. */
   isPending: boolean
-  onToggle: (name: string) => void
-  onOrder: (names: readonly string[]) => void
-  /** Absent where columns cannot be pinned. */
-  onPin?: (name: string) => void
-  onReset: () => void
 }
 
-/** Shows, hides, moves and pins the columns of a list. */
-export function ColumnsMenu({ columns, isPending, onToggle, onOrder, onPin, onReset }: Props) {
+/** The button that opens the columns of a list. */
+export function ColumnsMenu({ isPending, ...columns }: Props) {
   const w = useWords(adminGrid)
-  const titleId = useId()
-  const list = useRef<HTMLUListElement>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [said, setSaid] = useState('')
-  const names = columns.map(({ name }) => name)
-
-  function move({ name, label }: MenuColumn, step: 1 | -1) {
-    const next = moved(names, name, step)
-    onOrder(next)
-    setSaid(w('columnAt', { column: label, place: next.indexOf(name) + 1, count: next.length }))
-    // The line moves under the pointer; the focus goes with it, also when its button is at the end and switched off.
-    requestAnimationFrame(() => {
-      const line = list.current?.querySelector(`[data-column="${name}"]`)
-      const same = line?.querySelector<HTMLButtonElement>(`[data-step="${step}"]:enabled`)
-      ;(same ?? line?.querySelector<HTMLElement>('[data-step]:enabled'))?.focus()
-    })
-  }
-
-  const step = (column: MenuColumn, at: number, by: 1 | -1) => {
-    // Pinned columns stand before the others.
-    const beside = columns[at + by]
-    const canMove = at > 0 && at + by > 0 && beside && Boolean(beside.isPinned) === Boolean(column.isPinned)
-    return (
-      <TextButton
-        className="column-tool"
-        data-step={by}
-        disabled={!canMove}
-        aria-label={w(by === -1 ? 'moveUp' : 'moveDown', { column: column.label })}
-        onClick={() => move(column, by)}
-      >
-        <span aria-hidden="true">{by === -1 ? '↑' : '↓'}</span>
-      </TextButton>
-    )
-  }
-
   return (
     <>
       <Button
@@ -75,49 +28,7 @@ export function ColumnsMenu({ columns, isPending, onToggle, onOrder, onPin, onRe
       >
         {w('columns')}
       </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        onClose={() => setAnchor(null)}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}
-      >
-        <div className="admin-area columns-menu">
-          <h2 id={titleId}>{w('columnsTitle')}</h2>
-          <ul ref={list}>
-            {columns.map((column, at) => (
-              <li key={column.name} data-column={column.name}>
-                <label>
-                  <input
-                    type="checkbox"
-                    checked={!column.isHidden}
-                    disabled={at === 0}
-                    onChange={() => onToggle(column.name)}
-                  />
-                  {column.label}
-                  {at === 0 && <span className="muted">{w('alwaysShown')}</span>}
-                </label>
-                {at > 0 && onPin && (
-                  <TextButton
-                    className="column-tool"
-                    aria-pressed={column.isPinned === true}
-                    aria-label={w('pin', { column: column.label })}
-                    onClick={() => onPin(column.name)}
-                  >
-                    {w('pinShort')}
-                  </TextButton>
-                )}
-                {at > 0 && step(column, at, -1)}
-                {at > 0 && step(column, at, 1)}
-              </li>
-            ))}
-          </ul>
-          <TextButton onClick={onReset}>{w('reset')}</TextButton>
-          <p className="visually-hidden" role="status">
-            {said}
-          </p>
-        </div>
-      </Popover>
+      {anchor && <Columns {...columns} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   )
 }

@@ -32,6 +32,7 @@ export function CellNotes(props: Props) {
   const { saver, view, resource } = props
   const { memory } = saver
   const noted = useSyncExternalStore(memory.subscribe, memory.noted)
+  useSyncExternalStore(view.onLayout, view.layout)
   return (
     <div className="cell-notes">
       {noted.slice(0, MOST).map((cell) => {

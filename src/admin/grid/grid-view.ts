@@ -26,8 +26,8 @@ export interface ViewInput {
   historyOf: (row: Row, light: LightColumn) => string | null
   onOpen: (editor: OpenEditor | null) => void
   onRange: (range: Range | null) => void
-  /** Rows or their places changed. */
-  onLayout: () => void
+  /** Whose words name the row in its controls. */
+  nameOf: (row: Row) => string
 }
 
 /** Where a cell stands in the scrolled content, in px. */
@@ -83,4 +83,8 @@ export interface GridView {
   open: (place: Place) => boolean
   close: () => void
   boxOf: (id: number, property: string) => CellBox | null
+  /** Hears when rows or their places changed. */
+  onLayout: (listener: () => void) => () => void
+  /** Another number after each of these changes. */
+  layout: () => number
 }

@@ -2,14 +2,15 @@ import './grid.css'
 import {
   type FocusEvent,
   type KeyboardEvent,
+  memo,
   type ReactNode,
   useCallback,
   useId,
   useLayoutEffect,
   useMemo,
-  useReducer,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
@@ -26,15 +27,13 @@ import { adminHistory } from '#src/admin/words/history.words.ts'
 import { adminReports } from '#src/admin/words/reports.words.ts'
 import { entityOf } from '#src/contract/audit/entity-name.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { useBlockWrite } from './block-write.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { storedIn } from './cell-memory.ts'
-import { CellNotes } from './cell-notes.tsx'
 import { cellText } from './cell-text.ts'
 import { type Columns, fittedWidths } from './columns.ts'
 import { adminGrid } from './grid.words.ts'
 import { GridHead } from './grid-head.tsx'
-import { gridKeys } from './grid-keys.ts'
+import { type BlockKeys, gridKeys } from './grid-keys.ts'
 import type { Place } from './grid-moves.ts'
 import { makeGridPointer } from './grid-pointer.ts'
 import { HEAD, type OpenEditor, type ViewInput } from './grid-view.ts'
@@ -42,9 +41,9 @@ import { type LightColumn, lightColumns, nameOf } from './light-cell.ts'
 import { makeGridView } from './make-grid-view.ts'
 import type { RowSource } from './row-source.ts'
 import { columnsIn, type Range, rowsIn } from './selection.ts'
+import { useBlockTools } from './use-block-tools.ts'
 import { useCellWords } from './use-cell-words.ts'
-import { useClipboard } from './use-clipboard.tsx'
-import { useFill } from './use-fill.ts'
+import { useClipboard } from './use-clipboard.ts'
 
 export interface GridActions {
   /** Opens the edit dialog of one field. */
@@ -67,9 +66,8 @@ interface Props {
   onArrived?: () => void
 }
 
-const EffectDialog = lazyDialog(
-  async () => (await import('#src/admin/effect/effect-dialog.tsx')).EffectDialog,
-)
+const CellNotes = lazyDialog(async () => (await import('./cell-notes.tsx')).CellNotes)
+const BlockTools = lazyDialog(async () => (await import('./block/block-tools.tsx')).BlockTools)
 
 const ACTIONS_WIDTH = 76
 const ADD_WIDTH = 28
@@ -78,9 +76,10 @@ const BODY = { role: 'rowgroup' }
 
 /**
  ** A windowed table that follows the ARIA pattern of a grid: one stop for Tab, the arrows move the focus from cell to
- ** cell. Its rows are drawn without React (grid-view.ts); React draws the head, the one open editor and the notes.
+ ** cell. Its rows are drawn without React (grid-view.ts); React draws the head, the one open editor and the notes, and
+ ** renders nothing for a value that changed.
  */
-export function Grid({ resource, source, columns, actions, goTo, onArrived }: Props) {
+export const Grid = memo(function Grid({ resource, source, columns, actions, goTo, onArrived }: Props) {
   const say = useSay()
   const t = useWords(admin)
   const r = useWords(adminReports)
@@ -96,7 +95,6 @@ export function Grid({ resource, source, columns, actions, goTo, onArrived }: Pr
   const [beside, setBeside] = useState<{ row: Row; column: ResolvedColumn } | null>(null)
   const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement } | null>(null)
   const [room, setRoom] = useState(0)
-  const [, onLayout] = useReducer((count: number) => count + 1, 0)
   const box = useRef<HTMLElement>(null)
   const head = useRef<HTMLTableSectionElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -116,9 +114,14 @@ export function Grid({ resource, source, columns, actions, goTo, onArrived }: Pr
   }, [light, columns, room])
   const isSorted = useCallback((name: string) => isSortable(resource, name), [resource])
 
-  const { write, effect } = useBlockWrite(resource, saver)
-  const fill = useFill({ resource, columns, view, saver, words: () => words.current, write })
-  const preview = useClipboard({ resource, columns, view, words: () => words.current, write })
+  const { memory } = saver
+  const hasNotes = useSyncExternalStore(memory.subscribe, () => memory.noted().length > 0)
+  const blocks = useBlockTools()
+  useClipboard({
+    view,
+    words: () => words.current,
+    onPaste: (text) => blocks.run((tools) => tools.paste(text)),
+  })
 
   const cellAt = ({ row, column }: Place) => ({ row: view.rowAt(row), column: view.light(column)?.column })
   const toggle = (place: Place) => {
@@ -141,8 +144,15 @@ export function Grid({ resource, source, columns, actions, goTo, onArrived }: Pr
     else if (act === 'history') actions.onHistory(row, column.field)
     else if (act === 'beside') setBeside({ row, column })
   }
-  const acts = useRef({ press, toggle, fill: fill.drag, follow: (href: string) => void navigate(href) })
-  acts.current = { ...acts.current, press, toggle, fill: fill.drag }
+  const fill = (from: Range, over: Range) => blocks.run((tools) => tools.drag(from, over))
+  const acts = useRef({ press, toggle, fill, follow: (href: string) => void navigate(href) })
+  acts.current = { ...acts.current, press, toggle, fill }
+  const keys: BlockKeys = {
+    fillDown: () => blocks.run((tools) => tools.fillDown()),
+    fillRight: () => blocks.run((tools) => tools.fillRight()),
+    clear: () => blocks.run((tools) => tools.clear()),
+    toggle,
+  }
   const [pointer] = useState(() => makeGridPointer(view, () => acts.current))
 
   const historyOf = useCallback(
@@ -162,7 +172,7 @@ export function Grid({ resource, source, columns, actions, goTo, onArrived }: Pr
     // At once: a key that opens an editor goes on into it.
     onOpen: (open) => (open ? flushSync(() => setEditor(open)) : setEditor(null)),
     onRange: setRange,
-    onLayout,
+    nameOf: (row) => nameOf(resource, row),
   }
   useLayoutEffect(() => {
     if (!box.current || !head.current || !body.current) return
@@ -205,8 +215,11 @@ export function Grid({ resource, source, columns, actions, goTo, onArrived }: Pr
         onClick={pointer.onClick}
         onMouseOver={({ target }) => view.onHover(target as Element)}
         onMouseLeave={() => view.onHover(null)}
-        onKeyDown={(event: KeyboardEvent<HTMLElement>) => gridKeys(event, view, { ...fill, toggle })}
-        onFocus={({ target }: FocusEvent) => view.onFocus(target)}
+        onKeyDown={(event: KeyboardEvent<HTMLElement>) => gridKeys(event, view, keys)}
+        onFocus={({ target }: FocusEvent) => {
+          blocks.use()
+          view.onFocus(target)
+        }}
         onBlur={() => {}}
         aria-label={say(resource.title)}
       >
@@ -250,17 +263,19 @@ export function Grid({ resource, source, columns, actions, goTo, onArrived }: Pr
           )}
         </table>
         <span className="fill-handle" ref={handle} hidden aria-hidden="true" />
-        <CellNotes
-          resource={resource}
-          saver={saver}
-          view={view}
-          box={box.current}
-          textOf={(field, value) => cellText(field, value, words.current)}
-          onBack={(row, field) => {
-            const column = light.findIndex((one) => one.column?.field === field)
-            view.go({ row: source.indexOf(row.id), column })
-          }}
-        />
+        {hasNotes && (
+          <CellNotes
+            resource={resource}
+            saver={saver}
+            view={view}
+            box={box.current}
+            textOf={(field, value) => cellText(field, value, words.current)}
+            onBack={(row, field) => {
+              const column = light.findIndex((one) => one.column?.field === field)
+              view.go({ row: source.indexOf(row.id), column })
+            }}
+          />
+        )}
       </section>
       <p className="visually-hidden" id={keysId}>
         {w('keys')}
@@ -287,8 +302,16 @@ export function Grid({ resource, source, columns, actions, goTo, onArrived }: Pr
         acts={menu ? actsOf(menu.row) : []}
         onClose={() => setMenu(null)}
       />
-      {preview}
-      {effect && <EffectDialog counts={effect.counts} onSettle={effect.settle} />}
+      {blocks.isUsed && (
+        <BlockTools
+          ref={blocks.ref}
+          resource={resource}
+          saver={saver}
+          columns={columns}
+          view={view}
+          words={() => words.current}
+        />
+      )}
     </>
   )
 
@@ -303,4 +326,4 @@ export function Grid({ resource, source, columns, actions, goTo, onArrived }: Pr
     const field = view.light(column)?.column?.field
     return [stored ? nameOf(resource, stored) : row + 1, field && say(field.label)].filter(Boolean).join(', ')
   }
-}
+})

@@ -36,6 +36,8 @@ export function makeGridView(): GridView {
   let lastLeft = 0
   let tools: { hover: CellTools; focus: CellTools }
   const map = makeScrollMap()
+  const layoutListeners = new Set<() => void>()
+  let layout = 0
 
   const viewHeight = () => (box.clientHeight || UNKNOWN_HEIGHT) - HEAD
   const rowAt = (index: number) => input.source.rowAt(index)
@@ -55,6 +57,11 @@ export function makeGridView(): GridView {
   const cellOf = (target: Element) => {
     const cell = target.closest<HTMLElement>('[aria-colindex]')
     return cell && box.contains(cell) ? cell : null
+  }
+
+  function moved(): void {
+    layout++
+    for (const listener of layoutListeners) listener()
   }
 
   function draw(): void {
@@ -132,7 +139,7 @@ export function makeGridView(): GridView {
     box.scrollTop = native
     pool?.place(map.toNative)
     draw()
-    input.onLayout()
+    moved()
   }
 
   function showTool(): void {
@@ -194,10 +201,10 @@ export function makeGridView(): GridView {
       const isFirst = pool === undefined
       const before = input as ViewInput | undefined
       input = next
-      const { columns, widths, pinned, memory, source } = next
+      const { columns, widths, pinned, memory, source, nameOf } = next
       const isOpen = (row: Row, property: string) =>
         editor?.row.id === row.id && editor.light.column?.field.name === property
-      const look = { columns, widths, pinned, memory, isOpen }
+      const look = { columns, widths, pinned, memory, nameOf, isOpen }
       if (before && before.columns !== columns) close()
       pool ??= makeRowPool(body, look)
       if (!isFirst && (before?.columns !== columns || before.widths !== widths)) pool.look(look)
@@ -210,12 +217,12 @@ export function makeGridView(): GridView {
       pool.repaint(rowAt)
       placeHandle()
       markEdges(box, input)
-      if (before?.source !== source) input.onLayout()
+      if (before?.source !== source) moved()
     },
     refresh() {
       draw()
       pool?.repaint(rowAt)
-      input.onLayout()
+      moved()
     },
     refreshRow(id) {
       const index = input.source.indexOf(id)
@@ -230,7 +237,7 @@ export function makeGridView(): GridView {
       if (map.height() !== input.source.count * ROW) {
         pool?.place(map.toNative)
         placeHandle()
-        input.onLayout()
+        moved()
       }
       if (box.scrollLeft !== lastLeft) {
         lastLeft = box.scrollLeft
@@ -312,19 +319,24 @@ export function makeGridView(): GridView {
         width: input.widths[column] ?? 0,
       }
     },
+    onLayout(listener) {
+      layoutListeners.add(listener)
+      return () => layoutListeners.delete(listener)
+    },
+    layout: () => layout,
   }
 
   /** The active row keeps its element, with focus and editor, when a reload gives it another place. */
   function follow(): void {
     if (at.row < 0) return
     const { source } = input
-    const moved = at.id === undefined || rowAt(at.row)?.id === at.id ? at.row : source.indexOf(at.id)
-    if (moved >= 0 && moved !== at.row) {
-      pool?.move(at.row, moved)
-      at.row = moved
+    const place = at.id === undefined || rowAt(at.row)?.id === at.id ? at.row : source.indexOf(at.id)
+    if (place >= 0 && place !== at.row) {
+      pool?.move(at.row, place)
+      at.row = place
     }
     const last = source.count - 1
-    if (at.row > last || (moved < 0 && at.id !== undefined)) {
+    if (at.row > last || (place < 0 && at.id !== undefined)) {
       const hadFocus = find(at)?.contains(document.activeElement)
       at = { row: Math.min(at.row, last), column: at.column }
       at.id = rowAt(at.row)?.id

@@ -16,6 +16,8 @@ export interface DrawnRow {
 
 interface Pooled extends DrawnRow {
   puts: Put[]
+  /** What each cell was painted from. */
+  painted: { value: unknown; state: CellState | undefined }[]
   /** Columns that are marked as selected, from and to. */
   marked: readonly [number, number] | null
 }
@@ -26,6 +28,7 @@ interface Look {
   /** Columns at the left that stay in view. */
   pinned: number
   memory: CellMemory
+  nameOf: (row: Row) => string
   /** Whether an editor stands in the cell, which then is not painted. */
   isOpen: (row: Row, property: string) => boolean
 }
@@ -35,7 +38,7 @@ export interface RowPool {
   draw: (ranges: readonly [number, number][], rowAt: (index: number) => Row | undefined) => void
   at: (index: number) => DrawnRow | undefined
   drawn: () => Iterable<DrawnRow>
-  /** Paints rows whose data changed; the others are left alone. */
+  /** Paints cells whose value changed; the others are left alone. */
   repaint: (rowAt: (index: number) => Row | undefined) => void
   /** Paints the cells of one row again. */
   paint: (index: number) => void
@@ -86,10 +89,11 @@ export function makeRowPool(body: HTMLElement, first: Look): RowPool {
       return cell
     })
     body.append(element)
-    return { element, cells, puts, index: -1, row: undefined, marked: null }
+    return { element, cells, puts, painted: [], index: -1, row: undefined, marked: null }
   }
 
-  function fill(one: Pooled, row: Row | undefined): void {
+  /** @param isSame only values of the row may have changed */
+  function fill(one: Pooled, row: Row | undefined, isSame = false): void {
     if (one.row?.id !== row?.id) unmark(one.element)
     one.row = row
     one.element.classList.toggle('loading', row === undefined)
@@ -99,8 +103,12 @@ export function makeRowPool(body: HTMLElement, first: Look): RowPool {
     for (const [index, put] of one.puts.entries()) {
       const property = look.columns[index]?.column?.field.name
       const state = property === undefined ? undefined : states?.get(property)
+      const value = row && property !== undefined ? shown(state, row, property) : null
+      const before = one.painted[index]
+      if (isSame && before && Object.is(before.value, value) && before.state === state) continue
+      one.painted[index] = { value, state }
       const isOpen = row && property !== undefined && look.isOpen(row, property)
-      if (!isOpen) put(row, row && property !== undefined ? shown(state, row, property) : null)
+      if (!isOpen) put(row, value)
       const cell = one.cells[index]
       if (!cell) continue
       if (state?.error) {
@@ -131,6 +139,9 @@ export function makeRowPool(body: HTMLElement, first: Look): RowPool {
       cell.setAttribute('aria-selected', String(next !== null && index >= next[0] && index <= next[1]))
   }
 
+  const isSameRecord = (before: Row | undefined, row: Row | undefined) =>
+    before !== undefined && row?.id === before.id && look.nameOf(row) === look.nameOf(before)
+
   return {
     draw(ranges, rowAt) {
       const wanted = new Set(
@@ -152,7 +163,7 @@ export function makeRowPool(body: HTMLElement, first: Look): RowPool {
     repaint(rowAt) {
       for (const one of rows.values()) {
         const row = rowAt(one.index)
-        if (row !== one.row) fill(one, row)
+        if (row !== one.row) fill(one, row, isSameRecord(one.row, row))
       }
     },
     paint(index) {

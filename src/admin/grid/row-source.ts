@@ -24,13 +24,29 @@ export function placesOf(rows: readonly Row[]): Places {
 /** A list whose rows only changed keeps its places. */
 export const keepPlaces = (rows: readonly Row[], places: Places): void => void known.set(rows, places)
 
+interface LoadedRows extends RowSource {
+  /** Changed rows in the same order. */
+  put: (rows: readonly Row[]) => void
+}
+
 /** Rows that are all here. */
-export function loadedRows(rows: readonly Row[]): RowSource {
+export function loadedRows(first: readonly Row[]): LoadedRows {
+  const places = placesOf(first)
+  const listeners = new Set<() => void>()
+  let rows = first
   return {
-    count: rows.length,
+    count: first.length,
     rowAt: (index) => rows[index],
-    indexOf: (id) => placesOf(rows).get(id) ?? -1,
+    indexOf: (id) => places.get(id) ?? -1,
     want: () => {},
-    subscribe: () => () => {},
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    put(next) {
+      if (next === rows) return
+      rows = next
+      for (const listener of listeners) listener()
+    },
   }
 }

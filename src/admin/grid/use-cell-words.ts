@@ -6,8 +6,8 @@ import { admin } from '#src/admin/words/admin.words.ts'
 import { adminReports } from '#src/admin/words/reports.words.ts'
 import { validation } from '#src/locales/validation.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import type { PasteWords } from './block/paste.ts'
 import type { CellWords } from './light-cell.ts'
-import type { PasteWords } from './paste.ts'
 
 export type GridWords = CellWords & { pasted: PasteWords }
 

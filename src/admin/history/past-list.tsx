@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useColumns } from '#src/admin/grid/columns.ts'
 import { Grid } from '#src/admin/grid/grid.tsx'
-import { loadedRows } from '#src/admin/grid/row-source.ts'
+import { useLoadedRows } from '#src/admin/grid/use-loaded-rows.ts'
 import { Button } from '#src/admin/kit/button.tsx'
 import { LoadError } from '#src/admin/kit/load-state.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
@@ -44,6 +44,7 @@ export function PastList({ resource, at }: { resource: Resource; at: string }) {
   }
 
   const rows = data?.rows as Row[] | undefined
+  const source = useLoadedRows(rows ?? noRows)
   return (
     <>
       <section className="past-banner" aria-label={w('asOfMenu')}>
@@ -64,7 +65,7 @@ export function PastList({ resource, at }: { resource: Resource; at: string }) {
         <Grid
           key={resource.custom?.map(({ name }) => name).join(' ')}
           resource={shown}
-          source={loadedRows(rows)}
+          source={source}
           columns={columns}
           actions={noActions}
         />
@@ -81,6 +82,8 @@ export function PastList({ resource, at }: { resource: Resource; at: string }) {
     </>
   )
 }
+
+const noRows: Row[] = []
 
 /** A link would lead to the record as it is now. */
 const withoutLinks = (resource: Resource): Resource => ({

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useRef } from 'react'
 import { type ListControllerResult, useDataProvider } from 'react-admin'
 import { followRows } from '#src/admin/grid/cached-rows.ts'
 import { PAGE, pagedRows } from '#src/admin/grid/paged-rows.ts'
-import { loadedRows, type RowSource } from '#src/admin/grid/row-source.ts'
+import type { RowSource } from '#src/admin/grid/row-source.ts'
+import { useLoadedRows } from '#src/admin/grid/use-loaded-rows.ts'
 import type { Resource, Row } from './define-resource.ts'
 import { ownOrder } from './early-list.ts'
 import type { RowsQuery } from './rows-query.ts'
@@ -41,8 +42,8 @@ export function useRowSource(
       paged.stop()
     }
   }, [resource, paged])
-  const loaded = useMemo(() => (isLong ? null : loadedRows(rows)), [isLong, rows])
-  return paged ?? loaded ?? loadedRows(none)
+  const loaded = useLoadedRows(rows)
+  return paged ?? loaded
 }
 
 const none: Row[] = []

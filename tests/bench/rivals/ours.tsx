@@ -1,13 +1,14 @@
 import '#src/ui/tokens.css'
 import '#src/ui/base.css'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { CoreAdminContext, type DataProvider } from 'react-admin'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import * as z from 'zod'
 import type { Columns } from '#src/admin/grid/columns.ts'
 import { Grid, type GridActions } from '#src/admin/grid/grid.tsx'
-import { keepPlaces, loadedRows, placesOf } from '#src/admin/grid/row-source.ts'
+import { keepPlaces, placesOf } from '#src/admin/grid/row-source.ts'
+import { useLoadedRows } from '#src/admin/grid/use-loaded-rows.ts'
 import { defineResource, type Row } from '#src/admin/resource/define-resource.ts'
 import { field, flag, rupees } from '#src/contract/field.ts'
 import { type Field, flags, type GridRow, numbers, show, titleOf, type Update, widthOf } from './data.ts'
@@ -104,7 +105,7 @@ const subscribe = (listener: () => void) => {
 
 function Rows() {
   const current = useSyncExternalStore(subscribe, () => rows)
-  const source = useMemo(() => loadedRows(current as Row[]), [current])
+  const source = useLoadedRows(current as Row[])
   return <Grid resource={resource} source={source} columns={columns} actions={actions} />
 }
 

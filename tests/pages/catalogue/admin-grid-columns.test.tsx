@@ -21,7 +21,7 @@ test('a column is hidden from the menu; the first one stays; after signing in ag
   const user = await open()
   const all = heads()
   await user.click(screen.getByRole('button', { name: 'Columns' }))
-  const menu = screen.getByRole('dialog', { name: 'Columns of this list' })
+  const menu = await screen.findByRole('dialog', { name: 'Columns of this list' })
   expect(within(menu).getByRole('checkbox', { name: /^Name/ })).toBeDisabled()
   await user.click(within(menu).getByRole('checkbox', { name: 'Age (min)' }))
   await waitFor(async () => expect(await kept()).toEqual({ hidden: ['min_age'], widths: {} }))
@@ -61,7 +61,7 @@ test('a dragged edge stays within its limits, and Reset gives the columns back',
   // The button is up: nothing follows it any more.
   fireEvent.pointerMove(handle, { pointerId: 1, clientX: 400 })
   await user.click(screen.getByRole('button', { name: 'Columns' }))
-  await user.click(screen.getByRole('button', { name: 'Reset' }))
+  await user.click(await screen.findByRole('button', { name: 'Reset' }))
   await waitFor(() => expect(width(0)).toBe(before))
   await waitFor(async () => expect(await kept()).toEqual({ hidden: [], widths: {} }))
 })

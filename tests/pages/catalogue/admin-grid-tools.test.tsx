@@ -116,7 +116,7 @@ test('[LIST-03] a view keeps filter and order of the grid for the admin and, sha
 test('columns move and are pinned from their menu by keys, and stay so for the admin', async () => {
   const user = await open()
   await user.click(screen.getByRole('button', { name: 'Columns' }))
-  const menu = within(screen.getByRole('dialog', { name: 'Columns of this list' }))
+  const menu = within(await screen.findByRole('dialog', { name: 'Columns of this list' }))
   menu.getByRole('button', { name: 'Move Kind up' }).focus()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(heads().slice(0, 4)).toEqual(['Name', 'Premium a year', 'Kind', 'Commission']))
@@ -135,7 +135,7 @@ test('columns move and are pinned from their menu by keys, and stay so for the a
 
 async function create(user: Awaited<ReturnType<typeof open>>, name: string) {
   await user.click(screen.getByRole('button', { name: 'Add insurance plan' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Add insurance plan' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add insurance plan' }))
   await user.type(dialog.getByLabelText('Name'), name)
   await user.type(dialog.getByLabelText('Premium a year'), '100')
   await user.selectOptions(dialog.getByLabelText('Kind'), 'Motor')

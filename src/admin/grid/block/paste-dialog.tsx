@@ -2,13 +2,13 @@ import './paste-dialog.css'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useState } from 'react'
 import { useChoices } from '#src/admin/editors/use-choices.ts'
+import { adminGrid } from '#src/admin/grid/grid.words.ts'
 import { Button } from '#src/admin/kit/button.tsx'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import type { Resource } from '#src/admin/resource/define-resource.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import type { PasteResults } from './block-write.ts'
-import { adminGrid } from './grid.words.ts'
 import { isNew, MOST_CELLS, type PastedCell, type PasteTarget, planPaste } from './paste.ts'
 import { PasteTable } from './paste-table.tsx'
 
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Previews a pasted block cell by cell and applies the valid cells by one request. */
-export default function PasteDialog({ resource, target, texts, write, onClose }: Props) {
+export function PasteDialog({ resource, target, texts, write, onClose }: Props) {
   const w = useWords(adminGrid)
   const t = useWords(admin)
   const titleId = useId()

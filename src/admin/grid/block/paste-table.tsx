@@ -1,10 +1,10 @@
 import { widgets } from '#src/admin/editors/widgets.tsx'
+import { adminGrid } from '#src/admin/grid/grid.words.ts'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Resource } from '#src/admin/resource/define-resource.ts'
 import { validation } from '#src/locales/validation.words.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
 import type { PasteResults } from './block-write.ts'
-import { adminGrid } from './grid.words.ts'
 import { isNew, type PastedCell } from './paste.ts'
 
 interface Props {

@@ -1,0 +1,110 @@
+import './columns-popover.css'
+import { Popover } from '@mui/material'
+import { useId, useRef, useState } from 'react'
+import { adminGrid } from '#src/admin/grid/grid.words.ts'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { useWords } from '#src/platform/words.tsx'
+import { moved } from './arrange.ts'
+
+interface MenuColumn {
+  name: string
+  label: string
+  isHidden: boolean
+  isPinned?: boolean
+}
+
+interface Props {
+  /** In their order. The first one names the row and stays. */
+  columns: readonly MenuColumn[]
+  onToggle: (name: string) => void
+  onOrder: (names: readonly string[]) => void
+  /** Absent where columns cannot be pinned. */
+  onPin?: ((name: string) => void) | undefined
+  onReset: () => void
+  anchor: HTMLElement
+  onClose: () => void
+}
+
+/** Shows, hides, moves and pins the columns of a list. */
+export function ColumnsPopover({ columns, onToggle, onOrder, onPin, onReset, anchor, onClose }: Props) {
+  const w = useWords(adminGrid)
+  const titleId = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const [said, setSaid] = useState('')
+  const names = columns.map(({ name }) => name)
+
+  function move({ name, label }: MenuColumn, step: 1 | -1) {
+    const next = moved(names, name, step)
+    onOrder(next)
+    setSaid(w('columnAt', { column: label, place: next.indexOf(name) + 1, count: next.length }))
+    // The line moves under the pointer; the focus goes with it, also when its button is at the end and switched off.
+    requestAnimationFrame(() => {
+      const line = list.current?.querySelector(`[data-column="${name}"]`)
+      const same = line?.querySelector<HTMLButtonElement>(`[data-step="${step}"]:enabled`)
+      ;(same ?? line?.querySelector<HTMLElement>('[data-step]:enabled'))?.focus()
+    })
+  }
+
+  const step = (column: MenuColumn, at: number, by: 1 | -1) => {
+    // Pinned columns stand before the others.
+    const beside = columns[at + by]
+    const canMove = at > 0 && at + by > 0 && beside && Boolean(beside.isPinned) === Boolean(column.isPinned)
+    return (
+      <TextButton
+        className="column-tool"
+        data-step={by}
+        disabled={!canMove}
+        aria-label={w(by === -1 ? 'moveUp' : 'moveDown', { column: column.label })}
+        onClick={() => move(column, by)}
+      >
+        <span aria-hidden="true">{by === -1 ? '↑' : '↓'}</span>
+      </TextButton>
+    )
+  }
+
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}
+    >
+      <div className="admin-area columns-menu">
+        <h2 id={titleId}>{w('columnsTitle')}</h2>
+        <ul ref={list}>
+          {columns.map((column, at) => (
+            <li key={column.name} data-column={column.name}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={!column.isHidden}
+                  disabled={at === 0}
+                  onChange={() => onToggle(column.name)}
+                />
+                {column.label}
+                {at === 0 && <span className="muted">{w('alwaysShown')}</span>}
+              </label>
+              {at > 0 && onPin && (
+                <TextButton
+                  className="column-tool"
+                  aria-pressed={column.isPinned === true}
+                  aria-label={w('pin', { column: column.label })}
+                  onClick={() => onPin(column.name)}
+                >
+                  {w('pinShort')}
+                </TextButton>
+              )}
+              {at > 0 && step(column, at, -1)}
+              {at > 0 && step(column, at, 1)}
+            </li>
+          ))}
+        </ul>
+        <TextButton onClick={onReset}>{w('reset')}</TextButton>
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+      </div>
+    </Popover>
+  )
+}

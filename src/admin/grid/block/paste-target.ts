@@ -1,0 +1,18 @@
+import type { Columns } from '#src/admin/grid/columns.ts'
+import type { Place } from '#src/admin/grid/grid-moves.ts'
+import type { GridView } from '#src/admin/grid/grid-view.ts'
+import type { Resource } from '#src/admin/resource/define-resource.ts'
+import type { PasteTarget } from './paste.ts'
+
+/** Where a block goes: the rows and columns from a cell on, and rows to be added. */
+export function pasteTarget(resource: Resource, columns: Columns, view: GridView, at: Place): PasteTarget {
+  const { create } = resource
+  const editable = columns.shown.filter(({ edit }) => edit === 'cell').map(({ field }) => field.name)
+  return {
+    at,
+    count: view.size().rows,
+    rowAt: view.rowAt,
+    columns: columns.shown,
+    creates: create ? [create.field, ...(create.more ?? []), ...editable] : [],
+  }
+}
