@@ -6,7 +6,8 @@ import { useWords } from '#src/platform/words.tsx'
 import { layout } from './layout.words.ts'
 
 /** Who runs the site, filled into the root element by the server, as into the prerendered words (server/web/company.ts). */
-const company = () => (typeof document === 'undefined' ? {} : { ...document.getElementById('root')?.dataset })
+const company = () =>
+  globalThis.document?.getElementById('root')?.dataset as Record<string, string> | undefined
 
 /** Pages where somebody fills in or decides: the foot is one line of help there. */
 const working = /^\/(user\/|verification|login|create-merchant-form)/
@@ -56,7 +57,7 @@ export function Footer({ children }: { children: ReactNode }) {
       </div>
       <p className="footer-row footer-small">
         <span>{l('copyright')}</span>
-        <span className="footer-company">{l('company', company() as Record<string, string>)}</span>
+        <span className="footer-company">{l('company', company())}</span>
         <span className="footer-conditions">{l('conditions')}</span>
       </p>
     </footer>

@@ -8,7 +8,7 @@ const words: Translation<typeof en> = {
   returnToProfile: 'प्रोफ़ाइल पर लौटें',
   returnToProducts: 'उत्पादों पर लौटें',
   copyright: '© तुलना',
-  company: '{company}, {address}। सीआईएन {cin}। लेंडिंग सर्विस प्रोवाइडर।',
+  company: '{company}, {address}। सीआईएन {cin}।',
   terms: 'उपयोग की शर्तें',
   myConsents: 'मेरी जानकारी',
   privacy: 'गोपनीयता और कुकीज़',
