@@ -5,7 +5,7 @@ import { headOf } from '#src/contract/lists/list-heads.ts'
 /** The report of customers, and the page of each. */
 export const csrPortal = {
   ...listPage(headOf('csr-portal'), async () => (await import('./reports/csr-portal.ts')).csrPortal, {
-    Acts: lazyPart(async () => (await import('./csr-portal/list-acts.tsx')).CsrListActs),
+    Acts: lazyPart(async () => (await import('./csr-portal/list-acts.ts')).CsrListActs),
     actRoles: [1, 2],
     Empty: lazyPart(async () => (await import('./csr-portal/empty.tsx')).CsrEmpty),
   }),

@@ -7,7 +7,7 @@ export const customerInfoDeletion = queuePage(
   headOf('customer-info-deletion'),
   async () => (await import('./lists/deletion-requests.ts')).deletionRequests,
   {
-    Action: lazyPart(async () => (await import('./customer-info-deletion/start.tsx')).StartDeletion),
+    Action: lazyPart(async () => (await import('./customer-info-deletion/start.ts')).StartDeletion),
     Detail: lazyPart(async () => (await import('./customer-info-deletion/detail.tsx')).DeletionDetail),
   },
 )

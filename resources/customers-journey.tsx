@@ -9,7 +9,7 @@ export const customersJourney = {
     async () => (await import('./reports/customers-journey.ts')).customersJourney,
     {
       Summary: lazyPart(async () => (await import('./customers-journey/funnel.tsx')).JourneyFunnel),
-      Acts: lazyPart(async () => (await import('./customers-journey/acts.tsx')).JourneyActs),
+      Acts: lazyPart(async () => (await import('./customers-journey/acts.ts')).JourneyActs),
     },
   ),
   sidebar: undefined,

@@ -11,6 +11,7 @@ import { bookApprovals } from './money/approvals/books.ts'
 import { payoutApprovals } from './money/approvals/payout.ts'
 import { rateApprovals } from './money/approvals/rates.ts'
 import { settlementApprovals } from './money/approvals/settlement.ts'
+import { productApprovals } from './products/approvals.ts'
 
 /** Describes each call that needs a second admin; a missing one is a compile error. */
 export const approvals: Describers = {
@@ -24,5 +25,6 @@ export const approvals: Describers = {
   ...settlementApprovals,
   ...rateApprovals,
   ...merchantApprovals,
+  ...productApprovals,
   ...campaignApprovals,
 }

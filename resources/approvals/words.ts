@@ -4,6 +4,7 @@ import { catalogueNamed } from '#src/contract/catalogue/catalogue.ts'
 import { RevenueFields } from '#src/contract/catalogue/lender-revenue.ts'
 import { Partner } from '#src/contract/co-brands/partner.ts'
 import type { FourEyesRoute } from '#src/contract/contract.ts'
+import { type RequestStatus, requestStatusWords } from '#src/contract/products/request-status.ts'
 import { adminApprovals } from '#src/locales/access/approvals.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
@@ -24,6 +25,8 @@ export function useCallWords(): (key: string) => string {
     const made = catalogueNamed(page ?? '')
     if (made && method) return w(acts[method as keyof typeof acts], { what: say(made.one) })
     const [resource = '', field = ''] = key.split('.')
+    if (resource === 'request' && Object.hasOwn(requestStatusWords, field))
+      return say(requestStatusWords[field as RequestStatus])
     const own = catalogueNamed(resource)?.schema
     if (own && Object.hasOwn(own.shape, field)) return say(describeField(own, field).label)
     const schema = named.find(({ shape }) => Object.hasOwn(shape, key))

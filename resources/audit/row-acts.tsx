@@ -1,63 +1,57 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { defineAct } from '#src/admin/acts/act.ts'
+import { rowActs } from '#src/admin/acts/act-parts.tsx'
 import { HistoryDialog } from '#src/admin/history/history-dialog.tsx'
-import { ConfirmDialog } from '#src/admin/kit/dialogs/confirm-dialog.tsx'
 import type { ListRow } from '#src/admin/list/list-row.ts'
-import { call } from '#src/admin/resource/call.ts'
-import { adminFiles } from '#src/admin/words/files.words.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
-import { notify } from '#src/platform/notices.ts'
+import { auditCalls } from '#src/contract/audit/audit.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { useFieldOf } from './cells.tsx'
 import { useResourceOf } from './resource-of.ts'
 
-/** A row's menu: restoring, which may wait for a second admin, the history of its property, where a change is set back, and what was written with it. */
+const useDeclaredActs = rowActs([
+  defineAct(auditCalls, 'POST /api/admin/audit/{id}/restore', {
+    label: { en: 'Restore', hi: 'वापस लाएँ' },
+    title: { en: 'Restore {record}', hi: '{record} को वापस लाएँ' },
+    about: {
+      en: 'The deleted record is back in its list with the values that it had.',
+      hi: 'हटाया गया रिकॉर्ड अपने पुराने मानों के साथ सूची में लौट आएगा।',
+    },
+    when: ({ restorable }: ListRow) => restorable === 'yes',
+    params: ({ id }) => ({ id: Number(id) }),
+    done: { en: '{record} is back in the lists', hi: '{record} फिर से सूचियों में है' },
+  }),
+  {
+    label: { en: 'Made with other changes', hi: 'दूसरे बदलावों के साथ किया गया' },
+    to: ({ step }: ListRow) => `/admin/audit?step=${step}`,
+    when: ({ step }: ListRow) => step !== null,
+  },
+])
+
+/** A row's menu: restoring, what was written with it, and the history of its property, where a change is set back. */
 export function useAuditActs(onChanged: () => void) {
-  const f = useWords(adminFiles)
   const w = useWords(adminHistory)
-  const navigate = useNavigate()
   const resourceOf = useResourceOf()
   const fieldFor = useFieldOf()
+  const declared = useDeclaredActs(onChanged)
   const [open, setOpen] = useState<ListRow | null>(null)
   const resource = open && resourceOf(String(open.entity))
-  const [restoring, setRestoring] = useState<ListRow | null>(null)
   const actsOf = (row: ListRow) => [
-    row.restorable === 'yes' && { label: w('restore'), onClick: () => setRestoring(row) },
+    ...declared.actsOf(row),
     row.action === 'update' &&
       row.deleted === 'no' &&
       fieldFor(row) !== undefined && { label: w('history'), onClick: () => setOpen(row) },
-    row.step !== null && {
-      label: f('ofStep'),
-      onClick: () => void navigate(`/admin/audit?step=${row.step}`),
-    },
   ]
-  function close() {
-    setOpen(null)
-    setRestoring(null)
-    onChanged()
-  }
-  async function restore(row: ListRow) {
-    await call('POST /api/admin/audit/{id}/restore', { params: { id: Number(row.id) }, body: {} })
-    notify('success', w('restoreDone', { name: String(row.record) }))
-  }
-  const confirmation = restoring && (
-    <ConfirmDialog
-      title={w('restoreOf', { name: String(restoring.record) })}
-      action={w('restore')}
-      act={() => restore(restoring)}
-      onDone={close}
-      onClose={() => setRestoring(null)}
-    >
-      <p>{w('restoreText')}</p>
-    </ConfirmDialog>
-  )
   const dialog = open && resource && (
     <HistoryDialog
       resource={resource}
       row={{ id: Number(open.entity_id), [resource.label]: open.record }}
       field={fieldFor(open)}
-      onClose={close}
+      onClose={() => {
+        setOpen(null)
+        onChanged()
+      }}
     />
   )
-  return { actsOf, dialog: dialog || confirmation }
+  return { actsOf, dialog: dialog || declared.dialog }
 }

@@ -13,6 +13,7 @@ export const partners = defineCatalogue({
   label: 'name',
   sort: ['id', 'ASC'],
   fixed: ['key', 'name'],
+  fourEyes: ['revenue_percent', 'revenue_flat_fee'],
   list: ['key', 'name', 'utm_id', 'revenue_percent', 'revenue_flat_fee', 'products', 'lenders'],
   edit: [
     {

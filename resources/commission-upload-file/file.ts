@@ -2,7 +2,7 @@ import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import type { FileParts } from '#src/admin/upload/file-page.tsx'
 import { statementRows } from '../lists/money/statement-rows.ts'
 import { statements } from '../lists/money/statements.ts'
-import { useStatementActs } from './statement-acts.tsx'
+import { useStatementActs } from './statement-acts.ts'
 import { statementRevert } from './statement-revert.ts'
 
 const { at, by, lender, month, state, ours, theirs } = statements.columns

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { bridgeNotice } from '#src/admin/calls/bridge-notice.ts'
 import { CallOutcomeForm } from '#src/admin/calls/call-outcome-form.tsx'
 import { Button } from '#src/admin/kit/button.tsx'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
+import { useAct } from '#src/admin/kit/use-act.ts'
 import { call } from '#src/admin/resource/call.ts'
 import type { CsrCustomer } from '#src/contract/csr/csr.ts'
 import { adminCsr } from '#src/locales/csr/csr.words.ts'
 import { adminTelecalling } from '#src/locales/telecalling/telecalling.words.ts'
-import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 
@@ -24,8 +23,7 @@ export function CallPanel({ customer, pid, onDone }: Props) {
   const w = useWords(adminCsr)
   const t = useWords(adminTelecalling)
   const params = { id: customer.id, pid }
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const { pending, error, act } = useAct()
   const { data, refetch } = useQuery({
     queryKey: ['csr-call', customer.id],
     queryFn: () => call('GET /api/admin/csr/{id}/{pid}/call', { params }),
@@ -33,24 +31,18 @@ export function CallPanel({ customer, pid, onDone }: Props) {
   if (!data) return null
   const { refusal, running, elsewhere, consent, attempts_today: today, attempts_month: month } = data
   async function begin() {
-    setBusy(true)
-    setError(null)
-    try {
+    await act(async () => {
       const { bridge } = await call('POST /api/admin/csr/{id}/{pid}/call', { params, body: {} })
       notify(...bridgeNotice(bridge, t))
-    } catch (failure) {
-      const { message, body } = failure as ApiError
-      setError(Object.values(body?.errors ?? {})[0] ?? message)
-    }
+    })
     await refetch()
-    setBusy(false)
   }
   return (
-    <section className="csr-call csr-panel" aria-label={t('call')}>
+    <section className="csr-call panel" aria-label={t('call')}>
       {!running && (
         <Button
           look="main"
-          disabled={busy || refusal !== null || elsewhere !== null}
+          disabled={pending || refusal !== null || elsewhere !== null}
           aria-describedby="csr-call-why"
           onClick={() => void begin()}
         >

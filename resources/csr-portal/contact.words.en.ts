@@ -21,9 +21,6 @@ const words = {
   standing: 'Current consents',
   noneStands: 'None.',
   ledger: 'Consent history',
-  withdraw: 'Withdraw on request',
-  withdrawText: '“{consent}” is withdrawn on the customer’s behalf. A lender that used it is notified.',
-  withdrawn: 'The consent was withdrawn.',
 }
 
 export default words

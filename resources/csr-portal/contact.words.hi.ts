@@ -24,9 +24,6 @@ const words: Translation<typeof en> = {
   standing: 'मौजूदा सहमतियाँ',
   noneStands: 'कुछ नहीं।',
   ledger: 'सहमति का इतिहास',
-  withdraw: 'अनुरोध पर वापस लें',
-  withdrawText: 'ग्राहक की ओर से “{consent}” वापस ली जाएगी। जिस ऋणदाता ने इसका उपयोग किया, उसे सूचना दी जाएगी।',
-  withdrawn: 'सहमति वापस ले ली गई।',
 }
 
 export default words

@@ -33,7 +33,7 @@ export function Head({ customer }: { customer: CsrCustomer }) {
     [w('joined'), formatDate(customer.created_at.slice(0, 10), language)],
   ]
   return (
-    <header className="csr-panel">
+    <header className="panel">
       <PageTitle>{name || w('noName')}</PageTitle>
       {deletion && <p className="csr-deletion">{w('deletionOpen', { reference: deletion })}</p>}
       <dl className="csr-facts">

@@ -1,9 +1,11 @@
 import './csr.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
+import type * as z from 'zod'
+import { FactList } from '#src/admin/kit/fact-list.tsx'
 import { LoadError, Loading } from '#src/admin/kit/load-state.tsx'
 import { call } from '#src/admin/resource/call.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
+import type { CsrStub } from '#src/contract/csr/csr.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { adminCsr } from '#src/locales/csr/csr.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
@@ -17,7 +19,6 @@ import { Tabs } from './tabs.tsx'
 
 /** The page of a customer, seen from one application. */
 export function CsrPage() {
-  const _t = useWords(admin)
   const w = useWords(adminCsr)
   const { id = '', pid = 'none' } = useParams()
   const { data, error, isPending, refetch } = useQuery({
@@ -45,7 +46,7 @@ export function CsrPage() {
         <>
           <Head customer={data} />
           <CallPanel customer={data} pid={pid} onDone={() => void refetch()} />
-          <Actions customer={data} pid={pid} onDone={() => void refetch()} />
+          <Actions seen={{ customer: data, pid }} onDone={() => void refetch()} />
           <div className="csr-body">
             <Profile customer={data} pid={pid} />
             <Tabs customer={data} pid={pid} onChanged={() => void refetch()} />
@@ -56,25 +57,14 @@ export function CsrPage() {
   )
 }
 
-interface StubProps {
-  stub: {
-    id: string
-    status: 'RESTRICTED' | 'ERASED' | 'MERGED'
-    created_at: string
-    updated_at: string
-    merged_into: string | null
-    legal_hold: string | null
-  }
-}
-
 const titles = { RESTRICTED: 'restricted', ERASED: 'erased', MERGED: 'merged' } as const
 
 /** The remaining data of a restricted customer. */
-function Stub({ stub }: StubProps) {
+function Stub({ stub }: { stub: z.infer<typeof CsrStub> }) {
   const w = useWords(adminCsr)
   const language = useLanguage()
   return (
-    <section className="csr-panel">
+    <section className="panel">
       <PageTitle>{w(titles[stub.status])}</PageTitle>
       {stub.merged_into ? (
         <p>
@@ -83,20 +73,14 @@ function Stub({ stub }: StubProps) {
       ) : (
         <p>{w('stubText')}</p>
       )}
-      <dl className="csr-facts">
-        <dt>{w('number')}</dt>
-        <dd>{stub.id}</dd>
-        <dt>{w('joined')}</dt>
-        <dd>{formatDateTime(stub.created_at, language)}</dd>
-        <dt>{w(stub.merged_into ? 'mergedAt' : 'restrictedAt')}</dt>
-        <dd>{formatDateTime(stub.updated_at, language)}</dd>
-        {!stub.merged_into && (
-          <>
-            <dt>{w('keptBecause')}</dt>
-            <dd>{stub.legal_hold ?? '–'}</dd>
-          </>
-        )}
-      </dl>
+      <FactList
+        facts={[
+          [w('number'), stub.id],
+          [w('joined'), formatDateTime(stub.created_at, language)],
+          [w(stub.merged_into ? 'mergedAt' : 'restrictedAt'), formatDateTime(stub.updated_at, language)],
+          ...(stub.merged_into ? [] : [[w('keptBecause'), stub.legal_hold] as const]),
+        ]}
+      />
     </section>
   )
 }

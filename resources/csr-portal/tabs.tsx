@@ -40,7 +40,7 @@ export function Tabs({ customer, pid, onChanged }: Props) {
   const choose = (tab: Tab) => setSearch(tab === 'applications' ? {} : { tab }, { replace: true })
 
   return (
-    <section className="csr-panel csr-tabs">
+    <section className="panel csr-tabs">
       <TabList label={w('customer')} tabs={mine} name={w} open={open} onOpen={choose}>
         {open === 'applications' && <Applications customer={customer} pid={pid} onChanged={onChanged} />}
         {open === 'offers' && <Offers id={customer.id} pid={pid} />}

@@ -1,10 +1,4 @@
 const words = {
-  start: 'Start a deletion',
-  startText:
-    'For a customer who asked by letter, mail or telephone. Nothing is deleted before it is approved.',
-  begin: 'Start',
-  started: 'The request {reference} is open',
-  done: 'Saved',
   loansText: 'The lender keeps its own record of a loan that was paid out; the certificate says so.',
   certificate: 'Certificate of deletion',
   reference: 'Reference',
@@ -21,10 +15,6 @@ const words = {
   REFUSED: 'refused',
   UNREACHED: 'could not be notified',
   noApi: 'no API: write to them',
-  recordAnswer: 'Record answer',
-  keepAnswerOf: 'Record the answer of {lender}',
-  answer: 'What did the lender answer, and how?',
-  answerHelp: 'For example: letter of 2 December, data deleted. No name or number of the customer.',
   went: 'Deleted data',
   stays: 'Data kept, and why',
   download: 'Download certificate',

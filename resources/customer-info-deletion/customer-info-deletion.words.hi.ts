@@ -2,11 +2,6 @@ import type { Translation } from '#src/locales/pair.ts'
 import type en from './customer-info-deletion.words.en.ts'
 
 const words: Translation<typeof en> = {
-  start: 'हटाने का अनुरोध दर्ज करें',
-  startText: 'उस ग्राहक के लिए जिसने पत्र, ईमेल या फ़ोन से कहा। मंज़ूरी से पहले कुछ नहीं हटता।',
-  begin: 'दर्ज करें',
-  started: 'अनुरोध {reference} दर्ज हुआ',
-  done: 'सहेजा गया',
   loansText: 'वितरित ऋण का अपना रिकॉर्ड ऋणदाता रखता है; प्रमाणपत्र में यह लिखा जाता है।',
   certificate: 'जानकारी हटाने का प्रमाणपत्र',
   reference: 'संदर्भ',
@@ -23,10 +18,6 @@ const words: Translation<typeof en> = {
   REFUSED: 'इनकार किया',
   UNREACHED: 'बताया नहीं जा सका',
   noApi: 'API नहीं है: उन्हें लिखें',
-  recordAnswer: 'उत्तर दर्ज करें',
-  keepAnswerOf: '{lender} का उत्तर दर्ज करें',
-  answer: 'ऋणदाता ने क्या और कैसे उत्तर दिया?',
-  answerHelp: 'जैसे: 2 दिसंबर का पत्र, डेटा हटाया गया। ग्राहक का नाम या नंबर न लिखें।',
   went: 'हटाया गया डेटा',
   stays: 'रखा गया डेटा, और क्यों',
   download: 'प्रमाणपत्र डाउनलोड करें',

@@ -35,13 +35,8 @@ const words = {
   journey: 'Journey',
   requests: 'Requests about data',
   profile: 'Profile',
-  attribution: 'Override attribution',
-  attributionText:
-    'The customer is attributed to the merchant you choose. Open months are recalculated; locked months are corrected in the first open month.',
   partner: 'Partner',
   noPartner: 'Nobody',
-  override: 'Override',
-  overridden: 'The attribution was changed.',
 }
 
 export default words

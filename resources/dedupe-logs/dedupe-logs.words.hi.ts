@@ -37,13 +37,8 @@ const words: Translation<typeof en> = {
   journey: 'यात्रा',
   requests: 'डेटा के अनुरोध',
   profile: 'प्रोफ़ाइल',
-  attribution: 'लाने वाला बदलें',
-  attributionText:
-    'जिसे चुना जाएगा वही ग्राहक को लाने वाला माना जाएगा। खुले महीने फिर से गिने जाएँगे; लॉक महीनों का सुधार पहले खुले महीने में होगा।',
   partner: 'पार्टनर',
   noPartner: 'कोई नहीं',
-  override: 'बदलें',
-  overridden: 'लाने वाला बदल दिया गया।',
 }
 
 export default words

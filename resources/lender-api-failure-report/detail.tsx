@@ -1,50 +1,39 @@
 import './detail.css'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
 import { Button } from '#src/admin/kit/button.tsx'
+import { DetailDialog } from '#src/admin/kit/dialogs/detail-dialog.tsx'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { LoadError } from '#src/admin/kit/load-state.tsx'
+import { useAct } from '#src/admin/kit/use-act.ts'
 import type { ListParts } from '#src/admin/list/list-parts.ts'
 import { call } from '#src/admin/resource/call.ts'
 import { useAdminSession } from '#src/admin/session/session.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { common } from '#src/locales/common.words.ts'
 import { adminReportParts } from '#src/locales/reports/report-parts.words.ts'
-import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
 /** The stored request and response; offers a retry for idempotent calls. */
 export const LenderCallDialog: NonNullable<ListParts['Detail']> = ({ row, onClose, onChanged }) => {
   const t = useWords(admin)
-  const c = useWords(common)
   const w = useWords(adminReportParts)
   const language = useLanguage()
-  const titleId = useId()
   const session = useAdminSession()
   const id = Number(row.id)
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { pending, error: problem, act } = useAct()
   const { data, error } = useQuery({
     queryKey: ['lender-call', id],
     queryFn: () => call('GET /api/admin/lender-calls/{id}', { params: { id } }),
   })
 
-  async function retry() {
-    setPending(true)
-    setProblem(null)
-    try {
+  const retry = () =>
+    act(async () => {
       await call('POST /api/admin/lender-calls/{id}/retry', { params: { id }, body: {} })
       notify('success', w('retryOrdered'))
       onChanged()
       onClose()
-    } catch (failure) {
-      setProblem((failure as ApiError).message || t('anErrorOccurred'))
-      setPending(false)
-    }
-  }
+    })
 
   async function copy() {
     await navigator.clipboard.writeText(JSON.stringify(data, null, 2))
@@ -52,35 +41,36 @@ export const LenderCallDialog: NonNullable<ListParts['Detail']> = ({ row, onClos
   }
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} className="admin-area" maxWidth="md" fullWidth>
-      <DialogTitle component="h2" id={titleId}>
-        {data ? w('callTitle', { lender: data.lender, at: formatDateTime(data.at, language) }) : t('loading')}
-      </DialogTitle>
-      <DialogContent className="lender-call">
-        <LoadError error={error} />
-        {data && (
-          <>
-            <p className="muted">{w('redactedNote')}</p>
-            <Shown title={w('request')} empty={w('nothingSent')} value={data.request} />
-            <Shown title={w('response')} empty={w('nothingAnswered')} value={data.response} />
-          </>
-        )}
-        <ErrorLine text={problem} />
-      </DialogContent>
-      <DialogActions>
-        <Button disabled={!data} onClick={() => void copy()}>
-          {w('copyBundle')}
-        </Button>
-        {session?.roleId === 1 && data?.retryable && (
-          <Button look="main" disabled={pending} onClick={() => void retry()}>
-            {w('retryNow')}
+    <DetailDialog
+      title={
+        data ? w('callTitle', { lender: data.lender, at: formatDateTime(data.at, language) }) : t('loading')
+      }
+      size="md"
+      className="lender-call"
+      acts={
+        <>
+          <Button disabled={!data} onClick={() => void copy()}>
+            {w('copyBundle')}
           </Button>
-        )}
-        <Button autoFocus onClick={onClose}>
-          {c('close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+          {session?.roleId === 1 && data?.retryable && (
+            <Button look="main" disabled={pending} onClick={() => void retry()}>
+              {w('retryNow')}
+            </Button>
+          )}
+        </>
+      }
+      onClose={onClose}
+    >
+      <LoadError error={error} />
+      {data && (
+        <>
+          <p className="muted">{w('redactedNote')}</p>
+          <Shown title={w('request')} empty={w('nothingSent')} value={data.request} />
+          <Shown title={w('response')} empty={w('nothingAnswered')} value={data.response} />
+        </>
+      )}
+      <ErrorLine text={problem} />
+    </DetailDialog>
   )
 }
 

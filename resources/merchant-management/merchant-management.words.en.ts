@@ -5,18 +5,6 @@ const words = {
   DISABLED: 'Disabled',
   KYC_PENDING: 'KYC pending',
   DEACTIVATED: 'Deactivated',
-  to_ACTIVE: 'Reactivate',
-  kycDone: 'KYC is done',
-  to_KYC_PENDING: 'Ask for KYC',
-  to_SUSPENDED: 'Suspend',
-  to_DEACTIVATED: 'Deactivate',
-  effect_ACTIVE: 'Its users can sign in, its links are counted and its payouts are sent.',
-  effect_KYC_PENDING:
-    'Its users can sign in and submit the missing documents. Until then its links are not counted and its payouts are held.',
-  effect_SUSPENDED:
-    'Its users are signed out and cannot sign in. Its links lead to the plain site and are not counted; its payouts are held.',
-  effect_DEACTIVATED:
-    'Its users are signed out, invitations stop working, and its links lead to the plain site and are not counted. What it earned is still paid. It can only return through KYC.',
   means_ACTIVE: 'Can sign in, sell and be paid.',
   means_KYC_PENDING:
     'Can sign in to submit missing documents. Its links are not counted; its payouts are held.',
@@ -26,22 +14,6 @@ const words = {
   statusFromTo: '{from} → {to}',
   SUSPENDED: 'Suspended',
   contact: 'Contact person',
-  reason: 'Reason',
-  notSent: 'Saved, but the mail could not be sent. Send a new link later.',
-  newLink: 'Send a login link',
-  makeLogin: 'Create a login',
-  inviteText:
-    '{email} gets a link to set the password. It works once, for 48 hours; older links stop working.',
-  send: 'Send',
-  linkSent: 'The link was sent',
-  editOf: 'Edit {name}',
-  save: 'Save',
-  saved: 'Saved',
-  close: 'Close',
-  masquerade: 'Masquerade',
-  masqueradeOf: 'Act as {name}',
-  masqueradeText:
-    'You see what this merchant sees, for 30 minutes. To make changes, allow edits there; every change is recorded with your name. Passwords and bank details stay hidden.',
   statusReason: 'Why',
   partner: 'Sells under',
   parent: 'Brought by',
@@ -55,11 +27,6 @@ const words = {
   since: 'Since',
   logins: 'Logins',
   withFactor: 'signs in with an authenticator app',
-  resetFactor: 'Reset authenticator',
-  resetFactorOf: 'Reset the authenticator of {name}',
-  resetFactorText:
-    'The password alone will sign this person in, and all sessions end. First verify the request, for example by calling the number we know.',
-  factorReset: 'Authenticator reset; all sessions ended',
   noLogin: 'No logins yet',
   links: 'Its tracking links',
 }

@@ -4,7 +4,6 @@ import { Button } from '#src/admin/kit/button.tsx'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { Page } from '#src/admin/kit/page.tsx'
 import { Section } from '#src/admin/kit/section.tsx'
-import type { ListRow } from '#src/admin/list/list-row.ts'
 import { call, Waiting } from '#src/admin/resource/call.ts'
 import { BadRows } from '#src/admin/upload/bad-rows.tsx'
 import { FileRows } from '#src/admin/upload/file-rows.tsx'
@@ -21,7 +20,7 @@ import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { misRows } from '../lists/money/mis-rows.ts'
-import { DecideRows } from './decide.tsx'
+import { decideActs } from './decide.ts'
 import { EffectOfFile } from './effect.tsx'
 
 /** Uploads a lender's MIS file, previews each row, and books it on confirmation. */
@@ -107,22 +106,9 @@ function Preview({ file, header, bad, mapping, onFile, onForget }: PreviewProps)
   }
 
   // A new component for each file would lose the dialog that is open.
-  const current = useRef({ file, onFile })
-  current.current = { file, onFile }
-  const Decide = useMemo(
-    () =>
-      ({ rows, onDone }: { rows: readonly ListRow[]; onDone: () => void }) => (
-        <DecideRows
-          file={current.current.file}
-          rows={rows}
-          onFile={(changed) => {
-            current.current.onFile(changed)
-            onDone()
-          }}
-        />
-      ),
-    [],
-  )
+  const latest = useRef(onFile)
+  latest.current = onFile
+  const Decide = useMemo(() => decideActs(file.id, (changed) => latest.current(changed)), [file.id])
 
   const reload = async () => onFile((await call('GET /api/admin/mis/{id}', { params: { id: file.id } })).file)
 

@@ -3,19 +3,11 @@ import type en from './partner-desk.words.en.ts'
 
 const words: Translation<typeof en> = {
   tickets: 'पार्टनरों के टिकट',
-  answer: 'जवाब दें',
-  answerOf: '{reference} का जवाब',
-  answerText: '{merchant} का सवाल: {text}',
-  yourAnswer: 'आपका जवाब',
-  send: 'जवाब भेजें',
-  sent: 'जवाब पार्टनर के पोर्टल में है।',
   previewOf: 'पेज {path} जैसा वह दिखेगा',
   fullPan: 'पैन',
   fullGstin: 'जीएसटी नंबर',
   noGstin: 'पंजीकृत नहीं',
   numbersText: 'रजिस्टर से मिलाने के लिए नंबर पूरे देखें। किसने और क्यों देखा, यह दर्ज रहता है।',
-  showNumbers: 'पूरे नंबर दिखाएँ',
-  show: 'दिखाएँ',
   closings: 'बंद करने के खाते',
 }
 

@@ -1,7 +1,7 @@
 import type { Tabs } from '#src/admin/list/tab.ts'
 import { closings } from '../lists/closings.ts'
 import { tickets } from '../lists/tickets.ts'
-import { useTicketActs } from './ticket-acts.tsx'
+import { useTicketActs } from './ticket-acts.ts'
 
 export const deskTabs: Tabs = [
   { id: 'tickets', label: tickets.title, list: tickets, parts: { useRowActs: useTicketActs } },

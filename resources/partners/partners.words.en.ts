@@ -13,12 +13,6 @@ const words = {
   rates: 'Terms by date',
   ratesHint:
     'A case is paid by the terms in force on the business day of its disbursal. A change above applies from today; here you plan one for a later day. A merchant’s own share replaces these terms.',
-  plan: 'Plan a change',
-  planOf: 'Plan new terms for {partner}',
-  planText:
-    'Choose {first} or a later day; earlier days are in locked months. If the day has passed, the open months are recalculated immediately.',
-  planned: 'Terms saved',
-  save: 'Save',
   from: 'From',
   always: 'The start',
   percent: 'Percent',
@@ -30,14 +24,10 @@ const words = {
   PAST: 'Past',
   locked: 'in a locked month',
   cancel: 'Cancel',
-  cancelOf: 'Cancel the terms from {from}',
-  cancelled: 'The planned terms were cancelled',
   versions: 'Published versions',
   versionsHint:
     'Customers see the version in force next to our own terms, and each consent records it. A published version never changes.',
   draft: 'The texts above differ from the latest version. Customers see them once you publish.',
-  publish: 'Publish as the next version',
-  published: 'Version {version} published',
   noVersions: 'Nothing published yet: customers see only our own terms.',
   version: 'Version {version}, from {from}',
   consents: 'Consents to this version: {count}',

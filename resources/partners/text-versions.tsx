@@ -1,27 +1,22 @@
 import './rates.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Button } from '#src/admin/kit/button.tsx'
+import { ActButtons } from '#src/admin/acts/act-parts.tsx'
 import { LoadError } from '#src/admin/kit/load-state.tsx'
 import { StateTag } from '#src/admin/kit/state-tag.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import type { Row } from '#src/admin/resource/define-resource.ts'
-import { useMay } from '#src/admin/session/session.ts'
 import type { TextVersion } from '#src/contract/co-brands/partner-config.ts'
 import { formatDate, formatDateTime } from '#src/domain/dates.ts'
-import type { ApiError } from '#src/platform/http.ts'
-import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { adminPartnerConfig } from './partners.words.ts'
+import { publishTexts } from './rate-acts.ts'
 
 const texts = ['terms_en', 'terms_hi', 'privacy_en', 'privacy_hi'] as const
 
 /** Published versions of the texts above, which are the draft. */
 export function TextVersions({ row }: { row: Row }) {
   const w = useWords(adminPartnerConfig)
-  const may = useMay('partners')
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
   const id = Number(row.id)
   const { data, error } = useQuery({
     queryKey: ['partner-texts', id, ...texts.map((name) => row[name])],
@@ -29,27 +24,16 @@ export function TextVersions({ row }: { row: Row }) {
     placeholderData: (before) => before,
   })
 
-  async function publish() {
-    setBusy(true)
-    try {
-      const { version } = await call('POST /api/admin/partners/{id}/texts', { params: { id }, body: {} })
-      notify('success', w('published', { version }))
-    } catch (failure) {
-      const { body, message } = failure as ApiError
-      notify('error', Object.values(body?.errors ?? {})[0] ?? message)
-    }
-    setBusy(false)
-    void client.invalidateQueries({ queryKey: ['partner-texts', id] })
-  }
-
   return (
     <div className="dated">
       <div className="dated-head">
         <h3>{w('versions')}</h3>
-        {may('update') && data?.changed && (
-          <Button look="main" disabled={busy} onClick={() => void publish()}>
-            {w('publish')}
-          </Button>
+        {data?.changed && (
+          <ActButtons
+            acts={[publishTexts]}
+            subject={row}
+            onDone={() => void client.invalidateQueries({ queryKey: ['partner-texts', id] })}
+          />
         )}
       </div>
       <p className="muted">{w('versionsHint')}</p>

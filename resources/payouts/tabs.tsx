@@ -6,9 +6,7 @@ import { monthLenders } from '../lists/money/month-lenders.ts'
 import { commissionMonths } from '../lists/money/months.ts'
 import { settlementLines } from '../lists/money/settlement-lines.ts'
 import { settlementStatements } from '../lists/money/settlement-statements.ts'
-import { useMonthActs } from './month-acts.tsx'
-import { usePayoutActs } from './payout-acts.tsx'
-import { useSettlementActs } from './settlement-acts.tsx'
+import { useMonthActs, usePayoutActs, useSettlementActs } from './payout-acts.ts'
 
 export const payoutTabs: Tabs = [
   {

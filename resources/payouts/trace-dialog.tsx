@@ -1,8 +1,6 @@
 import './trace-dialog.css'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
-import { Button } from '#src/admin/kit/button.tsx'
+import { DetailDialog } from '#src/admin/kit/dialogs/detail-dialog.tsx'
 import { LoadError } from '#src/admin/kit/load-state.tsx'
 import type { DetailProps } from '#src/admin/list/list-parts.ts'
 import { call } from '#src/admin/resource/call.ts'
@@ -10,7 +8,6 @@ import type { CommissionTrace } from '#src/contract/money/commission.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { commissionTrace } from '#src/locales/money/commission-trace.words.ts'
-import { adminMoney } from '#src/locales/money/money-files.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { PricedBy } from '#src/ui/priced-by.tsx'
 import { RateNote } from '#src/ui/rate-note.tsx'
@@ -20,29 +17,16 @@ const rupees = (amount: number) => formatRupees(amount, { paise: true })
 /** How a line was computed: the month, each slab, our part and the partner's. */
 export function TraceDialog({ row, onClose }: DetailProps) {
   const id = Number(row.id)
-  const m = useWords(adminMoney)
   const w = useWords(commissionTrace)
-  const heading = useId()
   const { data, error } = useQuery({
     queryKey: ['trace', id],
     queryFn: () => call('GET /api/admin/commission/lines/{id}', { params: { id } }),
   })
   return (
-    <Dialog open onClose={onClose} aria-labelledby={heading} className="admin-area" maxWidth="md">
-      <DialogTitle component="h2" id={heading}>
-        {w('title')}
-      </DialogTitle>
-      {/* Focusable, so that it can be scrolled by keyboard. */}
-      <DialogContent tabIndex={0} role="region" aria-labelledby={heading} className="dialog-body">
-        <LoadError error={error} />
-        {data && <Trace trace={data} />}
-      </DialogContent>
-      <DialogActions>
-        <Button look="main" autoFocus onClick={onClose}>
-          {m('close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DetailDialog title={w('title')} size="md" onClose={onClose}>
+      <LoadError error={error} />
+      {data && <Trace trace={data} />}
+    </DetailDialog>
   )
 }
 

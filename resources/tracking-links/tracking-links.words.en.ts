@@ -1,7 +1,4 @@
 const words = {
-  create: 'New tracking link',
-  make: 'Create link',
-  made: '{address} is ready',
   copy: 'Copy',
   copied: 'Address copied',
   notCopied: 'Your browser does not allow copying; select the address instead',
@@ -11,12 +8,6 @@ const words = {
   onText:
     'Customers who follow it are attributed to its merchant, by the last click before the first passcode.',
   offText: 'It is switched off: it leads to the start page and is not counted.',
-  switchOff: 'Switch off',
-  switchOn: 'Switch on',
-  isOff: 'The link is switched off',
-  isOn: 'The link is on again',
-  clone: 'Duplicate',
-  cloneOf: 'Copy of {name}',
   clicks: 'Clicks',
   unique: 'Visitors',
   bots: 'Robots',
@@ -25,7 +16,6 @@ const words = {
   disbursed: 'Disbursed',
   robotsText:
     'Robots (known programs, or more than 20 clicks a minute from one address) count neither as clicks nor as visitors.',
-  close: 'Close',
 }
 
 export default words

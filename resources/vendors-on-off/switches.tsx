@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActDialog } from '#src/admin/acts/act-dialog.tsx'
 import { Switch } from '#src/admin/kit/switch.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { ListRow } from '#src/admin/list/list-row.ts'
@@ -8,7 +9,7 @@ import type { Vendor } from '#src/contract/vendors/vendor.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { vendorKinds, vendorList } from '../lists/vendors.ts'
-import { SwitchDialog, useProductWord } from './switch-dialog.tsx'
+import { switchOff, switchOn } from './switch-act.ts'
 import { adminVendors } from './vendors-on-off.words.ts'
 
 /** A switch for each product of a service, and why, until when and by whom one is off. */
@@ -18,7 +19,8 @@ export function Switches({ row }: { row: ListRow }) {
   const language = useLanguage()
   const queries = useQueryClient()
   const may = useMay(vendorList.name)
-  const word = useProductWord()
+  const known: readonly string[] = ['all', 'pl', 'bl', 'gl', 'hl']
+  const word = (product: string) => (known.includes(product) ? w(product as 'all') : product)
   const [asked, setAsked] = useState<Vendor['switches'][number] | null>(null)
   const switches: Vendor['switches'] = JSON.parse(String(row.switches))
   if (switches.length === 0) return <span className="muted">{w('nothing')}</span>
@@ -47,9 +49,9 @@ export function Switches({ row }: { row: ListRow }) {
           </small>
         ))}
       {asked && (
-        <SwitchDialog
-          vendor={String(row.id)}
-          {...{ name, ...asked }}
+        <ActDialog
+          act={asked.on ? switchOff : switchOn}
+          subject={{ id: String(row.id), vendor: name, product: word(asked.product), of: asked }}
           onDone={() => void queries.invalidateQueries({ queryKey: ['list', vendorList.name] })}
           onClose={() => setAsked(null)}
         />

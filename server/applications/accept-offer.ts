@@ -50,7 +50,7 @@ export async function acceptOffer(
       at: now,
       remark: null,
     })
-    await writeTransitions(tx, { source: 'CUSTOMER', fileId: null }, [accepted], [locked], now)
+    await writeTransitions(tx, 'CUSTOMER', [accepted], [locked], now)
     await tx.update(lenderApplication).set({ offer_accepted_at: now }).where(eq(lenderApplication.id, id))
     if (row.lender_app_id) await deps.jobs.enqueue(tx, 'lender-accept-offer', { id })
   })

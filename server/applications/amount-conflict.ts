@@ -104,5 +104,5 @@ async function takeOver(tx: Db, found: typeof amountConflict.$inferSelect, actor
   }
   if (transitionRefusal(locked, code, amount)) throw new AppError('STEP_NOT_ALLOWED')
   const transition = applyTransition(locked, code, { amount, at, remark: null })
-  await writeTransitions(tx, { source: 'ADMIN', fileId: null }, [transition], [locked], actor.at)
+  await writeTransitions(tx, 'ADMIN', [transition], [locked], actor.at)
 }

@@ -1,27 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
-import type { StatusTransition } from './status-transition.ts'
 
-/** Closes applications whose loan was paid out: what the customer asks for next is a new application. */
-export async function closeDisbursed(
-  tx: Db,
-  transitions: readonly StatusTransition[],
-  now: Date,
-): Promise<void> {
-  const disbursed = transitions.filter(({ to_code }) => to_code === statusCode.DISBURSED)
-  await inPortions(
-    disbursed.map(({ id }) => ({ id })),
-    (json) =>
-      rows(
-        tx,
-        sql`update application a set closed_at = ${now.toISOString()}::timestamptz, closed_reason = 'DISBURSED'
-          from lender_application la join jsonb_to_recordset(${json}) as v(id uuid) on v.id = la.id
-          where a.app_id = la.app_id and a.closed_at is null`,
-      ),
-  )
-}
+/**
+ * Closes applications whose loan was paid out: what the customer asks for next is a new application. Part of the
+ * statement of writeTransitions, whose new history rows are `written`.
+ */
+export const closeDisbursed = (now: Date): SQL => sql`
+  update application a set closed_at = ${now.toISOString()}::timestamptz, closed_reason = 'DISBURSED'
+  from written join lender_application la on la.id = written.lender_application_id
+  where written.to_code = ${statusCode.DISBURSED} and a.app_id = la.app_id and a.closed_at is null`
 
 /** Opens applications again whose disbursal was reverted, unless the customer has a newer one open. */
 export async function reopenUndisbursed(tx: Db, ids: readonly { id: string }[]): Promise<void> {

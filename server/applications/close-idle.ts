@@ -40,7 +40,7 @@ const expireUnsent = (deps: Deps, now: Date): Promise<number> =>
     for (const { id } of unsent) {
       const locked = await lockApplication(tx, id)
       const expired = applyTransition(locked, statusCode.EXPIRED, { amount: null, at: now, remark: null })
-      await writeTransitions(tx, { source: 'IDLE', fileId: null }, [expired], [locked], now)
+      await writeTransitions(tx, 'IDLE', [expired], [locked], now)
     }
     return unsent.length
   })

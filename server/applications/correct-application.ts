@@ -29,7 +29,7 @@ export async function refuseTheSame(
 /** The corrected application waits for its sending, as a new one does. */
 export async function storeCorrection(tx: Db, locked: LockedApplication, now: Date): Promise<void> {
   const again = applyTransition(locked, statusCode.CREATED, { amount: null, at: now, remark: null })
-  await writeTransitions(tx, { source: 'CUSTOMER', fileId: null }, [again], [locked], now)
+  await writeTransitions(tx, 'CUSTOMER', [again], [locked], now)
   await tx
     .update(lenderApplication)
     .set({ refused: null, corrections: sql`${lenderApplication.corrections} + 1` })

@@ -79,7 +79,7 @@ export async function applyEvents(
         .set({ reason: remark, reason_code: event.reason_code ?? null })
         .where(eq(lenderApplication.id, locked.id))
   }
-  if (transitions.length > 0) await writeTransitions(tx, { source, fileId: null }, transitions, [locked], now)
+  if (transitions.length > 0) await writeTransitions(tx, source, transitions, [locked], now)
   return { changed: transitions.length > 0, news }
 }
 

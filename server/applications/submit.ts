@@ -70,7 +70,7 @@ export async function sendToLender(deps: Deps, id: string): Promise<void> {
     if (!awaitsSending(locked.status)) return
     locked.lender_app_id = answer.application_id
     const sent = applyTransition(locked, statusCode.SUBMITTED, { amount: null, at: now, remark: null })
-    await writeTransitions(tx, { source: 'API', fileId: null }, [sent], [locked], now)
+    await writeTransitions(tx, 'API', [sent], [locked], now)
     const from = { source: 'API', words: about.integration.words, now } as const
     await applyEvents(tx, locked, answer.events, from)
     await storeAnswer(tx, id, answer, isUnderWay(locked.status))

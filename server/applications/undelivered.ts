@@ -40,7 +40,7 @@ const writeOwn = (
     const transitions = own.map(({ code, remark = null, given_up_reason }) =>
       applyTransition(locked, code, { amount: null, at: now, remark, given_up_reason }),
     )
-    await writeTransitions(tx, { source: 'API', fileId: null }, transitions, [locked], now)
+    await writeTransitions(tx, 'API', transitions, [locked], now)
   })
 
 /** The lender's check before the application says no. */

@@ -52,7 +52,7 @@ async function withdrawIn(
   const locked = await lockApplication(tx, id)
   if (!canWithdraw(locked.status)) return false
   const withdrawn = applyTransition(locked, statusCode.WITHDRAWN, { amount: null, at: now, remark: null })
-  await writeTransitions(tx, { source, fileId: null }, [withdrawn], [locked], now)
+  await writeTransitions(tx, source, [withdrawn], [locked], now)
   await tx
     .update(lenderApplication)
     .set({ next_step: null })

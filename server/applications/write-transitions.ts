@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { storeLenderDuplicates } from '#server/customers/duplicates.ts'
-import { storeNotices } from '#server/messages/status-notice.ts'
+import { insertLenderDuplicates } from '#server/customers/duplicates.ts'
+import { insertNotices } from '#server/messages/status-notice.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import { statusHistory } from '#server/tables/applications.ts'
@@ -15,19 +15,6 @@ import { closeDisbursed, reopenUndisbursed } from './close-disbursed.ts'
 import type { LockedApplication, StatusTransition } from './status-transition.ts'
 
 export type TransitionSource = 'FILE' | 'MIS' | 'API' | 'WEBHOOK' | 'ADMIN' | 'CUSTOMER' | 'ERASURE' | 'IDLE'
-
-interface Origin {
-  source: TransitionSource
-  /** Id of the application status file. */
-  fileId: number | null
-}
-
-interface WrittenTransition {
-  /** Id of the history row. */
-  id: number
-  lender_application_id: string
-  to_code: number
-}
 
 /** Column of the course → its type. */
 const columns = {
@@ -56,46 +43,61 @@ export const writeFirstTransition = (tx: Db, id: string, at: Date) =>
     .insert(statusHistory)
     .values({ lender_application_id: id, to_code: statusCode.CREATED, at, source: 'CUSTOMER' })
 
-/** Writes status transitions and the applications they changed, in few statements. */
+/**
+ * Writes status transitions, the applications they changed and all that follows from them: one statement for a thousand.
+ * @returns the id of each transition in the history, in their order
+ */
 export async function writeTransitions(
   tx: Db,
-  { source, fileId }: Origin,
+  source: TransitionSource,
   transitions: readonly StatusTransition[],
   changed: readonly LockedApplication[],
   now: Date,
-): Promise<WrittenTransition[]> {
-  const written = await inPortions(transitions, (json) =>
-    rows<WrittenTransition>(
+): Promise<number[]> {
+  const values = Array.from({ length: Math.max(transitions.length, changed.length) }, (_, at) => ({
+    ...withoutNulls(transitionColumns(transitions[at])),
+    ...withoutNulls(applicationColumns(changed[at])),
+  }))
+  const written = await inPortions(values, (json) =>
+    rows<{ ids: number[] }>(
       tx,
-      sql`insert into ${statusHistory} (lender_application_id, from_code, to_code, at, source, status_file_id, remark,
-          given_up_reason)
-        select id, from_code, to_code, at, ${source}, ${fileId}::int, remark, given_up_reason
-        from jsonb_to_recordset(${json}) as v(id uuid, from_code int, to_code int, at timestamptz, remark text,
-          given_up_reason text)
-        returning id, lender_application_id, to_code`,
+      sql`with given as materialized (
+          select * from rows from (jsonb_to_recordset(${json}) as (moved uuid, from_code int, to_code int,
+            at timestamptz, remark text, ended text,
+            id uuid, status int, lender_app_id text, disbursed_amount numeric, ${courseColumns})) with ordinality),
+        written as (
+          insert into ${statusHistory} (lender_application_id, from_code, to_code, at, source, remark, given_up_reason)
+          select moved, from_code, to_code, at, ${source}, remark, ended
+          from given where moved is not null order by ordinality
+          returning id, lender_application_id, to_code),
+        notices as (${insertNotices}),
+        duplicates as (${insertLenderDuplicates(now)}),
+        closed as (${closeDisbursed(now)}),
+        changed as (
+          update lender_application la set status = v.status, lender_app_id = v.lender_app_id,
+            disbursed_amount = v.disbursed_amount, ${setCourse}, updated_at = ${now.toISOString()}::timestamptz
+          from given v where la.id = v.id)
+        select coalesce(json_agg(id order by id), '[]') as ids from written`,
     ),
   )
-  await storeNotices(tx, written)
-  await storeLenderDuplicates(tx, written, now)
-  await inPortions(
-    changed.map(({ id, status, lender_app_id, disbursed_amount, course }) => ({
-      ...{ id, status, lender_app_id, disbursed_amount },
-      ...course,
-    })),
-    (json) =>
-      rows(
-        tx,
-        sql`update lender_application la set status = v.status, lender_app_id = v.lender_app_id,
-            disbursed_amount = v.disbursed_amount, ${setCourse},
-            updated_at = ${now.toISOString()}::timestamptz
-          from jsonb_to_recordset(${json}) as v(id uuid, status int, lender_app_id text, disbursed_amount numeric,
-            ${courseColumns})
-          where la.id = v.id`,
-      ),
-  )
-  await closeDisbursed(tx, transitions, now)
-  return written
+  return written.flatMap(({ ids }) => ids)
 }
+
+const transitionColumns = (one: StatusTransition | undefined) =>
+  one && {
+    ...{ moved: one.id, from_code: one.from_code, to_code: one.to_code, at: one.at },
+    ...{ remark: one.remark, ended: one.given_up_reason },
+  }
+
+const applicationColumns = (one: LockedApplication | undefined) =>
+  one && {
+    ...{ id: one.id, status: one.status, lender_app_id: one.lender_app_id },
+    ...{ disbursed_amount: one.disbursed_amount, ...one.course },
+  }
+
+/** What is missing is null to the statement too, and most columns of a course are. */
+const withoutNulls = (columns: object = {}) =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null))
 
 /** Recalculates the courses of applications after accepted transitions were reverted. */
 export async function rewriteCourses(tx: Db, applications: readonly { id: string }[]): Promise<void> {

@@ -16,6 +16,7 @@ type Routes =
   | 'POST /api/admin/import/{page}/apply'
   | 'POST /api/admin/history/undo'
   | 'POST /api/admin/history/revert'
+  | 'POST /api/admin/audit/{id}/restore'
   | 'POST /api/admin/trash/restore'
   | 'POST /api/lender-revenue/create'
   | 'POST /api/lender-revenue/update'

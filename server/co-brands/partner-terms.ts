@@ -20,29 +20,78 @@ export interface DatedTerms extends SlabTerms {
 /** What a merchant gets for a case of a business day; undefined without a merchant. */
 export type TermsOf = (merchantId: number | null, day: string) => DatedTerms | undefined
 
+interface Merchant extends SlabTerms {
+  id: number
+  partner_id: number
+  split: number | null
+}
+interface Rate extends DatedTerms {
+  partner_id: number
+  from_day: string
+}
+
+/** All that terms follow from. */
+export interface StoredTerms {
+  merchants: readonly Merchant[]
+  rates: readonly Rate[]
+}
+
 /** Reads the terms of all merchants. */
-export async function partnerTerms(tx: Db): Promise<TermsOf> {
-  const merchants = await rows<{ id: number; partner_id: number; split: number | null } & SlabTerms>(
+export const partnerTerms = async (tx: Db): Promise<TermsOf> => termsOf(termRanges(await storedTerms(tx)))
+
+export const storedTerms = async (tx: Db): Promise<StoredTerms> => ({
+  merchants: await rows<Merchant>(
     tx,
     sql`select m.merchant_id as id, m.partner_id, m.split_percent::float8 as split, p.revenue_percent::float8 as percent,
-      p.revenue_flat_fee::float8 as flat from merchant m join partner p on p.id = m.partner_id`,
-  )
-  const found = await rows<DatedTerms & { partner_id: number; from_day: string }>(
+      p.revenue_flat_fee::float8 as flat from merchant m join partner p on p.id = m.partner_id order by m.merchant_id`,
+  ),
+  rates: await rows<Rate>(
     tx,
     sql`select id as rate_id, partner_id, from_day::text as from_day, percent::float8 as percent, flat::float8 as flat
-      from partner_rate where cancelled_at is null order by from_day desc`,
-  )
-  const ratesOf = new Map<number, typeof found>()
-  for (const rate of found) ratesOf.set(rate.partner_id, [...(ratesOf.get(rate.partner_id) ?? []), rate])
-  const of = new Map(merchants.map((one) => [one.id, one]))
-  return (merchantId, day) => {
-    const seller = of.get(merchantId ?? 0)
-    if (!seller) return undefined
+      from partner_rate where cancelled_at is null order by from_day desc, id`,
+  ),
+})
+
+/** Terms of a merchant from a day on, until another day. */
+export interface TermRange extends DatedTerms {
+  merchant_id: number
+  from_day: string
+  /** Not this day any more; null: for good. */
+  until_day: string | null
+}
+
+/** The terms of every day, by merchant. */
+export function termRanges({ merchants, rates }: StoredTerms): TermRange[] {
+  const ratesOf = new Map<number, Rate[]>()
+  for (const rate of rates) ratesOf.set(rate.partner_id, [...(ratesOf.get(rate.partner_id) ?? []), rate])
+  return merchants.flatMap(({ id: merchant_id, partner_id, split, percent, flat }) => {
+    const always = { merchant_id, from_day: BEGINNING, until_day: null }
     // A merchant's own share replaces all of its co-brand's terms.
-    if (seller.split !== null) return { percent: seller.split, flat: null, rate_id: null }
-    const rate = ratesOf.get(seller.partner_id)?.find(({ from_day }) => from_day <= day)
-    const { percent, flat, rate_id } = rate ?? { ...seller, rate_id: null }
-    return { percent, flat, rate_id }
+    if (split !== null) return { ...always, percent: split, flat: null, rate_id: null }
+    // Newest first: each applies until the one before it in the list begins.
+    const dated = ratesOf.get(partner_id) ?? []
+    const before = { from_day: BEGINNING, percent, flat, rate_id: null }
+    return [...dated, before].map(({ from_day, percent, flat, rate_id }, index) => ({
+      ...{ merchant_id, from_day, until_day: dated[index - 1]?.from_day ?? null, percent, flat, rate_id },
+    }))
+  })
+}
+
+/** Before every case. */
+const BEGINNING = '0001-01-01'
+
+export function termsOf(ranges: readonly TermRange[]): TermsOf {
+  const of = new Map<number, TermRange[]>()
+  for (const range of ranges) {
+    const others = of.get(range.merchant_id)
+    if (others) others.push(range)
+    else of.set(range.merchant_id, [range])
+  }
+  return (merchantId, day) => {
+    const found = of
+      .get(merchantId ?? 0)
+      ?.find(({ from_day, until_day }) => from_day <= day && (until_day === null || day < until_day))
+    return found && { percent: found.percent, flat: found.flat, rate_id: found.rate_id }
   }
 }
 

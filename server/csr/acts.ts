@@ -130,7 +130,7 @@ export async function forceStatus(
     if (locked.status !== expected) throw new AppError('CHANGED_MEANWHILE')
     if (locked.status === status) throw invalid({ status: 'sameStatus' })
     const transition = applyTransition(locked, status, { amount, at: actor.at, remark: reason })
-    await writeTransitions(tx, { source: 'ADMIN', fileId: null }, [transition], [locked], actor.at)
+    await writeTransitions(tx, 'ADMIN', [transition], [locked], actor.at)
     const what = { lender_application_id: id, from: expected, to: status, amount, reason }
     await noted(tx, actor, user_id, 'status', what)
   })

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { type Db, rows } from '#server/platform/database/database.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/database.ts'
 import { dedupeLog } from '#server/tables/links.ts'
 import { prospect } from '#server/tables/people.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
@@ -26,29 +26,14 @@ export async function storeSamePan(db: Db, prospectId: string, panKey: string, n
   })
 }
 
-interface StatusChange {
-  lender_application_id: string
-  to_code: number
-}
-
-/** Logs which customers a lender rejected because it knew them already. Blocks nobody. */
-export async function storeLenderDuplicates(
-  tx: Db,
-  transitions: readonly StatusChange[],
-  now: Date,
-): Promise<void> {
-  const ids = transitions
-    .filter(({ to_code }) => to_code === statusCode.DEDUPE_REJECTED)
-    .map(({ lender_application_id }) => lender_application_id)
-  if (ids.length === 0) return
-  await rows(
-    tx,
-    sql`insert into dedupe_log (at, kind, key_hash, prospect_id, lender_application_id, merchant_id, decision, reason)
-      select ${now.toISOString()}::timestamptz, 'LENDER_DEDUPE', coalesce(p.pan_hash, ''), p.user_id, la.id,
-        p.merchant_id, 'BLOCKED', 'The lender knows this customer'
-      from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as v(id)
-      join lender_application la on la.id = v.id::uuid
-      join application a on a.app_id = la.app_id
-      join prospect p on p.user_id = a.prospect_id`,
-  )
-}
+/**
+ * Logs which customers a lender rejected because it knew them already. Blocks nobody. Part of the statement that writes
+ * status transitions, whose new history rows are `written`.
+ */
+export const insertLenderDuplicates = (now: Date): SQL => sql`
+  insert into dedupe_log (at, kind, key_hash, prospect_id, lender_application_id, merchant_id, decision, reason)
+  select ${now.toISOString()}::timestamptz, 'LENDER_DEDUPE', coalesce(p.pan_hash, ''), p.user_id, la.id,
+    p.merchant_id, 'BLOCKED', 'The lender knows this customer'
+  from written join lender_application la on la.id = written.lender_application_id
+    join application a on a.app_id = la.app_id join prospect p on p.user_id = a.prospect_id
+  where written.to_code = ${statusCode.DEDUPE_REJECTED}`

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { application, lenderApplication, statusHistory } from '#server/tables/applications.ts'
@@ -14,7 +14,7 @@ import { queueMessage } from './queue.ts'
 const AT_ONCE = 200
 
 /** Transitions that are news to the customer; their own actions need no message. */
-const noticeCodes: readonly number[] = [
+const noticeCodes = [
   statusCode.DEDUPE_REJECTED,
   statusCode.OFFER_RECEIVED,
   statusCode.NO_OFFER,
@@ -26,17 +26,12 @@ const noticeCodes: readonly number[] = [
   statusCode.EXPIRED,
 ]
 
-/** Queues status notices for customers, in the transaction of the status transitions. */
-export async function storeNotices(
-  tx: Db,
-  transitions: readonly { id: number; to_code: number }[],
-): Promise<void> {
-  const rows = transitions
-    .filter(({ to_code }) => noticeCodes.includes(to_code))
-    .map(({ id }) => ({ transition_id: id }))
-  for (let from = 0; from < rows.length; from += 1000)
-    await tx.insert(statusNotice).values(rows.slice(from, from + 1000))
-}
+/**
+ * Queues status notices for customers. Part of the statement that writes status transitions, whose new history rows are
+ * `written`.
+ */
+export const insertNotices: SQL = sql`
+  insert into status_notice (transition_id) select id from written where to_code in (${sql.join(noticeCodes, sql`, `)})`
 
 /**
  * Writes the due notices for customers who allow them. Rows are locked, so that only one run of one server handles

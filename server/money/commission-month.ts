@@ -49,7 +49,7 @@ export async function sumsOfMonth(db: Db, month: string) {
 export const recomputeAll = (db: Db, now: Date): Promise<void> =>
   transaction(db, async (tx) => {
     await lockBooks(tx)
-    await recompute(tx, now)
+    await recompute(tx, now, { whole: true })
   })
 
 /**
@@ -69,7 +69,7 @@ export const lockMonth = (
     if (month < open) throw new AppError('MONTH_LOCKED')
     if (month > open) throw invalid({ month: 'monthOrder' })
     if (month >= monthOf(businessDay(actor.at))) throw invalid({ month: 'monthRunning' })
-    await recompute(tx, actor.at)
+    await recompute(tx, actor.at, { whole: true })
     const { cases: _, ...sums } = await sumsOfMonth(tx, month)
     if (sums.revenue !== seen.revenue || sums.payout !== seen.payout) throw new AppError('CHANGED_MEANWHILE')
     await tx.insert(commissionMonth).values({ month, locked_at: actor.at, locked_by: Number(actor.id) })
@@ -80,5 +80,5 @@ export const lockMonth = (
       new: { month, ...sums },
     })
     // From now on, corrections of this month are booked in the next one.
-    await recompute(tx, actor.at)
+    await recompute(tx, actor.at, { whole: true })
   })

@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm'
+import { isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { productRate } from '#server/tables/money.ts'
 import { loanCodeOf } from '#src/domain/catalogue/products.ts'
@@ -22,19 +22,40 @@ export interface PayerColumns {
   day: string
 }
 
+/** A month of a payer's cases of one type; of all products together, if lender and type are null. */
+export interface PayerMonth {
+  lender_id: number | null
+  revenue_type_id: number | null
+  month: string
+}
+
+/** Lenders by id, or the providers of products. */
+export type Payers = readonly number[] | 'products'
+
+/** A condition on the payer of a case, line or month; all payers if none are named. @param table its alias, with a dot */
+export function paidBy(payers: Payers | undefined, table = ''): SQL {
+  const lender = sql.raw(`${table}lender_id`)
+  if (!payers) return sql`true`
+  return payers === 'products'
+    ? sql`${lender} is null`
+    : sql`${lender} = any (${`{${payers.join()}}`}::int[])`
+}
+
 /** A lender's cases by loan. Undefined for a product without a rate on that day: nothing is owed. */
 export type PayerOf = (one: PayerColumns) => Payer | undefined
 
-export async function payersOf(tx: Db): Promise<PayerOf> {
-  const rates = await tx.select().from(productRate).where(isNull(productRate.deleted_at))
-  return ({ lender_id, revenue_type_id, product_type, category, product_id, day }) => {
+export const productRates = (tx: Db): Promise<Rate[]> =>
+  tx.select().from(productRate).where(isNull(productRate.deleted_at)).orderBy(productRate.id)
+
+export const payersOf =
+  (rates: readonly Rate[]): PayerOf =>
+  ({ lender_id, revenue_type_id, product_type, category, product_id, day }) => {
     if (lender_id !== null && revenue_type_id !== null)
       return { lender_id, revenue_type_id, product: loanCodeOf(product_type ?? '') }
     if (category === null || product_id === null) return undefined
     const rate = rateOf(rates, { category, product_id, day })
     return rate && { rate }
   }
-}
 
 export const slabKey = (lenderId: number, typeId: number) => `${lenderId} ${typeId}`
 

@@ -1,7 +1,7 @@
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
-import type { Db } from '#server/platform/database/database.ts'
+import { and, asc, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import { inPortions } from '#server/platform/database/in-portions.ts'
 import { lenderRevenue } from '#server/tables/catalogue.ts'
-import { commissionPeriod } from '#server/tables/money.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import {
   chooseSlab,
@@ -27,20 +27,6 @@ export const merchantOfCase = sql`coalesce(q.merchant_id, p.merchant_id)`
 /** Cases that count: a loan cancelled in the cooling-off period, or a cancelled policy, does not. */
 export const counted = sql`(case when c.product_request_id is not null then q.status = 'COMPLETED'
   else c.revenue_type_id <> ${sql.raw(String(revenueTypes.DISBURSAL))} or la.status = ${sql.raw(String(statusCode.DISBURSED))} end)`
-
-/** A line before it is stored. */
-export interface NewLine {
-  period_id: number
-  case_id: number
-  kind: 'EARNED' | 'ADJUST' | 'REVERSAL'
-  base_amount: number
-  revenue: number
-  merchant_id: number | null
-  partner_percent: number | null
-  partner_flat: number | null
-  rate_id: number | null
-  payout: number
-}
 
 export type Slabs = ReadonlyMap<string, readonly Slab[]>
 
@@ -74,32 +60,66 @@ export const isPriced = (payer: Payer, offered: readonly Slab[]): boolean =>
   payer.revenue_type_id === revenueTypes.DISBURSAL ||
   offered.some(({ product }) => product === payer.product)
 
-/** Prices a month: by the slab that its totals reach, or by a product's rate. Stores the choice with its reasons. */
-export async function storePeriod(
-  tx: Db,
-  month: string,
-  payer: Payer,
-  totals: Omit<MonthTotals, 'product'>,
-  slabs: readonly Slab[],
-): Promise<SlabTerms & { id: number }> {
-  const byRate = 'rate' in payer
-  const slab = byRate ? { taken: null, steps: [] } : chooseSlab(slabs, { ...totals, product: payer.product })
-  const priced = byRate ? payer.rate : slab.taken
-  const terms = { percent: priced?.percent ?? null, flat: priced?.flat ?? null }
-  const chosen = { ...totals, ...terms, slab_id: slab.taken?.slab_id ?? null, steps: slab.steps }
-  const [made] = await tx
-    .insert(commissionPeriod)
-    .values({ month, ...(byRate ? { product_rate_id: payer.rate.id } : payer), ...chosen })
-    .onConflictDoUpdate({
-      target: [
-        commissionPeriod.month,
-        commissionPeriod.lender_id,
-        commissionPeriod.revenue_type_id,
-        commissionPeriod.product,
-        commissionPeriod.product_rate_id,
-      ],
-      set: chosen,
-    })
-    .returning({ id: commissionPeriod.id })
-  return { ...terms, id: made?.id as number }
+/** The cases of a month that are priced together. */
+export interface Group {
+  month: string
+  payer: Payer
+  totals: Omit<MonthTotals, 'product'>
+  slabs: readonly Slab[]
 }
+
+/** The terms of a group, and the id of its period. */
+export type Priced = SlabTerms & { id: number }
+
+/** Prices months: by the slab that the totals reach, or by a product's rate. Stores each choice with its reasons. */
+export async function storePeriods(tx: Db, groups: readonly Group[]): Promise<Priced[]> {
+  const chosen = groups.map(({ month, payer, totals, slabs }, index) => {
+    const byRate = 'rate' in payer
+    const slab = byRate
+      ? { taken: null, steps: [] }
+      : chooseSlab(slabs, { ...totals, product: payer.product })
+    const priced = byRate ? payer.rate : slab.taken
+    const terms = { percent: priced?.percent ?? null, flat: priced?.flat ?? null }
+    const of = byRate ? { product_rate_id: payer.rate.id } : payer
+    return {
+      index,
+      month,
+      ...of,
+      ...totals,
+      ...terms,
+      slab_id: slab.taken?.slab_id ?? null,
+      steps: slab.steps,
+    }
+  })
+  const stored = await inPortions(chosen, (json) =>
+    rows<Priced & { index: number }>(
+      tx,
+      sql`with v as (select * from jsonb_to_recordset(${json}) as v(index int, month text, lender_id int,
+          revenue_type_id int, product text, product_rate_id int, cases int, disbursed numeric, slab_id int, percent numeric,
+          flat numeric, steps jsonb)),
+        p as (insert into commission_period (${sql.raw(periodColumns)}) select ${sql.raw(periodColumns)} from v
+          on conflict (month, lender_id, revenue_type_id, product, product_rate_id) do update set cases = excluded.cases,
+            disbursed = excluded.disbursed, slab_id = excluded.slab_id, percent = excluded.percent, flat = excluded.flat,
+            steps = excluded.steps
+          returning *)
+        select v.index, p.id, p.percent::float8 as percent, p.flat::float8 as flat from v join p
+          on (p.month, coalesce(p.product_rate_id, 0), coalesce(p.lender_id, 0), coalesce(p.revenue_type_id, 0), coalesce(p.product, ''))
+           = (v.month, coalesce(v.product_rate_id, 0), coalesce(v.lender_id, 0), coalesce(v.revenue_type_id, 0), coalesce(v.product, ''))`,
+    ),
+  )
+  const byIndex: Priced[] = []
+  for (const { index, ...priced } of stored) byIndex[index] = priced
+  return byIndex
+}
+
+const periodColumns =
+  'month, lender_id, revenue_type_id, product, product_rate_id, cases, disbursed, slab_id, percent, flat, steps'
+
+/**
+ * Empties periods that have no cases any more: they stay, because lines of locked months may name them.
+ * @param periods a condition on `p`
+ */
+export const emptyPeriods = (tx: Db, periods: SQL, priced: readonly Priced[]) =>
+  tx.execute(sql`update commission_period p set cases = 0, disbursed = 0, slab_id = null, percent = null, flat = null,
+      steps = '[]'
+    where ${periods} and p.cases > 0 and p.id <> all (${`{${priced.map(({ id }) => id).join()}}`}::int[])`)

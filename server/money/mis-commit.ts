@@ -52,7 +52,7 @@ export async function bookMis(tx: Db, file: typeof misFile.$inferSelect, actor: 
     .update(misFile)
     .set({ ...changes, first_month: firstMonth(judged, open) })
     .where(eq(misFile.id, id))
-  await recompute(tx, actor.at, [file.lender_id])
+  await recompute(tx, actor.at, { payers: [file.lender_id] })
   const what = { file_name: file.file_name, lender_id: file.lender_id, ...file.counts }
   await note(tx, actor, { action: 'create', entity: 'mis_file', entityId: id, new: what })
 }
@@ -92,15 +92,14 @@ async function write(tx: Db, fileId: number, judged: readonly MisJudged[], now: 
   const written = judged.filter(({ outcome }) => misWrites.includes(outcome))
   const changed = new Map<string, LockedApplication>()
   for (const { locked } of written) if (locked) changed.set(locked.id, locked)
-  const transitions = written.flatMap(({ transition }) => (transition ? [transition] : []))
-  const stored = await writeTransitions(
+  const moved = written.flatMap(({ line, transition }) => (transition ? [{ line, transition }] : []))
+  const ids = await writeTransitions(
     tx,
-    { source: 'MIS', fileId: null },
-    transitions,
+    'MIS',
+    moved.map(({ transition }) => transition),
     [...changed.values()],
     now,
   )
-  const transitionIds = new Map(stored.map((one) => [`${one.lender_application_id} ${one.to_code}`, one.id]))
   await inPortions(
     written.flatMap(({ change }) => {
       if (!change) return []
@@ -119,10 +118,8 @@ async function write(tx: Db, fileId: number, judged: readonly MisJudged[], now: 
             do update set amount = excluded.amount, ${keepKnown}`,
       ),
   )
-  const moved = written.flatMap(({ line, transition }) =>
-    transition ? [{ line, transition_id: transitionIds.get(`${transition.id} ${transition.to_code}`) }] : [],
-  )
-  await inPortions(moved, (json) =>
+  const linked = moved.map(({ line }, at) => ({ line, transition_id: ids[at] }))
+  await inPortions(linked, (json) =>
     rows(
       tx,
       sql`update mis_row set transition_id = v.transition_id from jsonb_to_recordset(${json}) as v(line int, transition_id int)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import {
   findTransitions,
-  lendersByName,
   lockApplications,
+  readLenderBook,
 } from '#server/applications/status-files/status-file-find.ts'
 import {
   type Meant as MeantRow,
@@ -10,7 +10,6 @@ import {
   makeMeaning,
 } from '#server/applications/status-files/status-file-judge.ts'
 import type { LockedApplication, StatusTransition } from '#server/applications/status-transition.ts'
-import { allIntegrations } from '#server/integrations/integration.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import { conflictsOf } from '#src/domain/applications/amount-conflicts.ts'
@@ -92,17 +91,11 @@ export async function judgeRows(
   decisions: Decisions,
   now: Date,
 ): Promise<MisJudged[]> {
-  const lenders = await lendersByName(tx)
-  const found = await lockApplications(tx, reported, lenders)
-  const integrationOf = await allIntegrations(tx)
-  const meaning = makeMeaning<MisReportedRow>(found, lenders, (lenderId) => integrationOf(lenderId).words)
+  const book = await readLenderBook(tx)
+  const meaning = makeMeaning<MisReportedRow>(await lockApplications(tx, reported, book.lenders), book)
   const meant = reported.map((row) => ({ row, means: meaning(row) }))
   const known = meant.flatMap(({ means }) => ('locked' in means ? [means] : []))
-  const taken = await findTransitions(
-    tx,
-    known.map(({ locked, code }) => ({ id: locked.id, code })),
-  )
-  const judge = makeJudge(now, taken, { amountsWait: false })
+  const judge = makeJudge(now, await findTransitions(tx, known), { amountsWait: false })
   const cases = await casesOf(tx, known)
   const facts = await knownOf(
     tx,

@@ -49,7 +49,7 @@ export const revertMis = (db: Db, id: number, actor: Actor): Promise<void> =>
     await rewriteCourses(tx, applications)
     await dropCases(tx, id, open, rowsOfFile)
     await tx.update(misFile).set({ state: 'REVERTED', reverted_at: actor.at }).where(eq(misFile.id, id))
-    await recompute(tx, actor.at, [file.lender_id])
+    await recompute(tx, actor.at, { payers: [file.lender_id] })
     await note(tx, actor, {
       action: 'update',
       entity: 'mis_file',

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { transaction } from '#server/platform/database/database.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ofProvider } from '#server/products/set-status.ts'
 import { commissionCase } from '#server/tables/money.ts'
@@ -19,19 +19,24 @@ export const bookProductRequest = (
 ): Promise<void> =>
   transaction(database.db, async (tx) => {
     await lockBooks(tx)
-    const [request] = await tx.select().from(productRequest).where(eq(productRequest.id, id))
-    const category = request && categoryNamed(request.category)
-    if (!category) return
-    const { request_id, status, source } = productRequestStep
-    const confirmed = and(eq(request_id, id), eq(status, 'COMPLETED'), inArray(source, [...ofProvider]))
-    const [step] = await tx.select().from(productRequestStep).where(confirmed).orderBy(productRequestStep.id)
-    if (!step) return
-    if (request.status === 'COMPLETED') {
-      const amount = baseOf[category.group](request.details)
-      await tx
-        .insert(commissionCase)
-        .values({ product_request_id: id, day: businessDay(step.at), amount })
-        .onConflictDoUpdate({ target: commissionCase.product_request_id, set: { amount } })
-    }
-    await recompute(tx, clock(), 'products')
+    if (await storeProductCase(tx, id)) await recompute(tx, clock(), { payers: 'products' })
   })
+
+/** The case of a completed request. @returns false if the provider never said that it is completed */
+export async function storeProductCase(tx: Db, id: string): Promise<boolean> {
+  const [request] = await tx.select().from(productRequest).where(eq(productRequest.id, id))
+  const category = request && categoryNamed(request.category)
+  if (!category) return false
+  const { request_id, status, source } = productRequestStep
+  const confirmed = and(eq(request_id, id), eq(status, 'COMPLETED'), inArray(source, [...ofProvider]))
+  const [step] = await tx.select().from(productRequestStep).where(confirmed).orderBy(productRequestStep.id)
+  if (!step) return false
+  if (request.status === 'COMPLETED') {
+    const amount = baseOf[category.group](request.details)
+    await tx
+      .insert(commissionCase)
+      .values({ product_request_id: id, day: businessDay(step.at), amount })
+      .onConflictDoUpdate({ target: commissionCase.product_request_id, set: { amount } })
+  }
+  return true
+}

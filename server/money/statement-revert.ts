@@ -46,7 +46,7 @@ export const revertStatement = (db: Db, id: number, actor: Actor): Promise<void>
       await note(tx, actor, { action: 'delete', entity: 'commission_line', entityId: line.id })
     }
     await tx.update(commissionFile).set({ reverted_at: actor.at }).where(eq(commissionFile.id, id))
-    await recompute(tx, actor.at, [file.lender_id])
+    await recompute(tx, actor.at, { payers: [file.lender_id] })
     await note(tx, actor, {
       action: 'update',
       entity: 'commission_file',

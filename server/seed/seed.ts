@@ -29,6 +29,7 @@ import { seedLinks } from './links.ts'
 import { seedMoney } from './money.ts'
 import { seedPayouts } from './payouts.ts'
 import { seedPortal } from './portal.ts'
+import { seedProductRequests } from './product-requests.ts'
 import { seedTrail } from './trail.ts'
 
 type SeedDeps = Pick<Deps, 'database' | 'settings' | 'keys' | 'clock' | 'files'>
@@ -65,6 +66,7 @@ export async function seedDemo({
       inventCustomers({ count, now, lenders, merchants: merchantIds.length }),
       world,
     )
+    if (count > 0) await seedProductRequests(tx, now)
     await seedMoney(tx, now)
     await seedPortal(tx, keys, now)
     await seedPayouts(tx, keys, now)

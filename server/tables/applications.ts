@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
   boolean,
   index,
   jsonb,
@@ -13,14 +12,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Actor } from '#server/platform/actor.ts'
-import { at, percent, rupees, whole } from '#server/platform/database/columns.ts'
+import { at, bytes, percent, rupees, whole } from '#server/platform/database/columns.ts'
 import type { LenderOffer, RefusedField } from '#src/contract/applications/lender-application.ts'
 import type { StatusFileRowState, StatusFileState } from '#src/contract/applications/status-file.ts'
 import type { ColumnMapping, ImportKind, UploadKind } from '#src/contract/applications/upload.ts'
 import type { LenderContact, NextStep } from '#src/contract/integrations/lender-wire.ts'
 import type { OfferList } from '#src/contract/offers/offer.ts'
 import type { GivenUpReason } from '#src/domain/applications/course.ts'
-import type { ReportedRow, RowProblem, StatusFileValues } from '#src/domain/applications/status-file.ts'
+import type { RowProblem, StatusFileValues } from '#src/domain/applications/status-file.ts'
 import type { Applicant } from '#src/domain/offers/matching-inputs.ts'
 import { lender } from './catalogue.ts'
 import { partnerText } from './partner-config.ts'
@@ -148,8 +147,6 @@ export const statusHistory = pgTable(
     at: at().notNull(),
     source: text().notNull(),
     accepted: boolean().notNull().default(true),
-    /** The status file of the transition; it names the admin. */
-    status_file_id: whole().references((): AnyPgColumn => statusFile.id),
     remark: text(),
     /** Set if we ended the application ourselves. */
     given_up_reason: text().$type<GivenUpReason>(),
@@ -157,7 +154,6 @@ export const statusHistory = pgTable(
   (t) => [
     index('status_history_of').on(t.lender_application_id, t.id),
     index('status_history_at').on(t.to_code, t.at),
-    index('status_history_file').on(t.status_file_id).where(sql`status_file_id is not null`),
   ],
 )
 
@@ -278,7 +274,8 @@ export const statusFilePart = pgTable(
       .notNull()
       .references(() => statusFile.id),
     place: whole().notNull(),
-    rows: jsonb().$type<readonly ReportedRow[]>().notNull(),
+    /** Compressed JSON: read once and as a whole. */
+    rows: bytes().notNull(),
     /** Rows that could not be read. */
     unread: jsonb().$type<readonly RowProblem[]>().notNull(),
   },

@@ -198,6 +198,31 @@ export const commissionLine = pgTable(
   ],
 )
 
+/**
+ * What changed since the lines were calculated, written by triggers of the tables that lines are calculated from: a case
+ * of a locked month, or a payer's open month as a whole.
+ */
+export const commissionStale = pgTable('commission_stale', {
+  id: serial().primaryKey(),
+  /** Null: the providers of products, with the type. */
+  lender_id: whole(),
+  revenue_type_id: whole(),
+  month: text().notNull(),
+  case_id: whole(),
+})
+
+/** Hashes of the slabs and the partners' terms by which a payer's lines were calculated. */
+export const commissionBasis = pgTable(
+  'commission_basis',
+  {
+    /** Null: the providers of products. */
+    lender_id: whole(),
+    slabs: text().notNull(),
+    terms: text().notNull(),
+  },
+  (t) => [unique('commission_basis_of').on(t.lender_id).nullsNotDistinct()],
+)
+
 /** A lender's statement of what it pays for a month. */
 export const commissionFile = pgTable('commission_file', {
   id: serial().primaryKey(),

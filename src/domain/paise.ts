@@ -30,6 +30,6 @@ export const addRupees = (...amounts: number[]): number => {
   return Decimal.sum(...amounts).toNumber()
 }
 
-/** `percent` % of an amount, to the paisa. */
-export const shareOf = (amount: number, percent: number): number =>
-  quickly((amount * percent) / 100) ?? roundPaise(new Decimal(amount).mul(percent).div(100))
+/** `percent` % of an amount, and a flat amount, half up to the paisa. */
+export const shareOf = (amount: number, percent: number, flat = 0): number =>
+  quickly((amount * percent) / 100 + flat) ?? roundPaise(new Decimal(amount).mul(percent).div(100).add(flat))

@@ -8,13 +8,13 @@ import { promisify } from 'node:util'
 import { ensureBuilt } from '../../scripts/lib/build-stamp.mjs'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
 import { listLenders, signIn, updateProperty } from './calls.mjs'
-import { commissionMonth } from './commission.mjs'
+import { commissionGrowth, commissionMonth, lateRow } from './commission.mjs'
 import { firstPage } from './first-page.mjs'
 import { gridFigures } from './grid.mjs'
 import { listRows } from './list-rows.mjs'
 import { operations } from './operations.mjs'
 import { startProcess, startProduct } from './process.mjs'
-import { statusFileLoad } from './status-file.mjs'
+import { statusFileGrowth, statusFileLoad } from './status-file.mjs'
 import { pageWeight, reactAlone } from './weight.mjs'
 
 process.chdir(resolve(import.meta.dirname, '../..'))
@@ -52,7 +52,7 @@ const parts = {
   paint: () => withProduct(({ url }) => firstPaints(url)),
   calls: () => withProduct(calls),
   grid: async () => gridFigures(await findChromium(), dir, report),
-  commission: async () => report('commission-month', 's', await commissionMonth(dir)),
+  commission,
   operations: backOffice,
   list: longList,
   'status-file': statusFile,
@@ -92,6 +92,14 @@ async function calls(product) {
   const headers = await signIn(product.url)
   report('list-lenders', 'requests/s', await listLenders(product, headers, dir))
   report('update-property', 'requests/s', await updateProperty(product, headers, dir))
+}
+
+async function commission() {
+  report('commission-month', 's', await commissionMonth(dir))
+  report('commission-growth', 'exponent (goal 1.05)', { ours: [await commissionGrowth(dir)], floor: [1.05] })
+  const { median, max } = await lateRow(dir)
+  report('late-row-ms', 'ms (goal 200)', { ours: [median], floor: [200] })
+  report('late-row-max-ms', 'ms (goal 200)', { ours: [max], floor: [200] })
 }
 
 /** Left out where there is no PostgreSQL. */
@@ -151,8 +159,13 @@ async function firstPaints(url) {
 async function statusFile() {
   const { seconds, floor, p99Ms, highestMb } = await statusFileLoad(dir)
   report('status-file-s', 's', { ours: [seconds], floor: [floor] })
-  report('status-file-p99-ms', 'ms (goal 500)', { ours: [p99Ms], floor: [500] })
-  report('status-file-mb', 'MB (goal 300)', { ours: [highestMb], floor: [300] })
+  report('status-file-p99-ms', 'ms (goal 150)', { ours: [p99Ms], floor: [150] })
+  report('status-file-mb', 'MB (goal 260)', { ours: [highestMb], floor: [260] })
+  const { exponent } = await statusFileGrowth(dir)
+  report('status-file-growth', 'exponent, 10,000 to 100,000 rows (goal 1.05)', {
+    ours: [exponent],
+    floor: [1.05],
+  })
 }
 
 /** A list of a million rows: its first rows beside those of a thousand, the rest beside their goal. */

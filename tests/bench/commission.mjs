@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -7,17 +7,34 @@ const run = promisify(execFile)
 const ROUNDS = 3
 
 /**
- * Seconds to compute a month of so many disbursals (goal: under 10 for 100,000), beside a bare insert of as many lines.
+ * Seconds to compute a month of so many disbursals (goal: 2.5 times the floor), beside a bare insert of as many lines.
  * @param dir holds the databases of the runs
  */
-export async function commissionMonth(dir, disbursals = 100_000) {
+export async function commissionMonth(dir, disbursals = 100_000, rounds = ROUNDS) {
   const runs = { ours: [], floor: [] }
-  for (let round = 0; round < ROUNDS; round++) {
-    const dataDir = mkdtempSync(join(dir, 'commission-'))
-    const args = ['--import', 'tsx', 'tests/bench/commission.ts', dataDir, String(disbursals)]
-    const { ours, floor } = JSON.parse((await run(process.execPath, args)).stdout)
+  for (let round = 0; round < rounds; round++) {
+    const { ours, floor } = await measure('commission.ts', dir, disbursals)
     runs.ours.push(ours)
     runs.floor.push(floor)
   }
   return runs
+}
+
+/** How time grows from a tenth of the disbursals to all of them: 1 is linear. */
+export async function commissionGrowth(dir, disbursals = 100_000) {
+  const best = async (n) => Math.min(...(await commissionMonth(dir, n)).ours)
+  return Math.log10((await best(disbursals)) / (await best(disbursals / 10)))
+}
+
+/** Milliseconds, median and greatest, to book one late disbursal into books of so many locked lines. */
+export const lateRow = (dir, lines = 200_000) => measure('late-row.ts', dir, lines)
+
+async function measure(script, dir, size) {
+  const dataDir = mkdtempSync(join(dir, 'commission-'))
+  try {
+    const args = ['--import', 'tsx', `tests/bench/${script}`, dataDir, String(size)]
+    return JSON.parse((await run(process.execPath, args)).stdout)
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 }

@@ -7,7 +7,7 @@ import { freePort } from '../../scripts/lib/free-port.mjs'
  * Starts a server process on a free port and waits until it answers.
  * @param args what node runs
  * @param path what must answer 200
- * @returns `{ url, startSeconds, rssMb(), stop() }`
+ * @returns `{ url, startSeconds, rssMb(), cpuSeconds(), stop() }`
  */
 export async function startProcess(args, { path = '/healthz', env = {} } = {}) {
   const port = await freePort()
@@ -23,7 +23,8 @@ export async function startProcess(args, { path = '/healthz', env = {} } = {}) {
     await ended
   }
   await untilOk(url + path, child)
-  return { url, startSeconds: (performance.now() - began) / 1000, rssMb: () => rssMb(child.pid), stop }
+  const startSeconds = (performance.now() - began) / 1000
+  return { url, startSeconds, rssMb: () => rssMb(child.pid), cpuSeconds: () => cpuSeconds(child.pid), stop }
 }
 
 async function untilOk(url, child) {
@@ -39,6 +40,13 @@ async function untilOk(url, child) {
 function rssMb(pid) {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
   return Number(kilobytes) / 1024
+}
+
+/** Processor time so far in seconds, user and system, as Linux counts it: in hundredths. */
+function cpuSeconds(pid) {
+  const [, fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const [user, system] = fields.split(' ').slice(11, 13)
+  return (Number(user) + Number(system)) / 100
 }
 
 /** As `npm start` starts it. */

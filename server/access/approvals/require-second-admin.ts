@@ -1,13 +1,8 @@
 import type { Actor } from '#server/platform/actor.ts'
 import { allCatalogues } from '#src/contract/catalogue/catalogue.ts'
 
-/**
- * What determines payments to or from lenders and merchants: null means every property, and adding or deleting the row.
- */
-const TAKES_TWO: Readonly<Record<string, readonly string[] | null>> = {
-  lender_revenue: null,
-  partner: ['revenue_percent', 'revenue_flat_fee'],
-}
+/** Entities outside declared resources that determine payments: every property, and adding or deleting the row. */
+const TAKES_TWO = ['lender_revenue']
 
 /**
  * Which properties of a write need a second admin and have no approval yet (FOUR_EYES). Calls that always write these
@@ -23,9 +18,5 @@ export function keptForTwo(
   const declared = allCatalogues().find((one) => one.entity === entity)?.fourEyes
   // The fields of a declared record that is added or deleted.
   if (declared) return properties?.filter((property) => declared.includes(property)) ?? [entity]
-  if (!Object.hasOwn(TAKES_TWO, entity)) return []
-  const guarded = TAKES_TWO[entity]
-  return guarded
-    ? (properties?.filter((property) => guarded.includes(property)) ?? [])
-    : (properties ?? [entity])
+  return TAKES_TWO.includes(entity) ? (properties ?? [entity]) : []
 }

@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm'
 import { storeConflicts } from '#server/applications/amount-conflict.ts'
 import type { LockedApplication, StatusTransition } from '#server/applications/status-transition.ts'
 import { writeTransitions } from '#server/applications/write-transitions.ts'
-import { allIntegrations } from '#server/integrations/integration.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import { statusFileRow } from '#server/tables/applications.ts'
 import type { ReportedRow, RowProblem, StatusFileValues } from '#src/domain/applications/status-file.ts'
-import { findTransitions, lendersByName, lockApplications } from './status-file-find.ts'
+import { findTransitions, type LenderBook, lockApplications } from './status-file-find.ts'
 import { type Meant, makeJudge, makeMeaning, type WaitingRow } from './status-file-judge.ts'
 
 /** A row that can be applied, and its effect. */
@@ -30,24 +29,12 @@ export interface JudgedRow {
 export async function judgeStatusRows(
   tx: Db,
   reported: readonly ReportedRow[],
+  book: LenderBook,
   now: Date,
 ): Promise<(JudgedRow | RowProblem | WaitingRow)[]> {
-  const lenders = await lendersByName(tx)
-  const integrationOf = await allIntegrations(tx)
-  const meaning = makeMeaning(
-    await lockApplications(tx, reported, lenders),
-    lenders,
-    (lenderId) => integrationOf(lenderId).words,
-  )
+  const meaning = makeMeaning(await lockApplications(tx, reported, book.lenders), book)
   const meant = reported.map(meaning)
-  const judge = makeJudge(
-    now,
-    await findTransitions(
-      tx,
-      meant.filter(isMeant).map(({ locked, code }) => ({ id: locked.id, code })),
-    ),
-    { amountsWait: true },
-  )
+  const judge = makeJudge(now, await findTransitions(tx, meant.filter(isMeant)), { amountsWait: true })
   return meant.map((one) => {
     if (!isMeant(one)) return one
     const { row, locked, code } = one
@@ -66,19 +53,21 @@ export async function applyRows(
   tx: Db,
   fileId: number,
   reported: readonly ReportedRow[],
+  book: LenderBook,
   now: Date,
 ): Promise<{ updated: number; problems: RowProblem[] }> {
-  const judged = await judgeStatusRows(tx, reported, now)
+  const judged = await judgeStatusRows(tx, reported, book, now)
   const effects = judged.filter((one) => 'locked' in one)
   const changed = effects.filter((one) => one.changed)
-  const written = await writeTransitions(
+  const transitions = effects.flatMap(({ transition }) => transition ?? [])
+  const ids = await writeTransitions(
     tx,
-    { source: 'FILE', fileId },
-    effects.flatMap(({ transition }) => (transition ? [transition] : [])),
-    [...new Map(changed.map(({ locked }) => [locked.id, locked])).values()],
+    'FILE',
+    transitions,
+    [...new Set(changed.map(({ locked }) => locked))],
     now,
   )
-  await storeRows(tx, fileId, changed, written)
+  await storeRows(tx, fileId, changed, new Map(transitions.map((one, at) => [one, ids[at]])))
   const problems = judged.filter((one) => 'reason' in one)
   const waiting = problems.flatMap((one) => ('conflict' in one ? [one.conflict] : []))
   await storeConflicts(tx, waiting, { source: 'FILE', status_file_id: fileId, seen_at: now })
@@ -97,17 +86,16 @@ const valuesOf = ({ status, lender_app_id, disbursed_amount }: LockedApplication
 })
 
 /** What each row changed, so that the file can be reverted. */
-function storeRows(
+const storeRows = (
   tx: Db,
   fileId: number,
   changed: readonly JudgedRow[],
-  written: readonly { id: number; lender_application_id: string; to_code: number }[],
-) {
-  const idOf = new Map(written.map((one) => [`${one.lender_application_id} ${one.to_code}`, one.id]))
-  return inPortions(
+  idOf: ReadonlyMap<StatusTransition, number | undefined>,
+) =>
+  inPortions(
     changed.map(({ row: { line }, locked: { id }, before, after, transition }) => ({
       ...{ line, id, before, after },
-      transition: transition && idOf.get(`${id} ${transition.to_code}`),
+      transition: transition && idOf.get(transition),
     })),
     (json) =>
       rows(
@@ -117,6 +105,5 @@ function storeRows(
             as v(line int, id uuid, before jsonb, after jsonb, transition int)`,
       ),
   )
-}
 
 const isMeant = (one: Meant | RowProblem): one is Meant => 'locked' in one

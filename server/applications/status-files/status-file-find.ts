@@ -4,12 +4,15 @@ import {
   type StoredCourse,
   storedCourse,
 } from '#server/applications/status-transition.ts'
+import { allIntegrations } from '#server/integrations/integration.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import type { LenderOffer } from '#src/contract/applications/lender-application.ts'
 import { agreedAmount } from '#src/domain/applications/amount-conflicts.ts'
+import { mayHaveBeen } from '#src/domain/applications/status.ts'
 import type { ReportedRow } from '#src/domain/applications/status-file.ts'
+import type { StatusBook } from '#src/domain/applications/status-words.ts'
 
 /*
  * Each row is looked up by index: a lateral query with an offset or a limit is never turned into a join, which would
@@ -25,6 +28,18 @@ export const lockFiles = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock
 export interface KnownLender {
   id: number
   name: string
+}
+
+/** What a file calls lenders and statuses. */
+export interface LenderBook {
+  lenders: ReadonlyMap<string, KnownLender>
+  wordsOf: (lenderId: number) => StatusBook
+}
+
+/** Reads once what the rows of a file are understood by. */
+export async function readLenderBook(tx: Db): Promise<LenderBook> {
+  const integrationOf = await allIntegrations(tx)
+  return { lenders: await lendersByName(tx), wordsOf: (lenderId) => integrationOf(lenderId).words }
 }
 
 /**
@@ -46,14 +61,15 @@ export async function lendersByName(tx: Db): Promise<ReadonlyMap<string, KnownLe
   ])
 }
 
+/** As JSON has it. */
 interface LockedRow
-  extends Omit<LockedApplication, 'course' | 'created_at' | 'disbursed_amount' | 'agreed_amount'>,
-    StoredCourse {
-  created_at: Date | string
-  amount: string
+  extends Omit<LockedApplication, 'course' | 'created_at' | 'agreed_amount'>,
+    Record<Exclude<keyof StoredCourse, 'given_up_reason'>, string | null>,
+    Pick<StoredCourse, 'given_up_reason'> {
+  created_at: string
+  amount: number
   lender_offer: LenderOffer | null
-  offer_accepted_at: Date | string | null
-  disbursed_amount: string | null
+  offer_accepted_at: string | null
 }
 
 type RowKeys = Pick<ReportedRow, 'applicationId' | 'lenderAppId' | 'lender'>
@@ -69,48 +85,53 @@ export async function lockApplications(
     ref: lenderAppId,
     lender_id: lenders.get(name.toLowerCase())?.id ?? null,
   }))
+  // One value for all: the embedded database takes longer to hand over rows than to find them.
   const found = await inPortions(values, (json) =>
-    rows<LockedRow>(
+    rows<{ found: LockedRow[] | null }>(
       tx,
-      sql`with asked as materialized (
-          select distinct * from jsonb_to_recordset(${json}) as v(id uuid, ref text, lender_id int)),
+      sql`with named as materialized (
+          select * from jsonb_to_recordset(${json}) as v(id uuid, ref text, lender_id int)),
         meant as (
-          select id from asked where id is not null
-          union select la.id from asked cross join lateral (
-            select id from lender_application where app_id = asked.id offset 0) la
-          union select la.id from asked cross join lateral (
-            select id from lender_application where lender_id = asked.lender_id and lender_app_id = asked.ref limit 1) la)
-        select la.* from meant cross join lateral (
+          select id from named where id is not null
+          union select la.id from named cross join lateral (
+            select id from lender_application where app_id = named.id offset 0) la where named.id is not null
+          union select la.id from named cross join lateral (
+            select id from lender_application where lender_id = named.lender_id and lender_app_id = named.ref limit 1) la
+            where named.ref is not null)
+        select json_agg(la) as found from meant cross join lateral (
           select id, app_id, lender_id, lender_app_id, status, disbursed_amount, created_at, amount, lender_offer,
             offer_accepted_at,
             first_sent_at, first_answer_at, approved_at, disbursed_at, given_up_at, given_up_reason
           from lender_application where id = meant.id limit 1 for update) la`,
     ),
   )
-  return found.map(({ amount, lender_offer, offer_accepted_at, ...row }) => ({
+  const locked = new Map(found.flatMap((part) => (part.found ?? []).map((row) => [row.id, row] as const)))
+  return [...locked.values()].map(({ amount, lender_offer, offer_accepted_at, ...row }) => ({
     ...row,
-    agreed_amount: agreedAmount({ amount: Number(amount), lender_offer, offer_accepted_at }),
+    agreed_amount: agreedAmount({ amount, lender_offer, offer_accepted_at }),
     course: storedCourse(row),
     created_at: new Date(row.created_at),
-    disbursed_amount: row.disbursed_amount === null ? null : Number(row.disbursed_amount),
   }))
 }
 
 /** The accepted transitions of applications to these codes. */
 export async function findTransitions(
   tx: Db,
-  rowsToFind: readonly { id: string; code: number }[],
+  rowsToFind: readonly { locked: LockedApplication; code: number }[],
 ): Promise<{ id: string; code: number; at: Date }[]> {
-  const found = await inPortions(rowsToFind, (json) =>
-    rows<{ id: string; code: number; at: Date | string }>(
-      tx,
-      sql`with asked as materialized (
-          select distinct * from jsonb_to_recordset(${json}) as v(id uuid, code int))
-        select asked.id, asked.code, h.at from asked cross join lateral (
-          select id, to_code, at from status_history where lender_application_id = asked.id and accepted
-          offset 0) h
-        where h.to_code = asked.code order by h.id`,
-    ),
+  const possible = rowsToFind.filter(({ locked, code }) => mayHaveBeen(locked.status, code))
+  const found = await inPortions(
+    possible.map(({ locked: { id }, code }) => ({ id, code })),
+    (json) =>
+      rows<{ id: string; code: number; at: Date | string }>(
+        tx,
+        sql`with named as materialized (
+            select distinct * from jsonb_to_recordset(${json}) as v(id uuid, code int))
+          select named.id, named.code, h.at from named cross join lateral (
+            select id, to_code, at from status_history where lender_application_id = named.id and accepted
+            offset 0) h
+          where h.to_code = named.code order by h.id`,
+      ),
   )
   return found.map((row) => ({ ...row, at: new Date(row.at) }))
 }

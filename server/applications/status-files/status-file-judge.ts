@@ -8,9 +8,9 @@ import {
 import { statusConflictOf } from '#src/domain/applications/amount-conflicts.ts'
 import { statusCode, statusKey } from '#src/domain/applications/status.ts'
 import type { ReportedRow, RowProblem, RowReason } from '#src/domain/applications/status-file.ts'
-import { codeOfWord, type StatusBook } from '#src/domain/applications/status-words.ts'
+import { codeOfWord } from '#src/domain/applications/status-words.ts'
 import { businessDay, dayStart } from '#src/domain/dates.ts'
-import type { KnownLender } from './status-file-find.ts'
+import type { KnownLender, LenderBook } from './status-file-find.ts'
 
 export interface Meant<R extends ReportedRow = ReportedRow> {
   row: R
@@ -27,8 +27,7 @@ export const problem = (line: number, reason: RowReason, vars?: RowProblem['vars
 /** Finds the application and the status that a row names, or the reason why there is none. */
 export function makeMeaning<R extends ReportedRow>(
   found: readonly LockedApplication[],
-  lenders: ReadonlyMap<string, KnownLender>,
-  wordsOf: (lenderId: number) => StatusBook,
+  { lenders, wordsOf }: LenderBook,
 ) {
   const byId = new Map(found.map((one) => [one.id, one]))
   const byApp = new Map<string, LockedApplication[]>()

@@ -7,7 +7,7 @@ import type { Language } from '#src/contract/language.ts'
 import { columnOfReason, type RowProblem } from '#src/domain/applications/status-file.ts'
 import { type ReadAs, readStatusFile } from './status-file.ts'
 import { judgeStatusRows } from './status-file-apply.ts'
-import { lockFiles } from './status-file-find.ts'
+import { lockFiles, readLenderBook } from './status-file-find.ts'
 import { sayReason } from './status-file-words.ts'
 
 /** Changes that a preview shows. */
@@ -29,7 +29,7 @@ export async function previewStatusFile(
   const read = await readStatusFile(file, mapping, (line, cells) => given.set(line, cells)).catch(asFile)
   const judged = await transaction(db, async (tx) => {
     await lockFiles(tx)
-    return judgeStatusRows(tx, read.reported, now)
+    return judgeStatusRows(tx, read.reported, await readLenderBook(tx), now)
   })
   const effects = judged.filter((one) => 'locked' in one)
   const changed = effects.filter((one) => one.changed)

@@ -18,7 +18,7 @@ import {
 import { mappedHeadings } from '#src/domain/map-columns.ts'
 import { uploads } from '#src/domain/uploads.ts'
 import { applyRows } from './status-file-apply.ts'
-import { lockFiles } from './status-file-find.ts'
+import { lockFiles, readLenderBook } from './status-file-find.ts'
 import { applyParts, fileNote, limited, PORTION, type ReadFile, storeParts } from './status-file-parts.ts'
 
 /**
@@ -72,7 +72,7 @@ async function applyWhole(
       // Another server took it for abandoned.
       if (!own) throw new AppError('UNAVAILABLE')
       await lockFiles(tx)
-      const { updated, problems } = await applyRows(tx, id, reported, actor.at)
+      const { updated, problems } = await applyRows(tx, id, reported, await readLenderBook(tx), actor.at)
       const all = [...unread, ...problems].sort((a, b) => a.line - b.line)
       const status = all.length > 0 ? 'DONE_WITH_ERRORS' : 'DONE'
       const limitedErrors = limited(all)

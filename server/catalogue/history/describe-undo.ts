@@ -13,6 +13,7 @@ import { changesOf, type StepChange } from './steps.ts'
 type Routes =
   | 'POST /api/admin/history/undo'
   | 'POST /api/admin/history/revert'
+  | 'POST /api/admin/audit/{id}/restore'
   | 'POST /api/admin/trash/restore'
 
 /** Describes what takes changes back: each record with its values now and then. */
@@ -25,6 +26,7 @@ export const undoApprovals: { [R in Routes]: Describe<R> } = {
     return described(deps.database.db, of, changes)
   },
   'POST /api/admin/history/revert': async ({ body }, deps) => ofAudit(deps, body.audit_id),
+  'POST /api/admin/audit/{id}/restore': async ({ params }, deps) => ofAudit(deps, params.id),
   'POST /api/admin/trash/restore': async ({ body: { entity, ids } }, deps) => {
     const of = await resource(deps, entity)
     const stored = await storedRows(deps.database.db, of, ids)

@@ -17,3 +17,5 @@ export const flag = (name = '') => smallint(name).$type<0 | 1>()
 export const at = () => timestamp({ withTimezone: true, mode: 'date' })
 export const isoDate = (name = '') => date(name, { mode: 'string' })
 export const whole = (name = '') => integer(name)
+/** Bytes; either driver takes a Buffer, the embedded one answers a Uint8Array. */
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })

@@ -1,4 +1,5 @@
 import { note } from '#server/audit/note.ts'
+import { rememberedMapping, rememberMapping } from '#server/catalogue/files/upload-columns.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -9,7 +10,7 @@ import { judgeRows } from './judge-rows.ts'
 import { readProductFile } from './read-file.ts'
 
 /**
- * Applies a provider's file: its good rows in one transaction, the others are listed.
+ * Applies a provider's file: its good rows in one transaction, the others are listed. The chosen columns are remembered.
  * @returns the id of its record
  * @throws as readProductFile; nothing is stored then
  */
@@ -19,9 +20,11 @@ export async function applyProductFile(
   mapping: ColumnMapping | undefined,
   actor: Actor,
 ): Promise<number> {
-  const read = await readProductFile(file, mapping)
+  const kept = mapping ?? (await rememberedMapping(database.db, 'product-status', undefined))
+  const read = await readProductFile(file, kept)
   const file_name = file.name.slice(-200)
   return transaction(database.db, async (tx) => {
+    await rememberMapping(tx, 'product-status', undefined, mapping, actor)
     const judged = await judgeRows(tx, read.rows, actor.at)
     const good = judged.filter((one) => 'row' in one)
     const problems = [...read.problems, ...judged.filter((one) => 'reason' in one)].sort(

@@ -1,3 +1,4 @@
+import { rememberedMapping } from '#server/catalogue/files/upload-columns.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { ColumnMapping } from '#src/contract/applications/upload.ts'
 import { MOST_BAD_ROWS } from '#src/contract/applications/upload.ts'
@@ -19,7 +20,8 @@ export async function previewProductFile(
   now: Date,
   language: Language,
 ): Promise<ProductFilePreview> {
-  const read = await readProductFile(file, mapping)
+  const kept = mapping ?? (await rememberedMapping(db, 'product-status', undefined))
+  const read = await readProductFile(file, kept)
   const judged = await transaction(db, (tx) => judgeRows(tx, read.rows, now))
   const good = judged.filter((one) => 'row' in one)
   const changed = good.filter((one) => one.changed)

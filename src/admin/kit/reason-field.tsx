@@ -4,7 +4,10 @@ import type { FieldProps } from './field.tsx'
 import { TextField } from './text-field.tsx'
 
 /** The reason that the audit trail records. */
-export function ReasonField(props: Omit<FieldProps, 'label' | 'help'>) {
+export function ReasonField({
+  autoFocus = true,
+  ...props
+}: Omit<FieldProps, 'label' | 'help'> & { autoFocus?: boolean }) {
   const w = useWords(adminReports)
   return (
     <TextField
@@ -13,7 +16,7 @@ export function ReasonField(props: Omit<FieldProps, 'label' | 'help'>) {
       help={w('reasonHelp')}
       maxLength={200}
       autoComplete="off"
-      autoFocus
+      autoFocus={autoFocus}
     />
   )
 }

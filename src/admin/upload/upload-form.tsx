@@ -3,6 +3,7 @@ import { Button } from '#src/admin/kit/button.tsx'
 import { DateField } from '#src/admin/kit/date-field.tsx'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { SelectField } from '#src/admin/kit/select.tsx'
+import { Waiting } from '#src/admin/resource/call.ts'
 import type { BadRow, ColumnMapping, UploadKind } from '#src/contract/applications/upload.ts'
 import { statusFileName } from '#src/domain/applications/status-file.ts'
 import { adminMoney } from '#src/locales/money/money-files.words.ts'
@@ -95,7 +96,8 @@ export function UploadForm<P extends Preview>(props: Props<P>) {
       setSentFile(full.file)
       if (!kept) clear()
     } catch (failure) {
-      setErrors(wordsOf(failure, w('failed')))
+      if (failure instanceof Waiting) clear()
+      else setErrors(wordsOf(failure, w('failed')))
     }
     setSending(false)
   }

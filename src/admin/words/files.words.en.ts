@@ -56,7 +56,6 @@ const words = {
   inAudit: 'See it in the audit',
   done: 'Done',
   stepShown: 'Changes made together',
-  ofStep: 'Made with other changes',
   allChanges: 'Show all changes',
   exportedRows: '{rows} rows as {format}',
   importedFile: '{file}: {created} added, {updated} changed',

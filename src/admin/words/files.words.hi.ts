@@ -59,7 +59,6 @@ const words: Translation<typeof en> = {
   inAudit: 'ऑडिट में देखें',
   done: 'पूरा हुआ',
   stepShown: 'एक साथ किए गए बदलाव',
-  ofStep: 'दूसरे बदलावों के साथ किया गया',
   allChanges: 'सभी बदलाव दिखाएँ',
   exportedRows: '{format} में {rows} पंक्तियाँ',
   importedFile: '{file}: {created} जोड़ी गईं, {updated} बदली गईं',

@@ -84,7 +84,6 @@ const words = {
   restore: 'Restore',
   restoreOf: 'Restore {name}',
   restoreDone: '{name} is back in the lists',
-  restoreText: 'The deleted record is back in its list with the values that it had.',
   setBackDone: 'The value was reverted',
   rows: '{first}–{last} of {total}',
 }

@@ -86,7 +86,6 @@ const words: Translation<typeof en> = {
   restore: 'वापस लाएँ',
   restoreOf: '{name} को वापस लाएँ',
   restoreDone: '{name} फिर से सूचियों में है',
-  restoreText: 'हटाया गया रिकॉर्ड अपने पुराने मानों के साथ सूची में लौट आएगा।',
   setBackDone: 'पुराना मान वापस रख दिया गया',
   rows: '{total} में से {first}–{last}',
 }

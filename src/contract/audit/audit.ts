@@ -93,6 +93,7 @@ export const auditCalls = defineCalls({
   'POST /api/admin/audit/{id}/restore': {
     summary: 'Restores the record that a change deleted',
     access: adminsOf('audit'),
+    fourEyes: { held: true },
     params: z.object({ id: id() }),
     body: z.strictObject({}),
     answer: done,

@@ -158,7 +158,8 @@ function plainCalls(declared: Dialect): Record<Route, Call> {
       access: accessOf(name, access, 'update'),
       params,
       body: changes(declared),
-      ...(held && { fourEyes: { set: held } }),
+      // The engine finds out: a client of the dialect sends the unchanged values too.
+      ...(held && { fourEyes: { held: true } as const }),
       answer: stored,
     }
   if (declared.remove !== false)

@@ -53,6 +53,7 @@ export const productFileCalls = defineCalls({
     summary:
       'Applies a provider’s file of statuses (.xlsx, .xls, .csv; at most 2 MB and 2,000 rows) in one transaction; invalid rows are listed. Completed requests become cases of the books',
     access: adminsOf('product-status-file', 'create'),
+    fourEyes: true,
     form,
     answer: file,
   },

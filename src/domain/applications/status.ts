@@ -51,6 +51,18 @@ export const statusKey = (code: number): StatusKey | undefined => byCode.get(cod
 export const mayTransition = (from: number, to: number): boolean =>
   byCode.get(from)?.next.includes(to) ?? false
 
+/** Every status that can follow a status, over any number of transitions. */
+function reachedFrom(code: number): ReadonlySet<number> {
+  const reached = new Set<number>(byCode.get(code)?.next)
+  for (const one of reached) for (const next of byCode.get(one)?.next ?? []) reached.add(next)
+  return reached
+}
+const reached = new Map(statuses.map(({ code }) => [code as number, reachedFrom(code)]))
+
+/** Whether an application in a status may have been in another one before: only then its history can hold it. */
+export const mayHaveBeen = (status: number, code: number): boolean =>
+  status === code || (reached.get(code)?.has(status) ?? false)
+
 /** Whether no transition is allowed from a status. */
 export const isFinal = (code: number): boolean => byCode.get(code)?.next.length === 0
 

@@ -5,6 +5,7 @@
  */
 import { Decimal } from 'decimal.js'
 import { type LenderRevenue, slabLimits } from '#src/contract/catalogue/lender-revenue.ts'
+import { roundPaise, shareOf } from '#src/domain/paise.ts'
 
 /** What a lender may pay for; a revenue type that admins add has no cases of its own. */
 export const revenueTypes = { DISBURSAL: 1, APPROVAL: 2, LEAD: 3 } as const
@@ -107,40 +108,39 @@ function missedBy(slab: Slab, cases: number, total: Decimal): Pick<SlabStep, 're
   return null
 }
 
-const round2 = (value: Decimal) => value.toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
-
 /** As groupOf, by the steps of a month that was priced then. */
 export const groupThen = (steps: readonly SlabStep[], product: SlabGroup): SlabGroup =>
   steps.some((step) => step.result !== 'off' && step.product === product) ? product : null
 
-/** What a lender pays for one case: percent of the amount plus the flat part, half up to the paisa. */
-export const revenueOf = (amount: number, { percent, flat }: SlabTerms): number =>
-  round2(
-    new Decimal(amount)
-      .mul(percent ?? 0)
-      .div(100)
-      .add(flat ?? 0),
-  ).toNumber()
+/** What the rules of a case calculate with: numbers here, columns where the database prices a whole month. */
+export interface Arithmetic<V> {
+  /** Percent of an amount, and a flat amount, half up to the paisa. */
+  share: (amount: V, percent: V, flat: V) => V
+  least: (a: V, b: V) => V
+}
 
-/**
- * What the partner gets of one case: its share of our revenue plus its flat fee, half up to the paisa, never more than
- * that revenue.
- */
+/** What a lender pays for one case. */
+export const revenueBy = <V>({ share }: Arithmetic<V>, amount: V, percent: V, flat: V): V =>
+  share(amount, percent, flat)
+
+/** What the partner gets of one case: its share of our revenue plus its flat fee, never more than that revenue. */
+export const payoutBy = <V>({ share, least }: Arithmetic<V>, revenue: V, percent: V, flat: V): V =>
+  least(share(revenue, percent, flat), revenue)
+
+export const numberArithmetic: Arithmetic<number> = { share: shareOf, least: Math.min }
+
+export const revenueOf = (amount: number, { percent, flat }: SlabTerms): number =>
+  revenueBy(numberArithmetic, amount, percent ?? 0, flat ?? 0)
+
+/** The payout, and whether it is all of our revenue because the terms say more. */
 export function payoutOf(revenue: number, { percent, flat }: SlabTerms): { payout: number; capped: boolean } {
-  const expected = round2(
-    new Decimal(revenue)
-      .mul(percent ?? 0)
-      .div(100)
-      .add(flat ?? 0),
-  )
-  return expected.gt(revenue)
-    ? { payout: revenue, capped: true }
-    : { payout: expected.toNumber(), capped: false }
+  const payout = payoutBy(numberArithmetic, revenue, percent ?? 0, flat ?? 0)
+  return { payout, capped: payout < shareOf(revenue, percent ?? 0, flat ?? 0) }
 }
 
 /** Average ticket size in rupees, as shown; null without cases. */
 export const averageOf = ({ cases, disbursed }: Pick<MonthTotals, 'cases' | 'disbursed'>): number | null =>
-  cases === 0 ? null : round2(new Decimal(disbursed).div(cases)).toNumber()
+  cases === 0 ? null : roundPaise(new Decimal(disbursed).div(cases))
 
 /** Exact difference of two amounts. */
 export const minus = (a: number, b: number): number => new Decimal(a).sub(b).toNumber()

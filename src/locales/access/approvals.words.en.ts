@@ -1,12 +1,14 @@
 /** Every call that may wait; resources/approvals/words.ts misses none. */
 const calls = {
   'POST /api/admin/campaigns': 'Send a campaign',
+  'POST /api/admin/product-status-files': 'Apply a provider’s file of statuses',
   'POST /api/admin/mis/{id}/commit': 'Book a lender’s money file',
   'POST /api/admin/commission-file/{id}/revert': 'Revert a statement and its accepted differences',
   'POST /api/admin/cells': 'Change several records at once',
   'POST /api/admin/import/{page}/apply': 'Import a file into a list',
   'POST /api/admin/history/undo': 'Undo changes',
   'POST /api/admin/history/revert': 'Undo a change of one value',
+  'POST /api/admin/audit/{id}/restore': 'Restore a deleted record',
   'POST /api/admin/trash/restore': 'Restore deleted records',
   rowsAccepted: 'Accepted rows',
   'POST /api/admin/mis/{id}/revert': 'Revert a booked money file',

@@ -21,14 +21,6 @@ const words = {
   under: '< 1 min',
   min: '{count} min',
   hours: '{count} h',
-  ticked: '{count} chosen',
-  call: 'Add to telecalling',
-  remind: 'Send reminder',
-  add: 'Add',
-  send: 'Send',
-  remindText: 'Sends the approved reminder to {count} customers, to those of them who allow messages.',
-  callDone: '{added} added, {left_out} left out (no consent, or already waiting).',
-  remindDone: '{sent} sent, {left_out} left out (messages not allowed).',
   note: 'Reached: customers who first signed in in the period, by how far they came until now. Here now: customers whose furthest step, by the journey log, falls in the period. Visits before the sign-in are in the report Drop-off.',
 }
 

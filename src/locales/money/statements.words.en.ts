@@ -11,17 +11,11 @@ const words = {
   application: 'Application',
   result: 'Result',
   remark: 'Remark',
-  accept: 'Accept',
-  acceptTitle: 'Accept the difference',
-  acceptText:
-    'A line of {difference} is added to the open month. Our line does not change; the partner’s share follows its terms.',
-  reason: 'Reason',
   sums: 'Our books {ours} · lender {theirs}',
   noEffect: 'Our books do not change. You accept differences one by one after comparing.',
   accepted: 'Accepted',
   yes: 'Yes',
   export: 'Download differences',
-  acceptDone: 'The adjustment was added to the open month',
 }
 
 export default words

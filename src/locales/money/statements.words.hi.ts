@@ -14,16 +14,10 @@ const words: Translation<typeof en> = {
   application: 'आवेदन',
   result: 'नतीजा',
   remark: 'टिप्पणी',
-  accept: 'मानें',
-  acceptTitle: 'अंतर मानें',
-  acceptText:
-    'खुले महीने में {difference} की एक पंक्ति जुड़ेगी। हमारी पुरानी पंक्ति वैसी ही रहेगी; पार्टनर का हिस्सा उसकी शर्तों से तय होगा।',
-  reason: 'कारण',
   sums: 'हमारे खाते {ours} · ऋणदाता {theirs}',
   noEffect: 'हमारे खाते नहीं बदलते। तुलना के बाद आप अंतर एक-एक करके मानते हैं।',
   accepted: 'माना गया',
   yes: 'हाँ',
   export: 'अंतर डाउनलोड करें',
-  acceptDone: 'समायोजन खुले महीने में जुड़ गया',
 }
 export default words

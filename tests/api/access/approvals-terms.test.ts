@@ -89,15 +89,39 @@ test('what a partner is paid waits, by whichever call it is set', async () => {
   const put = { method: 'PUT', headers: { 'content-type': 'application/json' } }
   const round = (values: object) =>
     maker.fetch(`/api/admin/partners/${id}`, { ...put, body: JSON.stringify(values) })
-  expect((await round({ revenue_percent: 40 })).body.code).toBe('TAKES_TWO')
-  expect((await round({ legal_name: 'Legal Name Ltd' })).status).toBe(200)
   expect(await approve(body.waiting)).toBe(200)
+  const whole = (await maker.get(`/api/admin/partners/${id}`)).body
+  expect((await round({ ...whole, legal_name: 'Legal Name Ltd' })).status).toBe(200)
   const stored = async () => (await db().select().from(partner).where(eq(partner.id, id)))[0]?.revenue_percent
   const undo = await maker.post('/api/admin/history/undo', { entity: 'partner', id })
-  expect(undo.status).toBe(202)
+  expect(undo.status).toBe(200)
+  const back = await maker.post('/api/admin/history/undo', { entity: 'partner', id })
+  expect(back.status).toBe(202)
   expect(await stored()).toBe(33.5)
-  expect(await approve(undo.body.waiting)).toBe(200)
+  expect(await approve(back.body.waiting)).toBe(200)
   expect(await stored()).toBe(old)
+})
+
+test('[TRUST-05] terms in a whole record of a partner are one proposal, with everything else that is set', async () => {
+  const [of] = await db().select().from(partner).orderBy(partner.id).limit(1)
+  const { id, revenue_percent: old, legal_name } = of as NonNullable<typeof of>
+  const put = async (values: object) => {
+    const init = { method: 'PUT', headers: { 'content-type': 'application/json' } }
+    return maker.fetch(`/api/admin/partners/${id}`, { ...init, body: JSON.stringify(values) })
+  }
+  const stored = async () => {
+    const [row] = await db().select().from(partner).where(eq(partner.id, id))
+    return [row?.revenue_percent, row?.legal_name]
+  }
+  const whole = (await maker.get(`/api/admin/partners/${id}`)).body
+  const { status, body } = await put({ ...whole, revenue_percent: 40, legal_name: 'New Name Ltd' })
+  expect(status).toBe(202)
+  expect(await stored()).toEqual([old, legal_name])
+  expect((await look(body.waiting)).lines).toContainEqual(
+    expect.objectContaining({ label: expect.stringMatching(/revenue_percent$/), after: '40' }),
+  )
+  expect(await approve(body.waiting)).toBe(200)
+  expect(await stored()).toEqual([40, 'New Name Ltd'])
 })
 
 test('a slab comes back by setting a change back or restoring it when a second admin agrees', async () => {
@@ -105,10 +129,11 @@ test('a slab comes back by setting a change back or restoring it when a second a
   await approve((await maker.post(`/api/lender-revenue/delete/${first.id}`)).body.waiting)
   const trail = (await maker.get('/api/admin/lists/audit?range=last_7_days&entity=lender_revenue')).body.rows
   const gone = trail.find(({ action }: { action: string }) => action === 'delete')
-  // An act of a list cannot wait; the trash of the resource can.
-  expect((await maker.post(`/api/admin/audit/${gone.id}/restore`, {})).body.code).toBe('TAKES_TWO')
-  const restored = await maker.post('/api/admin/trash/restore', { entity: 'lender_revenue', ids: [first.id] })
+  const restored = await maker.post(`/api/admin/audit/${gone.id}/restore`, {})
   expect(restored.status).toBe(202)
+  expect((await look(restored.body.waiting)).lines).toContainEqual(
+    expect.objectContaining({ label: 'record', before: 'gone', after: 'there' }),
+  )
   const ids = async () => (await slabs()).map(({ id: one }: { id: number }) => one)
   expect(await ids()).not.toContain(first.id)
   expect(await approve(restored.body.waiting)).toBe(200)

@@ -62,7 +62,7 @@ test('any sequence of statuses leaves the course that its history gives', async 
         const at = new Date(start + random.whole(1, 60 * 24 * 5) * 60_000)
         const given_up_reason = random.chance(0.2) ? ('LENDER_SILENT' as const) : null
         const one = applyTransition(locked, code, { amount: 5000, at, remark: null, given_up_reason })
-        await writeTransitions(tx, { source: 'ADMIN', fileId: null }, [one], [locked], at)
+        await writeTransitions(tx, 'ADMIN', [one], [locked], at)
       })
   }
   expect((await differences())[0]).toMatchObject({ different: 0 })
@@ -120,7 +120,7 @@ test('a given-up application counts neither as an answer on the dashboard nor as
       const locked = await lockApplication(tx, id)
       const details = { amount: null, at, remark: null, given_up_reason }
       const one = applyTransition(locked, statusCode.NO_OFFER, details)
-      await writeTransitions(tx, { source: 'API', fileId: null }, [one], [locked], at)
+      await writeTransitions(tx, 'API', [one], [locked], at)
     })
   const shown = async () => ({
     minutes: (await by.get('/api/admin/dashboard')).body.top_lenders[0].minutes,

@@ -67,17 +67,17 @@ describe('[ASF-07] the preview of a status file', () => {
   test('shows what the upload then does, also across the portions of a long file', async () => {
     const made = []
     for (let count = 0; count < 3; count++) made.push(await offer({ status: 60 }))
-    const idle = Array.from({ length: 260 }, (_, at) => `,NONE-${at},1,APPROVED,${today},,`)
+    const idle = Array.from({ length: 1000 }, (_, at) => `,NONE-${at},1,APPROVED,${today},,`)
     const rows = [
       ...made.map(({ id, lender }) => `${id},,${lender},MANDATE_DONE,${today},,`),
       ...idle,
       ...made.map(({ id, lender }) => `${id},,${lender},e-sign done,${today},,`),
     ]
     const { body } = await send(PREVIEW, sheet(...rows))
-    expect(body.counts).toEqual({ changed: 6, same: 0, error: 260 })
-    expect(body.changes.slice(3)).toMatchObject([{ line: 265 }, { line: 266 }, { line: 267 }])
+    expect(body.counts).toEqual({ changed: 6, same: 0, error: 1000 })
+    expect(body.changes.slice(3)).toMatchObject([{ line: 1005 }, { line: 1006 }, { line: 1007 }])
     expect((await send(UPLOAD, sheet(...rows))).body.rowsUpdated).toBe(6)
-    expect((await send(PREVIEW, sheet(...rows))).body.counts).toEqual({ changed: 0, same: 6, error: 260 })
+    expect((await send(PREVIEW, sheet(...rows))).body.counts).toEqual({ changed: 0, same: 6, error: 1000 })
   })
 
   test('is refused to a role that may not upload', async () => {

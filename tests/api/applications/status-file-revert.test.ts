@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { tellStatuses } from '#server/messages/status-notice.ts'
-import { lenderApplication, statusHistory } from '#server/tables/applications.ts'
+import { lenderApplication, statusFileRow, statusHistory } from '#server/tables/applications.ts'
 import { message } from '#server/tables/messages.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
@@ -54,8 +54,13 @@ test('[ASF-07] a reverted status file puts back every application but those chan
   expect(await standing(one.id)).toEqual([20, null, false])
   expect(await standing(two.id)).toEqual(before)
   expect((await rowsOf(file, '&outcome=CHANGED_SINCE')).map(({ line }) => line)).toEqual([4])
-  const history = await db().select().from(statusHistory).where(eq(statusHistory.status_file_id, file))
-  expect(history.map((row) => [row.lender_application_id === two.id, row.accepted])).toEqual([
+  const history = await db()
+    .select({ of: statusHistory.lender_application_id, accepted: statusHistory.accepted })
+    .from(statusFileRow)
+    .innerJoin(statusHistory, eq(statusHistory.id, statusFileRow.transition_id))
+    .where(eq(statusFileRow.file_id, file))
+    .orderBy(statusFileRow.line)
+  expect(history.map(({ of, accepted }) => [of === two.id, accepted])).toEqual([
     [false, false],
     [false, false],
     [true, true],

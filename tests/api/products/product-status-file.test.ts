@@ -91,3 +91,33 @@ test('a file without the needed columns is refused and stored nowhere; chosen co
   const { body } = await send([`${id},Completed,${TODAY}`], '', 'Ref,State,Day', { columns })
   expect(body.file.rows_updated).toBe(1)
 })
+
+test('columns that were chosen once are found again, and named as remembered', async () => {
+  const id = await request('car-loans')
+  const head = 'Ref,State,Day'
+  const columns = JSON.stringify({ request_id: 'Ref', status: 'State', status_date: 'Day' })
+  await send([`${id},Being checked,${TODAY}`], '', head, { columns })
+  const { status, body } = await send([`${id},Completed,${TODAY}`], '/preview', head)
+  expect([status, body.counts]).toEqual([200, { changed: 1, same: 0, error: 0 }])
+  const form = new FormData()
+  form.append('file', new File([`${head}\n${id},Completed,${TODAY}`], 'provider.csv'))
+  const asked = await admin.fetch('/api/admin/uploads/product-status/columns', { method: 'POST', body: form })
+  expect(asked.body).toMatchObject({ remembered: true, mapping: { request_id: 'Ref' } })
+})
+
+test('[TRUST-05] a provider’s file moves nothing before a second admin agrees', async () => {
+  app = await makeTestApp({ PROVIDER_LINKS, DEMO_CUSTOMERS: '0', FOUR_EYES: 'on' })
+  admin = await app.signInAdmin(1)
+  customer = await app.signInCustomer()
+  const checker = await app.signInSecond()
+  const id = await request('health-insurance')
+  const { status, body } = await send([`${id},Policy issued,${TODAY},HI-7,,12000`])
+  expect(status).toBe(202)
+  expect((await own(id)).status).toBe('STARTED')
+  const shown = (await checker.get(`/api/admin/approvals/${body.waiting}`)).body
+  expect(shown).toMatchObject({ subject: 'provider.csv', changed: false })
+  expect(shown.lines).toContainEqual(expect.objectContaining({ label: 'status', after: 'request.COMPLETED' }))
+  const agreed = await checker.post(`/api/admin/approvals/${body.waiting}/approve`, { seen: shown.seen })
+  expect(agreed.status).toBe(200)
+  expect((await own(id)).status).toBe('COMPLETED')
+})

@@ -34,7 +34,7 @@ test('terms are planned for a day, shown with who set them, and taken back', asy
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(rows()).toHaveLength(2))
   expect(rows()[0]).toContain('65%₹100.00PlannedAnika Demo')
-  await user.click(screen.getByRole('button', { name: /^Cancel the terms from 21/ }))
+  await user.click(screen.getByRole('button', { name: /^Cancel: 21/ }))
   await waitFor(() => expect(rows()).toHaveLength(1))
 })
 

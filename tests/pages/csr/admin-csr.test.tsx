@@ -39,7 +39,7 @@ test('[ADM-07] a customer is found, opened and noted on', async () => {
   await user.type(within(dialog).getByLabelText('Note'), 'Calls back in the evening')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.click(screen.getByRole('tab', { name: 'Notes' }))
+  await user.click(await screen.findByRole('tab', { name: 'Notes' }))
   expect(await screen.findByText('Calls back in the evening')).toBeVisible()
   expect(location.search).toBe('?tab=notes')
 })

@@ -7,12 +7,27 @@ import { pagesOverApp, server } from '#tests/support/pages.tsx'
 
 const pages = pagesOverApp()
 
+const { roots } = vi.hoisted(() => ({ roots: [] as { unmount: () => void }[] }))
+vi.mock('react-dom/client', async (load) => {
+  const client = await load<typeof import('react-dom/client')>()
+  const createRoot: typeof client.createRoot = (...given) => {
+    const made = client.createRoot(...given)
+    roots.push(made)
+    return made
+  }
+  return { ...client, createRoot }
+})
+
 beforeEach(() => {
   // A page lives until it reloads; what its modules remember ends with the test.
   vi.resetModules()
   document.body.innerHTML = '<div id="root" data-landing="landing"></div>'
 })
 afterEach(() => {
+  // An area that went on would load its next page from the modules of the next test, which know no session of this one.
+  act(() => {
+    for (const root of roots.splice(0)) root.unmount()
+  })
   document.body.innerHTML = ''
 })
 

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { makeRandom } from '#mocks/data/random.ts'
 import { canWithdraw } from '#src/domain/applications/customer-actions.ts'
 import {
   approvedCodes,
   isApproved,
   isDisbursed,
   isFinal,
+  mayHaveBeen,
   mayTransition,
   statusCode,
   statuses,
@@ -50,6 +52,21 @@ describe('steps', () => {
     [999, 20],
     [20, 999],
   ])('%i may not become %i', (from, to) => expect(mayTransition(from, to)).toBe(false))
+})
+
+test('an application may have been in every status on its way, and in none that leads elsewhere', () => {
+  const random = makeRandom(5)
+  for (let walk = 0; walk < 500; walk++) {
+    const way: number[] = [random.pick(statuses).code]
+    for (let turn = random.whole(0, 8); turn > 0; turn--) {
+      const next = statuses.find(({ code }) => code === way.at(-1))?.next ?? []
+      if (next.length > 0) way.push(random.pick<number>(next))
+    }
+    const last = way.at(-1) as number
+    expect(way.filter((code) => !mayHaveBeen(last, code))).toEqual([])
+  }
+  expect(codesWhere((code) => mayHaveBeen(statusCode.SUBMITTED, code))).toEqual([10, 20, 90, 91])
+  expect(codesWhere((code) => mayHaveBeen(statusCode.OFFER_RECEIVED, code))).toEqual([10, 20, 30, 90, 91])
 })
 
 test('a customer may withdraw until the money is sent', () => {

@@ -1,0 +1,35 @@
+import { defineAct } from '#src/admin/acts/act.ts'
+import { tickedActs } from '#src/admin/acts/act-parts.tsx'
+import type { ListRow } from '#src/admin/list/list-row.ts'
+import { customerJourneyCalls } from '#src/contract/reports/customer-journey.ts'
+
+const idsOf = (rows: readonly ListRow[]) => rows.map((row) => String(row.prospect_id))
+
+/** What can be done with the customers that are ticked. */
+export const JourneyActs = tickedActs([
+  defineAct(customerJourneyCalls, 'POST /api/admin/journey/call', {
+    label: { en: 'Add to telecalling', hi: 'टेलीकॉलिंग में जोड़ें' },
+    action: { en: 'Add', hi: 'जोड़ें' },
+    look: 'main',
+    fields: { reason: { kind: 'reason' } },
+    body: (typed, rows: readonly ListRow[]) => ({ ids: idsOf(rows), ...typed }),
+    done: {
+      en: '{added} added, {left_out} left out (no consent, or already waiting).',
+      hi: '{added} जोड़े गए, {left_out} छोड़े गए (सहमति नहीं, या पहले से प्रतीक्षा में)।',
+    },
+  }),
+  defineAct(customerJourneyCalls, 'POST /api/admin/journey/remind', {
+    label: { en: 'Send reminder', hi: 'याद दिलाएँ' },
+    action: { en: 'Send', hi: 'भेजें' },
+    about: {
+      en: 'Sends the approved reminder to {count} customers, to those of them who allow messages.',
+      hi: '{count} ग्राहकों में से जो संदेश की अनुमति देते हैं, उन्हें स्वीकृत संदेश भेजा जाएगा।',
+    },
+    values: (rows: readonly ListRow[]) => ({ count: rows.length }),
+    body: (_, rows) => ({ ids: idsOf(rows) }),
+    done: {
+      en: '{sent} sent, {left_out} left out (messages not allowed).',
+      hi: '{sent} भेजे गए, {left_out} छोड़े गए (संदेश की अनुमति नहीं)।',
+    },
+  }),
+])

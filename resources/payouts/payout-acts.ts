@@ -1,0 +1,112 @@
+import { defineAct } from '#src/admin/acts/act.ts'
+import { rowActs } from '#src/admin/acts/act-parts.tsx'
+import type { ListRow } from '#src/admin/list/list-row.ts'
+import type { Language } from '#src/contract/language.ts'
+import { commissionCalls } from '#src/contract/money/commission.ts'
+import { payoutCalls } from '#src/contract/money/payout.ts'
+import { settlementCalls } from '#src/contract/money/settlement.ts'
+import { businessDay } from '#src/domain/dates.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { formatMonth } from '#src/domain/months.ts'
+
+const rupees = (amount: ListRow[string] | undefined) => formatRupees(Number(amount), { paise: true })
+const inMonth = ({ month }: ListRow, language: Language) => formatMonth(String(month), language)
+const ofFile = ({ file_id }: ListRow) => ({ id: Number(file_id) })
+const today = () => businessDay(new Date())
+
+const transferReference = { label: { en: 'Transfer reference (UTR)', hi: 'हस्तांतरण संदर्भ (यूटीआर)' }, most: 40 }
+const reason = { label: { en: 'Reason', hi: 'कारण' }, kind: 'longText', most: 300 } as const
+const recorded = { en: 'Recorded', hi: 'दर्ज हो गया' }
+
+/** Locks the earliest open month, with the sums that the admin sees. */
+export const useMonthActs = rowActs([
+  defineAct(commissionCalls, 'POST /api/admin/commission/lock', {
+    label: { en: 'Lock {month}', hi: '{month} बंद करें' },
+    title: { en: 'Lock {month}?', hi: '{month} बंद करें?' },
+    about: {
+      en: 'Our revenue is {revenue}, partners get {payout}. Locked lines never change: later corrections become new lines in the next month.',
+      hi: 'हमारा राजस्व {revenue} है, पार्टनरों को {payout} मिलते हैं। इसकी पंक्तियाँ फिर कभी नहीं बदलेंगी: बाद में जो पता चलेगा वह अगले महीने में नई पंक्ति बनेगा।',
+    },
+    values: (row: ListRow, language) => ({
+      month: inMonth(row, language),
+      revenue: rupees(row.revenue),
+      payout: rupees(row.payout),
+    }),
+    when: ({ lockable }) => lockable === 'yes',
+    body: (_, { month, revenue, payout }) => ({ month, revenue: Number(revenue), payout: Number(payout) }),
+    done: { en: '{month} is locked', hi: '{month} बंद हो गया' },
+  }),
+])
+
+/** Records that the bank has sent a payout. */
+export const usePayoutActs = rowActs([
+  defineAct(payoutCalls, 'POST /api/admin/payouts/{month}/paid', {
+    label: { en: 'Record payment', hi: 'भुगतान दर्ज करें' },
+    title: { en: 'Payment to {merchant}', hi: '{merchant} को भुगतान' },
+    about: {
+      en: '{amount} for {month}. Record it once the bank has sent it; this cannot be undone here.',
+      hi: '{month} के लिए {amount}। बैंक भेज दे तभी दर्ज करें; यहाँ इसे वापस नहीं लिया जा सकता।',
+    },
+    values: (row: ListRow, language) => ({ month: inMonth(row, language), amount: rupees(row.net) }),
+    when: ({ state }) => state === 'DUE',
+    fields: {
+      paid_on: { label: { en: 'Sent on', hi: 'भेजने की तारीख' }, kind: 'day', past: true },
+      utr: transferReference,
+    },
+    initial: () => ({ paid_on: today() }),
+    params: ({ month }) => ({ month: String(month) }),
+    body: (typed, { merchant_id }) => ({ merchant_id: Number(merchant_id), ...typed }),
+    done: { en: 'Payment recorded', hi: 'भुगतान दर्ज हो गया' },
+  }),
+])
+
+/** Records a lender's money for a statement, accepts what is left of it, or takes that back. */
+export const useSettlementActs = rowActs([
+  defineAct(settlementCalls, 'POST /api/admin/commission-file/{id}/receipts', {
+    label: { en: 'Record money received', hi: 'आया हुआ पैसा दर्ज करें' },
+    about: {
+      en: '{lender} owes {due} by this statement; {open} is still open.',
+      hi: 'इस विवरण से {lender} को {due} देने हैं; {open} अभी बाक़ी हैं।',
+    },
+    values: ({ due, open }: ListRow) => ({ due: rupees(due), open: rupees(open) }),
+    fields: {
+      received_on: { label: { en: 'Received on', hi: 'कब आया' }, kind: 'day', past: true },
+      amount: {
+        label: { en: 'Amount on the bank account (₹)', hi: 'बैंक खाते में आई रक़म (₹)' },
+        kind: 'number',
+      },
+      tds: {
+        label: { en: 'Tax deducted by the lender (₹)', hi: 'ऋणदाता ने काटा टैक्स (₹)' },
+        kind: 'number',
+      },
+      utr: transferReference,
+    },
+    initial: () => ({ received_on: today(), tds: '0' }),
+    params: ofFile,
+    body: ({ amount, tds, ...typed }) => ({ ...typed, amount: Number(amount), tds: Number(tds) }),
+    done: recorded,
+  }),
+  defineAct(settlementCalls, 'POST /api/admin/commission-file/{id}/settle', {
+    label: { en: 'Accept the difference', hi: 'अंतर मान लें' },
+    about: {
+      en: '{open} is still open. The cases of this statement then count as settled, with your reason.',
+      hi: '{open} अभी बाक़ी हैं। आपके कारण के साथ इस विवरण के मामले निपटे हुए माने जाएँगे।',
+    },
+    values: ({ open }: ListRow) => ({ open: rupees(open) }),
+    when: ({ settled_on }) => settled_on === null,
+    fields: { reason },
+    params: ofFile,
+    done: recorded,
+  }),
+  defineAct(settlementCalls, 'POST /api/admin/commission-file/{id}/unsettle', {
+    label: { en: 'Take back the receipts', hi: 'दर्ज पैसा वापस लें' },
+    about: {
+      en: 'All receipts of this statement and an accepted difference are taken back. What partners were paid stays paid.',
+      hi: 'इस विवरण का दर्ज पैसा और माना गया अंतर, दोनों वापस लिए जाएँगे। पार्टनरों को जो चुकाया गया, वह चुकाया ही रहेगा।',
+    },
+    when: ({ settled_on, received }: ListRow) => settled_on !== null || Number(received) !== 0,
+    fields: { reason },
+    params: ofFile,
+    done: recorded,
+  }),
+])

@@ -1,0 +1,98 @@
+CREATE TABLE "commission_basis" (
+	"lender_id" integer,
+	"slabs" text NOT NULL,
+	"terms" text NOT NULL,
+	CONSTRAINT "commission_basis_of" UNIQUE NULLS NOT DISTINCT("lender_id")
+);
+--> statement-breakpoint
+CREATE TABLE "commission_stale" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"lender_id" integer,
+	"revenue_type_id" integer,
+	"month" text NOT NULL,
+	"case_id" integer
+);
+--> statement-breakpoint
+-- What makes lines of the books stale is marked here, so that no writer can forget it. A case of a locked month is marked
+-- itself, because it is corrected by itself; of an open month all cases are priced together.
+CREATE FUNCTION case_if_locked(case_id integer, day date, locked text) RETURNS integer LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN to_char(day, 'YYYY-MM') <= locked THEN case_id END
+$$;
+--> statement-breakpoint
+CREATE FUNCTION mark_cases() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO commission_stale (lender_id, revenue_type_id, month, case_id)
+    SELECT DISTINCT lender_id, revenue_type_id, to_char(day, 'YYYY-MM'), case_if_locked(id, day, (SELECT max(month) FROM commission_month)) FROM changed;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER commission_case_added AFTER INSERT ON commission_case
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_cases();
+--> statement-breakpoint
+CREATE TRIGGER commission_case_changed AFTER UPDATE ON commission_case
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_cases();
+--> statement-breakpoint
+CREATE TRIGGER commission_case_removed AFTER DELETE ON commission_case
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_cases();
+--> statement-breakpoint
+CREATE FUNCTION mark_cases_of_lender_application() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO commission_stale (lender_id, revenue_type_id, month, case_id)
+    SELECT lender_id, revenue_type_id, to_char(day, 'YYYY-MM'), case_if_locked(id, day, (SELECT max(month) FROM commission_month)) FROM commission_case
+    WHERE lender_application_id = NEW.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER lender_application_counts AFTER UPDATE OF status ON lender_application
+  FOR EACH ROW WHEN ((OLD.status = 70) IS DISTINCT FROM (NEW.status = 70)) EXECUTE FUNCTION mark_cases_of_lender_application();
+--> statement-breakpoint
+CREATE FUNCTION mark_cases_of_application() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO commission_stale (lender_id, revenue_type_id, month, case_id)
+    SELECT c.lender_id, revenue_type_id, to_char(day, 'YYYY-MM'), case_if_locked(c.id, day, (SELECT max(month) FROM commission_month))
+    FROM lender_application la JOIN commission_case c ON c.lender_application_id = la.id WHERE la.app_id = NEW.app_id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER application_moved AFTER UPDATE OF prospect_id, product_type ON application
+  FOR EACH ROW WHEN ((OLD.prospect_id, OLD.product_type) IS DISTINCT FROM (NEW.prospect_id, NEW.product_type))
+  EXECUTE FUNCTION mark_cases_of_application();
+--> statement-breakpoint
+CREATE FUNCTION mark_cases_of_customer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO commission_stale (lender_id, revenue_type_id, month, case_id)
+    SELECT c.lender_id, revenue_type_id, to_char(day, 'YYYY-MM'), case_if_locked(c.id, day, (SELECT max(month) FROM commission_month))
+    FROM application a JOIN lender_application la ON la.app_id = a.app_id JOIN commission_case c ON c.lender_application_id = la.id
+    WHERE a.prospect_id = NEW.user_id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER prospect_attributed AFTER UPDATE OF merchant_id ON prospect
+  FOR EACH ROW WHEN (OLD.merchant_id IS DISTINCT FROM NEW.merchant_id) EXECUTE FUNCTION mark_cases_of_customer();
+--> statement-breakpoint
+CREATE FUNCTION mark_case_of_request() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO commission_stale (lender_id, revenue_type_id, month, case_id)
+    SELECT lender_id, revenue_type_id, to_char(day, 'YYYY-MM'), case_if_locked(id, day, (SELECT max(month) FROM commission_month)) FROM commission_case
+    WHERE product_request_id = NEW.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER product_request_counts AFTER UPDATE OF status, merchant_id, category, product_id ON product_request
+  FOR EACH ROW WHEN ((OLD.status, OLD.merchant_id, OLD.category, OLD.product_id)
+    IS DISTINCT FROM (NEW.status, NEW.merchant_id, NEW.category, NEW.product_id)) EXECUTE FUNCTION mark_case_of_request();
+--> statement-breakpoint
+-- A difference that an admin accepted, or that was taken back, counts in the correction of a cancelled case.
+CREATE FUNCTION mark_case_of_accepted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO commission_stale (lender_id, revenue_type_id, month, case_id)
+    SELECT lender_id, revenue_type_id, to_char(day, 'YYYY-MM'), case_if_locked(id, day, (SELECT max(month) FROM commission_month)) FROM commission_case
+    WHERE id = coalesce(NEW.case_id, OLD.case_id);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER commission_line_accepted AFTER INSERT ON commission_line
+  FOR EACH ROW WHEN (NEW.kind = 'ACCEPTED') EXECUTE FUNCTION mark_case_of_accepted();
+--> statement-breakpoint
+CREATE TRIGGER commission_line_taken_back AFTER DELETE ON commission_line
+  FOR EACH ROW WHEN (OLD.kind = 'ACCEPTED') EXECUTE FUNCTION mark_case_of_accepted();

@@ -1,0 +1,50 @@
+import { ListField } from '#src/admin/editors/list-field.tsx'
+import { DateField } from '#src/admin/kit/date-field.tsx'
+import type { FieldProps } from '#src/admin/kit/field.tsx'
+import { ReasonField } from '#src/admin/kit/reason-field.tsx'
+import { SelectField } from '#src/admin/kit/select.tsx'
+import { TextAreaField, TextField } from '#src/admin/kit/text-field.tsx'
+import type { Words } from '#src/contract/field.ts'
+import { businessDay } from '#src/domain/dates.ts'
+import type { ActField } from './act.ts'
+
+interface Props {
+  field: ActField
+  /** Value, error and name, as the form binds them. */
+  bound: Omit<FieldProps, 'label' | 'help'>
+  say: (words: Words) => string
+  autoFocus: boolean
+}
+
+/** One declared field of an act's form. */
+export function ActInput({ field, bound, say, autoFocus }: Props) {
+  if (!('label' in field)) return <ReasonField {...bound} autoFocus={autoFocus} />
+  const { kind, most, rows = 3, past, choices, list } = field
+  const empty = field.empty && say(field.empty)
+  const labelled = { ...bound, label: say(field.label), help: field.help && say(field.help) }
+  if (list) return <ListField {...labelled} list={list} empty={empty ?? '–'} />
+  if (choices) {
+    const named = choices.map(({ id, name }) => ({ id, name: typeof name === 'string' ? name : say(name) }))
+    return <SelectField {...labelled} choices={named} empty={empty} />
+  }
+  if (kind === 'day' || kind === 'minute')
+    return (
+      <DateField
+        {...labelled}
+        detail={kind}
+        autoFocus={autoFocus}
+        {...(past && { max: businessDay(new Date()) })}
+      />
+    )
+  if (kind === 'longText')
+    return <TextAreaField {...labelled} rows={rows} maxLength={most} autoFocus={autoFocus} />
+  return (
+    <TextField
+      {...labelled}
+      maxLength={most}
+      inputMode={kind === 'number' ? 'decimal' : undefined}
+      autoComplete="off"
+      autoFocus={autoFocus}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Button } from '#src/admin/kit/button.tsx'
+import { messageOf } from '#src/admin/kit/message-of.ts'
+import { TickedBar } from '#src/admin/kit/ticked-bar.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import type { ListParts } from '#src/admin/list/list-parts.ts'
+import type { ListRow } from '#src/admin/list/list-row.ts'
+import { Waiting } from '#src/admin/resource/call.ts'
+import { useAdminSession } from '#src/admin/session/session.ts'
+import { adminReports } from '#src/admin/words/reports.words.ts'
+import type { Words } from '#src/contract/field.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import type { Act } from './act.ts'
+import { ActDialog } from './act-dialog.tsx'
+import { actWords } from './act-words.ts'
+
+/** An entry that leads to another page. */
+interface Way<T> {
+  label: Words
+  to: (subject: T) => string
+  when?: (subject: T) => boolean
+}
+
+/** Chooses an act of a subject: asks in its dialog, or makes the call at once. */
+function useActs<T>(onDone: () => void) {
+  const language = useLanguage()
+  const session = useAdminSession()
+  const [open, setOpen] = useState<{ act: Act<T>; subject: T } | null>(null)
+  const [busy, setBusy] = useState(false)
+  async function choose(act: Act<T>, subject: T) {
+    if (!act.atOnce) return setOpen({ act, subject })
+    setBusy(true)
+    try {
+      await actWords(act, subject, language).send(act.toBody({}, subject))
+      onDone()
+    } catch (failure) {
+      if (!(failure instanceof Waiting)) notify('error', messageOf(failure))
+    }
+    setBusy(false)
+  }
+  return {
+    busy,
+    choose: (act: Act<T>, subject: T) => void choose(act, subject),
+    label: (act: Act<T>, subject: T) => actWords(act, subject, language).label,
+    fits: (act: Act<T>, subject: T) =>
+      session !== null && act.may(session) && (act.when?.(subject, session) ?? true),
+    dialog: open && <ActDialog {...open} onDone={onDone} onClose={() => setOpen(null)} />,
+  }
+}
+
+interface ButtonsProps<T> {
+  acts: readonly Act<T>[]
+  subject: T
+  /** Names the subject to screen readers, where buttons repeat. */
+  of?: string
+  onDone: () => void
+}
+
+/** The acts that fit a subject, as buttons. */
+export function ActButtons<T>({ acts, subject, of, onDone }: ButtonsProps<T>) {
+  const { busy, choose, label, fits, dialog } = useActs<T>(onDone)
+  return (
+    <>
+      {acts
+        .filter((act) => fits(act, subject))
+        .map((act) => (
+          <Button
+            key={label(act, subject)}
+            look={act.look ?? 'outlined'}
+            disabled={busy || act.disabled?.(subject)}
+            aria-label={of && `${label(act, subject)}: ${of}`}
+            onClick={() => choose(act, subject)}
+          >
+            {label(act, subject)}
+          </Button>
+        ))}
+      {dialog}
+    </>
+  )
+}
+
+/** The acts that fit a row, as entries of its menu. */
+export const rowActs =
+  (acts: readonly (Act<ListRow> | Way<ListRow>)[]): NonNullable<ListParts['useRowActs']> =>
+  (onChanged) => {
+    const say = useSay()
+    const navigate = useNavigate()
+    const { choose, label, fits, dialog } = useActs<ListRow>(onChanged)
+    return {
+      actsOf: (row) =>
+        acts.map((act) =>
+          'to' in act
+            ? (act.when?.(row) ?? true) && {
+                label: say(act.label),
+                onClick: () => void navigate(act.to(row)),
+              }
+            : fits(act, row) && {
+                label: label(act, row),
+                danger: act.look === 'danger',
+                onClick: () => choose(act, row),
+              },
+        ),
+      dialog,
+    }
+  }
+
+/** The acts for ticked rows, in the bar above the table. */
+export const tickedActs =
+  (acts: readonly Act<readonly ListRow[]>[]): NonNullable<ListParts['Acts']> =>
+  ({ rows, onDone }) => (
+    <TickedBar text={useWords(adminReports)('chosen', { count: rows.length })}>
+      <ActButtons acts={acts} subject={rows} onDone={onDone} />
+    </TickedBar>
+  )
+
+/** Acts that need no subject, as the actions of a list's page. */
+export const pageActs =
+  (acts: readonly Act<null>[]) =>
+  ({ onChanged }: { onChanged: () => void }) => <ActButtons acts={acts} subject={null} onDone={onChanged} />
