@@ -8,7 +8,9 @@ export const reportParts: Partial<Record<ReportName, ListParts>> = {
     Detail: lazyPart(async () => (await import('./dedupe-logs/detail.tsx')).DedupeDialog),
   },
   'lender-api-failure-report': {
-    Summary: lazyPart(async () => (await import('./lender-api-failure-report/alerts.tsx')).LenderAlerts),
+    Summary: lazyPart(
+      async () => (await import('./lender-api-failure-report/summary.tsx')).LenderCallSummary,
+    ),
     Detail: lazyPart(async () => (await import('./lender-api-failure-report/detail.tsx')).LenderCallDialog),
   },
   'otp-failure-report': {

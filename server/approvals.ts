@@ -1,6 +1,7 @@
 import { catalogue } from '#resources/catalogue.ts'
 import { accessApprovals } from './access/approvals/describe-users.ts'
 import type { Describers } from './access/approvals/line.ts'
+import { applicationApprovals } from './applications/approvals.ts'
 import { campaignApprovals } from './campaigns/approvals.ts'
 import { catalogueApprovals } from './catalogue/approvals.ts'
 import { declaredApprovals } from './catalogue/describe-approvals.ts'
@@ -19,6 +20,7 @@ export const approvals: Describers = {
   ...accessApprovals,
   ...catalogueApprovals,
   ...customerApprovals,
+  ...applicationApprovals,
   ...bankApprovals,
   ...bookApprovals,
   ...payoutApprovals,

@@ -14,6 +14,7 @@ import { funnelReviews } from './merchants/funnels/funnel-reviews.ts'
 import { merchantLists } from './merchants/lists.ts'
 import { taxIds } from './merchants/tax-ids/tax-id-queue.ts'
 import { bankAccounts } from './money/bank-queue.ts'
+import { billingDocuments } from './money/billing/billing-list.ts'
 import { moneyFileLists } from './money/file-lists.ts'
 import { moneyLists } from './money/lists.ts'
 import { selfReviews } from './money/self-review-queue.ts'
@@ -41,6 +42,7 @@ const sources: { [N in ListName]: ListSource<ListOf<N>> } = {
   'amount-conflicts': amountConflicts,
   approvals: approvalQueue,
   'bank-accounts': bankAccounts,
+  'billing-documents': billingDocuments,
   'customer-info-deletion': deletionRequests,
   'funnel-reviews': funnelReviews,
   'merchant-applications': merchantApplications,

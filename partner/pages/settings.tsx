@@ -12,6 +12,7 @@ import { queryIn } from '../parts/query.ts'
 import { Tabs } from '../parts/tabs.tsx'
 import { AgreementsPart } from '../settings/agreements.tsx'
 import { BankPart } from '../settings/bank.tsx'
+import { BillingPart } from '../settings/billing.tsx'
 import { BusinessPart } from '../settings/business.tsx'
 import { NoticesPart } from '../settings/notices.tsx'
 import { ProfilePart } from '../settings/profile.tsx'
@@ -53,7 +54,12 @@ export default function Settings() {
       {data && open === 'bank' && (
         <BankPart bank={data.bank} holdUntil={data.payout_hold_until} reload={reload} />
       )}
-      {open === 'tax' && <TaxIdsPart />}
+      {open === 'tax' && (
+        <>
+          <TaxIdsPart />
+          <BillingPart />
+        </>
+      )}
       {open === 'security' && <SecurityPart />}
       {open === 'notices' && <NoticesPart />}
       {open === 'staff' && <StaffPart />}

@@ -3,16 +3,14 @@ import { formatDate, formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { partnerReports } from '#src/locales/merchants/reports.words.ts'
-import { type AnswerOf, api } from '#src/platform/http.ts'
-import { notify } from '#src/platform/notices.ts'
+import type { AnswerOf } from '#src/platform/http.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { TextField } from '#src/ui/field.tsx'
-import { Form, Submit, type Typed } from '#src/ui/form.tsx'
-import { may, useMerchant } from '../merchant.ts'
 import { saveFrom } from '../parts/save-file.ts'
 import { type Column, WideTable } from '../parts/wide-table.tsx'
+import { partnerBilling } from './billing.words.ts'
+import { BillingCell } from './billing-cell.tsx'
+import { InvoiceDialog } from './invoice-dialog.tsx'
 
 type Paying = AnswerOf<'GET /api/partner/earnings'>['months'][number]['paying']
 
@@ -28,7 +26,7 @@ const orDash = (amount: number) => (amount === 0 ? '–' : rupees(amount))
 export function PayoutsPart({ months, reload }: Props) {
   const t = useWords(partnerReports)
   const language = useLanguage()
-  const owner = may(useMerchant(), 'owner')
+  const b = useWords(partnerBilling)
   const [invoicing, setInvoicing] = useState<Paying | null>(null)
   const shown = months.slice(0, 12).map(({ paying }) => paying)
   const carried = shown.some(({ opening, closing }) => opening !== 0 || closing !== 0)
@@ -72,16 +70,7 @@ export function PayoutsPart({ months, reload }: Props) {
     ...carriedOn,
     {
       head: t('invoice'),
-      cell: (row) => (
-        <>
-          {row.invoice_no ?? (row.state === 'OPEN' || row.state === 'PAID' ? '–' : '')}{' '}
-          {owner && (row.state === 'DUE' || row.state === 'HELD') && row.hold !== 'NOTHING' && (
-            <button type="button" className="text-button" onClick={() => setInvoicing(row)}>
-              {t(row.invoice_no ? 'changeInvoice' : 'giveInvoice')}
-            </button>
-          )}
-        </>
-      ),
+      cell: (row) => <BillingCell paying={row} onGive={() => setInvoicing(row)} />,
     },
     { head: t('statementHead'), cell: statement },
   ]
@@ -106,6 +95,9 @@ export function PayoutsPart({ months, reload }: Props) {
       )}
       {shown.some(({ gst_reverse }) => gst_reverse !== 0) && (
         <p className="small muted">{t('reverseCharge')}</p>
+      )}
+      {shown.some(({ documents }) => documents.some(({ kind }) => kind === 'CREDIT_NOTE')) && (
+        <p className="small muted">{b('creditNotes')}</p>
       )}
       {invoicing && <InvoiceDialog paying={invoicing} onClose={() => setInvoicing(null)} reload={reload} />}
     </>
@@ -179,42 +171,3 @@ function State({ row: { state, hold, hold_until, paid_on, utr, missing } }: { ro
     </div>
   )
 }
-
-function InvoiceDialog({
-  paying,
-  onClose,
-  reload,
-}: {
-  paying: Paying
-  onClose: () => void
-  reload: () => void
-}) {
-  const t = useWords(partnerReports)
-  const language = useLanguage()
-  const { month, invoice_no } = paying
-  async function save(typed: Typed) {
-    const body = { invoice_no: typed.invoice_no ?? '' }
-    await api('POST /api/partner/payouts/{month}/invoice', { params: { month }, body }, { quiet: true })
-    notify('success', t('invoiceSaved'))
-    onClose()
-    reload()
-  }
-  const check = ({ invoice_no: typed }: Typed) => (typed ? none : missing)
-  return (
-    <Dialog title={t('invoiceTitle', { month: formatMonth(month, language) })} onClose={onClose}>
-      <Form check={check} submit={save}>
-        <TextField
-          name="invoice_no"
-          label={t('invoiceNo')}
-          maxLength={40}
-          autoComplete="off"
-          defaultValue={invoice_no ?? ''}
-        />
-        <Submit>{t('invoiceSave')}</Submit>
-      </Form>
-    </Dialog>
-  )
-}
-
-const none: Readonly<Record<string, string>> = {}
-const missing: Readonly<Record<string, string>> = { invoice_no: 'required' }

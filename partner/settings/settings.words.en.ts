@@ -4,7 +4,7 @@ const words = {
   tabs: 'Sections of the settings',
   profile: 'Profile',
   business: 'Business',
-  tax: 'PAN and GST',
+  tax: 'PAN, GST and invoices',
   bank: 'Bank account',
   security: 'Sign-in and sessions',
   staff: 'Staff',

@@ -7,7 +7,7 @@ const words: Translation<typeof en> = {
   tabs: 'सेटिंग के हिस्से',
   profile: 'प्रोफ़ाइल',
   business: 'व्यवसाय',
-  tax: 'पैन और जीएसटी',
+  tax: 'पैन, जीएसटी और इनवॉइस',
   bank: 'बैंक खाता',
   security: 'साइन-इन और सत्र',
   staff: 'स्टाफ़',

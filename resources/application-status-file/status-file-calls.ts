@@ -1,5 +1,5 @@
 import type { ListParts } from '#src/admin/list/list-parts.ts'
-import { call, endingSession } from '#src/admin/resource/call.ts'
+import { call, endingSession, refuseWaiting } from '#src/admin/resource/call.ts'
 import type { SentFile } from '#src/admin/upload/define-upload.ts'
 import type { Revert } from '#src/admin/upload/revert-file.tsx'
 import type { BadRow } from '#src/contract/applications/upload.ts'
@@ -18,6 +18,7 @@ export async function sendStatusFile({ file, lender_id, columns }: SentFile): Pr
   if (columns) body.append('columns', columns)
   const sent = request('/api/upload-application-status-file', { method: 'POST', body })
   const { json, headers } = await endingSession(sent)
+  refuseWaiting(json)
   return { ...(json as Answer), id: Number(headers.get('Location')?.split('/').at(-1)) }
 }
 

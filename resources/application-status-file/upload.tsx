@@ -5,6 +5,7 @@ import { CardTable } from '#src/admin/kit/card-table.tsx'
 import { Page } from '#src/admin/kit/page.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { useMay } from '#src/admin/session/session.ts'
+import { SecondAdmin } from '#src/admin/upload/second-admin.tsx'
 import { TemplateLinks } from '#src/admin/upload/template-links.tsx'
 import { UploadForm } from '#src/admin/upload/upload-form.tsx'
 import type { StatusFilePreview } from '#src/contract/applications/status-file.ts'
@@ -83,7 +84,7 @@ function UploadOne({ onUploaded }: { onUploaded: (finished: Finished) => void })
   )
 }
 
-function Effect({ preview: { counts, changes } }: { preview: StatusFilePreview }) {
+function Effect({ preview: { counts, changes, second_admin } }: { preview: StatusFilePreview }) {
   const w = useWords(adminStatusFiles)
   const language = useLanguage()
   const figures = Object.fromEntries(
@@ -93,6 +94,7 @@ function Effect({ preview: { counts, changes } }: { preview: StatusFilePreview }
   return (
     <>
       <p role="status">{w('effect', figures)}</p>
+      <SecondAdmin needed={second_admin} />
       <p className="muted">{w('canRevert')}</p>
       {changes.length > 0 && (
         <CardTable

@@ -2,6 +2,7 @@ const words = {
   admin_user: 'Admin',
   amount_conflict: 'Reported amount that contradicts',
   api_client: 'API access of a merchant',
+  billing_document: 'Invoice or credit note',
   bank_account: 'Bank account of a merchant',
   call: 'Telephone call to a customer',
   call_task: 'Telecalling task',

@@ -5,6 +5,7 @@ const words: Translation<typeof en> = {
   admin_user: 'एडमिन',
   amount_conflict: 'विरोधी बताई गई राशि',
   api_client: 'मर्चेंट की API पहुँच',
+  billing_document: 'इनवॉइस या क्रेडिट नोट',
   bank_account: 'मर्चेंट का बैंक खाता',
   call: 'ग्राहक को टेलीफ़ोन कॉल',
   call_task: 'टेलीकॉलिंग कार्य',

@@ -2,18 +2,17 @@ import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
 import { GstRule, TdsCertificate, TdsRule, tdsCertificateRules } from '#src/contract/money/tax-rules.ts'
 
 const access = { roles: [1] } as const
+/** Rules by day: the latest one that has begun applies. */
+const dated = { icon: 'scales', access, sort: ['from_day', 'DESC'], unique: {} } as const
 
 export const tdsRules = defineCatalogue({
+  ...dated,
   name: 'tds-rules',
   entity: 'tds_rule',
   one: { en: 'TDS rule', hi: 'टीडीएस नियम' },
   many: { en: 'TDS rules', hi: 'टीडीएस नियम' },
-  icon: 'scales',
-  access,
   schema: TdsRule,
   label: 'section',
-  sort: ['from_day', 'DESC'],
-  unique: {},
   fourEyes: [
     'section',
     'from_day',
@@ -34,17 +33,14 @@ export const tdsRules = defineCatalogue({
 })
 
 export const gstRules = defineCatalogue({
+  ...dated,
   name: 'gst-rules',
   entity: 'gst_rule',
   one: { en: 'GST rule', hi: 'जीएसटी नियम' },
   many: { en: 'GST rules', hi: 'जीएसटी नियम' },
-  icon: 'scales',
-  access,
   schema: GstRule,
   label: 'name',
-  sort: ['from_day', 'DESC'],
-  unique: {},
-  fourEyes: ['name', 'from_day', 'percent', 'reverse_charge', 'source', 'confirmed'],
+  fourEyes: ['name', 'from_day', 'percent', 'sac', 'reverse_charge', 'source', 'confirmed'],
   words: {
     create: { en: 'Add GST rule', hi: 'जीएसटी नियम जोड़ें' },
     title: {
@@ -55,17 +51,15 @@ export const gstRules = defineCatalogue({
 })
 
 export const tdsCertificates = defineCatalogue({
+  ...dated,
   name: 'tds-certificates',
   entity: 'tds_certificate',
   one: { en: 'Lower-deduction certificate', hi: 'कम कटौती प्रमाणपत्र' },
   many: { en: 'Lower-deduction certificates', hi: 'कम कटौती प्रमाणपत्र' },
   icon: 'document',
-  access,
   schema: TdsCertificate,
   rules: tdsCertificateRules,
   label: 'certificate_no',
-  sort: ['from_day', 'DESC'],
   fixed: ['merchant_id'],
-  unique: {},
   fourEyes: ['merchant_id', 'certificate_no', 'percent', 'from_day', 'to_day', 'limit_amount', 'source'],
 })

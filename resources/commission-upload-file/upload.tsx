@@ -3,6 +3,7 @@ import { CardTable } from '#src/admin/kit/card-table.tsx'
 import { StateTag } from '#src/admin/kit/state-tag.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { call } from '#src/admin/resource/call.ts'
+import { SecondAdmin } from '#src/admin/upload/second-admin.tsx'
 import { UploadForm } from '#src/admin/upload/upload-form.tsx'
 import type { StatementPreview } from '#src/contract/money/commission.ts'
 import { statementOutcomes } from '#src/contract/money/statement.ts'
@@ -39,7 +40,7 @@ export function StatementUpload() {
   )
 }
 
-function Effect({ preview: { counts, ours, theirs, rows } }: { preview: StatementPreview }) {
+function Effect({ preview: { counts, ours, theirs, rows, second_admin } }: { preview: StatementPreview }) {
   const w = useWords(adminStatements)
   const say = useSay()
   const rupees = (amount: number | null) => (amount === null ? '–' : formatRupees(amount, { paise: true }))
@@ -52,6 +53,7 @@ function Effect({ preview: { counts, ours, theirs, rows } }: { preview: Statemen
           .join(' · ')}
       </p>
       <p>{w('sums', { ours: rupees(ours), theirs: rupees(theirs) })}</p>
+      <SecondAdmin needed={second_admin} />
       <p className="muted">{w('noEffect')}</p>
       {rows.length > 0 && (
         <CardTable

@@ -1,5 +1,6 @@
 const words = {
   title: 'Dashboard',
+  ownOnly: 'These figures count your own customers only.',
   before: '{value} in the previous period',
   perDay: '{name} a day',
   asTable: 'Show as a table',

@@ -3,6 +3,7 @@ import type en from './dashboard.words.en.ts'
 
 const words: Translation<typeof en> = {
   title: 'डैशबोर्ड',
+  ownOnly: 'ये आँकड़े केवल आपके अपने ग्राहकों के हैं।',
   before: 'पिछली अवधि में {value}',
   perDay: 'प्रतिदिन: {name}',
   asTable: 'तालिका में देखें',

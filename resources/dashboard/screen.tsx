@@ -37,6 +37,7 @@ export function DashboardScreen() {
       </div>
       {!errors && (
         <>
+          {tiles.data?.own && <p className="muted">{w('ownOnly')}</p>}
           <div className="tiles">
             {tileMeasures.map((name) => (
               <Tile key={name} measure={name} figure={tiles.data?.[name]} part={tiles} />

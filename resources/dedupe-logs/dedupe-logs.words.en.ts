@@ -15,6 +15,8 @@ const words = {
   panSAME: 'same PAN',
   panOTHER: 'another PAN',
   panDiffers: 'The PANs differ. One person has one PAN: make sure that these are not two people.',
+  earnerChanges:
+    'This changes who earns: from {from} to {to}. Where two admins are required, a second one has to approve it.',
   moves: 'Moves to the kept customer',
   nothing: 'There is nothing to move.',
   closes: 'Open applications that are closed, because the kept one has an open one for the product: {count}',

@@ -92,13 +92,25 @@ function Side({ side, kept, onKeep }: SideProps) {
   )
 }
 
-function Preview({ preview: { moves, closes, refusal, kept, merged } }: { preview: MergePreview }) {
+function Preview({
+  preview: { moves, closes, refusal, kept, merged, earner_changes },
+}: {
+  preview: MergePreview
+}) {
   const w = useWords(adminDedupe)
   const v = useWords(validation)
   if (refusal) return <ErrorLine text={v(`merge${refusal}`)} />
   return (
     <div className="dedupe-preview" aria-live="polite">
       {kept.pan === 'OTHER' && <p className="dedupe-warning">{w('panDiffers')}</p>}
+      {earner_changes && (
+        <p className="dedupe-warning">
+          {w('earnerChanges', {
+            from: merged.partner ?? w('noPartner'),
+            to: kept.partner ?? w('noPartner'),
+          })}
+        </p>
+      )}
       <h3>{w('moves')}</h3>
       <p>
         {moves.length === 0

@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { oneOf } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineQueue } from '#src/contract/lists/queue.ts'
+import { key } from '#src/contract/reports/report-columns.ts'
 import { named, rupees } from './money/money-columns.ts'
+import { decision, moneyQueue, seenAt } from './money/money-queue.ts'
 
 const call = 'POST /api/admin/amount-conflicts/{id}/decide'
 const sources = {
@@ -11,22 +12,16 @@ const sources = {
   WEBHOOK: { en: 'Lender’s webhook', hi: 'ऋणदाता का वेबहुक' },
   API: { en: 'Lender’s answer', hi: 'ऋणदाता का उत्तर' },
 } as const
-const shared = {
-  call,
-  toast: { en: 'Decision saved', hi: 'निर्णय दर्ज हुआ' },
-  reason: ['reason', 300],
-} as const
+const shared = { ...decision, call } as const
 
 /** Amounts that lenders reported with a status, and that contradict what is known. */
 export const amountConflicts = defineQueue({
+  ...moneyQueue,
   ...headOf('amount-conflicts'),
   about: {
     en: 'The lender reported more than was agreed, or another amount than before. The application stays as it is until you decide.',
     hi: 'ऋणदाता ने तय राशि से अधिक, या पहले से अलग राशि बताई है। आपके निर्णय तक आवेदन वैसा ही रहता है।',
   },
-  access: { roles: adminPages.payouts },
-  range: false,
-  counted: true,
   filters: z.object({ source: oneOf({ en: 'Reported by', hi: 'कैसे बताई' }, sources) }),
   columns: {
     named,
@@ -49,24 +44,15 @@ export const amountConflicts = defineQueue({
     },
     source: { label: { en: 'Reported by', hi: 'कैसे बताई' }, kind: 'text', options: sources },
     file: { label: { en: 'File', hi: 'फ़ाइल' }, kind: 'text' },
-    seen_at: { label: { en: 'Reported', hi: 'कब बताई' }, kind: 'time', sort: 'time' },
-    id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' },
+    seen_at: seenAt('Reported', 'कब बताई'),
+    id: key,
   },
-  order: {
-    direction: 'ASC',
-    keys: [
-      ['seen_at', 'time'],
-      ['id', 'int'],
-    ],
-  },
-  id: 'id',
   empty: { en: 'No amounts to decide', hi: 'फ़ैसले के लिए कोई राशि नहीं' },
   states: {
     OPEN: { en: 'Waiting', hi: 'निर्णय बाकी' },
     ACCEPTED: { en: 'Taken over', hi: 'मानी गई' },
     REFUSED: { en: 'Not taken over', hi: 'नहीं मानी गई' },
   },
-  waiting: ['OPEN'],
   good: ['ACCEPTED'],
   bad: ['REFUSED'],
   entry: { title: 'named', facts: ['amount', 'known', 'seen_at'] },

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { oneOf } from '#src/contract/lists/list-filter.ts'
-import { channel, search } from '#src/contract/reports/report-columns.ts'
+import { campaignMeasures, channel, figures, search } from '#src/contract/reports/report-columns.ts'
 
 const states = {
   DRAFT: { en: 'Draft', hi: 'मसौदा' },
@@ -12,7 +12,6 @@ const states = {
   STOPPED: { en: 'Stopped', hi: 'रोका गया' },
 } as const
 const open = ['DRAFT', 'WAITING', 'RUNNING'] as const
-const count = (en: string, hi: string) => ({ label: { en, hi }, kind: 'number', sort: 'int' }) as const
 
 /** Campaigns, and how many messages of each stand where. */
 export const campaigns = defineList({
@@ -46,11 +45,8 @@ export const campaigns = defineList({
       sort: 'text',
     },
     begins_at: { label: { en: 'Begins', hi: 'शुरुआत' }, kind: 'time', sort: 'time' },
-    waiting: count('Waiting', 'प्रतीक्षा में'),
-    sent: count('Sent', 'भेजा गया'),
-    delivered: count('Delivered', 'पहुँचा'),
-    failed: count('Failed', 'विफल'),
-    opted_out: count('Opted out', 'मना किया'),
+    waiting: { label: { en: 'Waiting', hi: 'प्रतीक्षा में' }, kind: 'number', sort: 'int' },
+    ...figures(campaignMeasures, 'campaign_id={id}', false),
     by: { label: { en: 'By', hi: 'किसने' }, kind: 'text', sort: 'text' },
     id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' },
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineQueue } from '#src/contract/lists/queue.ts'
-import { key, search } from '#src/contract/reports/report-columns.ts'
+import { figures, key, pageMeasures, search } from '#src/contract/reports/report-columns.ts'
 import { merchantColumn, merchantQueue, refusal, since } from './merchant-queue.ts'
 
 const call = 'POST /api/admin/funnels/{id}/decide'
@@ -21,6 +21,7 @@ export const funnelReviews = defineQueue({
     merchant: merchantColumn,
     headline: { label: { en: 'Headline', hi: 'शीर्षक' }, kind: 'text' },
     updated_at: since,
+    ...figures(pageMeasures, 'funnel_id={id}', false),
     id: key,
   },
   order: {

@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { oneOf, partnerFilter } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineQueue } from '#src/contract/lists/queue.ts'
+import { key } from '#src/contract/reports/report-columns.ts'
+import { decision, moneyQueue, seenAt } from './money/money-queue.ts'
 
 const call = 'POST /api/admin/self-reviews/{id}/decide'
 const signs = {
@@ -20,24 +21,21 @@ const signs = {
   },
 } as const
 const release = {
+  ...decision,
   call,
   about: {
     en: 'The held amount is paid with the next payout. The reason is recorded.',
     hi: 'रुकी राशि अगले भुगतान के साथ जाएगी। कारण दर्ज रहता है।',
   },
-  toast: { en: 'Decision saved', hi: 'निर्णय दर्ज हुआ' },
-  reason: ['reason', 300],
 } as const
 
 export const selfReviews = defineQueue({
+  ...moneyQueue,
   ...headOf('self-reviews'),
   about: {
     en: 'Nothing is refused automatically. Until you decide, the merchant’s earnings are held, and it sees why.',
     hi: 'अपने आप कुछ अस्वीकार नहीं होता। आपके निर्णय तक मर्चेंट की वह कमाई रुकी रहती है, और उसे कारण दिखता है।',
   },
-  access: { roles: adminPages.payouts },
-  range: false,
-  counted: true,
   filters: z.object({
     merchant_id: partnerFilter({ en: 'Merchant', hi: 'मर्चेंट' }),
     kind: oneOf(
@@ -55,25 +53,16 @@ export const selfReviews = defineQueue({
     other: { label: { en: 'Related merchant', hi: 'जुड़ा हुआ मर्चेंट' }, kind: 'text' },
     customer: { label: { en: 'Customer', hi: 'ग्राहक' }, kind: 'masked' },
     waiting: { label: { en: 'Held', hi: 'रुकी राशि' }, kind: 'money', sort: 'number' },
-    seen_at: { label: { en: 'Seen', hi: 'कब दिखा' }, kind: 'time', sort: 'time' },
-    merchant_id: { label: { en: 'Merchant', hi: 'मर्चेंट' }, kind: 'key' },
-    id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' },
+    seen_at: seenAt('Seen', 'कब दिखा'),
+    merchant_id: key,
+    id: key,
   },
-  order: {
-    direction: 'ASC',
-    keys: [
-      ['seen_at', 'time'],
-      ['id', 'int'],
-    ],
-  },
-  id: 'id',
   empty: { en: 'No suspected self-referrals', hi: 'ख़ुद को लाने का कोई संकेत नहीं' },
   states: {
     OPEN: { en: 'Waiting', hi: 'उत्तर बाकी' },
     CLEARED: { en: 'Released', hi: 'जारी' },
     UPHELD: { en: 'Withheld', hi: 'रोका गया' },
   },
-  waiting: ['OPEN'],
   good: ['CLEARED'],
   bad: ['UPHELD'],
   entry: { title: 'merchant', facts: ['waiting', 'seen_at'] },

@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { adminPages } from '#src/contract/access/admin-pages.ts'
-import { oneOf, searchFilter } from '#src/contract/lists/list-filter.ts'
+import { oneOf } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineQueue } from '#src/contract/lists/queue.ts'
+import { key, search } from '#src/contract/reports/report-columns.ts'
+import { merchantColumn, merchantQueue, refusal, since } from './merchant-queue.ts'
 
 const checks = {
   NONE: { en: 'Not asked', hi: 'पूछा नहीं गया' },
@@ -17,23 +18,18 @@ const call = 'POST /api/admin/tax-ids/{id}/decide'
 const when = { checked: Object.keys(checks).filter((check) => check !== 'ASKED') }
 
 export const taxIds = defineQueue({
+  ...merchantQueue,
   ...headOf('tax-ids'),
   about: {
     en: 'PAN and GST numbers that merchants gave. The provider verifies those it knows under the merchant’s name; the others are yours.',
     hi: 'मर्चेंट के दिए पैन और जीएसटी नंबर। जो मर्चेंट के नाम से मिल जाते हैं, उनकी पुष्टि सेवा कर देती है; बाक़ी पर आप फ़ैसला करें।',
   },
-  access: { roles: adminPages['merchant-management'] },
-  range: false,
-  counted: true,
   filters: z.object({
-    q: searchFilter(
-      { en: 'Search', hi: 'खोजें' },
-      { en: 'Merchant or registered name', hi: 'मर्चेंट या पंजीकृत नाम' },
-    ),
+    q: search({ en: 'Merchant or registered name', hi: 'मर्चेंट या पंजीकृत नाम' }),
     checked: oneOf({ en: 'Provider’s answer', hi: 'सेवा का उत्तर' }, checks),
   }),
   columns: {
-    merchant: { label: { en: 'Merchant', hi: 'मर्चेंट' }, kind: 'text', sort: 'text' },
+    merchant: merchantColumn,
     contact: { label: { en: 'Contact person', hi: 'संपर्क व्यक्ति' }, kind: 'text' },
     pan: { label: { en: 'PAN', hi: 'पैन' }, kind: 'masked' },
     gstin: { label: { en: 'GST number', hi: 'जीएसटी नंबर' }, kind: 'masked' },
@@ -46,11 +42,10 @@ export const taxIds = defineQueue({
     },
     registered_name: { label: { en: 'Registered name', hi: 'पंजीकृत नाम' }, kind: 'text' },
     likeness: { label: { en: 'Names agree by', hi: 'नाम कितने मिलते हैं' }, kind: 'percent' },
-    created_at: { label: { en: 'Since', hi: 'कब से' }, kind: 'time', sort: 'time' },
-    id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' },
+    created_at: since,
+    id: key,
   },
   order: { direction: 'ASC', keys: [['id', 'int']] },
-  id: 'id',
   empty: { en: 'No PAN or GST numbers to verify', hi: 'जाँच के लिए कोई पैन या जीएसटी नंबर नहीं' },
   states: {
     PENDING: { en: 'The provider is being asked', hi: 'सेवा से पूछा जा रहा है' },
@@ -76,18 +71,6 @@ export const taxIds = defineQueue({
       when,
       reason: ['reason', 300],
     },
-    refuse: {
-      call,
-      label: { en: 'Refuse', hi: 'अस्वीकार करें' },
-      about: {
-        en: 'The merchant sees the reason exactly as you write it.',
-        hi: 'मर्चेंट कारण वैसा ही पढ़ेगा जैसा आप लिखेंगे।',
-      },
-      toast: { en: 'Refused.', hi: 'अस्वीकार किया गया।' },
-      body: { approve: false },
-      when,
-      reason: ['reason', 300],
-      danger: true,
-    },
+    refuse: { ...refusal, call, when },
   },
 })

@@ -3,6 +3,7 @@ import { CardTable } from '#src/admin/kit/card-table.tsx'
 import { LoadState } from '#src/admin/kit/load-state.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { call } from '#src/admin/resource/call.ts'
+import { SecondAdmin } from '#src/admin/upload/second-admin.tsx'
 import { loanWords } from '#src/contract/catalogue/lender.ts'
 import type { MisEffect, MisFile } from '#src/contract/money/mis.ts'
 import { formatRupees } from '#src/domain/money.ts'
@@ -30,6 +31,7 @@ export function EffectOfFile({ file }: { file: MisFile }) {
     <section aria-labelledby="mis-effect" className="effect">
       <h3 id="mis-effect">{w('effect')}</h3>
       <LoadState error={error} isPending={isPending} again={() => void refetch()}>
+        <SecondAdmin needed={data?.second_admin ?? false} />
         {months.length === 0 && <p>{w('noEffect')}</p>}
         {months.length > 0 && (
           <CardTable

@@ -1,7 +1,13 @@
 import './summary.css'
 import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router-dom'
+import { useSay } from '#src/admin/kit/use-say.ts'
 import type { ListParts } from '#src/admin/list/list-parts.ts'
+import { AboutFigure } from '#src/admin/measures/about-figure.tsx'
+import { figureQuery, rowsPath } from '#src/admin/measures/rows-path.ts'
 import { call } from '#src/admin/resource/call.ts'
+import { type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
+import { NONE } from '#src/contract/reports/report-columns.ts'
 import type { OtpFigures } from '#src/contract/reports/report-detail.ts'
 import { adminReportParts } from '#src/locales/reports/report-parts.words.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -33,7 +39,10 @@ export const OtpSummary: NonNullable<ListParts['Summary']> = ({ asked }) => {
 
 function Vendor({ row: { vendor, channel, sent, delivered, verified, seconds } }: { row: Row }) {
   const w = useWords(adminReportParts)
+  const [search] = useSearchParams()
   const low = sent > 0 && (verified / sent) * 100 < LEAST_VERIFIED
+  const rows = (measure: MeasureName) =>
+    rowsPath(measure, { ...figureQuery(search), vendor: vendor ?? NONE, channel })
   return (
     <article>
       <h2>
@@ -41,17 +50,21 @@ function Vendor({ row: { vendor, channel, sent, delivered, verified, seconds } }
       </h2>
       <dl>
         <div>
-          <dt>{w('sent')}</dt>
-          <dd>{sent.toLocaleString('en-IN')}</dd>
+          <Name measure="passcodes" />
+          <dd>
+            <Link to={rows('passcodes')}>{sent.toLocaleString('en-IN')}</Link>
+          </dd>
         </div>
         <div>
-          <dt>{w('delivered')}</dt>
-          <dd>{share(delivered, sent)}</dd>
+          <Name measure="passcodes_delivered" />
+          <dd>
+            <Link to={rows('passcodes_delivered')}>{share(delivered, sent)}</Link>
+          </dd>
         </div>
         <div data-low={low || undefined}>
-          <dt>{w('verified')}</dt>
+          <Name measure="passcodes_used" />
           <dd>
-            {share(verified, sent)}
+            <Link to={rows('passcodes_used')}>{share(verified, sent)}</Link>
             {low && <small>{w('low')}</small>}
           </dd>
         </div>
@@ -61,5 +74,15 @@ function Vendor({ row: { vendor, channel, sent, delivered, verified, seconds } }
         </div>
       </dl>
     </article>
+  )
+}
+
+function Name({ measure }: { measure: MeasureName }) {
+  const say = useSay()
+  return (
+    <dt>
+      {say(measureOf(measure).label)}
+      <AboutFigure measure={measure} />
+    </dt>
   )
 }

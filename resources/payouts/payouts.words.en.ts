@@ -13,6 +13,7 @@ const words = {
   noPartner: '–',
   DUE: 'Due',
   register: 'TDS register {year}',
+  pdf: 'Download PDF',
   payFile: 'Payment file for the bank',
   payFileHint: '{count} due. Held payouts are not in the file.',
 }

@@ -16,6 +16,7 @@ const words: Translation<typeof en> = {
   noPartner: '–',
   DUE: 'देय है',
   register: 'टीडीएस रजिस्टर {year}',
+  pdf: 'पीडीएफ़ डाउनलोड करें',
   payFile: 'बैंक के लिए भुगतान फ़ाइल',
   payFileHint: '{count} देय। रोके हुए भुगतान फ़ाइल में नहीं हैं।',
 }

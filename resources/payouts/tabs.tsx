@@ -1,11 +1,13 @@
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import type { Tabs } from '#src/admin/list/tab.ts'
+import { billingDocuments } from '../lists/money/billing-documents.ts'
 import { commissionLines } from '../lists/money/lines.ts'
 import { merchantPayouts } from '../lists/money/merchant-payouts.ts'
 import { monthLenders } from '../lists/money/month-lenders.ts'
 import { commissionMonths } from '../lists/money/months.ts'
 import { settlementLines } from '../lists/money/settlement-lines.ts'
 import { settlementStatements } from '../lists/money/settlement-statements.ts'
+import { useDocumentActs } from './document-acts.tsx'
 import { useMonthActs, usePayoutActs, useSettlementActs } from './payout-acts.ts'
 
 export const payoutTabs: Tabs = [
@@ -34,6 +36,12 @@ export const payoutTabs: Tabs = [
     label: settlementStatements.title,
     list: settlementStatements,
     parts: { useRowActs: useSettlementActs },
+  },
+  {
+    id: 'invoices',
+    label: billingDocuments.title,
+    list: billingDocuments,
+    parts: { useRowActs: useDocumentActs },
   },
   { id: 'lenders', label: { en: 'Lenders', hi: 'ऋणदाता' }, list: monthLenders },
   {

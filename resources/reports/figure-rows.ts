@@ -14,6 +14,8 @@ import { measureNames, measureOf } from '#src/contract/measures/measures.ts'
 import { rowSets } from '#src/contract/measures/row-sets.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import {
+  channel,
+  channels,
   customer,
   key,
   lender,
@@ -32,6 +34,9 @@ const names = Object.fromEntries(
   }),
 )
 
+/** A figure is offered to those who may see it. */
+const roles = Object.fromEntries(measureNames.map((name) => [name, measureOf(name).roles]))
+
 /** The rows that any figure counts: their number, or the sum of their rupees, is the figure. */
 export const figureRows = defineReport({
   ...headOf('figure-rows'),
@@ -43,13 +48,17 @@ export const figureRows = defineReport({
   access: { roles: adminPages.dashboard, own: { scope: customerRows, column: 'prospect_id' } },
   range: 'optional',
   filters: z.object({
-    measure: oneOf({ en: 'Figure', hi: 'आँकड़ा' }, names),
+    measure: oneOf({ en: 'Figure', hi: 'आँकड़ा' }, names, roles),
     product: productFilter(),
     lender_id: lenderFilter(),
     merchant_id: partnerFilter(),
     source: textFilter({ en: 'Source (utm)', hi: 'स्रोत (utm)' }),
     link_id: idFilter({ en: 'Tracking link', hi: 'ट्रैकिंग लिंक' }),
     place: idFilter({ en: 'Place in the list', hi: 'सूची में स्थान' }),
+    vendor: textFilter({ en: 'Vendor', hi: 'सेवा प्रदाता' }, true),
+    channel: oneOf({ en: 'Channel', hi: 'माध्यम' }, channels),
+    campaign_id: idFilter({ en: 'Campaign', hi: 'अभियान' }),
+    funnel_id: idFilter({ en: "Merchant's page", hi: 'मर्चेंट का पेज' }),
   }),
   columns: {
     at: time,
@@ -65,6 +74,10 @@ export const figureRows = defineReport({
       sort: 'number',
       hidden: true,
     },
+    vendor: { label: { en: 'Vendor', hi: 'सेवा प्रदाता' }, kind: 'text', sort: 'text', hidden: true },
+    channel: { ...channel, hidden: true },
+    campaign: { label: { en: 'Campaign', hi: 'अभियान' }, kind: 'text', sort: 'text', hidden: true },
+    page: { label: { en: "Merchant's page", hi: 'मर्चेंट का पेज' }, kind: 'text', sort: 'text', hidden: true },
     amount: { label: { en: 'Rupees', hi: 'रुपये' }, kind: 'money', total: true, sort: 'number' },
     prospect_id: key,
     app: key,

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { ListOf } from '#resources/lists.ts'
+import { figuresOf } from '#server/measures/record-figures.ts'
 import { maskedAddress } from '#server/messages/masked-address.ts'
 import { anywhere, type ListSource, when, within } from '#server/platform/list-source.ts'
+import { always } from '#server/platform/period.ts'
+import { campaignMeasures } from '#src/contract/reports/report-columns.ts'
 import { smsParts } from '#src/domain/messages/message-template.ts'
 
 const messages: ListSource<ListOf<'messages'>> = {
@@ -18,21 +21,12 @@ const messages: ListSource<ListOf<'messages'>> = {
   finish: (row, { deps }) => ({ ...row, to: maskedAddress(deps.keys, row) }),
 }
 
-/** Opted out: unsubscribed or answered STOP within a week of the campaign's message. */
 const campaigns: ListSource<ListOf<'campaigns'>> = {
   rows: ({ filters: { q, status } }) => sql`
-    select c.id, c.name, c.template, c.channel, c.status, c.scheduled_at as begins_at, u.name as by,
-      n.waiting, n.sent, n.delivered, n.failed, o.opted_out
+    select c.id, c.name, c.template, c.channel, c.status, c.scheduled_at as begins_at, u.name as by, f.*,
+      (select count(*)::int from message m where m.campaign_id = c.id and m.state = 'WAITING') as waiting
     from campaign c join admin_user u on u.id = c.admin_id
-      left join lateral (select count(*) filter (where m.state = 'WAITING')::int as waiting,
-        count(*) filter (where m.state = 'SENT')::int as sent,
-        count(*) filter (where m.state = 'DELIVERED')::int as delivered,
-        count(*) filter (where m.state = 'FAILED')::int as failed
-        from message m where m.campaign_id = c.id) n on true
-      left join lateral (select count(distinct s.id)::int as opted_out from message m
-        join suppression s on s.channel = m.channel and s.to_hash = m.to_hash and s.source in ('UNSUBSCRIBE', 'STOP')
-          and s.at >= m.sent_at and s.at < m.sent_at + interval '7 days'
-        where m.campaign_id = c.id) o on true
+      left join lateral (${figuresOf('campaign_id', sql`c.id`, campaignMeasures, always)}) f on true
     where true ${when(status, sql`and c.status = ${status}`)}
       ${when(q, sql`and (c.name ilike ${anywhere(q)} or c.template ilike ${anywhere(q)})`)}`,
 }

@@ -18,6 +18,7 @@ interface Side {
   pan_hash: string | null
   first_name: string | null
   phone: string | null
+  merchant_id: number | null
   partner: string | null
   at: string
   applications: number
@@ -28,7 +29,7 @@ interface Side {
 const sideOf = async (db: Db, id: string): Promise<Side> => {
   const [found] = await rows<Side>(
     db,
-    sql`select p.user_id, p.status, p.pan_hash, p.first_name, p.mobile_phone_number as phone, m.name as partner,
+    sql`select p.user_id, p.status, p.pan_hash, p.first_name, p.mobile_phone_number as phone, p.merchant_id, m.name as partner,
         to_json(p.created_at)#>>'{}' as at,
         (select count(*)::int from application a where a.prospect_id = p.user_id) as applications,
         (select count(*)::int from application a join lender_application l on l.app_id = a.app_id
@@ -50,6 +51,10 @@ function refusalOf(kept: Side, merged: Side): MergeRefusal | null {
   if (!differ || merged.disbursed === 0) return null
   return kept.disbursed > 0 ? 'TWO_PEOPLE' : 'OTHER_WAY'
 }
+
+/** Applications of the merged customer count for the merchant of the kept one; the merchant who brought it may lose it. */
+const earnerChanges = (kept: Side, merged: Side): boolean =>
+  kept.merchant_id !== merged.merchant_id && (merged.merchant_id !== null || merged.applications > 0)
 
 /** Fields of the profile that only the merged customer has. */
 export const gapsOf = <P extends object>(kept: P, merged: P, names: readonly (keyof P)[]): (keyof P)[] =>
@@ -95,6 +100,7 @@ export async function mergePreview(db: Db, pair: Pair): Promise<MergePreview> {
     merged: shown(merged, kept),
     moves,
     closes: await count(doubles(pair)),
+    earner_changes: earnerChanges(kept, merged),
     refusal: refusalOf(kept, merged),
   }
 }

@@ -3,7 +3,7 @@ import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { invalid } from '#server/platform/errors.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { type SealedField, sealedFields } from '#server/platform/sealed-fields.ts'
 import { dedupeLog, prospectAlias } from '#server/tables/links.ts'
@@ -31,7 +31,8 @@ interface MergeRequest extends Pair {
 
 /**
  * Merges a customer into another in one transaction. Rows move as the registry says; the profile only fills gaps; the
- * merged number and verified e-mail sign in the kept customer from now on. Throws NOT_FOUND, INVALID under `merged`.
+ * merged number and verified e-mail sign in the kept customer from now on. Throws NOT_FOUND, INVALID under `merged`,
+ * TAKES_TWO if another merchant earns from it.
  */
 export const mergeCustomers = (
   { database, keys }: Pick<Deps, 'database' | 'keys'>,
@@ -45,10 +46,11 @@ export const mergeCustomers = (
       .where(inArray(prospect.user_id, [pair.kept, pair.merged]))
       .orderBy(prospect.user_id)
       .for('update')
-    const { refusal, moves } = await mergePreview(tx, pair)
+    const { refusal, moves, earner_changes } = await mergePreview(tx, pair)
     const of = (id: string) => both.find(({ user_id }) => user_id === id)
     const [kept, merged] = [of(pair.kept), of(pair.merged)]
     if (refusal || !kept || !merged) throw invalid({ merged: `merge${refusal}` })
+    if (actor.alone && earner_changes) throw new AppError('TAKES_TWO')
     const now = actor.at
     for (const entry of customerTables) await mergeTable(tx, entry, pair, now)
     await tx

@@ -28,20 +28,24 @@ const shownColumns = (report: AnyList, role: AdminRole) =>
 export const headOf = (report: AnyList, role: AdminRole, { language }: Wording): string[] =>
   shownColumns(report, role).map(([, { label }]) => label[language])
 
-/** A row of a file: what the screen shows, with numbers as numbers and times of the Indian day. */
-export const sheetRow = (report: AnyList, role: AdminRole, words: Wording, row: ListRows['rows'][number]) =>
-  shownColumns(report, role).map(([name, column]) => cellOf(column, row[name], words))
+/** How a row becomes one of a file: what the screen shows, with numbers as numbers. */
+export function sheetRows(report: AnyList, role: AdminRole, words: Wording) {
+  const columns = shownColumns(report, role).map(([name, column]) => [name, readerOf(column, words)] as const)
+  return (row: ListRows['rows'][number]): SheetCell[] =>
+    columns.map(([name, read]) => cellOf(row[name], read))
+}
 
-const INDIA_MS = 330 * 60_000
-
-function cellOf({ kind, options }: ListColumn, value: unknown, words: Wording): SheetCell {
+const cellOf = (value: unknown, read: (text: string) => SheetCell): SheetCell => {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return Math.round(value * 100) / 100
-  const text = String(value)
-  if (kind === 'time')
-    return new Date(Date.parse(text) + INDIA_MS).toISOString().slice(0, 19).replace('T', ' ')
-  if (kind === 'day') return { date: text }
-  if (options === 'statuses') return words.statuses[statusKey(Number(text)) ?? ''] ?? text
-  if (options === 'products') return words.products[text] ?? text
-  return options?.[text]?.[words.language] ?? text
+  return typeof value === 'number' ? Math.round(value * 100) / 100 : read(String(value))
+}
+
+/** How a stored text of a column is written. */
+function readerOf({ kind, options }: ListColumn, words: Wording): (text: string) => SheetCell {
+  // By the Indian clock already; a file has whole seconds.
+  if (kind === 'time') return (text) => text.slice(0, 19)
+  if (kind === 'day') return (text) => ({ date: text })
+  if (options === 'statuses') return (text) => words.statuses[statusKey(Number(text)) ?? ''] ?? text
+  if (options === 'products') return (text) => words.products[text] ?? text
+  return options ? (text) => options[text]?.[words.language] ?? text : (text) => text
 }

@@ -7,7 +7,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
-import { type SheetCell, writeCsv, writeXlsx } from '#server/platform/files/sheet-write.ts'
+import { type SheetWriter, sheetWriter } from '#server/platform/files/sheet-write.ts'
 import { reportExport } from '#server/tables/reports.ts'
 import { rulesOf } from '#src/contract/access/admin-pages.ts'
 import { permits } from '#src/contract/access/permissions.ts'
@@ -20,7 +20,7 @@ import type { ExportState } from '#src/contract/lists/list-exports.ts'
 import { exportFileName } from '#src/domain/csv.ts'
 import { longestFileRange } from '#src/domain/ranges.ts'
 import { askOf } from './ask.ts'
-import { headOf, sheetRow, type Wording, wordsFor } from './export-words.ts'
+import { headOf, sheetRows, type Wording, wordsFor } from './export-words.ts'
 import { listPieces, sourced } from './read-list.ts'
 
 /** Rows that one file takes (docs/specification-facts.md#export-limit). */
@@ -118,14 +118,14 @@ export async function writeExport(deps: Deps, { id }: { id: string }, last: bool
   try {
     await set({ state: 'RUNNING', rows: 0 })
     const words = await wordsFor(order.language)
-    const rows: SheetCell[][] = []
-    const cut = await collect(deps, report, order, words, rows, (count) => set({ rows: count }))
-    const book = { name: order.report.slice(0, 31), rows: [headOf(report, order.role_id, words), ...rows] }
-    const bytes = order.format === 'csv' ? writeCsv(book) : await writeXlsx(book)
+    const head = headOf(report, order.role_id, words)
+    const sheet = sheetWriter(order.format, order.report.slice(0, 31), head)
+    const { rows, cut } = await collect(deps, report, order, words, sheet, (count) => set({ rows: count }))
+    const bytes = await sheet.end()
     const file_key = `exports/${randomUUID()}.${order.format}`
     await deps.files.put(file_key, Buffer.from(bytes))
     await transaction(db, async (tx) => {
-      const done = { state: 'DONE', rows: rows.length, cut, file_key, done_at: deps.clock() } as const
+      const done = { state: 'DONE', rows, cut, file_key, done_at: deps.clock() } as const
       await tx.update(reportExport).set(done).where(eq(reportExport.id, id))
       if (order.schedule_id) await deps.jobs.enqueue(tx, 'report-ready', { id })
     })
@@ -138,34 +138,37 @@ export async function writeExport(deps: Deps, { id }: { id: string }, last: bool
 /** A file that was ordered with own rows only stays so. */
 const ownScopes = ({ access: { own } }: AnyList) => (own ? [own.scope.name] : [])
 
-/** @returns whether there are more rows than a file takes */
+/** @returns how many rows the file has, and whether there are more than a file takes */
 async function collect(
   deps: Deps,
   report: AnyList,
   order: ExportRow,
   words: Wording,
-  into: SheetCell[][],
+  sheet: SheetWriter,
   tell: (count: number) => Promise<unknown>,
-): Promise<boolean> {
+): Promise<{ rows: number; cut: boolean }> {
   const asked = askedOf(report).parse(order.asked) as z.output<z.ZodObject>
   // The period as it was when the file was queued.
   const { role_id: role, admin_id: adminId, created_at: now, language } = order
   const ownRows = order.own ? ownScopes(report) : []
   const who = { role, adminId, ownRows, now, language, deps }
   const read = sourced(deps.lists, report)
+  const rowOf = sheetRows(report, role, words)
+  let rows = 0
   for await (const piece of listPieces(
     deps.database.db,
     read,
     askOf(report, asked, who, longestFileRange),
     PIECE,
+    { forFile: true },
   )) {
-    for (const row of piece) {
-      if (into.length === MOST_ROWS) return true
-      into.push(sheetRow(report, order.role_id, words, row))
-    }
-    await tell(into.length)
+    const left = MOST_ROWS - rows
+    sheet.add(piece.slice(0, left).map(rowOf))
+    rows += Math.min(piece.length, left)
+    if (piece.length > left) return { rows, cut: true }
+    await tell(rows)
   }
-  return false
+  return { rows, cut: false }
 }
 
 /** Deletes files after a week, with their filters. */

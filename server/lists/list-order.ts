@@ -91,9 +91,11 @@ export const keyValuesOf = (
   return values.length === keys.length ? values : null
 }
 
-/** A key's value as a cursor carries it. */
-export const keyText = ({ column, of, type }: OrderKey): SQL =>
-  type === 'time' ? instant(of(inRow(column))) : sql`(${of(inRow(column))})::text`
+/** A key's value as a cursor carries it; a time to the microsecond, written the way that costs least. */
+export const keyText = ({ column, of, type }: OrderKey): SQL => {
+  const value = of(inRow(column))
+  return type === 'time' ? sql`(${value} at time zone 'UTC')::text || 'Z'` : sql`(${value})::text`
+}
 
 /** A caller's column as it is compared: text without regard to case, numbers as precise as a cursor carries them. */
 const comparable: Record<KeyType, (column: SQL) => SQL> = {
@@ -113,7 +115,7 @@ const sqlTypes: Record<KeyType, SQL> = {
 }
 
 const shapes: Record<KeyType, RegExp> = {
-  time: /^\d{4,6}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/,
+  time: /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?Z$/,
   int: /^-?\d{1,9}$/,
   uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
   text: /^[^\0]{0,300}$/,

@@ -4,7 +4,7 @@ import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Ask, inTexts, type ListRow, type ListSource, when } from '#server/platform/list-source.ts'
 import { MOST_COUNTED } from '#src/contract/lists/limits.ts'
-import { type AnyList, columnsFor, type ListColumn } from '#src/contract/lists/list.ts'
+import { type AnyList, columnsFor, type KeyType, type ListColumn } from '#src/contract/lists/list.ts'
 import type { ListRows } from '#src/contract/lists/list-calls.ts'
 import { type AnyQueue, isQueue } from '#src/contract/lists/queue.ts'
 import {
@@ -28,6 +28,8 @@ export interface Place {
   limit: number
   /** Rows before the page, where the list has pages with numbers. */
   offset?: number
+  /** Times as a file shows them. */
+  forFile?: boolean
 }
 
 /** A declared list with the server's part of it. */
@@ -74,7 +76,7 @@ export async function readList(
   db: Db,
   { list, source }: SourcedList,
   asked: Ask,
-  { after, before, sort, ids, limit, offset }: Place,
+  { after, before, sort, ids, limit, offset, forFile }: Place,
 ): Promise<ListRows> {
   const backwards = before !== undefined
   const cursor = before ?? after
@@ -87,12 +89,17 @@ export async function readList(
     return names ? place(names) : sql``
   }
   const columns = columnsFor(list, asked.role).filter(([, { of }]) => !of)
+  // Such a key reads as its column does, so it is not selected twice.
+  const isShown = ({ column, own, type }: (typeof keys)[number]) =>
+    own && columns.some(([name, { kind }]) => name === column && reads(kind, type))
   const found = await rows<ListRow & Record<`key_${number}`, string | null>>(
     db,
     sql`select ${sql.join(
       [
-        ...columns.map(([name, column]) => sql`${shown(name, column)} as ${sql.identifier(name)}`),
-        ...keys.map((key, at) => sql`${keyText(key)} as ${sql.identifier(`key_${at}`)}`),
+        ...columns.map(([name, column]) => sql`${shown(name, column, forFile)} as ${sql.identifier(name)}`),
+        ...keys.flatMap((key, at) =>
+          isShown(key) ? [] : [sql`${keyText(key)} as ${sql.identifier(`key_${at}`)}`],
+        ),
       ],
       sql`, `,
     )} from (${await source.rows(ids ? asked : { ...asked, cut }, db)}) r
@@ -102,11 +109,12 @@ export async function readList(
   const page = found.slice(0, limit)
   if (backwards) page.reverse()
   const cursorOf = (row: (typeof page)[number] | undefined) =>
-    row && packCursor(keys.map((_, at) => row[`key_${at}`] ?? null))
+    row &&
+    packCursor(keys.map((key, at) => (isShown(key) ? String(row[key.column]) : (row[`key_${at}`] ?? null))))
   const finished = page.map((row) => (source.finish ? source.finish(row, asked) : row))
   const complete = source.complete ? await source.complete(finished, asked, db) : finished
   return {
-    rows: complete.map((row) => worked(list, asked, row)),
+    rows: complete.map(worker(list, asked)),
     next: ((backwards || more) && cursorOf(page.at(-1))) || null,
     previous: ((backwards ? more : cursor !== undefined) && cursorOf(page[0])) || null,
     totals: await totalsOf(db, { list, source }, asked),
@@ -114,20 +122,28 @@ export async function readList(
   }
 }
 
-/** Rows of a list in its order, in batches, up to a limit. */
+/** Rows of a list in its order, in batches. The next batch is read while the caller works on one. */
 export async function* listPieces(
   db: Db,
   { list, source }: SourcedList,
   ask: Ask,
   size: number,
-  place: Pick<Place, 'sort' | 'ids'> = {},
+  place: Pick<Place, 'sort' | 'ids' | 'forFile'> = {},
 ): AsyncGenerator<ListRow[]> {
   const plain = { source, list: { ...list, counted: undefined, columns: withoutTotals(list) } as AnyList }
-  for (let after: string | undefined; ; ) {
-    const { rows: piece, next } = await readList(db, plain, ask, { ...place, after, limit: size })
-    if (piece.length > 0) yield piece
-    if (next === null) return
-    after = next
+  const read = (after?: string) => readList(db, plain, ask, { ...place, after, limit: size })
+  let coming = read()
+  try {
+    for (;;) {
+      const { rows: piece, next } = await coming
+      if (next !== null) coming = read(next)
+      // Whoever awaits it sees the failure; until then nobody does.
+      coming.catch(() => {})
+      if (piece.length > 0) yield piece
+      if (next === null) return
+    }
+  } finally {
+    await coming.catch(() => {})
   }
 }
 
@@ -156,27 +172,36 @@ async function totalsOf(db: Db, { list, source }: SourcedList, ask: Ask): Promis
       sql`, `,
     )} from (${await source.rows(ask, db)}) r`,
   )
-  return worked(list, ask, sums ?? {}) as Record<string, number | null>
+  return worker(list, ask)(sums ?? {}) as Record<string, number | null>
 }
 
-/** As the calls carry it: instants ISO in UTC with microseconds, so that no row falls between two pages. */
-function shown(name: string, { kind }: ListColumn): SQL {
+const numeric: ReadonlySet<ListColumn['kind']> = new Set(['money', 'number', 'percent'])
+
+/** Whether a column is shown as a cursor carries a key of that type. */
+const reads = (kind: ListColumn['kind'], type: KeyType) =>
+  type !== 'time' && kind !== 'time' && !numeric.has(kind)
+
+/** As the calls carry it: instants ISO in UTC with microseconds. A file has them by the Indian clock. */
+function shown(name: string, { kind }: ListColumn, forFile: boolean | undefined): SQL {
   const column = sql`r.${sql.identifier(name)}`
-  if (kind === 'time') return instant(column)
-  if (kind === 'money' || kind === 'number' || kind === 'percent') return sql`${column}::float8`
+  if (kind === 'time') return forFile ? sql`(${column} at time zone 'Asia/Kolkata')::text` : instant(column)
+  if (numeric.has(kind)) return sql`${column}::float8`
   return sql`${column}::text`
 }
 
-/** Adds the computed columns; a share of zero is empty, not 0 %. */
-function worked(list: AnyList, { role }: Pick<Ask, 'role'>, row: ListRow): ListRow {
-  const full: ListRow = {}
-  for (const [name, { of, kind }] of columnsFor(list, role)) {
-    if (!of) {
-      if (name in row) full[name] = row[name] ?? null
-      continue
+/** Adds the computed columns to a row; a share of zero is empty, not 0 %. */
+function worker(list: AnyList, { role }: Pick<Ask, 'role'>): (row: ListRow) => ListRow {
+  const columns = columnsFor(list, role)
+  return (row) => {
+    const full: ListRow = {}
+    for (const [name, { of, kind }] of columns) {
+      if (!of) {
+        if (name in row) full[name] = row[name] ?? null
+        continue
+      }
+      const [part, whole] = of.map((column) => Number(row[column] ?? 0)) as [number, number]
+      full[name] = whole === 0 ? null : (part / whole) * (kind === 'percent' ? 100 : 1)
     }
-    const [part, whole] = of.map((column) => Number(row[column] ?? 0)) as [number, number]
-    full[name] = whole === 0 ? null : (part / whole) * (kind === 'percent' ? 100 : 1)
+    return full
   }
-  return full
 }

@@ -4,9 +4,18 @@ import type { Bounds } from '#server/platform/period.ts'
 import { type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
 import { isStored } from './figures.ts'
 
-/** When the oldest count of a measure's closed days was made; now where all days are counted from the rows. */
-export async function asOf(db: Db, name: MeasureName, { from, until }: Bounds, now: Date): Promise<string> {
-  if (!isStored(measureOf(name).rows)) return now.toISOString()
+/**
+ * When the oldest count of a measure's closed days was made; now where all days are counted from the rows.
+ * @param owner whose customers alone count
+ */
+export async function asOf(
+  db: Db,
+  name: MeasureName,
+  { from, until }: Bounds,
+  now: Date,
+  owner?: number,
+): Promise<string> {
+  if (owner !== undefined || !isStored(measureOf(name).rows)) return now.toISOString()
   const [found] = await rows<{ at: string | null }>(
     db,
     sql`select to_json(min(c.at))#>>'{}' as at from day_counted c

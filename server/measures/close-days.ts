@@ -33,7 +33,7 @@ export async function summarise({ database: { db } }: Pick<Deps, 'database'>, no
 
 const stateOf = async (db: Db) => (await db.select().from(figureState))[0]
 
-/** Counting starts with the day of the first customer, or with yesterday. */
+/** Counting starts with the day of the first customer, or with yesterday; until then no transition changes a closed day. */
 async function begin(db: Db, today: string, now: Date) {
   const [first] = await rows<{ day: string | null }>(
     db,
@@ -41,7 +41,7 @@ async function begin(db: Db, today: string, now: Date) {
       select min(created_at) as at from prospect union all select min(at) from journey_event) firsts`,
   )
   const until = first?.day && first.day < today ? first.day : addDays(today, -1)
-  const state = { id: 1, until, transition_id: 0, event_id: 0, at: now }
+  const state = { id: 1, until, transition_id: await newestTransition(db), event_id: 0, at: now }
   await db.insert(figureState).values(state).onConflictDoNothing()
   return state
 }

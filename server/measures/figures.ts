@@ -4,8 +4,9 @@ import { within } from '#server/platform/list-source.ts'
 import { always, type Bounds } from '#server/platform/period.ts'
 import { figureState } from '#server/tables/figures.ts'
 import { type MeasureName, measureOf, stagesOf } from '#src/contract/measures/measures.ts'
-import type { RowSetName } from '#src/contract/measures/row-sets.ts'
+import type { Cut, RowSetName } from '#src/contract/measures/row-sets.ts'
 import { dayStart } from '#src/domain/dates.ts'
+import { andOwn } from './own-customers.ts'
 import type { Within } from './row-set.ts'
 import { rowSetSql } from './row-sets.ts'
 
@@ -39,39 +40,63 @@ export const countOf = (name: MeasureName): MeasureName =>
 
 const dayOf = (column: SQL): SQL => sql`(${column} at time zone 'Asia/Kolkata')::date`
 
-const counted = (rows: StoredSet, slice: Slice, within: Within): SQL => {
-  const bySource = slice === 'source'
-  const stages = stagesOf(rows).map(
-    (name) => sql`(${prefixOf(slice) + name}::text, ${measureOf(name).stage}::int)`,
-  )
+/** Rows are grouped by how far they came, which is worked out once a row, and only then counted for each measure. */
+const counted = (
+  { rows, slice, names, by = cutsOfDays }: CountedSet,
+  within: Within,
+  owner?: number,
+): SQL => {
+  const stages = stagesOf(rows).filter((name) => names === undefined || names.includes(name))
+  const reading = names === undefined ? {} : { stages: stages.map((name) => measureOf(name).stage) }
+  const named = stages.map((name) => sql`(${prefixOf(slice) + name}::text, ${measureOf(name).stage}::int)`)
+  const dimension = (cut: CutOfDays) =>
+    slice !== 'source' && by.includes(cut) ? sql`r.${sql.identifier(cut)}` : sql`0`
   return sql`
-  select ${dayOf(sql`r.at`)} as day, m.name as measure, r.${sql.identifier(slice)}::text as slice,
-    ${bySource ? sql`0` : sql`r.merchant_id`} as merchant_id, ${bySource ? sql`0` : sql`r.lender_id`} as lender_id,
-    count(*)::int as n, sum(r.amount) as amount
-  from (${rowSetSql[rows](within)}) r join (values ${sql.join(stages, sql`, `)}) m (name, stage) on r.stage >= m.stage
+  select g.day, m.name as measure, g.slice, g.merchant_id, g.lender_id, sum(g.n)::int as n, sum(g.amount) as amount
+  from (select ${dayOf(sql`r.at`)} as day,
+      ${slice !== 'product' || by.includes('product') ? sql`r.${sql.identifier(slice)}::text` : sql`''`} as slice,
+      ${dimension('merchant_id')} as merchant_id, ${dimension('lender_id')} as lender_id, r.stage,
+      count(*) as n, sum(r.amount) as amount
+    from (${rowSetSql[rows](within, reading)}) r where true ${andOwn(sql`r.prospect_id`, owner)}
+    group by 1, 2, 3, 4, 5) g
+    join (values ${sql.join(named, sql`, `)}) m (name, stage) on g.stage >= m.stage
   group by 1, 2, 3, 4, 5`
 }
 
-interface Wanted {
+/** What stored days can be narrowed by. */
+export const cutsOfDays = ['product', 'merchant_id', 'lender_id'] as const
+type CutOfDays = (typeof cutsOfDays)[number]
+
+export interface Wanted {
   /** Only these are counted for open days. */
   rows: readonly StoredSet[]
   slice: Slice
+  /** Only these are counted for open days; left out: all of the sets. */
+  names?: readonly MeasureName[]
+  /** What open days are told apart by; left out: by everything. */
+  by?: readonly Cut[]
+}
+
+interface CountedSet extends Omit<Wanted, 'rows'> {
+  rows: StoredSet
 }
 
 const everything = (Object.keys(stored) as StoredSet[]).flatMap((rows) =>
   stored[rows].map((slice) => ({ rows: [rows], slice })),
 )
 
-/** Figures counted from the rows themselves. */
-export const countedFigures = (within: Within, wanted: readonly Wanted[] = everything): SQL =>
+/** Figures counted from the rows themselves. @param owner whose customers alone count */
+export const countedFigures = (within: Within, wanted: readonly Wanted[] = everything, owner?: number): SQL =>
   sql.join(
-    wanted.flatMap(({ rows, slice }) => rows.map((one) => counted(one, slice, within))),
+    wanted.flatMap(({ rows, ...how }) => rows.map((one) => counted({ ...how, rows: one }, within, owner))),
     sql` union all `,
   )
 
 /** A period, with the first instant after the closed days. */
 export interface Span extends Bounds {
   open: string
+  /** The admin whose own customers alone count: closed days are of all, so every day is counted from the rows. */
+  owner?: number | undefined
 }
 
 /** Looked up first: the planner can estimate a literal date, but not the result of a subquery. */
@@ -81,20 +106,22 @@ export async function openSince(db: Db): Promise<string> {
 }
 
 /** The figures of a period, from closed days and open ones. */
-export const figures = ({ from, until, open }: Span, wanted: Wanted): SQL => sql`
+export const figures = ({ from, until, open, owner }: Span, wanted: Wanted): SQL => {
+  const counts = (since: string) =>
+    countedFigures((column) => within(column, { from: since, until }), [wanted], owner)
+  if (owner !== undefined) return counts(from)
+  return sql`
   select day, measure, slice, merchant_id, lender_id, n, amount from day_figure
   where day >= ${dayOf(sql`${from}::timestamptz`)} and day < ${dayOf(sql`${until}::timestamptz`)}
     and day < ${dayOf(sql`${open}::timestamptz`)}
   union all
-  select * from (${countedFigures(
-    (column) =>
-      sql`${column} >= ${open > from ? open : from}::timestamptz and ${column} < ${until}::timestamptz`,
-    [wanted],
-  )}) counted (day, measure, slice, merchant_id, lender_id, n, amount)`
+  select * from (${counts(open > from ? open : from)}) counted (day, measure, slice, merchant_id, lender_id, n, amount)`
+}
 
 /** The same with the revenue of each day: lines are few. */
 export const figuresWithRevenue = (span: Span, wanted: Wanted): SQL => sql`
   ${figures(span, wanted)}
   union all
   select ${dayOf(sql`r.at`)}, 'revenue', r.product, r.merchant_id, r.lender_id, count(*)::int, sum(r.amount)
-  from (${rowSetSql.revenue_lines((column) => within(column, span))}) r group by 1, 3, 4, 5`
+  from (${rowSetSql.revenue_lines((column) => within(column, span))}) r
+  where true ${andOwn(sql`r.prospect_id`, span.owner)} group by 1, 3, 4, 5`

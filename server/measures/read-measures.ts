@@ -4,7 +4,7 @@ import { inTexts, when } from '#server/platform/list-source.ts'
 import type { Bounds } from '#server/platform/period.ts'
 import { hasCuts, type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
 import type { Cut } from '#src/contract/measures/row-sets.ts'
-import { countOf, figures, isStored, openSince, type StoredSet } from './figures.ts'
+import { countOf, cutsOfDays, figures, isStored, openSince, type StoredSet } from './figures.ts'
 import { type Cuts, measureRows } from './measure-rows.ts'
 
 type Figures<M extends MeasureName> = Record<M, number | null>
@@ -25,9 +25,10 @@ export async function readPeriods<M extends MeasureName>(
   periods: readonly Bounds[],
   cuts: Cuts = {},
 ): Promise<Figures<M>[]> {
-  const given = (Object.keys(cuts) as Cut[]).filter((cut) => cuts[cut] !== undefined)
+  const { owner: _, ...narrow } = cuts
+  const given = (Object.keys(narrow) as Cut[]).filter((cut) => narrow[cut] !== undefined)
   const fit = names.filter((name) => hasCuts(name, given))
-  const byDay = given.every((cut) => cut === 'product' || cut === 'merchant_id' || cut === 'lender_id')
+  const byDay = given.every((cut) => (cutsOfDays as readonly Cut[]).includes(cut))
   const isClosed = (name: MeasureName) => byDay && isStored(measureOf(name).rows)
   const found = new Map<MeasureName, (number | null)[]>()
   const closed = fit.filter(isClosed)
@@ -59,8 +60,10 @@ async function fromDays(
   cuts: Cuts,
 ): Promise<[MeasureName, number[]][]> {
   const [last, first] = [periods[0] as Bounds, periods.at(-1) as Bounds]
-  const span = { from: first.from, until: last.until, open: await openSince(db) }
+  const span = { from: first.from, until: last.until, open: await openSince(db), owner: cuts.owner }
+  const counts = [...new Set(names.map(countOf))]
   const sets = [...new Set(names.map((name) => measureOf(name).rows as StoredSet))]
+  const by = cutsOfDays.filter((cut) => cuts[cut] !== undefined)
   const sums = periods.map(({ from, until }, at) => {
     const isIn = sql`f.day >= (${from}::timestamptz at time zone 'Asia/Kolkata')::date
       and f.day < (${until}::timestamptz at time zone 'Asia/Kolkata')::date`
@@ -69,8 +72,8 @@ async function fromDays(
   })
   const found = await rows<{ measure: string } & Record<string, number>>(
     db,
-    sql`select f.measure, ${sql.join(sums, sql`, `)} from (${figures(span, { rows: sets, slice: 'product' })}) f
-      where f.measure in ${inTexts(names.map(countOf))} ${narrowedFigures(cuts)} group by f.measure`,
+    sql`select f.measure, ${sql.join(sums, sql`, `)} from (${figures(span, { rows: sets, slice: 'product', names: counts, by })}) f
+      where f.measure in ${inTexts(counts)} ${narrowedFigures(cuts)} group by f.measure`,
   )
   return names.map((name) => {
     const row = found.find(({ measure }) => measure === countOf(name))

@@ -6,13 +6,14 @@ import { merchant, partner } from '#server/tables/people.ts'
 import { merchantTaxId } from '#server/tables/portal.ts'
 import { maskPan } from '#src/domain/masks.ts'
 import { maskGstin } from '#src/domain/merchants/tax-id.ts'
-import { describeAttribution } from './links/describe-attribution.ts'
+import { describeAttribution, describeMerge } from './links/describe-attribution.ts'
 import { maskedTaxIds, numbersOf } from './tax-ids/tax-ids.ts'
 
 type Routes =
   | 'POST /api/admin/merchants/{id}'
   | 'POST /api/admin/merchant-applications/{id}/approve'
   | 'POST /api/admin/dedupe/attribution'
+  | 'POST /api/admin/dedupe/merge'
   | 'POST /api/admin/tax-ids/{id}/decide'
 
 const merchants = '/admin/merchant-management'
@@ -49,6 +50,7 @@ export const merchantApprovals: Describers<Routes> = {
   },
   'POST /api/admin/dedupe/attribution': ({ body }, { database }, now) =>
     describeAttribution(database.db, body, now),
+  'POST /api/admin/dedupe/merge': ({ body }, { database }, now) => describeMerge(database.db, body, now),
   'POST /api/admin/tax-ids/{id}/decide': async ({ params, body }, { database: { db }, keys }) => {
     const [found] = await db
       .select({ row: merchantTaxId, merchant })

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { linkFigures } from '#server/measures/link-figures.ts'
 import { measureRows } from '#server/measures/measure-rows.ts'
+import { linkFigures } from '#server/measures/record-figures.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Keys } from '#server/platform/keys.ts'
@@ -106,7 +106,7 @@ export async function disbursalsOf(
   const { product, link } = filter
   const cuts = { merchant_id: merchantId, product, link_id: link }
   const found = sql`from (${measureRows('disbursed', bounds, cuts)}) r
-    join lender_application l on l.id::text = r.id join lender on lender.lender_id = l.lender_id
+    join lender_application l on l.id = r.id::uuid join lender on lender.lender_id = l.lender_id
     join prospect p on p.user_id = r.prospect_id`
   const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total ${found}`)
   const page = await rows<Person & Omit<PartnerDisbursal, 'customer'>>(

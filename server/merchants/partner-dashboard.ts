@@ -24,8 +24,8 @@ export async function merchantFigures(
   const found = await readMeasures(db, portalMeasures, period, { merchant_id })
   const stages = await rows<Figures['stages'][number]>(
     db,
-    sql`select l.status, count(*)::int as count from (${measureRows('chosen', period, { merchant_id })}) r
-      join lender_application l on l.id::text = r.id group by l.status order by l.status`,
+    sql`select r.status, count(*)::int as count
+      from (${measureRows('chosen', period, { merchant_id }, sql`l.status`)}) r group by r.status order by r.status`,
   )
   return {
     as_of: await asOf(db, 'customers', period, now),

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { countAgainstLimits, type FileLimits, type Moved } from '#server/access/approvals/file-limits.ts'
 import { note } from '#server/audit/note.ts'
 import { rememberedMapping, rememberMapping } from '#server/catalogue/files/upload-columns.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -6,6 +7,7 @@ import { type Db, rows, transaction } from '#server/platform/database/database.t
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import { readSheet } from '#server/platform/files/sheet.ts'
+import type { Settings } from '#server/platform/settings.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { commissionFile } from '#server/tables/money.ts'
 import { adminUser } from '#server/tables/people.ts'
@@ -53,12 +55,20 @@ interface ComparedRow extends LenderRow {
 /**
  * Compares a lender's statement for a month with our books and stores the comparison; the books do not change.
  * @returns id of the statement
- * @throws as readSheet; INVALID without a live lender, for a future month and for a missing column
+ * @throws as readSheet; INVALID without a live lender, for a future month and for a missing column; TAKES_TWO above the
+ * limits
  */
-export async function compareStatement(db: Db, sent: SentStatement, actor: Actor): Promise<number> {
+export async function compareStatement(
+  db: Db,
+  settings: FileLimits & Pick<Settings, 'PAYOUT_BASIS'>,
+  sent: SentStatement,
+  actor: Actor,
+): Promise<number> {
   const { lender_id, month, file, columns } = sent
   const { lenderRows } = await readSent(db, sent, actor.at)
   return transaction(db, async (tx) => {
+    const moved = movedByStatement(compare(lenderRows, await booksOf(tx, lender_id, month)), settings)
+    await countAgainstLimits(tx, settings, moved, actor)
     await rememberMapping(tx, 'statement', lender_id, columns, actor)
     const file_name = file.name.slice(-200)
     const id = await storeStatement(tx, { lender_id, month, file_name, lenderRows }, actor)
@@ -66,6 +76,20 @@ export async function compareStatement(db: Db, sent: SentStatement, actor: Actor
     await note(tx, actor, { action: 'create', entity: 'commission_file', entityId: id, new: what })
     return id
   })
+}
+
+/**
+ * What storing a statement changes: the cases that it names count as claimed. That moves money only where partners are
+ * paid on claim or settlement.
+ */
+export function movedByStatement(
+  compared: readonly Pick<ComparedRow, 'case_id' | 'theirs'>[],
+  { PAYOUT_BASIS: basis }: Pick<Settings, 'PAYOUT_BASIS'>,
+): Moved {
+  const claimed = compared.flatMap(({ case_id, theirs }) =>
+    case_id === null || theirs === null ? [] : [Math.abs(theirs)],
+  )
+  return { rows: claimed.length, rupees: basis === 'books' ? 0 : addRupees(0, ...claimed) }
 }
 
 /** A statement as it is sent. */

@@ -7,6 +7,8 @@ import { commissionMonth } from '#server/tables/money.ts'
 import type { CommissionLine } from '#src/contract/money/commission.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { monthOf } from '#src/domain/months.ts'
+import { billEmptyMonths } from './billing/bill-months.ts'
+import type { BillingDeps } from './billing/make-documents.ts'
 import { lockBooks, openMonth, recompute } from './commission-books.ts'
 import { caseName, payerName, typeName, withNames } from './commission-names.ts'
 
@@ -59,7 +61,7 @@ export const recomputeAll = (db: Db, now: Date): Promise<void> =>
  * nothing written, if the sums have changed since
  */
 export const lockMonth = (
-  db: Db,
+  { db, ...billing }: BillingDeps & { db: Db },
   { month, ...seen }: { month: string; revenue: number; payout: number },
   actor: Actor,
 ): Promise<void> =>
@@ -81,4 +83,5 @@ export const lockMonth = (
     })
     // From now on, corrections of this month are booked in the next one.
     await recompute(tx, actor.at, { whole: true })
+    await billEmptyMonths(tx, billing, undefined, actor)
   })

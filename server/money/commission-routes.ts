@@ -16,18 +16,19 @@ export const commissionRoutes: Handlers<typeof commissionCalls> = {
     await recomputeAll(database.db, now)
     return { success: true }
   },
-  'POST /api/admin/commission/lock': async ({ body, who, now }, { database }, c) => {
-    await lockMonth(database.db, body, actorOf(who, c.get('requestId'), now))
+  'POST /api/admin/commission/lock': async ({ body, who, now }, { database, keys, settings }, c) => {
+    const billing = { db: database.db, keys, settings }
+    await lockMonth(billing, body, actorOf(who, c.get('requestId'), now))
     return { success: true }
   },
   'GET /api/admin/commission/lines/{id}': ({ params }, { database }) => traceOf(database.db, params.id),
   'GET /api/admin/commission-file': ({ query, now }, { database }) => listStatements(database.db, query, now),
-  'POST /api/admin/commission-file': async ({ form, who, now }, { database }, c) => {
-    const id = await compareStatement(database.db, form, actorOf(who, c.get('requestId'), now))
+  'POST /api/admin/commission-file': async ({ form, who, now }, { database, settings }, c) => {
+    const id = await compareStatement(database.db, settings, form, actorOf(who, c.get('requestId'), now))
     return { success: true, file: await oneStatement(database.db, id, now) }
   },
-  'POST /api/admin/commission-file/preview': ({ form, now }, { database }, c) =>
-    statementPreview(database.db, form, now, languageOf(c)),
+  'POST /api/admin/commission-file/preview': ({ form, who, now }, { database, settings }, c) =>
+    statementPreview(database.db, settings, form, actorOf(who, c.get('requestId'), now), languageOf(c)),
   'GET /api/admin/commission-file/{id}': async ({ params, now }, { database }) => ({
     success: true,
     file: await oneStatement(database.db, params.id, now),

@@ -7,6 +7,9 @@ import { openMonth } from './commission-books.ts'
 import { caseName, payerName, periodPayer, periodType, typeName, withNames } from './commission-names.ts'
 import { payoutMonths } from './payout-months.ts'
 
+/** A period `p` that no slab covers: its cases earn nothing. */
+const inGap = sql`p.slab_id is null and p.product_rate_id is null`
+
 /** Months that have lines, and the one that takes corrections. All months before the first open one are locked. */
 const months: ListSource<ListOf<'commission-months'>> = {
   async rows({ filters: { state }, now }, db) {
@@ -15,7 +18,7 @@ const months: ListSource<ListOf<'commission-months'>> = {
     return sql`select * from (
       select m.month, coalesce(l.cases, 0) as cases, coalesce(l.corrections, 0) as corrections,
         coalesce(l.disbursed, 0) as disbursed, coalesce(l.revenue, 0) as revenue, coalesce(l.payout, 0) as payout,
-        coalesce(l.keep, 0) as keep, coalesce(p.no_slab, 0) as no_slab,
+        coalesce(l.keep, 0) as keep, p.slab_gap,
         case when m.month < ${open} then 'LOCKED' when m.month < ${today} then 'PROVISIONAL' else 'OPEN' end as state,
         case when m.month = ${open} and m.month < ${today} then 'yes' else 'no' end as lockable
       from (select month from commission_line union select month from commission_month union select ${open}) m
@@ -23,29 +26,29 @@ const months: ListSource<ListOf<'commission-months'>> = {
           (count(*) filter (where kind <> 'EARNED'))::int as corrections,
           sum(base_amount) as disbursed, sum(revenue) as revenue, sum(payout) as payout, sum(revenue - payout) as keep
         from commission_line group by month) l using (month)
-      left join (select month, count(*)::int as no_slab from commission_period where cases > 0 and slab_id is null and product_rate_id is null
-        group by month) p using (month)) m
+      left join (select month, case when bool_or(${inGap}) then 'GAP' else 'COVERED' end as slab_gap
+        from commission_period p where cases > 0 group by month) p using (month)) m
       where true ${when(state, sql`and m.state = ${state}`)}`
   },
 }
 
 const periods: ListSource<ListOf<'commission-periods'>> = {
-  rows: ({ filters: { month, lender } }) => sql`
+  rows: ({ filters: { month, lender, slab } }) => sql`
     select p.id, ${periodPayer} as lender, lower(${periodPayer}) as order_name, ${periodType} as type, p.product, p.month, p.cases, p.disbursed,
       (select (s->>'order')::int from jsonb_array_elements(p.steps) s where s->>'result' = 'taken') as slab,
-      rtrim(rtrim(p.percent::text, '0'), '.') || '%' as percent, p.flat, coalesce(l.revenue, 0) as revenue, coalesce(l.payout, 0) as payout
+      rtrim(rtrim(p.percent::text, '0'), '.') || '%' as percent, case when ${inGap} then 'GAP' else 'COVERED' end as slab_gap, p.flat, coalesce(l.revenue, 0) as revenue, coalesce(l.payout, 0) as payout
     from commission_period p left join lender using (lender_id) left join revenue_type t on t.id = p.revenue_type_id
       left join product_rate on product_rate.id = p.product_rate_id
       left join lateral (select sum(revenue) as revenue, sum(payout) as payout from commission_line
         where period_id = p.id and month = p.month) l on true
-    where p.cases > 0 ${when(month, sql`and p.month = ${month}`)} ${when(lender, sql`and p.lender_id = ${lender}`)}`,
+    where p.cases > 0 ${when(slab, sql`and (${inGap}) = (${slab} = 'GAP')`)} ${when(month, sql`and p.month = ${month}`)} ${when(lender, sql`and p.lender_id = ${lender}`)}`,
 }
 
 const lines: ListSource<ListOf<'commission-lines'>> = {
   rows: ({ filters: { q, month, kind, lender, partner } }) => sql`
     select l.id, l.kind, ${payerName} as lender, ${typeName} as type, ${caseName} as named,
       l.month, c.day::text as day, merchant.name as merchant, l.base_amount, l.revenue, l.payout, l.reason,
-      case when l.kind <> 'ACCEPTED' and p.slab_id is null and p.product_rate_id is null then 'none' else 'some' end as slab,
+      case when l.kind <> 'ACCEPTED' and ${inGap} then 'none' else 'some' end as slab,
       (l.kind <> 'EARNED')::int as corrects
     from commission_line l join commission_period p on p.id = l.period_id
       join commission_case c on c.id = l.case_id ${withNames}
@@ -66,11 +69,12 @@ const payouts: ListSource<ListOf<'merchant-payouts'>> = {
       taxed: row.tax?.why ?? null,
       confirmed: row.tax && (row.tax.confirmed ? 'yes' : 'no'),
       missing: row.missing.join(' ') || null,
+      invoice_no: row.documents.find(({ kind }) => kind === 'INVOICE')?.number ?? row.invoice_no,
     }))
     return sql`select p.*, lower(p.merchant) as order_name, -replace(p.month, '-', '')::int as order_month
       from jsonb_to_recordset(${JSON.stringify(found)}::text::jsonb) as p(merchant_id int, merchant text, month text,
         state text, hold text, hold_until timestamptz, cases int, gross numeric, opening numeric, set_off numeric,
-        held numeric, payable numeric, gst numeric, gst_reverse numeric, tds numeric, section text, taxed text, confirmed text, net numeric, missing text, closing numeric, account text, paid_on text, utr text, invoice_no text)
+        held numeric, payable numeric, gst numeric, gst_reverse numeric, tds numeric, section text, taxed text, confirmed text, net numeric, missing text, closing numeric, account text, paid_on text, utr text, invoice_no text, billing text)
       where true ${when(state, sql`and p.state = ${state}`)} ${when(q, sql`and p.merchant ilike ${anywhere(q)}`)}`
   },
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { countAgainstLimits, type FileLimits, type Moved } from '#server/access/approvals/file-limits.ts'
 import { lockFiles } from '#server/applications/status-files/status-file-find.ts'
 import type { LockedApplication } from '#server/applications/status-transition.ts'
 import { writeTransitions } from '#server/applications/write-transitions.ts'
@@ -23,14 +24,27 @@ export async function lockFile(tx: Db, id: number) {
 /**
  * Applies a preview in one transaction and recalculates the lines of the open months.
  * @throws NOT_FOUND; STEP_NOT_ALLOWED if already applied; CHANGED_MEANWHILE, with nothing written, if the effect of a
- * row differs from the preview
+ * row differs from the preview; TAKES_TWO above the limits
  */
-export const commitMis = (db: Db, id: number, actor: Actor): Promise<void> =>
+export const commitMis = (db: Db, limits: FileLimits, id: number, actor: Actor): Promise<void> =>
   transaction(db, async (tx) => {
     await lockFiles(tx)
     await lockBooks(tx)
-    await bookMis(tx, await lockFile(tx, id), actor)
+    const file = await lockFile(tx, id)
+    await bookMis(tx, file, actor)
+    await countAgainstLimits(tx, limits, await movedByMis(tx, id), actor)
   })
+
+/** What booking a file changes; a row that moves a case without changing its amount counts in full. */
+export async function movedByMis(db: Db, id: number): Promise<Moved> {
+  const [moved] = await rows<Moved>(
+    db,
+    sql`select count(*)::int as rows, coalesce(sum(greatest((after->>'case_amount')::numeric,
+        (before->>'case_amount')::numeric)), 0)::float8 as rupees
+      from mis_row where file_id = ${id} and outcome in ${misWrites}`,
+  )
+  return moved ?? { rows: 0, rupees: 0 }
+}
 
 /** Books a file in a transaction that holds the locks of files and books; throws as commitMis. */
 export async function bookMis(tx: Db, file: typeof misFile.$inferSelect, actor: Actor): Promise<void> {

@@ -1,10 +1,11 @@
+import { needsSecondAdmin } from '#server/access/approvals/file-limits.ts'
 import { badRows } from '#server/applications/status-files/status-file-preview.ts'
 import { actorOf } from '#server/audit/note.ts'
 import { sheetTypes } from '#server/platform/files/sheet-write.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { misCalls } from '#src/contract/money/mis.ts'
-import { commitMis } from './mis-commit.ts'
+import { commitMis, movedByMis } from './mis-commit.ts'
 import { effectOfMis } from './mis-effect.ts'
 import { decideRows, previewMis } from './mis-preview.ts'
 import { revertMis } from './mis-revert.ts'
@@ -29,12 +30,14 @@ export const misRoutes: Handlers<typeof misCalls> = {
     await decideRows(database.db, params.id, body, actorOf(who, c.get('requestId'), now))
     return { success: true, file: await oneMis(database.db, params.id, now) }
   },
-  'GET /api/admin/mis/{id}/effect': async ({ params, who, now }, { database }, c) => ({
-    success: true,
-    effect: await effectOfMis(database.db, params.id, actorOf(who, c.get('requestId'), now)),
-  }),
-  'POST /api/admin/mis/{id}/commit': async ({ params, who, now }, { database }, c) => {
-    await commitMis(database.db, params.id, actorOf(who, c.get('requestId'), now))
+  'GET /api/admin/mis/{id}/effect': async ({ params, who, now }, { database: { db }, settings }, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    const effect = await effectOfMis(db, params.id, actor)
+    const second_admin = await needsSecondAdmin(db, settings, await movedByMis(db, params.id), actor)
+    return { success: true, effect, second_admin }
+  },
+  'POST /api/admin/mis/{id}/commit': async ({ params, who, now }, { database, settings }, c) => {
+    await commitMis(database.db, settings, params.id, actorOf(who, c.get('requestId'), now))
     return { success: true, file: await oneMis(database.db, params.id, now) }
   },
   'POST /api/admin/mis/{id}/revert': async ({ params, who, now }, { database }, c) => {

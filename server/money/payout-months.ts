@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import type { MerchantStatus } from '#src/contract/merchants/merchant.ts'
+import type { BillingMode } from '#src/contract/money/billing.ts'
 import type { PayoutRow } from '#src/contract/money/payout.ts'
 import { missingOf, payoutStateOf } from '#src/domain/money/payout.ts'
 import { type Statement, statements } from '#src/domain/money/set-off.ts'
 import type { Gst, Tds } from '#src/domain/money/tax.ts'
 import { previousMonth } from '#src/domain/months.ts'
 import { addRupees } from '#src/domain/paise.ts'
+import { billingFacts } from './billing/billing-facts.ts'
 import { openMonth } from './commission-books.ts'
 import { heldSums } from './self-review.ts'
 import { unsettledSums } from './settlement/line-states.ts'
@@ -15,10 +17,10 @@ import { type Taxes, taxesOf } from './tax/payout-taxes.ts'
 import { taxRules } from './tax/tax-rules.ts'
 
 /** Settings that decide when merchants are paid. */
-export type PayoutTerms = Pick<Settings, 'PAYOUT_NEEDS' | 'PAYOUT_BASIS'>
+export type PayoutTerms = Pick<Settings, 'PAYOUT_NEEDS' | 'PAYOUT_BASIS' | 'company'>
 
-/** A payout with how its taxes came about, which is stored when it is paid. */
-export type PayoutEntry = PayoutRow & Pick<Taxes, 'trace'>
+/** A payout with how its taxes came about, which is stored when it is paid, and the documents that it needs then. */
+export type PayoutEntry = PayoutRow & Pick<Taxes, 'trace' | 'bill'>
 
 interface Sums {
   merchant_id: number
@@ -48,6 +50,7 @@ interface Seller {
   hold_until: string | null
   has_pan: boolean
   has_gstin: boolean
+  billing: BillingMode
 }
 
 interface MonthFilter {
@@ -71,16 +74,24 @@ export async function payoutMonths(
     sums.set(row.merchant_id, [...(sums.get(row.merchant_id) ?? []), row])
   const sellers = await sellersOf(db, merchantId)
   const rules = await taxRules(db)
+  const facts = await billingFacts(db, merchantId, settings.PAYOUT_BASIS)
   const found = sellers.flatMap((seller) => {
     const account = accountOf(sums.get(seller.merchant_id) ?? [], previousMonth(open))
     const taxes = taxesOf(
-      account.map(([row, { payable }]) => ({ ...row, payable })),
+      account.map(([row, { payable, closing }]) => ({ ...row, payable, closing })),
       seller,
       rules,
+      facts,
     )
     return account.map(([row, statement], place) => {
       const taxed = { ...statement, ...(taxes[place] as Taxes) }
-      return shown(seller, { ...row, locked: row.month < open }, taxed, settings, now)
+      const documents = facts
+        .documentsOf(seller.merchant_id, row.month)
+        .map(({ id, kind, number, amount, self_billed }) => ({
+          ...{ id, kind, number, amount },
+          ours: self_billed === 1,
+        }))
+      return shown(seller, { ...row, documents, locked: row.month < open }, taxed, settings, now)
     })
   })
   return found
@@ -121,7 +132,8 @@ const sellersOf = (db: Db, merchantId: number | undefined): Promise<Seller[]> =>
     db,
     sql`select m.merchant_id, m.name as merchant, m.status as merchant_status, b.status as bank, b.last4,
         to_json(k.payout_hold_until)#>>'{}' as hold_until,
-        m.pan_cipher is not null as has_pan, m.gstin_cipher is not null as has_gstin
+        m.pan_cipher is not null as has_pan, m.gstin_cipher is not null as has_gstin,
+        coalesce(k.billing, 'OWN') as billing
       from merchant m left join merchant_portal k using (merchant_id)
       left join (select distinct on (merchant_id) merchant_id, status, last4 from bank_account
         order by merchant_id, id desc) b using (merchant_id)
@@ -175,10 +187,10 @@ function accountOf(months: readonly Sums[], locked: string): [Sums, Statement][]
 }
 
 function shown(
-  { merchant_status, bank, last4, hold_until, has_pan, has_gstin, ...seller }: Seller,
-  { locked, ...sums }: Sums & { locked: boolean },
+  { merchant_status, bank, last4, hold_until, has_pan, has_gstin, billing: chosen, ...seller }: Seller,
+  { locked, ...sums }: Sums & Pick<PayoutRow, 'documents'> & { locked: boolean },
   statement: Statement & Taxes,
-  { PAYOUT_NEEDS: needs }: PayoutTerms,
+  { PAYOUT_NEEDS: needs, company }: PayoutTerms,
   now: Date,
 ): PayoutEntry {
   const { paid_gross, paid_held, waiting, upheld, unsettled, tax: _, gst: __, ...row } = sums
@@ -186,13 +198,15 @@ function shown(
   const holdUntil = hold_until ? new Date(hold_until) : null
   const paid = row.paid_on !== null
   const held = heldOf(sums)
+  // An invoice names us: without our company's data nobody is billed by us.
+  const billing = company ? chosen : 'OWN'
   const facts = {
     ...{ locked, paid, payable, waiting: addRupees(held, -upheld), unsettled, bank, holdUntil, needs, now },
-    ...{ merchant: merchant_status, pan: has_pan, invoice: row.invoice_no !== null },
+    ...{ merchant: merchant_status, pan: has_pan, invoice: billing === 'SELF' || row.invoice_no !== null },
   }
   const state = payoutStateOf(facts)
   return {
-    ...{ ...seller, ...row, held, ...statement, ...state },
+    ...{ ...seller, ...row, billing, held, ...statement, ...state },
     net: addRupees(payable, gst, -(tds ?? 0)),
     missing: missingOf(facts),
     hold_until: state.hold === 'CHANGED' ? (holdUntil?.toISOString() ?? null) : null,

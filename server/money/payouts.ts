@@ -13,6 +13,8 @@ import { businessDay } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { accountOf, lockMerchant, newestBank } from './bank.ts'
+import { billEmptyMonths } from './billing/bill-months.ts'
+import { issueDocuments } from './billing/make-documents.ts'
 import { type PayoutTerms, payoutMonths } from './payout-months.ts'
 
 /** A merchant's payouts by month. */
@@ -23,7 +25,7 @@ export async function payoutsOfMerchant(
   now: Date,
 ): Promise<Map<string, MonthPayout>> {
   const found = await payoutMonths(db, settings, { merchantId }, now)
-  return new Map(found.map(({ merchant_id, merchant, account, trace, ...row }) => [row.month, row]))
+  return new Map(found.map(({ merchant_id, merchant, account, trace, bill, ...row }) => [row.month, row]))
 }
 
 interface Payment {
@@ -35,7 +37,8 @@ interface Payment {
 }
 
 /**
- * Records that a payout was sent and tells the owner. The amount is stored as of now.
+ * Records that a payout was sent, makes its invoice and credit notes, and tells the owner. The amount is stored as of
+ * now.
  * @throws NOT_FOUND; PAYOUT_HELD if it may not be sent; STEP_NOT_ALLOWED if already paid or not final
  */
 export const markPaid = (deps: TellDeps, payment: Payment, actor: Actor): Promise<void> =>
@@ -44,6 +47,8 @@ export const markPaid = (deps: TellDeps, payment: Payment, actor: Actor): Promis
     const { merchant_id, month, paid_on, utr } = payment
     if (paid_on > businessDay(actor.at)) throw invalid({ paid_on: 'rangeFuture' })
     await lockMerchant(tx, merchant_id)
+    // The invoice of this month counts on the documents of months without payment.
+    await billEmptyMonths(tx, deps, merchant_id, actor)
     const [found] = await payoutMonths(tx, settings, { month, merchantId: merchant_id }, actor.at)
     if (!found) throw notFound()
     if (found.state === 'HELD') throw new AppError('PAYOUT_HELD')
@@ -58,6 +63,9 @@ export const markPaid = (deps: TellDeps, payment: Payment, actor: Actor): Promis
       .insert(payout)
       .values({ merchant_id, month, ...set })
       .onConflictDoUpdate({ target: [payout.merchant_id, payout.month], set })
+    await issueDocuments(tx, deps, found, actor)
+    // Their credit notes may have waited for this invoice.
+    await billEmptyMonths(tx, deps, merchant_id, actor)
     await note(tx, actor, {
       ...{ action: 'update', entity: 'payout', entityId: `${merchant_id} ${month}`, property: 'paid_on' },
       new: {
@@ -107,7 +115,8 @@ export const paymentFile = (
 
 /**
  * Stores the invoice number of a merchant for a month.
- * @throws NOT_FOUND for a month without earnings; STEP_NOT_ALLOWED before the month is over, or after the payment
+ * @throws NOT_FOUND for a month without earnings; STEP_NOT_ALLOWED before the month is over, after the payment, or
+ * when we make the invoice
  */
 export const storeInvoice = (
   db: Db,
@@ -119,7 +128,8 @@ export const storeInvoice = (
     await lockMerchant(tx, merchantId)
     const [found] = await payoutMonths(tx, settings, { month, merchantId }, actor.at)
     if (!found) throw notFound()
-    if (found.state === 'OPEN' || found.state === 'PAID') throw new AppError('STEP_NOT_ALLOWED')
+    if (found.state === 'OPEN' || found.state === 'PAID' || found.billing === 'SELF')
+      throw new AppError('STEP_NOT_ALLOWED')
     const [twice] = await tx
       .select({ month: payout.month })
       .from(payout)

@@ -1,3 +1,4 @@
+import { billingRoutes } from './billing/billing-routes.ts'
 import { commissionRoutes } from './commission-routes.ts'
 import { misRoutes } from './mis-routes.ts'
 import { partnerRateRoutes } from './partner-rate-routes.ts'
@@ -7,6 +8,7 @@ import { settlementRoutes } from './settlement/settlement-routes.ts'
 
 /** Every call of this domain. */
 export const moneyRoutes = {
+  ...billingRoutes,
   ...commissionRoutes,
   ...misRoutes,
   ...partnerRateRoutes,

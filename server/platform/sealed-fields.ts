@@ -68,6 +68,10 @@ export const sealedFields = {
     ...{ table: 'merchant_application', column: 'pan_cipher', row: 'reference' },
     why: 'becomes the merchant’s when the application is approved',
   },
+  'billing_document.gstin': {
+    ...{ table: 'billing_document', column: 'gstin_cipher', row: 'id' },
+    why: 'contains the PAN; an invoice shows it in full',
+  },
   'bank_account.number': {
     ...{ table: 'bank_account', column: 'account_cipher', row: 'id' },
     why: 'payouts are sent to it',

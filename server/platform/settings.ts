@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { S3Settings } from '#server/platform/files/s3.ts'
 import { payoutBases } from '#src/domain/money/settlement.ts'
+import { companyFields, companyNames, companyOf } from './company.ts'
 import { Connections } from './lender-connections.ts'
 
 const DEMO_KEY = 'demo-key-for-local-use-only-never-in-production'
@@ -105,6 +106,14 @@ const Settings = z
           .filter(Boolean),
       )
       .pipe(z.array(z.enum(['pan', 'invoice']))),
+    /** Name, address and GST number on merchants' invoices (server/platform/company.ts): all three or none. */
+    ...companyFields,
+    /**
+     * A money file waits for a second admin when it, with what the same admin committed alone in the last 24 hours,
+     * changes more rows or moves more rupees (server/access/approvals/file-limits.ts).
+     */
+    FILE_APPROVAL_ROWS: z.coerce.number().int().min(0).max(1_000_000).default(100),
+    FILE_APPROVAL_RUPEES: z.coerce.number().min(0).max(1_000_000_000_000).default(0),
     /** Whether a product's links work only for merchants who passed its quiz. */
     TRAINING_REQUIRED: flag,
     /** Hosts that messages may link to besides our own, comma-separated. */
@@ -176,6 +185,7 @@ const Settings = z
     ADMIN_TOTP: given.ADMIN_TOTP ?? (given.NODE_ENV === 'production' ? 'required' : 'optional'),
     fourEyes: (given.FOUR_EYES ?? (given.NODE_ENV === 'production' ? 'on' : 'off')) === 'on',
     s3: s3Of(given),
+    company: companyOf(given, given.NODE_ENV !== 'production'),
     irdai: given.IRDAI_REGISTRATION ?? (given.NODE_ENV === 'production' ? null : demoIrdai),
     company: given.COMPANY ?? (given.NODE_ENV === 'production' ? null : demoCompany),
     goldPrice: given.GOLD_PRICE ?? (given.NODE_ENV === 'production' ? null : demoGoldPrice),
@@ -190,6 +200,9 @@ const Settings = z
             name,
             'is missing; give all of S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_KEY and S3_SECRET, or none',
           )
+    for (const name of companyNames)
+      if (!settings[name] && companyNames.some((other) => settings[other]))
+        refuse(name, `is missing; give all of ${companyNames.join(', ')}, or none`)
     for (const [name, other] of pairs)
       if (Boolean(settings[name]) !== Boolean(settings[other]))
         refuse(settings[name] ? other : name, `is missing; give both ${name} and ${other}, or neither`)

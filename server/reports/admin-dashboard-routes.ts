@@ -1,4 +1,5 @@
 import { waitingFor } from '#server/access/approvals/view.ts'
+import { ownerOf } from '#server/measures/own-customers.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { periodsOf } from '#server/platform/period.ts'
@@ -16,9 +17,10 @@ export const adminDashboardRoutes: Handlers<typeof adminDashboardCalls> = {
     const { period, ...bounds } = periodsOf(query, now)
     const { only } = query
     if (only === 'money' && who.roleId !== 1) throw new AppError('ROLE_REFUSED')
-    const ask = { ...query, ...bounds }
+    const owner = ownerOf(who)
+    const ask = { ...query, ...bounds, owner }
     const asks = (part: DashboardPart) => only === undefined || only === part
-    const answer: AdminDashboard = { ...period }
+    const answer: AdminDashboard = { ...period, own: owner !== undefined }
     if (asks('tiles')) Object.assign(answer, await tiles(db, ask))
     if (asks('days')) answer.per_day = await perDay(db, ask)
     if (asks('tops')) {

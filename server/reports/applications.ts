@@ -1,38 +1,45 @@
 import { sql } from 'drizzle-orm'
 import { measureRows } from '#server/measures/measure-rows.ts'
+import { andOwn, ownerOf } from '#server/measures/own-customers.ts'
 import { when, within } from '#server/platform/list-source.ts'
 import { customerName } from '#server/tables/customer-name.ts'
 import { refusedCodes } from '#src/domain/applications/status.ts'
 import type { ReportQuery } from './report-query.ts'
 
-export const applications: ReportQuery<'applications-report'> = ({ filters, ...period }) => sql`
-  select a.app_id as id, a.created_at as at, a.prospect_id, a.product_type as product, a.amount,
-    a.tenor_months as tenor, ${customerName(sql`p`)} as customer, p.utm_source as source, m.name as partner,
-    lender.name as lender, l.status, l.updated_at as updated
-  from (${measureRows('applications', period, { product: filters.product, merchant_id: filters.merchant_id })}) r
-    join application a on a.app_id = r.app_id
-    join prospect p on p.user_id = a.prospect_id
-    left join merchant m on m.merchant_id = p.merchant_id
-    left join lateral (select * from lender_application l where l.app_id = a.app_id
-      ${when(filters.lender_id, sql`and l.lender_id = ${filters.lender_id}`)}
+export const applications: ReportQuery<'applications-report'> = ({ filters, ...period }) => {
+  const { product, merchant_id, lender_id, status } = filters
+  const also = sql`a.tenor_months as tenor, ${customerName(sql`p`)} as customer`
+  return sql`
+  select r.app_id as id, r.at, r.prospect_id, r.product, r.amount, r.tenor, r.customer, nullif(r.source, '') as source,
+    m.name as partner, lender.name as lender, l.status, l.updated_at as updated
+  from (${measureRows('applications', period, { product, merchant_id }, also)}) r
+    left join merchant m on m.merchant_id = r.merchant_id
+    left join lateral (select l.lender_id, l.status, l.updated_at from lender_application l where l.app_id = r.app_id
+      ${when(lender_id, sql`and l.lender_id = ${lender_id}`)}
       order by l.created_at desc limit 1) l on true
     left join lender on lender.lender_id = l.lender_id
-  where true ${when(filters.status, sql`and l.status = ${filters.status}`)}
-    ${when(filters.lender_id, sql`and l.lender_id = ${filters.lender_id}`)}`
+  where true ${when(status, sql`and l.status = ${status}`)}
+    ${when(lender_id, sql`and l.lender_id = ${lender_id}`)}`
+}
 
-export const disbursals: ReportQuery<'disbursals-report'> = ({ filters, ...period }) => sql`
-  select l.id, r.at, lender.name as lender, l.lender_app_id, a.product_type as product, a.app_id, a.prospect_id,
-    ${customerName(sql`p`)} as customer, l.amount as asked, r.amount as disbursed, l.apr,
-    m.name as partner, p.utm_source as source
-  from (${measureRows('disbursed', period, filters)}) r
-    join lender_application l on l.id::text = r.id
-    join lender on lender.lender_id = l.lender_id
-    join application a on a.app_id = l.app_id
-    join prospect p on p.user_id = a.prospect_id
-    left join merchant m on m.merchant_id = p.merchant_id`
+export const disbursals: ReportQuery<'disbursals-report'> = ({ filters, ...period }) => {
+  const also = sql`l.id as choice, l.lender_app_id, l.amount as asked, l.apr, ${customerName(sql`p`)} as customer`
+  return sql`
+  select r.choice as id, r.at, lender.name as lender, r.lender_app_id, r.product, r.app_id, r.prospect_id, r.customer,
+    r.asked, r.amount as disbursed, r.apr, m.name as partner, nullif(r.source, '') as source
+  from (${measureRows('disbursed', period, filters, also)}) r
+    join lender on lender.lender_id = r.lender_id
+    left join merchant m on m.merchant_id = r.merchant_id`
+}
 
 /** What lenders refused; applications that we gave up do not count. */
-export const rejections: ReportQuery<'rejections-report'> = ({ filters, ...period }) => sql`
+export const rejections: ReportQuery<'rejections-report'> = ({
+  filters,
+  adminId,
+  role,
+  ownRows,
+  ...period
+}) => sql`
   select lender, status, reason, count(*) as count, sum(count(*)) over (partition by lender_id) as of_lender,
     lender_id || ' ' || status || ' ' || left(coalesce(reason, ''), 200) as key
   from (
@@ -49,5 +56,6 @@ export const rejections: ReportQuery<'rejections-report'> = ({ filters, ...perio
       ${when(filters.product, sql`and a.product_type = ${filters.product}`)}
       ${when(filters.lender_id, sql`and l.lender_id = ${filters.lender_id}`)}
       ${when(filters.merchant_id, sql`and p.merchant_id = ${filters.merchant_id}`)}
+      ${andOwn(sql`a.prospect_id`, ownerOf({ adminId, roleId: role, ownRows }))}
   ) refused
   group by lender_id, lender, status, reason`

@@ -1,5 +1,6 @@
 import { requireReach } from '#server/access/own-rows.ts'
 import { actorOf } from '#server/audit/note.ts'
+import { ownerOf } from '#server/measures/own-customers.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { periodsOf } from '#server/platform/period.ts'
 import type { customerJourneyCalls } from '#src/contract/reports/customer-journey.ts'
@@ -7,9 +8,11 @@ import { journeyFunnel } from './journey.ts'
 import { callPeople, remindPeople } from './journey-acts.ts'
 
 export const customerJourneyRoutes: Handlers<typeof customerJourneyCalls> = {
-  'GET /api/admin/journey': async ({ query, now }, { database }) => {
+  'GET /api/admin/journey': async ({ query, who, now }, { database }) => {
     const { product, merchant_id } = query
-    const stages = await journeyFunnel(database.db, { ...periodsOf(query, now).now, product, merchant_id })
+    const { now: period } = periodsOf(query, now)
+    const ask = { ...period, product, merchant_id, owner: ownerOf(who) }
+    const stages = await journeyFunnel(database.db, ask)
     return { stages }
   },
   'POST /api/admin/journey/call': async ({ body, who, now }, { database: { db }, keys }, c) => {

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { figures, openSince, type StoredSet } from '#server/measures/figures.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { figures, openSince, type Span, type StoredSet, type Wanted } from '#server/measures/figures.ts'
 import type { Cuts } from '#server/measures/measure-rows.ts'
+import { andOwn } from '#server/measures/own-customers.ts'
 import { narrowedFigures, readMeasures, readPeriods } from '#server/measures/read-measures.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { when, within } from '#server/platform/list-source.ts'
@@ -16,7 +17,7 @@ import {
 } from '#src/contract/reports/admin-dashboard.ts'
 import { amountOf, sumOf } from './figure-sums.ts'
 
-interface DashboardAsk extends Pick<Cuts, 'product' | 'merchant_id' | 'lender_id'> {
+interface DashboardAsk extends Pick<Cuts, 'product' | 'merchant_id' | 'lender_id' | 'owner'> {
   now: Bounds
   before: Bounds
 }
@@ -24,10 +25,17 @@ interface DashboardAsk extends Pick<Cuts, 'product' | 'merchant_id' | 'lender_id
 /** The median time to an answer is taken from this many of the newest chosen offers. */
 const SAMPLE = 5000
 
-const cutsOf = ({ product, merchant_id, lender_id }: DashboardAsk): Cuts => ({
+const cutsOf = ({ product, merchant_id, lender_id, owner }: DashboardAsk): Cuts => ({
   product,
   merchant_id,
   lender_id,
+  owner,
+})
+
+const spanOf = async (db: Db, { now, owner }: DashboardAsk): Promise<Span> => ({
+  ...now,
+  open: await openSince(db),
+  owner,
 })
 
 async function compared<M extends MeasureName>(db: Db, names: readonly M[], ask: DashboardAsk) {
@@ -47,21 +55,29 @@ export const money = (db: Db, ask: DashboardAsk) => compared(db, moneyMeasures, 
 export async function perDay(db: Db, ask: DashboardAsk): Promise<NonNullable<AdminDashboard['per_day']>> {
   const ofLender = ask.lender_id !== undefined
   const measure = ofLender ? 'chosen' : 'applications'
-  const wanted = { rows: [ofLender ? 'choices' : 'applications'], slice: 'product' } as const
+  const rowsOfDays: StoredSet = ofLender ? 'choices' : 'applications'
+  const wanted: Wanted = { rows: [rowsOfDays], slice: 'product', names: [measure] }
   const days = await rows<{ day: string; count: number }>(
     db,
     sql`select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(sum(f.n), 0)::int as count
       from generate_series((${ask.now.from}::timestamptz at time zone 'Asia/Kolkata'),
         (${ask.now.until}::timestamptz at time zone 'Asia/Kolkata') - interval '1 day', interval '1 day') d (day)
-      left join (${figures({ ...ask.now, open: await openSince(db) }, wanted)}) f
+      left join (${figures(await spanOf(db, ask), wanted)}) f
         on f.day = d.day::date and f.measure = ${measure}::text ${narrowedFigures(cutsOf(ask))}
       group by d.day order by d.day`,
   )
   return { measure, days }
 }
 
+/** Answers to the owner's customers only. */
+const ofOwn = ({ owner }: DashboardAsk): SQL =>
+  when(
+    owner,
+    sql`and l.app_id in (select a.app_id from application a where true ${andOwn(sql`a.prospect_id`, owner)})`,
+  )
+
 export async function topLenders(db: Db, ask: DashboardAsk) {
-  const span = { ...ask.now, open: await openSince(db) }
+  const span = await spanOf(db, ask)
   const wanted = { rows: ['shown_offers', 'choices', 'disbursals'], slice: 'product' } as const
   return rows<NonNullable<AdminDashboard['top_lenders']>[number]>(
     db,
@@ -73,7 +89,7 @@ export async function topLenders(db: Db, ask: DashboardAsk) {
         group by f.lender_id
       ), sample as (
         select l.lender_id, ${minutesToAnswer} as minutes from lender_application l
-        where ${within(sql`l.created_at`, ask.now)} order by l.created_at desc limit ${SAMPLE}::int
+        where ${within(sql`l.created_at`, ask.now)} ${ofOwn(ask)} order by l.created_at desc limit ${SAMPLE}::int
       ), answers as (
         select lender_id, percentile_cont(0.5) within group (order by minutes)::float8 as minutes
         from sample group by lender_id
@@ -88,14 +104,14 @@ export async function topLenders(db: Db, ask: DashboardAsk) {
 
 /** A customer has no lender: under a lender's filter the merchants stand by the disbursed amount. */
 export async function topPartners(db: Db, ask: DashboardAsk) {
-  const span = { ...ask.now, open: await openSince(db) }
+  const span = await spanOf(db, ask)
   const ofLender = ask.lender_id !== undefined
   const sets: StoredSet[] = ofLender ? ['disbursals'] : ['customers', 'disbursals']
   return rows<NonNullable<AdminDashboard['top_partners']>[number]>(
     db,
     sql`select m.merchant_id, m.name, ${ofLender ? sql`null::int` : sql`${sumOf('customers')}::int`} as customers,
         ${amountOf('disbursed_amount')}::float8 as disbursed_amount
-      from (${figures(span, { rows: sets, slice: 'product' })}) f join merchant m on m.merchant_id = f.merchant_id
+      from (${figures(span, { rows: sets, slice: 'product', names: ['customers', 'disbursed'] })}) f join merchant m on m.merchant_id = f.merchant_id
       where f.measure in ('customers', 'disbursed') ${narrowedFigures(cutsOf(ask))}
         ${when(ask.lender_id, sql`and f.measure = 'disbursed'`)}
       group by m.merchant_id, m.name order by customers desc nulls last, disbursed_amount desc, m.name limit 10`,

@@ -1,4 +1,5 @@
 import { asOf } from '#server/measures/as-of.ts'
+import { ownerOf } from '#server/measures/own-customers.ts'
 import { readMeasures } from '#server/measures/read-measures.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Handlers } from '#server/platform/handler.ts'
@@ -15,12 +16,14 @@ export const figureRoutes: Handlers<typeof figureCalls> = {
     const { range, from, to, ...cuts } = query
     const found = range && periodsOf({ range, from, to }, now)
     const bounds = found ? found.now : always
-    const figures = await readMeasures(db, [measure], bounds, cuts)
+    const owner = ownerOf(who)
+    const figures = await readMeasures(db, [measure], bounds, { ...cuts, owner })
     return {
       from: found ? found.period.from : null,
       to: found ? found.period.to : null,
       value: figures[measure],
-      as_of: await asOf(db, measure, bounds, now),
+      as_of: await asOf(db, measure, bounds, now, owner),
+      own: owner !== undefined,
     }
   },
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { AdminDashboard } from '#src/contract/reports/admin-dashboard.ts'
+import { lastHourCalls } from './lender-alerts.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -19,8 +20,9 @@ export async function health(
           (count(*) filter (where ${isRecent}))::int as late,
           (count(used_at) filter (where ${isRecent}))::int as lately from otp_challenge
         where expires_at > ${hour} and created_at > ${hour} and (used_at is not null or expires_at < ${present})) otp,
-      (select count(*)::int as calls, (count(*) filter (where outcome <> 'OK'))::int as failed from lender_call
-        where at > ${hour} and lender_id not in (select lender_id from lender_mute where until > ${present})) api`,
+      (select coalesce(sum(c.calls), 0)::int as calls, coalesce(sum(c.failed), 0)::int as failed
+        from (${lastHourCalls(now)}) c
+        where c.lender_id not in (select lender_id from lender_mute where until > ${present})) api`,
   )
   const muted = await rows<{ name: string }>(
     db,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { andOwn } from '#server/measures/own-customers.ts'
 import { readMeasures } from '#server/measures/read-measures.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -11,6 +12,8 @@ import { journeyStages, loggedStages, stageNumber } from '#src/domain/journey/jo
 export interface JourneyAsk extends Bounds {
   product?: string | undefined
   merchant_id?: number | undefined
+  /** The admin whose own customers alone count. */
+  owner?: number | undefined
 }
 
 /** Events that the median times are taken from: the newest of the period. */
@@ -23,8 +26,8 @@ const EVENTS_A_TURN = 50_000
  * customers are there now.
  */
 export async function journeyFunnel(db: Db, ask: JourneyAsk) {
-  const { product, merchant_id } = ask
-  const reached = await readMeasures(db, stages, ask, { product, merchant_id })
+  const { product, merchant_id, owner } = ask
+  const reached = await readMeasures(db, stages, ask, { product, merchant_id, owner })
   const times = await medians(db, ask)
   const stuck = await rows<{ stage: number; n: number }>(
     db,
@@ -48,11 +51,11 @@ const knownStages = journeyStages.slice(stageNumber('OTP_OK'))
 const stages = stagesOf('customers')
 
 /** Active customers by the furthest stage that they came to in the period. */
-export const standingAt = ({ product, merchant_id, ...period }: JourneyAsk): SQL => sql`
+export const standingAt = ({ product, merchant_id, owner, ...period }: JourneyAsk): SQL => sql`
   select j.* from journey_stage j join prospect p on p.user_id = j.prospect_id
   where p.status = 'ACTIVE' and ${within(sql`j.since`, period)}
     ${when(product, sql`and p.product_type = ${product}`)}
-    ${when(merchant_id, sql`and p.merchant_id = ${merchant_id}`)}`
+    ${when(merchant_id, sql`and p.merchant_id = ${merchant_id}`)} ${andOwn(sql`j.prospect_id`, owner)}`
 
 /** Minutes between the moments at which a visit first reached a stage and the next one. */
 const medians = (db: Db, ask: JourneyAsk) =>
@@ -60,6 +63,7 @@ const medians = (db: Db, ask: JourneyAsk) =>
     db,
     sql`with newest as (
         select j.visit, j.event, j.at from journey_event j where ${within(sql`j.at`, ask)} and j.event <> 'WELCOME_BACK'
+        ${andOwn(sql`j.prospect_id`, ask.owner)}
         order by j.at desc limit ${SAMPLE}::int
       ), firsts as (
         select visit, case event when 'PAGE_VIEW' then 'VISIT' else event end as stage, min(at) as at

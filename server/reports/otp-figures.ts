@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { measureRows } from '#server/measures/measure-rows.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
-import { within } from '#server/platform/list-source.ts'
 import type { Bounds } from '#server/platform/period.ts'
+import { measures } from '#src/contract/measures/measures.ts'
 
 /** How many kinds of failure are shown. */
 const MOST = 12
@@ -25,32 +26,33 @@ interface CodeFigure {
   failed: number
 }
 
-const results = sql`count(*)::int as sent, count(m.delivered_at)::int as delivered, count(c.used_at)::int as verified,
-  (percentile_cont(0.5) within group (order by extract(epoch from m.delivered_at - m.sent_at)))::float8 as seconds
-  from message m left join otp_challenge c on c.id = m.challenge_id`
-const sentIn = (period: Bounds) =>
-  sql`m.purpose = 'PASSCODE' and m.failure is distinct from 'RATE_LIMITED' and ${within(sql`m.created_at`, period)}`
+const results = sql`count(*)::int as sent, (count(*) filter (where r.stage >= ${measures.passcodes_delivered.stage}::int))::int as delivered,
+  (count(*) filter (where r.stage >= ${measures.passcodes_used.stage}::int))::int as verified,
+  (percentile_cont(0.5) within group (order by r.seconds))::float8 as seconds`
+const also = sql`m.operator, m.failure, extract(epoch from m.delivered_at - m.sent_at) as seconds`
+const passcodesOf = (period: Bounds, owner?: number) => measureRows('passcodes', period, { owner }, also)
 
-/** Results of the passcodes of a period, by vendor. A request that was rate-limited is not counted. */
-export const otpFigures = (db: Db, period: Bounds): Promise<OtpFigure[]> =>
+/** Results of the passcodes of a period, by vendor. @param owner whose customers alone count */
+export const otpFigures = (db: Db, period: Bounds, owner?: number): Promise<OtpFigure[]> =>
   rows<OtpFigure>(
     db,
-    sql`select m.vendor, m.channel, ${results} where ${sentIn(period)}
-      group by m.vendor, m.channel order by sent desc, m.vendor`,
+    sql`select nullif(r.vendor, '') as vendor, r.channel, ${results} from (${passcodesOf(period, owner)}) r
+      group by r.vendor, r.channel order by sent desc, r.vendor`,
   )
 
 /** The same by telephone company; null where the gateway named none. */
-export const otpOperators = (db: Db, period: Bounds): Promise<OperatorFigure[]> =>
+export const otpOperators = (db: Db, period: Bounds, owner?: number): Promise<OperatorFigure[]> =>
   rows<OperatorFigure>(
     db,
-    sql`select max(m.operator) as operator, ${results} where ${sentIn(period)} and m.channel = 'mobile'
-      group by lower(m.operator) order by lower(m.operator) nulls last`,
+    sql`select max(r.operator) as operator, ${results} from (${passcodesOf(period, owner)}) r where r.channel = 'mobile'
+      group by lower(r.operator) order by lower(r.operator) nulls last`,
   )
 
 /** Failures to deliver by the vendor's code, most frequent first. */
-export const otpCodes = (db: Db, period: Bounds): Promise<CodeFigure[]> =>
+export const otpCodes = (db: Db, period: Bounds, owner?: number): Promise<CodeFigure[]> =>
   rows<CodeFigure>(
     db,
-    sql`select m.vendor, m.failure as code, count(*)::int as failed from message m
-      where ${sentIn(period)} and m.failure is not null group by m.vendor, m.failure order by failed desc, code limit ${MOST}::int`,
+    sql`select nullif(r.vendor, '') as vendor, r.failure as code, count(*)::int as failed
+      from (${passcodesOf(period, owner)}) r where r.failure is not null
+      group by r.vendor, r.failure order by failed desc, code limit ${MOST}::int`,
   )

@@ -1,4 +1,5 @@
 import { actorOf } from '#server/audit/note.ts'
+import { ownerOf } from '#server/measures/own-customers.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { periodsOf } from '#server/platform/period.ts'
 import type { reportDetailCalls } from '#src/contract/reports/report-detail.ts'
@@ -21,12 +22,13 @@ export const reportDetailRoutes: Handlers<typeof reportDetailCalls> = {
     const until = await muteLender(database.db, params.lender_id, body.muted, actor)
     return { success: true, muted_until: until?.toISOString() ?? null }
   },
-  'GET /api/admin/otp-figures': async ({ query, now }, { database: { db } }) => {
+  'GET /api/admin/otp-figures': async ({ query, who, now }, { database: { db } }) => {
     const { now: period } = periodsOf(query, now)
+    const owner = ownerOf(who)
     return {
-      rows: await otpFigures(db, period),
-      operators: await otpOperators(db, period),
-      codes: await otpCodes(db, period),
+      rows: await otpFigures(db, period, owner),
+      operators: await otpOperators(db, period, owner),
+      codes: await otpCodes(db, period, owner),
     }
   },
 }

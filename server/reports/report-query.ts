@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { ReportName, ReportOf } from '#resources/reports.ts'
 import { openSince, type Span } from '#server/measures/figures.ts'
+import { ownerOf } from '#server/measures/own-customers.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Ask } from '#server/platform/list-source.ts'
 
@@ -16,8 +17,8 @@ export type LiveQuery<N extends ReportName> = (ask: AskOf<N>, db: Db) => Promise
 /** The same for a report that reads figures of days. */
 export type FiguresQuery<N extends ReportName> = (ask: AskOf<N> & Span) => SQL
 
-/** Looks up which days are counted before the query is made. */
+/** Looks up which days are counted, and whose customers count, before the query is made. */
 export const withFigures =
   <N extends ReportName>(query: FiguresQuery<N>) =>
   async (ask: AskOf<N>, db: Db): Promise<SQL> =>
-    query({ ...ask, open: await openSince(db) })
+    query({ ...ask, open: await openSince(db), owner: ownerOf({ ...ask, roleId: ask.role }) })

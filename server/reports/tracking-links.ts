@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { linkFigures } from '#server/measures/link-figures.ts'
+import { linkFigures } from '#server/measures/record-figures.ts'
 import { when } from '#server/platform/list-source.ts'
 import { linkMeasures } from '#src/contract/reports/report-columns.ts'
 import type { ReportQuery } from './report-query.ts'

@@ -1,12 +1,15 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { insertTaxIds } from '#server/merchants/tax-ids/give-tax-ids.ts'
 import { storeTaxIds } from '#server/merchants/tax-ids/tax-ids.ts'
 import { insertBank } from '#server/money/bank.ts'
+import { makeDocuments } from '#server/money/billing/make-documents.ts'
 import { payoutMonths } from '#server/money/payout-months.ts'
+import { demoCompany } from '#server/platform/company.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { payout } from '#server/tables/payouts.ts'
 import { merchantUser } from '#server/tables/people.ts'
+import { merchantPortal } from '#server/tables/portal.ts'
 import { gstinCheckSign } from '#src/contract/tax-numbers.ts'
 import { addDays, businessDay } from '#src/domain/dates.ts'
 
@@ -28,17 +31,24 @@ export async function seedPayouts(tx: Db, keys: Keys, now: Date): Promise<void> 
       ...{ status: 'CONFIRMED', checked: 'MATCH', bank_name: name.toUpperCase(), likeness: 1 },
     })
   await seedTaxIds(tx, keys, people, created_at)
+  await tx.update(merchantPortal).set({ billing: 'SELF' }).where(eq(merchantPortal.merchant_id, 1))
+  const settings = { PAYOUT_NEEDS: [], PAYOUT_BASIS: 'books' as const, company: demoCompany }
   for (const { month, at, by } of months.slice(0, -1)) {
-    const due = await payoutMonths(tx, { PAYOUT_NEEDS: [], PAYOUT_BASIS: 'books' }, { month }, now)
-    for (const { merchant_id, payable, held, tds, trace, state } of due)
-      if (state === 'DUE')
-        await tx.insert(payout).values({
-          ...{ merchant_id, month, gross: payable, held, tds, ...trace, paid_by: by },
-          invoice_no: `INV/${month.replace('-', '/')}/${merchant_id}`,
-          invoiced_at: new Date(at),
-          paid_on: addDays(businessDay(new Date(at)), 3),
-          utr: `DEMON${month.replace('-', '')}${String(merchant_id).padStart(6, '0')}`,
-        })
+    const locked = new Date(at)
+    const due = await payoutMonths(tx, settings, { month }, now)
+    for (const entry of due) {
+      if (entry.state !== 'DUE') continue
+      const { merchant_id, payable, held, tds, trace, billing } = entry
+      const own = billing === 'OWN' ? `INV/${month.replace('-', '/')}/${merchant_id}` : null
+      await tx.insert(payout).values({
+        ...{ merchant_id, month, gross: payable, held, tds, ...trace, paid_by: by },
+        ...{ invoice_no: own, invoiced_at: own ? locked : null },
+        paid_on: addDays(businessDay(locked), 3),
+        utr: `DEMON${month.replace('-', '')}${String(merchant_id).padStart(6, '0')}`,
+      })
+      const paidAt = new Date(locked.getTime() + 3 * DAY_MS)
+      await makeDocuments(tx, { keys, settings }, { ...entry, invoice_no: own }, { at: paidAt })
+    }
   }
 }
 

@@ -70,7 +70,12 @@ export const offerList = pgTable(
     /** In the order of storing: two lists can be made in the same millisecond. */
     seq: serial(),
   },
-  (t) => [index('offer_list_of').on(t.app_id, t.seq), index('offer_list_made').on(t.app_id, t.made_at)],
+  (t) => [
+    index('offer_list_of').on(t.app_id, t.seq),
+    index('offer_list_made').on(t.app_id, t.made_at),
+    // Measures ask which applications have offers, without opening the lists.
+    index('offer_list_with_offers').on(t.app_id).where(sql`jsonb_array_length(${t.result} -> 'offers') > 0`),
+  ],
 )
 
 /** One chosen offer on its way through a lender; status is the canonical code (src/domain/applications/status.ts). */
@@ -125,7 +130,8 @@ export const lenderApplication = pgTable(
     updated_at: at().notNull(),
   },
   (t) => [
-    index('lender_application_of').on(t.app_id),
+    // The newest choice of an application comes first, without a sort.
+    index('lender_application_of').on(t.app_id, t.created_at),
     index('lender_application_created').on(t.created_at),
     index('lender_application_approved').on(t.approved_at).where(sql`${t.approved_at} is not null`),
     index('lender_application_disbursed').on(t.disbursed_at).where(sql`${t.disbursed_at} is not null`),

@@ -22,6 +22,7 @@ export default defineConfig({
     './server/tables/portal.ts',
     './server/tables/payouts.ts',
     './server/tables/tax.ts',
+    './server/tables/billing.ts',
     './server/tables/settlement.ts',
     './server/tables/self-reviews.ts',
     './server/tables/training.ts',

@@ -12,6 +12,7 @@ import type {
 } from '#src/contract/merchants/portal.ts'
 import type { NoticeChannel, NoticeEvent } from '#src/contract/merchants/portal-notices.ts'
 import type { TaxIdCheck, TaxIdState } from '#src/contract/merchants/tax-id.ts'
+import type { BillingMode } from '#src/contract/money/billing.ts'
 import { adminUser, merchant, merchantUser, prospect } from './people.ts'
 
 /* The merchant portal's data. Every row has the merchant's id. */
@@ -41,6 +42,8 @@ export const merchantPortal = pgTable('merchant_portal', {
    * From then on its customers may use its own browsers, because it helps them at its desk and an admin approved it.
    */
   own_browser_at: at(),
+  /** Who makes its invoices. */
+  billing: text().notNull().default('OWN').$type<BillingMode>(),
 })
 
 /** The rights of a merchant's staff; a person without a row is the owner and may do everything. */

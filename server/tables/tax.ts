@@ -23,6 +23,8 @@ export const gstRule = pgTable('gst_rule', {
   name: text().notNull(),
   from_day: isoDate().notNull(),
   percent: percent().notNull(),
+  /** Code of the service on invoices. */
+  sac: text().notNull().default('9971'),
   reverse_charge: flag().notNull().default(0),
   source: text().notNull(),
   confirmed: text(),

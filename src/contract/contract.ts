@@ -53,6 +53,7 @@ import { portalSupportCalls } from '#src/contract/merchants/portal-support.ts'
 import { portalTicketCalls } from '#src/contract/merchants/portal-ticket.ts'
 import { trackingLinkCalls } from '#src/contract/merchants/tracking-link.ts'
 import { trainingCalls } from '#src/contract/merchants/training.ts'
+import { billingCalls } from '#src/contract/money/billing.ts'
 import { commissionCalls } from '#src/contract/money/commission.ts'
 import { misCalls } from '#src/contract/money/mis.ts'
 import { payoutCalls } from '#src/contract/money/payout.ts'
@@ -134,6 +135,7 @@ export const contract = {
   ...telecallingCalls,
   ...vendorCalls,
   ...commissionCalls,
+  ...billingCalls,
   ...payoutCalls,
   ...settlementCalls,
   ...cellCalls,

@@ -11,8 +11,11 @@ export const neutralText = (text: string): string => (starter.test(text) ? `'${t
 export const plainText = (text: string): string => (neutralised.test(text) ? text.slice(1) : text)
 
 /** UTF-8 with byte order mark (Excel would take it for another encoding), lines ended by CRLF as RFC 4180 asks. */
-export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
-  `\ufeff${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`
+export const csvText = (rows: readonly (readonly (string | number)[])[]): string => `\ufeff${csvLines(rows)}`
+
+/** Further lines of such a file. */
+export const csvLines = (rows: readonly (readonly (string | number)[])[]): string =>
+  rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
 
 function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value)

@@ -14,6 +14,7 @@ const [url = '', count = '1000000'] = process.argv.slice(2)
 const customers = Number(count)
 const EVENTS_EACH = 5
 const ROUNDS = 200
+const EXPORTS = 4
 /** The day of the test clock; customers come evenly over the year before it. */
 const TODAY = '2026-11-20'
 
@@ -138,8 +139,23 @@ await client.end()
 await database.close()
 console.log(JSON.stringify({ customers, closing, search, dashboard: tiles, whole, exported }))
 
-/** Rows a second of the list of applications as CSV: our job, and one bare select of the same columns. */
+/**
+ * Rows a second of the list of applications as CSV: our job, and one bare select of the same columns. Both take turns,
+ * so that neither reads from a cold cache what the other has just warmed; the fastest turn of each counts.
+ */
 async function exportRate() {
+  const taken = { ours: [] as number[], floor: [] as number[] }
+  let count = 0
+  for (let turn = 0; turn < EXPORTS; turn++) {
+    const made = await runExport()
+    count = made.rows
+    taken.ours.push(made.seconds)
+    taken.floor.push(await bareExport(count))
+  }
+  return { rows: count, ours: count / Math.min(...taken.ours), floor: count / Math.min(...taken.floor) }
+}
+
+async function runExport() {
   const order = await app.request('/api/admin/lists/applications-report/export', {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
@@ -154,18 +170,19 @@ async function exportRate() {
     sql`select rows, state from report_export where id = ${id}::uuid`,
   )
   if (made?.state !== 'DONE') throw new Error(`the export is ${made?.state}`)
-  const bare = performance.now()
+  return { rows: made.rows, seconds }
+}
+
+/** @returns seconds */
+async function bareExport(limit: number): Promise<number> {
+  const start = performance.now()
   const { rows: plain } = await client.query({
     text: `select a.created_at::text, p.first_name, a.product_type, a.amount::text, a.tenor_months, l.lender_id, l.status, l.updated_at::text, p.merchant_id, p.utm_source
       from application a join prospect p on p.user_id = a.prospect_id left join lender_application l on l.app_id = a.app_id
       where a.created_at >= '2026-10-21T18:30:00Z' and a.created_at < '2026-11-20T18:30:00Z'
-      order by a.created_at desc, a.app_id desc limit ${made.rows}`,
+      order by a.created_at desc, a.app_id desc limit ${limit}`,
     rowMode: 'array',
   })
   csvText(plain as never)
-  return {
-    rows: made.rows,
-    ours: made.rows / seconds,
-    floor: plain.length / ((performance.now() - bare) / 1000),
-  }
+  return (performance.now() - start) / 1000
 }

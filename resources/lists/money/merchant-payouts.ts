@@ -99,7 +99,18 @@ export const merchantPayouts = defineList({
     account: { label: { en: 'Account', hi: 'खाता' }, kind: 'masked' },
     paid_on: { label: { en: 'Paid on', hi: 'कब चुकाया' }, kind: 'day', sort: 'text' },
     utr: { ...text('Transfer reference (UTR)', 'हस्तांतरण संदर्भ (यूटीआर)'), hidden: true },
-    invoice_no: { ...text('Invoice', 'इनवॉइस'), hidden: true },
+    invoice_no: {
+      ...text('Invoice', 'इनवॉइस'),
+      to: '/admin/payouts?tab=invoices&month={month}&q={merchant}',
+    },
+    billing: {
+      label: { en: 'Invoice made by', hi: 'इनवॉइस कौन बनाता है' },
+      kind: 'text',
+      options: {
+        SELF: { en: 'Us, when it is paid', hi: 'हम, भुगतान के समय' },
+        OWN: { en: 'The partner', hi: 'पार्टनर' },
+      },
+    },
     merchant_id: key,
     order_month: key,
     order_name: key,

@@ -22,6 +22,13 @@ export const monthColumn = {
   sort: 'text',
 } as const satisfies ListColumn
 
+/** Whether a slab covers a month; one that falls into a gap earns nothing. */
+export const slab = { en: 'Slabs', hi: 'स्लैब' } as const
+export const slabs = {
+  GAP: { en: 'Falls into a gap', hi: 'किसी स्लैब में नहीं आता' },
+  COVERED: { en: 'Covered', hi: 'स्लैब में है' },
+} as const
+
 /** An uploaded file of lenders, and who uploaded it. @param page where it opens */
 export const fileColumns = <P extends string>(page: P) =>
   ({

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { loanWords } from '#src/contract/catalogue/lender.ts'
 import { defineList } from '#src/contract/lists/list.ts'
-import { lenderFilter, monthFilter } from '#src/contract/lists/list-filter.ts'
+import { lenderFilter, monthFilter, oneOf } from '#src/contract/lists/list-filter.ts'
 import { key, lender } from '#src/contract/reports/report-columns.ts'
-import { count, monthColumn, rupees, summed, text } from './money-columns.ts'
+import { count, monthColumn, rupees, slab, slabs, summed, text } from './money-columns.ts'
 
 /** Which slab applies to a lender and revenue type in a month. */
 export const monthLenders = defineList({
@@ -17,7 +17,7 @@ export const monthLenders = defineList({
   icon: 'rupee',
   access: { roles: adminPages.payouts },
   range: false,
-  filters: z.object({ month: monthFilter(), lender: lenderFilter() }),
+  filters: z.object({ month: monthFilter(), lender: lenderFilter(), slab: oneOf(slab, slabs) }),
   columns: {
     lender,
     type: text('Revenue type', 'राजस्व का प्रकार'),
@@ -26,6 +26,7 @@ export const monthLenders = defineList({
     cases: count('Cases', 'मामले'),
     disbursed: summed('Disbursed', 'वितरित'),
     average: { label: { en: 'Average', hi: 'औसत' }, kind: 'money', paise: true, of: ['disbursed', 'cases'] },
+    slab_gap: { label: slab, kind: 'status', options: slabs, bad: ['GAP'], sort: 'text' },
     slab: { label: { en: 'Slab no.', hi: 'स्लैब क्रमांक' }, kind: 'number', sort: 'int' },
     percent: { label: { en: 'Percent', hi: 'प्रतिशत' }, kind: 'text' },
     flat: rupees('Flat ₹ a case', 'प्रति मामला ₹'),

@@ -3,7 +3,7 @@ import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { oneOf } from '#src/contract/lists/list-filter.ts'
 import { key } from '#src/contract/reports/report-columns.ts'
-import { count, rupees } from './money-columns.ts'
+import { count, rupees, slab, slabs } from './money-columns.ts'
 
 const states = {
   OPEN: { en: 'Running', hi: 'चालू' },
@@ -39,7 +39,14 @@ export const commissionMonths = defineList({
     },
     cases: count('Cases', 'मामले'),
     corrections: count('Corrections', 'सुधार'),
-    no_slab: count('Without slab', 'बिना स्लैब'),
+    slab_gap: {
+      label: slab,
+      kind: 'status',
+      options: slabs,
+      bad: ['GAP'],
+      to: '/admin/payouts?tab=lenders&month={month}&slab={slab_gap}',
+      sort: 'text',
+    },
     disbursed: rupees('Disbursed', 'वितरित'),
     revenue: rupees('Our revenue', 'हमारा राजस्व'),
     payout: rupees('Partners get', 'पार्टनरों को'),

@@ -1,12 +1,20 @@
 import { sql } from 'drizzle-orm'
+import type { Moved } from '#server/access/approvals/file-limits.ts'
 import { storeConflicts } from '#server/applications/amount-conflict.ts'
 import type { LockedApplication, StatusTransition } from '#server/applications/status-transition.ts'
 import { writeTransitions } from '#server/applications/write-transitions.ts'
-import { type Db, rows } from '#server/platform/database/database.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import { statusFileRow } from '#server/tables/applications.ts'
 import type { ReportedRow, RowProblem, StatusFileValues } from '#src/domain/applications/status-file.ts'
-import { findTransitions, type LenderBook, lockApplications } from './status-file-find.ts'
+import { addRupees } from '#src/domain/paise.ts'
+import {
+  findTransitions,
+  type LenderBook,
+  lockApplications,
+  lockFiles,
+  readLenderBook,
+} from './status-file-find.ts'
 import { type Meant, makeJudge, makeMeaning, type WaitingRow } from './status-file-judge.ts'
 
 /** A row that can be applied, and its effect. */
@@ -43,6 +51,27 @@ export async function judgeStatusRows(
     if ('reason' in judged) return judged
     return { row, locked, from: before.status, to: code, before, after: valuesOf(locked), ...judged }
   })
+}
+
+/** The effect of a whole file's rows; writes nothing. */
+export const judgeFile = (db: Db, reported: readonly ReportedRow[], now: Date) =>
+  transaction(db, async (tx) => {
+    await lockFiles(tx)
+    const judged = await judgeStatusRows(tx, reported, await readLenderBook(tx), now)
+    return {
+      effects: judged.filter((one) => 'locked' in one),
+      problems: judged.filter((one) => 'reason' in one),
+    }
+  })
+
+/** What the rows of a file change: each changed row, with its disbursed amount if that is set or taken away. */
+export function movedByRows(effects: readonly JudgedRow[]): Moved {
+  const changed = effects.filter((one) => one.changed)
+  const amounts = changed.map(({ before, after }) => {
+    const [from, to] = [before.disbursed_amount ?? 0, after.disbursed_amount ?? 0]
+    return from === to ? 0 : Math.max(from, to)
+  })
+  return { rows: changed.length, rupees: addRupees(0, ...amounts) }
 }
 
 /**

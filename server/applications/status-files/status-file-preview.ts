@@ -1,13 +1,14 @@
+import { type FileLimits, needsSecondAdmin } from '#server/access/approvals/file-limits.ts'
 import { rememberedMapping } from '#server/catalogue/files/upload-columns.ts'
-import { type Db, transaction } from '#server/platform/database/database.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { StatusFilePreview } from '#src/contract/applications/status-file.ts'
 import { type BadRow, MOST_BAD_ROWS } from '#src/contract/applications/upload.ts'
 import type { Language } from '#src/contract/language.ts'
 import { columnOfReason, type RowProblem } from '#src/domain/applications/status-file.ts'
 import { type ReadAs, readStatusFile } from './status-file.ts'
-import { judgeStatusRows } from './status-file-apply.ts'
-import { lockFiles, readLenderBook } from './status-file-find.ts'
+import { judgeFile, movedByRows } from './status-file-apply.ts'
 import { sayReason } from './status-file-words.ts'
 
 /** Changes that a preview shows. */
@@ -19,23 +20,18 @@ const FIRST = 50
  */
 export async function previewStatusFile(
   db: Db,
+  limits: FileLimits,
   file: File,
   { lender_id, columns }: ReadAs,
-  now: Date,
+  actor: Actor,
   language: Language,
 ): Promise<StatusFilePreview> {
   const given = new Map<number, string[]>()
   const mapping = columns ?? (await rememberedMapping(db, 'status-file', lender_id))
   const read = await readStatusFile(file, mapping, (line, cells) => given.set(line, cells)).catch(asFile)
-  const judged = await transaction(db, async (tx) => {
-    await lockFiles(tx)
-    return judgeStatusRows(tx, read.reported, await readLenderBook(tx), now)
-  })
-  const effects = judged.filter((one) => 'locked' in one)
+  const { effects, problems: judged } = await judgeFile(db, read.reported, actor.at)
   const changed = effects.filter((one) => one.changed)
-  const problems = [...read.unread, ...judged.filter((one) => 'reason' in one)].sort(
-    (a, b) => a.line - b.line,
-  )
+  const problems = [...read.unread, ...judged].sort((a, b) => a.line - b.line)
   return {
     counts: {
       changed: changed.length,
@@ -51,6 +47,7 @@ export async function previewStatusFile(
       date: row.date,
       amount: row.amount,
     })),
+    second_admin: await needsSecondAdmin(db, limits, movedByRows(effects), actor),
     header: read.header,
     bad: badRows(problems, (line) => given.get(line), language),
   }

@@ -28,8 +28,10 @@ export const statusFileRoutes: Handlers<typeof statusFileCalls> = {
       rowsUpdated: updated,
     }
   },
-  'POST /api/admin/status-files/preview': ({ form, now }, { database }, c) =>
-    previewStatusFile(database.db, form.file, form, now, languageOf(c)),
+  'POST /api/admin/status-files/preview': ({ form, who, now }, { database, settings }, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    return previewStatusFile(database.db, settings, form.file, form, actor, languageOf(c))
+  },
   'GET /api/admin/status-files/{id}': async ({ params, who, now }, deps, c) => ({
     file: await oneStatusFile(deps, params.id, { who, now, language: languageOf(c) }),
   }),

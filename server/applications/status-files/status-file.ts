@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { countAgainstLimits, type FileLimits } from '#server/access/approvals/file-limits.ts'
 import { note } from '#server/audit/note.ts'
 import { rememberedMapping, rememberMapping } from '#server/catalogue/files/upload-columns.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -17,23 +18,29 @@ import {
 } from '#src/domain/applications/status-file.ts'
 import { mappedHeadings } from '#src/domain/map-columns.ts'
 import { uploads } from '#src/domain/uploads.ts'
-import { applyRows } from './status-file-apply.ts'
+import { applyRows, judgeFile, movedByRows } from './status-file-apply.ts'
 import { lockFiles, readLenderBook } from './status-file-find.ts'
 import { applyParts, fileNote, limited, PORTION, type ReadFile, storeParts } from './status-file-parts.ts'
 
 /**
  * Applies an application status file: its good rows in one transaction, or a long file in portions that survive a crash
  * (status-file-parts.ts); bad rows are returned.
- * @throws WRONG_CONTENT, TOO_LARGE or INVALID for an unreadable file; nothing of it is stored then
+ * @throws WRONG_CONTENT, TOO_LARGE or INVALID for an unreadable file, TAKES_TWO above the limits; nothing of it is stored
+ * then
  */
 export async function uploadStatusFile(
-  deps: Pick<Deps, 'database' | 'jobs'>,
+  deps: Pick<Deps, 'database' | 'jobs'> & { settings: FileLimits },
   file: File,
   { lender_id, columns }: ReadAs,
   actor: Actor,
 ): Promise<Applied & { id: number }> {
   const { db } = deps.database
   const read = await readStatusFile(file, columns ?? (await rememberedMapping(db, 'status-file', lender_id)))
+  // Judging costs as much as applying, so only who needs it is judged first.
+  if (actor.alone) {
+    const { effects } = await judgeFile(db, read.reported, actor.at)
+    await countAgainstLimits(db, deps.settings, movedByRows(effects), actor)
+  }
   const file_name = file.name.slice(-200)
   const id = await transaction(db, async (tx) => {
     await rememberMapping(tx, 'status-file', lender_id, columns, actor)

@@ -18,6 +18,8 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   audit_seal: 'Hashes of days of the audit trail',
   auth_code: 'A number that is not a customer yet, for a minute; deleted when the next code is made',
   bank_account: seller,
+  billing_document: seller,
+  billing_serial: rules,
   call_rule: rules,
   campaign: rules,
   code_acceptance: seller,

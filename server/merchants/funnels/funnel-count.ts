@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { Db } from '#server/platform/database/database.ts'
+import { figuresOf } from '#server/measures/record-figures.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import { periodsOf } from '#server/platform/period.ts'
 import { funnelCount } from '#server/tables/funnel-counts.ts'
 import { funnel } from '#server/tables/portal.ts'
+import { pageMeasures } from '#src/contract/reports/report-columns.ts'
 
 const HOUR_MS = 3_600_000
-const MONTH_MS = 30 * 24 * HOUR_MS
 const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
 
 /** Counts that somebody opened a page, or continued from it. */
@@ -18,18 +20,15 @@ export async function countFunnel(db: Db, funnel_id: number, what: 'visits' | 's
     })
 }
 
-/** Visits and starts of pages in the last 30 days, by page. */
-export async function funnelFigures(db: Db, ids: readonly number[], now: Date) {
-  const since = sql`${new Date(now.getTime() - MONTH_MS).toISOString()}`
-  const found = await db
-    .select({
-      id: funnelCount.funnel_id,
-      visits: sql<number>`sum(${funnelCount.visits})::int`,
-      starts: sql<number>`sum(${funnelCount.starts})::int`,
-    })
-    .from(funnelCount)
-    .where(and(inArray(funnelCount.funnel_id, [...ids, 0]), sql`${funnelCount.hour} >= ${since}`))
-    .groupBy(funnelCount.funnel_id)
+/** Visits and starts of a merchant's pages in the last 30 days, by page. */
+export async function pageFigures(db: Db, merchantId: number, now: Date) {
+  const { now: month } = periodsOf({ range: 'last_30_days' }, now)
+  const found = await rows<{ id: number; visits: number; starts: number }>(
+    db,
+    sql`select f.id, n.funnel_visits as visits, n.funnel_starts as starts from funnel f
+      cross join lateral (${figuresOf('funnel_id', sql`f.id`, pageMeasures, month)}) n
+      where f.merchant_id = ${merchantId}::int and f.deleted_at is null`,
+  )
   return new Map(found.map(({ id, ...figures }) => [id, figures]))
 }
 

@@ -17,7 +17,7 @@ import { promisesTooMuch } from '#src/contract/merchants/claims.ts'
 import type { FunnelContent, FunnelRow } from '#src/contract/merchants/funnel.ts'
 import { coBrandOf } from '#src/domain/co-brands/co-brands.ts'
 import { isOffered, offerable } from '#src/domain/co-brands/offered-products.ts'
-import { funnelFigures } from './funnel-count.ts'
+import { pageFigures } from './funnel-count.ts'
 
 const MOST = 5
 
@@ -50,16 +50,8 @@ const own = (merchantId: number) => and(eq(funnel.merchant_id, merchantId), isNu
 
 export async function funnelsOf(db: Db, merchantId: number, now: Date): Promise<FunnelRow[]> {
   const found = await db.select().from(funnel).where(own(merchantId)).orderBy(desc(funnel.updated_at))
-  return withFigures(db, found.map(shown), now)
-}
-
-async function withFigures<T extends Shown>(db: Db, found: T[], now: Date) {
-  const figures = await funnelFigures(
-    db,
-    found.map(({ id }) => id),
-    now,
-  )
-  return found.map((row) => ({ ...row, ...(figures.get(row.id) ?? { visits: 0, starts: 0 }) }))
+  const figures = await pageFigures(db, merchantId, now)
+  return found.map((row) => ({ ...shown(row), ...(figures.get(row.id) ?? { visits: 0, starts: 0 }) }))
 }
 
 interface Draft {

@@ -1,17 +1,19 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { change, type Describers, fact, told } from '#server/access/approvals/line.ts'
 import type { Described } from '#server/access/approvals/sealed.ts'
-import { oneStatement } from '#server/money/commission-file.ts'
+import { oneStatement, previewStatement } from '#server/money/commission-file.ts'
 import { sumsOfMonth } from '#server/money/commission-month.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { commissionFile, commissionFileRow, misFile, misRow } from '#server/tables/money.ts'
 import { misErrors } from '#src/domain/money/mis.ts'
+import { addRupees } from '#src/domain/paise.ts'
 
 type Routes =
   | 'POST /api/admin/mis/{id}/commit'
   | 'POST /api/admin/mis/{id}/revert'
+  | 'POST /api/admin/commission-file'
   | 'POST /api/admin/commission-file/{id}/accept'
   | 'POST /api/admin/commission-file/{id}/revert'
   | 'POST /api/admin/commission/lock'
@@ -19,6 +21,30 @@ type Routes =
 export const bookApprovals: Describers<Routes> = {
   'POST /api/admin/mis/{id}/commit': ({ params }, { database: { db } }) => fileOf(db, params.id, 1),
   'POST /api/admin/mis/{id}/revert': ({ params }, { database: { db } }) => fileOf(db, params.id, -1),
+  'POST /api/admin/commission-file': async ({ form }, { database: { db } }, now) => {
+    const [of] = await db
+      .select({ name: lender.name })
+      .from(lender)
+      .where(eq(lender.lender_id, form.lender_id))
+    const { compared } = await previewStatement(db, form, now)
+    const sum = (side: 'ours' | 'theirs') => addRupees(0, ...compared.map((row) => row[side] ?? 0))
+    return {
+      subject: form.file.name,
+      link: '/admin/commission-upload-file',
+      lines: told([
+        fact('lender', 'text', of?.name),
+        fact('month', 'month', form.month),
+        fact(
+          'rowsNamed',
+          'number',
+          compared.filter((row) => row.case_id !== null && row.theirs !== null).length,
+        ),
+        fact('rowsBad', 'number', compared.filter(({ outcome }) => outcome === 'INVALID').length),
+        fact('ours', 'rupees', sum('ours')),
+        fact('theirs', 'rupees', sum('theirs')),
+      ]),
+    }
+  },
   'POST /api/admin/commission-file/{id}/accept': async ({ params, body }, { database: { db } }) => {
     const [found] = await db
       .select({ row: commissionFileRow, file: commissionFile, lender: lender.name })

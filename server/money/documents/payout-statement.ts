@@ -4,24 +4,18 @@ import { type PayoutEntry, type PayoutTerms, payoutMonths } from '#server/money/
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Keys } from '#server/platform/keys.ts'
-import { pdfBytes, withFaces, writeWords } from '#server/platform/pdf-text.ts'
 import { merchant } from '#server/tables/people.ts'
 import type { Language } from '#src/contract/language.ts'
 import { businessDay, formatDate } from '#src/domain/dates.ts'
 import { maskPan } from '#src/domain/masks.ts'
 import { maskGstin } from '#src/domain/merchants/tax-id.ts'
-import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { addRupees } from '#src/domain/paise.ts'
 import { payoutStatement } from '#src/locales/money/payout-statement.words.ts'
 import { fill } from '#src/locales/pair.ts'
+import { MUTED, moneyPage } from './money-page.ts'
 
 const words = { en: payoutStatement.en, hi: await payoutStatement.load('hi') }
-/** A4, in points. */
-const [WIDTH, HEIGHT] = [595.28, 841.89]
-const MARGIN = 56
-const INK = '#070050'
-const MUTED = '#4a5068'
 /** Lenders that fit on the page; the rest are one line. */
 const MOST = 18
 
@@ -60,9 +54,15 @@ export async function payoutStatementPdf(
     gstin_cipher
       ? fill(t.gstin, { gstin: maskGstin(vault.open('merchant.gstin', merchantId, gstin_cipher)) })
       : t.unregistered,
-    ...(found.invoice_no ? [fill(t.invoice, { number: found.invoice_no })] : []),
+    ...numbersOf(found, t),
   ]
   return draw({ found, earned, facts, language, today: businessDay(now) })
+}
+
+/** Numbers of its documents; before the payment that of the merchant's own invoice. */
+function numbersOf({ documents, invoice_no }: PayoutEntry, t: typeof payoutStatement.en): string[] {
+  if (documents.length === 0) return invoice_no ? [fill(t.INVOICE, { number: invoice_no })] : []
+  return documents.flatMap(({ kind, number }) => (number ? [fill(t[kind], { number })] : []))
 }
 
 interface Page {
@@ -75,52 +75,16 @@ interface Page {
 
 async function draw({ found, earned, facts, language, today }: Page): Promise<Buffer> {
   const t = words[language]
-  const { default: PDF } = await import('pdfkit')
-  const title = `${t.title}: ${fill(t.forMonth, { merchant: found.merchant, month: formatMonth(found.month, language) })}`
-  const doc = new PDF({
-    size: [WIDTH, HEIGHT],
-    margin: 0,
-    lang: language === 'hi' ? 'hi-IN' : 'en-IN',
-    info: { Title: title, Author: 'Tulna' },
-  })
-  const bytes = pdfBytes(doc)
-  withFaces(doc)
-  const width = WIDTH - 2 * MARGIN
-  const write = (text: string, y: number, over: { size?: number; bold?: boolean; colour?: string } = {}) =>
-    writeWords(doc, { x: MARGIN, width, size: 11, colour: INK, ...over, text, y })
-  const pair = (label: string, amount: number, y: number, bold = false) => {
-    const next = writeWords(doc, {
-      x: MARGIN,
-      width: width - 130,
-      size: 11,
-      colour: INK,
-      bold,
-      text: label,
-      y,
-    })
-    writeWords(doc, {
-      ...{ x: WIDTH - MARGIN - 120, width: 120, size: 11, colour: INK, bold, right: true, y },
-      text: formatRupees(amount, { paise: true }),
-    })
-    return next + 2
-  }
-  let y = write('Tulna', 72, { size: 18, bold: true })
+  const month = fill(t.forMonth, { merchant: found.merchant, month: formatMonth(found.month, language) })
+  const { top, write, amount: pair, rule, footer, end } = await moneyPage(`${t.title}: ${month}`, language)
+  let y = write('Tulna', top, { size: 18, bold: true })
   y = write(t.title, y + 14, { size: 22, bold: true })
-  y = write(
-    fill(t.forMonth, { merchant: found.merchant, month: formatMonth(found.month, language) }),
-    y + 2,
-    { size: 14 },
-  )
+  y = write(month, y + 2, { size: 14 })
   y = write(facts.join(' · '), y + 2, { colour: MUTED, size: 10 })
   y = write(t.lines, y + 16, { bold: true, size: 13 })
   for (const { lender, lines, payout } of shortened(earned))
     y = pair(lines > 0 ? `${lender} (${lines.toLocaleString('en-IN')})` : lender, payout, y)
-  doc
-    .moveTo(MARGIN, y)
-    .lineTo(WIDTH - MARGIN, y)
-    .lineWidth(0.5)
-    .stroke(MUTED)
-  y = pair(t.gross, found.gross, y + 14, true)
+  y = pair(t.gross, found.gross, rule(y), true)
   for (const [label, amount] of sumsOf(found, t)) if (amount !== 0) y = pair(label, amount, y)
   y = pair(t.payable, found.payable, y, true)
   if (found.gst !== 0) y = pair(t.gst, found.gst, y)
@@ -133,9 +97,8 @@ async function draw({ found, earned, facts, language, today }: Page): Promise<Bu
   const paid = paid_on ? fill(t.paidOn, { day: formatDate(paid_on, language), utr: utr ?? '' }) : t.notPaid
   y = write(paid, y + 16)
   if (!paid_on && tax && !tax.confirmed) y = write(t.example, y + 2, { colour: MUTED, size: 10 })
-  write(fill(t.madeOn, { day: formatDate(today, language) }), HEIGHT - 64, { colour: MUTED, size: 9 })
-  doc.end()
-  return bytes
+  footer(fill(t.madeOn, { day: formatDate(today, language) }))
+  return end()
 }
 
 /** Between what was earned and what is payable: gross + opening − held − payable is carried forward. */

@@ -10,13 +10,13 @@ import { settlementTable } from '#src/domain/money/settlement.ts'
  * Day on which a condition of the setting held for a case `c` with its money `s`; null: not yet. Providers of products
  * send no statements: what they report counts from its day.
  */
-const releasedOn = (basis: PayoutBasis): SQL =>
+export const releasedOn = (basis: PayoutBasis): SQL =>
   basis === 'books'
     ? sql`c.day`
     : sql`case when c.lender_id is null then c.day else ${basis === 'settled' ? sql`s.settled_on` : sql`s.claimed_on`} end`
 
 /** What lenders said and sent for the case of a line `l`: first statement that names it, and first complete money. */
-const caseMoney = sql`lateral (
+export const caseMoney = sql`lateral (
   select min((f.at at time zone 'Asia/Kolkata')::date) as claimed_on, min(f.settled_on) as settled_on
   from commission_file_row r join commission_file f on f.id = r.file_id and f.reverted_at is null
   where r.case_id = l.case_id and r.theirs is not null) s on true`

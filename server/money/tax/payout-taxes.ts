@@ -1,10 +1,13 @@
 import type { PayoutRow } from '#src/contract/money/payout.ts'
+import { type Bill, billsOf } from '#src/domain/money/billing.ts'
 import { type Gst, gstOf, type Tds, tdsOf } from '#src/domain/money/tax.ts'
+import type { BillingFacts } from '../billing/billing-facts.ts'
 import type { TaxRules } from './tax-rules.ts'
 
 interface Month {
   month: string
   payable: number
+  closing: number
   paid_on: string | null
   /** Stored with the payment. */
   tds: number | null
@@ -21,6 +24,8 @@ interface Merchant {
 /** Tax of one month, and how it came about. */
 export interface Taxes extends Pick<PayoutRow, 'tds' | 'tax' | 'gst' | 'gst_reverse'> {
   trace: { tax: Tds | null; gst: Gst | null }
+  /** Documents that the month still needs. */
+  bill: Bill
 }
 
 /** Tax of a merchant's months; a payment keeps the amounts of its time, whatever the rules say now. */
@@ -28,6 +33,7 @@ export function taxesOf(
   months: readonly Month[],
   { merchant_id, has_pan: hasPan, has_gstin }: Merchant,
   rules: TaxRules,
+  { documentsOf, clawbacksOf }: BillingFacts,
 ): Taxes[] {
   const found = tdsOf(
     months.map(({ month, payable: base, paid_on, tax }) => ({
@@ -36,9 +42,20 @@ export function taxesOf(
     })),
     { rules: rules.tds, certificates: rules.certificatesOf(merchant_id), hasPan },
   )
-  return months.map(({ month, payable, paid_on, tds, gst: stored }, place) => {
+  const bills = billsOf(
+    months.map(({ month, payable, closing, paid_on, gst }) => ({
+      ...{ month, payable, closing },
+      paid_gst: paid_on === null ? null : gst && !gst.reverse_charge ? gst.amount : 0,
+      documents: documentsOf(merchant_id, month),
+      clawbacks: clawbacksOf(merchant_id, month),
+    })),
+    (month, amount) => gstOf(month, amount, rules.gst, has_gstin),
+  )
+  return months.map(({ paid_on, tds, gst: stored }, place) => {
     const tax = found[place] ?? null
-    const gst = paid_on ? stored : gstOf(month, payable, rules.gst, has_gstin)
+    const bill = bills[place] as Bill
+    const { gst, gst_reverse } = bill
+    const terms = bill.invoice?.gst ?? null
     return {
       tds: paid_on ? tds : (tax?.tds ?? null),
       tax: tax && {
@@ -46,9 +63,8 @@ export function taxesOf(
         why: tax.parts[0]?.why ?? 'BELOW',
         confirmed: rules.tds.some(({ id, confirmed }) => id === tax.rule_id && confirmed !== null),
       },
-      gst: gst && !gst.reverse_charge ? gst.amount : 0,
-      gst_reverse: gst?.reverse_charge ? gst.amount : 0,
-      trace: { tax, gst },
+      ...{ gst, gst_reverse, bill },
+      trace: { tax, gst: paid_on ? stored : terms && { ...terms, amount: gst || gst_reverse } },
     }
   })
 }

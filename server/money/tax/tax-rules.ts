@@ -5,7 +5,7 @@ import type { Certificate, GstTerms, TdsTerms } from '#src/domain/money/tax.ts'
 
 export interface TaxRules {
   tds: (TdsTerms & { confirmed: string | null })[]
-  gst: (GstTerms & { confirmed: string | null })[]
+  gst: (GstTerms & { sac: string; confirmed: string | null })[]
   certificatesOf: (merchantId: number) => Certificate[]
 }
 

@@ -1,4 +1,5 @@
-import { csvText, neutralText } from '#src/domain/csv.ts'
+import type { SheetFormat } from '#src/contract/catalogue/export.ts'
+import { csvLines, csvText, neutralText } from '#src/domain/csv.ts'
 import { inSheetThread } from './sheet-thread.ts'
 
 export type SheetCell = string | number | { date: string }
@@ -11,10 +12,37 @@ interface Book {
 }
 
 /** Dates ISO. */
-export const writeCsv = ({ rows }: Book): Uint8Array =>
-  new TextEncoder().encode(
-    csvText(rows.map((row) => row.map((cell) => (typeof cell === 'object' ? cell.date : cell)))),
-  )
+export const writeCsv = ({ rows }: Book): Uint8Array => new TextEncoder().encode(csvText(rows.map(plain)))
+
+const plain = (row: readonly SheetCell[]) => row.map((cell) => (typeof cell === 'object' ? cell.date : cell))
+
+/** A file whose rows come in pieces, so that a long one is never written in one go. */
+export interface SheetWriter {
+  add(rows: readonly (readonly SheetCell[])[]): void
+  end(): Promise<Uint8Array>
+}
+
+export const sheetWriter = (format: SheetFormat, name: string, head: readonly string[]): SheetWriter =>
+  format === 'csv' ? csvWriter(head) : xlsxWriter(name, head)
+
+function csvWriter(head: readonly string[]): SheetWriter {
+  const parts = [Buffer.from(csvText([head]))]
+  return {
+    add: (rows) => void parts.push(Buffer.from(csvLines(rows.map(plain)))),
+    end: async () => Buffer.concat(parts),
+  }
+}
+
+/** A workbook is packed as a whole, in a thread. */
+function xlsxWriter(name: string, head: readonly string[]): SheetWriter {
+  const all: (readonly SheetCell[])[] = [head]
+  return {
+    add: (rows) => {
+      for (const row of rows) all.push(row)
+    },
+    end: () => writeXlsx({ name, rows: all }),
+  }
+}
 
 /**
  * Dates and numbers keep their type; every text is typed as text and neutralised against formula injection, in case it

@@ -9,6 +9,7 @@ import { type Choice, SelectField } from '#src/admin/kit/select.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { call } from '#src/admin/resource/call.ts'
+import { useAdminSession } from '#src/admin/session/session.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminReports } from '#src/admin/words/reports.words.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
@@ -57,7 +58,7 @@ export function ListFilters({ list, fixed, own: parts, errors }: Props) {
     <div className="list-filters" ref={root} data-all={showsAll || undefined}>
       {shape.map(([name, schema]) => {
         const hint = hintOf(schema)
-        if (!hint) return null
+        if (!hint || (hint.linked && !search.has(name))) return null
         if (fixed && name in fixed) return null
         const own = { name, hint, value: search.get(name) ?? '', error: errors[name] }
         const key = `${name}=${own.value}`
@@ -130,10 +131,11 @@ export function ChosenFilter({
 }
 
 /** The entries of a filter: its own, the server's, or what the screens know. */
-function useFilterChoices({ options, list }: FilterHint): { id: string; name: string }[] {
+function useFilterChoices({ options, roles, list }: FilterHint): { id: string; name: string }[] {
   const say = useSay()
   const stages = useWords(partnerStages)
   const names = useWords(productNames)
+  const role = useAdminSession()?.roleId
   const asks = list === 'lenders' || list === 'merchants' || list === 'admins'
   const { data } = useQuery({
     queryKey: ['report-choices'],
@@ -141,7 +143,10 @@ function useFilterChoices({ options, list }: FilterHint): { id: string; name: st
     enabled: asks,
     staleTime: 60_000,
   })
-  if (options) return Object.entries(options).map(([id, words]) => ({ id, name: say(words) }))
+  if (options)
+    return Object.entries(options)
+      .filter(([id]) => !roles?.[id] || (role && roles[id].includes(role)))
+      .map(([id, words]) => ({ id, name: say(words) }))
   if (list === 'products') return products.map(({ type }) => ({ id: type, name: names(type) }))
   if (list === 'statuses') return statuses.map(({ code, key }) => ({ id: String(code), name: stages(key) }))
   return asks ? (data?.[list] ?? []).map(({ id, name }) => ({ id: String(id), name })) : []

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { FactList } from '#src/admin/kit/fact-list.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
-import { call } from '#src/admin/resource/call.ts'
 import { type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
 import { rowSets } from '#src/contract/measures/row-sets.ts'
 import { formatDate, formatDateTime } from '#src/domain/dates.ts'
@@ -11,6 +9,7 @@ import { formatRupees } from '#src/domain/money.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { figureWords } from './figure.words.ts'
 import { figureQuery, rowsPath } from './rows-path.ts'
+import { useFigure } from './use-figure.ts'
 
 interface Props {
   measure: MeasureName
@@ -26,10 +25,7 @@ export default function Explanation({ measure, allTime, onGrown }: Props) {
   const language = useLanguage()
   const [search] = useSearchParams()
   const query = figureQuery(search, allTime)
-  const { data } = useQuery({
-    queryKey: ['figure', measure, query],
-    queryFn: () => call('GET /api/admin/figures/{measure}', { params: { measure }, query: query as never }),
-  })
+  const { data } = useFigure(measure, query)
   useLayoutEffect(() => onGrown())
   const { label, about, rows, kind, unit } = measureOf(measure)
   const { grain, by, source } = rowSets[rows]
@@ -50,6 +46,7 @@ export default function Explanation({ measure, allTime, onGrown }: Props) {
           [w('inPeriod'), period],
           [w('by'), say(by)],
           [w('kind'), w(kind)],
+          ...(data?.own ? [[w('whose'), w('own')] as [string, string]] : []),
           [w('grain'), say(grain)],
           [w('source'), say(source)],
           [w('asOf'), data && formatDateTime(data.as_of, language)],

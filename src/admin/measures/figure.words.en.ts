@@ -9,6 +9,8 @@ const words = {
   cohort: 'who or what entered in the period, as far as it came until now',
   event: 'what happened in the period',
   grain: 'Each one is',
+  whose: 'Whose',
+  own: 'your own customers only',
   source: 'Source',
   asOf: 'As of',
   rows: 'See its rows',

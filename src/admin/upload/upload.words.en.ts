@@ -10,6 +10,8 @@ const words = {
   columnFor: 'Column for {name}',
   notInFile: 'Not in the file',
   effect: 'What this file will do',
+  secondAdmin:
+    'This file changes more than one admin may change alone. It waits under Approvals until a second admin agrees.',
   badRows: 'Rows with errors',
   badShown: 'The first {count} rows with errors',
   download: 'Download rows with errors ({number})',

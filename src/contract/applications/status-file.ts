@@ -4,7 +4,7 @@ import { defineCalls } from '#src/contract/call.ts'
 import { SheetFormat } from '#src/contract/catalogue/export.ts'
 import { rowId, type Words } from '#src/contract/field.ts'
 import { oneOf, searchFilter } from '#src/contract/lists/list-filter.ts'
-import { anyLender, BadRow, mappingField } from './upload.ts'
+import { anyLender, BadRow, mappingField, secondAdmin } from './upload.ts'
 
 /** Rows of one page of the history; the first is what opens. */
 export const statusFilePageSizes = [5, 10, 20] as const
@@ -63,6 +63,7 @@ const StatusFilePreview = z.object({
     .describe('the first rows that change something'),
   header: z.array(z.string()),
   bad: z.array(BadRow),
+  second_admin: secondAdmin,
 })
 export type StatusFilePreview = z.infer<typeof StatusFilePreview>
 
@@ -109,8 +110,9 @@ export const statusFileCalls = defineCalls({
   },
   'POST /api/upload-application-status-file': {
     summary:
-      'Applies a file of application statuses (.xlsx, .xls, .csv; at most 10 MB and 50,000 rows): valid rows are applied in one transaction, invalid ones are listed',
+      'Applies a file of application statuses (.xlsx, .xls, .csv; at most 10 MB and 50,000 rows): valid rows are applied in one transaction, invalid ones are listed. Waits for a second admin above a limit',
     access: adminsOf('application-status-file', 'create'),
+    fourEyes: { held: true },
     form: z.strictObject({ image_name: z.file('noFile'), lender_id: anyLender, columns: mappingField }),
     answer: z.object({
       success: z.literal(true),

@@ -14,6 +14,9 @@ export const ColumnMapping = z.record(z.string().max(60, 'tooLong'), z.string().
 export type ColumnMapping = Readonly<z.infer<typeof ColumnMapping>>
 
 /** A mapping in a form; JSON, because form fields are strings. Left out: as the lender’s files were read last. */
+/** Part of what a file would change. */
+export const secondAdmin = z.boolean().describe('above the limit: waits for a second admin')
+
 export const mappingField = z
   .string('invalid')
   .max(10_000, 'tooLong')

@@ -7,6 +7,7 @@ export const audited = [
   'amount_conflict',
   'api_client',
   'bank_account',
+  'billing_document',
   'call',
   'call_task',
   'campaign',

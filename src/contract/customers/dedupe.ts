@@ -43,6 +43,9 @@ export const MergePreview = z.object({
   merged: Side,
   moves: z.array(z.object({ part: z.enum(movedParts), count: z.number().int() })),
   closes: z.number().int().describe('open applications of products for which the kept customer has one too'),
+  earner_changes: z
+    .boolean()
+    .describe('another merchant earns from what moves: a second admin has to approve it'),
   refusal: z.enum(mergeRefusals).nullable(),
 })
 export type MergePreview = z.infer<typeof MergePreview>
@@ -56,8 +59,9 @@ export const dedupeCalls = defineCalls({
   },
   'POST /api/admin/dedupe/merge': {
     summary:
-      'Merges a customer into another, all or nothing. The merged customer is signed out; its number and e-mail now sign in the kept customer',
+      'Merges a customer into another, all or nothing. The merged customer is signed out; its number and e-mail now sign in the kept customer. Waits for a second admin if another merchant earns from it',
     access: adminsOf(page, 'update'),
+    fourEyes: { held: true },
     body: pair.extend({
       log_id: rowId().optional().describe('log row it came from'),
       reason: csrReason,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { AdminRole } from '#src/contract/call.ts'
 import type { Words } from '#src/contract/field.ts'
 import { month } from '#src/contract/month.ts'
 
@@ -10,10 +11,14 @@ export interface FilterHint {
   label: Words
   /** value → words. */
   options?: Readonly<Record<string, Words>>
+  /** Values that are offered to some roles only; the server refuses them to others. */
+  roles?: Readonly<Record<string, readonly AdminRole[]>>
   /** Entries by their numbers; the screen knows `products` and `statuses` itself. */
   list?: ChoiceList | 'products' | 'statuses'
   /** A month is typed or picked. */
   isMonth?: true
+  /** Set by links of other pages: shown only while it is set. */
+  linked?: true
   /** Narrows only together with this filter, and is cleared when that one changes. */
   below?: string
   /** Help text below a typed field. */
@@ -47,7 +52,7 @@ export const productFilter = () =>
   })
 
 /** Rows of one record, which other pages link to by its number. */
-export const idFilter = (label: Words) => filter(number(), { label })
+export const idFilter = (label: Words) => filter(number(), { label, linked: true })
 
 /** Stage of an application, by its code. */
 export const statusFilter = () => filter(number(), { label: { en: 'Status', hi: 'स्थिति' }, list: 'statuses' })
@@ -55,9 +60,17 @@ export const statusFilter = () => filter(number(), { label: { en: 'Status', hi: 
 export const monthFilter = () =>
   filter(month.optional(), { label: { en: 'Month', hi: 'महीना' }, isMonth: true })
 
-/** One of a few values. */
-export const oneOf = <const O extends Readonly<Record<string, Words>>>(label: Words, options: O) =>
-  filter(z.enum(Object.keys(options) as (keyof O & string)[], 'choice').optional(), { label, options })
+/** One of a few values. @param roles see FilterHint */
+export const oneOf = <const O extends Readonly<Record<string, Words>>>(
+  label: Words,
+  options: O,
+  roles?: FilterHint['roles'],
+) =>
+  filter(z.enum(Object.keys(options) as (keyof O & string)[], 'choice').optional(), {
+    label,
+    options,
+    ...(roles && { roles }),
+  })
 
 /** A number of hours, e.g. the waiting time. */
 export const hoursFilter = (label: Words) =>
@@ -66,9 +79,9 @@ export const hoursFilter = (label: Words) =>
     { label },
   )
 
-/** One value as it is stored, which other pages link to. */
-export const textFilter = (label: Words) =>
-  filter(z.string().min(1, 'required').max(200, 'tooLong').optional(), { label })
+/** One value as it is stored. @param linked see FilterHint */
+export const textFilter = (label: Words, linked?: true) =>
+  filter(z.string().min(1, 'required').max(200, 'tooLong').optional(), { label, ...(linked && { linked }) })
 
 /** Typed text: fewer than three letters would match half the table. */
 export const searchFilter = (label: Words, help?: Words) =>

@@ -3,6 +3,7 @@ import { applicationMeasures } from './application-measures.ts'
 import { customerMeasures, visitMeasures } from './customer-measures.ts'
 import { linkAndMoneyMeasures } from './link-and-money-measures.ts'
 import type { Measure } from './measure.ts'
+import { messageMeasures, serviceMeasures } from './message-and-service-measures.ts'
 import { type Cut, type RowSetName, rowSets } from './row-sets.ts'
 
 /** Every figure of the product, by its name. Dashboard, journey, reports, portal and files read nothing else. */
@@ -11,6 +12,8 @@ export const measures = {
   ...customerMeasures,
   ...applicationMeasures,
   ...linkAndMoneyMeasures,
+  ...messageMeasures,
+  ...serviceMeasures,
 } as const
 
 export type MeasureName = keyof typeof measures

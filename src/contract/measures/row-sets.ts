@@ -1,7 +1,17 @@
 import { say, type Words } from '#src/contract/say.ts'
 
 /** What a figure may be narrowed by; a measure without the cut has no figure under such a filter. */
-export type Cut = 'product' | 'merchant_id' | 'lender_id' | 'source' | 'link_id' | 'place'
+export type Cut =
+  | 'product'
+  | 'merchant_id'
+  | 'lender_id'
+  | 'source'
+  | 'link_id'
+  | 'place'
+  | 'vendor'
+  | 'channel'
+  | 'campaign_id'
+  | 'funnel_id'
 
 /** A set of rows that measures count: one grain, one date. */
 interface RowSet {
@@ -24,6 +34,18 @@ const click = say('a click', 'एक क्लिक')
 const line = say('a commission line', 'एक कमीशन पंक्ति')
 const dayOfClick = say('the day of the click', 'क्लिक का दिन')
 const dayOfCase = say("the day of the lender's case", 'ऋणदाता के मामले का दिन')
+const messages = say('Messages and their receipts', 'संदेश और उनकी रसीदें')
+const message = say('a message of a campaign', 'अभियान का एक संदेश')
+const dayOfCampaign = say('the day the campaign began to send', 'अभियान शुरू होने का दिन')
+const ofMessage = ['campaign_id', 'channel', 'vendor', 'merchant_id'] as const
+const ofPage = {
+  by: say('the day of the hour in which it was counted', 'जिस घंटे में गिना गया उसका दिन'),
+  source: say(
+    "Hourly counts of merchants' pages, without people",
+    'मर्चेंट के पेजों की हर घंटे की गिनती, बिना व्यक्तियों के',
+  ),
+  cuts: ['merchant_id', 'funnel_id'],
+} as const
 
 export const rowSets = {
   visits: {
@@ -78,6 +100,28 @@ export const rowSets = {
   },
   revenue_lines: { grain: line, by: dayOfCase, source: books, cuts: ['product', 'merchant_id', 'lender_id'] },
   payout_lines: { grain: line, by: dayOfCase, source: books, cuts: ['product', 'merchant_id', 'lender_id'] },
+  passcodes: {
+    grain: say('a passcode', 'एक पासकोड'),
+    by: say('the day the passcode was asked for', 'पासकोड माँगने का दिन'),
+    source: messages,
+    cuts: ['vendor', 'channel'],
+  },
+  campaign_messages: { grain: message, by: dayOfCampaign, source: messages, cuts: ofMessage },
+  campaign_failures: { grain: message, by: dayOfCampaign, source: messages, cuts: ofMessage },
+  campaign_opt_outs: {
+    grain: say('an address that opted out', 'एक पता जिसने मना किया'),
+    by: say('the day of the opting out', 'मना करने का दिन'),
+    source: say('Messages and suppressed addresses', 'संदेश और रोके गए पते'),
+    cuts: ['campaign_id', 'channel'],
+  },
+  lender_calls: {
+    grain: say("a call to a lender's API", 'ऋणदाता के API को एक कॉल'),
+    by: say('the day of the call', 'कॉल का दिन'),
+    source: say('Log of calls to lenders', 'ऋणदाताओं को की गई कॉल का लॉग'),
+    cuts: ['product', 'merchant_id', 'lender_id'],
+  },
+  funnel_visits: { grain: say('a visit of a page', 'पेज की एक विज़िट'), ...ofPage },
+  funnel_starts: { grain: say('a step on from a page', 'पेज से एक बार आगे बढ़ना'), ...ofPage },
 } as const satisfies Record<string, RowSet>
 
 export type RowSetName = keyof typeof rowSets

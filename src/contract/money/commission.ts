@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
-import { BadRow, mappingField } from '#src/contract/applications/upload.ts'
+import { BadRow, mappingField, secondAdmin } from '#src/contract/applications/upload.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { SheetFormat } from '#src/contract/catalogue/export.ts'
 import { LenderType } from '#src/contract/catalogue/lender.ts'
@@ -121,6 +121,7 @@ const StatementPreview = z.object({
     .array(StatementRow.pick({ line: true, outcome: true, named: true, ours: true, theirs: true }))
     .describe('the first differences'),
   bad: z.array(BadRow),
+  second_admin: secondAdmin,
 })
 export type StatementPreview = z.infer<typeof StatementPreview>
 
@@ -158,8 +159,9 @@ export const commissionCalls = defineCalls({
   },
   'POST /api/admin/commission-file': {
     summary:
-      'Compares a lender’s statement for a month (.xlsx, .xls, .csv; 10 MB, 50,000 rows) with our books, which stay unchanged',
+      'Compares a lender’s statement for a month (.xlsx, .xls, .csv; 10 MB, 50,000 rows) with our books, which stay unchanged. Waits for a second admin above a limit',
     access: adminsOf('commission-upload-file', 'create'),
+    fourEyes: { held: true },
     form: sentStatement,
     answer: statement,
   },

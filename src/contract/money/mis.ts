@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
-import { BadRow, mappingField } from '#src/contract/applications/upload.ts'
+import { BadRow, mappingField, secondAdmin } from '#src/contract/applications/upload.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { SheetFormat } from '#src/contract/catalogue/export.ts'
 import { LenderType } from '#src/contract/catalogue/lender.ts'
@@ -126,12 +126,13 @@ export const misCalls = defineCalls({
     summary: 'Months, slabs and payouts that booking a preview would change; writes nothing',
     access: adminsOf('mis-upload', 'create'),
     params: idInPath,
-    answer: done.extend({ effect: MisEffect }),
+    answer: done.extend({ effect: MisEffect, second_admin: secondAdmin }),
   },
   'POST /api/admin/mis/{id}/commit': {
-    summary: 'Books a previewed file, all or nothing; refused if a row would now have a different effect',
+    summary:
+      'Books a previewed file, all or nothing; refused if a row would now have a different effect. Waits for a second admin above a limit',
     access: adminsOf('mis-upload', 'create'),
-    fourEyes: true,
+    fourEyes: { held: true },
     params: idInPath,
     body: z.strictObject({}),
     answer: one,

@@ -5,6 +5,7 @@ import { SheetFormat } from '#src/contract/catalogue/export.ts'
 import { done } from '#src/contract/done.ts'
 import { requiredText, rowId } from '#src/contract/field.ts'
 import { month } from '#src/contract/month.ts'
+import { billingModes, documentKinds } from './billing.ts'
 
 /** Why earnings of a month may not be paid. */
 export const holdReasons = [
@@ -57,7 +58,19 @@ export const MonthPayout = z.object({
   hold: z.enum(holdReasons).nullable(),
   missing: z.array(z.enum(missingKinds)).describe('what the merchant has to give before it is paid'),
   hold_until: z.iso.datetime().nullable(),
-  invoice_no: text,
+  billing: z.enum(billingModes).describe('SELF: we make the invoice when it is paid'),
+  invoice_no: text.describe('of the merchant’s own invoice'),
+  documents: z
+    .array(
+      z.object({
+        id: z.number().int(),
+        kind: z.enum(documentKinds),
+        number: text,
+        amount: rupees.describe('before tax'),
+        ours: z.boolean().describe('we made it: it can be downloaded'),
+      }),
+    )
+    .describe('invoices and credit notes of this month'),
   paid_on: text,
   utr: text.describe('transfer reference of the bank'),
 })
@@ -89,7 +102,7 @@ export const payoutCalls = defineCalls({
     answer: z.string().describe('text/csv'),
   },
   'POST /api/partner/payouts/{month}/invoice': {
-    summary: 'Sets the merchant’s invoice number for a final month',
+    summary: 'Sets the number of the merchant’s own invoice for a final month',
     access: { partner: 'owner' },
     inPerson: true,
     params: z.object({ month }),

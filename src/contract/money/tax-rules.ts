@@ -65,6 +65,11 @@ export const GstRule = z.object({
   name: field(requiredText(60), { label: say('Name', 'नाम'), width: 200 }),
   from_day: fromDay(),
   percent: field(requiredPercent(), { label: say('Rate', 'दर'), widget: 'percent', width: 100 }),
+  sac: field(requiredText(8).regex(/^\d{4,8}$/, 'sac'), {
+    label: say('Service code (SAC)', 'सेवा कोड (एसएसी)'),
+    help: say('4 to 8 digits, printed on invoices', '4 से 8 अंक, इनवॉइस पर छपते हैं'),
+    width: 150,
+  }),
   reverse_charge: field(flag(), {
     label: say('Reverse charge', 'रिवर्स चार्ज'),
     help: say(

@@ -91,6 +91,7 @@ export type DashboardPart = (typeof dashboardParts)[number]
 export const AdminDashboard = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
+  own: z.boolean().describe('only customers assigned to the caller count, as the role sees no others'),
   ...figuresOf(tileMeasures).partial().shape,
   per_day: z
     .object({ measure: z.enum(measureNames), days: z.array(z.object({ day: z.iso.date(), count })) })

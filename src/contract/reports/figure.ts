@@ -22,6 +22,7 @@ export const figureCalls = defineCalls({
       to: z.iso.date().nullable(),
       value: z.number().nullable().describe('null: not available with this filter'),
       as_of: z.iso.datetime().describe('when the oldest count of a closed day of the period was made'),
+      own: z.boolean().describe('only customers assigned to the caller count, as the role sees no others'),
     }),
   },
 })

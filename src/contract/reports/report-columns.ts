@@ -82,20 +82,21 @@ export const NONE = '(none)'
  * The column of a measure: its name and definition are the registry's, and its figures lead to their rows.
  * @param where filters of the rows besides those of the report, as `product={slice}`
  */
-const figure = (name: MeasureName, where: string): ListColumn => {
+const figure = (name: MeasureName, where: string, summed: boolean): ListColumn => {
   const { label, unit, roles } = measureOf(name)
   return {
     label,
     kind: unit === 'rupees' ? 'money' : 'number',
     measure: name,
-    total: true,
+    ...(summed && { total: true }),
     sort: 'number',
     to: `/admin/figure-rows?measure=${name}&${where}`,
     ...(roles.includes(2) ? {} : { roles }),
   }
 }
-export const figures = <const N extends MeasureName>(names: readonly N[], where: string) =>
-  Object.fromEntries(names.map((name) => [name, figure(name, where)])) as Record<N, ListColumn>
+/** @param summed the list shows the sum of all its rows */
+export const figures = <const N extends MeasureName>(names: readonly N[], where: string, summed = true) =>
+  Object.fromEntries(names.map((name) => [name, figure(name, where, summed)])) as Record<N, ListColumn>
 
 /** A later stage of a cohort as a share of an earlier one: never above 100 %. */
 export const share = (en: string, hi: string, part: MeasureName, whole: MeasureName) =>
@@ -148,6 +149,16 @@ export const linkMeasures = [
   'applications',
   'disbursed',
 ] as const satisfies MeasureName[]
+
+export const campaignMeasures = [
+  'campaign_messages',
+  'campaign_sent',
+  'campaign_delivered',
+  'campaign_failures',
+  'campaign_opt_outs',
+] as const satisfies MeasureName[]
+
+export const pageMeasures = ['funnel_visits', 'funnel_starts'] as const satisfies MeasureName[]
 
 export const ticket = {
   label: { en: 'Average loan', hi: 'औसत ऋण' },

@@ -127,11 +127,6 @@ const words = {
   upheld_BANK: 'Not paid: the partner who referred you is paid on the same bank account.',
   holdAsk: 'Do you disagree? Raise a query at the line.',
   paidOn: 'Paid on {day}, transfer reference {utr}',
-  giveInvoice: 'Add invoice number',
-  changeInvoice: 'Change invoice number',
-  invoiceTitle: 'Invoice for {month}',
-  invoiceNo: 'Your invoice number',
-  invoiceSaved: 'The invoice number is saved.',
   NO_PAN: 'No PAN of yours is verified yet.',
   NO_INVOICE: 'Your invoice number for this month is missing.',
   gst: 'GST',
@@ -160,7 +155,6 @@ const words = {
   noTax: 'No tax is deducted: no tax rule applies to these months.',
   sub: 'Partner',
   ownRows: 'My own',
-  invoiceSave: 'Save number',
 }
 
 export default words

@@ -123,11 +123,6 @@ const words: Translation<typeof en> = {
   holdAsk: 'सहमत नहीं? पंक्ति पर सवाल पूछें।',
   NOTHING: 'देने को कुछ नहीं',
   paidOn: '{day} को चुकाया, ट्रांसफ़र संदर्भ {utr}',
-  giveInvoice: 'इनवॉइस नंबर दें',
-  changeInvoice: 'इनवॉइस नंबर बदलें',
-  invoiceTitle: '{month} का इनवॉइस',
-  invoiceNo: 'आपके इनवॉइस का नंबर',
-  invoiceSaved: 'इनवॉइस नंबर सहेजा गया।',
   NO_PAN: 'आपके किसी पैन की अभी पुष्टि नहीं हुई है।',
   NO_INVOICE: 'इस महीने का आपका इनवॉइस नंबर नहीं मिला है।',
   gst: 'जीएसटी',
@@ -155,7 +150,6 @@ const words: Translation<typeof en> = {
   noTax: 'कोई कर नहीं काटा जाता: इन महीनों पर कोई नियम लागू नहीं है।',
   sub: 'पार्टनर',
   ownRows: 'मेरे अपने',
-  invoiceSave: 'नंबर सहेजें',
 }
 
 export default words

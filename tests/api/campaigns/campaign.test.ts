@@ -75,8 +75,8 @@ describe('a campaign', () => {
     expect((await campaigns())[0]).toMatchObject({
       id: String(body.id),
       status: 'DONE',
-      sent: 10,
-      failed: 0,
+      campaign_sent: 10,
+      campaign_failures: 0,
     })
     await sendCampaign(app.deps, { id: body.id })
     expect(sent()).toHaveLength(10)
@@ -112,7 +112,7 @@ describe('a campaign', () => {
     await app.deps.jobs.drain()
     expect((await campaigns())[0]).toMatchObject({ status: 'RUNNING', waiting: 10 })
     for (let turn = 0; turn < 5; turn++) await app.deps.jobs.drain({ later: true })
-    expect((await campaigns())[0]).toMatchObject({ status: 'DONE', failed: 10 })
+    expect((await campaigns())[0]).toMatchObject({ status: 'DONE', campaign_failures: 10 })
   })
 
   test('to nobody is refused', async () => {
@@ -228,7 +228,7 @@ describe('the link at the end of an e-mail', () => {
     expect((await app.nobody.get('/unsubscribe/1.x')).status).toBe(404)
     const again = await admin.post('/api/admin/campaigns/preview', plan)
     expect(again.body.fell_out.suppressed).toBe(1)
-    expect((await campaigns())[0].opted_out).toBe(1)
+    expect((await campaigns())[0].campaign_opt_outs).toBe(1)
   })
 })
 

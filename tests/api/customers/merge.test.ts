@@ -167,3 +167,28 @@ test('attribution is overridden with a reason, by what the editor saw', async ()
   const { body } = await by(1).get('/api/admin/lists/dedupe-logs')
   expect(body.rows).toMatchObject([{ decision: 'ALLOWED', reason, key: 'k', owner_id: null }])
 })
+
+test('[TRUST-05] a merge that changes who earns waits for a second admin, who sees both merchants', async () => {
+  await db().update(prospect).set({ merchant_id: 1 }).where(eq(prospect.user_id, merged))
+  await disbursed(merged)
+  expect((await preview()).earner_changes).toBe(true)
+  app.deps.settings.fourEyes = true
+  const { status, body } = await merge()
+  expect(status).toBe(202)
+  const statusOf = async () =>
+    (await db().select().from(prospect).where(eq(prospect.user_id, merged)))[0]?.status
+  expect(await statusOf()).toBe('ACTIVE')
+  const checker = await app.signInSecond()
+  const { seen, lines } = (await checker.get(`/api/admin/approvals/${body.waiting}`)).body
+  expect(lines).toContainEqual(
+    expect.objectContaining({ label: 'merchant', before: 'GramSetu Pune Centre', after: null }),
+  )
+  expect((await checker.post(`/api/admin/approvals/${body.waiting}/approve`, { seen })).status).toBe(200)
+  expect(await statusOf()).toBe('MERGED')
+})
+
+test('a merge that changes nobody’s earnings is made at once', async () => {
+  app.deps.settings.fourEyes = true
+  expect((await preview()).earner_changes).toBe(false)
+  expect((await merge()).status).toBe(200)
+})

@@ -4,8 +4,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { readMeasures } from '#server/measures/read-measures.ts'
 import { application, lenderApplication, offerList } from '#server/tables/applications.ts'
 import { journeyEvent } from '#server/tables/journey.ts'
+import { lenderCall } from '#server/tables/lending.ts'
 import { linkClick, trackingLink } from '#server/tables/links.ts'
-import { prospect } from '#server/tables/people.ts'
+import { message } from '#server/tables/messages.ts'
+import { otpChallenge, prospect } from '#server/tables/people.ts'
 import { journeyEvents } from '#src/contract/journey/journey.ts'
 import { stagesOf } from '#src/contract/measures/measures.ts'
 import { type RowSetName, rowSets } from '#src/contract/measures/row-sets.ts'
@@ -48,15 +50,29 @@ const person = fc.record({
   ),
   steps: fc.array(fc.tuple(fc.constantFrom(...journeyEvents), instant), { maxLength: 6 }),
   clicks: fc.array(fc.tuple(instant, fc.boolean()), { maxLength: 3 }),
+  messages: fc.array(
+    fc.record({
+      at: instant,
+      state: fc.constantFrom('WAITING' as const, 'SENT' as const, 'DELIVERED' as const, 'FAILED' as const),
+      delivered_at: maybe,
+      used_at: maybe,
+      ofCampaign: fc.boolean(),
+    }),
+    { maxLength: 3 },
+  ),
+  calls: fc.array(fc.tuple(instant, fc.constantFrom('OK' as const, 'TIMEOUT' as const, 'BREAKER' as const)), {
+    maxLength: 2,
+  }),
 })
 
 type Person = typeof person extends fc.Arbitrary<infer P> ? P : never
 let mobiles = 0
+let campaigns = 1000
 
 async function insert(link: number, one: Person) {
   const { db } = app.deps.database
   const user_id = randomUUID()
-  const { at, product: type, applications, steps, clicks, ...facts } = one
+  const { at, product: type, applications, steps, clicks, messages, calls, ...facts } = one
   const mobile = String(9_100_000_000 + ++mobiles)
   await db.insert(prospect).values({
     ...{ ...facts, user_id, mobile_phone_number: mobile, product_type: type },
@@ -99,6 +115,7 @@ async function insert(link: number, one: Person) {
         ...{ created_at: chosen, updated_at: chosen },
       })
   }
+  await insertMessages(user_id, { messages, calls })
   const visit = randomUUID()
   for (const [event, when] of steps)
     await db
@@ -109,6 +126,32 @@ async function insert(link: number, one: Person) {
       ...{ id: randomUUID(), link_id: link, at: when, sender_hash: isCustomer ? user_id : randomUUID() },
       prospect_id: isCustomer ? user_id : null,
     })
+}
+
+async function insertMessages(prospect_id: string, { messages, calls }: Pick<Person, 'messages' | 'calls'>) {
+  const { db } = app.deps.database
+  for (const { at: created_at, used_at, ofCampaign, ...fate } of messages) {
+    const challenge_id = randomUUID()
+    if (!ofCampaign)
+      await db.insert(otpChallenge).values({
+        ...{
+          id: challenge_id,
+          to_hash: challenge_id,
+          to_cipher: '',
+          channel: 'mobile',
+          code_hash: '',
+          used_at,
+        },
+        ...{ created_at, expires_at: created_at },
+      })
+    await db.insert(message).values({
+      ...{ ...fate, created_at, prospect_id, channel: 'mobile', to_cipher: '', to_hash: '', template: 'any' },
+      ...{ language: 'en', text: '', purpose: ofCampaign ? 'SERVICE' : 'PASSCODE' },
+      ...(ofCampaign ? { campaign_id: ++campaigns } : { challenge_id }),
+    })
+  }
+  for (const [when, outcome] of calls)
+    await db.insert(lenderCall).values({ at: when, lender_id: 1, operation: 'status', outcome, ms: 1 })
 }
 
 test('[MEAS-01] a funnel only falls, whatever happened to its people', { timeout: 120_000 }, async () => {

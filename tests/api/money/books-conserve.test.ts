@@ -5,6 +5,7 @@ import { rows } from '#server/platform/database/database.ts'
 import type { ProductType } from '#src/domain/catalogue/products.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { someSlab } from '#tests/support/money.ts'
+import { confirmedBank } from '#tests/support/payouts.ts'
 import { chosenOffer } from '#tests/support/status-file.ts'
 
 /*
@@ -71,6 +72,7 @@ class World {
   readonly files: number[] = []
   readonly statements: number[] = []
   readonly slabs: number[] = []
+  paid = 0
   /** Lines of each locked month as they were at its lock. */
   readonly frozen = new Map<string, string>()
   constructor(app: TestApp, admin: SignedIn) {
@@ -104,7 +106,7 @@ class World {
 
 type Step =
   | { do: 'file'; rows: { ref: (typeof REFS)[number]; amount: number; gone: boolean }[] }
-  | { do: 'revert' | 'lock' | 'revertStatement' | 'deleteSlab' | 'recompute' }
+  | { do: 'revert' | 'lock' | 'revertStatement' | 'deleteSlab' | 'recompute' | 'pay' }
   | { do: 'statement'; pick: number; amount: number }
   | { do: 'slab'; product: string | null; percent: number; most: number | null }
 
@@ -161,6 +163,34 @@ const acts: { [D in Step['do']]: (world: World, step: Extract<Step, { do: D }>) 
     if (id) await world.admin.post(`/api/lender-revenue/delete/${id}`)
   },
   recompute: (world) => world.admin.post('/api/admin/commission/recompute'),
+  pay: async (world) => {
+    const { rows: due } = (await world.admin.get('/api/admin/lists/merchant-payouts?state=DUE&page_size=100'))
+      .body
+    for (const { month, merchant_id } of due) {
+      const body = { merchant_id: Number(merchant_id), paid_on: '2026-11-20', utr: `U${month}` }
+      const { status } = await world.admin.post(`/api/admin/payouts/${month}/paid`, body)
+      expect(status).toBe(200)
+      world.paid += 1
+    }
+    await checkDocuments(world)
+  },
+}
+
+/**
+ * Everything due is paid: invoices less credit notes are the lines of the locked months, which are payouts before tax
+ * plus what is carried. More than was ever invoiced cannot be credited.
+ */
+async function checkDocuments(world: World): Promise<void> {
+  const [sums] = await rows<{ documents: string; lines: string }>(
+    world.db,
+    sql`select
+        (select coalesce(sum(case kind when 'INVOICE' then amount else -amount end), 0)::text
+          from billing_document) as documents,
+        (select coalesce(sum(payout), 0)::text from commission_line where merchant_id = 1
+          and month <= coalesce((select max(month) from commission_month), '')) as lines`,
+  )
+  const lines = paise(sums?.lines ?? '0')
+  expect(paise(sums?.documents ?? '0'), 'invoices less credit notes').toBe(lines < 0n ? 0n : lines)
 }
 
 /** What the books hold of each case. */
@@ -272,6 +302,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.constant<Step>({ do: 'revert' }) },
   { weight: 3, arbitrary: fc.constant<Step>({ do: 'lock' }) },
+  { weight: 2, arbitrary: fc.constant<Step>({ do: 'pay' }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -300,7 +331,9 @@ const first: Step = {
   })),
 }
 
-test('[SLAB-02] no sequence of files, reverts, locks, statements and slabs loses or invents a paisa', async () => {
+const last: Step = { do: 'pay' }
+
+test('[SLAB-02] [TAX-02] no sequence of files, locks, statements, slabs and payouts loses or invents a paisa', async () => {
   const done: Partial<Record<Step['do'], number>> = {}
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 12 }), async (steps) => {
@@ -317,7 +350,8 @@ test('[SLAB-02] no sequence of files, reverts, locks, statements and slabs loses
           ...(place % 3 && { merchant: 1 }),
         })
       }
-      for (const [place, one] of [first, ...steps].entries()) {
+      await confirmedBank(app)
+      for (const [place, one] of [first, ...steps, last].entries()) {
         await acts[one.do](world, one as never)
         await check(world, `${place} ${JSON.stringify(one)}`, one.do)
       }
@@ -327,10 +361,12 @@ test('[SLAB-02] no sequence of files, reverts, locks, statements and slabs loses
       count('file', world.files.length)
       count('statement', world.statements.length)
       count('lock', world.frozen.size)
+      count('pay', world.paid)
     }),
     { numRuns: RUNS, seed: 15, endOnFailure: true },
   )
   // Files were really booked, differences accepted and months locked.
   expect([done.file ?? 0, done.statement ?? 0]).not.toContain(0)
   expect(done.lock).toBeGreaterThan(1)
+  expect(done.pay).toBeGreaterThan(0)
 })

@@ -136,7 +136,11 @@ test('[ADM-07] a changed amount is booked and taken back by Revert, as the file 
   expect((await revert(first.id)).status).toBe(200)
   expect(await stored(id)).toMatchObject({ status: 66, disbursed_amount: null, disbursed_at: null })
   expect(await casesOf(id)).toEqual([])
-  const steps = await db().select().from(statusHistory).where(eq(statusHistory.lender_application_id, id))
+  const steps = await db()
+    .select()
+    .from(statusHistory)
+    .where(eq(statusHistory.lender_application_id, id))
+    .orderBy(statusHistory.id)
   expect(steps.map(({ to_code, accepted }) => [to_code, accepted])).toEqual([
     [66, true],
     [70, false],

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { insertBank } from '#server/money/bank.ts'
 import { recomputeAll } from '#server/money/commission-month.ts'
 import { quarterOf } from '#server/money/documents/tds-register.ts'
 import { audit } from '#server/tables/catalogue.ts'
-import { merchantUser } from '#server/tables/people.ts'
 import type { SignedIn, TestApp } from '#tests/support/app.ts'
 import { twoMerchants } from '#tests/support/merchants/two-merchants.ts'
 import { booksOf, exampleTaxRules, paidCase } from '#tests/support/money.ts'
+import { confirmedBank } from '#tests/support/payouts.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -19,17 +18,8 @@ beforeEach(async () => {
   mine = two.mine
   theirs = two.theirs
   admin = await app.signInAdmin()
-  const { database, keys, clock } = app.deps
-  await exampleTaxRules(database.db)
-  const [owner] = await database.db
-    .select()
-    .from(merchantUser)
-    .where(eq(merchantUser.merchant_id, 1))
-    .orderBy(merchantUser.id)
-  await insertBank(database.db, keys, '50100000001', {
-    ...{ merchant_id: 1, merchant_user_id: owner?.id as number, holder: 'GramSetu', ifsc: 'DEMO0000123' },
-    ...{ created_at: clock(), status: 'CONFIRMED', checked: 'MATCH', bank_name: 'GRAMSETU', likeness: 1 },
-  })
+  await exampleTaxRules(app.deps.database.db)
+  await confirmedBank(app)
 })
 
 async function paidAugust(pan?: string) {

@@ -1,48 +1,22 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { insertBank } from '#server/money/bank.ts'
 import { recomputeAll } from '#server/money/commission-month.ts'
 import { lineStates } from '#server/money/settlement/line-states.ts'
 import { rows } from '#server/platform/database/database.ts'
-import { merchantUser } from '#server/tables/people.ts'
 import { settlementStateOf } from '#src/domain/money/settlement.ts'
-import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { signInMerchant } from '#tests/support/merchants/two-merchants.ts'
-import { booksOf, exampleTaxRules, paidCase } from '#tests/support/money.ts'
+import { type PayoutApp, payoutApp, payoutSteps, stepsOf } from '#tests/support/payouts.ts'
 
-let app: TestApp
-let admin: SignedIn
-let mine: SignedIn
-async function start(env: Record<string, string> = {}) {
-  app = await makeTestApp(env)
-  admin = await app.signInAdmin()
-  mine = await signInMerchant(app, 0)
-  const { database, keys, clock } = app.deps
-  await exampleTaxRules(database.db)
-  const [owner] = await database.db
-    .select()
-    .from(merchantUser)
-    .where(eq(merchantUser.merchant_id, 1))
-    .orderBy(merchantUser.id)
-  await insertBank(database.db, keys, '50100000001', {
-    ...{ merchant_id: 1, merchant_user_id: owner?.id as number, holder: 'GramSetu', ifsc: 'DEMO0000123' },
-    ...{ created_at: clock(), status: 'CONFIRMED', checked: 'MATCH', bank_name: 'GRAMSETU', likeness: 1 },
-  })
+let world: PayoutApp
+const start = async (env?: Record<string, string>) => {
+  world = await payoutApp(env)
 }
 beforeEach(() => start())
 
-const db = () => app.deps.database.db
-const sell = (ref: string, day: string, amount: number) =>
-  paidCase(db(), app.deps.clock(), { ref, day, amount, merchant: 1 })
-async function lock(month: string) {
-  await recomputeAll(db(), app.deps.clock())
-  const { revenue, payout } = await booksOf(admin, month)
-  expect((await admin.post('/api/admin/commission/lock', { month, revenue, payout })).status).toBe(200)
-}
+const db = () => world.app.deps.database.db
+const { sell, lock } = stepsOf(() => world)
 /** Revenue of a case in our books. */
 const revenueOf = async (ref: string) =>
   Number(
-    (await admin.get('/api/admin/lists/settlement-lines')).body.rows.find(
+    (await world.admin.get('/api/admin/lists/settlement-lines')).body.rows.find(
       (row: { named: string }) => row.named === ref,
     ).revenue,
   )
@@ -51,23 +25,27 @@ async function statement(month: string, lines: string) {
   form.append('lender_id', '1')
   form.append('month', month)
   form.append('file', new File([lines], 'statement.csv'))
-  const { status, body } = await admin.fetch('/api/admin/commission-file', { method: 'POST', body: form })
+  const { status, body } = await world.admin.fetch('/api/admin/commission-file', {
+    method: 'POST',
+    body: form,
+  })
   expect(status).toBe(200)
   return body.file.id as number
 }
-const lines = async (query = '') => (await admin.get(`/api/admin/lists/settlement-lines?${query}`)).body.rows
+const lines = async (query = '') =>
+  (await world.admin.get(`/api/admin/lists/settlement-lines?${query}`)).body.rows
 const stateOf = async (ref: string) =>
   (await lines()).find((row: { named: string }) => row.named === ref)?.state
 const side = async (query = '') =>
-  (await admin.get(`/api/admin/lists/settlement-statements?${query}`)).body.rows[0]
+  (await world.admin.get(`/api/admin/lists/settlement-statements?${query}`)).body.rows[0]
 const receive = (id: number, more: object) =>
-  admin.post(`/api/admin/commission-file/${id}/receipts`, {
+  world.admin.post(`/api/admin/commission-file/${id}/receipts`, {
     ...{ received_on: '2026-11-15', tds: 0, utr: 'BANK1', ...more },
   })
 const rowOf = async (month: string) =>
-  (await admin.get(`/api/admin/lists/merchant-payouts?month=${month}`)).body.rows[0]
+  (await world.admin.get(`/api/admin/lists/merchant-payouts?month=${month}`)).body.rows[0]
 const pay = (month: string) =>
-  admin.post(`/api/admin/payouts/${month}/paid`, { merchant_id: 1, paid_on: '2026-11-20', utr: 'U1' })
+  world.admin.post(`/api/admin/payouts/${month}/paid`, { merchant_id: 1, paid_on: '2026-11-20', utr: 'U1' })
 
 describe('[SETTLE-01] a line', () => {
   test('goes from expected over claimed and settled to payable and paid, when merchants are paid on settlement', async () => {
@@ -94,7 +72,7 @@ describe('[SETTLE-01] a line', () => {
 
     expect((await pay('2026-09')).status).toBe(200)
     expect(await stateOf('S1')).toBe('PAID')
-    const { months, lines: own } = (await mine.get('/api/partner/earnings')).body
+    const { months, lines: own } = (await world.mine.get('/api/partner/earnings')).body
     expect([months[0].paying.state, own[0].money]).toEqual(['PAID', 'PAID'])
   })
 
@@ -112,8 +90,9 @@ describe('[SETTLE-01] a line', () => {
     expect((await pay('2026-09')).status).toBe(200)
     expect([await stateOf('S1'), await stateOf('S2')]).toEqual(['PAID', 'EXPECTED'])
     // The rest comes with the next month, once the lender names it.
-    app.advance(24 * 60)
-    admin = await app.signInAdmin()
+    world.app.advance(24 * 60)
+    const admin = await world.app.signInAdmin()
+    world = { ...world, admin, ...payoutSteps(world.app, admin, world.mine) }
     await statement('2026-09', `Lender application id,Commission\nS2,${await revenueOf('S2')}`)
     expect(await stateOf('S2')).toBe('PAYABLE')
     await lock('2026-10')
@@ -122,7 +101,7 @@ describe('[SETTLE-01] a line', () => {
 
   test('by our books is payable with its month, and the lender’s side is shown all the same', async () => {
     await sell('S1', '2026-09-10', 100_000)
-    await recomputeAll(db(), app.deps.clock())
+    await recomputeAll(db(), world.app.deps.clock())
     expect(await stateOf('S1')).toBe('EXPECTED')
     await lock('2026-09')
     expect(await stateOf('S1')).toBe('PAYABLE')
@@ -132,7 +111,7 @@ describe('[SETTLE-01] a line', () => {
 
   test('ages from the end of its month, and is found by its age', async () => {
     await sell('S1', '2026-07-10', 100_000)
-    await recomputeAll(db(), app.deps.clock())
+    await recomputeAll(db(), world.app.deps.clock())
     const [line] = await lines('age=OVER_90')
     expect(line).toMatchObject({ named: 'S1', state: 'EXPECTED', since: '2026-07-31' })
     expect(await lines('age=TO_30')).toEqual([])
@@ -163,18 +142,20 @@ describe('[SETTLE-01] money of a statement', () => {
   test('that is short counts as in by an admin’s word with a reason, and can be taken back', async () => {
     const { id } = await claimed()
     await receive(id, { amount: 10 })
-    expect((await admin.post(`/api/admin/commission-file/${id}/settle`, { reason: '' })).status).toBe(422)
+    expect((await world.admin.post(`/api/admin/commission-file/${id}/settle`, { reason: '' })).status).toBe(
+      422,
+    )
     const reason = 'The lender set off an older clawback'
-    expect((await admin.post(`/api/admin/commission-file/${id}/settle`, { reason })).status).toBe(200)
+    expect((await world.admin.post(`/api/admin/commission-file/${id}/settle`, { reason })).status).toBe(200)
     expect(await side()).toMatchObject({ result: 'ACCEPTED', settled_reason: reason })
     expect(await stateOf('S1')).toBe('PAYABLE')
-    expect((await admin.post(`/api/admin/commission-file/${id}/revert`)).status).toBe(409)
+    expect((await world.admin.post(`/api/admin/commission-file/${id}/revert`)).status).toBe(409)
     const back = `/api/admin/commission-file/${id}/unsettle`
-    expect((await admin.post(back, { reason: 'Wrong statement' })).status).toBe(200)
+    expect((await world.admin.post(back, { reason: 'Wrong statement' })).status).toBe(200)
     expect(await side()).toMatchObject({ result: 'WAITING', received: 0, settled_on: null })
     expect(await stateOf('S1')).toBe('CLAIMED')
-    expect((await admin.post(back, { reason: 'Again' })).status).toBe(409)
-    expect((await admin.post(`/api/admin/commission-file/${id}/revert`)).status).toBe(200)
+    expect((await world.admin.post(back, { reason: 'Again' })).status).toBe(409)
+    expect((await world.admin.post(`/api/admin/commission-file/${id}/revert`)).status).toBe(200)
     expect(await stateOf('S1')).toBe('EXPECTED')
   })
 
@@ -185,11 +166,11 @@ describe('[SETTLE-01] money of a statement', () => {
 
   test('is recorded by the word of two admins', async () => {
     const { id, gross } = await claimed()
-    app.deps.settings.fourEyes = true
+    world.app.deps.settings.fourEyes = true
     const { status, body } = await receive(id, { amount: gross })
     expect(status).toBe(202)
     expect((await side()).result).toBe('WAITING')
-    const checker = await app.signInSecond()
+    const checker = await world.app.signInSecond()
     const { seen } = (await checker.get(`/api/admin/approvals/${body.waiting}`)).body
     expect((await checker.post(`/api/admin/approvals/${body.waiting}/approve`, { seen })).status).toBe(200)
     expect((await side()).result).toBe('RECEIVED')

@@ -1,56 +1,19 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { insertBank } from '#server/money/bank.ts'
-import { recomputeAll } from '#server/money/commission-month.ts'
 import { rows } from '#server/platform/database/database.ts'
 import { payout } from '#server/tables/payouts.ts'
-import { merchantUser } from '#server/tables/people.ts'
-import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { signInMerchant } from '#tests/support/merchants/two-merchants.ts'
-import { booksOf, exampleTaxRules, paidCase } from '#tests/support/money.ts'
+import { type PayoutApp, payoutApp, stepsOf } from '#tests/support/payouts.ts'
 
 const countRules = sql`select count(*)::int as n from tds_rule`
 
-let app: TestApp
-let admin: SignedIn
-let mine: SignedIn
-async function start(env: Record<string, string> = {}) {
-  app = await makeTestApp(env)
-  admin = await app.signInAdmin()
-  mine = await signInMerchant(app, 0)
-  const { database, keys, clock } = app.deps
-  await exampleTaxRules(database.db)
-  const [owner] = await database.db
-    .select()
-    .from(merchantUser)
-    .where(eq(merchantUser.merchant_id, 1))
-    .orderBy(merchantUser.id)
-  await insertBank(database.db, keys, '50100000001', {
-    ...{ merchant_id: 1, merchant_user_id: owner?.id as number, holder: 'GramSetu', ifsc: 'DEMO0000123' },
-    ...{ created_at: clock(), status: 'CONFIRMED', checked: 'MATCH', bank_name: 'GRAMSETU', likeness: 1 },
-  })
+let world: PayoutApp
+const start = async (env?: Record<string, string>) => {
+  world = await payoutApp(env)
 }
 beforeEach(() => start())
 
-const db = () => app.deps.database.db
-const sell = (ref: string, day: string, amount: number) =>
-  paidCase(db(), app.deps.clock(), { ref, day, amount, merchant: 1 })
-async function lock(month: string) {
-  await recomputeAll(db(), app.deps.clock())
-  const { revenue, payout: sum } = await booksOf(admin, month)
-  expect((await admin.post('/api/admin/commission/lock', { month, revenue, payout: sum })).status).toBe(200)
-}
-const rowOf = async (month: string) =>
-  (await admin.get(`/api/admin/lists/merchant-payouts?month=${month}`)).body.rows.find(
-    (row: { merchant_id: string }) => row.merchant_id === '1',
-  )
-const pay = (month: string) =>
-  admin.post(`/api/admin/payouts/${month}/paid`, { merchant_id: 1, paid_on: '2026-11-20', utr: 'U1' })
-async function verified(numbers: object) {
-  await mine.post('/api/partner/tax-ids', numbers)
-  const { rows: open } = (await admin.get('/api/admin/lists/tax-ids?tab=waiting')).body
-  await admin.post(`/api/admin/tax-ids/${open[0].id}/decide`, { approve: true, reason: 'Card seen' })
-}
+const db = () => world.app.deps.database.db
+const { sell, lock, rowOf, pay, verified } = stepsOf(() => world)
 const rules = (name: string) => `/api/admin/${name}`
 const gst = { pan: 'ABCPK1234L', gstin: '27ABCPK1234L1ZS' }
 
@@ -77,10 +40,10 @@ describe('[TAX-01] tax of payouts', () => {
     expect(before).toMatchObject({ gst: before.payable * 0.18, tds: before.payable * 0.02 })
     expect(before.net).toBe(before.payable * 1.16)
     expect((await pay('2026-08')).status).toBe(200)
-    const { body } = await admin.get(`${rules('tds-rules')}?sort=["from_day","DESC"]`)
+    const { body } = await world.admin.get(`${rules('tds-rules')}?sort=["from_day","DESC"]`)
     const [current] = body
     const put = { method: 'PUT', headers: { 'content-type': 'application/json' } }
-    const changed = await admin.fetch(`${rules('tds-rules')}/${current.id}`, {
+    const changed = await world.admin.fetch(`${rules('tds-rules')}/${current.id}`, {
       ...put,
       body: JSON.stringify({ percent: 10, confirmed: 'A. Rao, 20 Nov 2026' }),
     })
@@ -109,9 +72,9 @@ describe('[TAX-01] tax of payouts', () => {
       ...{ from_day: '2026-04-01', to_day: '2027-03-31', source: 'Assessing officer, 2 April 2026' },
     }
     expect(
-      (await admin.post(rules('tds-certificates'), { ...certificate, to_day: '2026-03-31' })).status,
+      (await world.admin.post(rules('tds-certificates'), { ...certificate, to_day: '2026-03-31' })).status,
     ).toBe(422)
-    expect((await admin.post(rules('tds-certificates'), certificate)).status).toBe(200)
+    expect((await world.admin.post(rules('tds-certificates'), certificate)).status).toBe(200)
     expect(await rowOf('2026-08')).toMatchObject({
       ...{ tds: 50 + (payable - 10_000) * 0.02, taxed: 'CERTIFICATE' },
     })
@@ -120,11 +83,12 @@ describe('[TAX-01] tax of payouts', () => {
   test('under reverse charge adds nothing to the payout', async () => {
     await sell('T1', '2026-08-10', 100_000)
     await lock('2026-08')
-    await admin.post(rules('gst-rules'), {
+    await world.admin.post(rules('gst-rules'), {
       ...{
         name: 'Agents',
         from_day: '2026-04-01',
         percent: 18,
+        sac: '9971',
         reverse_charge: 1,
         source: 'Notification 13/2017',
       },
@@ -141,9 +105,9 @@ test('[TAX-01] a tax rule is changed by the word of two admins', async () => {
     ...{ section: '194H', from_day: '2027-04-01', threshold: 1, crossing: 'EXCESS', percent: 1 },
     ...{ percent_without_pan: 20, source: 'Finance Act 2027' },
   }
-  const { status, body } = await admin.post(rules('tds-rules'), rule)
+  const { status, body } = await world.admin.post(rules('tds-rules'), rule)
   expect(status).toBe(202)
-  const checker = await app.signInSecond()
+  const checker = await world.app.signInSecond()
   const { seen } = (await checker.get(`/api/admin/approvals/${body.waiting}`)).body
   expect((await rows<{ n: number }>(db(), countRules))[0]?.n).toBe(before)
   expect((await checker.post(`/api/admin/approvals/${body.waiting}/approve`, { seen })).status).toBe(200)
@@ -158,9 +122,9 @@ describe('a payout waits for what is configured', () => {
     expect(await rowOf('2026-08')).toMatchObject({ state: 'HELD', hold: 'NO_PAN', missing: 'PAN INVOICE' })
     expect((await pay('2026-08')).body.code).toBe('PAYOUT_HELD')
     await verified({ pan: 'ABCPK1234L' })
-    const { months } = (await mine.get('/api/partner/earnings')).body
+    const { months } = (await world.mine.get('/api/partner/earnings')).body
     expect(months[0].paying).toMatchObject({ hold: 'NO_INVOICE', missing: ['INVOICE'] })
-    await mine.post('/api/partner/payouts/2026-08/invoice', { invoice_no: 'INV/1' })
+    await world.mine.post('/api/partner/payouts/2026-08/invoice', { invoice_no: 'INV/1' })
     expect(await rowOf('2026-08')).toMatchObject({ state: 'DUE', hold: null, missing: null })
     expect((await pay('2026-08')).status).toBe(200)
   })

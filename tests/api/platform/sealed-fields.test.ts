@@ -9,6 +9,7 @@ import { chooseUdyog, formOf, intake, intakePath } from '#tests/support/lending/
 import { type Lending, makeLending } from '#tests/support/lending/lenders.ts'
 import { signInMerchant } from '#tests/support/merchants/two-merchants.ts'
 import { passcodeOf } from '#tests/support/passcode.ts'
+import { confirmedBank, payoutSteps } from '#tests/support/payouts.ts'
 
 const fields = Object.keys(sealedFields) as SealedField[]
 const secret = {
@@ -93,10 +94,23 @@ async function customers(): Promise<void> {
   await ok(admin.post(`/api/admin/deletions/${reference}/approve`, {}))
 }
 
+/** A payout whose invoice we make. */
+async function selfBilledInvoice(admin: SignedIn, mine: SignedIn): Promise<void> {
+  const { app } = lending
+  const { sell, lock, pay, verified } = payoutSteps(app, admin, mine)
+  await confirmedBank(app)
+  await verified({ pan: 'ABCPK1234L', gstin: '27ABCPK1234L1ZS' })
+  await ok(mine.post('/api/partner/billing', { billing: 'SELF' }))
+  await sell('SF-1', '2026-08-10', 300_000)
+  await lock('2026-08')
+  await ok(pay('2026-08'))
+}
+
 async function merchants(): Promise<void> {
   const { app } = lending
   const admin = await app.signInAdmin()
   const mine = await signInMerchant(app, 0)
+  await selfBilledInvoice(admin, mine)
   const password = 'demo-partner-1'
   const { account } = secret
   await ok(

@@ -53,7 +53,7 @@ test('the demo has an audit trail, a campaign with its messages, and a picture f
   expect(trail.rows.length).toBeGreaterThan(3)
   const { body: campaigns } = await admin.get('/api/admin/lists/campaigns')
   expect(campaigns.rows).toMatchObject([{ status: 'DONE', waiting: 0 }])
-  expect(campaigns.rows[0].delivered).toBeGreaterThan(0)
+  expect(campaigns.rows[0].campaign_delivered).toBeGreaterThan(0)
   const cards = await rows<{ picture: string | null }>(
     app.deps.database.db,
     sql`select category_img_thumb as picture from credit_card_category`,

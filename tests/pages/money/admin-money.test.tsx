@@ -171,7 +171,7 @@ test('[ADM-07] each line of a month opens how it was computed, and a month that 
   const user = await open('payouts', 'Payouts')
   const months = await screen.findByRole('region', { name: 'Months' })
   expect(rowsOf(within(months).getByRole('table'))[0]).toHaveTextContent(
-    'August 2026Provisional200₹72,00,000.00₹1,80,000.00₹45,100.00₹1,34,900.00',
+    'August 2026Provisional20Covered₹72,00,000.00₹1,80,000.00₹45,100.00₹1,34,900.00',
   )
   await user.click(within(months).getByRole('link', { name: 'August 2026' }))
   await user.click(await screen.findByRole('link', { name: 'Lines' }))

@@ -1,0 +1,51 @@
+import type { AnswerOf } from '#src/platform/http.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { may, useMerchant } from '../merchant.ts'
+import { saveFrom } from '../parts/save-file.ts'
+import { partnerBilling } from './billing.words.ts'
+
+type Paying = AnswerOf<'GET /api/partner/earnings'>['months'][number]['paying']
+
+/** Invoice and credit notes of a month: numbers, and what we made as PDF. */
+export function BillingCell({ paying, onGive }: { paying: Paying; onGive: () => void }) {
+  const t = useWords(partnerBilling)
+  const owner = may(useMerchant(), 'owner')
+  const { state, hold, billing, documents, invoice_no } = paying
+  const isWaiting = (state === 'DUE' || state === 'HELD') && hold !== 'NOTHING'
+  if (documents.length > 0)
+    return (
+      <ul className="documents">
+        {documents.map((one) => (
+          <li key={one.id}>
+            {t(one.kind)} {one.number ?? '–'}{' '}
+            {one.ours && owner && (
+              <button
+                type="button"
+                className="text-button"
+                aria-label={t('pdfOf', { number: one.number ?? '' })}
+                onClick={() =>
+                  void saveFrom(
+                    `/api/partner/billing-documents/${one.id}`,
+                    `${one.number?.replaceAll('/', '-')}.pdf`,
+                  )
+                }
+              >
+                {t('pdf')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    )
+  if (billing === 'SELF') return isWaiting ? <span className="small muted">{t('madeWhenPaid')}</span> : '–'
+  return (
+    <>
+      {invoice_no ?? (isWaiting ? '' : '–')}{' '}
+      {owner && isWaiting && (
+        <button type="button" className="text-button" onClick={onGive}>
+          {t(invoice_no ? 'changeInvoice' : 'giveInvoice')}
+        </button>
+      )}
+    </>
+  )
+}

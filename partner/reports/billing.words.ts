@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './billing.words.en.ts'
+
+/** Invoices and credit notes in the payouts of the portal. */
+export const partnerBilling = pair(en, { hi: () => import('./billing.words.hi.ts') })

@@ -1,0 +1,142 @@
+import { eq, sql } from 'drizzle-orm'
+import { note } from '#server/audit/note.ts'
+import type { PayoutEntry, PayoutTerms } from '#server/money/payout-months.ts'
+import { taxRules } from '#server/money/tax/tax-rules.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import { billingDocument, billingSerial, type DocumentFacts } from '#server/tables/billing.ts'
+import { merchant } from '#server/tables/people.ts'
+import type { Company, DocumentKind } from '#src/contract/money/billing.ts'
+import { placeOf } from '#src/domain/customers/pincodes.ts'
+import { businessDay } from '#src/domain/dates.ts'
+import { documentNumber, splitGst } from '#src/domain/money/billing.ts'
+import { stateOfGstin } from '#src/domain/money/gst-states.ts'
+import { creditDay, financialYear, type Gst, ruleOn } from '#src/domain/money/tax.ts'
+import { monthOf } from '#src/domain/months.ts'
+
+export interface BillingDeps {
+  keys: Keys
+  settings: PayoutTerms
+}
+type Documented = Pick<PayoutEntry, 'merchant_id' | 'month' | 'billing' | 'bill' | 'invoice_no'>
+type Issuer = Pick<Actor, 'at'>
+
+interface Parties {
+  facts: DocumentFacts
+  gstin: string | null
+  interstate: boolean
+}
+
+interface Issued {
+  kind: DocumentKind
+  self: boolean
+  number: string | null
+  corrects: number | null
+  amount: number
+  gst: Gst | null
+}
+
+/**
+ * Makes the documents that a month still needs: an invoice, and a credit note for each invoice that it corrects.
+ * @returns ids
+ */
+export async function makeDocuments(
+  tx: Db,
+  { keys, settings: { company } }: BillingDeps,
+  entry: Documented,
+  issuer: Issuer,
+): Promise<number[]> {
+  const { invoice, credits } = entry.bill
+  if (!invoice && credits.length === 0) return []
+  const parties = await partiesOf(tx, keys, company, entry)
+  const self = entry.billing === 'SELF'
+  const ids: number[] = []
+  if (invoice) {
+    const number = self ? await nextNumber(tx, 'INVOICE', issuer) : entry.invoice_no
+    const made: Issued = { ...invoice, kind: 'INVOICE', self, number, corrects: null }
+    ids.push(await store(tx, keys, entry, parties, made, issuer))
+  }
+  for (const credit of credits) {
+    const number = await nextNumber(tx, 'CREDIT_NOTE', issuer)
+    const made: Issued = { ...credit, kind: 'CREDIT_NOTE', self: true, number }
+    ids.push(await store(tx, keys, entry, parties, made, issuer))
+  }
+  return ids
+}
+
+/** The same, audited. */
+export async function issueDocuments(tx: Db, deps: BillingDeps, entry: Documented, actor: Actor) {
+  const ids = await makeDocuments(tx, deps, entry, actor)
+  if (ids.length === 0) return
+  const { merchant_id, month, bill } = entry
+  await note(tx, actor, {
+    ...{ action: 'create', entity: 'billing_document', entityId: `${merchant_id} ${month}` },
+    new: {
+      ids,
+      invoice: bill.invoice?.amount ?? 0,
+      credits: bill.credits.map(({ corrects, amount }) => ({ corrects, amount })),
+    },
+  })
+}
+
+async function partiesOf(
+  tx: Db,
+  { vault }: Keys,
+  company: Company | null,
+  { merchant_id, month }: Documented,
+): Promise<Parties> {
+  const [own] = await tx.select().from(merchant).where(eq(merchant.merchant_id, merchant_id))
+  if (!own) throw new Error('a payout without merchant')
+  const gstin = own.gstin_cipher ? vault.open('merchant.gstin', merchant_id, own.gstin_cipher) : null
+  const state = gstin ? stateOfGstin(gstin) : placeOf(own.pincode ?? '').state
+  const ours = company && stateOfGstin(company.gstin)
+  const rule = ruleOn((await taxRules(tx)).gst, creditDay(month))
+  const address = [own.address, own.city, own.pincode].filter(Boolean).join(', ')
+  return {
+    facts: {
+      seller: { name: own.name, address, state },
+      buyer: company && { ...company, state: ours ?? company.gstin.slice(0, 2) },
+      sac: rule?.sac ?? null,
+      confirmed: rule !== null && rule.confirmed !== null,
+    },
+    gstin,
+    interstate: state !== null && ours !== null && state !== ours,
+  }
+}
+
+async function nextNumber(tx: Db, kind: DocumentKind, { at }: Issuer): Promise<string> {
+  const year = financialYear(monthOf(businessDay(at)))
+  const [taken] = await tx
+    .insert(billingSerial)
+    .values({ kind, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [billingSerial.kind, billingSerial.year],
+      set: { last: sql`${billingSerial.last} + 1` },
+    })
+    .returning({ last: billingSerial.last })
+  return documentNumber(kind, year, taken?.last as number)
+}
+
+async function store(
+  tx: Db,
+  keys: Keys,
+  { merchant_id, month }: Documented,
+  { facts, gstin, interstate }: Parties,
+  { kind, self, number, corrects, amount, gst }: Issued,
+  { at }: Issuer,
+): Promise<number> {
+  const [next] = await rows<{ id: number }>(
+    tx,
+    sql`select nextval(pg_get_serial_sequence('billing_document', 'id'))::int as id`,
+  )
+  const id = next?.id as number
+  await tx.insert(billingDocument).values({
+    ...{ id, kind, merchant_id, month, number, corrects, amount, gst, facts, at },
+    ...splitGst(gst, interstate),
+    self_billed: self ? 1 : 0,
+    issued_on: businessDay(at),
+    gstin_cipher: gstin ? keys.vault.seal('billing_document.gstin', id, gstin) : null,
+  })
+  return id
+}

@@ -1,0 +1,63 @@
+import { pdfBytes, withFaces, writeWords } from '#server/platform/pdf-text.ts'
+import type { Language } from '#src/contract/language.ts'
+import { formatRupees } from '#src/domain/money.ts'
+
+/** A4, in points. */
+const [WIDTH, HEIGHT] = [595.28, 841.89]
+const MARGIN = 56
+const INK = '#070050'
+export const MUTED = '#4a5068'
+const AMOUNT_WIDTH = 120
+
+interface Style {
+  size?: number
+  bold?: boolean
+  colour?: string
+}
+
+/** One A4 page of text and amounts, written from top to bottom. Each part returns where the next line begins. */
+export async function moneyPage(title: string, language: Language) {
+  const { default: PDF } = await import('pdfkit')
+  const doc = new PDF({
+    size: [WIDTH, HEIGHT],
+    margin: 0,
+    lang: language === 'hi' ? 'hi-IN' : 'en-IN',
+    info: { Title: title, Author: 'Tulna' },
+  })
+  const bytes = pdfBytes(doc)
+  withFaces(doc)
+  const width = WIDTH - 2 * MARGIN
+  const base = { x: MARGIN, width, size: 11, colour: INK }
+  return {
+    top: 72,
+    write: (text: string, y: number, style: Style = {}) => writeWords(doc, { ...base, ...style, text, y }),
+    /** Two texts side by side. */
+    halves: (left: string, right: string, y: number, style: Style = {}) => {
+      const half = { ...base, ...style, width: width / 2 - 12 }
+      const first = writeWords(doc, { ...half, text: left, y })
+      return Math.max(first, writeWords(doc, { ...half, x: WIDTH / 2 + 12, text: right, y }))
+    },
+    /** A label with an amount at the right edge. */
+    amount: (label: string, amount: number, y: number, bold = false) => {
+      const next = writeWords(doc, { ...base, width: width - AMOUNT_WIDTH - 10, bold, text: label, y })
+      writeWords(doc, {
+        ...{ ...base, x: WIDTH - MARGIN - AMOUNT_WIDTH, width: AMOUNT_WIDTH, bold, right: true, y },
+        text: formatRupees(amount, { paise: true }),
+      })
+      return next + 2
+    },
+    rule: (y: number) => {
+      doc
+        .moveTo(MARGIN, y)
+        .lineTo(WIDTH - MARGIN, y)
+        .lineWidth(0.5)
+        .stroke(MUTED)
+      return y + 14
+    },
+    footer: (text: string) => writeWords(doc, { ...base, colour: MUTED, size: 9, text, y: HEIGHT - 64 }),
+    end: () => {
+      doc.end()
+      return bytes
+    },
+  }
+}
