@@ -5,7 +5,7 @@ const words = {
   returnToProfile: 'Return to Profile',
   returnToProducts: 'Return to Products',
   copyright: '© Tulna',
-  company: '{company}, {address}. CIN {cin}.',
+  company: '{company}, {address}. GSTIN {gstin}.',
   terms: 'Terms of use',
   myConsents: 'My data',
   privacy: 'Privacy and cookies',

@@ -8,7 +8,7 @@ const words: Translation<typeof en> = {
   returnToProfile: 'प्रोफ़ाइल पर लौटें',
   returnToProducts: 'उत्पादों पर लौटें',
   copyright: '© तुलना',
-  company: '{company}, {address}। सीआईएन {cin}।',
+  company: '{company}, {address}। जीएसटीआईएन {gstin}।',
   terms: 'उपयोग की शर्तें',
   myConsents: 'मेरी जानकारी',
   privacy: 'गोपनीयता और कुकीज़',

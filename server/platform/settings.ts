@@ -146,8 +146,6 @@ const Settings = z
       .trim()
       .regex(/^[\w/.() -]{1,80}$/, 'has letters, digits, spaces and /.()- only')
       .optional(),
-    /** Who runs the site, for the foot of every page: `registered name; address; CIN`. Without it none is named. */
-    COMPANY: z.string().optional().transform(readCompany),
     /**
      * Providers of products besides lenders' offers, as JSON: connection of a product → { endpoint, key, secrets }.
      * Leads go to the endpoint; status reports are signed with a secret.
@@ -187,7 +185,6 @@ const Settings = z
     s3: s3Of(given),
     company: companyOf(given, given.NODE_ENV !== 'production'),
     irdai: given.IRDAI_REGISTRATION ?? (given.NODE_ENV === 'production' ? null : demoIrdai),
-    company: given.COMPANY ?? (given.NODE_ENV === 'production' ? null : demoCompany),
     goldPrice: given.GOLD_PRICE ?? (given.NODE_ENV === 'production' ? null : demoGoldPrice),
   }))
   .superRefine((settings, context) => {
@@ -226,28 +223,10 @@ const Settings = z
 
 const demoIrdai = 'CA0000 (invented for this demo)'
 
-const demoCompany = {
-  name: 'Tulna Comparison Private Limited (invented for this demo)',
-  address: '4th floor, Example House, Fort, Mumbai 400001',
-  cin: 'U00000MH2026PTC000000',
-}
-
 /** About the gold price at the time of writing; the demo has no feed. */
 const demoGoldPrice = { price: 11_800, on: '2026-11-20', source: 'invented for this demo' }
 
 const GoldPrice = z.tuple([z.coerce.number().min(1).max(1_000_000), z.iso.date(), z.string().min(1).max(80)])
-
-// What stands in HTML as it is.
-const companyPart = z.string().regex(/^[^<>"&_]{1,120}$/)
-const Company = z.tuple([companyPart, companyPart, companyPart])
-
-function readCompany(text: string | undefined, context: z.RefinementCtx) {
-  if (text === undefined) return undefined
-  const read = Company.safeParse(text.split(';').map((part) => part.trim()))
-  if (read.success) return { name: read.data[0], address: read.data[1], cin: read.data[2] }
-  context.addIssue({ code: 'custom', message: 'has the form registered name; address; CIN, without <>"&_' })
-  return z.NEVER
-}
 
 function readGoldPrice(text: string | undefined, context: z.RefinementCtx) {
   if (text === undefined) return undefined

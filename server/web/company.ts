@@ -1,8 +1,10 @@
 import type { Settings } from '#server/platform/settings.ts'
 
-/** The page with registered name, address and CIN where the footer's words (customer/layout) left room; empty without a company. */
+const asText = (text = '') => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** The page with the company's facts where the footer's words (customer/layout) left room; empty without a company. */
 export const withCompany = (html: string, company: Settings['company']): string =>
   html
-    .replaceAll('{company}', company?.name ?? '')
-    .replaceAll('{address}', company?.address ?? '')
-    .replaceAll('{cin}', company?.cin ?? '')
+    .replaceAll('{company}', () => asText(company?.name))
+    .replaceAll('{address}', () => asText(company?.address))
+    .replaceAll('{gstin}', () => asText(company?.gstin))

@@ -162,11 +162,11 @@ test('[CUST-24] the footer names the rights holder, links terms and privacy, and
 test('[CUST-24] the footer names who runs the site, and says how complaints are answered', async () => {
   const root = document.createElement('div')
   root.id = 'root'
-  Object.assign(root.dataset, { company: 'Example Pvt Ltd', address: '1 Fort, Mumbai', cin: 'U1' })
+  Object.assign(root.dataset, { company: 'Example Pvt Ltd', address: '1 Fort, Mumbai', gstin: 'U1' })
   document.body.append(root)
   onTestFinished(() => root.remove())
   await renderCustomer('/how-we-rank')
-  expect(footer().getByText('Example Pvt Ltd, 1 Fort, Mumbai. CIN U1.')).toBeVisible()
+  expect(footer().getByText('Example Pvt Ltd, 1 Fort, Mumbai. GSTIN U1.')).toBeVisible()
   expect(footer().getByRole('heading', { name: 'Help and complaints' })).toBeVisible()
 })
 
