@@ -6,7 +6,7 @@
  *   prerendered/*.html    one file for each public page, language and landing mode, and the forms of the sign-in
  *   prerendered.json      the list of them, by which the server picks one
  *   paths.json            every address that the customer's and the partner's area know: others answer 404
- * The server fills `__LANDING__` with the deployment's mode and `__IRDAI__` with its registration.
+ * The server fills `__LANDING__` with the deployment's mode and `__IRDAI__` with its registration, and who runs it.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

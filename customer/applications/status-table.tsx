@@ -1,5 +1,6 @@
 import './status-table.css'
 import { useState } from 'react'
+import { LenderMark } from '#customer/offers/lender-mark.tsx'
 import { keyFactsPath } from '#customer/offers/offer-facts.ts'
 import { offers as words } from '#customer/offers/offers.words.ts'
 import type { StatusRow } from '#src/contract/applications/chosen-offer.ts'
@@ -67,7 +68,12 @@ function Row({ row, onWithdraw }: { row: StatusRow; onWithdraw: () => void }) {
   const lender = row.lender_name
   return (
     <tr>
-      <th scope="row">{lender}</th>
+      <th scope="row">
+        <span className="status-lender">
+          <LenderMark id={row.lender_id} />
+          {lender}
+        </span>
+      </th>
       <td data-label={t('product')}>{product[row.product_type] ?? row.product_type}</td>
       <td data-label={t('amount')} className="number">
         {formatRupees(row.amount)}

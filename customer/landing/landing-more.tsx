@@ -1,66 +1,22 @@
 import { products } from '#src/domain/catalogue/products.ts'
 import { codeOf } from '#src/domain/co-brands/offered-products.ts'
-import { formatRupees } from '#src/domain/money.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { exampleOffers } from './example-offers.ts'
 import { landing } from './landing.words.ts'
 
 export const words = [landing, productNames]
 
-/** Below the form: an example, the claims, how it works, the products, the lenders, questions. Static. */
+/** Below the form: the claims, how it works, the products, the lenders, questions. Static. */
 export default function LandingMore() {
   return (
     <>
-      <Example />
       <Claims />
       <How />
       <Products />
       <Lenders />
       <Questions />
     </>
-  )
-}
-
-function Example() {
-  const t = useWords(landing)
-  return (
-    <section className="example">
-      <div>
-        <h2>{t('exampleTitle')}</h2>
-        <p className="section-lead">{t('exampleText')}</p>
-      </div>
-      <table className="example-table">
-        <caption className="visually-hidden">{t('exampleCaption')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('lender')}</th>
-            <th scope="col">{t('apr')}</th>
-            <th scope="col">{t('rate')}</th>
-            <th scope="col">{t('fee')}</th>
-            <th scope="col">{t('instalment')}</th>
-            <th scope="col">{t('cost')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {exampleOffers.map((offer) => (
-            <tr key={offer.letter}>
-              <th scope="row">{t('exampleLender', { letter: offer.letter })}</th>
-              <td data-label={t('apr')}>
-                <strong>{offer.apr.toFixed(2)}%</strong>
-              </td>
-              <td data-label={t('rate')}>{offer.rate.toFixed(2)}%</td>
-              <td data-label={t('fee')}>{formatRupees(offer.fee)}</td>
-              <td data-label={t('instalment')}>{formatRupees(offer.emi)}</td>
-              <td data-label={t('cost')}>
-                <strong>{formatRupees(offer.cost)}</strong>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   )
 }
 

@@ -1,4 +1,8 @@
+// The static example's styles too: a prerendered page carries those of its own imports.
+import '#src/ui/cost-bar.css'
+import '#src/ui/figure.css'
 import './landing.css'
+import './landing-example.css'
 import { login } from '#customer/sign-in/login.words.ts'
 import { LoginForm } from '#customer/sign-in/login-form.tsx'
 import { useWords } from '#src/platform/words.tsx'
@@ -10,6 +14,7 @@ import { hero } from './hero.words.ts'
 /** Words that must be loaded in Hindi before hydration. */
 export const words = [hero, login]
 
+const Example = lazyPage(() => import('./landing-example.tsx'))
 const More = lazyPage(() => import('./landing-more.tsx'))
 
 export default function Landing() {
@@ -21,12 +26,8 @@ export default function Landing() {
           <div className="hero-text">
             <PageTitle tab={t('tab')}>{t('title')}</PageTitle>
             <p className="hero-lead">{t('lead')}</p>
-            <ul className="ticks">
-              <li>{t('free')}</li>
-              <li>{t('neutral')}</li>
-              <li>{t('private')}</li>
-            </ul>
           </div>
+          <StaticPart id="landing-example" className="hero-example" part={Example.Page} />
           <LoginForm />
         </div>
       </div>

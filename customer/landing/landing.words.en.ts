@@ -1,15 +1,4 @@
 const words = {
-  exampleTitle: 'One loan, three prices',
-  exampleText:
-    'An example: ₹2,00,000 over 24 months. The lowest interest rate is not the lowest cost, because fees differ. The APR counts both.',
-  exampleCaption: 'Example of three invented offers for ₹2,00,000 over 24 months',
-  lender: 'Lender',
-  exampleLender: 'Lender {letter}',
-  rate: 'Interest',
-  fee: 'Fee with GST',
-  apr: 'APR',
-  instalment: 'Monthly instalment',
-  cost: 'Total cost',
   claimsTitle: 'What you can compare',
   claimPersonal: 'personal loans up to*',
   claimGold: 'gold loans up to*',

@@ -2,17 +2,6 @@ import type { Translation } from '#src/locales/pair.ts'
 import type en from './landing.words.en.ts'
 
 const words: Translation<typeof en> = {
-  exampleTitle: 'एक ऋण, तीन दाम',
-  exampleText:
-    'एक उदाहरण: 24 महीनों के लिए ₹2,00,000। सबसे कम ब्याज दर का मतलब सबसे कम लागत नहीं, क्योंकि शुल्क अलग-अलग होते हैं। एपीआर में दोनों शामिल हैं।',
-  exampleCaption: '24 महीनों के लिए ₹2,00,000 के तीन काल्पनिक ऑफ़र का उदाहरण',
-  lender: 'ऋणदाता',
-  exampleLender: 'ऋणदाता {letter}',
-  rate: 'ब्याज',
-  fee: 'जीएसटी सहित शुल्क',
-  apr: 'एपीआर',
-  instalment: 'मासिक किस्त',
-  cost: 'कुल लागत',
   claimsTitle: 'आप किसकी तुलना कर सकते हैं',
   claimPersonal: 'तक के पर्सनल लोन*',
   claimGold: 'तक के गोल्ड लोन*',

@@ -2,17 +2,6 @@ import type { DraftOf } from '#src/locales/pair.ts'
 import type en from './landing.words.en.ts'
 
 const words: DraftOf<typeof en> = {
-  exampleTitle: 'एक कर्ज, तीन किमती',
-  exampleText:
-    'एक उदाहरण: 24 महिन्यांसाठी ₹2,00,000. सर्वात कमी व्याजदर म्हणजे सर्वात कमी खर्च नव्हे, कारण शुल्क वेगवेगळे असते. एपीआरमध्ये दोन्ही मोजले जातात.',
-  exampleCaption: '24 महिन्यांसाठी ₹2,00,000 च्या तीन काल्पनिक ऑफरचे उदाहरण',
-  lender: 'कर्जदाता',
-  exampleLender: 'कर्जदाता {letter}',
-  rate: 'व्याज',
-  fee: 'जीएसटीसह शुल्क',
-  apr: 'एपीआर',
-  instalment: 'मासिक हप्ता',
-  cost: 'एकूण खर्च',
   claimsTitle: 'तुम्ही कशाची तुलना करू शकता',
   claimPersonal: 'पर्यंत वैयक्तिक कर्ज*',
   claimGold: 'पर्यंत सोने कर्ज*',

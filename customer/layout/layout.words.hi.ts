@@ -6,6 +6,7 @@ const words: Translation<typeof en> = {
   otherLanguage: 'English',
   signedIn: 'साइन इन है',
   copyright: '© तुलना',
+  company: '{company}, {address}। जीएसटीआईएन {gstin}।',
   terms: 'उपयोग की शर्तें',
   privacy: 'गोपनीयता और कुकीज़',
   ranking: 'हम ऑफ़र का क्रम कैसे तय करते हैं',

@@ -2,6 +2,7 @@ import { common } from '#src/locales/common.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { Picture } from '#src/ui/picture.tsx'
 
 interface Props {
   text: string
@@ -14,6 +15,7 @@ export function LoadFailed({ text, error, again }: Props) {
   const t = useWords(common)
   return (
     <div className="panel stack">
+      <Picture kind="failed" />
       <p>
         <strong>{text}</strong> {error.message}
       </p>

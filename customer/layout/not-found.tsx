@@ -1,5 +1,6 @@
 import { NotFound } from '#src/ui/not-found.tsx'
+import { Picture } from '#src/ui/picture.tsx'
 
 export default function CustomerNotFound() {
-  return <NotFound home="/" />
+  return <NotFound home="/" picture={<Picture kind="empty" />} />
 }

@@ -3,6 +3,7 @@ import { Link } from '#src/platform/router.tsx'
 import { tabBox } from '#src/platform/storage.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { Picture } from '#src/ui/picture.tsx'
 
 export const words = [merchantForm]
 
@@ -11,6 +12,7 @@ export default function MerchantFormSuccess() {
   const reference = tabBox.get('merchantReference')
   return (
     <div className="page narrow-page stack">
+      <Picture kind={reference ? 'done' : 'empty'} />
       <PageTitle>{reference ? t('doneTitle') : t('title')}</PageTitle>
       {reference ? (
         <>

@@ -8,11 +8,13 @@ import { Link, useLocation } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { Figure } from '#src/ui/figure.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 import { ChooseOffer } from './choose-offer.tsx'
 import { MOST_COMPARED, useCompared } from './compare-choice.ts'
 import { LenderMark } from './lender-mark.tsx'
+import { besideOf, OfferCost } from './offer-cost.tsx'
 import { keyFactsPath, useOfferFacts } from './offer-facts.ts'
 import { offers as offerWords } from './offers.words.ts'
 import { offersOf } from './offers-of.ts'
@@ -47,8 +49,11 @@ function Table({ list }: { list: OfferList }) {
   const { figures, shown, folded } = useOfferFacts()
   const offers = list.offers.filter(({ lender_id }) => lenders.includes(lender_id)).slice(0, MOST_COMPARED)
   if (offers.length < 2) return <p>{t('compareNone')}</p>
+  const beside = besideOf(offers)
+  const isSame = (of: (offer: Offer) => string) => new Set(offers.map(of)).size === 1
   return (
     <>
+      <p className="muted">{t('compareSame')}</p>
       {chosen && <p className="notice">{t('chosen', { lender: chosen.lender_name })}</p>}
       <table className="compare" data-offers={offers.length}>
         <thead>
@@ -67,8 +72,26 @@ function Table({ list }: { list: OfferList }) {
           </tr>
         </thead>
         <tbody>
-          {[...figures, ...shown, ...folded].map(([name, of]) => (
-            <tr key={name}>
+          {figures.map(([name, of], place) => (
+            <tr key={name} className="compare-figure" data-deciding={place === 0 || undefined}>
+              <th scope="row">{name}</th>
+              {offers.map((offer) => (
+                <td key={offer.lender_id}>
+                  <Figure>{of(offer)}</Figure>
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{t('parts')}</th>
+            {offers.map((offer) => (
+              <td key={offer.lender_id}>
+                <OfferCost offer={offer} beside={beside} />
+              </td>
+            ))}
+          </tr>
+          {[...shown, ...folded].map(([name, of]) => (
+            <tr key={name} data-same={isSame(of) || undefined}>
               <th scope="row">{name}</th>
               {offers.map((offer) => (
                 <td key={offer.lender_id}>{of(offer)}</td>
@@ -95,8 +118,13 @@ function Table({ list }: { list: OfferList }) {
               </th>
               {offers.map((offer) => (
                 <td key={offer.lender_id}>
-                  <Button kind="secondary" data-act="choose-offer" onClick={() => setChoice(offer)}>
-                    {t('choose', { lender: offer.legal_name })}
+                  <Button
+                    kind="secondary"
+                    data-act="choose-offer"
+                    aria-label={t('choose', { lender: offer.legal_name })}
+                    onClick={() => setChoice(offer)}
+                  >
+                    {t('chooseThis')}
                   </Button>
                 </td>
               ))}

@@ -12,12 +12,14 @@ interface Props {
   lender?: string
   /** The credit bureau that the lender asks. */
   bureau?: string
+  /** More to unfold, on a form: there the whole text is folded, and its title, the box and the button are in sight. */
+  folded?: ReactNode
   /** The box to tick. */
   children: ReactNode
 }
 
 /** The current text of a consent and its box; everything it covers is folded between the two. */
-export function Consent({ purpose, lender = '', bureau = '', children }: Props) {
+export function Consent({ purpose, lender = '', bureau = '', folded, children }: Props) {
   const t = useWords(words)
   const names = { lender, bureau }
   const beside = useCustomer()?.partner_texts
@@ -26,10 +28,11 @@ export function Consent({ purpose, lender = '', bureau = '', children }: Props) 
   return (
     <section className="consent">
       <h2>{fill(text.title, names)}</h2>
-      <p>{fill(first, names)}</p>
+      {!folded && <p>{fill(first, names)}</p>}
       <details>
         <summary>{t('consentDetails')}</summary>
         <div>
+          {folded && <p>{fill(first, names)}</p>}
           <h3>{t('consentData')}</h3>
           <ul>
             {text.data.map((item) => (
@@ -45,6 +48,7 @@ export function Consent({ purpose, lender = '', bureau = '', children }: Props) 
           {rest.map((paragraph) => (
             <p key={paragraph}>{fill(paragraph, names)}</p>
           ))}
+          {folded}
         </div>
       </details>
       {beside && (

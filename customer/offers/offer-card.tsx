@@ -3,16 +3,23 @@ import { type ReactNode, useId } from 'react'
 import type { Offer } from '#src/contract/offers/offer.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
+import type { Order } from '#src/domain/offers/price-order.ts'
 import { addRupees } from '#src/domain/paise.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { Figure } from '#src/ui/figure.tsx'
 import { LenderMark } from './lender-mark.tsx'
+import { type Beside, OfferCost } from './offer-cost.tsx'
 import { keyFactsPath, percent, useLendersWords, useOfferFacts } from './offer-facts.ts'
 import { offers as words } from './offers.words.ts'
 
 interface Props {
   listId: string
   offer: Offer
+  /** The offers of its list, to compare its cost with. */
+  beside?: Beside
+  /** The figure by which the list is sorted; it is the largest. */
+  deciding?: Order
   /** Tick box of the comparison. */
   compare?: ReactNode
   /** The card's button; absent while another offer is chosen. */
@@ -20,7 +27,7 @@ interface Props {
 }
 
 /** One offer. Every card has the same parts in the same places; none stands out. */
-export function OfferCard({ listId, offer, compare, children }: Props) {
+export function OfferCard({ listId, offer, beside, deciding, compare, children }: Props) {
   const t = useWords(words)
   const title = useId()
   const { shown, folded } = useOfferFacts()
@@ -31,7 +38,8 @@ export function OfferCard({ listId, offer, compare, children }: Props) {
         <LenderMark id={offer.lender_id} />
         <h3 id={title}>{offer.legal_name}</h3>
       </header>
-      <OfferFigures offer={offer} />
+      <OfferFigures offer={offer} deciding={deciding} />
+      <OfferCost offer={offer} beside={beside} />
       <Facts facts={shown} offer={offer} />
       <Indicative offer={offer} />
       {special && (
@@ -89,15 +97,17 @@ function AprSays({ offer }: { offer: Offer }) {
   )
 }
 
-/** What an offer costs, in the three figures by which offers are compared. */
-export function OfferFigures({ offer }: { offer: Offer }) {
+/** What an offer costs, in the three figures by which offers are compared; the deciding one is larger. */
+export function OfferFigures({ offer, deciding = 'apr' }: Pick<Props, 'offer' | 'deciding'>) {
   const { figures } = useOfferFacts()
   return (
     <dl className="offer-figures">
-      {figures.map(([name, of]) => (
-        <div key={name}>
+      {figures.map(([name, of, figure]) => (
+        <div key={name} data-deciding={figure === deciding || undefined}>
           <dt>{name}</dt>
-          <dd>{of(offer)}</dd>
+          <dd data-range={of(offer).includes('\n') || undefined}>
+            <Figure>{of(offer)}</Figure>
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import type { Offer } from '#src/contract/offers/offer.ts'
 import { formatRupees } from '#src/domain/money.ts'
+import type { Order } from '#src/domain/offers/price-order.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { offers as words } from './offers.words.ts'
 
@@ -10,19 +11,24 @@ const range = (format: (figure: number) => string, from: number, upto: number | 
   upto === undefined ? format(from) : `${format(from)}\n–\u00a0${format(upto)}`
 
 type Fact = readonly [name: string, of: (offer: Offer) => string]
+type FigureFact = readonly [...Fact, figure: Order]
 
 /**
  * The facts about an offer, in three groups: the figures by which offers are compared, what every card shows,
  * and what it folds away. Cards and the comparison read the same list, so no offer can look different.
  */
-export function useOfferFacts(): { figures: Fact[]; shown: Fact[]; folded: Fact[] } {
+export function useOfferFacts(): { figures: FigureFact[]; shown: Fact[]; folded: Fact[] } {
   const t = useWords(words)
   const said = useLendersWords()
   return {
     figures: [
-      [t('apr'), ({ apr, apr_max }) => range(percent, apr, apr_max)],
-      [t('instalment'), ({ emi, emi_max }) => range(formatRupees, emi, emi_max)],
-      [t('cost'), ({ total_cost, total_cost_max }) => range(formatRupees, total_cost, total_cost_max)],
+      [t('apr'), ({ apr, apr_max }) => range(percent, apr, apr_max), 'apr'],
+      [t('instalment'), ({ emi, emi_max }) => range(formatRupees, emi, emi_max), 'emi'],
+      [
+        t('cost'),
+        ({ total_cost, total_cost_max }) => range(formatRupees, total_cost, total_cost_max),
+        'cost',
+      ],
     ],
     shown: [
       [

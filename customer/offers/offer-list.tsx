@@ -5,12 +5,14 @@ import { byPrice } from '#src/domain/offers/price-order.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { Picture } from '#src/ui/picture.tsx'
 import { changeAsked } from './change-asked.tsx'
 import { ChooseOffer } from './choose-offer.tsx'
 import { MOST_COMPARED, useCompared } from './compare-choice.ts'
 import { ListControls } from './list-controls.tsx'
 import { useListView } from './list-view.ts'
 import { OfferCard } from './offer-card.tsx'
+import { besideOf, CostLegend } from './offer-cost.tsx'
 import { useOfferFacts } from './offer-facts.ts'
 import { offers as words } from './offers.words.ts'
 
@@ -29,6 +31,7 @@ export function OfferList({ list, mayChoose, onChanged }: Props) {
   const view = useListView(list.offers)
   const shown = list.offers.filter(({ lender_id }) => compared.lenders.includes(lender_id))
   const count = list.offers.length
+  const beside = besideOf(list.offers)
   if (count === 0) return <NoOffers />
 
   const tick = ({ lender_id, legal_name }: Offer) => (
@@ -51,11 +54,18 @@ export function OfferList({ list, mayChoose, onChanged }: Props) {
         {count > 1 && <p className="muted">{t('compareHint')}</p>}
       </div>
       <ListControls offers={list.offers} view={view} />
+      <CostLegend />
       <ColumnNames />
       <ul className="offers">
         {view.shown.map((offer) => (
           <li key={offer.lender_id} className="offer-place">
-            <OfferCard listId={list.list_id} offer={offer} compare={count > 1 && tick(offer)}>
+            <OfferCard
+              listId={list.list_id}
+              offer={offer}
+              beside={beside}
+              deciding={view.order}
+              compare={count > 1 && tick(offer)}
+            >
               {mayChoose && (
                 <Button
                   kind="secondary"
@@ -148,7 +158,7 @@ function ColumnNames() {
           <span key={name}>{name}</span>
         ))}
       </span>
-      <span>{t('terms')}</span>
+      <span>{t('parts')}</span>
     </div>
   )
 }
@@ -160,6 +170,7 @@ function NoOffers() {
   const t = useWords(words)
   return (
     <section className="panel stack">
+      <Picture kind="empty" />
       <h2>{t('noneTitle')}</h2>
       <p>{t('noneText')}</p>
     </section>

@@ -22,6 +22,7 @@ import { ChangeAsked } from './change-asked.tsx'
 import { extraDetails } from './extra-details.words.ts'
 import { OfferList, OtherAmounts } from './offer-list.tsx'
 import { offers as offerWords } from './offers.words.ts'
+import { OffersWaiting } from './offers-waiting.tsx'
 import { Unmatched } from './unmatched.tsx'
 import { useChosen } from './use-chosen.ts'
 
@@ -79,7 +80,7 @@ export default function Offers() {
         <LoadFailed text={t('loadFailed')} error={list.error} again={list.reload} />
       )}
       {list.data && <OfferList list={list.data} mayChoose={mayChoose} onChanged={reload} />}
-      {app_id && !list.data && !list.error && <Waiting />}
+      {app_id && !list.data && !list.error && <OffersWaiting />}
       {!chosen && applied}
       {list.data && <OtherAmounts list={list.data} onChanged={reload} />}
       {without.length > 0 && (
@@ -101,7 +102,7 @@ function Head({ list, onChanged }: { list?: List; onChanged: () => void }) {
   return (
     <header className="offers-head">
       <PageTitle>{t('title')}</PageTitle>
-      <p className="offers-asked">
+      <div className="offers-asked">
         {list ? (
           <span>
             {t('asked', { amount: formatRupees(list.asked.amount), months: list.asked.tenor_months })}
@@ -109,18 +110,18 @@ function Head({ list, onChanged }: { list?: List; onChanged: () => void }) {
         ) : (
           <span>&nbsp;</span>
         )}
-      </p>
+        {list && product && (
+          <>
+            <Button kind="quiet" onClick={() => setOpen(true)}>
+              {t('change')}
+            </Button>
+            <Button kind="quiet" onClick={toProfile}>
+              {t('changeDetails')}
+            </Button>
+          </>
+        )}
+      </div>
       {list?.through && <p>{t('through', { partner: list.through })}</p>}
-      {list && product && (
-        <p className="offers-changes">
-          <Button kind="quiet" onClick={() => setOpen(true)}>
-            {t('change')}
-          </Button>
-          <Button kind="quiet" onClick={toProfile}>
-            {t('changeDetails')}
-          </Button>
-        </p>
-      )}
       {list && product && open && (
         <ChangeAsked list={list} product={product} onClose={() => setOpen(false)} onChanged={onChanged} />
       )}
@@ -163,14 +164,3 @@ function ToProfile({ text }: { text: string }) {
     </div>
   )
 }
-
-/** Empty cards in the final shape, so that nothing moves when the offers are loaded. */
-const Waiting = () => (
-  <div className="offers">
-    {[1, 2, 3].map((place) => (
-      <div key={place} className="offer offer-waiting">
-        <Skeleton lines={6} />
-      </div>
-    ))}
-  </div>
-)

@@ -46,7 +46,6 @@ const words: DraftOf<typeof en> = {
   filterMost: 'महिन्याला {amount} पर्यंत',
   filtered: '{all} पैकी {shown} ऑफर दाखवल्या आहेत.',
   filterClear: 'सर्व दाखवा',
-  terms: 'अटी',
   aprSays:
     'शुल्क वजा करून तुम्हाला {received} मिळतात आणि तुम्ही {months} हप्त्यांत {payable} परत देता. सुरुवातीच्या सर्व शुल्कासह वार्षिक दर {apr} होतो.',
   aprSaysRange:

@@ -9,6 +9,7 @@ import { Link, useRoute } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { Picture } from '#src/ui/picture.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 import { categoryWords } from './category.words.ts'
 import { InsuranceNote } from './insurance-note.tsx'
@@ -37,7 +38,12 @@ export default function ProductRequests() {
       {insurance && health && <InsuranceNote category={health} />}
       {error && <LoadFailed text={t('loadFailed')} error={error} again={reload} />}
       {!shown && !error && <Skeleton lines={6} />}
-      {shown?.length === 0 && <p>{t(insurance ? 'insuranceEmpty' : 'empty')}</p>}
+      {shown?.length === 0 && (
+        <div className="panel stack">
+          <Picture kind="empty" />
+          <p>{t(insurance ? 'insuranceEmpty' : 'empty')}</p>
+        </div>
+      )}
       {shown && shown.length > 0 && (
         <ul className="requests">
           {shown.map((request) => (

@@ -97,8 +97,9 @@ function birthDateProblem(typed: Typed, stored: boolean): Problems {
 /** @param stored which of PAN and date of birth the server has already: those may stay empty */
 export const personalProblems = (typed: Typed, stored: { tin: boolean; birth_date: boolean }): Problems => ({
   ...misshapen(typed, { first_name: [letters, 'letters'], last_name: [letters, 'letters'] }),
-  ...missing(typed, ['first_name', 'last_name', 'gender', ...(stored.tin ? [] : ['tin'])]),
+  ...missing(typed, ['first_name', 'last_name']),
   ...birthDateProblem(typed, stored.birth_date),
+  ...missing(typed, ['gender', ...(stored.tin ? [] : ['tin'])]),
   ...misshapen({ tin: panOf(typed) }, { tin: [personPan, 'pan'] }),
   ...(typed.consent ? {} : { consent: 'consent' }),
 })

@@ -5,6 +5,7 @@ import { BoxesField, CheckField, SelectField } from '#src/ui/choice-fields.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Form, Submit, type Typed } from '#src/ui/form.tsx'
 import { birthDateOf, panOf, personalProblems } from './checks.ts'
+import { ComparedLenders } from './compared-lenders.tsx'
 import { profile as words } from './profile.words.ts'
 import { type StepProps, useOptions } from './step-props.ts'
 
@@ -25,50 +26,58 @@ export function PersonalStep({ profile, lists, onSaved }: StepProps) {
   }
 
   return (
-    <Form check={(typed) => personalProblems(typed, stored)} submit={save} className="sticky">
-      <TextField
-        name="first_name"
-        label={t('firstName')}
-        hint={t('firstNameHint')}
-        defaultValue={profile.first_name ?? ''}
-        autoComplete="given-name"
-        maxLength={40}
-      />
-      <TextField
-        name="last_name"
-        label={t('lastName')}
-        defaultValue={profile.last_name ?? ''}
-        autoComplete="family-name"
-        maxLength={40}
-      />
-      <SelectField
-        name="gender"
-        label={t('gender')}
-        options={options('gender')}
-        defaultValue={profile.gender ?? ''}
-        className="short"
-      />
-      <BoxesField
-        name="birth_date"
-        label={t('birthDate')}
-        hint={profile.birth_date ? t('birthDateStored', { masked: profile.birth_date }) : t('birthDateHint')}
-        parts={[
-          { part: 'day', label: t('day'), maxLength: 2, autoComplete: 'bday-day' },
-          { part: 'month', label: t('month'), maxLength: 2, autoComplete: 'bday-month' },
-          { part: 'year', label: t('year'), maxLength: 4, autoComplete: 'bday-year' },
-        ]}
-      />
+    <Form check={(typed) => personalProblems(typed, stored)} submit={save} className="sticky personal">
+      <fieldset className="field-row">
+        <legend className="visually-hidden">{t('nameHint')}</legend>
+        <TextField
+          name="first_name"
+          label={t('firstName')}
+          defaultValue={profile.first_name ?? ''}
+          autoComplete="given-name"
+          maxLength={40}
+        />
+        <TextField
+          name="last_name"
+          label={t('lastName')}
+          defaultValue={profile.last_name ?? ''}
+          autoComplete="family-name"
+          maxLength={40}
+        />
+        <p className="field-hint" aria-hidden="true">
+          {t('nameHint')}
+        </p>
+      </fieldset>
+      <div className="field-row birth">
+        <BoxesField
+          name="birth_date"
+          label={t('birthDate')}
+          hint={
+            profile.birth_date ? t('birthDateStored', { masked: profile.birth_date }) : t('birthDateHint')
+          }
+          parts={[
+            { part: 'day', label: t('day'), maxLength: 2, autoComplete: 'bday-day' },
+            { part: 'month', label: t('month'), maxLength: 2, autoComplete: 'bday-month' },
+            { part: 'year', label: t('year'), maxLength: 4, autoComplete: 'bday-year' },
+          ]}
+        />
+        <SelectField
+          name="gender"
+          label={t('gender')}
+          options={options('gender')}
+          defaultValue={profile.gender ?? ''}
+        />
+      </div>
       <TextField
         name="tin"
         label={t('pan')}
-        hint={profile.tin ? t('panStored', { masked: profile.tin }) : t('panHint')}
+        hint={`${profile.tin ? t('panStored', { masked: profile.tin }) : t('panHint')} ${t('panWhy')}`}
         className="short capitals"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={12}
       />
-      <Consent purpose="MATCHING">
+      <Consent purpose="MATCHING" folded={<ComparedLenders />}>
         <CheckField name="consent" label={t('consent')} />
       </Consent>
       <Submit>{t('save')}</Submit>

@@ -14,7 +14,6 @@ const words: DraftOf<typeof en> = {
   previous: 'मागील टप्पा',
   loadFailed: 'तुमची प्रोफाइल लोड करता आली नाही.',
   firstName: 'पहिले नाव',
-  firstNameHint: 'तुमच्या पॅन कार्डवर आहे तसे',
   lastName: 'आडनाव',
   gender: 'लिंग',
   birthDate: 'जन्मतारीख',

@@ -62,6 +62,7 @@ function Products({ category, detail, reload }: Props) {
       head: example ? t('earnOf', { amount: formatRupees(example) }) : t('earn'),
       cell: ({ earning }) => (earning === null ? t('none') : formatRupees(earning, { paise: true })),
       number: true,
+      card: 'amount',
     },
     {
       head: t('link'),

@@ -44,6 +44,7 @@ function LeadTable({ leads }: { leads: readonly Lead[] }) {
       head: t('stage'),
       cell: ({ status }) =>
         status === null ? <span className="muted">{t('noStage')}</span> : <StageChip status={status} />,
+      card: 'status',
     },
     { head: t('product'), cell: ({ product_type: type }) => orDash(type && (products[type] ?? type)) },
     { head: t('lender'), cell: ({ lender_name }) => orDash(lender_name) },

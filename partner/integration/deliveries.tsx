@@ -29,7 +29,7 @@ export function DeliveriesPart({ deliveries, webhook, reload }: Props) {
   const columns: readonly Column<Delivery>[] = [
     { head: t('time'), cell: ({ at }) => formatDateTime(at, language) },
     { head: t('event'), cell: ({ event }) => <code>{event}</code> },
-    { head: t('state'), cell: ({ state }) => t(state) },
+    { head: t('state'), cell: ({ state }) => t(state), card: 'status' },
     { head: t('tries'), cell: ({ tries }) => tries, number: true },
     {
       head: t('answer'),

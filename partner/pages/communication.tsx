@@ -64,7 +64,7 @@ function Tickets({ tickets }: { tickets: readonly PortalTicket[] }) {
       head: t('number'),
       cell: ({ id, reference }) => <Link href={`/partner/communication/ticket/${id}`}>{reference}</Link>,
     },
-    { head: t('status'), cell: ({ status }) => <TicketChip status={status} /> },
+    { head: t('status'), cell: ({ status }) => <TicketChip status={status} />, card: 'status' },
     { head: t('type'), cell: ({ type }) => t(type) },
     { head: t('subject'), cell: ({ subject }) => subject },
     { head: t('updated'), cell: ({ updated_at }) => formatDateTime(updated_at, language), number: true },

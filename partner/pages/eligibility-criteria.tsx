@@ -44,7 +44,12 @@ function Criteria({ rows }: { rows: readonly EligibilityRow[] }) {
   const columns: readonly Column<EligibilityRow>[] = [
     { head: t('name'), cell: ({ name }) => name, className: 'criteria-name' },
     { head: t('age'), cell: ({ age }) => orDash(age), className: 'criteria-short' },
-    { head: t('employment'), cell: ({ employment }) => orDash(employment), className: 'criteria-text' },
+    {
+      head: t('employment'),
+      cell: ({ employment }) => orDash(employment),
+      className: 'criteria-text',
+      card: 'long',
+    },
     { head: t('income'), cell: ({ income }) => orDash(income), className: 'criteria-short' },
     { head: t('minLoan'), cell: ({ min_loan }) => orDash(min_loan), number: true },
     { head: t('maxLoan'), cell: ({ max_loan }) => orDash(max_loan), number: true },
@@ -53,6 +58,7 @@ function Criteria({ rows }: { rows: readonly EligibilityRow[] }) {
       head: t('lenderJourney'),
       cell: ({ lender_journey }) => (lender_journey ? <RichText text={lender_journey} /> : orDash(null)),
       className: 'criteria-journey',
+      card: 'long',
     },
   ]
   return (

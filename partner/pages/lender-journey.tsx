@@ -55,6 +55,7 @@ function Journeys({ rows }: { rows: readonly JourneyRow[] }) {
       head: t('journey'),
       cell: ({ journey }) => (journey ? <RichText text={journey} /> : orDash(null)),
       className: 'journey-steps',
+      card: 'long',
     },
     { head: t('contact'), cell: ({ contact }) => orDash(contact) },
     { head: t('material'), cell: (row) => <Material row={row} /> },

@@ -79,8 +79,13 @@ function Referred({ rows }: { rows: readonly ReferralRow[] }) {
     { head: t('name'), cell: ({ name }) => name },
     { head: t('phone'), cell: ({ mobile: number }) => number },
     { head: t('joined'), cell: ({ at }) => formatDateTime(at, language) },
-    { head: t('status'), cell: ({ status }) => t(status) },
-    { head: t('disbursed30'), cell: ({ disbursed_30d: sum }) => formatRupees(sum), number: true },
+    { head: t('status'), cell: ({ status }) => t(status), card: 'status' },
+    {
+      head: t('disbursed30'),
+      cell: ({ disbursed_30d: sum }) => formatRupees(sum),
+      number: true,
+      card: 'amount',
+    },
   ]
   return (
     <WideTable label={t('brought')} columns={columns} rows={rows} keyOf={({ at, mobile: m }) => at + m} />

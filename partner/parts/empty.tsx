@@ -1,5 +1,6 @@
 import './empty.css'
 import type { ReactNode } from 'react'
+import { Picture } from '#src/ui/picture.tsx'
 
 interface Props {
   title: string
@@ -12,6 +13,7 @@ interface Props {
 /** In the place of a list that has nothing yet. */
 export const Empty = ({ title, text, children }: Props) => (
   <div className="empty">
+    <Picture kind="empty" />
     <strong>{title}</strong>
     <p className="muted">{text}</p>
     {children && <div>{children}</div>}

@@ -6,6 +6,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Right-aligned, with figures of one width. */
   number?: true
+  /** Its place where a phone shows each row as a card: amount beside the name, status below it, long text and buttons over the whole width. */
+  card?: 'amount' | 'status' | 'long' | 'actions'
   className?: string
 }
 
@@ -20,7 +22,7 @@ interface Props<Row> {
 /** What a cell shows of a text that may be missing. */
 export const orDash = (text: string | null): string => text?.trim() || '–'
 
-/** A table that scrolls in its own box; header and first column stay in sight. */
+/** A table that scrolls in its own box, header and first column in sight; a phone shows a card for each row. */
 export function WideTable<Row>({ label, columns, rows, keyOf, className = '' }: Props<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer, the box scrolls by its focus
@@ -38,13 +40,13 @@ export function WideTable<Row>({ label, columns, rows, keyOf, className = '' }: 
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ head, cell, ...column }, place) =>
+              {columns.map(({ head, cell, card, ...column }, place) =>
                 place === 0 ? (
                   <th key={head} scope="row" className={classOf(column)}>
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={head} className={classOf(column)}>
+                  <td key={head} className={classOf(column)} data-label={head} data-card={card}>
                     {cell(row)}
                   </td>
                 ),

@@ -33,6 +33,7 @@ export function DisbursalReport() {
       head: t('earning'),
       cell: ({ earning }) => (earning === null ? '–' : formatRupees(earning, { paise: true })),
       number: true,
+      card: 'amount',
     },
     { head: t('date'), cell: ({ at }) => formatDateTime(at, language), number: true },
   ]

@@ -144,10 +144,12 @@ function Lines({ lines }: { lines: readonly Line[] }) {
       head: t('earning'),
       cell: ({ payout }) => <strong className={payout < 0 ? 'less' : undefined}>{rupees(payout)}</strong>,
       number: true,
+      card: 'amount',
     },
-    { head: t('settlement'), cell: ({ money }) => t(`line_${money}`) },
+    { head: t('settlement'), cell: ({ money }) => t(`line_${money}`), card: 'status' },
     {
       head: t('how'),
+      card: 'actions',
       cell: (line) => (
         <span className="line-actions">
           <button type="button" className="text-button" onClick={() => setShown(line)}>

@@ -38,6 +38,7 @@ export function FigureRows() {
       head: t('amount'),
       cell: ({ amount }) => (amount === null ? '–' : formatRupees(amount)),
       number: true,
+      card: 'amount',
     },
     { head: t('date'), cell: ({ at }) => formatDateTime(at, language), number: true },
   ]

@@ -11,6 +11,7 @@ import { useWords, useWordTable } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { type Option, SelectField } from '#src/ui/choice-fields.tsx'
 import { Form, Submit } from '#src/ui/form.tsx'
+import { Picture } from '#src/ui/picture.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 import { may, useMerchant } from '../merchant.ts'
 import { Failure } from '../parts/failure.tsx'
@@ -80,7 +81,12 @@ export function ReportFrame({
           <Skeleton lines={12} />
         </div>
       )}
-      {answer && !error && answer.total === 0 && <div className="panel">{empty}</div>}
+      {answer && !error && answer.total === 0 && (
+        <div className="panel stack">
+          <Picture kind="empty" />
+          {empty}
+        </div>
+      )}
       {answer && !error && answer.total > 0 && (
         <>
           {children}

@@ -70,6 +70,7 @@ function LeadRows({ rows }: { rows: readonly PartnerLead[] }) {
       head: t('stage'),
       cell: ({ status }) =>
         status === null ? <span className="muted">{t('noLender')}</span> : <StageChip status={status} />,
+      card: 'status',
     },
     { head: t('product'), cell: ({ product_type: type }) => orDash(type && (products[type] ?? type)) },
     { head: t('lender'), cell: ({ lender_name }) => orDash(lender_name) },

@@ -20,7 +20,7 @@ export function LinkReport() {
     { head: t('link'), cell: ({ name }) => name },
     { head: t('product'), cell: ({ product_type: type }) => orDash(type && (products[type] ?? type)) },
     { head: t('address'), cell: ({ url }) => <a href={url}>{url.replace(/^https?:\/\//, '')}</a> },
-    { head: t('state'), cell: ({ status }) => t(status) },
+    { head: t('state'), cell: ({ status }) => t(status), card: 'status' },
     { head: t('clicks'), cell: ({ clicks }) => count(clicks), number: true },
     { head: t('people'), cell: ({ link_visitors }) => count(link_visitors), number: true },
     {

@@ -55,8 +55,8 @@ export function PayoutsPart({ months, reload }: Props) {
   )
   const columns: readonly Column<Paying>[] = [
     { head: t('month'), cell: ({ month }) => formatMonth(month, language) },
-    { head: t('payout'), cell: (row) => <State row={row} /> },
-    { head: t('net'), cell: ({ net }) => <strong>{rupees(net)}</strong>, number: true },
+    { head: t('payout'), cell: (row) => <State row={row} />, card: 'status' },
+    { head: t('net'), cell: ({ net }) => <strong>{rupees(net)}</strong>, number: true, card: 'amount' },
     { head: t('cases'), cell: ({ cases }) => cases.toLocaleString('en-IN'), number: true },
     { head: t('disbursed'), cell: ({ disbursed }) => rupees(disbursed), number: true },
     { head: t('gross'), cell: ({ gross }) => rupees(gross), number: true },

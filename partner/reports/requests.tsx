@@ -25,11 +25,17 @@ export function RequestReport() {
           {statusWordsOf(categoryNamed(category), status)[language]}
         </span>
       ),
+      card: 'status',
     },
     { head: t('product'), cell: ({ category }) => categoryNamed(category)?.one[language] ?? category },
     { head: t('name'), cell: ({ product }) => product },
     { head: t('provider'), cell: ({ provider }) => orDash(provider) },
-    { head: t('earning'), cell: ({ earning }) => formatRupees(earning, { paise: true }), number: true },
+    {
+      head: t('earning'),
+      cell: ({ earning }) => formatRupees(earning, { paise: true }),
+      number: true,
+      card: 'amount',
+    },
     { head: t('link'), cell: ({ link }) => orDash(link) },
     { head: t('date'), cell: ({ at }) => formatDateTime(at, language), number: true },
     { head: t('updated'), cell: ({ status_at }) => formatDateTime(status_at, language), number: true },

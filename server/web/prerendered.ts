@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Kept } from '#server/platform/compressed.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import type { PageLanguage } from '#src/contract/language.ts'
+import { withCompany } from './company.ts'
 import { type KnownPath, knownPaths } from './known-paths.ts'
 
 export const WEB = 'dist/web'
@@ -42,12 +43,13 @@ export const pageKey = (path: string, lang: string) =>
   `${lang} ${path === '/' ? path : path.replace(/\/$/, '')}`
 
 /** Everything that the build has left for the server. */
-export function readPages({ LANDING_MODE: landing, PUBLIC_URL: origin, irdai }: Settings) {
+export function readPages({ LANDING_MODE: landing, PUBLIC_URL: origin, irdai, company }: Settings) {
   const { pages: all, forms }: { pages: Prerendered[]; forms: PrerenderedForm[] } = JSON.parse(
     readFileSync(join(WEB, 'prerendered.json'), 'utf8'),
   )
   const list = all.filter(({ landing: only }) => !only || only === landing)
-  const fill = (html: string) => html.replace('__LANDING__', landing).replace('__IRDAI__', irdai ?? '')
+  const fill = (html: string) =>
+    withCompany(html.replace('__LANDING__', landing).replace('__IRDAI__', irdai ?? ''), company)
   const htmlOf = (file: string) => fill(readFileSync(join(WEB, file), 'utf8'))
   const canonical = (path: string, html: string) =>
     origin ? html.replace('</head>', `<link rel="canonical" href="${origin}${path}">\n</head>`) : html

@@ -77,7 +77,7 @@ export async function start(root: HTMLElement): Promise<void> {
 }
 
 function Live({ Page, onLive }: { Page: ComponentType; onLive: () => void }) {
-  useEffect(onLive, [])
+  useEffect(onLive, [onLive])
   return <Page />
 }
 

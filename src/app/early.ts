@@ -38,7 +38,7 @@ function load() {
   loading = true
   parsed
     .then(() => {
-      prefetch()
+      void prefetch()
       return import(/* @vite-ignore */ files()[0] ?? '')
     })
     // Whether React listens or never will: from here on nothing is held back.

@@ -1,9 +1,8 @@
 import type { PageLanguage } from '#src/contract/language.ts'
-import type { WordTable } from './pair.ts'
 
 /* Loaded by readers of a draft only. The files are found, not listed: a language is added by adding them. */
 
-const files = import.meta.glob<{ default: Readonly<Partial<WordTable>> }>(
+const files = import.meta.glob<{ default: Readonly<Record<string, string>> }>(
   ['./{src,customer,partner}/**/*.words.??.ts', '!**/*.words.en.ts', '!**/*.words.hi.ts'],
   { base: '../..' },
 )

@@ -4,11 +4,19 @@ import { useWords } from '#src/platform/words.tsx'
 import { notFoundWords } from './not-found.words.ts'
 import { PageTitle } from './page-title.tsx'
 
-/** @param home the area's start page */
-export function NotFound({ home, children }: { home: string; children?: ReactNode }) {
+interface Props {
+  /** The area's start page. */
+  home: string
+  /** Above the title; the portal, which loads this with its first page, has none. */
+  picture?: ReactNode
+  children?: ReactNode
+}
+
+export function NotFound({ home, picture, children }: Props) {
   const t = useWords(notFoundWords)
   return (
     <div className="message-page">
+      {picture}
       <PageTitle>{t('title')}</PageTitle>
       <p>{t('text')}</p>
       {children ?? <a href={home}>{t('link')}</a>}

@@ -45,6 +45,10 @@ for (const language of ['en', 'hi'] as const) {
     await page.getByRole('button', { name: words.loans }).click()
     await page.waitForURL('**/user/user-detail*')
     await expect(page.locator('[name=consent]')).not.toBeChecked()
+    // Fields, consent and button are one screen, without scrolling.
+    const [consent, button] = [await page.locator('.consent').boundingBox(), await send(page).boundingBox()]
+    expect((consent?.y ?? 0) + (consent?.height ?? 999)).toBeLessThanOrEqual(button?.y ?? 0)
+    expect((button?.y ?? 999) + (button?.height ?? 0)).toBeLessThanOrEqual(844)
     await expectAccessible(page)
     await fillPersonal(page, `ABCP${language === 'en' ? 'R' : 'S'}1234K`)
     await page.locator('[name=postal_code]').waitFor()

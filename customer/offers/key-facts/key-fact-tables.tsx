@@ -6,6 +6,7 @@ import { formatRupees } from '#src/domain/money.ts'
 import { gstPercent } from '#src/domain/offers/gst.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
+import { OfferCost } from '../offer-cost.tsx'
 import { percent, useLendersWords } from '../offer-facts.ts'
 import { keyFacts as words } from './key-facts.words.ts'
 
@@ -79,6 +80,7 @@ export function KeyFactTables({ facts }: { facts: KeyFacts }) {
         <Rows rows={rights} />
       </Part>
       <Part title={t('part3')}>
+        <OfferCost offer={offer} />
         <Rows rows={apr} />
         <p className="muted small">{t('method')}</p>
       </Part>

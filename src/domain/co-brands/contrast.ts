@@ -4,6 +4,8 @@
  */
 
 export const READABLE = 4.5
+/** Of a graphic beside what it stands on. */
+export const VISIBLE = 3
 const BLACK = '#000000'
 export const WHITE = '#ffffff'
 
@@ -34,11 +36,11 @@ export const mix = (one: string, other: string, share: number): string => {
   return asColour(channels(one).map((value, place) => value + ((second[place] ?? 0) - value) * share))
 }
 
-/** The colour, darkened only as much as needed to be readable on every background. */
-export function readableOn(colour: string, grounds: readonly string[]): string {
+/** The colour, darkened only as much as needed to be readable on every background. @param least contrast to reach */
+export function readableOn(colour: string, grounds: readonly string[], least = READABLE): string {
   for (let share = 0; share < 1; share += 0.02) {
     const darker = mix(colour, BLACK, share)
-    if (grounds.every((ground) => contrast(darker, ground) >= READABLE)) return darker
+    if (grounds.every((ground) => contrast(darker, ground) >= least)) return darker
   }
   return BLACK
 }
@@ -47,4 +49,25 @@ export function readableOn(colour: string, grounds: readonly string[]): string {
 export function inkOn(ground: string, wished: string): string {
   const [best = BLACK] = [wished, WHITE, BLACK].filter((ink) => contrast(ink, ground) >= READABLE)
   return best
+}
+
+/** Degrees on the colour wheel; grey has 0. */
+function hue(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour)
+  const most = Math.max(red, green, blue)
+  const range = most - Math.min(red, green, blue)
+  if (range === 0) return 0
+  const sixth =
+    most === red
+      ? (green - blue) / range
+      : most === green
+        ? 2 + (blue - red) / range
+        : 4 + (red - green) / range
+  return (sixth * 60 + 360) % 360
+}
+
+/** Degrees between two colours on the wheel, 0 to 180. */
+export function hueApart(one: string, other: string): number {
+  const apart = Math.abs(hue(one) - hue(other))
+  return Math.min(apart, 360 - apart)
 }

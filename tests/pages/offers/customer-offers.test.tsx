@@ -35,6 +35,42 @@ test('[CUST-12] every offer stands in the order of the server, with its three fi
   expect(screen.getByRole('heading', { name: `${list.offers.length} offers match` })).toBeVisible()
 })
 
+test('[CUST-12] each offer shows loan, interest and fees, and what it costs more in total than the lowest', async () => {
+  const { list } = await openOffers()
+  await cards()
+  const rupees = (amount: number) => `₹${Math.round(amount).toLocaleString('en-IN')}`
+  const costOf = ({ total_cost, total_cost_max = total_cost }: OfferList['offers'][number]) => total_cost_max
+  const least = Math.min(...list.offers.map(costOf))
+  expect(list.offers.filter((offer) => costOf(offer) > least).length).toBeGreaterThan(2)
+  for (const offer of list.offers) {
+    const { amount, processing_fee: fees, total_payable, total_payable_max = total_payable } = offer
+    const card = within(screen.getByRole('article', { name: offer.legal_name }))
+    // The contract's other figures say the same: interest is what is paid back beyond the amount.
+    const [from, upto] = [total_payable - amount, total_payable_max - amount].map(rupees)
+    const interest = from === upto ? from : `${from} – ${upto}`
+    expect(card.getByRole('img', { name: /: (up to )?₹[\d,]+ in all$/ })).toHaveAccessibleName(
+      expect.stringContaining(`${rupees(amount)} loan, ${interest} interest and ${rupees(fees)} fees`),
+    )
+    const more = costOf(offer) - least
+    expect(
+      card.getByText(
+        more > 0 ? `${rupees(more)} more in total than the lowest` : 'No offer here costs less in total',
+      ),
+    ).toBeVisible()
+  }
+})
+
+test('[OFFER-07] the figure that the list is sorted by is the largest of each card', async () => {
+  const { user } = await openOffers()
+  const [first] = await cards()
+  const deciding = () => first?.querySelector('[data-deciding] dt')?.textContent
+  expect(deciding()).toBe('APR')
+  await user.click(screen.getByRole('radio', { name: 'Total cost' }))
+  const [now] = await cards()
+  expect(now?.querySelector('[data-deciding] dt')).toHaveTextContent('Total cost')
+  await user.click(screen.getByRole('radio', { name: 'APR' }))
+})
+
 test('[LANG-05] what the customer asked for stands in rupees with lakh grouping', async () => {
   await openOffers()
   expect(await screen.findByText('₹2,00,000 over 24 months')).toBeVisible()

@@ -105,7 +105,7 @@ test('[CUST-22] the header tells name and last login, and leads to help and sign
   expect(header.getByText('Asha Rao')).toBeVisible()
   expect(header.getByText(/^Last Login: 19\/11\/2026.*3:35/)).toBeVisible()
   expect(header.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '#help')
-  expect(document.getElementById('help')).toHaveTextContent('Help and complaints')
+  expect(document.getElementById('help')).toHaveTextContent(/^Grievance officer: .+@/)
   expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
@@ -158,6 +158,24 @@ test('[CUST-24] the footer names the rights holder, links terms and privacy, and
     'href',
     '/privacy-policy',
   )
+})
+
+test('[CUST-24] the footer names who runs the site, and says how complaints are answered', async () => {
+  const root = document.createElement('div')
+  root.id = 'root'
+  Object.assign(root.dataset, { company: 'Example Pvt Ltd', address: '1 Fort, Mumbai', gstin: 'U1' })
+  document.body.append(root)
+  onTestFinished(() => root.remove())
+  await renderCustomer('/how-we-rank')
+  expect(footer().getByText('Example Pvt Ltd, 1 Fort, Mumbai. GSTIN U1.')).toBeVisible()
+  expect(footer().getByRole('heading', { name: 'Help and complaints' })).toBeVisible()
+})
+
+test('[CUST-24] where somebody fills in or decides, the footer is one line of help', async () => {
+  await openFinished('/user/privacy')
+  expect(footer().queryByRole('heading')).toBeNull()
+  expect(footer().getByText(/^Grievance officer: /)).toBeVisible()
+  expect(footer().getByRole('link', { name: /@/ })).toBeVisible()
 })
 
 test('[CUST-25] thirteen kinds of product are named to a customer who chooses', async () => {

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { brandLogo, brandStyle } from '#server/web/brand.ts'
 import { branded } from '#server/web/branded.ts'
-import { brandColours } from '#src/domain/co-brands/brand-colours.ts'
+import { APART, brandColours } from '#src/domain/co-brands/brand-colours.ts'
 import { appInfo, coBrandOf, coBrands, defaultBrand } from '#src/domain/co-brands/co-brands.ts'
-import { contrast, inkOn, mix, READABLE, readableOn, WHITE } from '#src/domain/co-brands/contrast.ts'
+import {
+  contrast,
+  hueApart,
+  inkOn,
+  mix,
+  READABLE,
+  readableOn,
+  VISIBLE,
+  WHITE,
+} from '#src/domain/co-brands/contrast.ts'
 
 const all = [defaultBrand, ...coBrands]
 const GROUND = '#f6f8fb'
@@ -33,6 +42,15 @@ describe.each(all)('$key', (brand) => {
     expect(contrast(colours['--on-brand'], brand.primary)).toBeGreaterThanOrEqual(READABLE)
   })
 
+  test('[COB-01] the parts of its cost bar stand out from every ground and from each other', () => {
+    const { '--part-interest': interest, '--part-fees': fees, '--ink': amount } = colours
+    for (const part of [amount, interest, fees])
+      for (const ground of [WHITE, GROUND])
+        expect([part, contrast(part, ground) >= VISIBLE]).toEqual([part, true])
+    expect(hueApart(interest, fees)).toBeGreaterThanOrEqual(APART)
+    expect(contrast(amount, interest)).toBeGreaterThan(1.5)
+  })
+
   test('its logo is a picture that names it', () => {
     expect(brandLogo(brand)).toMatch(/^<svg [^>]*aria-label="/)
     expect(brandLogo(brand)).toContain(brand.name)
@@ -49,6 +67,12 @@ describe.each(all)('$key', (brand) => {
       coBrandLogo: logo,
     })
   })
+})
+
+test('colours are apart by their degrees on the wheel', () => {
+  expect(hueApart('#ff0000', '#00ff00')).toBeCloseTo(120)
+  expect(hueApart('#ff0000', '#ff00ff')).toBeCloseTo(60)
+  expect(hueApart('#0000ff', '#808080')).toBeCloseTo(120)
 })
 
 test('contrast is that of WCAG', () => {

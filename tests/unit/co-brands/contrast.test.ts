@@ -44,6 +44,23 @@ const pairs: [string, string, number][] = [
   ['line-strong', 'ground', 3],
 ]
 
+const parts = ['ink', 'part-interest', 'part-fees'].flatMap((part) =>
+  grounds.map((ground): [string, string] => [part, ground]),
+)
+
+test.each(parts)('[COB-01] the part of a cost bar in %s stands out from %s', (part, ground) => {
+  expect(contrast(light[part] as string, light[ground] as string)).toBeGreaterThanOrEqual(3)
+})
+
+const marks = [
+  ...readFileSync('customer/offers/lender-mark.css', 'utf8').matchAll(/rect \{\s*fill: (#[0-9a-f]{6})/g),
+].map(([, colour]) => colour as string)
+
+test('the white shape of every lender’s mark stands out from its tile, and the tile from the panel', () => {
+  expect(marks).toHaveLength(12)
+  for (const colour of marks) expect([colour, contrast(colour, '#ffffff') >= 4.5]).toEqual([colour, true])
+})
+
 describe.each(Object.entries(modes))('%s mode', (_, tokens) => {
   test.each(pairs)('%s on %s reaches its contrast', (text, ground, least) => {
     expect(contrast(tokens[text] as string, tokens[ground] as string)).toBeGreaterThanOrEqual(least)

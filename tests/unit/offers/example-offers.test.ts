@@ -1,19 +1,40 @@
-import { expect, test } from 'vitest'
-import { example, exampleOffers } from '#customer/landing/example-offers.ts'
-import { aprOf, emiOf, totalInterest } from '#src/domain/offers/emi.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  exampleAmounts,
+  exampleLenders,
+  exampleMonths,
+  examplePrice,
+  exampleStart,
+} from '#customer/landing/example-offers.ts'
 
-const { amount, months } = example
-
-test.each(
-  exampleOffers,
-)('the figures of example lender $letter on the landing page are computed ones', (offer) => {
-  const emi = emiOf(amount, offer.rate, months)
-  expect(Math.round(emi)).toBe(offer.emi)
-  expect(aprOf(amount - offer.fee, emi, months)).toBeCloseTo(offer.apr, 2)
-  expect(Math.round(totalInterest(amount, offer.rate, months) + offer.fee)).toBe(offer.cost)
+test('the example lenders cost what RBI’s formulas say, by figures computed elsewhere', () => {
+  const prices = exampleLenders.map((lender) => examplePrice(lender, 200_000, 24))
+  expect(prices.map(({ emi }) => Math.round(emi))).toEqual([9650, 9555, 9507])
+  expect(prices.map(({ cost }) => Math.round(cost))).toEqual([31_597, 34_050, 37_618])
+  expect(prices.map(({ apr }) => apr.toFixed(2))).toEqual(['14.50', '15.93', '17.93'])
 })
 
-test('the example stands in the order in which offers are ranked', () => {
-  const aprs = exampleOffers.map(({ apr }) => apr)
-  expect(aprs).toEqual([...aprs].sort((a, b) => a - b))
+describe.each(exampleMonths)('over %i months', (months) => {
+  test.each(
+    exampleAmounts,
+  )('the lenders stand in the order in which offers are ranked, for ₹%i', (amount) => {
+    const prices = exampleLenders.map((lender) => examplePrice(lender, amount, months))
+    const aprs = prices.map(({ apr }) => apr)
+    expect(aprs).toEqual([...aprs].sort((a, b) => a - b))
+    // What the text beside it says: the lowest rate is not the lowest cost.
+    const costs = prices.map(({ cost }) => cost)
+    expect(costs.indexOf(Math.min(...costs))).not.toBe(exampleLenders.length - 1)
+  })
+
+  test('the APR and the proportions follow from the term alone', () => {
+    for (const lender of exampleLenders)
+      for (const amount of exampleAmounts) {
+        const [one, other] = [
+          examplePrice(lender, amount, months),
+          examplePrice(lender, exampleStart.amount, months),
+        ]
+        expect(one.apr).toBeCloseTo(other.apr, 6)
+        expect(one.interest / amount).toBeCloseTo(other.interest / exampleStart.amount, 9)
+      }
+  })
 })
