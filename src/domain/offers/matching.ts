@@ -183,7 +183,10 @@ function offerOf(applicant: Applicant, lender: LenderRules, terms: ProductRules)
     ...(terms.due_day !== undefined && { due_day: terms.due_day }),
     ...(lender.offer_days && { valid_until: addDays(today, lender.offer_days) }),
     special_offer: specialOffer(lender, lender.so_text, today),
-    ...(lender.so_text_hi && { special_offer_hi: specialOffer(lender, lender.so_text_hi, today) }),
+    // Rule sets of earlier versions do not know it.
+    ...(lender.so_text_hi !== undefined && {
+      special_offer_hi: specialOffer(lender, lender.so_text_hi, today),
+    }),
     grievance: lender.grievance_name
       ? { name: lender.grievance_name, phone: lender.grievance_phone, email: lender.grievance_email }
       : null,
