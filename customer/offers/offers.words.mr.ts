@@ -110,6 +110,17 @@ const words: DraftOf<typeof en> = {
   withdrawText: 'आम्ही {lender} ला थांबण्यास सांगतो. त्यानंतर तुम्ही दुसरी ऑफर निवडू शकता.',
   keep: 'तसाच ठेवा',
   withdrawn: '{lender} कडील तुमचा अर्ज मागे घेतला आहे',
+  compareSame: 'सर्वांमध्ये जे सारखे आहे ते करड्या रंगात आहे.',
+  parts: 'पूर्ण मुदतीत',
+  part_amount: 'कर्जाची रक्कम',
+  part_interest: 'व्याज',
+  part_fees: 'जीएसटीसह शुल्क',
+  partInterest: 'व्याज {amount}',
+  partFees: 'शुल्क {amount}',
+  bar: '{amount} कर्ज, {interest} व्याज आणि {fees} शुल्क: एकूण {total}',
+  barRange: '{amount} कर्ज, {interest} व्याज आणि {fees} शुल्क: एकूण {total} पर्यंत',
+  costLeast: 'इथे कोणत्याही ऑफरचा एकूण खर्च यापेक्षा कमी नाही',
+  costMore: 'सर्वात कमी खर्चापेक्षा एकूण {more} जास्त',
 }
 
 export default words

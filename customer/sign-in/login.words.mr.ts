@@ -16,6 +16,8 @@ const words: DraftOf<typeof en> = {
   agreeTerms: 'वापराच्या अटी',
   agreePrivacy: 'गोपनीयता सूचना',
   safe: 'तुम्ही ऑफर निवडून संमती देईपर्यंत कोणताही कर्जदाता तुमची माहिती पाहत नाही.',
+  signedIn: 'तुम्ही या डिव्हाइसवर साइन इन आहात.',
+  toProducts: 'उत्पादनांवर जा',
 }
 
 export default words

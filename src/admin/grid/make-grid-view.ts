@@ -175,6 +175,7 @@ export function makeGridView(): GridView {
 
   return {
     mount(parts) {
+      if (parts.body !== body) pool = undefined
       ;({ box, head, body, handle } = parts)
       tools = { hover: makeCellTool(), focus: makeCellTool() }
       const watch = new ResizeObserver(() => {
@@ -189,12 +190,11 @@ export function makeGridView(): GridView {
         if (row * ROW < top || row * ROW + ROW > top + view) scrollTo(row * ROW + ROW / 2 - view / 2)
       }
       box.addEventListener(REVEAL, onReveal)
+      // The rows stay: React may mount the same element again, and goes on with what stands in it.
       return () => {
         watch.disconnect()
         clearTimeout(settling)
         box.removeEventListener(REVEAL, onReveal)
-        pool = undefined
-        body.replaceChildren()
       }
     },
     update(next) {

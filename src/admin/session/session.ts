@@ -48,8 +48,13 @@ const noFields: CustomFields = []
 /** Reads the session again: somebody changed what it may see. */
 export async function reloadSession(): Promise<void> {
   const fresh = await restoreSession('admin')
-  if (fresh && current) setAdminSession(fresh)
+  // Another object would draw every grid anew, under the pointer and under an open editor.
+  if (fresh && current && !isSame(fresh, current)) setAdminSession(fresh)
 }
+
+/** The bearer is a new one at each answer; http.ts holds it. */
+const isSame = (one: AdminSession, other: AdminSession) =>
+  JSON.stringify({ ...one, token: '' }) === JSON.stringify({ ...other, token: '' })
 
 /** The signed-in admin's permissions on a page; screens re-render when they change. */
 export const useMay = (page: string): May => mayOn(useAdminSession(), page)

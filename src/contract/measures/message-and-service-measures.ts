@@ -87,13 +87,13 @@ export const serviceMeasures = {
   lender_calls: {
     ...call,
     stage: 0,
-    label: say('API calls', 'API कॉल'),
-    about: say("Calls to lenders' APIs in the period.", 'अवधि में ऋणदाताओं के API को की गई कॉल।'),
+    label: say('API calls', 'एपीआई कॉल'),
+    about: say("Calls to lenders' APIs in the period.", 'अवधि में ऋणदाताओं के एपीआई को की गई कॉल।'),
   },
   failed_lender_calls: {
     ...call,
     stage: 1,
-    label: say('Failed API calls', 'विफल API कॉल'),
+    label: say('Failed API calls', 'विफल एपीआई कॉल'),
     about: say(
       'Of these calls, those without a readable answer, and those not made while calls were paused.',
       'इनमें से वे कॉल जिनका पढ़ने योग्य जवाब नहीं आया, और वे जो रुकी होने के कारण नहीं हुईं।',

@@ -115,7 +115,7 @@ export const rowSets = {
     cuts: ['campaign_id', 'channel'],
   },
   lender_calls: {
-    grain: say("a call to a lender's API", 'ऋणदाता के API को एक कॉल'),
+    grain: say("a call to a lender's API", 'ऋणदाता के एपीआई को एक कॉल'),
     by: say('the day of the call', 'कॉल का दिन'),
     source: say('Log of calls to lenders', 'ऋणदाताओं को की गई कॉल का लॉग'),
     cuts: ['product', 'merchant_id', 'lender_id'],

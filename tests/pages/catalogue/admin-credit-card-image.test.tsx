@@ -16,7 +16,7 @@ async function openDialog() {
   await pages.app.signInAdmin()
   const user = await renderAdmin('/admin/credit-cards')
   await user.click(await screen.findByRole('button', { name: `Edit Thumbnail of ${CARD}` }))
-  const dialog = within(screen.getByRole('dialog', { name: `Thumbnail – ${CARD}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Thumbnail – ${CARD}` }))
   return { user, dialog, submit: dialog.getByRole('button', { name: 'Submit' }) }
 }
 

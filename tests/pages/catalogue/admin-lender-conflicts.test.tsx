@@ -16,7 +16,7 @@ test('the special offer shows a conflict at its field; taken, the others are sav
   const { lender_id } = await stored()
   const user = await renderAdmin('/admin/lenders?type=gl')
   await user.click(await screen.findByRole('button', { name: `Special offer of ${NAME}` }))
-  const dialog = screen.getByRole('dialog')
+  const dialog = await screen.findByRole('dialog')
   await other.post('/api/update-lender-data', { lender_id, property: 'so_text', value: 'Theirs' })
   const text = within(dialog).getByRole('textbox', { name: 'Offer text' })
   await user.clear(text)

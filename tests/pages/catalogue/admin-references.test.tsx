@@ -60,13 +60,14 @@ test.each([
   await pages.app.signInAdmin()
   const user = await renderAdmin(`/admin/${page}`)
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
-  expect(await screen.findByText(first)).toBeVisible()
+  // The rows are drawn anew when the lists of choices arrive.
+  await waitFor(() => expect(screen.getByText(first)).toBeVisible())
   const name = `Fresh ${page}`
   await user.click(screen.getByRole('button', { name: /^Add / }))
-  await user.type(screen.getByRole('textbox', { name: /Name/ }), name)
+  await user.type(await screen.findByRole('textbox', { name: /Name/ }), name)
   await user.click(screen.getByRole('button', { name: 'Create' }))
   expect(await screen.findByText(name)).toBeVisible()
   await chooseAct(user, name, 'Delete')
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByText(name)).toBeNull())
 })
