@@ -27,8 +27,9 @@ export function PersonalStep({ profile, lists, onSaved }: StepProps) {
 
   return (
     <Form check={(typed) => personalProblems(typed, stored)} submit={save} className="sticky personal">
-      <fieldset className="field-row">
-        <legend className="visually-hidden">{t('nameHint')}</legend>
+      {/* Not a fieldset: its legend would name both fields in the list of problems. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      <div className="field-row" role="group" aria-label={t('nameHint')}>
         <TextField
           name="first_name"
           label={t('firstName')}
@@ -46,7 +47,7 @@ export function PersonalStep({ profile, lists, onSaved }: StepProps) {
         <p className="field-hint" aria-hidden="true">
           {t('nameHint')}
         </p>
-      </fieldset>
+      </div>
       <div className="field-row birth">
         <BoxesField
           name="birth_date"

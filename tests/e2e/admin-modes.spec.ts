@@ -52,7 +52,7 @@ test('[LE-03] rich text is written, saved once when left, and read by the partne
   page.on('request', (request) => {
     if (request.url().endsWith('/api/update-lender-data')) writes.push(request.postData() ?? '')
   })
-  const editor = page.getByRole('textbox', { name: 'Lender Journey' })
+  const editor = page.getByRole('textbox', { name: 'Lender Journey', exact: true })
   await editor.click()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('Sign ')

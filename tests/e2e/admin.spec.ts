@@ -105,9 +105,9 @@ test('[LE-01] [LE-05] the lender page has its sections, and offer fields only wh
   await expectAccessible(page)
   const offer = page.getByRole('checkbox', { name: 'Special Offer' })
   await offer.setChecked(false)
-  await expect(page.getByRole('textbox', { name: 'Offer text' })).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Offer text', exact: true })).toHaveCount(0)
   await offer.setChecked(true)
-  await expect(page.getByRole('textbox', { name: 'Offer text' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Offer text', exact: true })).toBeVisible()
 })
 
 test('a change is set back from the history at its cell, and the audit screen tells both', async ({
