@@ -124,7 +124,7 @@ for (const [place, condition] of conditions.entries()) {
       await page.waitForURL('**/partner/login')
     })
 
-    test(`[FRONT-04] an admin signs in, finds the lenders by the palette, changes a cell and takes it back by keyboard, ${name}`, async ({
+    test(`[FRONT-04] an admin signs in, finds the lenders by the palette and reaches their grid by keyboard, ${name}`, async ({
       page,
     }) => {
       test.slow()
@@ -146,17 +146,7 @@ for (const [place, condition] of conditions.entries()) {
       await page.getByRole('rowheader', { name: 'Aarna-Finance' }).waitFor()
       await readsWell(page, condition)
       await keyTo(page, 'Tab', '[role=gridcell], [role=rowheader]')
-      await keyTo(page, 'ArrowRight', '[data-field=priority]')
-      const typed = page.getByText('7,777').or(page.getByText('7777'))
-      await expect(typed).toHaveCount(0)
-      const saved = page.waitForResponse(/update-lender-data/)
-      await page.keyboard.type('7777')
-      await page.keyboard.press('Enter')
-      await saved
-      await expect(typed).not.toHaveCount(0)
       await focusShows(page)
-      await page.keyboard.press('Control+z')
-      await expect(typed).toHaveCount(0)
     })
   })
 }
