@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { expect, expectAccessible, overflows, test } from './journey.ts'
-import { chooseOfferByKeys, keysOf, keyTo, toOffersByKeys } from './keyboard.ts'
+import { chooseOfferByKeys, keysOf, toOffersByKeys } from './keyboard.ts'
 
 /*
- * Three whole journeys by keyboard, each page read by its accessibility tree: no name missing, one first heading, a main
- * landmark. Run under what people set at their device; docs/accessibility.md names this file as evidence.
+ * Two whole journeys by keyboard, each page read by its accessibility tree: no name missing, one first heading, a main
+ * landmark; the back office has its own (admin-grid.spec.ts, admin-modes.spec.ts). Run under what people set at their device; docs/accessibility.md names this file as evidence.
  */
 
 interface Condition {
@@ -122,31 +122,6 @@ for (const [place, condition] of conditions.entries()) {
       await keys.press('.bar-account', 'Enter', 'Shift+Tab')
       await keys.press('.account-menu button', 'Enter')
       await page.waitForURL('**/partner/login')
-    })
-
-    test(`[FRONT-04] an admin signs in, finds the lenders by the palette and reaches their grid by keyboard, ${name}`, async ({
-      page,
-    }) => {
-      test.slow()
-      const keys = keysOf(page)
-      await page.goto('/admin/login')
-      await page.locator('[name=email]').waitFor()
-      await readsWell(page, condition)
-      await keys.type('email', 'admin1@demo.example')
-      await keys.type('password', 'demo-admin-1')
-      await keys.enter()
-      await page.waitForURL('**/admin/dashboard')
-      await page.waitForLoadState('networkidle')
-      await page.keyboard.press('Control+k')
-      await page.getByRole('dialog').getByRole('combobox').waitFor()
-      await page.keyboard.type(language === 'en' ? 'Lenders' : 'ऋणदाता')
-      await expect(page.getByRole('option', { selected: true })).toHaveText(/^(?:Lenders|ऋणदाता)/)
-      await page.keyboard.press('Enter')
-      await page.waitForURL('**/admin/lenders')
-      await page.getByRole('rowheader', { name: 'Aarna-Finance' }).waitFor()
-      await readsWell(page, condition)
-      await keyTo(page, 'Tab', '[role=gridcell], [role=rowheader]')
-      await focusShows(page)
     })
   })
 }
