@@ -56,7 +56,7 @@ test('[LE-03] rich text is written, saved once when left, and read by the partne
   await editor.click()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('Sign ')
-  await page.getByRole('button', { name: 'Bold' }).click()
+  await page.keyboard.press('ControlOrMeta+B')
   await page.keyboard.type('online')
   await expectAccessible(page)
   expect(writes).toHaveLength(0)
