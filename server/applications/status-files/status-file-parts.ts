@@ -25,7 +25,7 @@ export const PORTION = 500
 /** Portions stored by one statement. */
 const PARTS_AT_ONCE = 10
 /** Pause between two portions, so that a call with several statements does not wait for a portion each time. */
-const PAUSE_MS = 5
+const PAUSE_MS = 15
 /** Seconds after which the job checks whether the upload was completed. */
 const SECOND_LOOK_S = 60
 /** Stored problems per file: more would not help, and every open page reads them repeatedly. */
