@@ -60,7 +60,7 @@ test('[LE-03] rich text is written, saved once when left, and read by the partne
   await page.keyboard.type('online')
   await expectAccessible(page)
   expect(writes).toHaveLength(0)
-  await page.getByRole('textbox', { name: 'Cibil' }).click()
+  await page.getByRole('textbox', { name: 'Cibil', exact: true }).click()
   await expect.poll(() => writes.length).toBe(1)
   await page.reload()
   await expect(editor.locator('strong')).toHaveText('online')
