@@ -7,6 +7,7 @@ import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { someSlab } from '#tests/support/money.ts'
 import { confirmedBank } from '#tests/support/payouts.ts'
 import { chosenOffer } from '#tests/support/status-file.ts'
+import { first, last, REFS, type Step, step } from './book-steps.ts'
 
 /*
  * Random sequences of files, reverts, locks, statements and slabs over the real calls. After each step an oracle in whole
@@ -26,7 +27,6 @@ const LOANS: Record<string, ProductType> = {
   gl: 'Gold Loans',
   hl: 'Affordable Housing Loan',
 }
-const REFS = ['pl-1', 'pl-2', 'pl-3', 'gl-1', 'gl-2', 'hl-1'] as const
 
 interface BookedCase {
   ref: string
@@ -103,12 +103,6 @@ class World {
     )
   everything = async () => JSON.stringify(await Promise.all(MONTHS.map(this.linesOf)))
 }
-
-type Step =
-  | { do: 'file'; rows: { ref: (typeof REFS)[number]; amount: number; gone: boolean }[] }
-  | { do: 'revert' | 'lock' | 'revertStatement' | 'deleteSlab' | 'recompute' | 'pay' }
-  | { do: 'statement'; pick: number; amount: number }
-  | { do: 'slab'; product: string | null; percent: number; most: number | null }
 
 const acts: { [D in Step['do']]: (world: World, step: Extract<Step, { do: D }>) => Promise<unknown> } = {
   file: async (world, step) => {
@@ -285,53 +279,6 @@ async function check(world: World, about: string, did?: Step['do']): Promise<voi
   const portal = (await (await world.app.signInPartner()).get('/api/partner/earnings')).body.months
   expect(summed(portal, 'payout'), about).toBe(paise(sums?.payout ?? '0'))
 }
-
-const ref = fc.constantFrom(...REFS)
-const rowOfFile = fc.record({
-  ref,
-  amount: fc.integer({ min: 1, max: 400_000_000 }).map((hundredths) => hundredths / 100),
-  gone: fc.nat(5).map((chance) => chance === 0),
-})
-const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      do: fc.constant('file' as const),
-      rows: fc.array(rowOfFile, { minLength: 1, maxLength: 4 }),
-    }),
-  },
-  { weight: 2, arbitrary: fc.constant<Step>({ do: 'revert' }) },
-  { weight: 3, arbitrary: fc.constant<Step>({ do: 'lock' }) },
-  { weight: 2, arbitrary: fc.constant<Step>({ do: 'pay' }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant('statement' as const),
-      pick: fc.nat(20),
-      amount: fc.integer({ min: 0, max: 9_000_000 }).map((hundredths) => hundredths / 100),
-    }),
-  },
-  { weight: 1, arbitrary: fc.constant<Step>({ do: 'revertStatement' }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('slab' as const),
-      product: fc.constantFrom(null, 'gl', 'hl'),
-      percent: fc.integer({ min: 1, max: 5000 }).map((thousandth) => thousandth / 1000),
-      most: fc.constantFrom(null, 500_000, 2_000_000),
-    }),
-  },
-  { weight: 1, arbitrary: fc.constant<Step>({ do: 'deleteSlab' }) },
-)
-
-const first: Step = {
-  do: 'file',
-  rows: (['pl-1', 'pl-2', 'gl-1', 'hl-1'] as const).map((name, place) => ({
-    ...{ ref: name, amount: 1_234_567.89 * (place + 1), gone: false },
-  })),
-}
-
-const last: Step = { do: 'pay' }
 
 test('[SLAB-02] [TAX-02] no sequence of files, locks, statements, slabs and payouts loses or invents a paisa', async () => {
   const done: Partial<Record<Step['do'], number>> = {}
