@@ -5,7 +5,7 @@ import { anywhere, inTexts, type ListSource, when } from '#server/platform/list-
 import { columnOfReason, type RowProblem } from '#src/domain/applications/status-file.ts'
 import { acceptable } from '#src/domain/money/commission-file.ts'
 import { misErrors, misWrites } from '#src/domain/money/mis.ts'
-import { REVERT_HOURS } from '#src/domain/uploads.ts'
+import { revertableSince } from '#src/domain/uploads.ts'
 import { openMonth } from './commission-books.ts'
 import { isLocked } from './statement-revert.ts'
 
@@ -13,7 +13,7 @@ import { isLocked } from './statement-revert.ts'
 const misFiles: ListSource<ListOf<'mis-file-status'>> = {
   async rows({ filters: { q, lender, state }, adminId, now }, db) {
     const open = await openMonth(db, now)
-    const since = sql`${now.toISOString()}::timestamptz - make_interval(hours => ${REVERT_HOURS})`
+    const since = sql`${revertableSince(now).toISOString()}::timestamptz`
     const sum = (
       of: readonly string[],
     ) => sql`(select coalesce(sum(value::int), 0)::int from jsonb_each_text(f.counts)
