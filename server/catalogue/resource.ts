@@ -19,6 +19,8 @@ export interface Resource {
   list: string
   /** Page whose permissions apply to writes. */
   page: string
+  /** Takes custom fields although it has no page of its own: its calls carry them. */
+  carriesFields?: true
   /** Plural label. */
   many: Words
   table: ResourceTable

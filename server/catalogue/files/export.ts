@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import * as z from 'zod'
 import { note } from '#server/audit/note.ts'
 import { listCreditCards } from '#server/catalogue/credit-cards/credit-card.ts'
@@ -117,13 +117,13 @@ function parsed<S extends z.ZodType>(schema: S, query: Query): z.output<S> {
 }
 
 /** The slabs of all live lenders, or of one. */
-function allSlabs(db: Db, query: Query): Promise<Row[]> {
+function allSlabs(db: Db, query: Query, { columns }: Resource): Promise<Row[]> {
   const { lender_id: one } = parsed(
     z.object({ lender_id: z.coerce.number('number').int('wholeNumber').optional() }),
     query,
   )
   return db
-    .select({ slab: lenderRevenue, lender: lender.name })
+    .select({ slab: { ...columns, ...getTableColumns(lenderRevenue) }, lender: lender.name })
     .from(lenderRevenue)
     .innerJoin(lender, eq(lender.lender_id, lenderRevenue.lender_id))
     .where(

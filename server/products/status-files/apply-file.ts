@@ -46,7 +46,7 @@ export async function applyProductFile(
     for (const { row, request, from, at } of good) {
       const { line, status, remark, details } = row
       const set = await setStatus(tx, events, request, { status, at, source: 'FILE', remark }, details)
-      const step_id = (set && set.step) || null
+      const step_id = set ? set.step : null
       const before = step_id === null ? null : stateOf(request)
       await tx
         .insert(productFileRow)
