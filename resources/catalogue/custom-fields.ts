@@ -3,7 +3,8 @@ import { CustomField } from '#src/contract/catalogue/custom-field.ts'
 import { SLABS } from '#src/contract/catalogue/lender-revenue.ts'
 import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
 import { ordered } from '#src/contract/catalogue/rules.ts'
-import { type FieldHint, field, hints, type Words } from '#src/contract/field.ts'
+import { type FieldHint, field, hints } from '#src/contract/field.ts'
+import type { Words } from '#src/contract/say.ts'
 
 /** The resources that take custom fields; read when it is shown, because some are declared after this one. */
 const chosenResource = (hint: FieldHint, more: Record<string, Words> = {}): FieldHint => ({

@@ -1,12 +1,12 @@
 import { defineAct } from '#src/admin/acts/act.ts'
 import { masqueradeCalls } from '#src/contract/access/masquerade.ts'
-import type { Words } from '#src/contract/field.ts'
 import {
   type MerchantDetail,
   MerchantEditable,
   type MerchantStatus,
   merchantCalls,
 } from '#src/contract/merchants/merchant.ts'
+import type { Words } from '#src/contract/say.ts'
 import { maySignIn, merchantSteps } from '#src/domain/merchants/merchant-status.ts'
 
 type User = MerchantDetail['users'][number]

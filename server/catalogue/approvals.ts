@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { change, type Describers, fact, told } from '#server/access/approvals/line.ts'
+import { change, type Describers, fact, withoutEmpty } from '#server/access/approvals/line.ts'
 import type { Line } from '#server/access/approvals/sealed.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -110,7 +110,7 @@ const slabLines = (
   after: Slab | null,
   custom: readonly string[] = [],
 ): Line[] =>
-  told([
+  withoutEmpty([
     change('revenue_type_id', 'text', type(types, before), type(types, after)),
     ...Object.entries(figures).map(([name, kind]) => {
       const figure = name as keyof typeof figures

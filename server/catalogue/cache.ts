@@ -31,14 +31,14 @@ export async function makeCatalogue({
   listen,
   db: root,
 }: Pick<Database, 'listen' | 'db'>): Promise<Catalogue> {
-  const kept = new Map<string, Promise<Kept>>()
+  const answers = new Map<string, Promise<Kept>>()
   const totals = new Map<string, Promise<number>>()
   let fields: Promise<CustomFields> | undefined
   const drop = (table: string) => {
     // Every answer may show the changed field.
     const all = table === '*' || table === 'custom_field'
     if (all) fields = undefined
-    for (const map of [kept, totals])
+    for (const map of [answers, totals])
       for (const key of map.keys()) if (all || key.split(':')[0] === table) map.delete(key)
   }
   await listen('changed', (table) => {
@@ -47,7 +47,7 @@ export async function makeCatalogue({
     if (table === 'lender_product') drop('lender')
   })
   return {
-    body: (key, make) => keep(kept, key, () => make().then(serialise)),
+    body: (key, make) => keep(answers, key, () => make().then(serialise)),
     total(key, make) {
       const [oldest] = totals.size < MOST_TOTALS ? [] : totals.keys()
       if (oldest !== undefined) totals.delete(oldest)

@@ -43,8 +43,8 @@ interface ExportRequest {
 }
 
 /** Queues an export. Throws INVALID for a bad period. */
-export const orderExport = (deps: Deps, asked: ExportRequest, actor: Actor): Promise<ExportState> =>
-  transaction(deps.database.db, (tx) => placeOrder(deps, tx, asked, actor))
+export const orderExport = (deps: Deps, request: ExportRequest, actor: Actor): Promise<ExportState> =>
+  transaction(deps.database.db, (tx) => placeOrder(deps, tx, request, actor))
 
 /** The same inside a transaction. The audit trail has who asked, and with which filters. */
 export async function placeOrder(
@@ -147,7 +147,7 @@ async function collect(
   sheet: SheetWriter,
   tell: (count: number) => Promise<unknown>,
 ): Promise<{ rows: number; cut: boolean }> {
-  const asked = askedOf(report).parse(order.asked) as z.output<z.ZodObject>
+  const filters = askedOf(report).parse(order.asked) as z.output<z.ZodObject>
   // The period as it was when the file was queued.
   const { role_id: role, admin_id: adminId, created_at: now, language } = order
   const ownRows = order.own ? ownScopes(report) : []
@@ -158,7 +158,7 @@ async function collect(
   for await (const piece of listPieces(
     deps.database.db,
     read,
-    askOf(report, asked, who, longestFileRange),
+    askOf(report, filters, who, longestFileRange),
     PIECE,
     { forFile: true },
   )) {

@@ -75,7 +75,7 @@ const ofTab = ({ waiting }: AnyQueue, source: ListSource<AnyList>): ListSource<A
 export async function readList(
   db: Db,
   { list, source }: SourcedList,
-  asked: Ask,
+  ask: Ask,
   { after, before, sort, ids, limit, offset, forFile }: Place,
 ): Promise<ListRows> {
   const backwards = before !== undefined
@@ -88,7 +88,7 @@ export async function readList(
     const names = keyValuesOf(keys, given)
     return names ? place(names) : sql``
   }
-  const columns = columnsFor(list, asked.role).filter(([, { of }]) => !of)
+  const columns = columnsFor(list, ask.role).filter(([, { of }]) => !of)
   // Such a key reads as its column does, so it is not selected twice.
   const isShown = ({ column, own, type }: (typeof keys)[number]) =>
     own && columns.some(([name, { kind }]) => name === column && reads(kind, type))
@@ -102,7 +102,7 @@ export async function readList(
         ),
       ],
       sql`, `,
-    )} from (${await source.rows(ids ? asked : { ...asked, cut }, db)}) r
+    )} from (${await source.rows(ids ? ask : { ...ask, cut }, db)}) r
       where true ${when(ids, sql`and r.${sql.identifier(list.id ?? '')}::text in ${inTexts(ids ?? [])}`)} ${place(keyValues(keys))}`,
   )
   const more = found.length > limit
@@ -111,14 +111,14 @@ export async function readList(
   const cursorOf = (row: (typeof page)[number] | undefined) =>
     row &&
     packCursor(keys.map((key, at) => (isShown(key) ? String(row[key.column]) : (row[`key_${at}`] ?? null))))
-  const finished = page.map((row) => (source.finish ? source.finish(row, asked) : row))
-  const complete = source.complete ? await source.complete(finished, asked, db) : finished
+  const finished = page.map((row) => (source.finish ? source.finish(row, ask) : row))
+  const complete = source.complete ? await source.complete(finished, ask, db) : finished
   return {
-    rows: complete.map(worker(list, asked)),
+    rows: complete.map(worker(list, ask)),
     next: ((backwards || more) && cursorOf(page.at(-1))) || null,
     previous: ((backwards ? more : cursor !== undefined) && cursorOf(page[0])) || null,
-    totals: await totalsOf(db, { list, source }, asked),
-    count: list.counted ? await countOf(db, { source }, asked) : null,
+    totals: await totalsOf(db, { list, source }, ask),
+    count: list.counted ? await countOf(db, { source }, ask) : null,
   }
 }
 

@@ -24,10 +24,10 @@ export async function rebookProductRequests(tx: Db, ids: readonly string[], now:
 async function dropCase(tx: Db, id: string, open: string): Promise<void> {
   await tx.execute(sql`delete from commission_line where kind <> 'ACCEPTED' and month >= ${open}
     and case_id in (select id from commission_case where product_request_id = ${id})`)
-  const kept = await rows(
+  const left = await rows(
     tx,
     sql`select l.id from commission_line l join commission_case c on c.id = l.case_id where c.product_request_id = ${id}`,
   )
-  if (kept.length > 0) throw new AppError('CHANGED_MEANWHILE')
+  if (left.length > 0) throw new AppError('CHANGED_MEANWHILE')
   await tx.execute(sql`delete from commission_case where product_request_id = ${id}`)
 }

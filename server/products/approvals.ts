@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import { change, type Describers, fact, told } from '#server/access/approvals/line.ts'
+import { change, type Describers, fact, withoutEmpty } from '#server/access/approvals/line.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { productFile, productFileRow, productRequest } from '#server/tables/products.ts'
 import { previewProductFile } from './status-files/preview-file.ts'
@@ -17,7 +17,7 @@ export const productApprovals: Describers<Routes> = {
     return {
       subject: file.name,
       link: '/admin/product-status-file',
-      lines: told([
+      lines: withoutEmpty([
         fact('rowsChanged', 'number', counts.changed),
         fact('rowsBad', 'number', counts.error),
         ...changes.map(({ line, product, from, to }) => ({
@@ -41,7 +41,7 @@ export const productApprovals: Describers<Routes> = {
     return {
       subject: file.file_name,
       link: `/admin/product-status-file/${file.id}/show`,
-      lines: told([
+      lines: withoutEmpty([
         fact('rowsReverted', 'number', reverted.length),
         ...reverted.slice(0, FIRST).map(({ row: { line, from, to }, product }) => ({
           ...change('status', 'word', `request.${to}`, `request.${from}`),

@@ -50,7 +50,7 @@ const lists: Record<string, ExportList> = {
     keys: ['lender_id'],
     schema: LenderEditable,
     rows: async (db, { type, ...query }, resource) =>
-      asked(
+      matching(
         lenderDialect,
         await listLenders(
           db,
@@ -75,7 +75,7 @@ const lists: Record<string, ExportList> = {
     keys: ['category_id'],
     schema: CreditCardEditable,
     rows: async (db, query, resource) =>
-      asked(creditCardDialect, await listCreditCards(db, 'all', resource), 'category_id', query, resource),
+      matching(creditCardDialect, await listCreditCards(db, 'all', resource), 'category_id', query, resource),
   },
 }
 
@@ -100,7 +100,13 @@ function listQueryOf(dialect: Dialect, { schema }: Resource, query: Query): List
 }
 
 /** The rows of a fixed call that meet a filter of the dialect; in the order of the call unless another is asked for. */
-function asked(dialect: Dialect, rows: readonly Row[], id: string, query: Query, resource: Resource): Row[] {
+function matching(
+  dialect: Dialect,
+  rows: readonly Row[],
+  id: string,
+  query: Query,
+  resource: Resource,
+): Row[] {
   const { filter, sort } = listQueryOf(dialect, resource, query)
   const found = filteredRows(
     resource.schema,

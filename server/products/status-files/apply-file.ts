@@ -25,8 +25,8 @@ export async function applyProductFile(
   mapping: ColumnMapping | undefined,
   actor: Actor,
 ): Promise<number> {
-  const kept = mapping ?? (await rememberedMapping(database.db, 'product-status', undefined))
-  const read = await readProductFile(file, kept)
+  const columns = mapping ?? (await rememberedMapping(database.db, 'product-status', undefined))
+  const read = await readProductFile(file, columns)
   const file_name = file.name.slice(-200)
   return transaction(database.db, async (tx) => {
     await rememberMapping(tx, 'product-status', undefined, mapping, actor)

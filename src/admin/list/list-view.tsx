@@ -59,13 +59,13 @@ export function ListView({ list, heading, fixed, ...parts }: Props) {
   const [all, setAll] = useState(false)
   const [act, setAct] = useState<ChosenAct | null>(null)
   const columns = useListColumns(list, role)
-  const asked = askedFromUrl(list, search, fixed)
+  const fromUrl = askedFromUrl(list, search, fixed)
   const language = useLanguage()
   const query = useQuery({
     // The server words some values.
-    queryKey: ['list', list.name, asked, language],
+    queryKey: ['list', list.name, fromUrl, language],
     queryFn: () => {
-      const query = { ...asked.filters, ...asked.place }
+      const query = { ...fromUrl.filters, ...fromUrl.place }
       return read ? read(query) : readList(list.name, query)
     },
     placeholderData: keepPreviousData,
@@ -112,7 +112,7 @@ export function ListView({ list, heading, fixed, ...parts }: Props) {
             onOrder={columns.order}
             onReset={columns.reset}
           />
-          {may('export') && <ListExport list={list} asked={asked.filters} />}
+          {may('export') && <ListExport list={list} asked={fromUrl.filters} />}
           {Action && !offersNext && <Action onChanged={changed} />}
         </div>
       </header>
@@ -121,7 +121,7 @@ export function ListView({ list, heading, fixed, ...parts }: Props) {
         {list.range !== false && <RangePicker errors={errors} optional={list.range === 'optional'} />}
         <ListFilters {...{ list, fixed, errors }} own={parts.filters} />
       </div>
-      {Summary && !failure && <Summary asked={asked.filters} />}
+      {Summary && !failure && <Summary asked={fromUrl.filters} />}
       {failure && (
         <ErrorLine
           look="box"
@@ -144,7 +144,7 @@ export function ListView({ list, heading, fixed, ...parts }: Props) {
         <ActsBar
           {...{ list, ticked, all }}
           count={data?.count ?? null}
-          asked={asked.filters}
+          asked={fromUrl.filters}
           onAsk={setAct}
           onAll={setAll}
         />

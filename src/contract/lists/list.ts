@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 import type { PageRules } from '#src/contract/access/permissions.ts'
 import type { AdminRole } from '#src/contract/call.ts'
-import type { Words } from '#src/contract/field.ts'
 import type { IconName } from '#src/contract/icon.ts'
 import type { MeasureName } from '#src/contract/measures/measures.ts'
+import type { Words } from '#src/contract/say.ts'
 import type { ListAct } from './list-act.ts'
 
 /**
