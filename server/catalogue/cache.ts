@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kept } from '#server/platform/compressed.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import type { CustomFields } from '#src/contract/catalogue/custom-field.ts'
+import { joinFields } from './custom-fields/join-fields.ts'
 import { readFields } from './custom-fields/read-fields.ts'
 
 declare module '#server/platform/deps.ts' {
@@ -23,6 +24,8 @@ export interface Catalogue {
   total(key: string, make: () => Promise<number>): Promise<number>
   /** The custom fields of all resources; the same list until one changes. @param db of the caller's transaction */
   fields(db: Db): Promise<CustomFields>
+  /** Rows of any list with the custom fields of the resource whose rows they show. */
+  joinFields: typeof joinFields
 }
 
 const MOST_TOTALS = 1000
@@ -47,6 +50,7 @@ export async function makeCatalogue({
     if (table === 'lender_product') drop('lender')
   })
   return {
+    joinFields,
     body: (key, make) => keep(answers, key, () => make().then(serialise)),
     total(key, make) {
       const [oldest] = totals.size < MOST_TOTALS ? [] : totals.keys()

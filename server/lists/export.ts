@@ -21,6 +21,7 @@ import { exportFileName } from '#src/domain/csv.ts'
 import { longestFileRange } from '#src/domain/ranges.ts'
 import { askOf } from './ask.ts'
 import { headOf, sheetRows, type Wording, wordsFor } from './export-words.ts'
+import { listFor } from './list-for.ts'
 import { listPieces, sourced } from './read-list.ts'
 
 /** Rows that one file takes (docs/specification-facts.md#export-limit). */
@@ -111,8 +112,9 @@ export async function exportBytes(
 export async function writeExport(deps: Deps, { id }: { id: string }, last: boolean): Promise<void> {
   const { db } = deps.database
   const [order] = await db.select().from(reportExport).where(eq(reportExport.id, id))
-  const report = order && listNamed(order.report)
-  if (!order || !report || order.state === 'DONE') return
+  const declared = order && listNamed(order.report)
+  if (!order || !declared || order.state === 'DONE') return
+  const report = await listFor(deps, declared, order.role_id)
   const set = (values: Partial<ExportRow>) =>
     db.update(reportExport).set(values).where(eq(reportExport.id, id))
   try {

@@ -27,6 +27,7 @@ import type { ListRow } from './list-row.ts'
 import { ListTable } from './list-table.tsx'
 import { type Asked, askedFromUrl } from './list-url.ts'
 import { RangePicker } from './range-picker.tsx'
+import { shownFilters, useListFields } from './use-list-fields.ts'
 
 interface Props extends ListParts {
   list: AnyList
@@ -44,7 +45,8 @@ const isMoving = ({ moving = {} }: AnyList, row: ListRow) =>
 const noActs = () => ({ actsOf: () => [], dialog: null })
 
 /** The screen of a declared list: filters, order and place in the URL, one page of rows, acts, files of all rows. */
-export function ListView({ list, heading, fixed, ...parts }: Props) {
+export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
+  const list = useListFields(declared)
   const { actRoles, Detail, Summary, Action, Above, Empty, cells, read, useRowActs = noActs } = parts
   const say = useSay()
   const t = useWords(admin)
@@ -119,7 +121,11 @@ export function ListView({ list, heading, fixed, ...parts }: Props) {
       {Above && <Above onChanged={changed} />}
       <div className="list-tools">
         {list.range !== false && <RangePicker errors={errors} optional={list.range === 'optional'} />}
-        <ListFilters {...{ list, fixed, errors }} own={parts.filters} />
+        <ListFilters
+          {...{ list, fixed, errors }}
+          shown={shownFilters(list, [...columns.shown.map(([name]) => name), ...search.keys()])}
+          own={parts.filters}
+        />
       </div>
       {Summary && !failure && <Summary asked={fromUrl.filters} />}
       {failure && (
