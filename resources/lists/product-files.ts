@@ -42,6 +42,7 @@ export const productFiles = defineList({
   },
   order: { direction: 'DESC', keys: [['id', 'int']] },
   counted: true,
+  named: 'file_name',
   id: 'id',
   empty: { en: 'No file of a provider yet', hi: 'अभी किसी प्रदाता की फ़ाइल नहीं है' },
 })
