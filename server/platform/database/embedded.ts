@@ -81,6 +81,8 @@ async function wrap(client: PGlite, migrations: string, unlock: () => Promise<vo
     listen: (channel, listener) => client.listen(channel, AsyncResource.bind(listener)),
     // The embedded database notifies us before it answers the write.
     publish: () => {},
+    // It lives and ends with this process.
+    watch: () => ({ beats: () => true, stop: () => {} }),
     close: async () => {
       await client.close()
       await unlock()
