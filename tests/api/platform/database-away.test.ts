@@ -13,7 +13,12 @@ import { makeTestApp } from '#tests/support/app.ts'
 /** A database each use of which fails. */
 function failing(kind: Database['kind'], code: string): Database {
   const refuse = () => Promise.reject(Object.assign(new Error(`secret words ${code}`), { code }))
-  const db = new Proxy({}, { get: () => refuse }) as Database['db']
+  // A query is built call by call, and sent when it is awaited.
+  const query: object = new Proxy(() => query, {
+    get: (_, name) =>
+      name === 'then' ? (done: unknown, failed: never) => refuse().then(done as never, failed) : () => query,
+  })
+  const db = new Proxy({}, { get: () => () => query }) as Database['db']
   const asIs = { listen: async () => async () => {}, publish: () => {}, close: async () => {} }
   return {
     ...asIs,
