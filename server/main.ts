@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type ServerType, serve } from '@hono/node-server'
+import { checkKey } from '#server/access/check-key.ts'
 import { failInterrupted } from '#server/applications/status-files/status-file.ts'
 import { makeCatalogue } from '#server/catalogue/cache.ts'
 import { makeLive } from '#server/catalogue/live.ts'
@@ -64,6 +65,7 @@ async function makeDeps(settings: Settings): Promise<Deps> {
   const database = await openDatabase(settings, migrationsFolder)
   const clock = makeClock(settings)
   const keys = makeKeys(settings.MASTER_KEY)
+  await checkKey(database.db, keys)
   const catalogue = await makeCatalogue(database)
   const deps: Deps = {
     database,
