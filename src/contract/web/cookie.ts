@@ -29,7 +29,7 @@ export const cookieCalls = defineCalls({
       name: CookieName,
       value: z
         .string('required')
-        .refine((value) => new TextEncoder().encode(value).length <= 1024, 'tooLong'),
+        .refine((value) => encodeURIComponent(value.toWellFormed()).length <= 1024, 'tooLong'),
       minutes: z.number('number').int('wholeNumber').min(1, 'number').max(43_200, 'number').default(60),
     }),
     answer: done,
