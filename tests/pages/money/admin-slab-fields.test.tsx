@@ -34,6 +34,8 @@ test('[FIELD-01] role 1 adds a field to slabs; their form asks for it, their tab
 
   await user.click(button('Actions of the field “Agreed with”'))
   await user.click(await screen.findByRole('menuitem', { name: 'Remove field' }))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove field' }))
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove field' }),
+  )
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: /^Agreed with/ })).toBeNull())
 })
