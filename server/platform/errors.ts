@@ -1,7 +1,7 @@
 import type { ChangeNotUndone, UndoRefused } from '#src/contract/audit/steps.ts'
 import type { Problem } from '#src/contract/catalogue/rules.ts'
 import { type ErrorBody, type ErrorCode, errorStatus } from '#src/contract/errors.ts'
-import type { Words } from '#src/contract/field.ts'
+import type { Words } from '#src/contract/say.ts'
 
 interface Details {
   /** Field → key of a message in src/locales/validation.words.ts, or the words themselves. */

@@ -60,7 +60,7 @@ export const trailTables = {
     table: productFileRow,
     owner: through(productFileRow.request_id, productRequest.id, ofRequest),
     restriction: atPurge,
-    erasure: setRows<typeof productFileRow>({ remark: null }, { part: 'journey' }),
+    erasure: setRows<typeof productFileRow>({ remark: null, before: null }, { part: 'journey' }),
     merge: { follow: 'product_request' },
     myData: { internal: 'How a status of a request that "my data" shows was reported' },
   },
