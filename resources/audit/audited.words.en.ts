@@ -38,7 +38,7 @@ const words = {
   transfer: 'Hand-over link',
   upload_columns: 'Columns of uploaded files',
   vendor: 'Outside service',
-  webhook: 'Webhook of a partner',
+  webhook_endpoint: 'Webhook of a partner',
 }
 
 export default words

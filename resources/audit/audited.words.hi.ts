@@ -41,7 +41,7 @@ const words: Translation<typeof en> = {
   transfer: 'हस्तांतरण लिंक',
   upload_columns: 'अपलोड फ़ाइलों के कॉलम',
   vendor: 'बाहरी सेवा',
-  webhook: 'पार्टनर का वेबहुक',
+  webhook_endpoint: 'पार्टनर का वेबहुक',
 }
 
 export default words

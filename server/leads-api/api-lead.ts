@@ -13,7 +13,6 @@ import { apiLead } from '#server/tables/portal.ts'
 import type { NewLead } from '#src/contract/leads-api/portal-integration.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { consentTexts } from '#src/domain/customers/consent-texts.ts'
-import { queueEvent } from './webhook.ts'
 
 /** An older consent says little about what the customer wants today. */
 const OLDEST_MS = 30 * 86_400_000
@@ -72,12 +71,6 @@ export async function createApiLead(
       consent_ip: lead.consent.ip,
       created_at: now,
     })
-    const payload = {
-      lead: leadName(keys, user_id),
-      product: lead.product,
-      external_id: lead.external_id ?? null,
-    }
-    await queueEvent(deps, tx, merchantId, 'lead.created', payload, now)
     return true
   })
   if (!made) {

@@ -15,7 +15,7 @@ import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { merchantOfCall, rotateSecret, setAllowedIps, setOrigins, signedCallHeaders } from './api-client.ts'
 import { createApiLead } from './api-lead.ts'
 import { makeAuthCode } from './auth-code.ts'
-import { integrationOf, removeWebhook, retryDelivery, sendTestEvent, setWebhook } from './webhook.ts'
+import { integrationOf } from './integration.ts'
 
 /** The merchant behind a signed call of its own system. Throws NOT_SIGNED, TOO_MANY. */
 async function signedCaller(deps: Deps, c: CallContext, now: Date): Promise<number> {
@@ -42,22 +42,6 @@ export const portalIntegrationRoutes: Handlers<typeof portalIntegrationCalls> = 
   'POST /api/partner/integration/ips': async ({ body, who, now }, { database }, c) => {
     const actor = actorOf(who, c.get('requestId'), now)
     await setAllowedIps(database.db, who.merchantId, body.allowed_ips, actor)
-    return { success: true }
-  },
-  'POST /api/partner/integration/webhook': async ({ body, who, now }, deps, c) => ({
-    success: true,
-    secret: await setWebhook(deps, who.merchantId, body, actorOf(who, c.get('requestId'), now)),
-  }),
-  'POST /api/partner/integration/webhook/remove': async ({ who, now }, { database }, c) => {
-    await removeWebhook(database.db, who.merchantId, actorOf(who, c.get('requestId'), now))
-    return { success: true }
-  },
-  'POST /api/partner/integration/test-event': async ({ who, now }, deps) => ({
-    success: true,
-    delivery_id: await sendTestEvent(deps, who.merchantId, now),
-  }),
-  'POST /api/partner/integration/deliveries/{id}/retry': async ({ params, who }, deps) => {
-    await retryDelivery(deps, who.merchantId, params.id)
     return { success: true }
   },
   'POST /v1/leads': async ({ body, now }, deps, c) => {

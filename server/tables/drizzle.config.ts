@@ -26,6 +26,7 @@ export default defineConfig({
     './server/tables/settlement.ts',
     './server/tables/self-reviews.ts',
     './server/tables/training.ts',
+    './server/tables/events.ts',
     './server/tables/funnel-counts.ts',
     './server/tables/products.ts',
     './server/tables/rate-limit.ts',

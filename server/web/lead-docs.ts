@@ -5,8 +5,8 @@ import { signedCallHeaders } from '#server/leads-api/api-client.ts'
 import { once } from '#server/platform/once.ts'
 import type { AppEnv } from '#server/platform/request.ts'
 import { errorStatus } from '#src/contract/errors.ts'
+import { subscribedTypes } from '#src/contract/leads-api/event-types.ts'
 import { portalIntegrationCalls } from '#src/contract/leads-api/portal-integration.ts'
-import { webhookEvents } from '#src/contract/merchants/portal.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { openapi } from './openapi.ts'
 import { postmanCollection } from './postman.ts'
@@ -145,9 +145,10 @@ const page = (origin: string, fields: ReturnType<typeof fieldsOf>) => html`<!doc
         <p><code>${codes}</code> with { phone, first_name, product }, signed the same way, answers { url, expires_in }. Send the
         browser to <code>url</code> within a minute; it works once. The customer still types the passcode that goes to their phone.</p>
         <h2>Events</h2>
-        <p>${webhookEvents.join(', ')}. Each is a POST of { id, event, at, data } with <code>${signedCallHeaders.timestamp}</code> and
-        <code>${signedCallHeaders.signature}</code>, signed the same way with the secret of your webhook. Answer 200; anything else is sent
-        again, with longer pauses, for more than a day. The same id may arrive twice. Events carry no name, number or PAN.</p>
+        <p>${subscribedTypes.join(', ')}. Each is a POST of { object, id, type, created, livemode, api_version, data }. <code>Tulna-Signature</code>
+        is <code>t=…,v1=…</code>: HMAC-SHA256 of <code>{t}.{body}</code> with the endpoint's secret, as hexadecimal digits; during a roll
+        there is one <code>v1</code> for each secret. Answer 2xx; anything else is sent again with longer pauses for three days. The same id
+        may arrive twice. Events carry no name, number or PAN.</p>
       </main>
     </body>
   </html>`

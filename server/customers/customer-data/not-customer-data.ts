@@ -87,6 +87,8 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   training_quiz: seller,
   upload_columns: 'Headings of a lender’s files',
   vendor_switch: rules,
-  webhook: seller,
-  webhook_delivery: 'What a merchant’s system was told; leads are named by id',
+  event_cursor: 'How far tables were read for events',
+  told_earning: 'Amount and status of a line of the books as its merchant was told',
+  webhook_delivery: 'Which event went to which endpoint, and how it was answered',
+  webhook_endpoint: seller,
 }

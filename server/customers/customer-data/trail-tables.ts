@@ -1,4 +1,5 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { apiEvent } from '#server/tables/events.ts'
 import { journeyStage } from '#server/tables/figures.ts'
 import { journeyEvent } from '#server/tables/journey.ts'
 import { dedupeLog, linkClick } from '#server/tables/links.ts'
@@ -70,6 +71,15 @@ export const trailTables = {
     restriction: ofOthers,
     erasure: setRows<typeof apiLead>({ prospect_id: null }, { part: 'answers' }),
     merge: { move: 'links' },
+    myData: shop,
+  },
+  api_event: {
+    table: apiEvent,
+    owner: ownedBy(apiEvent.prospect_id),
+    // Undelivered ones go with it: a system that was told less asks the API.
+    restriction: deleteRows(),
+    erasure: deleteRows(),
+    merge: { move: null },
     myData: shop,
   },
   self_review: {

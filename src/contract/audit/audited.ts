@@ -42,6 +42,6 @@ export const audited = [
   'transfer',
   'upload_columns',
   'vendor',
-  'webhook',
+  'webhook_endpoint',
 ] as const
 export type Audited = (typeof audited)[number]

@@ -4,7 +4,6 @@ import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { origins, requiredText } from '#src/contract/field.ts'
 import { ProductId } from '#src/contract/merchants/partner-product.ts'
-import { webhookEvents } from '#src/contract/merchants/portal.ts'
 import { idInPath } from '#src/contract/money/mis.ts'
 import {
   address,
@@ -21,17 +20,6 @@ const text = z.string().nullable()
 const owner = { partner: 'owner' } as const
 const Qr = z.object({ size: z.number().int(), path: z.string() })
 
-const Delivery = z.object({
-  id: z.uuid(),
-  at: z.iso.datetime(),
-  event: z.string(),
-  state: z.enum(['WAITING', 'DELIVERED', 'FAILED']),
-  tries: z.number().int(),
-  status_code: z.number().int().nullable(),
-  failure: text,
-})
-export type Delivery = z.infer<typeof Delivery>
-
 const Integration = z.object({
   environment: z.enum(['sandbox', 'live']),
   origin: z.string(),
@@ -43,8 +31,6 @@ const Integration = z.object({
       allowed_ips: z.array(z.string()),
     })
     .nullable(),
-  webhook: z.object({ url: z.string(), events: z.array(z.enum(webhookEvents)) }).nullable(),
-  deliveries: z.array(Delivery),
   link: text.describe('newest link of the merchant, for embedding'),
   widget: text.describe('of that link, for a frame'),
   frame_origins: z.array(z.string()),
@@ -87,7 +73,7 @@ export type ReferralRow = z.infer<typeof Referral>
 
 export const portalIntegrationCalls = defineCalls({
   'GET /api/partner/integration': {
-    summary: 'Credentials without the secret, the webhook and its last 50 deliveries',
+    summary: 'Credentials without the secret, and what can be embedded',
     access: owner,
     answer: Integration,
   },
@@ -104,37 +90,6 @@ export const portalIntegrationCalls = defineCalls({
     access: owner,
     inPerson: true,
     body: z.strictObject({ allowed_ips: z.array(ip).max(20, 'tooMany') }),
-    answer: done,
-  },
-  'POST /api/partner/integration/webhook': {
-    summary: 'Sets the webhook URL, https on the public internet only; the secret is shown once only',
-    access: owner,
-    inPerson: true,
-    body: z.strictObject({
-      url: z.string('required').trim().max(500, 'tooLong'),
-      events: z.array(z.enum(webhookEvents, 'choice')).max(webhookEvents.length, 'tooMany'),
-    }),
-    answer: done.extend({ secret: text.describe('null: keep the previous one') }),
-  },
-  'POST /api/partner/integration/webhook/remove': {
-    summary: 'Removes the webhook',
-    access: owner,
-    withoutCode: true,
-    inPerson: true,
-    body: z.strictObject({}),
-    answer: done,
-  },
-  'POST /api/partner/integration/test-event': {
-    summary: 'Sends a test event to the webhook',
-    access: owner,
-    body: z.strictObject({}),
-    answer: done.extend({ delivery_id: z.uuid() }),
-  },
-  'POST /api/partner/integration/deliveries/{id}/retry': {
-    summary: 'Sends an event again',
-    access: owner,
-    params: z.object({ id: z.uuid() }),
-    body: z.strictObject({}),
     answer: done,
   },
   'POST /v1/leads': {
