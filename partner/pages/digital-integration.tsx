@@ -4,7 +4,6 @@ import { partner } from '#partner/words/partner.words.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { CredentialsPart } from '../integration/credentials.tsx'
 import { DeliveriesPart } from '../integration/deliveries.tsx'
 import { EmbedPart } from '../integration/embed.tsx'
 import { WebhookPart } from '../integration/webhook.tsx'
@@ -29,7 +28,6 @@ export default function DigitalIntegration() {
             <strong>{t(data.environment)}</strong> · <a href="/v1/docs">{t('docs')}</a> ·{' '}
             <a href="/v1/openapi.json">{t('openapi')}</a> · <a href="/v1/postman.json">{t('postman')}</a>
           </p>
-          <CredentialsPart client={data.client} reload={reload} />
           <WebhookPart webhook={data.webhook} reload={reload} />
           <DeliveriesPart deliveries={data.deliveries} webhook={data.webhook !== null} reload={reload} />
           {data.environment === 'sandbox' && <Tests />}

@@ -9,10 +9,15 @@ import { AppError, notFound } from '#server/platform/errors.ts'
 import { randomToken } from '#server/platform/keys.ts'
 import { requirePublicHttps } from '#server/platform/safe-address.ts'
 import { sign } from '#server/platform/signature.ts'
-import { apiClient, merchantPortal, webhook, webhookDelivery } from '#server/tables/portal.ts'
+import { merchantPortal, webhook, webhookDelivery } from '#server/tables/portal.ts'
 import type { Delivery, Integration } from '#src/contract/leads-api/portal-integration.ts'
 import type { WebhookEvent } from '#src/contract/merchants/portal.ts'
-import { signedCallHeaders } from './api-client.ts'
+
+/** Headers of our webhooks. */
+export const signedCallHeaders = {
+  timestamp: 'x-tulna-timestamp',
+  signature: 'x-tulna-signature',
+} as const
 
 const SHOWN = 50
 
@@ -22,7 +27,6 @@ export async function integrationOf(
   merchantId: number,
   origin: string,
 ): Promise<Integration> {
-  const [client] = await db.select().from(apiClient).where(eq(apiClient.merchant_id, merchantId))
   const [hook] = await db.select().from(webhook).where(eq(webhook.merchant_id, merchantId))
   const link = await newestLink(db, merchantId, origin)
   const [portal] = await db.select().from(merchantPortal).where(eq(merchantPortal.merchant_id, merchantId))
@@ -35,14 +39,6 @@ export async function integrationOf(
   return {
     environment: settings.demo ? 'sandbox' : 'live',
     origin,
-    client: client
-      ? {
-          client_id: client.client_id,
-          allowed_ips: client.allowed_ips,
-          rotated_at: client.rotated_at.toISOString(),
-          last_used_at: client.last_used_at?.toISOString() ?? null,
-        }
-      : null,
     webhook: hook ? { url: hook.url, events: hook.events } : null,
     deliveries: deliveries.map(
       ({ id, at, event, state, tries, status_code, failure }): Delivery => ({
