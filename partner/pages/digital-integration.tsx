@@ -4,7 +4,6 @@ import { partner } from '#partner/words/partner.words.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { CredentialsPart } from '../integration/credentials.tsx'
 import { EmbedPart } from '../integration/embed.tsx'
 import { EndpointsPart } from '../integration/endpoints.tsx'
 import { EventsPart } from '../integration/events.tsx'
@@ -29,7 +28,6 @@ export default function DigitalIntegration() {
             <strong>{t(data.environment)}</strong> · <a href="/v1/docs">{t('docs')}</a> ·{' '}
             <a href="/v1/openapi.json">{t('openapi')}</a> · <a href="/v1/postman.json">{t('postman')}</a>
           </p>
-          <CredentialsPart client={data.client} reload={reload} />
           <EndpointsPart mode="live" />
           <EventsPart mode="live" />
           {data.environment === 'sandbox' && <Tests />}

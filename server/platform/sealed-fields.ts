@@ -76,9 +76,9 @@ export const sealedFields = {
     ...{ table: 'bank_account', column: 'account_cipher', row: 'id' },
     why: 'payouts are sent to it',
   },
-  'api_client.secret': {
-    ...{ table: 'api_client', column: 'secret_cipher', row: 'merchant_id' },
-    why: 'signatures are computed with it, so a hash would not do',
+  'api_answer.body': {
+    ...{ table: 'api_answer', column: 'body_cipher', row: 'id' },
+    why: 'may hold a secret that is shown once; a repeated call gets the same answer',
   },
   'webhook_endpoint.secret': {
     ...{ table: 'webhook_endpoint', column: 'secret_cipher', row: 'id' },

@@ -20,6 +20,7 @@ export default defineConfig({
     './server/tables/telecalling.ts',
     './server/tables/money.ts',
     './server/tables/portal.ts',
+    './server/tables/leads-api.ts',
     './server/tables/payouts.ts',
     './server/tables/tax.ts',
     './server/tables/billing.ts',

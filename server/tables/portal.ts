@@ -12,7 +12,7 @@ import type {
 import type { NoticeChannel, NoticeEvent } from '#src/contract/merchants/portal-notices.ts'
 import type { TaxIdCheck, TaxIdState } from '#src/contract/merchants/tax-id.ts'
 import type { BillingMode } from '#src/contract/money/billing.ts'
-import { adminUser, merchant, merchantUser, prospect } from './people.ts'
+import { adminUser, merchant, merchantUser } from './people.ts'
 
 /* The merchant portal's data. Every row has the merchant's id. */
 
@@ -204,31 +204,6 @@ export const referral = pgTable(
     created_at: at().notNull(),
   },
   (t) => [index('referral_of').on(t.merchant_id, t.created_at)],
-)
-
-/** API credentials of a merchant's own system. The secret signs, so it is stored as ciphertext, not as a hash. */
-export const apiClient = pgTable('api_client', {
-  merchant_id: ofMerchant().primaryKey(),
-  client_id: text().notNull().unique(),
-  secret_cipher: text().notNull(),
-  allowed_ips: jsonb().$type<string[]>().notNull().default([]),
-  rotated_at: at().notNull(),
-  last_used_at: at(),
-})
-
-/** A lead from the merchant's system, with the proof of the customer's consent. */
-export const apiLead = pgTable(
-  'api_lead',
-  {
-    id: uuid().primaryKey(),
-    merchant_id: ofMerchant(),
-    prospect_id: uuid().references(() => prospect.user_id, { onDelete: 'set null' }),
-    consent_text: text().notNull(),
-    consent_at: at().notNull(),
-    consent_ip: text().notNull(),
-    created_at: at().notNull(),
-  },
-  (t) => [index('api_lead_of').on(t.merchant_id, t.created_at), index('api_lead_prospect').on(t.prospect_id)],
 )
 
 /** A merchant's own landing page; the approved version is shown until another is approved. */

@@ -17,6 +17,7 @@ type Modules = typeof import('./access.ts') &
   typeof import('./funnel-counts.ts') &
   typeof import('./integrations.ts') &
   typeof import('./journey.ts') &
+  typeof import('./leads-api.ts') &
   typeof import('./lending.ts') &
   typeof import('./links.ts') &
   typeof import('./messages.ts') &

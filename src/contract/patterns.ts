@@ -16,6 +16,9 @@ export const entityPan = /^[A-Z]{3}[ABCFGHJLT][A-Z]\d{4}[A-Z]$/
 export const ifsc = /^[A-Z]{4}0[A-Z0-9]{6}$/
 export const pincode = /^[1-9]\d{5}$/
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+/** A person's name: letters of any script; between them a blank, hyphen or apostrophe, or a full stop and a blank. */
+export const personName =
+  /^\p{L}[\p{L}\p{M}\u200c\u200d]*(?:(?:\. ?| |-|['’])\p{L}[\p{L}\p{M}\u200c\u200d]*)*\.?$/u
 export const letters = /^[A-Za-z]+(?: [A-Za-z]+)*$/
 export const fullName = /^[A-Za-z]+(?: [A-Za-z]+)+$/
 export const address = /^[A-Za-z0-9\-,.# ]+$/

@@ -2,8 +2,8 @@ import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { apiEvent } from '#server/tables/events.ts'
 import { journeyStage } from '#server/tables/figures.ts'
 import { journeyEvent } from '#server/tables/journey.ts'
+import { apiLead, leadExternalId } from '#server/tables/leads-api.ts'
 import { dedupeLog, linkClick } from '#server/tables/links.ts'
-import { apiLead } from '#server/tables/portal.ts'
 import { productFileRow, productRequest, productRequestStep } from '#server/tables/products.ts'
 import { selfReview } from '#server/tables/self-reviews.ts'
 import { type CustomerTables, deleteRows, keep, ownedBy, setRows, through } from './entry.ts'
@@ -64,6 +64,20 @@ export const trailTables = {
     erasure: setRows<typeof productFileRow>({ remark: null }, { part: 'journey' }),
     merge: { follow: 'product_request' },
     myData: { internal: 'How a status of a request that "my data" shows was reported' },
+  },
+  lead_external_id: {
+    table: leadExternalId,
+    owner: ownedBy(leadExternalId.prospect_id),
+    restriction: ofOthers,
+    erasure: deleteRows('answers'),
+    // The customer who stays may have a number of the same merchant.
+    merge: {
+      move: 'links',
+      before: async (tx, { kept, merged }) =>
+        void (await tx.execute(sql`delete from lead_external_id m where m.prospect_id = ${merged}
+          and exists (select from lead_external_id k where k.prospect_id = ${kept} and k.merchant_id = m.merchant_id)`)),
+    },
+    myData: shop,
   },
   api_lead: {
     table: apiLead,

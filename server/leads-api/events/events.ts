@@ -1,5 +1,6 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
 import { type Db, rows } from '#server/platform/database/database.ts'
+import { atPlace, cursorAt, type Place, type Placed } from '#server/leads-api/v1/page.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { apiEvent, webhookDelivery, webhookEndpoint } from '#server/tables/events.ts'
 import type { DeliveryState, EventType } from '#src/contract/leads-api/event-types.ts'
@@ -47,6 +48,25 @@ export async function eventOf(db: Db, owner: Owner, id: string): Promise<EventRo
   if (!found) throw notFound()
   return found
 }
+
+/** A page of events as the API lists them, newest first. */
+export const readEvents = (
+  db: Db,
+  owner: Owner,
+  filter: EventFilter,
+  place: Place,
+): Promise<(EventRow & Placed)[]> =>
+  db
+    .select({
+      ...getTableColumns(apiEvent),
+      cursor_at: sql<string>`${cursorAt(sql`${apiEvent.created_at}`)}`,
+      // Several events have one instant: their order is their own.
+      cursor_id: sql<string>`${orderOf}`,
+    })
+    .from(apiEvent)
+    .where(sql`${eventsWhere(owner, filter)} ${atPlace(place, sql`${apiEvent.created_at}`, orderOf)}`)
+
+const orderOf = sql`lpad(${apiEvent.seq}::text, 10, '0')`
 
 const PAGE = 25
 

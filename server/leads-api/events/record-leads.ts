@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type Db, rows } from '#server/platform/database/database.ts'
-import { leadsById } from '../v1/lead-rows.ts'
+import { leadOf, leadRows } from '#server/leads-api/leads/live-leads.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { NewEvent } from './record-events.ts'
 
 const AT_ONCE = 200
@@ -11,23 +11,14 @@ export const leadCause = (customerId: string, merchantId: number): string =>
 
 /** Customers who were attributed to a merchant since, and are not recorded yet, earliest first. */
 export async function newLeads(tx: Db, since: Date): Promise<NewEvent[]> {
-  const found = await rows<{ customer_id: string; merchant_id: number }>(
+  const found = await leadRows(
     tx,
-    sql`select p.user_id as customer_id, p.merchant_id from prospect p
-      where p.attributed_at > ${since.toISOString()}::timestamptz and p.merchant_id is not null and p.status = 'ACTIVE'
+    sql`p.attributed_at > ${since.toISOString()}::timestamptz and p.status = 'ACTIVE'
         and not exists (select from api_event e where e.cause = 'lead:' || p.user_id || ':' || p.merchant_id)
       order by p.attributed_at, p.user_id limit ${AT_ONCE}`,
   )
-  const resources = await leadsById(
-    tx,
-    found.map(({ customer_id }) => customer_id),
-  )
-  return found.flatMap(({ customer_id, merchant_id }) => {
-    const object = resources.get(customer_id)
-    if (!object) return []
-    return {
-      ...({ merchantId: merchant_id, livemode: true, type: 'lead.created', object } as const),
-      ...{ customerId: customer_id, cause: leadCause(customer_id, merchant_id) },
-    }
-  })
+  return found.map((row) => ({
+    ...{ merchantId: row.merchant_id, livemode: true, type: 'lead.created', object: leadOf(row) } as const,
+    ...{ customerId: row.user_id, cause: leadCause(row.user_id, row.merchant_id) },
+  }))
 }

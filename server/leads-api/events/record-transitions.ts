@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { applicationOf, applicationRows } from '#server/leads-api/applications/live-applications.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
+import type { Application } from '#src/contract/leads-api/v1/application.ts'
 import { statusCode, statusKey } from '#src/domain/applications/status.ts'
-import { applicationsById } from '../v1/application-rows.ts'
 import type { NewEvent } from './record-events.ts'
 
 interface Transition {
@@ -53,10 +54,7 @@ async function transitionEvents(
   found: readonly Transition[],
   causeOf: (id: number) => string,
 ): Promise<NewEvent[]> {
-  const resources = await applicationsById(
-    tx,
-    found.map(({ application }) => application),
-  )
+  const resources = await applicationsById(tx, new Set(found.map(({ application }) => application)))
   return found.flatMap(({ id, application, customer_id, merchant_id, from_code, to_code }) => {
     const resource = resources.get(application)
     const status = statusKey(to_code)
@@ -73,4 +71,14 @@ async function transitionEvents(
     if (to_code !== statusCode.DISBURSED || causeOf(id).startsWith('revert')) return [changed]
     return [changed, { ...event, type: 'application.disbursed', cause: `disbursed:${id}` } as const]
   })
+}
+
+async function applicationsById(tx: Db, ids: ReadonlySet<string>): Promise<Map<string, Application>> {
+  if (ids.size === 0) return new Map()
+  const listed = sql.join(
+    [...ids].map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )
+  const found = await applicationRows(tx, sql`la.id in (${listed})`)
+  return new Map(found.map((row) => [row.id, applicationOf(row)]))
 }

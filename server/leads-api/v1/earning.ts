@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { openMonth } from '#server/money/commission-books.ts'
 import { lineStates } from '#server/money/settlement/line-states.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
+import { when } from '#server/platform/list-source.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import type { Earning } from '#src/contract/leads-api/v1/earning.ts'
 import { objectId } from '#src/contract/leads-api/v1/object-ids.ts'
@@ -9,8 +10,9 @@ import type { SettlementState } from '#src/contract/money/settlement-states.ts'
 import { loanCodeOf } from '#src/domain/catalogue/products.ts'
 import { businessDay, dayStart } from '#src/domain/dates.ts'
 import { amountText } from './amount-text.ts'
+import { atPlace, cursorAt, type Place, type Placed } from './page.ts'
 
-export interface EarningRow {
+export interface EarningRow extends Placed {
   id: number
   merchant_id: number
   month: string
@@ -27,6 +29,8 @@ export interface EarningRow {
   category: string | null
 }
 
+const dayOf = sql`(v.day::timestamp at time zone 'Asia/Kolkata')`
+
 /** Lines of merchants' earnings, with how far their money is and whom they are about. @param where on `v` */
 export async function earningRows(
   db: Db,
@@ -40,7 +44,8 @@ export async function earningRows(
     db,
     sql`select v.id, v.merchant_id, v.month, v.kind, to_char(v.day, 'YYYY-MM-DD') as day, v.state as status,
         v.payout::float8 as payout, l.base_amount::float8 as base_amount, la.id as application, a.product_type,
-        q.category, p.user_id as customer_id, p.case_id, x.external_id
+        q.category, p.user_id as customer_id, p.case_id, x.external_id,
+        ${cursorAt(dayOf)} as cursor_at, v.id::text as cursor_id
       from (${states}) v join commission_line l on l.id = v.id join commission_case c on c.id = v.case_id
         left join lender_application la on la.id = c.lender_application_id
         left join application a on a.app_id = la.app_id
@@ -50,6 +55,31 @@ export async function earningRows(
       where ${where} ${rest}`,
   )
 }
+
+interface EarningFilter {
+  month?: string | undefined
+  lead?: string | undefined
+  status?: SettlementState | undefined
+}
+
+/** A page of a merchant's earnings. */
+export const readEarnings = (
+  db: Db,
+  settings: Pick<Settings, 'PAYOUT_BASIS'>,
+  now: Date,
+  merchantId: number,
+  { month, lead, status }: EarningFilter,
+  place: Place,
+): Promise<EarningRow[]> =>
+  earningRows(
+    db,
+    settings,
+    now,
+    sql`v.merchant_id = ${merchantId} ${when(month, sql`and v.month = ${month}`)}
+      ${when(lead, sql`and p.case_id = ${lead}`)} ${when(status, sql`and v.state = ${status}`)}`,
+    atPlace(place, dayOf, sql`v.id`),
+  )
+
 
 /** One line as the API shows it. */
 export const shownEarning = (row: EarningRow): Earning => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -7,6 +7,7 @@ import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { randomToken } from '#server/platform/keys.ts'
+import { atPlace, cursorAt, type Place, type Placed } from '#server/leads-api/v1/page.ts'
 import { requirePublicHttps } from '#server/platform/safe-address.ts'
 import { webhookEndpoint } from '#server/tables/events.ts'
 import { merchant } from '#server/tables/people.ts'
@@ -173,6 +174,17 @@ export const sendTestEvent = ({ database, jobs }: EndpointDeps, owner: Owner, id
 
 const ofOwner = ({ merchantId, livemode }: Owner) =>
   and(eq(webhookEndpoint.merchant_id, merchantId), eq(webhookEndpoint.livemode, livemode))
+
+/** A page of a merchant's endpoints, newest first. */
+export const readEndpoints = (db: Db, owner: Owner, place: Place): Promise<(EndpointRow & Placed)[]> =>
+  db
+    .select({
+      ...getTableColumns(webhookEndpoint),
+      cursor_at: sql<string>`${cursorAt(sql`${webhookEndpoint.created_at}`)}`,
+      cursor_id: sql<string>`${webhookEndpoint.id}::text`,
+    })
+    .from(webhookEndpoint)
+    .where(sql`${ofOwner(owner)} ${atPlace(place, sql`${webhookEndpoint.created_at}`, sql`${webhookEndpoint.id}`)}`)
 
 /** An endpoint of the merchant, locked. Throws NOT_FOUND, also for another merchant's or mode's. */
 export async function lockedEndpoint(tx: Db, owner: Owner, id: string): Promise<EndpointRow> {

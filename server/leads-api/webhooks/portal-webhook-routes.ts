@@ -1,11 +1,8 @@
 import { actorOf } from '#server/audit/note.ts'
-import { notFound } from '#server/platform/errors.ts'
 import type { CallContext, Handlers } from '#server/platform/handler.ts'
 import type { PartnerWho } from '#server/platform/who.ts'
 import type { portalWebhookCalls } from '#src/contract/leads-api/portal-webhooks.ts'
-import { type IdentifiedObject, rowOfId } from '#src/contract/leads-api/v1/object-ids.ts'
 import type { ApiMode } from '#src/contract/leads-api/v1/scopes.ts'
-import { uuid } from '#src/contract/patterns.ts'
 import { eventPage, eventWithDeliveries } from '../events/events.ts'
 import { resendDead, resendEvent } from '../events/resend.ts'
 import {
@@ -18,19 +15,13 @@ import {
   updateEndpoint,
 } from './endpoints.ts'
 import { portalEndpoints } from './portal-endpoints.ts'
+import { rowOf } from './row-of.ts'
 
 const ownerOf = ({ merchantId }: PartnerWho, mode: ApiMode): Owner => ({
   merchantId,
   livemode: mode === 'live',
 })
 const actor = (who: PartnerWho, c: CallContext, now: Date) => actorOf(who, c.get('requestId'), now)
-
-/** Throws NOT_FOUND for an id that names no row. */
-function rowOf(kind: IdentifiedObject, id: string): string {
-  const row = rowOfId(kind, id)
-  if (!row || !uuid.test(row)) throw notFound()
-  return row
-}
 
 export const portalWebhookRoutes: Handlers<typeof portalWebhookCalls> = {
   'GET /api/partner/webhook-endpoints': async ({ query, who, now }, { database }) => ({

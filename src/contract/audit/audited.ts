@@ -5,7 +5,7 @@
 export const audited = [
   'admin_user',
   'amount_conflict',
-  'api_client',
+  'api_key',
   'bank_account',
   'billing_document',
   'call',
