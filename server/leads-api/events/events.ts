@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
-import { type Db, rows } from '#server/platform/database/database.ts'
 import { atPlace, cursorAt, type Place, type Placed } from '#server/leads-api/v1/page.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { apiEvent, webhookDelivery, webhookEndpoint } from '#server/tables/events.ts'
 import type { DeliveryState, EventType } from '#src/contract/leads-api/event-types.ts'

@@ -3,16 +3,19 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { apiEvent, webhookDelivery, webhookEndpoint } from '#server/tables/events.ts'
-import type { EventType, eventObjects } from '#src/contract/leads-api/event-types.ts'
+import type { EventType } from '#src/contract/leads-api/event-types.ts'
+import type { Event } from '#src/contract/leads-api/v1/event.ts'
 import { objectId } from '#src/contract/leads-api/v1/object-ids.ts'
 import { API_VERSION } from '#src/contract/leads-api/v1/scopes.ts'
 
-export interface NewEvent<T extends EventType = EventType> {
+type EventObject = Event['data']['object']
+
+export interface NewEvent {
   merchantId: number
   livemode: boolean
-  type: T
+  type: EventType
   /** The resource exactly as its GET answers. */
-  object: { object: (typeof eventObjects)[T]; id: string }
+  object: EventObject
   /** What the changed fields were before. */
   previous?: Readonly<Record<string, string | null>>
   /** The customer whom it is about: an erasure finds it by this. */

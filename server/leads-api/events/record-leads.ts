@@ -18,7 +18,7 @@ export async function newLeads(tx: Db, since: Date): Promise<NewEvent[]> {
       order by p.attributed_at, p.user_id limit ${AT_ONCE}`,
   )
   return found.map((row) => ({
-    ...{ merchantId: row.merchant_id, livemode: true, type: 'lead.created', object: leadOf(row) } as const,
+    ...({ merchantId: row.merchant_id, livemode: true, type: 'lead.created', object: leadOf(row) } as const),
     ...{ customerId: row.user_id, cause: leadCause(row.user_id, row.merchant_id) },
   }))
 }

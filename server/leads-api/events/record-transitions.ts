@@ -55,7 +55,7 @@ async function transitionEvents(
   causeOf: (id: number) => string,
 ): Promise<NewEvent[]> {
   const resources = await applicationsById(tx, new Set(found.map(({ application }) => application)))
-  return found.flatMap(({ id, application, customer_id, merchant_id, from_code, to_code }) => {
+  return found.flatMap(({ id, application, customer_id, merchant_id, from_code, to_code }): NewEvent[] => {
     const resource = resources.get(application)
     const status = statusKey(to_code)
     if (!resource || !status) return []

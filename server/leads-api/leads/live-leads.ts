@@ -44,7 +44,9 @@ const whereStatus: Record<LeadStatus, SQL> = {
 
 /** The leads `p` that fit, of every merchant. */
 export const leadRows = (db: Db, where: SQL): Promise<LeadRow[]> =>
-  rows<LeadRow>(db, sql`
+  rows<LeadRow>(
+    db,
+    sql`
   select p.user_id, p.merchant_id, p.case_id, p.status = 'ACTIVE' as active, p.first_name, p.mobile_phone_number as mobile, p.product_type,
     x.external_id, l.consent_text, to_json(l.consent_at)#>>'{}' as consent_at, l.consent_ip,
     to_json(l.withdrawn_at)#>>'{}' as withdrawn_at, m.state as message_state, m.tries as message_tries,
@@ -55,7 +57,8 @@ export const leadRows = (db: Db, where: SQL): Promise<LeadRow[]> =>
   left join lead_external_id x on x.prospect_id = p.user_id and x.merchant_id = p.merchant_id
   left join message m on m.id = l.message_id
   ${newest}
-  where p.merchant_id is not null and p.status <> 'MERGED' and ${where}`)
+  where p.merchant_id is not null and p.status <> 'MERGED' and ${where}`,
+  )
 
 /** A page of a merchant's leads, whether they came by API or by link. */
 export function readLiveLeads(

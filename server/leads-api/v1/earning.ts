@@ -80,7 +80,6 @@ export const readEarnings = (
     atPlace(place, dayOf, sql`v.id`),
   )
 
-
 /** One line as the API shows it. */
 export const shownEarning = (row: EarningRow): Earning => ({
   ...{ object: 'earning', id: objectId('earning', row.id), livemode: true },

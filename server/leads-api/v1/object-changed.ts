@@ -1,5 +1,5 @@
-import { leadCause } from '#server/leads-api/events/record-leads.ts'
 import { type NewEvent, recordEvents } from '#server/leads-api/events/record-events.ts'
+import { leadCause } from '#server/leads-api/events/record-leads.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Application } from '#src/contract/leads-api/v1/application.ts'
@@ -12,7 +12,11 @@ export type ObjectChange = {
   customerId?: string
 } & (
   | { type: 'lead.created' | 'lead.updated' | 'lead.withdrawn'; object: Lead; before?: Lead }
-  | { type: 'application.status_changed' | 'application.disbursed'; object: Application; before?: Application }
+  | {
+      type: 'application.status_changed' | 'application.disbursed'
+      object: Application
+      before?: Application
+    }
 )
 
 /** Records a change as an event, in its transaction. A change of nothing is none. */
@@ -36,7 +40,10 @@ function changedFields(before: object, after: object): Record<string, string | n
   return Object.fromEntries(
     Object.entries(before).filter(
       (entry): entry is [string, string | null] =>
-        entry[0] !== 'updated' && plain(entry[1]) && plain(now.get(entry[0])) && entry[1] !== now.get(entry[0]),
+        entry[0] !== 'updated' &&
+        plain(entry[1]) &&
+        plain(now.get(entry[0])) &&
+        entry[1] !== now.get(entry[0]),
     ),
   )
 }

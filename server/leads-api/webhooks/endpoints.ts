@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { note } from '#server/audit/note.ts'
+import { atPlace, cursorAt, type Place, type Placed } from '#server/leads-api/v1/page.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { randomToken } from '#server/platform/keys.ts'
-import { atPlace, cursorAt, type Place, type Placed } from '#server/leads-api/v1/page.ts'
 import { requirePublicHttps } from '#server/platform/safe-address.ts'
 import { webhookEndpoint } from '#server/tables/events.ts'
 import { merchant } from '#server/tables/people.ts'
@@ -184,7 +184,9 @@ export const readEndpoints = (db: Db, owner: Owner, place: Place): Promise<(Endp
       cursor_id: sql<string>`${webhookEndpoint.id}::text`,
     })
     .from(webhookEndpoint)
-    .where(sql`${ofOwner(owner)} ${atPlace(place, sql`${webhookEndpoint.created_at}`, sql`${webhookEndpoint.id}`)}`)
+    .where(
+      sql`${ofOwner(owner)} ${atPlace(place, sql`${webhookEndpoint.created_at}`, sql`${webhookEndpoint.id}`)}`,
+    )
 
 /** An endpoint of the merchant, locked. Throws NOT_FOUND, also for another merchant's or mode's. */
 export async function lockedEndpoint(tx: Db, owner: Owner, id: string): Promise<EndpointRow> {

@@ -1,6 +1,7 @@
 import { recordEvents } from '#server/leads-api/events/record-events.ts'
 import { wakeEndpoints } from '#server/leads-api/webhooks/deliver.ts'
 import { transaction } from '#server/platform/database/database.ts'
+import type { Lead } from '#src/contract/leads-api/v1/lead.ts'
 import type { SignedIn, TestApp } from '#tests/support/app.ts'
 import type { Received } from './receiver.ts'
 
@@ -32,7 +33,7 @@ export const recordLeads = (app: TestApp, merchantId: number, names: readonly st
       tx,
       names.map((id) => ({
         ...({ merchantId, livemode: true, type: 'lead.created', previous } as const),
-        object: { object: 'lead', id } as const,
+        object: { object: 'lead', id } as Lead,
       })),
       app.deps.clock(),
     ),
