@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { atPlace, cursorAt, type Place, type Placed } from '#server/leads-api/v1/page.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { when } from '#server/platform/list-source.ts'
 import type { Lead, LeadStatus } from '#src/contract/leads-api/v1/lead.ts'
 import { objectId } from '#src/contract/leads-api/v1/object-ids.ts'
@@ -40,42 +41,43 @@ const whereStatus: Record<LeadStatus, SQL> = {
   WITHDRAWN: sql`and l.withdrawn_at is not null`,
 }
 
-const selected = (merchantId: number, more: SQL): SQL => sql`
+/** The leads `p` that fit, of every merchant. */
+export const leadRows = (db: Db, where: SQL): Promise<LeadRow[]> =>
+  rows<LeadRow>(
+    db,
+    sql`
   select p.user_id, p.case_id, p.status = 'ACTIVE' as active, p.first_name, p.mobile_phone_number as mobile, p.product_type,
     x.external_id, l.consent_text, to_json(l.consent_at)#>>'{}' as consent_at, l.consent_ip,
     to_json(l.withdrawn_at)#>>'{}' as withdrawn_at, m.state as message_state, m.tries as message_tries,
     to_json(coalesce(m.delivered_at, m.sent_at, m.created_at))#>>'{}' as message_at, newest.id as application_id,
     ${cursorAt(sql`p.created_at`)} as cursor_at, p.user_id::text as cursor_id
   from prospect p
-  left join api_lead l on l.prospect_id = p.user_id and l.merchant_id = ${merchantId}
-  left join lead_external_id x on x.prospect_id = p.user_id and x.merchant_id = ${merchantId}
+  left join api_lead l on l.prospect_id = p.user_id and l.merchant_id = p.merchant_id
+  left join lead_external_id x on x.prospect_id = p.user_id and x.merchant_id = p.merchant_id
   left join message m on m.id = l.message_id
   ${newest}
-  where p.merchant_id = ${merchantId} and p.status <> 'MERGED' ${more}`
+  where p.merchant_id is not null and p.status <> 'MERGED' and ${where}`,
+  )
 
 /** A page of a merchant's leads, whether they came by API or by link. */
-export const readLiveLeads = (
+export function readLiveLeads(
   db: Db,
   merchantId: number,
   { external_id, product, status }: LeadFilter,
   place: Place,
-): Promise<LeadRow[]> => {
+): Promise<LeadRow[]> {
   const type = loanProducts.find(({ code }) => code === product)?.type
-  return rows<LeadRow>(
+  return leadRows(
     db,
-    selected(
-      merchantId,
-      sql`${when(external_id, sql`and x.external_id = ${external_id}`)}
-        ${when(product, sql`and p.product_type = ${type}`)}
-        ${status === undefined ? sql`` : whereStatus[status]}
-        ${atPlace(place, sql`p.created_at`, sql`p.user_id`)}`,
-    ),
+    sql`p.merchant_id = ${merchantId} ${when(external_id, sql`and x.external_id = ${external_id}`)}
+      ${when(product, sql`and p.product_type = ${type}`)} ${status === undefined ? sql`` : whereStatus[status]}
+      ${atPlace(place, sql`p.created_at`, sql`p.user_id`)}`,
   )
 }
 
 /** One lead of a merchant by its case id. */
 export async function findLiveLead(db: Db, merchantId: number, id: string): Promise<LeadRow | undefined> {
-  const [found] = await rows<LeadRow>(db, selected(merchantId, sql`and p.case_id = ${id}`))
+  const [found] = await leadRows(db, sql`p.merchant_id = ${merchantId} and p.case_id = ${id}`)
   return found
 }
 
@@ -115,4 +117,11 @@ function contactOf({ message_state, message_tries, message_at }: LeadRow): Lead[
     status: message_state === 'FAILED' ? refused : contactStates[message_state],
     at: iso(message_at),
   }
+}
+
+/** A lead of a merchant as its GET answers it. Throws NOT_FOUND. */
+export async function liveLead(db: Db, merchantId: number, id: string): Promise<Lead> {
+  const found = await findLiveLead(db, merchantId, id)
+  if (!found) throw notFound()
+  return leadOf(found)
 }

@@ -25,7 +25,7 @@ export const cursorAt = (at: SQL): SQL =>
 export const atPlace = ({ limit, after, created_from, created_to }: Place, at: SQL, id: SQL): SQL => sql`
   ${when(created_from, sql`and ${at} >= ${created_from}::timestamptz`)}
   ${when(created_to, sql`and ${at} < ${created_to}::timestamptz`)}
-  ${when(after, sql`and (${at}, (${id})::text) < (${after?.at}::timestamptz, ${after?.id})`)}
+  ${when(after, sql`and ${at} <= ${after?.at}::timestamptz and (${at}, (${id})::text) < (${after?.at}::timestamptz, ${after?.id}::text)`)}
   order by ${at} desc, (${id})::text desc limit ${limit}`
 
 /** A page of objects. The cursor is signed for this merchant, mode and list, so that it cannot be made up. */
