@@ -2,10 +2,12 @@ import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
 import { recordEarnings } from './events/record-earnings.ts'
 import { purgeEvents, recordNews } from './events/record-news.ts'
 import { tellLeadNews } from './lead-news.ts'
+import { purgeAnswers } from './v1/answer-once.ts'
 import { deliverWebhooks, wakeEndpoints } from './webhooks/deliver.ts'
 
 declare module '#server/platform/jobs/job.ts' {
   interface JobData {
+    'api-answers': object
     'deliver-webhooks': { id: string }
     'portal-lead-news': object
     'purge-events': object
@@ -18,6 +20,7 @@ declare module '#server/platform/jobs/job.ts' {
 const HALF_MINUTE = 30
 
 export const leadsApiJobs = {
+  'api-answers': scheduled(purgeAnswers, 60 * MINUTE),
   'portal-lead-news': scheduled(tellLeadNews, 10 * MINUTE),
   'record-events': scheduled(recordNews, HALF_MINUTE),
   'record-earnings': scheduled(recordEarnings, 5 * MINUTE),

@@ -99,7 +99,9 @@ export const rollKey = (
       ...{ action: 'update', entity: 'api_key', entityId: id, property: 'expires_at' },
       new: expires_at.toISOString(),
     })
-    return insertKey(tx, { ...old, created_by: merchantUserId }, actor)
+    const { merchant_id, mode, name, scopes, allowed_ips } = old
+    const row = { merchant_id, mode, name, scopes, allowed_ips, created_by: merchantUserId }
+    return insertKey(tx, row, actor)
   })
 
 /** Ends a key at once. Throws NOT_FOUND. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import { offeredByMerchant, requireOffered } from '#server/co-brands/partner-products.ts'
+import { objectChanged } from '#server/leads-api/v1/object-changed.ts'
 import { requireCode } from '#server/merchants/code-of-conduct.ts'
 import { ownAddress } from '#server/messages/compose.ts'
 import { queueMessage } from '#server/messages/queue.ts'
@@ -12,9 +13,10 @@ import { AppError, invalid } from '#server/platform/errors.ts'
 import { apiLead, leadExternalId } from '#server/tables/leads-api.ts'
 import { dedupeLog, prospectAlias } from '#server/tables/links.ts'
 import { merchant, prospect } from '#server/tables/people.ts'
-import type { NewLead } from '#src/contract/leads-api/v1/lead.ts'
+import type { Lead, NewLead } from '#src/contract/leads-api/v1/lead.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { consentTexts } from '#src/domain/customers/consent-texts.ts'
+import { liveLead } from './live-leads.ts'
 
 /** An older consent says little about what the customer wants today. */
 const OLDEST_MS = 30 * 86_400_000
@@ -40,10 +42,9 @@ export async function requireSeller(db: Db, merchantId: number, product: string 
 /**
  * Stores a lead from a merchant's own system and invites the customer by SMS. A known customer keeps the existing
  * attribution, and the merchant only learns that they are known.
- * @returns the case id
  * @throws as requireSeller and requireProof; DUPLICATE, EXTERNAL_ID_TAKEN
  */
-export async function createLead(deps: Deps, merchantId: number, lead: LeadSent, now: Date): Promise<string> {
+export async function createLead(deps: Deps, merchantId: number, lead: LeadSent, now: Date): Promise<Lead> {
   const { database, keys } = deps
   const product_type = await requireSeller(database.db, merchantId, lead.product, now)
   requireProof(lead.consent, now)
@@ -80,7 +81,14 @@ export async function createLead(deps: Deps, merchantId: number, lead: LeadSent,
       created_at: now,
       message_id: await invite(deps, tx, merchantId, { ...lead, prospectId: stored.user_id }),
     })
-    return stored.case_id
+    const object = await liveLead(tx, merchantId, stored.case_id)
+    await objectChanged(
+      deps,
+      tx,
+      { merchantId, type: 'lead.created', object, customerId: stored.user_id },
+      now,
+    )
+    return object
   })
   if (made) return made
   await noteClaim(database.db, keys.lookup(`mobile:${lead.phone}`), merchantId, now)

@@ -1,7 +1,8 @@
-import { makeAuthCode } from '#server/leads-api/auth-code.ts'
+import { LIFE_S, makeAuthCode } from '#server/leads-api/auth-code.ts'
 import { requireSeller } from '#server/leads-api/leads/create-lead.ts'
 import { originOf } from '#server/merchants/partner-report-routes.ts'
 import type { Handlers } from '#server/platform/handler.ts'
+import { randomToken } from '#server/platform/keys.ts'
 import type { authCodeV1Calls } from '#src/contract/leads-api/v1/auth-code.ts'
 import type { ProductType } from '#src/domain/catalogue/products.ts'
 
@@ -11,7 +12,10 @@ export const authCodeV1Routes: Handlers<typeof authCodeV1Calls> = {
     const { phone: mobile, first_name = null, product } = body
     const product_type = (await requireSeller(db, who.merchantId, product, now)) as ProductType | null
     const person = { mobile, first_name, product_type }
-    const { code, expires_in } = await makeAuthCode(db, deps.keys, who.merchantId, person, now)
+    const { code, expires_in } =
+      who.mode === 'live'
+        ? await makeAuthCode(db, deps.keys, who.merchantId, person, now)
+        : { code: `test_${randomToken()}`, expires_in: LIFE_S }
     return {
       object: 'auth_code' as const,
       created: now.toISOString(),

@@ -57,21 +57,33 @@ const receivers: readonly [name: string, answer: Answer, failure: string | null]
   ['answers 500', (_, response) => void response.writeHead(500).end(LEAK), 'HTTP'],
   ['answers 404', (_, response) => void response.writeHead(404).end(LEAK), 'HTTP'],
   ['redirects', (_, response) => void response.writeHead(302, { location: '/elsewhere' }).end(), 'HTTP'],
-  ['redirects inside', (_, response) => void response.writeHead(307, { location: 'https://10.0.0.1/' }).end(), 'HTTP'],
+  [
+    'redirects inside',
+    (_, response) => void response.writeHead(307, { location: 'https://10.0.0.1/' }).end(),
+    'HTTP',
+  ],
   ['closes the connection', (request) => void request.socket.destroy(), 'NETWORK'],
   ['speaks nonsense', (request) => void request.socket.end('SSH-2.0\r\n\r\n'), 'NETWORK'],
-  ['sends huge headers', (_, response) => void response.writeHead(200, { x: LEAK.repeat(5000) }).end(), 'NETWORK'],
+  [
+    'sends huge headers',
+    (_, response) => void response.writeHead(200, { x: LEAK.repeat(5000) }).end(),
+    'NETWORK',
+  ],
   ['floods', flood, null],
 ]
 
-test.each(receivers)('[V1-04] a receiver that %s: nothing is lost or leaked, no other endpoint is held up', async (_, says, failure) => {
+test.each(
+  receivers,
+)('[V1-04] a receiver that %s: nothing is lost or leaked, no other endpoint is held up', async (_, says, failure) => {
   answer = says
   await addEndpoint(mine, 'https://shop.example/bad')
   await addEndpoint(mine, 'https://shop.example/good')
   await recordLeads(app, 1, ['L-1'])
   await app.deps.jobs.drain()
   const found = await app.deps.database.db.select().from(webhookDelivery)
-  const bad = found.find((one) => one.failure === failure && one.state === (failure ? 'WAITING' : 'DELIVERED'))
+  const bad = found.find(
+    (one) => one.failure === failure && one.state === (failure ? 'WAITING' : 'DELIVERED'),
+  )
   expect(bad).toBeDefined()
   expect(found.filter(({ state }) => state === 'DELIVERED')).toHaveLength(failure ? 1 : 2)
   expect(JSON.stringify(found)).not.toContain(LEAK)

@@ -20,7 +20,7 @@ export const authCodeV1Calls = defineCalls({
         object: z.literal('auth_code'),
         created: z.iso.datetime(),
         livemode: z.boolean(),
-        url: z.string().describe('send the browser there; it works once'),
+        url: z.string().describe('send the browser there; it works once. Of a test key: it opens nothing'),
         expires_at: z.iso.datetime(),
       })
       .meta({ id: 'AuthCode' }),

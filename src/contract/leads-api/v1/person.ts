@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { email, mobile, normaliseMobile, personName } from '#src/contract/patterns.ts'
 
 export const Phone = z
-  .string('mobile')
+  .string('required')
   .transform(normaliseMobile)
   .pipe(z.string().regex(mobile, 'mobile'))
   .describe('Indian mobile number, with or without +91')

@@ -11,7 +11,6 @@ export const referenceLists = [
   'products',
   'errors',
   'stories',
-  'event-types',
 ] as const
 export type ReferenceList = (typeof referenceLists)[number]
 
