@@ -111,9 +111,12 @@ export const webhookDelivery = pgTable(
   ],
 )
 
-/** How far the tables were read for events; a little is read again, because a transaction may commit late. */
+/**
+ * How far the tables were read for events; a little is read again, because a transaction may commit late. A merchant's
+ * earnings are compared since then.
+ */
 export const eventCursor = pgTable('event_cursor', {
-  source: text().primaryKey().$type<'leads' | 'transitions'>(),
+  source: text().primaryKey().$type<'leads' | 'transitions' | `earnings:${number}`>(),
   /** Read again from here: the position at the time of `settled_at`. */
   settled: text().notNull(),
   settled_at: at().notNull(),

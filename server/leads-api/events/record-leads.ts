@@ -13,7 +13,7 @@ export const leadCause = (customerId: string, merchantId: number): string =>
 export async function newLeads(tx: Db, since: Date): Promise<NewEvent[]> {
   const found = await leadRows(
     tx,
-    sql`p.attributed_at > ${since.toISOString()}::timestamptz and p.status = 'ACTIVE'
+    sql`p.attributed_at >= ${since.toISOString()}::timestamptz and p.status = 'ACTIVE'
         and not exists (select from api_event e where e.cause = 'lead:' || p.user_id || ':' || p.merchant_id)
       order by p.attributed_at, p.user_id limit ${AT_ONCE}`,
   )

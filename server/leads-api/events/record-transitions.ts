@@ -64,12 +64,14 @@ async function transitionEvents(
       ...{ merchantId: merchant_id, livemode: true, customerId: customer_id },
       object: { ...resource, status },
     }
-    const changed = {
-      ...{ ...event, type: 'application.status_changed', cause: causeOf(id) },
+    const changed: NewEvent = {
+      ...event,
+      type: 'application.status_changed',
+      cause: causeOf(id),
       previous: { status: from_code === null ? null : (statusKey(from_code) ?? null) },
-    } as const
+    }
     if (to_code !== statusCode.DISBURSED || causeOf(id).startsWith('revert')) return [changed]
-    return [changed, { ...event, type: 'application.disbursed', cause: `disbursed:${id}` } as const]
+    return [changed, { ...event, type: 'application.disbursed', cause: `disbursed:${id}` }]
   })
 }
 

@@ -8,7 +8,8 @@ import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/merchant
 
 eachWithTwoMerchants()
 
-type WriteRoute = Exclude<keyof typeof v1Calls, `GET ${string}`>
+/** A DELETE has no body that could differ. */
+type WriteRoute = Exclude<keyof typeof v1Calls, `GET ${string}` | `DELETE ${string}`>
 interface Write {
   path: string
   body: object
@@ -19,6 +20,16 @@ const now = () => app.deps.clock()
 const newLead = async (api: ApiClient) => (await api.post('/v1/leads', someLead(now(), '9812300099'))).body.id
 const newApplication = async (api: ApiClient) =>
   (await api.post('/v1/test/applications', { lead: await newLead(api) })).body.id
+
+const newEndpoint = async (api: ApiClient): Promise<string> => {
+  const body = { url: 'https://8.8.8.8/hook', events: ['lead.created'] }
+  return (await api.post('/v1/webhook-endpoints', body)).body.id
+}
+const newEvent = async (api: ApiClient): Promise<string> => {
+  await newEndpoint(api)
+  await newLead(api)
+  return (await api.get('/v1/events?type=lead.created')).body.data[0].id
+}
 
 /** Every write of the API, ready to be made; a missing one does not compile. */
 const writes: Record<WriteRoute, (api: ApiClient) => Promise<Write>> = {
@@ -50,6 +61,23 @@ const writes: Record<WriteRoute, (api: ApiClient) => Promise<Write>> = {
   'POST /v1/test/applications/{id}/advance': async (api) => ({
     path: `/v1/test/applications/${await newApplication(api)}/advance`,
     ...{ body: { status: 'SUBMITTED' }, other: { story: 'rejected' } },
+  }),
+  'POST /v1/webhook-endpoints': async () => ({
+    path: '/v1/webhook-endpoints',
+    body: { url: 'https://8.8.8.8/hook', events: ['lead.created'] },
+    other: { url: 'https://8.8.4.4/hook', events: ['lead.created'] },
+  }),
+  'POST /v1/webhook-endpoints/{id}': async (api) => ({
+    path: `/v1/webhook-endpoints/${await newEndpoint(api)}`,
+    ...{ body: { description: 'CRM' }, other: { description: 'ERP' } },
+  }),
+  'POST /v1/webhook-endpoints/{id}/roll-secret': async (api) => ({
+    path: `/v1/webhook-endpoints/${await newEndpoint(api)}/roll-secret`,
+    ...{ body: { overlap: '1h' }, other: { overlap: '24h' } },
+  }),
+  'POST /v1/events/{id}/resend': async (api) => ({
+    path: `/v1/events/${await newEvent(api)}/resend`,
+    ...{ body: {}, other: { webhook_endpoint: 'we_0' } },
   }),
 }
 const modes = ['live', 'test'] as const

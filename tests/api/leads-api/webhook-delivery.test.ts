@@ -168,6 +168,7 @@ describe('secrets', () => {
     }
     expect(await signedBy(secret, second)).toEqual([true, true])
     app.advance(61)
+    mine = await signInMerchant(app, 0)
     expect(await signedBy(secret, second)).toEqual([false, true])
     const third = await roll('now')
     expect(await signedBy(secret, second, third)).toEqual([false, false, true])
