@@ -9,9 +9,9 @@ import type { Event } from '#src/contract/leads-api/v1/event.ts'
 import { objectId } from '#src/contract/leads-api/v1/object-ids.ts'
 import type { Owner } from '../webhooks/endpoints.ts'
 
-export type EventRow = typeof apiEvent.$inferSelect
+type EventRow = typeof apiEvent.$inferSelect
 
-export interface EventFilter {
+interface EventFilter {
   type?: EventType | undefined
   /** Of one of its deliveries. */
   state?: DeliveryState | undefined

@@ -36,7 +36,21 @@ export async function recordEvents(
   events: readonly NewEvent[],
   now: Date,
 ): Promise<string[]> {
-  if (events.length === 0) return []
+  const { ids, endpoints } = await storeEvents(tx, events, now)
+  for (const id of endpoints) await jobs.enqueue(tx, 'deliver-webhooks', { id })
+  return ids
+}
+
+/**
+ * Stores events and their deliveries.
+ * @returns public ids of the new events, and the endpoints that wait for them
+ */
+export async function storeEvents(
+  tx: Db,
+  events: readonly NewEvent[],
+  now: Date,
+): Promise<{ ids: string[]; endpoints: Set<string> }> {
+  if (events.length === 0) return { ids: [], endpoints: new Set() }
   const merchants = [...new Set(events.map(({ merchantId }) => merchantId))].sort((a, b) => a - b)
   // Else an event could get an earlier place than one that receivers saw already.
   for (const id of merchants)
@@ -67,9 +81,10 @@ export async function recordEvents(
   })
   if (deliveries.length > 0) await tx.insert(webhookDelivery).values(deliveries)
   const waiting = deliveries.filter(({ state }) => state === 'WAITING')
-  for (const id of new Set(waiting.map(({ endpoint_id }) => endpoint_id)))
-    await jobs.enqueue(tx, 'deliver-webhooks', { id })
-  return stored.map(({ id }) => objectId('event', id))
+  return {
+    ids: stored.map(({ id }) => objectId('event', id)),
+    endpoints: new Set(waiting.map(({ endpoint_id }) => endpoint_id)),
+  }
 }
 
 function receives(

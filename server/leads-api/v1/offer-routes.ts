@@ -7,6 +7,7 @@ import { lender, lenderProduct } from '#server/tables/catalogue.ts'
 import { MOST_OBJECTS } from '#src/contract/leads-api/v1/list.ts'
 import { objectId } from '#src/contract/leads-api/v1/object-ids.ts'
 import type { Offer, offerV1Calls } from '#src/contract/leads-api/v1/offer.ts'
+import { amountText } from './amount-text.ts'
 import { wholeList } from './page.ts'
 
 /** What lenders publish for a product, as every visitor may read it. */
@@ -26,8 +27,6 @@ const publishedTerms = (db: Db, product: Offer['product']) =>
     )
     .orderBy(lender.legal_name)
 
-const amount = (rupees: number) => rupees.toFixed(2)
-
 export const offerRoutes: Handlers<typeof offerV1Calls> = {
   'GET /v1/offers': async ({ query, who }, deps) => {
     const { id, product } = await retrieveLead(deps, who, query.lead)
@@ -45,8 +44,8 @@ export const offerRoutes: Handlers<typeof offerV1Calls> = {
         indicative: true,
         rate_from: String(terms.interest_rate),
         rate_to: terms.interest_rate_max === null ? null : String(terms.interest_rate_max),
-        amount_min: amount(terms.min_amount),
-        amount_max: amount(terms.max_amount),
+        amount_min: amountText(terms.min_amount),
+        amount_max: amountText(terms.max_amount),
         currency: 'INR',
         application: applications.find((one) => one.lender.code === name)?.id ?? null,
       }),

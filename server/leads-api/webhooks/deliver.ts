@@ -45,7 +45,7 @@ export async function wakeEndpoints({ database: { db }, jobs }: Deps, now: Date)
   const at = sql`${now.toISOString()}::timestamptz`
   const due = await rows<{ id: string }>(
     db,
-    sql`select e.id from webhook_endpoint e where (e.resume_at is null or e.resume_at <= ${at})
+    sql`select e.id from webhook_endpoint e where e.disabled_at is null and (e.resume_at is null or e.resume_at <= ${at})
         and (e.leased_until is null or e.leased_until < ${at})
         and exists (select from webhook_delivery d where d.endpoint_id = e.id and d.state = 'WAITING' and d.next_at <= ${at})
       order by e.id`,

@@ -21,11 +21,11 @@ import type {
 import { recordEvents } from '../events/record-events.ts'
 import { holdBack } from './disable-failing.ts'
 
-export type EndpointRow = typeof webhookEndpoint.$inferSelect
+type EndpointRow = typeof webhookEndpoint.$inferSelect
 type EndpointDeps = Pick<Deps, 'database' | 'keys' | 'outside' | 'jobs'>
 
 /** Of one mode of a merchant. */
-export const MOST_ENDPOINTS = 10
+const MOST_ENDPOINTS = 10
 
 /** Whose endpoints, and which of them. */
 export interface Owner {
@@ -33,7 +33,8 @@ export interface Owner {
   livemode: boolean
 }
 
-const newSecret = () => `whsec_${randomToken()}`
+/** What signs an endpoint's events. */
+export const newSecret = () => `whsec_${randomToken()}`
 
 export const shownEndpoint = (row: EndpointRow, now: Date): WebhookEndpoint => ({
   ...{ object: 'webhook_endpoint', id: objectId('webhook_endpoint', row.id) },

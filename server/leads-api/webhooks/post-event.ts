@@ -9,7 +9,7 @@ type Endpoint = typeof webhookEndpoint.$inferSelect
 const LOOK_UP_MS = 5000
 
 /** Secrets that sign now: two while one is rolled. */
-export function secretsOf({ keys }: Pick<Deps, 'keys'>, endpoint: Endpoint, now: Date): string[] {
+function secretsOf({ keys }: Pick<Deps, 'keys'>, endpoint: Endpoint, now: Date): string[] {
   const { id, secret_cipher, old_secret_cipher, old_secret_until } = endpoint
   const old =
     old_secret_cipher && old_secret_until && old_secret_until > now

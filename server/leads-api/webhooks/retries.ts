@@ -2,12 +2,12 @@ const MINUTE_S = 60
 const HOUR_S = 3600
 
 /** Seconds before each retry: three days and some minutes in all. */
-export const retryPauses: readonly number[] = [
+const retryPauses: readonly number[] = [
   ...[10, MINUTE_S, 5 * MINUTE_S, 30 * MINUTE_S],
   ...[2, 5, 10, 14, 18, 23].map((hours) => hours * HOUR_S),
 ]
 /** Up to this much is added to a pause, so that receivers that were down are not called all at once. */
-export const JITTER = 0.1
+const JITTER = 0.1
 
 /** An endpoint that fails this long without a success is disabled. */
 export const DISABLE_AFTER_MS = 72 * HOUR_S * 1000

@@ -6,7 +6,7 @@ import { Amount, currency, listOf, listQuery, objectFields } from './list.ts'
 import { LeadId, ObjectId } from './object-ids.ts'
 
 /** EARNED: the case itself. The others correct it: its amount, its cancellation, a difference that was accepted. */
-export const earningKinds = ['EARNED', 'ADJUST', 'REVERSAL', 'ACCEPTED'] as const
+const earningKinds = ['EARNED', 'ADJUST', 'REVERSAL', 'ACCEPTED'] as const
 
 /** One line of the merchant's earnings. */
 export const Earning = z

@@ -20,7 +20,6 @@ export const FunnelCount = z
     starts: z.number().int().describe('how many went on to the application'),
   })
   .meta({ id: 'FunnelCount' })
-export type FunnelCount = z.output<typeof FunnelCount>
 
 const objects = {
   lead: Lead,
