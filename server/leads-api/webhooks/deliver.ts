@@ -40,12 +40,15 @@ export async function deliverWebhooks(deps: Deps, { id }: { id: string }): Promi
     await deps.jobs.enqueue(db, 'deliver-webhooks', { id })
 }
 
+/** Events of a suspended merchant wait. */
+const active = sql`exists (select from merchant m where m.merchant_id = e.merchant_id and m.status = 'ACTIVE')`
+
 /** Wakes the endpoints that have something due: retries, and what a killed process left. */
 export async function wakeEndpoints({ database: { db }, jobs }: Deps, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
   const due = await rows<{ id: string }>(
     db,
-    sql`select e.id from webhook_endpoint e where e.disabled_at is null and (e.resume_at is null or e.resume_at <= ${at})
+    sql`select e.id from webhook_endpoint e where e.disabled_at is null and ${active} and (e.resume_at is null or e.resume_at <= ${at})
         and (e.leased_until is null or e.leased_until < ${at})
         and exists (select from webhook_delivery d where d.endpoint_id = e.id and d.state = 'WAITING' and d.next_at <= ${at})
       order by e.id`,
@@ -72,7 +75,7 @@ const dueOf = (db: Db, endpointId: string, now: Date): Promise<Due[]> =>
         where endpoint_id = ${endpointId} and state = 'WAITING' order by object_id, seq) h
       join ${apiEvent} v on v.id = h.event_id
       join ${webhookEndpoint} e on e.id = ${endpointId}
-      where h.next_at <= ${now.toISOString()}::timestamptz and e.disabled_at is null
+      where h.next_at <= ${now.toISOString()}::timestamptz and e.disabled_at is null and ${active}
         and (e.resume_at is null or e.resume_at <= ${now.toISOString()}::timestamptz)
       order by h.next_at, h.seq limit ${AT_ONCE}`,
   )

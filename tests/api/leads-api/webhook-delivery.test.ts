@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { deliverWebhooks } from '#server/leads-api/webhooks/deliver.ts'
 import { webhookDelivery, webhookEndpoint } from '#server/tables/events.ts'
 import { message } from '#server/tables/messages.ts'
+import { merchant } from '#server/tables/people.ts'
 import { addEndpoint, hookUrl, later, receiveWith, recordLeads } from '#tests/support/leads-api/endpoints.ts'
 import { verifies } from '#tests/support/leads-api/receiver.ts'
 import { signInMerchant, twoMerchants } from '#tests/support/merchants/two-merchants.ts'
@@ -127,6 +128,20 @@ describe('[V1-04] delivery', () => {
     await app.deps.jobs.drain()
     expect(received.length).toBeGreaterThan(3)
     expect(new Set(received.map(({ event: { id } }) => id))).toEqual(new Set([event]))
+  })
+
+  test('events of a suspended merchant wait until it is active again', async () => {
+    await addEndpoint(mine)
+    const received = receiveWith(app, () => 200)
+    const setStatus = (status: 'ACTIVE' | 'SUSPENDED') =>
+      db().update(merchant).set({ status }).where(eq(merchant.merchant_id, 1))
+    await setStatus('SUSPENDED')
+    await recordLeads(app, 1, ['L-1'])
+    await later(app, 1)
+    expect(received).toEqual([])
+    await setStatus('ACTIVE')
+    await later(app, 1)
+    expect(received).toHaveLength(1)
   })
 
   test('a run that was killed is taken up again; two runs never send side by side', async () => {
