@@ -27,8 +27,8 @@ export const Payout = z
     account: z
       .string()
       .nullable()
-      .describe('the last four digits of your bank account')
-      .meta({ example: '4321' }),
+      .describe('your bank account, masked')
+      .meta({ example: 'XXXXXX4321' }),
   })
   .meta({ id: 'Payout' })
 export type Payout = z.output<typeof Payout>
