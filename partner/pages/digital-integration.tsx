@@ -6,6 +6,7 @@ import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { DeliveriesPart } from '../integration/deliveries.tsx'
 import { EmbedPart } from '../integration/embed.tsx'
+import { KeysPart } from '../integration/keys.tsx'
 import { WebhookPart } from '../integration/webhook.tsx'
 import { Waiting } from '../parts/waiting.tsx'
 
@@ -28,6 +29,7 @@ export default function DigitalIntegration() {
             <strong>{t(data.environment)}</strong> · <a href="/v1/docs">{t('docs')}</a> ·{' '}
             <a href="/v1/openapi.json">{t('openapi')}</a> · <a href="/v1/postman.json">{t('postman')}</a>
           </p>
+          <KeysPart />
           <WebhookPart webhook={data.webhook} reload={reload} />
           <DeliveriesPart deliveries={data.deliveries} webhook={data.webhook !== null} reload={reload} />
           {data.environment === 'sandbox' && <Tests />}
