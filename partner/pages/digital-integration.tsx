@@ -7,6 +7,7 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { EmbedPart } from '../integration/embed.tsx'
 import { EndpointsPart } from '../integration/endpoints.tsx'
 import { EventsPart } from '../integration/events.tsx'
+import { KeysPart } from '../integration/keys.tsx'
 import { Waiting } from '../parts/waiting.tsx'
 
 /** Credentials, webhook endpoints, events and what can be embedded. */
@@ -28,6 +29,7 @@ export default function DigitalIntegration() {
             <strong>{t(data.environment)}</strong> · <a href="/v1/docs">{t('docs')}</a> ·{' '}
             <a href="/v1/openapi.json">{t('openapi')}</a> · <a href="/v1/postman.json">{t('postman')}</a>
           </p>
+          <KeysPart />
           <EndpointsPart mode="live" />
           <EventsPart mode="live" />
           {data.environment === 'sandbox' && <Tests />}

@@ -19,8 +19,9 @@ export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 /** A person's name: letters of any script; between them a blank, hyphen or apostrophe, or a full stop and a blank. */
 export const personName =
   /^\p{L}[\p{L}\p{M}\u200c\u200d]*(?:(?:\. ?| |-|['’])\p{L}[\p{L}\p{M}\u200c\u200d]*)*\.?$/u
-export const letters = /^[A-Za-z]+(?: [A-Za-z]+)*$/
-export const fullName = /^[A-Za-z]+(?: [A-Za-z]+)+$/
+/** Words of letters of any script; vowel signs and joiners belong to a letter. */
+export const letters = /^\p{L}[\p{L}\p{M}\u200c\u200d]*(?: \p{L}[\p{L}\p{M}\u200c\u200d]*)*$/u
+export const fullName = /^\p{L}[\p{L}\p{M}\u200c\u200d]*(?: \p{L}[\p{L}\p{M}\u200c\u200d]*)+$/u
 export const address = /^[A-Za-z0-9\-,.# ]+$/
 export const locality = /^[A-Za-z0-9,. #]+$/
 export const company = /^[A-Za-z0-9 ]{3,40}$/

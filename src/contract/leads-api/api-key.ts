@@ -3,13 +3,7 @@ import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { requiredText } from '#src/contract/field.ts'
 import { idInPath } from '#src/contract/money/mis.ts'
-import { apiModes, apiScopes } from './v1/scopes.ts'
-
-/** Most working keys of a merchant. */
-export const MOST_KEYS = 20
-/** How long a key goes on working after it was rolled. */
-export const keyOverlaps = ['now', 'hour', 'day', 'week'] as const
-export type KeyOverlap = (typeof keyOverlaps)[number]
+import { apiModes, apiScopes, keyOverlaps } from './v1/scopes.ts'
 
 const ip = z.union([z.ipv4('ipAddress'), z.ipv6('ipAddress')], 'ipAddress')
 

@@ -24,11 +24,7 @@ export const Payout = z
     currency,
     paid_on: z.iso.date().nullable(),
     utr: z.string().nullable().describe('the bank’s transfer reference'),
-    account: z
-      .string()
-      .nullable()
-      .describe('your bank account, masked')
-      .meta({ example: 'XXXXXX4321' }),
+    account: z.string().nullable().describe('your bank account, masked').meta({ example: 'XXXXXX4321' }),
   })
   .meta({ id: 'Payout' })
 export type Payout = z.output<typeof Payout>
