@@ -74,6 +74,9 @@ const words = {
     'Sent from 9 a.m. on days after a change: how many were approved, disbursed or not approved.',
   notice_link: 'A link was switched off',
   notice_link_text: 'So that you stop sharing it.',
+  notice_webhook: 'A webhook was switched off',
+  notice_webhook_text:
+    'When your server could not be reached for three days. Nothing is lost: once it works again, everything can be resent.',
   notice_security: 'Security of your account',
   notice_security_text: 'Changes to your password, bank account or authenticator app, and passcodes.',
   always: 'Always on',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Database, Db, Prepared } from '#server/platform/database/database.ts'
 import { type Keys, randomToken, sha256 } from '#server/platform/keys.ts'
-import type { Who } from '#server/platform/who.ts'
+import type { PersonWho } from '#server/platform/who.ts'
 import { session } from '#server/tables/people.ts'
 import type { LowerRole } from '#src/contract/access/lower-roles.ts'
 import type { AdminRole, Area, PartnerRight } from '#src/contract/call.ts'
@@ -100,7 +100,7 @@ export async function findWho(
   secret: Secret,
   now: Date,
   inBackground = false,
-): Promise<Who | null> {
+): Promise<PersonWho | null> {
   const [statement, value] = 'token' in secret ? [byToken, secret.token] : [byBearer, secret.bearer]
   const [found] = await database.run<SessionRow>(statement, [sha256(value), now.toISOString()])
   const idle = found ? idleMs(found, now) : null
@@ -111,7 +111,7 @@ export async function findWho(
 }
 
 /** The person of a live session, or null. Does not extend the session. */
-export async function whoOfSession(database: Database, id: string, now: Date): Promise<Who | null> {
+export async function whoOfSession(database: Database, id: string, now: Date): Promise<PersonWho | null> {
   const [found] = await database.run<SessionRow>(byId, [id, now.toISOString()])
   return found && idleMs(found, now) !== null ? asWho(found) : null
 }
@@ -124,7 +124,7 @@ function idleMs(found: SessionRow, now: Date): number | null {
 
 type Secret = { token: string } | { bearer: string }
 
-function asWho(found: SessionRow): Who | null {
+function asWho(found: SessionRow): PersonWho | null {
   const { id: sessionId, name } = found
   if (found.kind === 'customer' && found.prospect_id)
     return { kind: 'customer', sessionId, prospectId: found.prospect_id }

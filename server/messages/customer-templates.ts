@@ -103,6 +103,14 @@ export const customerTemplates = {
     en: 'Continue your Tulna application on your own phone: {link#url#} The link works once, for 24 hours.',
     hi: 'अपना तुलना आवेदन अपने फ़ोन पर आगे बढ़ाएँ: {link#url#} यह लिंक 24 घंटे में एक बार काम करेगा।',
   },
+  'lead-invite': {
+    category: 'SERVICE',
+    purpose: 'OCCASION',
+    consent: 'MERCHANT',
+    channels: ['mobile'],
+    en: '{merchant} sent your loan enquiry to Tulna, as you agreed. Sign in with this number to compare lenders: {link#url#}',
+    hi: '{merchant} ने आपकी सहमति से आपकी ऋण पूछताछ तुलना को भेजी है। ऋणदाताओं की तुलना के लिए इसी नंबर से साइन इन करें: {link#url#}',
+  },
   'finish-profile': {
     category: 'SERVICE',
     purpose: 'OUTREACH',

@@ -38,6 +38,15 @@ export const merchantTemplates = {
     en: 'Tulna has switched off your link "{name}". It now opens the plain site and clicks are not counted. Ask us: {link#url#}',
     hi: 'तुलना ने आपका लिंक "{name}" बंद कर दिया है। अब यह सामान्य साइट पर ले जाता है और गिना नहीं जाता। हमसे पूछें: {link#url#}',
   },
+  'partner-webhook': {
+    category: 'SERVICE',
+    purpose: 'OCCASION',
+    consent: 'NONE',
+    channels: ['mobile', 'email'],
+    subject: { en: 'One of your webhooks was switched off', hi: 'आपका एक वेबहुक बंद कर दिया गया है' },
+    en: 'Tulna has switched off your webhook at {host}: no event could be delivered for three days. Nothing is lost. Fix it and resend: {link#url#}',
+    hi: 'तुलना ने {host} पर आपका वेबहुक बंद कर दिया है: तीन दिन तक कोई घटना नहीं पहुँच सकी। कुछ भी खोया नहीं है। ठीक करके फिर भेजें: {link#url#}',
+  },
   'partner-security': {
     category: 'SERVICE',
     purpose: 'OCCASION',

@@ -22,6 +22,7 @@ const templates = {
   ticket: 'partner-ticket',
   leads: 'partner-leads',
   link: 'partner-link',
+  webhook: 'partner-webhook',
 } as const satisfies Record<NoticeEvent, TemplateCode>
 
 /** Defaults: money by SMS and e-mail, no daily summary. */
@@ -30,6 +31,7 @@ const defaults: Readonly<Record<NoticeEvent, readonly NoticeChannel[]>> = {
   ticket: ['email'],
   leads: [],
   link: ['email'],
+  webhook: ['email'],
 }
 /** The right a person needs for each message; a ticket's answer goes to the person who asked. */
 const needs: Readonly<Record<NoticeEvent, PartnerRight | 'owner' | null>> = {
@@ -37,6 +39,7 @@ const needs: Readonly<Record<NoticeEvent, PartnerRight | 'owner' | null>> = {
   ticket: null,
   leads: 'leads',
   link: 'links',
+  webhook: 'owner',
 }
 
 export function mayHear(rights: readonly PartnerRight[] | null, event: NoticeEvent): boolean {

@@ -37,7 +37,10 @@ import { deletionCalls } from '#src/contract/customers/deletion.ts'
 import { privacyRequestCalls } from '#src/contract/customers/privacy-request.ts'
 import { profileCalls } from '#src/contract/customers/profile.ts'
 import { journeyCalls } from '#src/contract/journey/journey.ts'
+import { apiKeyCalls } from '#src/contract/leads-api/api-key.ts'
 import { portalIntegrationCalls } from '#src/contract/leads-api/portal-integration.ts'
+import { portalWebhookCalls } from '#src/contract/leads-api/portal-webhooks.ts'
+import { v1Calls } from '#src/contract/leads-api/v1/v1-calls.ts'
 import { listExportCalls } from '#src/contract/lists/list-exports.ts'
 import { funnelCalls } from '#src/contract/merchants/funnel.ts'
 import { linkCalls } from '#src/contract/merchants/link.ts'
@@ -106,6 +109,9 @@ export const contract = {
   ...partnerDashboardCalls,
   ...partnerConfigCalls,
   ...portalIntegrationCalls,
+  ...portalWebhookCalls,
+  ...apiKeyCalls,
+  ...v1Calls,
   ...funnelCalls,
   ...portalFactorCalls,
   ...amountConflictCalls,

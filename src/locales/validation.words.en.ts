@@ -54,6 +54,8 @@ const words = {
   pan: 'PAN is invalid',
   entityPan: 'This is not the PAN of a business: its fourth letter must not be P',
   letters: 'Use letters only',
+  personName: 'Enter a name in letters of any script',
+  tooManyKeys: 'You have twenty keys. Revoke one first',
   userName: 'Enter a valid user name',
   pincode: 'Pincode must be 6 digits',
   address: 'Do not use special characters in address lines',

@@ -58,7 +58,7 @@ test("an admin's session opens no partner page", async ({ page }) => {
   await page.waitForURL('**/partner/login')
 })
 
-test('[PTN-02] a partner shares a link, sees the customer it brings, asks about an earning, and rotates credentials', async ({
+test('[PTN-02] a partner shares a link, sees the customer it brings, asks about an earning, and rolls a key', async ({
   page,
   browser,
 }) => {
@@ -113,16 +113,20 @@ test('[PTN-02] a partner shares a link, sees the customer it brings, asks about 
   await expect(page.getByText('I expected another slab for this case')).toBeVisible()
   await expectAccessible(page)
 
-  // Credentials are shown once, and a new secret takes the place of the old.
+  // A key is shown once, and a rolled one takes its place.
   await page.getByRole('link', { name: 'Digital Integration' }).click()
-  await page.getByRole('button', { name: 'Create credentials' }).click()
+  await page.getByRole('button', { name: 'Create a key' }).click()
+  await page.getByLabel('Name').fill('Till')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click()
   const secret = page.locator('.once code')
-  const first = await secret.textContent()
-  await page.getByRole('button', { name: 'Create a new secret' }).click()
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(secret).not.toHaveText(first ?? '')
+  const first = (await secret.textContent()) ?? ''
+  await page.getByRole('button', { name: 'Roll: Till' }).click()
+  await page.getByLabel('not any more').check()
+  await page.getByRole('button', { name: 'Create the new key' }).click()
+  await expect(secret).not.toHaveText(first)
+  const second = (await secret.textContent()) ?? ''
   await page.reload()
-  await expect(page.getByText(/^tc_/)).toBeVisible()
+  await expect(page.getByText(`Key ending in ${second.slice(-4)}`)).toBeVisible()
   await expect(secret).toHaveCount(0)
 })
 

@@ -13,15 +13,6 @@ export const ticketCategories = {
   EARNING_QUERY: ['EARNING'],
 } as const satisfies Record<TicketType, readonly string[]>
 
-export const webhookEvents = [
-  'lead.created',
-  'application.status_changed',
-  'disbursed',
-  'earning.changed',
-  'funnel.counted',
-] as const
-export type WebhookEvent = (typeof webhookEvents)[number]
-
 /** Result of the penny-drop check. SILENT: no answer after all retries. */
 export const bankChecks = ['NONE', 'ASKED', 'MATCH', 'OTHER_NAME', 'INVALID', 'SILENT'] as const
 export type BankCheck = (typeof bankChecks)[number]

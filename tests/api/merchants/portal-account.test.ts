@@ -136,15 +136,7 @@ describe('[PTN-03] the settings of a merchant', () => {
         body: '{}',
         headers: { authorization: `Bearer ${body.token}`, 'content-type': 'application/json' },
       })
-    for (const path of [
-      'password',
-      'bank',
-      'contact',
-      'staff',
-      'integration/rotate',
-      'referral',
-      'code-of-conduct',
-    ])
+    for (const path of ['password', 'bank', 'contact', 'staff', 'api-keys', 'referral', 'code-of-conduct'])
       expect([path, (await post(`/api/partner/${path}`)).status]).toEqual([path, 403])
   })
 })
