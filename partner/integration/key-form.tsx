@@ -31,7 +31,14 @@ export function KeyForm({ of, onDone }: { of?: ApiKey; onDone: (key: string | nu
   }
   return (
     <Form check={({ name }) => (name ? {} : noName)} submit={submit}>
-      <TextField name="name" label={t('name')} hint={t('nameHint')} maxLength={60} autoComplete="off" defaultValue={of?.name} />
+      <TextField
+        name="name"
+        label={t('name')}
+        hint={t('nameHint')}
+        maxLength={60}
+        autoComplete="off"
+        defaultValue={of?.name}
+      />
       {!of && (
         <RadioField
           name="mode"

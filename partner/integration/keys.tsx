@@ -76,7 +76,11 @@ function KeyRow({ of, choose }: { of: ApiKey; choose: (act: Act) => void }) {
   const t = useWords(keyWords)
   const language = useLanguage()
   const button = (kind: 'change' | 'roll' | 'revoke') => (
-    <Button kind="secondary" aria-label={t('of', { act: t(kind), name: of.name })} onClick={() => choose({ kind, of })}>
+    <Button
+      kind="secondary"
+      aria-label={t('of', { act: t(kind), name: of.name })}
+      onClick={() => choose({ kind, of })}
+    >
       {t(kind)}
     </Button>
   )

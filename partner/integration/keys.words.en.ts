@@ -25,7 +25,8 @@ const words = {
   saved: 'The key was changed.',
   roll: 'Roll',
   rollTitle: 'Replace {name}',
-  rollText: 'You get a new key with the same scopes and addresses. How long should the old one go on working?',
+  rollText:
+    'You get a new key with the same scopes and addresses. How long should the old one go on working?',
   overlap: 'The old key works',
   now: 'not any more',
   hour: 'for 1 hour',
