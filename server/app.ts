@@ -12,6 +12,8 @@ import { funnelRoutes } from '#server/merchants/funnels/funnel-public-page.ts'
 import { openLinkRoutes } from '#server/merchants/links/link-page.ts'
 import { originOf } from '#server/merchants/partner-report-routes.ts'
 import { unsubscribeRoutes } from '#server/messages/unsubscribe-page.ts'
+import { asAppError } from '#server/platform/as-app-error.ts'
+import { outageOf } from '#server/platform/database/outage.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type AppEnv, refuseCrossSite, requestLog } from '#server/platform/request.ts'
@@ -19,6 +21,7 @@ import { apiHeaders, pageHeaders } from '#server/platform/security-headers.ts'
 import { errorBody, languageOf } from '#server/platform/words.ts'
 import { brandRoutes } from '#server/web/brand.ts'
 import { docsRoutes } from '#server/web/docs.ts'
+import { failurePage, wantsPage } from '#server/web/failure-page.ts'
 import { healthRoutes } from '#server/web/health.ts'
 import { leadDocsPaths, leadDocsRoutes } from '#server/web/lead-docs.ts'
 import { outboxRoutes } from '#server/web/outbox.ts'
@@ -57,25 +60,29 @@ export function createApp(deps: Deps, more: readonly Catalogue[] = []): Hono<App
   const declaredCalls = catalogueCalls(declared)
   const app = new Hono<AppEnv>({ strict: false })
   app.onError((thrown, c) => {
-    const error = thrown instanceof AppError ? thrown : new AppError('INTERNAL')
+    const error = asAppError(thrown, c.req.header('content-type')?.startsWith('multipart/'))
     const requestId = c.get('requestId') ?? ''
     if (error.code === 'INTERNAL') deps.log.error({ requestId, err: thrown }, 'unexpected failure')
+    else if (error !== thrown) deps.log.warn({ requestId, reason: outageOf(thrown) }, 'database or disk')
     if (error.details.retryAfter) c.header('Retry-After', String(error.details.retryAfter))
     c.header('Cache-Control', 'no-store')
     if (isApiPath(c.req.path)) {
       const { status, body } = apiError(error, requestId, originOf(deps, c))
       return c.json(body, status as 400)
     }
+    if (wantsPage(c)) return failurePage(c, error)
     return c.json(errorBody(error, languageOf(c), requestId), error.status)
   })
   app.notFound(() => {
     throw new AppError('NOT_FOUND')
   })
   app.use(requestLog(deps))
-  app.use('/api/*', apiHeaders, refuseCrossSite)
+  const headers = apiHeaders(deps.settings)
+  for (const path of ['/api/*', '/healthz', '/readyz']) app.use(path, headers)
+  app.use('/api/*', refuseCrossSite)
   for (const path of leadDocsPaths) app.use(path, pageHeaders(deps.settings))
   app.route('/', leadDocsRoutes())
-  app.use('/v1/*', v1Headers, readApiCaller(deps))
+  app.use('/v1/*', headers, v1Headers, readApiCaller(deps))
   app.route(
     '/',
     docsRoutes(deps, () => ({ ...contract, ...declaredCalls })),

@@ -151,6 +151,8 @@ const Settings = z
      * Leads go to the endpoint; status reports are signed with a secret.
      */
     PROVIDER_LINKS: z.string().optional().transform(readLinks),
+    /** After SIGTERM: how long connections are still taken while /readyz says no, so that a load balancer notices. */
+    DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(500),
     /** Timeout of one call to a lender. */
     LENDER_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(8000),
     /** Delay before the first status request to a lender; doubles up to an hour. In demo mode 5. */
@@ -215,11 +217,16 @@ const Settings = z
     if (settings.S3_ENDPOINT?.startsWith('http:')) refuse('S3_ENDPOINT', 'has to be https')
     if (settings.MASTER_KEY === DEMO_KEY)
       refuse('MASTER_KEY', 'is missing; set a secret of at least 32 characters')
+    else if (new Set(settings.MASTER_KEY).size < FEWEST_SIGNS)
+      refuse('MASTER_KEY', 'is too easy to guess; make one with: openssl rand -base64 32')
     if (settings.ADMIN_TOTP === 'optional') refuse('ADMIN_TOTP', 'must be required in production')
     if (settings.FAKE_NOW) refuse('FAKE_NOW', 'is not allowed in production')
     if (!settings.DATABASE_URL && !settings.dataDirGiven)
       refuse('DATABASE_URL', 'is missing; give a PostgreSQL address, or DATA_DIR for the embedded database')
   })
+
+/** Different characters of a key; 32 random hexadecimal digits have 13 or more but once in thousands. */
+const FEWEST_SIGNS = 10
 
 const demoIrdai = 'CA0000 (invented for this demo)'
 

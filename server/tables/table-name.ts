@@ -19,6 +19,7 @@ type Modules = typeof import('./access.ts') &
   typeof import('./leads-api.ts') &
   typeof import('./lending.ts') &
   typeof import('./links.ts') &
+  typeof import('./master-key.ts') &
   typeof import('./messages.ts') &
   typeof import('./money.ts') &
   typeof import('./partner-config.ts') &
