@@ -82,7 +82,7 @@ export function createApp(deps: Deps, more: readonly Catalogue[] = []): Hono<App
   app.use('/api/*', refuseCrossSite)
   for (const path of leadDocsPaths) app.use(path, pageHeaders(deps.settings))
   app.route('/', leadDocsRoutes())
-  app.use('/v1/*', v1Headers(deps), readApiCaller(deps))
+  app.use('/v1/*', headers, v1Headers, readApiCaller(deps))
   app.route(
     '/',
     docsRoutes(deps, () => ({ ...contract, ...declaredCalls })),

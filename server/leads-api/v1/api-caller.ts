@@ -4,20 +4,16 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Rate } from '#server/platform/limits.ts'
 import { type AppEnv, addressOf } from '#server/platform/request.ts'
-import { apiHeaders } from '#server/platform/security-headers.ts'
 import { API_VERSION } from '#src/contract/leads-api/v1/scopes.ts'
 
 /** Every path of the lead API that is a call, also an unknown one. */
 export const isApiPath = (path: string): boolean => path === '/v1' || path.startsWith('/v1/')
 
 /** The headers of every answer of `/v1`. */
-export const v1Headers = ({ settings }: Pick<Deps, 'settings'>): MiddlewareHandler<AppEnv> => {
-  const headers = apiHeaders(settings)
-  return async (c, next) => {
-    c.header('Request-Id', c.get('requestId'))
-    c.header('Tulna-Version', API_VERSION)
-    await headers(c, next)
-  }
+export const v1Headers: MiddlewareHandler<AppEnv> = async (c, next) => {
+  c.header('Request-Id', c.get('requestId'))
+  c.header('Tulna-Version', API_VERSION)
+  await next()
 }
 
 /** Finds the key of a call and counts the call against its limits, or against those of its address. */

@@ -26,7 +26,8 @@ export function apiError(
   origin: string,
 ): { status: number; body: ApiErrorBody } {
   const [param, problem] = Object.entries(error.details.errors ?? {})[0] ?? []
-  const known = apiErrorOf[error.code] ?? (error.status < 500 ? 'step_not_allowed' : 'internal')
+  const failed = error.status === 503 ? 'unavailable' : 'internal'
+  const known = apiErrorOf[error.code] ?? (error.status < 500 ? 'step_not_allowed' : failed)
   const own = known === 'parameter_invalid' && typeof problem === 'string' ? problemCodes[problem] : undefined
   const code = own ?? known
   const { status, type, message } = apiErrors[code]

@@ -123,6 +123,7 @@ export const apiErrorOf: Partial<Record<ErrorCode, ApiErrorCode>> = {
   INVALID: 'parameter_invalid',
   TOO_MANY: 'rate_limited',
   UNAVAILABLE: 'unavailable',
+  STORAGE_FULL: 'unavailable',
 }
 
 /** Body of every error answer of `/v1`. */

@@ -11,7 +11,6 @@ const Product = z
     sellable: z.boolean().describe('false: not among the products that you may sell'),
   })
   .meta({ id: 'Product' })
-export type ApiProduct = z.output<typeof Product>
 
 export const productV1Calls = defineCalls({
   'GET /v1/products': {
