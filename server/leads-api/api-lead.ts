@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import { offeredByMerchant, requireOffered } from '#server/co-brands/partner-products.ts'
+import { storeNewCustomer } from '#server/customers/new-customer.ts'
 import { requireCode } from '#server/merchants/code-of-conduct.ts'
-import { leadName } from '#server/merchants/leads.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { dedupeLog, prospectAlias } from '#server/tables/links.ts'
-import { prospect } from '#server/tables/people.ts'
 import { apiLead } from '#server/tables/portal.ts'
 import type { NewLead } from '#src/contract/leads-api/portal-integration.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
@@ -39,52 +38,46 @@ export async function createApiLead(
   const known =
     Object.hasOwn(consentTexts, lead.consent.text_id) && lead.consent.text_id.startsWith('MATCHING.')
   if (!known || age < -CLOCKS_MS || age > OLDEST_MS) throw invalid({ consent: 'consentProof' })
-  const user_id = randomUUID()
   const [first_name = '', ...rest] = lead.name.split(' ')
   const made = await transaction(database.db, async (tx) => {
     // The number of a customer who was merged into another.
-    if (await tx.$count(prospectAlias, eq(prospectAlias.address, lead.phone))) return false
-    const inserted = await tx
-      .insert(prospect)
-      .values({
-        user_id,
-        merchant_id: merchantId,
-        attributed_at: now,
-        mobile_phone_number: lead.phone,
-        email: lead.email ?? null,
-        first_name,
-        last_name: rest.join(' '),
-        product_type,
-        channel_id: 'API',
-        utm_source: `merchant-${merchantId}`,
-        created_at: now,
-        updated_at: now,
-      })
-      .onConflictDoNothing({ target: prospect.mobile_phone_number })
-      .returning({ id: prospect.user_id })
-    if (inserted.length === 0) return false
+    if (await tx.$count(prospectAlias, eq(prospectAlias.address, lead.phone))) return undefined
+    const stored = await storeNewCustomer(tx, {
+      merchant_id: merchantId,
+      attributed_at: now,
+      mobile_phone_number: lead.phone,
+      email: lead.email ?? null,
+      first_name,
+      last_name: rest.join(' '),
+      product_type,
+      channel_id: 'API',
+      utm_source: `merchant-${merchantId}`,
+      created_at: now,
+      updated_at: now,
+    })
+    if (!stored) return undefined
     await tx.insert(apiLead).values({
       id: randomUUID(),
       merchant_id: merchantId,
-      prospect_id: user_id,
+      prospect_id: stored.user_id,
       consent_text: lead.consent.text_id,
       consent_at: consentAt,
       consent_ip: lead.consent.ip,
       created_at: now,
     })
     const payload = {
-      lead: leadName(keys, user_id),
+      lead: stored.case_id,
       product: lead.product,
       external_id: lead.external_id ?? null,
     }
     await queueEvent(deps, tx, merchantId, 'lead.created', payload, now)
-    return true
+    return stored.case_id
   })
   if (!made) {
     await noteClaim(database.db, keys.lookup(`mobile:${lead.phone}`), merchantId, now)
     throw new AppError('DUPLICATE')
   }
-  return leadName(keys, user_id)
+  return made
 }
 
 const noteClaim = (db: Db, key_hash: string, merchant_id: number, at: Date) =>

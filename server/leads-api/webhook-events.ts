@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { takeCounts } from '#server/merchants/funnels/funnel-count.ts'
-import { leadName } from '#server/merchants/leads.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { webhook } from '#server/tables/portal.ts'
@@ -12,7 +11,7 @@ interface Transition {
   id: number
   at: string
   to_code: number
-  user_id: string
+  case_id: string
   product_type: string
   amount: number | null
 }
@@ -32,26 +31,21 @@ async function tellMerchant(deps: Deps, tx: Db, merchantId: number, now: Date): 
   const tell = (event: WebhookEvent, data: EventData) => queueEvent(deps, tx, merchantId, event, data, now)
   const since = (hook.reported_until ?? now).toISOString()
   // Leads from the merchant's own system were reported when they were added.
-  const leads = await rows<{ user_id: string; product_type: string | null }>(
+  const leads = await rows<{ case_id: string; product_type: string | null }>(
     tx,
-    sql`select p.user_id, p.product_type from prospect p where p.merchant_id = ${merchantId} and p.created_at > ${since}
+    sql`select p.case_id, p.product_type from prospect p where p.merchant_id = ${merchantId} and p.created_at > ${since}
       and p.created_at <= ${now.toISOString()} and not exists (select from api_lead where prospect_id = p.user_id)`,
   )
-  for (const { user_id, product_type } of leads)
-    await tell('lead.created', {
-      lead: leadName(deps.keys, user_id),
-      product: product_type,
-      external_id: null,
-    })
+  for (const { case_id: lead, product_type: product } of leads)
+    await tell('lead.created', { lead, product, external_id: null })
   const transitions = await rows<Transition>(
     tx,
-    sql`select h.id, to_json(h.at)#>>'{}' as at, h.to_code, p.user_id, a.product_type, l.disbursed_amount::float8 as amount
+    sql`select h.id, to_json(h.at)#>>'{}' as at, h.to_code, p.case_id, a.product_type, l.disbursed_amount::float8 as amount
       from status_history h join lender_application l on l.id = h.lender_application_id
       join application a on a.app_id = l.app_id join prospect p on p.user_id = a.prospect_id
       where p.merchant_id = ${merchantId} and h.accepted and h.id > ${hook.seen_transition} order by h.id limit ${AT_ONCE}`,
   )
-  for (const { at, to_code: status, user_id, product_type: product, amount } of transitions) {
-    const lead = leadName(deps.keys, user_id)
+  for (const { at, to_code: status, case_id: lead, product_type: product, amount } of transitions) {
     const when = new Date(at).toISOString()
     await tell('application.status_changed', { lead, product, status, at: when })
     if (status === statusCode.DISBURSED) await tell('disbursed', { lead, product, amount, at: when })

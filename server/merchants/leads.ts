@@ -3,7 +3,6 @@ import { measureRows } from '#server/measures/measure-rows.ts'
 import { linkFigures } from '#server/measures/record-figures.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { Keys } from '#server/platform/keys.ts'
 import { when } from '#server/platform/list-source.ts'
 import type { Bounds } from '#server/platform/period.ts'
 import { merchant } from '#server/tables/people.ts'
@@ -31,14 +30,6 @@ interface Person {
 const iso = (at: string) => new Date(at).toISOString()
 const paged = ({ page, page_size }: LeadFilter) => sql`limit ${page_size} offset ${(page - 1) * page_size}`
 
-/** A lead's reference for its merchant: it grants no access and identifies nobody. */
-export const leadName = (keys: Keys, userId: string): string =>
-  `L-${keys
-    .lookup(`lead:${userId}`)
-    .replace(/[^A-Za-z0-9]/g, '')
-    .slice(0, 8)
-    .toUpperCase()}`
-
 /** Merchants that a merchant referred, one level only: initial and masked number. */
 export async function subPartners(db: Db, merchantId: number) {
   const found = await db
@@ -60,7 +51,6 @@ export async function rowsOfWhom(db: Db, merchantId: number, sub: number | undef
 /** A merchant's leads whose first sign-in is within the bounds. */
 export async function leadsOf(
   db: Db,
-  keys: Keys,
   merchantId: number,
   filter: LeadFilter,
   bounds: Bounds,
@@ -75,20 +65,19 @@ export async function leadsOf(
     ) newest on true
     where true
       ${when(stage, stage === 0 ? sql`and newest.status is null` : sql`and newest.status = ${stage}`)}`
-  type Row = Person & Omit<PartnerLead, 'lead' | 'customer'> & { user_id: string }
+  type Row = Person & Omit<PartnerLead, 'customer'>
   const [[counted], page] = [
     await rows<{ total: number }>(db, sql`select count(*)::int as total ${found}`),
     await rows<Row>(
       db,
-      sql`select p.user_id, to_json(p.created_at)#>>'{}' as at, p.first_name, p.mobile_phone_number as mobile,
+      sql`select p.case_id as lead, to_json(p.created_at)#>>'{}' as at, p.first_name, p.mobile_phone_number as mobile,
           p.product_type, newest.name as lender_name, newest.status, k.name as link,
           to_json(coalesce(newest.updated_at, p.updated_at))#>>'{}' as updated_at
         ${found} order by p.created_at desc, p.user_id ${paged(filter)}`,
     ),
   ]
-  const data = page.map(({ user_id, first_name, mobile, at, updated_at, ...lead }) => ({
+  const data = page.map(({ first_name, mobile, at, updated_at, ...lead }) => ({
     ...lead,
-    lead: leadName(keys, user_id),
     at: iso(at),
     updated_at: iso(updated_at),
     customer: maskCustomer(first_name, mobile),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -158,6 +158,16 @@ export const prospect = pgTable(
   'prospect',
   {
     user_id: uuid().primaryKey(),
+    /**
+     * Shown wherever the case appears (src/contract/merchants/case-id.ts). A hash, since merchants must not learn the
+     * user_id; the database computes it, so that no way of storing a customer can leave it out.
+     */
+    case_id: text()
+      .notNull()
+      .unique()
+      .generatedAlwaysAs(
+        (): SQL => sql`'L-' || upper(left(encode(sha256(uuid_send(${prospect.user_id})), 'hex'), 12))`,
+      ),
     created_at: at().notNull(),
     updated_at: at().notNull(),
     /** RESTRICTED: pseudonymised and no longer processed. ERASED: purged. MERGED: another customer has all the data. */

@@ -75,6 +75,7 @@ export async function keepCopy(name: string): Promise<void> {
   if (name === copied) return
   const { db } = await testDatabase()
   const tables = await parentsFirst(db)
+  const columns = await storedColumns(db)
   await db.execute(sql`drop schema if exists copy cascade`)
   await db.execute(sql`create schema copy`)
   for (const table of tables)
@@ -97,7 +98,10 @@ export async function keepCopy(name: string): Promise<void> {
           'delete from pgboss.job',
         ]
       : [await truncation(db)]),
-    ...tables.map((table) => `insert into public."${table}" select * from copy."${table}"`),
+    ...tables.map(
+      (table) =>
+        `insert into public."${table}" (${columns.get(table)}) select ${columns.get(table)} from copy."${table}"`,
+    ),
     ...counters.map(
       ({ name: counter, last }) => `perform setval('public."${counter}"', ${last ?? 1}, ${last !== null})`,
     ),
@@ -124,6 +128,16 @@ async function truncation(db: Db): Promise<string> {
   const truncate = `truncate ${tables.map((table) => `public."${table}"`).join(', ')} restart identity cascade`
   // Mostly empty: a truncation of its partitions would take longer.
   return `${truncate}; ${OWN_TYPES}; delete from pgboss.job`
+}
+
+/** The columns of each table, without those that the database computes. */
+async function storedColumns(db: Db): Promise<Map<string, string>> {
+  const found = await rows<{ name: string; columns: string }>(
+    db,
+    sql`select table_name as name, string_agg(quote_ident(column_name), ', ') as columns
+      from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER' group by table_name`,
+  )
+  return new Map(found.map(({ name, columns }) => [name, columns]))
 }
 
 /** All tables but the one that a migration filled, each after those that it refers to. */
