@@ -57,8 +57,19 @@ export const partnerReportRoutes: Handlers<typeof partnerReportCalls> = {
   },
   'POST /api/partner/earnings/{id}/query': async ({ params, body, who, now }, { database }) => {
     const line = await traceOf(database.db, params.id, who.merchantId)
-    const { named, lender, type, month, case_month, kind, base_amount, revenue, payout } = line
-    const about = { case: named, lender, type, month, case_month, kind, base_amount, revenue, payout }
+    const { named, case_id, lender, type, month, case_month, kind, base_amount, revenue, payout } = line
+    const about = {
+      case_id,
+      case: named,
+      lender,
+      type,
+      month,
+      case_month,
+      kind,
+      base_amount,
+      revenue,
+      payout,
+    }
     const ticket = { type: 'EARNING_QUERY', category: 'EARNING', text: body.text, about } as const
     return { success: true, ...(await openPortalTicket(database.db, who, ticket, now)) }
   },

@@ -62,7 +62,7 @@ async function rowsOf(db: Db, request: ReportRequest): Promise<SheetCell[][]> {
       head,
       ...data.map((row) => [
         day(row.at),
-        row.lead,
+        row.case_id,
         row.customer,
         product(row.product_type),
         row.lender_name ?? '',
@@ -75,9 +75,10 @@ async function rowsOf(db: Db, request: ReportRequest): Promise<SheetCell[][]> {
   if (tab === 'disbursals') {
     const { data } = await disbursalsOf(db, merchantId, all, bounds)
     return [
-      [t.date, t.customer, t.product, t.lender, t.amount, t.earning],
+      [t.date, t.lead, t.customer, t.product, t.lender, t.amount, t.earning],
       ...data.map((row) => [
         day(row.at),
+        row.case_id,
         row.customer,
         product(row.product_type),
         row.lender_name,
@@ -89,11 +90,12 @@ async function rowsOf(db: Db, request: ReportRequest): Promise<SheetCell[][]> {
   if (tab === 'requests') {
     const { data } = await requestsOf(db, merchantId, all, bounds)
     return [
-      [t.date, t.customer, t.product, t.name, t.provider, t.stage, t.updated, t.earning],
+      [t.date, t.lead, t.customer, t.product, t.name, t.provider, t.stage, t.updated, t.earning],
       ...data.map((row) => {
         const category = categoryNamed(row.category)
         return [
           day(row.at),
+          row.case_id ?? '',
           row.customer,
           product(category?.type ?? null),
           row.product,
@@ -122,9 +124,10 @@ async function rowsOf(db: Db, request: ReportRequest): Promise<SheetCell[][]> {
   }
   const { lines } = await earningsOf(db, merchantId, { month: all.month, page: 1, page_size: MOST_ROWS }, now)
   return [
-    [t.date, t.case, t.kind, t.lender, t.type, t.amount, t.revenue, t.earning],
+    [t.date, t.lead, t.case, t.kind, t.lender, t.type, t.amount, t.revenue, t.earning],
     ...lines.map((line) => [
       { date: line.day },
+      line.case_id ?? '',
       line.named,
       t[line.kind],
       line.lender,

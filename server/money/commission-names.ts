@@ -23,3 +23,6 @@ export const caseName = sql`coalesce(la.lender_app_id, la.id::text, q.id::text)`
 /** Of a period: the lender, or the category that a rate is for. */
 export const periodPayer = sql`coalesce(lender.name, ${typeOfCategory(sql`product_rate.category`)})`
 export const periodType = sql`coalesce(t.name, ${typeOfCategory(sql`product_rate.category`)})`
+/** The customer's case id. */
+export const caseId = sql`(select p.case_id from prospect p where p.user_id = coalesce(q.prospect_id,
+  (select a.prospect_id from application a where a.app_id = la.app_id)))`

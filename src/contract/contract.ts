@@ -39,7 +39,9 @@ import { profileCalls } from '#src/contract/customers/profile.ts'
 import { journeyCalls } from '#src/contract/journey/journey.ts'
 import { portalIntegrationCalls } from '#src/contract/leads-api/portal-integration.ts'
 import { listExportCalls } from '#src/contract/lists/list-exports.ts'
+import { caseCalls } from '#src/contract/merchants/case.ts'
 import { funnelCalls } from '#src/contract/merchants/funnel.ts'
+import { handLeadCalls } from '#src/contract/merchants/hand-lead.ts'
 import { linkCalls } from '#src/contract/merchants/link.ts'
 import { merchantCalls } from '#src/contract/merchants/merchant.ts'
 import { merchantFormCalls } from '#src/contract/merchants/merchant-form.ts'
@@ -106,6 +108,8 @@ export const contract = {
   ...partnerDashboardCalls,
   ...partnerConfigCalls,
   ...portalIntegrationCalls,
+  ...caseCalls,
+  ...handLeadCalls,
   ...funnelCalls,
   ...portalFactorCalls,
   ...amountConflictCalls,

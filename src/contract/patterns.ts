@@ -17,6 +17,8 @@ export const ifsc = /^[A-Z]{4}0[A-Z0-9]{6}$/
 export const pincode = /^[1-9]\d{5}$/
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export const letters = /^[A-Za-z]+(?: [A-Za-z]+)*$/
+/** A name in letters of any script, also a single one. */
+export const personName = /^\p{L}[\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]+)*$/u
 export const fullName = /^[A-Za-z]+(?: [A-Za-z]+)+$/
 export const address = /^[A-Za-z0-9\-,.# ]+$/
 export const locality = /^[A-Za-z0-9,. #]+$/

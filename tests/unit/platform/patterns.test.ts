@@ -22,6 +22,10 @@ const examples: Record<string, { good: string[]; bad: string[] }> = {
     bad: ['3f2504e0', 'zf2504e0-4f89-41d3-9a0c-0305e82c3301'],
   },
   letters: { good: ['Asha', 'Asha Rani'], bad: ['Asha1', ' Asha', 'Asha  Rani', ''] },
+  personName: {
+    good: ['Asha', 'आशा देवी', 'Anne-Marie D’Souza', 'S. Ravi'],
+    bad: ['', ' Asha', 'Asha 2', '<b>', 'Asha  Rani', '. x'],
+  },
   fullName: { good: ['Asha Rani'], bad: ['Asha', 'Asha 2'] },
   address: { good: ['12-B, Lake View #4.'], bad: ['12; drop', 'Line\nbreak', '<b>'] },
   locality: { good: ['Sector 4, Phase #2.'], bad: ['Sector-4', 'a/b'] },
