@@ -78,11 +78,14 @@ function OnePayout({ payout: { month, state, hold, hold_until, paid_on, utr } }:
   return (
     <div className="case-payout">
       <p className="case-line">
-        <strong>{t('monthOf', { month: name })}</strong>
-        <span className={`stage ${state === 'PAID' ? 'good' : state === 'DUE' ? 'open' : 'ended'}`}>
-          {r(hold === 'NOTHING' ? hold : state)}
-        </span>
+        <strong>{name}</strong>
+        {state !== 'OPEN' && (
+          <span className={`stage ${state === 'PAID' ? 'good' : state === 'DUE' ? 'open' : 'ended'}`}>
+            {r(hold === 'NOTHING' ? hold : state)}
+          </span>
+        )}
       </p>
+      {state === 'OPEN' && <p className="small muted">{r(state)}</p>}
       {hold && hold !== 'NOTHING' && (
         <p className="small">{r(hold, { until: hold_until ? formatDateTime(hold_until, language) : '' })}</p>
       )}

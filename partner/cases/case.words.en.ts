@@ -60,7 +60,6 @@ const words = {
   noMoney: 'Nothing is booked yet. An earning appears when the lender reports the disbursal.',
   noRight: 'Ask the owner of the account for the right to see reports, to see money here.',
   how: 'How was this calculated?',
-  monthOf: 'Month {month}',
   allEarnings: 'Earnings of {month}',
   handOver: 'Help the customer go on',
   handOverText: 'The customer signs in with their own number and goes on where they stopped.',

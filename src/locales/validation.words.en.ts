@@ -55,7 +55,6 @@ const words = {
   entityPan: 'This is not the PAN of a business: its fourth letter must not be P',
   letters: 'Use letters only',
   userName: 'Enter a valid user name',
-  searchTwo: 'Enter at least two characters',
   personName: 'Enter the name in letters',
   consentNeeded: 'Show the customer the text and tick that they agree',
   pincode: 'Pincode must be 6 digits',

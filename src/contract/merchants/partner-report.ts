@@ -87,7 +87,7 @@ const filters = {
   q: z
     .string()
     .trim()
-    .min(2, 'searchTwo')
+    .min(1, 'required')
     .max(40, 'tooLong')
     .optional()
     .describe(

@@ -53,7 +53,7 @@ interface CaseFacts {
 /** What a case waits for: by its money once a loan is disbursed, else by the newest application that is not over. */
 export function caseStep({ isDeleted, applications, requests, statuses, line }: CaseFacts): CaseStep {
   const keys = statuses.map(statusKey)
-  if (line && (keys.includes('DISBURSED') || statuses.length === 0)) return moneyStep(line)
+  if (line && (keys.includes('DISBURSED') || applications === 0)) return moneyStep(line)
   if (keys.includes('DISBURSED')) return line === null ? 'NOT_BOOKED' : 'DISBURSED'
   if (isDeleted) return 'DELETED'
   const current = statuses.find((status) => !isFinal(status)) ?? statuses[0]
