@@ -7,6 +7,7 @@ import { openMonth } from './commission-books.ts'
 import {
   caseId,
   caseName,
+  isNamed,
   payerName,
   periodPayer,
   periodType,
@@ -65,7 +66,7 @@ const lines: ListSource<ListOf<'commission-lines'>> = {
       left join merchant on merchant.merchant_id = l.merchant_id
     where true ${when(month, sql`and l.month = ${month}`)} ${when(kind, sql`and l.kind = ${kind}`)}
       ${when(lender, sql`and c.lender_id = ${lender}`)} ${when(partner, sql`and l.merchant_id = ${partner}`)}
-      ${when(q, sql`and (${caseName} ilike ${anywhere(q)} or coalesce(la.id, q.id)::text ilike ${anywhere(q)} or ${caseId} = upper(${q}::text))`)}`,
+      ${when(q, sql`and ${isNamed(q ?? '')}`)}`,
 }
 
 /** Each month of an account builds on its earlier ones, so the rows are computed before they are filtered. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { ListOf } from '#resources/lists.ts'
 import { openMonth } from '#server/money/commission-books.ts'
-import { caseId, caseName, payerName, withNames } from '#server/money/commission-names.ts'
+import { caseId, caseName, isNamed, payerName, withNames } from '#server/money/commission-names.ts'
 import { rows } from '#server/platform/database/database.ts'
-import { anywhere, type ListSource, when } from '#server/platform/list-source.ts'
+import { type ListSource, when } from '#server/platform/list-source.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { reconcile, type Sides } from '#src/domain/money/settlement.ts'
 import { lineStates } from './line-states.ts'
@@ -20,7 +20,7 @@ const settlementLines: ListSource<ListOf<'settlement-lines'>> = {
     where true ${when(month, sql`and v.month = ${month}`)} ${when(state, sql`and v.state = ${state}`)}
       ${when(age, sql`and v.age = ${age}`)} ${when(lender, sql`and v.lender_id = ${lender}`)}
       ${when(partner, sql`and v.merchant_id = ${partner}`)}
-      ${when(q, sql`and (${caseName} ilike ${anywhere(q)} or coalesce(la.id, q.id)::text ilike ${anywhere(q)} or ${caseId} = upper(${q}::text))`)}`,
+      ${when(q, sql`and ${isNamed(q ?? '')}`)}`,
 }
 
 type Found = Sides & {

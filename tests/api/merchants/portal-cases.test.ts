@@ -140,4 +140,19 @@ describe('[CASE-01] a case', () => {
     const thread = (await mine.get(`/api/partner/tickets/${sent.body.ticket_id}`)).body
     expect(thread).toMatchObject({ type: 'CASE_QUERY', about: { case_id } })
   })
+
+  test('is found by its id in the back office: customer, earnings, settlement, tickets', async () => {
+    const { case_id, prospect_id } = await bookedCase()
+    await bookedCase(THEIRS, 'Sita', '9812345679')
+    await mine.post(`/api/partner/cases/${case_id}/query`, {
+      text: 'Where is the money of this customer of mine?',
+    })
+    const admin = await app.signInAdmin()
+    for (const list of ['csr-portal', 'commission-lines', 'settlement-lines', 'portal-tickets']) {
+      const { body } = await admin.get(`/api/admin/lists/${list}?q=${case_id.toLowerCase()}`)
+      expect([list, body.rows.map((row: { case_id: string }) => row.case_id)]).toEqual([list, [case_id]])
+    }
+    const { body } = await admin.get(`/api/admin/lists/csr-portal?q=${case_id}`)
+    expect(body.rows[0].id).toBe(prospect_id)
+  })
 })
