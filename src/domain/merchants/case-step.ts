@@ -37,7 +37,7 @@ interface CaseFacts {
   /** The customer's data was deleted. */
   isDeleted: boolean
   applications: number
-  /** Open requests for products that are compared by facts. */
+  /** Requests for products that are compared by facts. */
   requests: number
   /** Of the lender applications, newest first. */
   statuses: readonly number[]
@@ -59,8 +59,8 @@ export function caseStep({ isDeleted, applications, requests, statuses, line }: 
   const current = statuses.find((status) => !isFinal(status)) ?? statuses[0]
   const key = current === undefined ? undefined : statusKey(current)
   if (key) return stepOf[key]
-  if (requests > 0) return 'REQUESTED'
-  return applications > 0 ? 'NO_CHOICE' : 'NOT_STARTED'
+  if (applications > 0) return 'NO_CHOICE'
+  return requests > 0 ? 'REQUESTED' : 'NOT_STARTED'
 }
 
 function moneyStep({ money, hold, isHeld }: NonNullable<CaseFacts['line']>): CaseStep {
