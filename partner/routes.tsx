@@ -69,6 +69,12 @@ export const pages: readonly PortalPage[] = [
     icon: 'M5 20V10M12 20V4M19 20v-7M3 20h18',
   },
   {
+    path: '/partner/cases/:id',
+    id: 'case',
+    Page: page(() => import('./pages/case.tsx')),
+    right: 'leads',
+  },
+  {
     path: '/partner/communication',
     id: 'communication',
     help: true,

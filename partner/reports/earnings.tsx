@@ -9,6 +9,7 @@ import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
+import { CaseLink } from '../cases/case-link.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { queryIn, withQuery } from '../parts/query.ts'
@@ -133,7 +134,8 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   const [open, setOpen] = useState<Line | null>(null)
   const rupees = (amount: number) => formatRupees(amount, { paise: true })
   const columns: readonly Column<Line>[] = [
-    { head: t('case'), cell: ({ named }) => <span className="case">{named}</span> },
+    { head: t('lead'), cell: ({ case_id }) => <CaseLink id={case_id} /> },
+    { head: t('case'), cell: ({ named }) => <span className="case-name">{named}</span> },
     { head: t('kind'), cell: (line) => <Kind line={line} /> },
     { head: t('lender'), cell: ({ lender }) => lender },
     { head: t('type'), cell: ({ type }) => type },

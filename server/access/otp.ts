@@ -5,6 +5,7 @@ import { type Db, rows, transaction } from '#server/platform/database/database.t
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Keys, sameText } from '#server/platform/keys.ts'
+import { inTexts } from '#server/platform/list-source.ts'
 import { otpChallenge } from '#server/tables/people.ts'
 import type { Language } from '#src/contract/language.ts'
 
@@ -17,6 +18,11 @@ export const otpRules = {
 } as const
 
 type Channel = 'mobile' | 'email'
+/**
+ * What a passcode is for. LEAD: somebody else types it in, as the customer's agreement; it never opens a session.
+ */
+export type OtpPurpose = 'LOGIN' | 'TRANSFER' | 'LEAD'
+
 interface Target {
   channel: Channel
   to: string
@@ -33,7 +39,7 @@ export async function sendOtp(
   target: Target,
   language: Language,
   now: Date,
-  purpose: 'LOGIN' | 'TRANSFER' = 'LOGIN',
+  purpose: OtpPurpose = 'LOGIN',
 ) {
   const { database, keys } = deps
   const to_hash = keys.lookup(`${target.channel}:${target.to}`)
@@ -53,7 +59,8 @@ export async function sendOtp(
       created_at: now,
       expires_at: new Date(now.getTime() + minutes * 60_000),
     })
-    return writePasscode(deps, tx, { challenge: id, ...target, otp: code, minutes, language })
+    const template = purpose === 'LEAD' ? 'lead-otp' : 'login-otp'
+    return writePasscode(deps, tx, { challenge: id, template, ...target, otp: code, minutes, language })
   }).catch(async (error) => {
     if (error instanceof AppError && error.code === 'TOO_MANY')
       await noteRateLimited(deps, { ...target, language })
@@ -105,14 +112,16 @@ export async function openOtp({ database: { db }, keys }: Deps, id: string, now:
  * Verifies a passcode and returns its customer data. Counting and using are one statement each, so that parallel
  * guesses all count and one passcode opens one session. Throws OTP_EXPIRED (also for unknown and used ones),
  * OTP_USED_UP, WRONG_OTP.
+ * @param purposes that the passcode may have been sent for; one of another purpose counts as unknown
  */
 export async function takeOtp(
   { database: { db }, keys }: Deps,
   id: string,
   code: string,
   now: Date,
+  purposes: readonly OtpPurpose[] = ['LOGIN', 'TRANSFER'],
 ): Promise<Target> {
-  const tried = await countTry(db, id, now)
+  const tried = await countTry(db, id, purposes, now)
   if (!tried) throw new AppError((await isUsedUp(db, id)) ? 'OTP_USED_UP' : 'OTP_EXPIRED')
   if (!sameText(tried.code_hash, codeHash(keys, id, code)))
     throw new AppError('WRONG_OTP', { errors: { otp: 'wrongOtp' } })
@@ -126,14 +135,14 @@ export async function takeOtp(
 }
 
 /** Counts a try, whatever its result; undefined if the passcode or its number allows no more. */
-const countTry = (db: Db, id: string, now: Date) =>
+const countTry = (db: Db, id: string, purposes: readonly OtpPurpose[], now: Date) =>
   transaction(db, async (tx) => {
     const at = now.toISOString()
     await tx.execute(sql`select ${lockOf(sql`to_hash`)} from otp_challenge where id = ${id}`)
     const [tried] = await rows<{ code_hash: string; channel: Channel; to_cipher: string }>(
       tx,
       sql`update otp_challenge as c set tries = tries + 1
-        where id = ${id} and tries < ${otpRules.triesACode} and used_at is null and expires_at > ${at}
+        where id = ${id} and purpose in ${inTexts(purposes)} and tries < ${otpRules.triesACode} and used_at is null and expires_at > ${at}
           and (select coalesce(sum(o.tries - (o.used_at is not null)::int), 0) from otp_challenge o
             where o.to_hash = c.to_hash and o.created_at > ${at}::timestamptz - interval '1 day') < ${otpRules.wrongADay}
         returning code_hash, channel, to_cipher`,

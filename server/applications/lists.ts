@@ -26,6 +26,8 @@ const statusFiles: ListSource<ListOf<'application-status-file'>> = {
 const statusFileRows: ListSource<ListOf<'status-file-rows'>> = {
   rows: ({ filters: { file, outcome } }) => sql`
     select r.file_id, r.line, coalesce(la.lender_app_id, la.id::text) as named, lender.name as lender,
+      (select p.case_id from application a join prospect p on p.user_id = a.prospect_id
+        where a.app_id = la.app_id) as case_id,
       (r.before->>'status')::int as "from", (r.after->>'status')::int as "to", h.at, h.remark, r.state as outcome
     from status_file_row r join lender_application la on la.id = r.lender_application_id
       join lender using (lender_id) left join status_history h on h.id = r.transition_id

@@ -1,3 +1,4 @@
+import { caseRoutes } from './cases/case-routes.ts'
 import { partnerCategoryRoutes } from './categories/category-routes.ts'
 import { dedupeRoutes } from './dedupe-routes.ts'
 import { funnelCallRoutes } from './funnels/funnel-routes.ts'
@@ -18,6 +19,7 @@ import { trainingRoutes } from './training/training-routes.ts'
 
 /** Every call of this domain. */
 export const merchantsRoutes = {
+  ...caseRoutes,
   ...funnelCallRoutes,
   ...trackingLinkRoutes,
   ...merchantFormRoutes,

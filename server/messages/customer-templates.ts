@@ -11,6 +11,15 @@ export const customerTemplates = {
     en: '{otp#numeric#} is your Tulna passcode. It works once, for {minutes#numeric#} minutes. Never share it with anybody.',
     hi: '{otp#numeric#} आपका तुलना पासकोड है। यह {minutes#numeric#} मिनट में एक बार काम करेगा। इसे किसी को न बताएँ।',
   },
+  'lead-otp': {
+    category: 'PASSCODE',
+    purpose: 'OCCASION',
+    consent: 'NONE',
+    channels: ['mobile'],
+    subject: { en: 'Your agreement for Tulna', hi: 'तुलना के लिए आपकी सहमति' },
+    en: '{otp#numeric#} is your Tulna code. Tell it to the person helping you only if you agree that Tulna finds loan offers for you. It opens no account and works for {minutes#numeric#} minutes.',
+    hi: '{otp#numeric#} आपका तुलना कोड है। मदद करने वाले को यह तभी बताएँ जब आप सहमत हों कि तुलना आपके लिए ऋण ऑफ़र खोजे। इससे कोई खाता नहीं खुलता; यह {minutes#numeric#} मिनट चलेगा।',
+  },
   'help-ticket': {
     category: 'SERVICE',
     purpose: 'OCCASION',

@@ -12,6 +12,7 @@ import type { TemplateValues } from './system-templates.ts'
 const RETRY_S = 30
 
 interface Passcode {
+  template: 'login-otp' | 'lead-otp'
   challenge: string
   channel: Channel
   to: string
@@ -29,15 +30,15 @@ export async function writePasscode(
   tx: Db,
   { challenge, otp, minutes, ...asked }: Passcode,
 ): Promise<() => Promise<void>> {
-  const template = await registered(tx, 'login-otp', asked.channel, asked.language)
-  const values: TemplateValues<'login-otp'> = { otp, minutes: String(minutes) }
+  const template = await registered(tx, asked.template, asked.channel, asked.language)
+  const values: TemplateValues<Passcode['template']> = { otp, minutes: String(minutes) }
   const composed = compose(template, values, listedHosts(deps.settings))
   const stored =
     'refusal' in composed ? composed : { ...composed, text: composed.text.replaceAll(otp, '••••••') }
   const [row] = await tx
     .insert(message)
     .values({
-      ...rowOf(deps, { ...asked, template: 'login-otp' }, stored),
+      ...rowOf(deps, asked, stored),
       purpose: 'PASSCODE',
       challenge_id: challenge,
       tries: 1,
@@ -59,7 +60,7 @@ export async function writePasscode(
 /** Somebody requested more passcodes than allowed: logged for the report of failures. */
 export async function noteRateLimited(
   deps: Deps,
-  recipient: Omit<Passcode, 'challenge' | 'otp' | 'minutes'>,
+  recipient: Omit<Passcode, 'challenge' | 'template' | 'otp' | 'minutes'>,
 ) {
   const { db } = deps.database
   const row = rowOf(deps, { ...recipient, template: 'login-otp' }, { refusal: 'NO_TEMPLATE' })

@@ -9,7 +9,7 @@ import { productRevertRefusal } from './status-files/revert-file.ts'
 const productRequests: ListSource<ListOf<'product-requests'>> = {
   rows: ({ filters: { q, category, kind, status, partner }, ...period }) => sql`
     select r.id, r.created_at as at, r.category, r.product_name as product, r.provider, r.kind, r.status, r.status_at,
-      ${customerName(sql`p`)} as customer,
+      ${customerName(sql`p`)} as customer, p.case_id,
       r.prospect_id, m.name as merchant, r.details->>'number' as number
     from product_request r left join prospect p on p.user_id = r.prospect_id
       left join merchant m on m.merchant_id = r.merchant_id
@@ -19,7 +19,7 @@ const productRequests: ListSource<ListOf<'product-requests'>> = {
       ${when(
         q,
         sql`and (r.product_name ilike ${anywhere(q)} or r.provider ilike ${anywhere(q)}
-        or concat_ws(' ', p.first_name, p.last_name) ilike ${anywhere(q)})`,
+        or p.case_id = upper(${q}::text) or concat_ws(' ', p.first_name, p.last_name) ilike ${anywhere(q)})`,
       )}`,
 }
 

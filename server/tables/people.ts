@@ -288,7 +288,7 @@ export const otpChallenge = pgTable(
     to_cipher: text().notNull(),
     to_hash: text().notNull(),
     code_hash: text().notNull(),
-    purpose: text().notNull().default('LOGIN').$type<'LOGIN' | 'TRANSFER'>(),
+    purpose: text().notNull().default('LOGIN').$type<'LOGIN' | 'TRANSFER' | 'LEAD'>(),
     created_at: at().notNull(),
     expires_at: at().notNull(),
     tries: whole().notNull().default(0),

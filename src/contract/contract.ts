@@ -42,7 +42,9 @@ import { portalIntegrationCalls } from '#src/contract/leads-api/portal-integrati
 import { portalWebhookCalls } from '#src/contract/leads-api/portal-webhooks.ts'
 import { v1Calls } from '#src/contract/leads-api/v1/v1-calls.ts'
 import { listExportCalls } from '#src/contract/lists/list-exports.ts'
+import { caseCalls } from '#src/contract/merchants/case.ts'
 import { funnelCalls } from '#src/contract/merchants/funnel.ts'
+import { handLeadCalls } from '#src/contract/merchants/hand-lead.ts'
 import { linkCalls } from '#src/contract/merchants/link.ts'
 import { merchantCalls } from '#src/contract/merchants/merchant.ts'
 import { merchantFormCalls } from '#src/contract/merchants/merchant-form.ts'
@@ -112,6 +114,8 @@ export const contract = {
   ...portalWebhookCalls,
   ...apiKeyCalls,
   ...v1Calls,
+  ...caseCalls,
+  ...handLeadCalls,
   ...funnelCalls,
   ...portalFactorCalls,
   ...amountConflictCalls,

@@ -57,6 +57,7 @@ const words = {
   personName: 'Enter a name in letters of any script',
   tooManyKeys: 'You have twenty keys. Revoke one first',
   userName: 'Enter a valid user name',
+  consentNeeded: 'Show the customer the text and tick that they agree',
   pincode: 'Pincode must be 6 digits',
   address: 'Do not use special characters in address lines',
   locality: 'Use only letters, digits, comma, full stop, space and hash',

@@ -130,6 +130,37 @@ test('[PTN-02] a partner shares a link, sees the customer it brings, asks about 
   await expect(secret).toHaveCount(0)
 })
 
+test('[CASE-01] a lead added by hand has a case, which is found by its id and opens the hand-over link', async ({
+  page,
+}) => {
+  test.slow()
+  await signIn(page)
+  const mobile = newMobile()
+  await page.getByRole('link', { name: 'Reports' }).click()
+  await page.getByRole('button', { name: 'Add a lead' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a lead' })
+  await dialog.getByLabel('Mobile number of the customer').fill(mobile)
+  await dialog.getByRole('button', { name: 'Send passcode' }).click()
+  await dialog.getByLabel('Name of the customer').fill('Asha')
+  await dialog.getByLabel('Passcode of the customer').fill(passcodeFor(mobile))
+  await dialog.getByLabel('The customer has read the text and agrees').check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add lead' }).click()
+  const id = (await dialog.getByRole('link', { name: /^L-/ }).textContent()) ?? ''
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByLabel('Find a case').fill(id)
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('link', { name: id }).click()
+  await page.waitForURL(`**/partner/cases/${id}`)
+  await expect(page.getByText('The customer’s turn')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^QR code of/ })).toBeVisible()
+  await expect(page.getByText(mobile)).toHaveCount(0)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await overflows(page)).toBe(false)
+  await expectAccessible(page)
+})
+
 test('[PTN-02] every page of the portal reads well on a phone, in Hindi', async ({ page }) => {
   test.slow()
   await signIn(page)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import { offeredByMerchant, requireOffered } from '#server/co-brands/partner-products.ts'
+import { storeNewCustomer } from '#server/customers/new-customer.ts'
 import { objectChanged } from '#server/leads-api/v1/object-changed.ts'
 import { requireCode } from '#server/merchants/code-of-conduct.ts'
 import { ownAddress } from '#server/messages/compose.ts'
@@ -12,7 +13,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { apiLead, leadExternalId } from '#server/tables/leads-api.ts'
 import { dedupeLog, prospectAlias } from '#server/tables/links.ts'
-import { merchant, prospect } from '#server/tables/people.ts'
+import { merchant } from '#server/tables/people.ts'
 import type { Lead, NewLead } from '#src/contract/leads-api/v1/lead.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { consentTexts } from '#src/domain/customers/consent-texts.ts'
@@ -51,24 +52,19 @@ export async function createLead(deps: Deps, merchantId: number, lead: LeadSent,
   const made = await transaction(database.db, async (tx) => {
     // The number of a customer who was merged into another.
     if (await tx.$count(prospectAlias, eq(prospectAlias.address, lead.phone))) return undefined
-    const [stored] = await tx
-      .insert(prospect)
-      .values({
-        user_id: randomUUID(),
-        merchant_id: merchantId,
-        attributed_at: now,
-        mobile_phone_number: lead.phone,
-        email: lead.email ?? null,
-        ...splitName(lead.name),
-        product_type,
-        language: lead.language,
-        channel_id: 'API',
-        utm_source: `merchant-${merchantId}`,
-        created_at: now,
-        updated_at: now,
-      })
-      .onConflictDoNothing({ target: prospect.mobile_phone_number })
-      .returning()
+    const stored = await storeNewCustomer(tx, {
+      merchant_id: merchantId,
+      attributed_at: now,
+      mobile_phone_number: lead.phone,
+      email: lead.email ?? null,
+      ...splitName(lead.name),
+      product_type,
+      language: lead.language,
+      channel_id: 'API',
+      utm_source: `merchant-${merchantId}`,
+      created_at: now,
+      updated_at: now,
+    })
     if (!stored) return undefined
     if (lead.external_id) await setExternalId(tx, merchantId, stored.user_id, lead.external_id)
     await tx.insert(apiLead).values({

@@ -1,6 +1,6 @@
 /* Names shared by parts of the partner portal. No zod: tables and screens import them too. */
 
-export const ticketTypes = ['TECH_SUPPORT', 'GENERAL_QUERY', 'EARNING_QUERY'] as const
+export const ticketTypes = ['TECH_SUPPORT', 'GENERAL_QUERY', 'EARNING_QUERY', 'CASE_QUERY'] as const
 export type TicketType = (typeof ticketTypes)[number]
 
 export const ticketStates = ['OPEN', 'WAITING', 'RESOLVED'] as const
@@ -11,6 +11,7 @@ export const ticketCategories = {
   TECH_SUPPORT: ['LOGIN', 'LINK', 'API', 'REPORT'],
   GENERAL_QUERY: ['PAYOUT', 'PRODUCT', 'ONBOARDING', 'OTHER'],
   EARNING_QUERY: ['EARNING'],
+  CASE_QUERY: ['CASE'],
 } as const satisfies Record<TicketType, readonly string[]>
 
 /** Result of the penny-drop check. SILENT: no answer after all retries. */

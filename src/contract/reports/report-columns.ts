@@ -65,6 +65,13 @@ export const language = {
 /** The list's search. */
 export const search = (help: Words) => searchFilter({ en: 'Search', hi: 'खोजें' }, help)
 
+/** The one id of a customer's case (src/contract/merchants/case-id.ts). */
+export const caseId = {
+  label: { en: 'Case id', hi: 'मामला संख्या' },
+  kind: 'text',
+  sort: 'text',
+} as const satisfies ListColumn
+
 /** Needed by the order or by links, not shown. */
 export const key = { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' } as const satisfies ListColumn
 
