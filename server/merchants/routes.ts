@@ -1,4 +1,5 @@
 import { partnerCategoryRoutes } from './categories/category-routes.ts'
+import { checklistRoutes } from './checklist.ts'
 import { dedupeRoutes } from './dedupe-routes.ts'
 import { funnelCallRoutes } from './funnels/funnel-routes.ts'
 import { trackingLinkRoutes } from './links/tracking-link-routes.ts'
@@ -18,6 +19,7 @@ import { trainingRoutes } from './training/training-routes.ts'
 
 /** Every call of this domain. */
 export const merchantsRoutes = {
+  ...checklistRoutes,
   ...funnelCallRoutes,
   ...trackingLinkRoutes,
   ...merchantFormRoutes,

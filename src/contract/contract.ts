@@ -43,6 +43,7 @@ import { funnelCalls } from '#src/contract/merchants/funnel.ts'
 import { linkCalls } from '#src/contract/merchants/link.ts'
 import { merchantCalls } from '#src/contract/merchants/merchant.ts'
 import { merchantFormCalls } from '#src/contract/merchants/merchant-form.ts'
+import { onboardingCalls } from '#src/contract/merchants/onboarding.ts'
 import { partnerCategoryCalls } from '#src/contract/merchants/partner-category.ts'
 import { partnerDashboardCalls } from '#src/contract/merchants/partner-dashboard.ts'
 import { partnerProductCalls } from '#src/contract/merchants/partner-product.ts'
@@ -110,6 +111,7 @@ export const contract = {
   ...portalFactorCalls,
   ...amountConflictCalls,
   ...selfReviewCalls,
+  ...onboardingCalls,
   ...portalNoticesCalls,
   ...portalSettingsCalls,
   ...portalSupportCalls,
