@@ -60,7 +60,8 @@ export async function referralsOf(
       name: `${row.name.slice(0, 1)}.`,
       mobile: maskMobile(row.mobile),
       at: row.created_at.toISOString(),
-      status,
+      // What we asked is between us and that business.
+      status: status === 'APPROVED' || status === 'REFUSED' ? status : ('APPLIED' as const),
       disbursed_30d: sums.find((sum) => sum.merchant_id === merchant_id)?.amount ?? 0,
     })),
   }
