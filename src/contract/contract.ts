@@ -1,6 +1,7 @@
 import { approvalCalls } from '#src/contract/access/approval.ts'
 import { masqueradeCalls } from '#src/contract/access/masquerade.ts'
 import { otpCalls } from '#src/contract/access/otp.ts'
+import { partnerPasscodeCalls } from '#src/contract/access/partner-passcode.ts'
 import { portalFactorCalls } from '#src/contract/access/portal-factor.ts'
 import { preferenceCalls } from '#src/contract/access/preference.ts'
 import { roleRightsCalls } from '#src/contract/access/role-rights.ts'
@@ -109,6 +110,7 @@ export const contract = {
   ...portalIntegrationCalls,
   ...funnelCalls,
   ...portalFactorCalls,
+  ...partnerPasscodeCalls,
   ...amountConflictCalls,
   ...selfReviewCalls,
   ...onboardingCalls,
