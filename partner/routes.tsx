@@ -161,10 +161,11 @@ export const pages: readonly PortalPage[] = [
   },
 ]
 
-/** Without a session: the sign-in, that of one co-brand, and what an invited member of staff opens. */
+/** Without a session: the sign-in, that of one co-brand, a forgotten password, and what an invited person opens. */
 export const openPaths = {
   login: '/partner/login',
   coBrandLogin: '/:partner/partner/login',
+  forgot: '/partner/forgot',
   invite: '/partner/invite',
 }
 

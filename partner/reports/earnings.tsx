@@ -44,7 +44,7 @@ export function EarningReport() {
         <p className="panel">{t('noEarnings')}</p>
       ) : (
         <>
-          <PayoutsPart months={data.months} reload={reload} />
+          <PayoutsPart months={data.months} chosen={month} reload={reload} />
           <Month data={data} page={page} />
         </>
       )}

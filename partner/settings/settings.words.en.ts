@@ -2,6 +2,7 @@ const words = {
   lead: 'Your details, where payouts go, and what staff may do.',
   failed: 'The settings could not be loaded',
   tabs: 'Sections of the settings',
+  checklist: 'Checklist',
   profile: 'Profile',
   business: 'Business',
   tax: 'PAN, GST and invoices',
@@ -94,6 +95,10 @@ const words = {
   sessions: 'Where you are signed in',
   thisOne: 'This session',
   byUs: 'Tulna support is viewing',
+  noDevice: 'Unknown device',
+  network: 'Network {network}',
+  sessionsText:
+    'Device and network as your browser and connection reported them when you signed in. We do not look up places.',
   since: 'Since {when}',
   lastSeen: 'Last seen {when}',
   end: 'End session',

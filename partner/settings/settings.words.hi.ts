@@ -5,6 +5,7 @@ const words: Translation<typeof en> = {
   lead: 'आपकी जानकारी, भुगतान कहाँ जाए, और स्टाफ़ क्या कर सकता है।',
   failed: 'सेटिंग लोड नहीं हो सकीं',
   tabs: 'सेटिंग के हिस्से',
+  checklist: 'सूची',
   profile: 'प्रोफ़ाइल',
   business: 'व्यवसाय',
   tax: 'पैन, जीएसटी और इनवॉइस',
@@ -94,6 +95,10 @@ const words: Translation<typeof en> = {
   sessions: 'आप कहाँ साइन इन हैं',
   thisOne: 'यह सत्र',
   byUs: 'तुलना की सहायता टीम देख रही है',
+  noDevice: 'अज्ञात डिवाइस',
+  network: 'नेटवर्क {network}',
+  sessionsText:
+    'डिवाइस और नेटवर्क वही हैं जो साइन इन करते समय आपके ब्राउज़र और कनेक्शन ने बताए। हम स्थान का पता नहीं लगाते।',
   since: '{when} से',
   lastSeen: 'पिछली बार {when}',
   end: 'सत्र समाप्त करें',

@@ -21,7 +21,7 @@ export const portalIntegrationRoutes: Handlers<typeof portalIntegrationCalls> = 
   'GET /api/partner/referral': ({ who, now }, deps, c) => referralsOf(deps, who, originOf(deps, c), now),
   'POST /api/partner/referral/passcode': async ({ body, now }, deps, c) => {
     await deps.limits.otpSend(addressOf(c, deps.settings.TRUSTED_PROXIES))
-    const sent = await sendOtp(deps, { channel: 'mobile', to: body.mobile }, languageOf(c), now)
+    const sent = await sendOtp(deps, { channel: 'mobile', to: body.mobile }, languageOf(c), now, 'REFERRAL')
     return { success: true, ...sent }
   },
   'POST /api/partner/referral': async ({ body, who, now }, deps) => ({

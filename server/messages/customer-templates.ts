@@ -53,8 +53,8 @@ export const customerTemplates = {
     consent: 'NONE',
     channels: ['mobile', 'email'],
     subject: { en: 'We have your merchant application', hi: 'आपका मर्चेंट आवेदन मिल गया है' },
-    en: 'Tulna has your application to become a merchant. Its number is {reference}. We answer within 5 working days.',
-    hi: 'तुलना को आपका मर्चेंट बनने का आवेदन मिल गया है। इसका नंबर {reference} है। हम 5 कार्य दिवसों में उत्तर देंगे।',
+    en: 'Tulna has your application to become a merchant. Its number is {reference}. We answer within 5 working days. See where it stands: {link#url#}',
+    hi: 'तुलना को आपका मर्चेंट बनने का आवेदन मिल गया है। इसका नंबर {reference} है। हम 5 कार्य दिवसों में उत्तर देंगे। स्थिति देखें: {link#url#}',
   },
   'privacy-received': {
     category: 'SERVICE',

@@ -56,4 +56,22 @@ export const merchantTemplates = {
     en: 'Tulna: {what} on your partner account. If this was not you, tell us at once: {link#url#}',
     hi: 'तुलना: आपके पार्टनर खाते में {what}। अगर यह आपने नहीं किया, तो तुरंत बताएँ: {link#url#}',
   },
+  'merchant-application-asked': {
+    category: 'SERVICE',
+    purpose: 'OCCASION',
+    consent: 'NONE',
+    channels: ['mobile', 'email'],
+    subject: { en: 'Your merchant application needs an answer', hi: 'आपके मर्चेंट आवेदन पर आपका उत्तर चाहिए' },
+    en: 'Tulna needs something more for your merchant application {reference}. Read our question and answer it here: {link#url#}',
+    hi: 'तुलना को आपके मर्चेंट आवेदन {reference} के लिए कुछ और जानकारी चाहिए। हमारा प्रश्न यहाँ पढ़ें और उत्तर दें: {link#url#}',
+  },
+  'password-otp': {
+    category: 'PASSCODE',
+    purpose: 'OCCASION',
+    consent: 'NONE',
+    channels: ['mobile', 'email'],
+    subject: { en: 'Passcode for a new password', hi: 'नए पासवर्ड के लिए पासकोड' },
+    en: '{otp#numeric#} is your passcode to set a new password for the Tulna partner portal. It works once, for {minutes#numeric#} minutes. If you did not ask for it, ignore it and share it with nobody.',
+    hi: '{otp#numeric#} तुलना पार्टनर पोर्टल का नया पासवर्ड बनाने का आपका पासकोड है। यह {minutes#numeric#} मिनट में एक बार काम करेगा। यदि आपने इसे नहीं माँगा, तो इसे अनदेखा करें और किसी को न बताएँ।',
+  },
 } as const satisfies Record<string, SystemTemplate>

@@ -11,14 +11,17 @@ import type { TemplateValues } from './system-templates.ts'
 
 const RETRY_S = 30
 
+type PasscodeTemplate = 'login-otp' | 'lead-otp' | 'password-otp'
+
 interface Passcode {
-  template: 'login-otp' | 'lead-otp'
   challenge: string
   channel: Channel
   to: string
   otp: string
   minutes: number
   language: Language
+  /** The text says what the passcode is for. */
+  template?: PasscodeTemplate
 }
 
 /**
@@ -28,17 +31,17 @@ interface Passcode {
 export async function writePasscode(
   deps: Deps,
   tx: Db,
-  { challenge, otp, minutes, ...asked }: Passcode,
+  { challenge, otp, minutes, template: code = 'login-otp', ...asked }: Passcode,
 ): Promise<() => Promise<void>> {
-  const template = await registered(tx, asked.template, asked.channel, asked.language)
-  const values: TemplateValues<Passcode['template']> = { otp, minutes: String(minutes) }
+  const template = await registered(tx, code, asked.channel, asked.language)
+  const values: TemplateValues<PasscodeTemplate> = { otp, minutes: String(minutes) }
   const composed = compose(template, values, listedHosts(deps.settings))
   const stored =
     'refusal' in composed ? composed : { ...composed, text: composed.text.replaceAll(otp, '••••••') }
   const [row] = await tx
     .insert(message)
     .values({
-      ...rowOf(deps, asked, stored),
+      ...rowOf(deps, { ...asked, template: code }, stored),
       purpose: 'PASSCODE',
       challenge_id: challenge,
       tries: 1,
@@ -58,10 +61,7 @@ export async function writePasscode(
 }
 
 /** Somebody requested more passcodes than allowed: logged for the report of failures. */
-export async function noteRateLimited(
-  deps: Deps,
-  recipient: Omit<Passcode, 'challenge' | 'template' | 'otp' | 'minutes'>,
-) {
+export async function noteRateLimited(deps: Deps, recipient: Pick<Passcode, 'channel' | 'to' | 'language'>) {
   const { db } = deps.database
   const row = rowOf(deps, { ...recipient, template: 'login-otp' }, { refusal: 'NO_TEMPLATE' })
   await db.insert(message).values({ ...row, purpose: 'PASSCODE', failure: 'RATE_LIMITED' })

@@ -271,6 +271,9 @@ export const session = pgTable(
     view_as: whole().$type<LowerRole>(),
     /** An API token of an admin: no idle timeout, and it writes the fields that only the API writes. */
     api: boolean().notNull().default(false),
+    /** Of a merchant's person: browser and system at sign-in, and the network of the address. */
+    device: text(),
+    network: text(),
     created_at: at().notNull(),
     last_seen_at: at().notNull(),
     expires_at: at().notNull(),
@@ -278,6 +281,12 @@ export const session = pgTable(
   },
   (t) => [index('session_expiry').on(t.expires_at)],
 )
+
+/**
+ * PARTNER_LOGIN and PASSWORD: of a merchant's person. LEAD and REFERRAL: somebody else types it in, as the person's agreement. None
+ * opens anything of another purpose.
+ */
+export type PasscodePurpose = 'LOGIN' | 'TRANSFER' | 'LEAD' | 'REFERRAL' | 'PARTNER_LOGIN' | 'PASSWORD'
 
 /** A sent passcode. The number is ciphertext; its keyed hash counts sends and wrong tries. */
 export const otpChallenge = pgTable(
@@ -288,7 +297,7 @@ export const otpChallenge = pgTable(
     to_cipher: text().notNull(),
     to_hash: text().notNull(),
     code_hash: text().notNull(),
-    purpose: text().notNull().default('LOGIN').$type<'LOGIN' | 'TRANSFER' | 'LEAD'>(),
+    purpose: text().notNull().default('LOGIN').$type<PasscodePurpose>(),
     created_at: at().notNull(),
     expires_at: at().notNull(),
     tries: whole().notNull().default(0),

@@ -1,6 +1,7 @@
 import { approvalCalls } from '#src/contract/access/approval.ts'
 import { masqueradeCalls } from '#src/contract/access/masquerade.ts'
 import { otpCalls } from '#src/contract/access/otp.ts'
+import { partnerPasscodeCalls } from '#src/contract/access/partner-passcode.ts'
 import { portalFactorCalls } from '#src/contract/access/portal-factor.ts'
 import { preferenceCalls } from '#src/contract/access/preference.ts'
 import { roleRightsCalls } from '#src/contract/access/role-rights.ts'
@@ -48,6 +49,7 @@ import { handLeadCalls } from '#src/contract/merchants/hand-lead.ts'
 import { linkCalls } from '#src/contract/merchants/link.ts'
 import { merchantCalls } from '#src/contract/merchants/merchant.ts'
 import { merchantFormCalls } from '#src/contract/merchants/merchant-form.ts'
+import { onboardingCalls } from '#src/contract/merchants/onboarding.ts'
 import { partnerCategoryCalls } from '#src/contract/merchants/partner-category.ts'
 import { partnerDashboardCalls } from '#src/contract/merchants/partner-dashboard.ts'
 import { partnerProductCalls } from '#src/contract/merchants/partner-product.ts'
@@ -118,8 +120,10 @@ export const contract = {
   ...handLeadCalls,
   ...funnelCalls,
   ...portalFactorCalls,
+  ...partnerPasscodeCalls,
   ...amountConflictCalls,
   ...selfReviewCalls,
+  ...onboardingCalls,
   ...portalNoticesCalls,
   ...portalSettingsCalls,
   ...portalSupportCalls,

@@ -230,6 +230,7 @@ const words = {
   logoBrand: 'Use a logo in the colours of your co-brand, or in black and white',
   pictureGone: 'This image is no longer available. Choose it again',
   answerAll: 'Answer all questions',
+  noApplication: 'We have no application with this reference and mobile number',
   quizFirst: 'Pass the quiz of this product under Training Material first',
   inUse: 'Other records refer to it',
   restoreMissing: 'It refers to a deleted record: restore that one first',

@@ -1,6 +1,5 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import { jobActor, note } from '#server/audit/note.ts'
-import { ownAddress } from '#server/messages/compose.ts'
 import { tellPartner } from '#server/messages/tell-merchant.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -22,11 +21,8 @@ export const disableFailing = (deps: Deps, id: string, now: Date): Promise<void>
       .returning()
     if (!found) return
     await holdBack(tx, id)
-    const link = `${ownAddress(deps.settings)}/partner/digital-integration`
-    await tellPartner(deps, tx, { merchantId: found.merchant_id }, 'webhook', () => ({
-      host: new URL(found.url).hostname,
-      link,
-    }))
+    const { hostname: host } = new URL(found.url)
+    await tellPartner(deps, tx, { merchantId: found.merchant_id }, 'webhook', {}, () => ({ host }))
     await note(tx, jobActor('deliver-webhooks', now), {
       ...{ action: 'update', entity: 'webhook_endpoint', entityId: id, property: 'disabled_reason' },
       new: 'FAILING',

@@ -34,7 +34,7 @@ export async function addHandLead(
   requireOffered(await offeredByMerchant(db, merchantId), product_type)
   const [seller] = await db.select().from(merchant).where(eq(merchant.merchant_id, merchantId))
   if (seller?.status !== 'ACTIVE') throw new AppError('STEP_NOT_ALLOWED')
-  const { channel, to: mobile } = await takeOtp(deps, challenge_id, otp, now, ['LEAD'])
+  const { channel, to: mobile } = await takeOtp(deps, challenge_id, otp, now, { purposes: ['LEAD'] })
   if (channel !== 'mobile') throw invalid({ otp: 'invalid' })
   const [first_name = '', ...rest] = name.split(/\s+/)
   return transaction(db, async (tx) => {

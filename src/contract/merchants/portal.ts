@@ -22,3 +22,11 @@ export type FunnelState = 'DRAFT' | 'SUBMITTED' | 'LIVE' | 'REFUSED'
 
 export const reportTabs = ['leads', 'disbursals', 'requests', 'earnings', 'links'] as const
 export type ReportTab = (typeof reportTabs)[number]
+
+/** What a new merchant does, in this order; the bank account is refused before the code of conduct. */
+export const checklistKeys = ['CODE', 'PAN', 'GST', 'BANK', 'KYC', 'TRAINING'] as const
+export type ChecklistKey = (typeof checklistKeys)[number]
+
+/** OPTIONAL: nothing waits for it. WAITING: the merchant has done its part. */
+export const checklistStates = ['DONE', 'TODO', 'WAITING', 'OPTIONAL'] as const
+export type ChecklistState = (typeof checklistStates)[number]
