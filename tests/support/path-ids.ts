@@ -24,4 +24,6 @@ export const pathIds = {
   month: '2026-01',
   measure: 'customers',
   year: 2026,
+  material: 'pdf',
+  path: 'lenders',
 }
