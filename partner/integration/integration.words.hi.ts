@@ -2,10 +2,7 @@ import type { Translation } from '#src/locales/pair.ts'
 import type en from './integration.words.en.ts'
 
 const words: Translation<typeof en> = {
-  lead: 'आपकी अपनी वेबसाइट या सिस्टम के लिए: लगाने का लिंक, लीड भेजने का एपीआई, और स्थिति बताने वाली घटनाएँ।',
   failed: 'यह लोड नहीं हो सका',
-  sandbox: 'सैंडबॉक्स: सब कुछ काल्पनिक है',
-  live: 'लाइव',
   docs: 'एपीआई कैसे काम करता है',
   openapi: 'पोस्टमैन के लिए (OpenAPI)',
   credentials: 'क्रेडेंशियल',
@@ -56,14 +53,8 @@ const words: Translation<typeof en> = {
   HTTP: '200 नहीं',
   NO_WEBHOOK: 'वेबहुक नहीं',
   refresh: 'फिर लोड करें',
-  embed: 'साइट पर लगाएँ',
-  embedLink: 'लिंक',
-  embedButton: 'बटन',
-  embedQr: 'छपाई के लिए क्यूआर कोड और लिंक हर उत्पाद के पेज पर हैं।',
-  noLink: 'पहले ‘उत्पाद’ में एक लिंक बनाएँ।',
   copy: 'कॉपी करें',
-  referralLead:
-    'किसी ऐसे व्यवसाय को रेफ़र करें जो अच्छा पार्टनर बने। केवल एक स्तर: वे अपने ग्राहकों से कमाते हैं और आप तय शर्तों पर उनसे।',
+  referralLead: 'किसी ऐसे व्यवसाय को रेफ़र करें जो अच्छा पार्टनर बने। केवल एक स्तर: वे अपने ग्राहकों से कमाते हैं।',
   code: 'आपका कोड',
   copyLink: 'लिंक कॉपी करें',
   steps: 'यह कैसे काम करता है',
@@ -98,11 +89,6 @@ const words: Translation<typeof en> = {
   sent: 'हमें आवेदन {reference} मिल गया।',
   qr: 'आपके रेफ़रल लिंक का क्यूआर कोड',
   postman: 'पोस्टमैन कलेक्शन',
-  embedFrame: 'फ़्रेम',
-  origins: 'साइटें जो फ़्रेम दिखा सकती हैं',
-  originsHint: 'हर पंक्ति में एक, जैसे https://www.your-shop.in, अधिकतम पाँच। दूसरी साइटें इसे नहीं दिखा सकतीं।',
-  saveOrigins: 'साइटें सहेजें',
-  frameTitle: 'ऋण की तुलना',
   tests: 'क्या आज़माएँ',
   testsText: 'सैंडबॉक्स में सब काल्पनिक है; पासकोड /dev/outbox पर मिलते हैं।',
   testNew: '9812300001 से 9812300009: नया ग्राहक, 200; वही नंबर दोबारा 409',

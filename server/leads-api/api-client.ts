@@ -5,10 +5,9 @@ import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Keys, randomToken } from '#server/platform/keys.ts'
-import { referralCode } from '#server/platform/referral-code.ts'
 import { isSigned } from '#server/platform/signature.ts'
 import { merchant } from '#server/tables/people.ts'
-import { apiClient, merchantPortal } from '#server/tables/portal.ts'
+import { apiClient } from '#server/tables/portal.ts'
 
 /** Headers of a merchant's calls and of our webhooks. */
 export const signedCallHeaders = {
@@ -62,19 +61,6 @@ export const setAllowedIps = (
       entityId: merchantId,
       property: 'allowed_ips',
       new: allowed_ips,
-    })
-  })
-
-/** Sites that may frame the merchant's widget. */
-export const setOrigins = (db: Db, keys: Keys, merchant_id: number, frame_origins: string[], actor: Actor) =>
-  transaction(db, async (tx) => {
-    await tx
-      .insert(merchantPortal)
-      .values({ merchant_id, referral_code: referralCode(keys, merchant_id), frame_origins })
-      .onConflictDoUpdate({ target: merchantPortal.merchant_id, set: { frame_origins } })
-    await note(tx, actor, {
-      ...{ action: 'update', entity: 'merchant', entityId: merchant_id, property: 'frame_origins' },
-      new: frame_origins,
     })
   })
 

@@ -12,7 +12,7 @@ import { addressOf } from '#server/platform/request.ts'
 import { errorBody, languageOf } from '#server/platform/words.ts'
 import type { portalIntegrationCalls } from '#src/contract/leads-api/portal-integration.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
-import { merchantOfCall, rotateSecret, setAllowedIps, setOrigins, signedCallHeaders } from './api-client.ts'
+import { merchantOfCall, rotateSecret, setAllowedIps, signedCallHeaders } from './api-client.ts'
 import { createApiLead } from './api-lead.ts'
 import { makeAuthCode } from './auth-code.ts'
 import { integrationOf, removeWebhook, retryDelivery, sendTestEvent, setWebhook } from './webhook.ts'
@@ -82,11 +82,6 @@ export const portalIntegrationRoutes: Handlers<typeof portalIntegrationCalls> = 
     const person = { mobile, first_name, product_type }
     const { code, expires_in } = await makeAuthCode(db, deps.keys, merchantId, person, now)
     return { success: true, url: `${originOf(deps, c)}/auth?code=${code}`, expires_in }
-  },
-  'POST /api/partner/integration/origins': async ({ body, who, now }, { database, keys }, c) => {
-    const actor = actorOf(who, c.get('requestId'), now)
-    await setOrigins(database.db, keys, who.merchantId, body.origins, actor)
-    return { success: true }
   },
   'GET /api/partner/referral': ({ who, now }, deps, c) => referralsOf(deps, who, originOf(deps, c), now),
   'POST /api/partner/referral/passcode': async ({ body, now }, deps, c) => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
 import { note } from '#server/audit/note.ts'
-import { newestLink } from '#server/merchants/links/own-links.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -9,7 +8,7 @@ import { AppError, notFound } from '#server/platform/errors.ts'
 import { randomToken } from '#server/platform/keys.ts'
 import { requirePublicHttps } from '#server/platform/safe-address.ts'
 import { sign } from '#server/platform/signature.ts'
-import { apiClient, merchantPortal, webhook, webhookDelivery } from '#server/tables/portal.ts'
+import { apiClient, webhook, webhookDelivery } from '#server/tables/portal.ts'
 import type { Delivery, Integration } from '#src/contract/leads-api/portal-integration.ts'
 import type { WebhookEvent } from '#src/contract/merchants/portal.ts'
 import { signedCallHeaders } from './api-client.ts'
@@ -24,8 +23,6 @@ export async function integrationOf(
 ): Promise<Integration> {
   const [client] = await db.select().from(apiClient).where(eq(apiClient.merchant_id, merchantId))
   const [hook] = await db.select().from(webhook).where(eq(webhook.merchant_id, merchantId))
-  const link = await newestLink(db, merchantId, origin)
-  const [portal] = await db.select().from(merchantPortal).where(eq(merchantPortal.merchant_id, merchantId))
   const deliveries = await db
     .select()
     .from(webhookDelivery)
@@ -50,9 +47,6 @@ export async function integrationOf(
         at: at.toISOString(),
       }),
     ),
-    link: link?.url ?? null,
-    widget: link ? `${origin}/w/${link.slug}` : null,
-    frame_origins: portal?.frame_origins ?? [],
   }
 }
 

@@ -21,6 +21,8 @@ const limits = {
   lenderCheck: [30, 600],
   /** Leads sent by a merchant's system, per credentials. */
   apiLead: [60, 60],
+  /** Forms sent from merchants' widgets, per IP address. */
+  widget: [60, 3600],
   /** Images stored, per merchant. */
   upload: [40, 3600],
 } as const satisfies Record<string, readonly [number, number]>

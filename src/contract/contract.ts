@@ -38,6 +38,7 @@ import { privacyRequestCalls } from '#src/contract/customers/privacy-request.ts'
 import { profileCalls } from '#src/contract/customers/profile.ts'
 import { journeyCalls } from '#src/contract/journey/journey.ts'
 import { portalIntegrationCalls } from '#src/contract/leads-api/portal-integration.ts'
+import { widgetCalls } from '#src/contract/leads-api/widget.ts'
 import { listExportCalls } from '#src/contract/lists/list-exports.ts'
 import { funnelCalls } from '#src/contract/merchants/funnel.ts'
 import { linkCalls } from '#src/contract/merchants/link.ts'
@@ -106,6 +107,7 @@ export const contract = {
   ...partnerDashboardCalls,
   ...partnerConfigCalls,
   ...portalIntegrationCalls,
+  ...widgetCalls,
   ...funnelCalls,
   ...portalFactorCalls,
   ...amountConflictCalls,
