@@ -19,6 +19,8 @@ import { Empty } from '../parts/empty.tsx'
 import { QrCode } from '../parts/qr-code.tsx'
 import { Waiting } from '../parts/waiting.tsx'
 import { type Column, WideTable } from '../parts/wide-table.tsx'
+import { referralWords } from '../referral/referral.words.ts'
+import { ReferralEarning } from '../referral/referral-earning.tsx'
 
 /** The referral code, the partners it brought, and adding a partner with a passcode to their phone. */
 export default function Referral() {
@@ -57,6 +59,7 @@ export default function Referral() {
               </ol>
             </div>
           </section>
+          <ReferralEarning referral={data} />
           <section className="panel part">
             <h2>{t('brought')}</h2>
             {data.data.length === 0 ? (
@@ -74,6 +77,7 @@ export default function Referral() {
 
 function Referred({ rows }: { rows: readonly ReferralRow[] }) {
   const t = useWords(partnerIntegration)
+  const r = useWords(referralWords)
   const language = useLanguage()
   const columns: readonly Column<ReferralRow>[] = [
     { head: t('name'), cell: ({ name }) => name },
@@ -84,8 +88,14 @@ function Referred({ rows }: { rows: readonly ReferralRow[] }) {
       head: t('disbursed30'),
       cell: ({ disbursed_30d: sum }) => formatRupees(sum),
       number: true,
+    },
+    {
+      head: r('disbursed'),
+      cell: ({ disbursed, disbursals }) => r('sum', { amount: formatRupees(disbursed), count: disbursals }),
+      number: true,
       card: 'amount',
     },
+    { head: r('earned'), cell: () => r('nothing'), number: true },
   ]
   return (
     <WideTable label={t('brought')} columns={columns} rows={rows} keyOf={({ at, mobile: m }) => at + m} />

@@ -112,6 +112,7 @@ describe('questions and training', () => {
 
   test('progress never goes back', async () => {
     const [{ id }] = (await mine.get('/api/partner/training')).body.data
+    await mine.post(`/api/partner/training/${id}/progress`, { percent: 0 })
     await mine.post(`/api/partner/training/${id}/progress`, { percent: 100 })
     await mine.post(`/api/partner/training/${id}/progress`, { percent: 50 })
     expect((await mine.get('/api/partner/training')).body.data[0].percent).toBe(100)
