@@ -7,7 +7,6 @@ import { Button } from '#src/ui/button.tsx'
 
 /** Width of the page in the frame, in pixels; a wider one than there is room for is shown smaller. */
 const widths = { phone: 390, wide: 1280 } as const
-const HEIGHT = 640
 
 /** The page as it would be, at the width of a phone or of a computer. */
 export function Preview({ content }: { content: Partial<FunnelContent> }) {
@@ -15,7 +14,7 @@ export function Preview({ content }: { content: Partial<FunnelContent> }) {
   const [html, setHtml] = useState('')
   const [failed, setFailed] = useState(false)
   const [on, setOn] = useState<keyof typeof widths>('phone')
-  const { box, scale } = useScale(widths[on])
+  const { box, scale, height } = useScale(widths[on])
   const key = JSON.stringify(content)
   useEffect(() => {
     const abort = new AbortController()
@@ -40,7 +39,7 @@ export function Preview({ content }: { content: Partial<FunnelContent> }) {
   }, [key])
   const size = {
     width: widths[on],
-    height: HEIGHT / scale,
+    height,
     transform: `scale(${scale})`,
   }
   return (
@@ -62,15 +61,16 @@ export function Preview({ content }: { content: Partial<FunnelContent> }) {
   )
 }
 
-/** How much smaller a page of a width has to be drawn to fit into the box. */
+/** How much smaller a page of a width has to be drawn to fit into the box, and its height before that. */
 function useScale(width: number) {
   const box = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState(0)
+  const [room, setRoom] = useState({ width: 0, height: 0 })
   useEffect(() => {
     if (!box.current || typeof ResizeObserver === 'undefined') return
-    const watch = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0))
+    const watch = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect))
     watch.observe(box.current)
     return () => watch.disconnect()
   }, [])
-  return { box, scale: room > 0 ? Math.min(1, room / width) : 1 }
+  const scale = room.width > 0 ? Math.min(1, room.width / width) : 1
+  return { box, scale, height: room.height / scale }
 }

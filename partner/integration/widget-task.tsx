@@ -98,7 +98,7 @@ function Look({ link, origin, hasSite }: { link: OwnLink; origin: string; hasSit
             key={query.toString()}
             className="widget-preview"
             title={t('preview')}
-            src={`/w/${link.slug}?${query}`}
+            src={`/w/${link.slug}?${query}&preview=1`}
             sandbox="allow-same-origin"
           />
           <p className="small muted">{t('previewText')}</p>

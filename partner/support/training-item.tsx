@@ -9,6 +9,8 @@ import { sizeText } from './bytes.ts'
 import { partnerSupport } from './support.words.ts'
 import { VideoDialog } from './video-dialog.tsx'
 
+const kindOf = { pdf: 'PDF', pptx: 'DECK', mp4: 'VIDEO' } as const
+
 /** The answer of a file that opens elsewhere is read again after a while, to show that it was opened. */
 const LATER_MS = 1500
 
@@ -29,9 +31,9 @@ export function TrainingItem({ item, reload }: { item: TrainingRow; reload: () =
     <section className="panel training-item">
       <p className="small muted">
         {[
-          s(kind),
+          s(file ? kindOf[file.kind] : kind),
+          file && sizeText(file.bytes, language),
           s('minutes', { minutes }),
-          file && `${file.kind.toUpperCase()}, ${sizeText(file.bytes, language)}`,
           product_type && (products[product_type] ?? product_type),
         ]
           .filter(Boolean)
@@ -73,17 +75,16 @@ interface OpenProps {
   store: (percent: number) => Promise<void>
 }
 
-function Open({ item: { id, title, file, link, opened }, reload, store }: OpenProps) {
+function Open({ item: { id, title, file, link }, reload, store }: OpenProps) {
   const t = useWords(partnerTraining)
   const s = useWords(partnerSupport)
   const [playing, setPlaying] = useState(false)
   const src = `/api/partner/training/${id}/file`
-  const kind = opened ? 'button secondary' : 'button primary'
   const label = s('openItem', { title })
   if (file?.kind === 'mp4')
     return (
       <>
-        <Button kind={opened ? 'secondary' : 'primary'} aria-label={label} onClick={() => setPlaying(true)}>
+        <Button kind="secondary" aria-label={label} onClick={() => setPlaying(true)}>
           {t('watch')}
         </Button>
         {playing && (
@@ -102,7 +103,7 @@ function Open({ item: { id, title, file, link, opened }, reload, store }: OpenPr
   if (file)
     return (
       <a
-        className={kind}
+        className="button secondary"
         href={src}
         aria-label={label}
         {...(file.kind === 'pdf' ? { target: '_blank', rel: 'noopener' } : { download: '' })}
@@ -113,7 +114,7 @@ function Open({ item: { id, title, file, link, opened }, reload, store }: OpenPr
     )
   return (
     <a
-      className={kind}
+      className="button secondary"
       href={link ?? undefined}
       target="_blank"
       rel="noopener noreferrer"

@@ -25,5 +25,5 @@ export const pathIds = {
   measure: 'customers',
   year: 2026,
   material: 'pdf',
-  path: 'lenders',
+  path: 'csr-portal',
 }

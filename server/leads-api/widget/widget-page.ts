@@ -33,6 +33,8 @@ export interface WidgetPage {
   /** Origin that the frame may speak to. */
   host: string | null
   style: string
+  /** Nothing runs and nothing is reported. */
+  isPreview: boolean
   typed?: Values
   /** Field → words. */
   wrong?: Readonly<Record<string, string>>
@@ -44,7 +46,7 @@ export interface WidgetPage {
 
 /** The frame's page. It works without scripts; frame.js only reports. */
 export function widgetHtml(page: WidgetPage) {
-  const { language, merchant, type, host, style, stored, wrong, failure } = page
+  const { language, merchant, type, host, style, stored, wrong, failure, isPreview } = page
   const { t, names } = words[language]
   const title = type ? names[type] : t.anyLoan
   const state = stored ? 'submitted' : failure || wrong ? 'error' : 'open'
@@ -56,7 +58,7 @@ export function widgetHtml(page: WidgetPage) {
         <title>${title} – Tulna</title>
         <link rel="stylesheet" href="/w/frame.css" />
         <style>${raw(style)}</style>
-        <script src="/w/frame.js" defer></script>
+        ${isPreview ? '' : html`<script src="/w/frame.js" defer></script>`}
       </head>
       <body data-state="${state}" data-code="${code}" data-host="${host ?? ''}">
         <main>${stored ? thanks(page, stored) : start(page, title)}</main>

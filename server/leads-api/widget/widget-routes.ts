@@ -87,7 +87,7 @@ async function pageFor({ database: { db } }: Deps, c: Context<AppEnv>) {
     .where(eq(trackingLink.slug, c.req.param('slug') ?? ''))
   if (found?.link.status !== 'ACTIVE' || found.merchant.status !== 'ACTIVE') throw notFound()
   const { link, merchant: seller, brand } = found
-  const { lang, theme, colour, host } = WidgetQuery.parse(c.req.query())
+  const { lang, theme, colour, preview, host } = WidgetQuery.parse(c.req.query())
   const origins = found.origins ?? []
   const only = await offeredByMerchant(db, seller.merchant_id)
   const type = products.find((product) => product.type === link.product_type)?.type ?? null
@@ -99,6 +99,7 @@ async function pageFor({ database: { db } }: Deps, c: Context<AppEnv>) {
     ...{ language: lang, merchant: seller.name, slug: link.slug, type },
     loans: loans.map(({ code }) => code),
     host: host !== undefined && origins.includes(host) ? host : null,
+    isPreview: preview !== undefined,
     style: widgetColours(theme, colour ? `#${colour.toLowerCase()}` : own),
   }
   return { page, origins, merchantId: seller.merchant_id }

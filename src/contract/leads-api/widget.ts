@@ -16,6 +16,7 @@ export const WidgetQuery = z.object({
     .optional()
     .catch(undefined)
     .describe('of the button, as rrggbb; changed as far as it has to be to be readable'),
+  preview: z.literal('1').optional().catch(undefined).describe('in the portal: without scripts'),
   host: z.string().max(200).optional().catch(undefined).describe('origin of the page around the frame'),
 })
 

@@ -147,6 +147,15 @@ test('a link to another product leads to its comparison, without a form', async 
   expect(page.body).toContain(`href="/l/${body.link.slug}"`)
 })
 
+test('reports by a script, which the preview of the portal leaves out', async () => {
+  expect((await open()).body).toContain('<script src="/w/frame.js"')
+  expect((await open('?preview=1')).body).not.toContain('<script')
+  for (const file of ['/widget.js', '/w/frame.js', '/w/frame.css']) {
+    const { status, headers } = await app.nobody.get(file)
+    expect([file, status, headers.get('cross-origin-resource-policy')]).toEqual([file, 200, 'cross-origin'])
+  }
+})
+
 test('its colours stand in the page and its policy allows just them', async () => {
   for (const query of ['?theme=dark', '?theme=light&colour=ffee00', '?colour=red;}body{display:none']) {
     const { body } = await open(query)

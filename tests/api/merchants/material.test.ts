@@ -90,7 +90,7 @@ describe('an uploaded document', () => {
     const { file } = (await upload(pdf(), 'lenders')).body
     const path = file.replace('/files/', '/api/admin/documents/')
     expect((await open(path, as(agent))).status).toBe(403)
-    expect((await open(path)).status).toBe(403)
+    expect((await open(path)).status).toBe(401)
     expect((await open(path, { authorization: '' })).status).toBe(401)
     expect((await open(path, { authorization: '', cookie: admin.cookie })).status).toBe(200)
     expect((await open(path.replace('lenders', 'training-items'), as(admin))).status).toBe(404)

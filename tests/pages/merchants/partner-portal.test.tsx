@@ -140,7 +140,7 @@ test('the widget’s code and preview follow the look that is chosen', async () 
   const code = screen.getByText(/<script async/)
   expect(code).toHaveTextContent(/data-link="[\w-]+" data-lang="en" data-theme="dark" data-colour="#0b7285"/)
   expect(screen.getByTitle('Preview of the widget').getAttribute('src')).toMatch(
-    /^\/w\/[\w-]+\?lang=en&theme=dark&colour=0b7285$/,
+    /^\/w\/[\w-]+\?lang=en&theme=dark&colour=0b7285&preview=1$/,
   )
 })
 
