@@ -36,6 +36,9 @@ const reserved = new Set(
     .filter(Boolean),
 )
 
+/** Whether an address is ours or a co-brand's, so that no merchant's page can have it. */
+export const isReserved = (slug: string) => reserved.has(slug) || coBrandOf(slug) !== undefined
+
 type Row = typeof funnel.$inferSelect
 
 type Shown = Omit<FunnelRow, 'visits' | 'starts'>
@@ -61,7 +64,7 @@ export async function funnelsOf(db: Db, merchantId: number, now: Date): Promise<
 
 async function isTaken(db: Db, slug: string): Promise<boolean> {
   const [named] = await db.select({ id: partner.id }).from(partner).where(eq(partner.key, slug))
-  return reserved.has(slug) || named !== undefined || coBrandOf(slug) !== undefined || /^-|-$/.test(slug)
+  return isReserved(slug) || named !== undefined || /^-|-$/.test(slug)
 }
 
 /** Throws INVALID under their fields for an address that is taken, and for texts that promise too much. */
