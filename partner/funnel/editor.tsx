@@ -35,6 +35,7 @@ export function FunnelEditor({ funnel, onDone, onBack }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const box = useRef<HTMLElement>(null)
   const id = useRef(funnel?.id)
+  const before = useRef(Promise.resolve())
   /** What the server has, as text to compare with; of a new page, the empty form. */
   const saved = useRef<string>(undefined)
 
@@ -47,13 +48,21 @@ export function FunnelEditor({ funnel, onDone, onBack }: Props) {
   function edited() {
     const typed = typedIn(form())
     const changed = JSON.stringify(draftOf(typed)) !== saved.current
-    setState((before) => ({ ...before, changed }))
+    setState(({ at }) => ({ at, changed }))
+    if (Object.keys(found).length > 0) setFound({})
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setShown(contentOf(typed)), PAUSE_MS)
   }
 
+  /** One after the other: a second one of a new page would create it again. */
+  function store(typed: Typed): Promise<void> {
+    const stored = before.current.then(() => write(typed))
+    before.current = stored.catch(() => {})
+    return stored
+  }
+
   /** Throws with the names of the form's fields. */
-  async function store(typed: Typed) {
+  async function write(typed: Typed) {
     const body = draftOf(typed)
     try {
       if (id.current) await api('POST /api/partner/funnels/{id}', { params: { id: id.current }, body }, quiet)
@@ -104,6 +113,11 @@ export function FunnelEditor({ funnel, onDone, onBack }: Props) {
         </div>
         <Form check={checkComplete} submit={submit} found={found} onInput={edited}>
           <FunnelFields funnel={funnel} onEdited={edited} />
+          {Object.keys(found).length > 0 && (
+            <p className="once" role="alert">
+              {t('notSaved')}
+            </p>
+          )}
           <div className="funnel-save">
             <SaveStateLine state={state} />
             <Button kind="secondary" busy={saving} onClick={() => void saveDraft()}>

@@ -115,6 +115,7 @@ test('[PTN-02] a partner shares a link, sees the customer it brings, asks about 
 
   // Credentials are shown once, and a new secret takes the place of the old.
   await page.getByRole('link', { name: 'Digital Integration' }).click()
+  await page.getByRole('link', { name: 'Send leads by API' }).click()
   await page.getByRole('button', { name: 'Create credentials' }).click()
   const secret = page.locator('.once code')
   const first = await secret.textContent()
@@ -144,6 +145,8 @@ test('[PTN-02] every page of the portal reads well on a phone, in Hindi', async 
     '/training-material',
     '/customFunnel',
     '/digital-integration',
+    '/digital-integration?task=widget',
+    '/digital-integration?task=link',
     '/lender-journey',
     '/settings?tab=staff',
   ]) {

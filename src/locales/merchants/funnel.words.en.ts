@@ -35,6 +35,7 @@ const words = {
   save: 'Save draft',
   savedAt: 'Saved on {at}',
   unsaved: 'Changes since {at} are not saved yet',
+  notSaved: 'The draft was not saved. Correct the marked fields.',
   neverSaved: 'Not saved yet',
   nothingYet: 'A draft can be saved with empty fields. To send it, fill in all of them.',
   leave: 'Leave without saving?',
