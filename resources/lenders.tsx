@@ -118,6 +118,10 @@ export const lenders = defineResource({
         ],
       },
       {
+        title: say('Partner desk (whom partners call)', 'पार्टनर डेस्क (पार्टनर किसे फ़ोन करें)'),
+        fields: ['desk_name', 'desk_phone', 'desk_email', 'desk_hours', 'desk_hours_hi'],
+      },
+      {
         title: say(
           'Eligibility Criteria (text visible to partners)',
           'पात्रता मानदंड (पार्टनर को दिखने वाला पाठ)',

@@ -28,6 +28,14 @@ const designs: readonly Design[] = [
   ],
   [
     'SQUARE',
+    'BRAND',
+    'Credit Cards',
+    '2027-03-31',
+    ['Cards side by side', 'Which card pays off?', 'Fee, rewards and conditions of many cards on one page.'],
+    ['कार्ड एक साथ', 'कौन-सा कार्ड काम का है?', 'कई कार्ड का शुल्क, फ़ायदे और शर्तें एक पेज पर।'],
+  ],
+  [
+    'SQUARE',
     'LIGHT',
     'Business Loans',
     '2027-03-31',

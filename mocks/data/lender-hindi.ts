@@ -12,6 +12,8 @@ const phrases: Readonly<Record<string, string>> = {
   'Festival rate': 'त्योहार की विशेष दर',
   'No legal fee': 'कोई कानूनी शुल्क नहीं',
   'New to credit accepted': 'पहली बार ऋण लेने वाले भी',
+  'Monday to Saturday, 9:30 am to 6:30 pm': 'सोमवार से शनिवार, सुबह 9:30 से शाम 6:30',
+  'Monday to Friday, 10 am to 6 pm': 'सोमवार से शुक्रवार, सुबह 10 से शाम 6',
   'Apply online, complete KYC with the lender, set up repayment, sign the agreement online':
     'ऑनलाइन आवेदन करें, ऋणदाता के साथ केवाईसी पूरा करें, भुगतान की व्यवस्था करें, ऑनलाइन अनुबंध पर हस्ताक्षर करें',
   'Apply in the app, e-KYC by Aadhaar, e-mandate, money the same day':

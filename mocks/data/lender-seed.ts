@@ -99,6 +99,7 @@ export function seedLender(facts: Facts, rest: Partial<SeedLender> = {}): SeedLe
     foreclosure: EARLY,
     cooling_off_days: 3,
     ...grievanceOf(facts.name),
+    ...deskOf(facts.name),
     products: facts.terms.map(
       ([product, amount, tenor, [interest_rate, interest_rate_max], [fee_percent, fee_max = null]]) => ({
         product,
@@ -127,6 +128,7 @@ export function seedLender(facts: Facts, rest: Partial<SeedLender> = {}): SeedLe
     lender_journey_text_hi: inHindi(given.lender_journey_text),
     penal_charges_hi: inHindi(given.penal_charges),
     foreclosure_hi: inHindi(given.foreclosure),
+    desk_hours_hi: inHindi(given.desk_hours),
   }
 }
 
@@ -154,6 +156,18 @@ function grievanceOf(name: string) {
     grievance_name: officers[place % officers.length] as string,
     grievance_phone: `+91 22 0000 ${String(place % 10_000).padStart(4, '0')}`,
     grievance_email: `grievance@${name.toLowerCase()}.example`,
+  }
+}
+
+const deskHours = ['Monday to Saturday, 9:30 am to 6:30 pm', 'Monday to Friday, 10 am to 6 pm']
+
+function deskOf(name: string) {
+  const place = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+  return {
+    desk_name: `${name} partner desk`,
+    desk_phone: `+91 80 0000 ${String(place % 10_000).padStart(4, '0')}`,
+    desk_email: `partners@${name.toLowerCase()}.example`,
+    desk_hours: deskHours[place % deskHours.length] as string,
   }
 }
 

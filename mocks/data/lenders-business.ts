@@ -1,4 +1,5 @@
 import { seedLender } from './lender-seed.ts'
+import { demoPdf } from './training-files.ts'
 
 /** Invented lenders whose main product is the business loan. */
 export const businessLenders = [
@@ -17,8 +18,7 @@ export const businessLenders = [
       priority: 1,
       api: 1,
       lender_journey_text: 'Fill in the merchant intake form, upload statements, daily or monthly repayment',
-      mp4_text: 'https://training.example/udyog/intake.mp4',
-      pdf_text: 'https://training.example/udyog/criteria.pdf',
+      pdf_text: demoPdf('udyog'),
     },
   ),
   seedLender({
@@ -90,7 +90,7 @@ export const businessLenders = [
       cibil: '740 and above',
       credit_score_class: 4,
     },
-    { age_text: null, pptx_text: 'https://training.example/samudrika/journey.pptx' },
+    { age_text: null },
   ),
   seedLender({
     name: 'Lekhani-Finserv',

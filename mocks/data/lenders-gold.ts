@@ -19,7 +19,6 @@ export const goldLenders = [
       priority: 1,
       api: 1,
       lender_journey_text: journey,
-      mp4_text: 'https://training.example/suvarna/valuation.mp4',
       foreclosure: 'None',
     },
   ),

@@ -1,4 +1,5 @@
 import { seedLender } from './lender-seed.ts'
+import { demoPdf } from './training-files.ts'
 
 const housing = {
   lender_journey_text:
@@ -19,7 +20,7 @@ export const housingLenders = [
       cibil: '650 and above',
       credit_score_class: 3,
     },
-    { ...housing, priority: 1, pdf_text: 'https://training.example/grihini/criteria.pdf' },
+    { ...housing, priority: 1, pdf_text: demoPdf('grihini') },
   ),
   seedLender(
     {

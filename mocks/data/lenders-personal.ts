@@ -1,4 +1,5 @@
 import { seedLender } from './lender-seed.ts'
+import { demoPdf } from './training-files.ts'
 
 /** Invented lenders whose main product is the personal loan. */
 export const personalLenders = [
@@ -21,9 +22,7 @@ export const personalLenders = [
       so_text: 'Documents collected at home in twelve cities',
       so_date_start: '2026-10-15',
       so_date_end: '2027-03-31',
-      mp4_text: 'https://training.example/aarna/journey.mp4',
-      pptx_text: 'https://training.example/aarna/journey.pptx',
-      pdf_text: 'https://training.example/aarna/criteria.pdf',
+      pdf_text: demoPdf('aarna'),
     },
   ),
   seedLender(
@@ -37,7 +36,7 @@ export const personalLenders = [
       cibil: '675 and above',
       credit_score_class: 3,
     },
-    { priority: 2, api: 1, mp4_text: 'https://training.example/bharatpath/journey.mp4' },
+    { priority: 2, api: 1 },
   ),
   seedLender(
     {
@@ -64,7 +63,7 @@ export const personalLenders = [
       cibil: null,
       credit_score_class: 3,
     },
-    { priority: 4, api: 1, pdf_text: 'https://training.example/dhanvi/criteria.pdf' },
+    { priority: 4, api: 1, pdf_text: demoPdf('dhanvi') },
   ),
   seedLender({
     name: 'Ekta-Finance',
@@ -128,7 +127,6 @@ export const personalLenders = [
       penal_charges: '₹750 a month while an instalment is overdue',
       foreclosure: 'None for floating rates; 3% in the first year otherwise',
       lender_journey_text: null,
-      pptx_text: 'https://training.example/himadri/journey.pptx',
     },
   ),
   seedLender(

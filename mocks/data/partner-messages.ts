@@ -34,6 +34,39 @@ const messages: readonly Message[] = [
   ],
   [
     'WHATSAPP',
+    'Credit Cards',
+    '2027-03-31',
+    [
+      'A card that fits',
+      'Yearly fee, rewards and conditions of many credit cards on one page. Choose by facts; the issuer decides.\n{link}',
+    ],
+    [
+      'जो कार्ड काम का हो',
+      'कई क्रेडिट कार्ड का सालाना शुल्क, फ़ायदे और शर्तें एक पेज पर। तथ्यों से चुनें; निर्णय जारीकर्ता का है।\n{link}',
+    ],
+  ],
+  [
+    'WHATSAPP',
+    'Health Insurance',
+    '2027-03-31',
+    [
+      'Health cover, compared',
+      'Premium, sum insured and waiting periods of health policies side by side. Read the conditions before you decide.\n{link}',
+    ],
+    [
+      'स्वास्थ्य बीमा की तुलना',
+      'स्वास्थ्य पॉलिसियों का प्रीमियम, बीमा राशि और प्रतीक्षा अवधि एक साथ देखें। तय करने से पहले शर्तें पढ़ें।\n{link}',
+    ],
+  ],
+  [
+    'SMS',
+    '2-wheeler',
+    '2027-03-31',
+    ['For a new two-wheeler', 'Compare two-wheeler loans by rate and conditions: {link}'],
+    ['नई दोपहिया के लिए', 'दोपहिया लोन की दर और शर्तें साथ देखें: {link}'],
+  ],
+  [
+    'WHATSAPP',
     'Business Loans',
     '2027-03-31',
     [

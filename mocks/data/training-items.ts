@@ -1,22 +1,22 @@
 import type * as z from 'zod'
 import type { TrainingItem } from '#src/contract/merchants/portal-content.ts'
+import { trainingPdf } from './training-files.ts'
+import type { TrainingName } from './training-texts.en.ts'
 
 type Row = z.output<typeof TrainingItem>
 type Item = readonly [
-  kind: 'VIDEO' | 'DECK' | 'PDF',
   minutes: number,
   product: string | null,
-  file: string,
+  file: TrainingName,
   en: readonly [title: string, description: string],
   hi: readonly [title: string, description: string],
 ]
 
 const items: readonly Item[] = [
   [
-    'VIDEO',
-    6,
+    3,
     null,
-    'first-customer.mp4',
+    'first-customer',
     [
       'Your first customer, step by step',
       'From sharing a link to the first disbursal: what you do, what the customer does, and what you never do.',
@@ -24,10 +24,9 @@ const items: readonly Item[] = [
     ['आपका पहला ग्राहक, कदम दर कदम', 'लिंक साझा करने से पहले वितरण तक: आप क्या करें, ग्राहक क्या करे, और क्या कभी न करें।'],
   ],
   [
-    'PDF',
-    8,
+    3,
     null,
-    'fair-practice.pdf',
+    'fair-practice',
     [
       'Fair practice in one page',
       'Fees, calling hours, privacy and promises: the rules of the Reserve Bank in plain words.',
@@ -35,10 +34,9 @@ const items: readonly Item[] = [
     ['एक पेज में उचित व्यवहार', 'शुल्क, फ़ोन का समय, गोपनीयता और वादे: रिज़र्व बैंक के नियम सरल शब्दों में।'],
   ],
   [
-    'DECK',
-    12,
+    3,
     'Personal Loans',
-    'personal-loans.pptx',
+    'personal-loans',
     [
       'Personal loans: APR, instalment, total',
       'How to read an offer with a customer, with three worked examples.',
@@ -46,18 +44,16 @@ const items: readonly Item[] = [
     ['पर्सनल लोन: एपीआर, किस्त, कुल', 'ग्राहक के साथ ऑफ़र कैसे पढ़ें, तीन हल किए हुए उदाहरणों के साथ।'],
   ],
   [
-    'VIDEO',
-    9,
+    3,
     'Business Loans',
-    'business-loans.mp4',
+    'business-loans',
     ['Business loans for shops', 'Which papers a small firm needs, and how turnover changes the offers.'],
     ['दुकानों के लिए बिज़नेस लोन', 'छोटी फ़र्म को कौन से काग़ज़ चाहिए और टर्नओवर से ऑफ़र कैसे बदलते हैं।'],
   ],
   [
-    'VIDEO',
-    7,
+    3,
     'Gold Loans',
-    'gold-loans.mp4',
+    'gold-loans',
     [
       'Gold loans: weight, purity, value',
       'Why the value on the page is an estimate, and what happens at the lender’s branch.',
@@ -65,10 +61,9 @@ const items: readonly Item[] = [
     ['गोल्ड लोन: वज़न, शुद्धता, मूल्य', 'पेज पर लिखा मूल्य अनुमान क्यों है और ऋणदाता की शाखा में क्या होता है।'],
   ],
   [
-    'DECK',
-    15,
+    3,
     'Affordable Housing Loan',
-    'housing-loans.pptx',
+    'housing-loans',
     [
       'Affordable housing loans',
       'Papers of the property, co-applicants and the long term: what families ask most.',
@@ -76,27 +71,25 @@ const items: readonly Item[] = [
     ['किफ़ायती हाउसिंग लोन', 'संपत्ति के काग़ज़, सह-आवेदक और लंबी अवधि: परिवार सबसे ज़्यादा क्या पूछते हैं।'],
   ],
   [
-    'PDF',
-    5,
+    3,
     null,
-    'earnings.pdf',
+    'earnings',
     ['How earnings are computed', 'Slabs, months, corrections: with the example that your reports follow.'],
     ['कमाई कैसे निकाली जाती है', 'स्लैब, महीने, सुधार: उसी उदाहरण के साथ जिस पर आपकी रिपोर्ट चलती है।'],
   ],
 ]
 
-/** What partners learn from, in both languages; the files are invented. */
-export const trainingItems: readonly Row[] = items.flatMap(
-  ([kind, minutes, product_type, file, en, hi], place) =>
-    (
-      [
-        ['en', en],
-        ['hi', hi],
-      ] as const
-    ).map(([language, [title, description]]) => ({
-      ...{ kind, minutes, product_type, language, title, description, lender: null },
-      link: `https://training.example/${language}/${file}`,
-      order: place + 1,
-      active: 1 as const,
-    })),
+/** What partners learn from, in both languages; the seed writes the files. */
+export const trainingItems: readonly Row[] = items.flatMap(([minutes, product_type, file, en, hi], place) =>
+  (
+    [
+      ['en', en],
+      ['hi', hi],
+    ] as const
+  ).map(([language, [title, description]]) => ({
+    ...{ kind: 'PDF' as const, minutes, product_type, language, title, description, lender: null },
+    link: trainingPdf(file, language),
+    order: place + 1,
+    active: 1 as const,
+  })),
 )

@@ -27,6 +27,21 @@ const words = {
   base_card: 'The provider pays a flat amount for an issued card.',
   timing:
     'A request that is cancelled later, for example in the free-look days of a policy, no longer earns.',
+  steps: 'Steps for the customer',
+  stepShare: 'You share your link. The customer opens it on their own phone.',
+  stepCompare: 'All products stand side by side with price and conditions, cheapest first.',
+  stepAgree:
+    'The customer signs in with a passcode and agrees that the chosen provider gets name and number.',
+  stepCall: 'The provider calls the customer and decides.',
+  stepLeave:
+    'The customer goes on to the provider’s own site. It gets an opaque number, nothing about the person.',
+  stepApply: 'The customer applies there. The provider decides.',
+  stepReported:
+    'The provider reports the completed request. Then it is booked, and your share is in your reports.',
+  who: 'Who can get it',
+  conditions: 'Providers ask about these points; each product states its own values:',
+  noConditions: 'Providers name no conditions of their own for these products.',
+  comparison: 'The comparison, as customers see it',
   link: 'Link',
   linkAll: 'Your link to all of them',
   noLink: 'You have no link yet.',
@@ -35,8 +50,6 @@ const words = {
   copyFor: 'Copy link of {name}',
   copy: 'Copy link',
   share: 'Compare {products} side by side, with prices and conditions: {link}',
-  disclosure:
-    '{partner} is a referral partner of Tulna and is paid for referrals. The provider decides on every request. You pay us nothing. T&C apply.',
 }
 
 export default words

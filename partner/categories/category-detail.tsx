@@ -1,6 +1,7 @@
 import type { CategoryDetail as Detail } from '#src/contract/merchants/partner-category.ts'
 import type { Category } from '#src/contract/products/categories/category.ts'
 import { formatRupees } from '#src/domain/money.ts'
+import { partnerProducts } from '#src/locales/merchants/products.words.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -30,6 +31,8 @@ export function CategoryDetail({ category }: { category: Category }) {
             <CategoryLink category={category} detail={data} reload={reload} />
           </section>
           <Products category={category} detail={data} reload={reload} />
+          <Steps category={category} />
+          <Eligibility category={category} />
         </div>
       )}
     </>
@@ -44,10 +47,11 @@ interface Props {
 
 function CategoryLink({ category, detail: { link }, reload }: Props) {
   const t = useWords(partnerCategories)
+  const p = useWords(partnerProducts)
   const language = useLanguage()
   if (!link) return <MakeLink category={category} product={null} reload={reload} />
   const share = t('share', { products: category.many[language], link: link.url })
-  return <LinkBox link={link} share={share} disclosure={(partner) => t('disclosure', { partner })} />
+  return <LinkBox link={link} share={share} disclosure={(partner) => p('disclosureOther', { partner })} />
 }
 
 function Products({ category, detail, reload }: Props) {
@@ -103,4 +107,51 @@ function Pays({ rate }: { rate: Detail['terms'] | null }) {
   const { percent, flat } = rate
   const values = { percent: percent ?? 0, flat: formatRupees(flat ?? 0) }
   return t(percent && flat ? 'both' : percent ? 'percent' : 'flat', values)
+}
+
+const steps = {
+  lead: ['stepShare', 'stepCompare', 'stepAgree', 'stepCall', 'stepReported'],
+  'click-out': ['stepShare', 'stepCompare', 'stepLeave', 'stepApply', 'stepReported'],
+} as const
+
+/** How a customer goes on, in the category's own way. */
+function Steps({ category: { proceed } }: { category: Category }) {
+  const t = useWords(partnerCategories)
+  return (
+    <section className="panel part">
+      <h2>{t('steps')}</h2>
+      <ol>
+        {steps[proceed].map((step) => (
+          <li key={step}>{t(step)}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** What providers make a condition of; each product states its own values. */
+function Eligibility({ category: { code, facts } }: { category: Category }) {
+  const t = useWords(partnerCategories)
+  const language = useLanguage()
+  const conditions = Object.entries(facts).filter(([, { eligibility }]) => eligibility)
+  return (
+    <section className="panel part">
+      <h2>{t('who')}</h2>
+      {conditions.length === 0 ? (
+        <p>{t('noConditions')}</p>
+      ) : (
+        <>
+          <p>{t('conditions')}</p>
+          <ul>
+            {conditions.map(([name, { label }]) => (
+              <li key={name}>{label[language]}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        <a href={code === 'credit-cards' ? '/credit-cards' : `/products/${code}`}>{t('comparison')}</a>
+      </p>
+    </section>
+  )
 }

@@ -1,8 +1,10 @@
 import type { CategoryDetail } from '#src/contract/merchants/partner-category.ts'
 import type { Category } from '#src/contract/products/categories/category.ts'
 import { api } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Form, Submit } from '#src/ui/form.tsx'
 import { may, useMerchant } from '../merchant.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
@@ -26,10 +28,20 @@ export function MakeLink({ category, product, reload }: Props<Product | null>) {
     forgetAnswers()
     reload()
   }
+  if (product)
+    return (
+      <Button
+        kind="secondary"
+        aria-label={t('makeFor', { name: product.name })}
+        onClick={() => void make().catch(({ message }) => notify('error', message))}
+      >
+        {t('make')}
+      </Button>
+    )
   return (
     <Form check={() => ({})} submit={make}>
-      {!product && <p>{t('noLink')}</p>}
-      <Submit {...(product && { 'aria-label': t('makeFor', { name: product.name }) })}>{t('make')}</Submit>
+      <p>{t('noLink')}</p>
+      <Submit>{t('make')}</Submit>
     </Form>
   )
 }

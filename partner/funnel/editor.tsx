@@ -1,38 +1,19 @@
-import { useRef, useState } from 'react'
-import { languageOr, languages } from '#src/contract/language.ts'
-import { promisesTooMuch } from '#src/contract/merchants/claims.ts'
+import { useEffect, useRef, useState } from 'react'
 import type { FunnelContent, FunnelRow } from '#src/contract/merchants/funnel.ts'
-import { slugForm } from '#src/contract/merchants/funnel-slug.ts'
 import { partnerFunnel } from '#src/locales/merchants/funnel.words.ts'
 import { ApiError, api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { CheckField, SelectField, TextAreaField } from '#src/ui/choice-fields.tsx'
-import { TextField } from '#src/ui/field.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
-import { PictureField } from './picture-field.tsx'
+import { checkComplete, checkDraft, contentOf, draftOf, formNames, typedIn } from './draft.ts'
+import { FunnelFields } from './fields.tsx'
 import { Preview } from './preview.tsx'
-import { ProductsField, productsIn } from './products-field.tsx'
+import { type SaveState, SaveStateLine } from './save-state.tsx'
 
 /** The preview is refreshed after a pause in typing. */
 const PAUSE_MS = 400
-
-function contentOf(typed: Typed): FunnelContent {
-  const { headline = '', subtext = '', thanks = '', language } = typed
-  return {
-    ...{ headline, subtext, thanks },
-    products: productsIn(typed),
-    order: typed.order === 'own' ? 'own' : 'name',
-    hero: typed.hero || null,
-    logo: typed.logo || null,
-    language: languageOr(language),
-    phone_first: typed.phone_first === 'on',
-  }
-}
-
-const typedIn = (form: HTMLFormElement): Typed =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]))
 
 interface Props {
   funnel: FunnelRow | null
@@ -40,109 +21,135 @@ interface Props {
   onBack: () => void
 }
 
-/** Composes a page beside its preview. */
+/** Composes a page beside its preview. A draft may be incomplete; sending it for approval needs every field. */
 export function FunnelEditor({ funnel, onDone, onBack }: Props) {
   const t = useWords(partnerFunnel)
   const reader = useLanguage()
-  const [draft, setDraft] = useState<Partial<FunnelContent>>(
+  const [shown, setShown] = useState<Partial<FunnelContent>>(
     funnel?.content ?? { language: reader, products: ['pl'] },
   )
+  const [state, setState] = useState<SaveState>({ changed: false, at: funnel?.updated_at ?? null })
+  const [found, setFound] = useState<Problems>({})
+  const [saving, setSaving] = useState(false)
+  const [leaving, setLeaving] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const box = useRef<HTMLElement>(null)
-  const content = funnel?.content
+  const id = useRef(funnel?.id)
+  const before = useRef(Promise.resolve())
+  /** What the server has, as text to compare with; of a new page, the empty form. */
+  const saved = useRef<string>(undefined)
 
-  function check(typed: Typed): Problems {
-    const wrong: Record<string, string> = {}
-    if (!slugForm.test(typed.slug ?? '')) wrong.slug = 'slugForm'
-    for (const name of ['headline', 'subtext', 'thanks'] as const)
-      if (!typed[name]) wrong[name] = 'required'
-      else if (promisesTooMuch(typed[name])) wrong[name] = 'promise'
-    if (contentOf(typed).products.length === 0) wrong['product-pl'] = 'choice'
-    return wrong
+  const form = () => box.current?.querySelector('form') as HTMLFormElement
+  useEffect(() => {
+    saved.current = JSON.stringify(draftOf(typedIn(form())))
+    return () => clearTimeout(timer.current)
+  }, [])
+
+  function edited() {
+    const typed = typedIn(form())
+    const changed = JSON.stringify(draftOf(typed)) !== saved.current
+    setState(({ at }) => ({ at, changed }))
+    if (Object.keys(found).length > 0) setFound({})
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setShown(contentOf(typed)), PAUSE_MS)
   }
 
-  async function save(typed: Typed) {
-    const body = { slug: typed.slug ?? '', content: contentOf(typed) }
+  /** One after the other: a second one of a new page would create it again. */
+  function store(typed: Typed): Promise<void> {
+    const stored = before.current.then(() => write(typed))
+    before.current = stored.catch(() => {})
+    return stored
+  }
+
+  /** Throws with the names of the form's fields. */
+  async function write(typed: Typed) {
+    const body = draftOf(typed)
     try {
-      if (funnel)
-        await api('POST /api/partner/funnels/{id}', { params: { id: funnel.id }, body }, { quiet: true })
-      else await api('POST /api/partner/funnels', { body }, { quiet: true })
+      if (id.current) await api('POST /api/partner/funnels/{id}', { params: { id: id.current }, body }, quiet)
+      else id.current = (await api('POST /api/partner/funnels', { body }, quiet)).id
     } catch (failure) {
       throw failure instanceof ApiError ? underFields(failure) : failure
     }
-    notify('success', t('saved'))
-    onDone()
+    saved.current = JSON.stringify(body)
+    setState({ changed: JSON.stringify(draftOf(typedIn(form()))) !== saved.current, at: now() })
   }
 
-  const changed = (form: HTMLFormElement) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setDraft(contentOf(typedIn(form))), PAUSE_MS)
+  async function saveDraft() {
+    const typed = typedIn(form())
+    const wrong = checkDraft(typed)
+    setFound(wrong)
+    if (Object.keys(wrong).length > 0) return
+    setSaving(true)
+    try {
+      await store(typed)
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      if (failure.body.errors) setFound(failure.body.errors)
+      else notify('error', failure.message)
+    } finally {
+      setSaving(false)
+    }
   }
-  const again = () => {
-    const form = box.current?.querySelector('form')
-    if (form) changed(form)
+
+  async function submit(typed: Typed) {
+    setFound({})
+    await store(typed)
+    try {
+      await api('POST /api/partner/funnels/{id}/submit', { params: { id: id.current ?? 0 }, body: {} }, quiet)
+    } catch (failure) {
+      throw failure instanceof ApiError ? underFields(failure) : failure
+    }
+    notify('success', t('submitted'))
+    onDone()
   }
 
   return (
     <div className="funnel-editor">
       <section className="panel stack" ref={box}>
         <div>
-          <Button kind="quiet" onClick={onBack}>
+          <Button kind="quiet" onClick={() => (state.changed ? setLeaving(true) : onBack())}>
             {t('back')}
           </Button>
         </div>
-        <Form check={check} submit={save} onInput={({ currentTarget }) => changed(currentTarget)}>
-          <TextField
-            name="slug"
-            label={t('slug')}
-            hint={t('slugHint')}
-            prefix="/"
-            maxLength={40}
-            autoCapitalize="none"
-            autoComplete="off"
-            defaultValue={funnel?.slug}
-          />
-          <TextField name="headline" label={t('headline')} maxLength={80} defaultValue={content?.headline} />
-          <TextAreaField
-            name="subtext"
-            label={t('subtext')}
-            maxLength={240}
-            rows={3}
-            defaultValue={content?.subtext}
-          />
-          <PictureField name="hero" kept={content?.hero ?? null} onKept={again} />
-          <PictureField name="logo" kept={content?.logo ?? null} onKept={again} />
-          <ProductsField content={content} onMoved={again} />
-          <SelectField
-            name="language"
-            label={t('language')}
-            options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
-            defaultValue={content?.language ?? reader}
-          />
-          <CheckField name="phone_first" label={t('phoneFirst')} defaultChecked={content?.phone_first} />
-          <TextField
-            name="thanks"
-            label={t('thanks')}
-            hint={t('thanksHint')}
-            maxLength={160}
-            defaultValue={content?.thanks}
-          />
-          <p className="small muted">{t('pixel')}</p>
-          <Submit>{t('save')}</Submit>
+        <Form check={checkComplete} submit={submit} found={found} onInput={edited}>
+          <FunnelFields funnel={funnel} onEdited={edited} />
+          {Object.keys(found).length > 0 && (
+            <p className="once" role="alert">
+              {t('notSaved')}
+            </p>
+          )}
+          <div className="funnel-save">
+            <SaveStateLine state={state} />
+            <Button kind="secondary" busy={saving} onClick={() => void saveDraft()}>
+              {t('save')}
+            </Button>
+          </div>
+          <Submit>{t('submit')}</Submit>
         </Form>
       </section>
-      <Preview content={draft} />
+      <Preview content={shown} />
+      {leaving && (
+        <Dialog title={t('leave')} onClose={() => setLeaving(false)}>
+          <p>{t('leaveText')}</p>
+          <div className="dialog-actions">
+            <Button kind="secondary" onClick={() => setLeaving(false)}>
+              {t('stay')}
+            </Button>
+            <Button onClick={onBack}>{t('leaveYes')}</Button>
+          </div>
+        </Dialog>
+      )}
     </div>
   )
 }
 
-/** The server names fields of the content; the form has them without that. */
-function underFields(failure: ApiError): ApiError {
-  const errors = Object.entries(failure.body.errors ?? {}).map(([name, text]) => [
-    name.replace('content.', ''),
-    text,
-  ])
-  return errors.length === 0
-    ? failure
-    : new ApiError(failure.message, failure.status, { ...failure.body, errors: Object.fromEntries(errors) })
-}
+const quiet = { quiet: true }
+const now = () => new Date().toISOString()
+
+const underFields = (failure: ApiError) =>
+  failure.body.errors
+    ? new ApiError(failure.message, failure.status, {
+        ...failure.body,
+        errors: formNames(failure.body.errors),
+      })
+    : failure

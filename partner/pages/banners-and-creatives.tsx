@@ -9,6 +9,7 @@ import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { saveFrom } from '../parts/save-file.ts'
 import { ContentList } from '../support/content-list.tsx'
+import { LinkMissing } from '../support/link-missing.tsx'
 
 /** Pictures with the merchant's name, link and QR code. */
 export default function BannersAndCreatives() {
@@ -29,7 +30,7 @@ function Picture({ creative }: { creative: CreativeRow }) {
   const t = useWords(partnerSupport)
   const products: Record<string, string> = useWordTable(productNames)
   const reader = useLanguage()
-  const { id, title, format, product_type, language, valid_until, expired } = creative
+  const { id, title, format, product_type, language, valid_until, expired, link_missing } = creative
   const until = formatDate(valid_until, reader)
   const save = (kind: 'png' | 'pdf') =>
     void saveFrom(
@@ -39,7 +40,9 @@ function Picture({ creative }: { creative: CreativeRow }) {
   return (
     <section className={expired ? 'panel creative expired' : 'panel creative'}>
       <div className="creative-frame">
-        {expired ? (
+        {link_missing && !expired ? (
+          <LinkMissing category={link_missing} />
+        ) : expired ? (
           <span className="muted">{t('expired', { until })}</span>
         ) : (
           <img
@@ -55,7 +58,7 @@ function Picture({ creative }: { creative: CreativeRow }) {
       <p className="small muted">
         {t(format)} · {products[product_type] ?? product_type} · {languages[language]}
       </p>
-      {!expired && (
+      {!expired && !link_missing && (
         <>
           <p className="small muted">{t('validUntil', { until })}</p>
           <div className="training-actions">

@@ -35,13 +35,7 @@ export default function CustomFunnel() {
         <p className="muted">{t('lead')}</p>
       </header>
       <Waiting of={answer} failed={t('failed')} lines={5} />
-      {edited && (
-        <FunnelEditor
-          funnel={edited === 'fresh' ? null : edited}
-          onDone={done}
-          onBack={() => setEdited(null)}
-        />
-      )}
+      {edited && <FunnelEditor funnel={edited === 'fresh' ? null : edited} onDone={done} onBack={done} />}
       {data && !edited && (
         <div className="funnel-list">
           <p className="small muted">{t('limit', { count: data.data.length })}</p>
@@ -74,9 +68,10 @@ function Page({ funnel, onEdit, reload }: { funnel: FunnelRow; onEdit: () => voi
   }
   return (
     <section className="panel stack">
-      <h2>{content.headline}</h2>
+      <h2>{content.headline || t('untitled')}</h2>
       <p>
-        <span className={`stage ${tones[status]}`}>{t(status)}</span> <code>/{slug}</code>
+        <span className={`stage ${tones[status]}`}>{t(status)}</span>{' '}
+        {slug ? <code>/{slug}</code> : <span className="muted">{t('noSlug')}</span>}
       </p>
       {is_live && <p className="small muted">{t('figures', { visits, starts })}</p>}
       {is_live && status !== 'LIVE' && <p className="small muted">{t('stillLive')}</p>}
@@ -84,7 +79,7 @@ function Page({ funnel, onEdit, reload }: { funnel: FunnelRow; onEdit: () => voi
       <div className="settings-actions">
         {is_live && (
           <a className="button secondary" href={`/${slug}`}>
-            {t('open', { slug })}
+            {t('open', { slug: slug ?? '' })}
           </a>
         )}
         <Button kind="secondary" onClick={onEdit}>

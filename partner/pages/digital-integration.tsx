@@ -1,59 +1,46 @@
 import '../settings/settings.css'
-import { partnerIntegration } from '#partner/integration/integration.words.ts'
+import '../integration/tasks.css'
+import { integrationTasks } from '#partner/integration/tasks.words.ts'
 import { partner } from '#partner/words/partner.words.ts'
-import { useCall } from '#src/platform/use-call.ts'
+import { useSearch } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
+import { lazyPage } from '#src/ui/lazy-page.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { EmbedPart } from '../integration/embed.tsx'
-import { EndpointsPart } from '../integration/endpoints.tsx'
-import { EventsPart } from '../integration/events.tsx'
-import { KeysPart } from '../integration/keys.tsx'
-import { Waiting } from '../parts/waiting.tsx'
+import { TaskCards, type TaskName, taskNames } from '../integration/task-cards.tsx'
+import { queryIn } from '../parts/query.ts'
+import { Tabs } from '../parts/tabs.tsx'
 
-/** Credentials, webhook endpoints, events and what can be embedded. */
+const tasks: Readonly<Record<TaskName, ReturnType<typeof lazyPage>>> = {
+  link: lazyPage(() => import('../integration/link-task.tsx')),
+  widget: lazyPage(() => import('../integration/widget-task.tsx')),
+  api: lazyPage(() => import('../integration/api-task.tsx')),
+  events: lazyPage(() => import('../integration/events-task.tsx')),
+}
+
+/** Ways to connect the merchant's own site or system: all of them with their state, or one to work on. */
 export default function DigitalIntegration() {
   const names = useWords(partner)
-  const t = useWords(partnerIntegration)
-  const answer = useCall('GET /api/partner/integration', {})
-  const { data, reload } = answer
+  const t = useWords(integrationTasks)
+  const { task } = queryIn(useSearch())
+  const open = taskNames.find((name) => name === task)
+  const Task = open && tasks[open].Page
   return (
     <>
       <header className="page-head">
         <PageTitle>{names('digitalIntegration')}</PageTitle>
-        <p className="muted">{t('lead')}</p>
+        <p className="muted">{open ? t(`${open}Text`) : t('lead')}</p>
       </header>
-      <Waiting of={answer} failed={t('failed')} lines={10} />
-      {data && (
-        <div className="integration">
-          <p>
-            <strong>{t(data.environment)}</strong> · <a href="/v1/docs">{t('docs')}</a> ·{' '}
-            <a href="/v1/openapi.json">{t('openapi')}</a> · <a href="/v1/postman.json">{t('postman')}</a>
-          </p>
-          <KeysPart />
-          <EndpointsPart mode="live" />
-          <EventsPart mode="live" />
-          {data.environment === 'sandbox' && <Tests />}
-          <EmbedPart integration={data} reload={reload} />
-        </div>
+      {open && (
+        <Tabs
+          label={t('tasks')}
+          open={open}
+          tabs={[
+            { key: '', name: t('all'), href: '/partner/digital-integration' },
+            ...taskNames.map((name) => ({ key: name, name: t(name), href: `?task=${name}` })),
+          ]}
+        />
       )}
+      {Task ? <Task /> : <TaskCards />}
     </>
-  )
-}
-
-const tests = ['testNew', 'testWrong', 'testConsent', 'testLender'] as const
-
-/** Numbers and amounts with which every answer can be seen. */
-function Tests() {
-  const t = useWords(partnerIntegration)
-  return (
-    <section className="panel settings-part">
-      <h2>{t('tests')}</h2>
-      <p>{t('testsText')}</p>
-      <ul>
-        {tests.map((key) => (
-          <li key={key}>{t(key)}</li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -6,12 +6,13 @@ import { partnerProducts } from '#src/locales/merchants/products.words.ts'
 import { onLanguage } from '#src/platform/language.ts'
 import { useSearch } from '#src/platform/router.tsx'
 import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
-import { useWords, useWordTable } from '#src/platform/words.tsx'
+import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { RichText } from '#src/ui/rich-text.tsx'
 import { queryIn } from '../parts/query.ts'
 import { Waiting } from '../parts/waiting.tsx'
 import { type Column, orDash, WideTable } from '../parts/wide-table.tsx'
+import { sizeText } from '../support/bytes.ts'
 import { Filter } from '../support/filter.tsx'
 
 // The lenders' texts come in the caller's language.
@@ -57,7 +58,7 @@ function Journeys({ rows }: { rows: readonly JourneyRow[] }) {
       className: 'journey-steps',
       card: 'long',
     },
-    { head: t('contact'), cell: ({ contact }) => orDash(contact) },
+    { head: t('contact'), cell: ({ desk }) => <Desk desk={desk} />, className: 'journey-desk', card: 'long' },
     { head: t('material'), cell: (row) => <Material row={row} /> },
   ]
   return (
@@ -97,25 +98,45 @@ function Journeys({ rows }: { rows: readonly JourneyRow[] }) {
   )
 }
 
-/** The lender's own material: links where it gave links, else what it wrote, else a dash. */
-function Material({ row }: { row: JourneyRow }) {
+function Desk({ desk }: Pick<JourneyRow, 'desk'>) {
   const t = useWords(partnerProducts)
-  const kinds = (['video', 'deck', 'pdf'] as const).filter((kind) => row[kind]?.trim())
-  if (kinds.length === 0) return orDash(null)
+  if (!desk) return t('noDesk')
+  const { name, phone, email, hours } = desk
+  return (
+    <address className="desk">
+      {name && <strong>{name}</strong>}
+      {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {hours && <span className="small muted">{hours}</span>}
+    </address>
+  )
+}
+
+/** The lender's own material; a missing file is said, a dash where it gave none. */
+function Material({ row: { lender, material } }: { row: JourneyRow }) {
+  const t = useWords(partnerProducts)
+  const language = useLanguage()
+  if (material.length === 0) return orDash(null)
   return (
     <span className="journey-material">
-      {kinds.map((kind) => {
-        const text = row[kind] ?? ''
-        return text.startsWith('https://') ? (
-          <a key={kind} href={text} target="_blank" rel="noopener noreferrer">
+      {material.map(({ kind, href, bytes }) =>
+        href ? (
+          <a
+            key={kind}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${t(kind)}: ${lender}`}
+          >
             {t(kind)}
+            {bytes !== null && ` (${sizeText(bytes, language)})`}
           </a>
         ) : (
-          <span key={kind}>
-            {t(kind)}: {text}
+          <span key={kind} className="muted">
+            {t('missingFile', { kind: t(kind) })}
           </span>
-        )
-      })}
+        ),
+      )}
     </span>
   )
 }

@@ -8,6 +8,7 @@ import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { ContentList } from '../support/content-list.tsx'
+import { LinkMissing } from '../support/link-missing.tsx'
 
 /** Texts to send, each with the merchant's link and disclosure. */
 export default function MessagingContent() {
@@ -29,7 +30,7 @@ function Message({ message }: { message: MessageRow }) {
   const t = useWords(partnerSupport)
   const products: Record<string, string> = useWordTable(productNames)
   const reader = useLanguage()
-  const { title, text, channel, product_type, language, valid_until, expired } = message
+  const { title, text, channel, product_type, language, valid_until, expired, link_missing } = message
   const until = formatDate(valid_until, reader)
   return (
     <section className={expired ? 'panel message expired' : 'panel message'}>
@@ -41,7 +42,8 @@ function Message({ message }: { message: MessageRow }) {
         {text}
       </p>
       <p className="small muted">{t(expired ? 'expired' : 'validUntil', { until })}</p>
-      {!expired && (
+      {link_missing && !expired && <LinkMissing category={link_missing} />}
+      {!expired && !link_missing && (
         <div className="training-actions">
           <CopyButton text={text}>{t('copyText')}</CopyButton>
           <a

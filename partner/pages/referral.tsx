@@ -1,7 +1,6 @@
 import '../settings/settings.css'
 import '../parts/link-box.css'
 import { useState } from 'react'
-import { partnerIntegration } from '#partner/integration/integration.words.ts'
 import { partner } from '#partner/words/partner.words.ts'
 import type { ReferralRow } from '#src/contract/leads-api/portal-integration.ts'
 import { email, fullName, mobile, normaliseMobile, otp, personPan, pincode } from '#src/contract/patterns.ts'
@@ -19,11 +18,14 @@ import { Empty } from '../parts/empty.tsx'
 import { QrCode } from '../parts/qr-code.tsx'
 import { Waiting } from '../parts/waiting.tsx'
 import { type Column, WideTable } from '../parts/wide-table.tsx'
+import { referralWords } from '../referral/referral.words.ts'
+import { ReferralEarning } from '../referral/referral-earning.tsx'
+import { partnerReferral } from './referral.words.ts'
 
 /** The referral code, the partners it brought, and adding a partner with a passcode to their phone. */
 export default function Referral() {
   const names = useWords(partner)
-  const t = useWords(partnerIntegration)
+  const t = useWords(partnerReferral)
   const answer = useCall('GET /api/partner/referral', {})
   const { data, reload } = answer
   return (
@@ -57,6 +59,7 @@ export default function Referral() {
               </ol>
             </div>
           </section>
+          <ReferralEarning referral={data} />
           <section className="panel part">
             <h2>{t('brought')}</h2>
             {data.data.length === 0 ? (
@@ -73,7 +76,8 @@ export default function Referral() {
 }
 
 function Referred({ rows }: { rows: readonly ReferralRow[] }) {
-  const t = useWords(partnerIntegration)
+  const t = useWords(partnerReferral)
+  const r = useWords(referralWords)
   const language = useLanguage()
   const columns: readonly Column<ReferralRow>[] = [
     { head: t('name'), cell: ({ name }) => name },
@@ -84,8 +88,14 @@ function Referred({ rows }: { rows: readonly ReferralRow[] }) {
       head: t('disbursed30'),
       cell: ({ disbursed_30d: sum }) => formatRupees(sum),
       number: true,
+    },
+    {
+      head: r('disbursed'),
+      cell: ({ disbursed, disbursals }) => r('sum', { amount: formatRupees(disbursed), count: disbursals }),
+      number: true,
       card: 'amount',
     },
+    { head: r('earned'), cell: () => r('nothing'), number: true },
   ]
   return (
     <WideTable label={t('brought')} columns={columns} rows={rows} keyOf={({ at, mobile: m }) => at + m} />
@@ -93,7 +103,7 @@ function Referred({ rows }: { rows: readonly ReferralRow[] }) {
 }
 
 function AddPartner({ reload }: { reload: () => void }) {
-  const t = useWords(partnerIntegration)
+  const t = useWords(partnerReferral)
   const [challenge, setChallenge] = useState<string | null>(null)
 
   const checkPhone = ({ mobile: typed = '' }: Typed): Problems =>

@@ -4,11 +4,9 @@ import { partner } from '#partner/words/partner.words.ts'
 import type { TrainingRow } from '#src/contract/merchants/portal-support.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
-import { api } from '#src/platform/http.ts'
 import { useSearch } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { queryIn } from '../parts/query.ts'
 import { Waiting } from '../parts/waiting.tsx'
@@ -16,6 +14,7 @@ import { Certificates } from '../support/certificates.tsx'
 import { CodeOfConduct } from '../support/code.tsx'
 import { Filter } from '../support/filter.tsx'
 import { PageCards } from '../support/page-cards.tsx'
+import { TrainingItem } from '../support/training-item.tsx'
 import { partnerTraining } from './training.words.ts'
 
 /** The code of conduct, the eligibility criteria, and material to learn from. */
@@ -72,54 +71,9 @@ function Items({ items, reload }: { items: readonly TrainingRow[]; reload: () =>
       {shown.length === 0 && <p className="panel">{t('noneHere')}</p>}
       <div className="cards">
         {shown.map((item) => (
-          <Item key={item.id} item={item} reload={reload} />
+          <TrainingItem key={item.id} item={item} reload={reload} />
         ))}
       </div>
     </>
-  )
-}
-
-function Item({ item, reload }: { item: TrainingRow; reload: () => void }) {
-  const t = useWords(partnerSupport)
-  const products: Record<string, string> = useWordTable(productNames)
-  const { id, title, description, kind, minutes, product_type, link, percent } = item
-  const keep = async (reached: number) => {
-    const input = { params: { id }, body: { percent: reached } }
-    await api('POST /api/partner/training/{id}/progress', input, { quiet: true })
-    reload()
-  }
-  return (
-    <section className="panel training-item">
-      <p className="small muted">
-        {t(kind)} · {t('minutes', { minutes })}
-        {product_type && ` · ${products[product_type] ?? product_type}`}
-      </p>
-      <h2>{title}</h2>
-      <p className="muted">{description}</p>
-      <svg className="bar good" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-        <rect width={percent} height="6" />
-      </svg>
-      <div className="training-actions">
-        {link && (
-          <a
-            className="button secondary"
-            href={link}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={t('openItem', { title })}
-            onClick={() => void keep(50)}
-          >
-            {t('open')}
-          </a>
-        )}
-        {percent === 100 ? (
-          <strong className="done">{t('finished')}</strong>
-        ) : (
-          <Button kind="quiet" onClick={() => void keep(100)}>
-            {t('markFinished')}
-          </Button>
-        )}
-      </div>
-    </section>
   )
 }

@@ -1,7 +1,7 @@
 import './support.css'
 import type { ReactNode } from 'react'
 import { languages } from '#src/contract/language.ts'
-import { loanProducts } from '#src/domain/catalogue/products.ts'
+import { products } from '#src/domain/catalogue/products.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { useSearch } from '#src/platform/router.tsx'
 import type { Loaded } from '#src/platform/use-call.ts'
@@ -14,7 +14,7 @@ import { partnerSupport } from './support.words.ts'
 
 /** Parameter of the address → the property that it narrows by. */
 const filters = {
-  product: { by: 'product_type', all: 'allProducts', values: loanProducts.map(({ type }) => type) },
+  product: { by: 'product_type', all: 'allProducts', values: products.map(({ type }) => type) },
   size: { by: 'format', all: 'allSizes', values: ['SQUARE', 'STORY', 'BANNER', 'POSTER'] },
   channel: { by: 'channel', all: 'allChannels', values: ['WHATSAPP', 'SMS', 'EMAIL'] },
   language: { by: 'language', all: 'allLanguages', values: Object.keys(languages) },
@@ -48,6 +48,13 @@ export function ContentList<Thing extends object>({
   }
   const fits = (thing: Thing) =>
     filteredBy.every((name) => !chosen[name] || chosen[name] === thing[filters[name].by as keyof Thing])
+  /** Only products that there is something for. */
+  const valuesOf = (name: keyof typeof filters): readonly string[] =>
+    filters[name].values.filter(
+      (value) =>
+        name !== 'product' ||
+        of.data?.data.some((thing) => thing[filters.product.by as keyof Thing] === value),
+    )
   const shown = of.data?.data.filter(fits)
   return (
     <>
@@ -61,7 +68,7 @@ export function ContentList<Thing extends object>({
             key={name}
             name={name}
             label={t(filters[name].all)}
-            options={filters[name].values.map((value) => [value, names[value] ?? value])}
+            options={valuesOf(name).map((value) => [value, names[value] ?? value])}
           />
         ))}
       </section>

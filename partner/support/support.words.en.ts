@@ -51,6 +51,8 @@ const words = {
   allSizes: 'All sizes',
   size: 'Size',
   narrow: 'Filter the list',
+  linkMissing: 'It carries your link, and you have none to this product yet.',
+  createLink: 'Create the link',
   validUntil: 'Valid until {until}',
   expired: 'Expired on {until}: no longer to be used',
   copyText: 'Copy text',

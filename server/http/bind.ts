@@ -56,7 +56,8 @@ export function bind<C extends Record<string, Call>>(
     if (call.fourEyes) heldCalls.set(route, { call, handle })
     const pattern = path.replace(/\{(\w+)(\??)\}/g, ':$1$2')
     // Skipped for calls without a body: reading one would build the whole request.
-    const limit = call.form ? forms : call.largeBody ? largeBodies : bodies
+    const own = call.formMegabytes && atMost(call.formMegabytes * KILOBYTE * KILOBYTE)
+    const limit = call.form ? own || forms : call.largeBody ? largeBodies : bodies
     if (call.body || call.form) app.on(method, pattern, limit)
     app.on(method, pattern, async (c) => {
       c.set('route', path)

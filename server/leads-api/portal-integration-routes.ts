@@ -7,17 +7,8 @@ import type { Handlers } from '#server/platform/handler.ts'
 import { addressOf } from '#server/platform/request.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { portalIntegrationCalls } from '#src/contract/leads-api/portal-integration.ts'
-import { setOrigins } from './frame-origins.ts'
-import { integrationOf } from './integration.ts'
 
 export const portalIntegrationRoutes: Handlers<typeof portalIntegrationCalls> = {
-  'GET /api/partner/integration': ({ who }, deps, c) =>
-    integrationOf(deps, who.merchantId, originOf(deps, c)),
-  'POST /api/partner/integration/origins': async ({ body, who, now }, { database, keys }, c) => {
-    const actor = actorOf(who, c.get('requestId'), now)
-    await setOrigins(database.db, keys, who.merchantId, body.origins, actor)
-    return { success: true }
-  },
   'GET /api/partner/referral': ({ who, now }, deps, c) => referralsOf(deps, who, originOf(deps, c), now),
   'POST /api/partner/referral/passcode': async ({ body, now }, deps, c) => {
     await deps.limits.otpSend(addressOf(c, deps.settings.TRUSTED_PROXIES))

@@ -3,6 +3,7 @@ import { apiKeyRoutes } from './keys/api-key-routes.ts'
 import { portalIntegrationRoutes } from './portal-integration-routes.ts'
 import { v1Routes } from './v1/v1-routes.ts'
 import { portalWebhookRoutes } from './webhooks/portal-webhook-routes.ts'
+import { widgetCallRoutes } from './widget/widget-calls.ts'
 
 /** Every call of this domain. */
 export const leadsApiRoutes = {
@@ -11,4 +12,5 @@ export const leadsApiRoutes = {
   ...portalIntegrationRoutes,
   ...v1Routes,
   ...portalWebhookRoutes,
+  ...widgetCallRoutes,
 }

@@ -1,11 +1,13 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { linkFor } from '#server/merchants/links/own-links.ts'
+import { type Registered, soldBy } from '#server/merchants/categories/sold.ts'
+import { shareLink } from '#server/merchants/links/share-link.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { PartnerWho } from '#server/platform/who.ts'
-import { faq, faqVote, partnerMessage, trainingItem, trainingProgress } from '#server/tables/portal.ts'
+import { faq, faqVote, partnerMessage } from '#server/tables/portal.ts'
 import type { Language } from '#src/contract/language.ts'
-import type { FaqRow, MessageRow, TrainingRow } from '#src/contract/merchants/portal-support.ts'
+import type { FaqRow, MessageRow } from '#src/contract/merchants/portal-support.ts'
+import { categoryOf } from '#src/contract/products/categories/categories.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { partnerProducts } from '#src/locales/merchants/products.words.ts'
 import { fill } from '#src/locales/pair.ts'
@@ -13,8 +15,8 @@ import { fill } from '#src/locales/pair.ts'
 const products = { en: partnerProducts.en, hi: await partnerProducts.load('hi') }
 
 /** The disclosure of who sends a text or image and who lends: part of everything that is sent, whoever wrote it. */
-export const disclosureOf = (language: Language, partner: string): string =>
-  fill(products[language].disclosure, { partner })
+export const disclosureOf = (language: Language, partner: string, type?: string | null): string =>
+  fill(products[language][categoryOf(type) ? 'disclosureOther' : 'disclosure'], { partner })
 
 /** Visible questions of one audience and language, in order, with the reader's feedback. */
 export async function faqsFor(
@@ -49,55 +51,10 @@ export async function voteFaq(db: Db, merchant_user_id: number, faq_id: number, 
     .onConflictDoUpdate({ target: [faqVote.merchant_user_id, faqVote.faq_id], set: vote })
 }
 
-export async function trainingFor(
-  db: Db,
-  merchantUserId: number,
-  language: Language,
-): Promise<TrainingRow[]> {
-  const found = await db
-    .select({ item: trainingItem, percent: trainingProgress.percent })
-    .from(trainingItem)
-    .leftJoin(
-      trainingProgress,
-      and(
-        eq(trainingProgress.item_id, trainingItem.id),
-        eq(trainingProgress.merchant_user_id, merchantUserId),
-      ),
-    )
-    .where(
-      and(isNull(trainingItem.deleted_at), eq(trainingItem.active, 1), eq(trainingItem.language, language)),
-    )
-    .orderBy(asc(trainingItem.order), asc(trainingItem.id))
-  return found.map(({ item, percent }) => ({
-    ...{ id: item.id, title: item.title, description: item.description, minutes: item.minutes },
-    ...{ product_type: item.product_type, lender: item.lender, link: item.link },
-    kind: item.kind as TrainingRow['kind'],
-    percent: percent ?? 0,
-  }))
-}
-
-/** Stores a person's progress; it never decreases. Throws NOT_FOUND. */
-export async function storeProgress(
-  db: Db,
-  merchant_user_id: number,
-  item_id: number,
-  percent: number,
-  at: Date,
-) {
-  const shown = and(eq(trainingItem.id, item_id), eq(trainingItem.active, 1), isNull(trainingItem.deleted_at))
-  if ((await db.$count(trainingItem, shown)) === 0) throw notFound()
-  await db
-    .insert(trainingProgress)
-    .values({ merchant_user_id, item_id, percent, at })
-    .onConflictDoUpdate({
-      target: [trainingProgress.merchant_user_id, trainingProgress.item_id],
-      set: { percent: sql`greatest(training_progress.percent, ${percent})`, at },
-    })
-}
-
 /** Texts to share: link and disclosure are added here, so that no text is sent without them. */
 export async function shareTextsFor(
   db: Db,
+  settings: Registered,
   who: PartnerWho,
   origin: string,
   now: Date,
@@ -108,16 +65,19 @@ export async function shareTextsFor(
     .from(partnerMessage)
     .where(and(isNull(partnerMessage.deleted_at), eq(partnerMessage.active, 1)))
     .orderBy(sql`valid_until < ${today}`, asc(partnerMessage.id))
+  const isSold = await soldBy(db, settings, who.merchantId)
   const made: MessageRow[] = []
-  for (const row of found) {
+  for (const row of found.filter(({ product_type: type }) => isSold(type))) {
     const language = row.language as Language
-    const link = await linkFor(db, who.merchantId, origin, row.product_type)
+    const url = await shareLink(db, who.merchantId, origin, row.product_type)
+    const link = url ?? '…'
     const body = row.text.includes('{link}') ? row.text.replaceAll('{link}', link) : `${row.text}\n${link}`
     const { id, title, product_type, valid_until } = row
     made.push({
       ...{ id, title, product_type, valid_until, language },
       channel: row.channel as MessageRow['channel'],
-      text: `${body}\n\n${disclosureOf(language, who.merchantName)}`,
+      text: `${body}\n\n${disclosureOf(language, who.merchantName, row.product_type)}`,
+      link_missing: url === null ? (categoryOf(row.product_type)?.code ?? null) : null,
       expired: valid_until < today,
     })
   }

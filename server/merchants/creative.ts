@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { linkFor } from '#server/merchants/links/own-links.ts'
+import { type Registered, soldBy } from '#server/merchants/categories/sold.ts'
+import { shareLink } from '#server/merchants/links/share-link.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { knowFaces } from '#server/platform/fonts.ts'
@@ -8,6 +9,7 @@ import type { PartnerWho } from '#server/platform/who.ts'
 import { creative } from '#server/tables/portal.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { CreativeRow } from '#src/contract/merchants/portal-support.ts'
+import { categoryOf } from '#src/contract/products/categories/categories.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { disclosureOf } from './content.ts'
 import { type Drawing, drawCreative, type Format, type Look, sizes } from './creative-drawing.ts'
@@ -19,27 +21,42 @@ const PAGE = [595.28, 841.89] as const
 const shown = and(isNull(creative.deleted_at), eq(creative.active, 1))
 
 /** Creatives to share, expired ones last. */
-export async function creativesFor(db: Db, now: Date): Promise<CreativeRow[]> {
+export async function creativesFor(
+  db: Db,
+  settings: Registered,
+  merchantId: number,
+  now: Date,
+): Promise<CreativeRow[]> {
   const today = businessDay(now)
   const found = await db
     .select()
     .from(creative)
     .where(shown)
     .orderBy(sql`valid_until < ${today}`, asc(creative.id))
-  return found.map(({ id, title, format, product_type, language, valid_until }) => ({
-    ...{ id, title, product_type, valid_until },
-    format: format as CreativeRow['format'],
-    language: language as Language,
-    expired: valid_until < today,
-  }))
+  const isSold = await soldBy(db, settings, merchantId)
+  const sold = found.filter(({ product_type: type }) => isSold(type))
+  return Promise.all(
+    sold.map(async ({ id, title, format, product_type, language, valid_until }) => ({
+      ...{ id, title, product_type, valid_until },
+      format: format as CreativeRow['format'],
+      language: language as Language,
+      expired: valid_until < today,
+      link_missing:
+        (await shareLink(db, merchantId, '', product_type)) === null
+          ? (categoryOf(product_type)?.code ?? null)
+          : null,
+    })),
+  )
 }
 
 /**
  * The content of a creative for a merchant.
- * @throws NOT_FOUND; EXPIRED if it may no longer be shared
+ * @throws NOT_FOUND, also for a product that the merchant does not sell; EXPIRED if it may no longer be shared;
+ * STEP_NOT_ALLOWED without a link that it can carry
  */
 export async function drawingFor(
   db: Db,
+  settings: Registered,
   who: PartnerWho,
   id: number,
   origin: string,
@@ -49,9 +66,11 @@ export async function drawingFor(
     .select()
     .from(creative)
     .where(and(shown, eq(creative.id, id)))
-  if (!found) throw notFound()
+  if (!found || !(await soldBy(db, settings, who.merchantId))(found.product_type)) throw notFound()
   if (found.valid_until < businessDay(now)) throw new AppError('EXPIRED')
   const language = found.language as Language
+  const url = await shareLink(db, who.merchantId, origin, found.product_type)
+  if (url === null) throw new AppError('STEP_NOT_ALLOWED')
   return {
     headline: found.headline,
     line: found.line,
@@ -59,8 +78,8 @@ export async function drawingFor(
     look: found.look as Look,
     language,
     partner: who.merchantName,
-    url: await linkFor(db, who.merchantId, origin, found.product_type),
-    disclosure: disclosureOf(language, who.merchantName),
+    url,
+    disclosure: disclosureOf(language, who.merchantName, found.product_type),
   }
 }
 

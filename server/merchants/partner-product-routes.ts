@@ -1,10 +1,12 @@
 import { makeOwnLink, switchLink } from '#server/merchants/links/own-links.ts'
+import { answerDocument } from '#server/platform/files/answer-document.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { partnerProductCalls } from '#src/contract/merchants/partner-product.ts'
 import { homeOf } from './home.ts'
 import { originOf } from './partner-report-routes.ts'
-import { journeysOf, productFor, productsFor } from './products.ts'
+import { productFor, productsFor } from './products.ts'
+import { journeysOf, lenderMaterial } from './training/lender-journey.ts'
 
 export const partnerProductRoutes: Handlers<typeof partnerProductCalls> = {
   'GET /api/partner/home': ({ who, now }, deps, c) => homeOf(deps.database.db, who, originOf(deps, c), now),
@@ -17,9 +19,11 @@ export const partnerProductRoutes: Handlers<typeof partnerProductCalls> = {
       language: languageOf(c),
       now,
     }),
-  'GET /api/partner/lender-journey': async (_, { database }, c) => ({
-    data: await journeysOf(database.db, languageOf(c)),
+  'GET /api/partner/lender-journey': async (_, { database, files }, c) => ({
+    data: await journeysOf(database.db, files, languageOf(c)),
   }),
+  'GET /api/partner/lenders/{lender_id}/material/{material}': async ({ params }, { database, files }, c) =>
+    answerDocument(c, files, await lenderMaterial(database.db, params.lender_id, params.material)),
   'POST /api/partner/links': async ({ body, who, now }, deps, c) => ({
     success: true,
     link: await makeOwnLink(deps.database.db, deps.settings, who.merchantId, body, originOf(deps, c), now),

@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { offeredByMerchant, requireOffered } from '#server/co-brands/partner-products.ts'
 import { partnerTerms } from '#server/co-brands/partner-terms.ts'
-import { allIntegrations } from '#server/integrations/integration.ts'
 import { newestLink } from '#server/merchants/links/own-links.ts'
 import { slabKey } from '#server/money/commission-payer.ts'
 import { type Slabs, slabsOf } from '#server/money/commission-period.ts'
@@ -10,7 +9,7 @@ import { notFound } from '#server/platform/errors.ts'
 import { lender, lenderProduct } from '#server/tables/catalogue.ts'
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import type { Language } from '#src/contract/language.ts'
-import type { JourneyRow, ProductDetail, ProductId } from '#src/contract/merchants/partner-product.ts'
+import type { ProductDetail, ProductId } from '#src/contract/merchants/partner-product.ts'
 import { type LoanProduct, loanProducts } from '#src/domain/catalogue/products.ts'
 import { isOffered } from '#src/domain/co-brands/offered-products.ts'
 import { businessDay } from '#src/domain/dates.ts'
@@ -20,7 +19,8 @@ import { findingsOf } from '#src/domain/money/slab-coverage.ts'
 /** Example disbursal, in rupees, for which earnings are shown. */
 const EXAMPLE = 100_000
 
-const offeredBy = (db: Db, code?: string) =>
+/** Loans that active lenders offer, by the lender's name. */
+export const offeredBy = (db: Db, code?: string) =>
   db
     .select({ lender, product: lenderProduct })
     .from(lenderProduct)
@@ -36,7 +36,7 @@ const offeredBy = (db: Db, code?: string) =>
     )
     .orderBy(asc(sql`lower(${lender.name}) collate "C"`))
 
-type Offered = Awaited<ReturnType<typeof offeredBy>>
+export type Offered = Awaited<ReturnType<typeof offeredBy>>
 
 /** What a disbursal of a loan earns at each active slab of a lender: commission and the merchant's share, lowest first. */
 function earningsAt(slabs: Slabs, terms: SlabTerms, { lender: { lender_id }, product }: Offered[number]) {
@@ -79,6 +79,22 @@ function summed(product: LoanProduct, offered: Offered, slabs: Slabs, terms: Sla
 
 const none: SlabTerms = { percent: null, flat: null }
 
+/** The current slab that pays least, with the share of it; null: no lender pays. */
+function leastOf(offered: Offered, slabs: Slabs, terms: SlabTerms) {
+  const [least] = offered
+    .flatMap((row) => earningsAt(slabs, terms, row).map((sum) => ({ lender: row.lender.name, ...sum })))
+    .filter(({ earning }) => earning > 0)
+    .sort((a, b) => a.earning - b.earning)
+  return least ?? null
+}
+
+/** A merchant's terms of today, with an example among all loans. */
+export async function exampleFor(db: Db, merchantId: number, now: Date) {
+  const [offered, slabs] = [await offeredBy(db), await slabsOf(db)]
+  const { percent, flat } = (await partnerTerms(db))(merchantId, businessDay(now)) ?? none
+  return { terms: { percent, flat }, example: leastOf(offered, slabs, { percent, flat }) }
+}
+
 /** The loan products with the number of lenders and the earnings per case. */
 export async function productsFor(db: Db, merchantId: number, now: Date) {
   const today = businessDay(now)
@@ -103,15 +119,11 @@ export async function productFor(
   requireOffered(await offeredByMerchant(db, merchantId), product.type)
   const [offered, slabs] = [await offeredBy(db, id), await slabsOf(db)]
   const terms = (await partnerTerms(db))(merchantId, businessDay(now)) ?? none
-  const [least] = offered
-    .flatMap((row) => earningsAt(slabs, terms, row).map((sum) => ({ lender: row.lender.name, ...sum })))
-    .filter(({ earning }) => earning > 0)
-    .sort((a, b) => a.earning - b.earning)
   return {
     ...summed(product, offered, slabs, terms),
     terms,
     link: await newestLink(db, merchantId, origin, id),
-    example: least ?? null,
+    example: leastOf(offered, slabs, terms),
     lenders: offered.map(({ lender: of, product: { min_amount, max_amount } }) => ({
       ...{ name: of.name, min_amount, max_amount, min_age: of.min_age, max_age: of.max_age },
       income: inLanguage(language, of.income_text, of.income_text_hi),
@@ -121,20 +133,5 @@ export async function productFor(
 }
 
 /** A lender's own text; the English one where it gave no Hindi. */
-const inLanguage = (language: Language, en: string | null, hi: string | null) =>
+export const inLanguage = (language: Language, en: string | null, hi: string | null) =>
   (language === 'hi' && hi) || en
-
-/** How an application works at each active lender; material is only shown if it is a link. */
-export async function journeysOf(db: Db, language: Language): Promise<JourneyRow[]> {
-  const [offered, integrationOf] = [await offeredBy(db), await allIntegrations(db)]
-  return offered.map(({ lender: of, product }) => ({
-    lender: of.name,
-    product_type: loanProducts.find(({ code }) => code === product.product)?.type ?? product.product,
-    mode: integrationOf(of.lender_id).mode,
-    journey: inLanguage(language, of.lender_journey_text, of.lender_journey_text_hi),
-    contact: [of.grievance_name, of.grievance_phone].filter(Boolean).join(', ') || null,
-    video: of.mp4_text,
-    deck: of.pptx_text,
-    pdf: of.pdf_text,
-  }))
-}

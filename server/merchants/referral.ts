@@ -14,6 +14,7 @@ import { merchant, merchantUser, partner } from '#server/tables/people.ts'
 import { merchantPortal, referral } from '#server/tables/portal.ts'
 import { maskMobile } from '#src/domain/masks.ts'
 import { applyAsMerchant } from './merchant-form.ts'
+import { exampleFor } from './products.ts'
 
 const MONTH_MS = 30 * 86_400_000
 
@@ -25,7 +26,7 @@ export async function referralsOf(
   now: Date,
 ) {
   const [business] = await db
-    .select({ split: merchant.split_percent, key: partner.key })
+    .select({ key: partner.key })
     .from(merchant)
     .innerJoin(partner, eq(partner.id, merchant.partner_id))
     .where(eq(merchant.merchant_id, who.merchantId))
@@ -46,24 +47,30 @@ export async function referralsOf(
     .innerJoin(merchantApplication, eq(merchantApplication.reference, referral.application_reference))
     .where(eq(referral.merchant_id, who.merchantId))
     .orderBy(desc(referral.created_at))
-  const sums = await rows<{ merchant_id: number; amount: number }>(
+  const sums = await rows<{ merchant_id: number; recent: number; amount: number; count: number }>(
     db,
-    sql`select p.merchant_id, ${disbursedSum}::float8 as amount
+    sql`select p.merchant_id, ${disbursedSum}::float8 as amount, (count(*) filter (where l.disbursed_amount > 0))::int as count,
+        coalesce(sum(l.disbursed_amount) filter (where ${disbursedAt} >= ${since}), 0)::float8 as recent
       from lender_application l join application a on a.app_id = l.app_id join prospect p on p.user_id = a.prospect_id
       join merchant m on m.merchant_id = p.merchant_id
-      where m.parent_id = ${who.merchantId} and ${disbursedAt} >= ${since}
+      where m.parent_id = ${who.merchantId} and ${disbursedAt} is not null
       group by p.merchant_id`,
   )
   return {
-    ...{ code, url, qr: qrOf(url), own_split: business?.split ?? null },
-    data: found.map(({ row, status, merchant_id }) => ({
-      name: `${row.name.slice(0, 1)}.`,
-      mobile: maskMobile(row.mobile),
-      at: row.created_at.toISOString(),
-      // What we asked is between us and that business.
-      status: status === 'APPROVED' || status === 'REFUSED' ? status : ('APPLIED' as const),
-      disbursed_30d: sums.find((sum) => sum.merchant_id === merchant_id)?.amount ?? 0,
-    })),
+    ...{ code, url, qr: qrOf(url), ...(await exampleFor(db, who.merchantId, now)) },
+    data: found.map(({ row, status, merchant_id }) => {
+      const sum = sums.find((one) => one.merchant_id === merchant_id)
+      return {
+        name: `${row.name.slice(0, 1)}.`,
+        mobile: maskMobile(row.mobile),
+        at: row.created_at.toISOString(),
+        // What we asked is between us and that business.
+        status: status === 'APPROVED' || status === 'REFUSED' ? status : ('APPLIED' as const),
+        disbursed_30d: sum?.recent ?? 0,
+        disbursed: sum?.amount ?? 0,
+        disbursals: sum?.count ?? 0,
+      }
+    }),
   }
 }
 

@@ -24,6 +24,8 @@ const limits = {
   apiWrite: [60, 60],
   /** Calls under /v1 without a valid key, per IP address. */
   apiStranger: [30, 60],
+  /** Forms sent from merchants' widgets, per IP address. */
+  widget: [60, 3600],
   /** Images stored, per merchant. */
   upload: [40, 3600],
 } as const satisfies Record<string, readonly [number, number]>

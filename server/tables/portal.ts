@@ -212,7 +212,8 @@ export const funnel = pgTable(
   {
     id: serial().primaryKey(),
     merchant_id: ofMerchant(),
-    slug: text().notNull(),
+    /** A draft may have none yet. */
+    slug: text(),
     status: text().notNull().$type<FunnelState>(),
     content: jsonb().$type<Record<string, unknown>>().notNull(),
     live: jsonb().$type<Record<string, unknown>>(),

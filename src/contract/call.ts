@@ -71,6 +71,8 @@ export interface Call {
   query?: z.ZodObject
   /** JSON body. */
   body?: z.ZodType
+  /** The most that a multipart body may have; default: 11. */
+  formMegabytes?: number
   /** Multipart body. */
   form?: z.ZodObject
   answer: z.ZodType

@@ -42,6 +42,7 @@ import { apiKeyCalls } from '#src/contract/leads-api/api-key.ts'
 import { portalIntegrationCalls } from '#src/contract/leads-api/portal-integration.ts'
 import { portalWebhookCalls } from '#src/contract/leads-api/portal-webhooks.ts'
 import { v1Calls } from '#src/contract/leads-api/v1/v1-calls.ts'
+import { widgetCalls } from '#src/contract/leads-api/widget.ts'
 import { listExportCalls } from '#src/contract/lists/list-exports.ts'
 import { caseCalls } from '#src/contract/merchants/case.ts'
 import { funnelCalls } from '#src/contract/merchants/funnel.ts'
@@ -118,6 +119,7 @@ export const contract = {
   ...v1Calls,
   ...caseCalls,
   ...handLeadCalls,
+  ...widgetCalls,
   ...funnelCalls,
   ...portalFactorCalls,
   ...partnerPasscodeCalls,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { httpsOrigin, withoutMarkup } from './patterns.ts'
 import type { Words } from './say.ts'
+import { type DocumentKind, documentOf } from './web/document.ts'
 
 // Without it zod probes `new Function`, which our Content-Security-Policy refuses with a console error.
 z.config({ jitless: true })
@@ -19,6 +20,8 @@ export type Widget =
   | 'richtext'
   | 'url'
   | 'image'
+  /** A link, or an uploaded file. */
+  | 'document'
   | 'bullets'
   /** #rrggbb */
   | 'color'
@@ -45,8 +48,10 @@ export interface FieldHint {
   matching?: true
   /** Written through the API only: shown locked on every screen, refused from cells, forms, paste and files. */
   apiOnly?: true
-  /** Page of the images: edit permission there allows uploads. Also the folder in the file store. */
+  /** Page of the images or documents: edit permission there allows uploads. Also the folder in the file store. */
   folder?: string
+  /** Kinds of files that a document may be. */
+  kinds?: readonly DocumentKind[]
 }
 
 export const hints = z.registry<FieldHint>()
@@ -125,6 +130,21 @@ export const httpsLink = () =>
     .refine((text) => text === '' || isHttpsLink(text), 'httpsLink')
     .transform((text) => text || null)
     .nullable()
+
+/** An https link, or the address of an uploaded document of one of the kinds; empty is null. */
+export const material = (kinds: readonly DocumentKind[]) =>
+  z
+    .string()
+    .trim()
+    .max(2048, 'tooLong')
+    .refine((text) => text === '' || isHttpsLink(text) || isDocument(text, kinds), 'httpsLink')
+    .transform((text) => text || null)
+    .nullable()
+
+function isDocument(text: string, kinds: readonly DocumentKind[]): boolean {
+  const found = documentOf(text)
+  return found !== null && kinds.includes(found.kind)
+}
 
 function isHttpsLink(text: string): boolean {
   try {

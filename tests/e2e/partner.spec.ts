@@ -115,6 +115,7 @@ test('[PTN-02] a partner shares a link, sees the customer it brings, asks about 
 
   // A key is shown once, and a rolled one takes its place.
   await page.getByRole('link', { name: 'Digital Integration' }).click()
+  await page.getByRole('link', { name: 'Send leads by API' }).click()
   await page.getByRole('button', { name: 'Create a key' }).click()
   await page.getByLabel('Name').fill('Till')
   await page.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click()
@@ -179,6 +180,8 @@ test('[PTN-02] every page of the portal reads well on a phone, in Hindi', async 
     '/training-material',
     '/customFunnel',
     '/digital-integration',
+    '/digital-integration?task=widget',
+    '/digital-integration?task=link',
     '/lender-journey',
     '/settings?tab=staff',
   ]) {

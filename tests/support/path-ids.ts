@@ -25,4 +25,6 @@ export const pathIds = {
   month: '2026-01',
   measure: 'customers',
   year: 2026,
+  material: 'pdf',
+  path: 'csr-portal',
 }

@@ -76,7 +76,13 @@ export async function startS3({ bucket, region, key, secret }: Options) {
     }
     const found = objects.get(path)
     if (!found) return refuse(404, 'NoSuchKey')
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+    if (from && to) {
+      const part = found.subarray(Number(from), Number(to) + 1)
+      return response.writeHead(206, { 'content-length': part.length }).end(part)
+    }
     response.writeHead(200, { 'content-length': found.length })
+    if (request.method === 'HEAD') return response.end()
     if (mood !== 'cut') return response.end(found)
     response.write(found.subarray(0, 1), () => response.destroy())
   })

@@ -3,19 +3,16 @@ import { offeredByMerchant, requireOffered } from '#server/co-brands/partner-pro
 import { partnerTerms } from '#server/co-brands/partner-terms.ts'
 import { linksTo } from '#server/merchants/links/category-links.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Settings } from '#server/platform/settings.ts'
 import { openCategory } from '#server/products/open-category.ts'
 import { productRows } from '#server/products/product-rows.ts'
 import { productRate } from '#server/tables/money.ts'
 import type { CategoryDetail } from '#src/contract/merchants/partner-category.ts'
 import { categories } from '#src/contract/products/categories/categories.ts'
-import { type Category, isInsurance } from '#src/contract/products/categories/category.ts'
-import { isOffered } from '#src/domain/co-brands/offered-products.ts'
+import type { Category } from '#src/contract/products/categories/category.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { payoutOf, revenueOf, type SlabTerms } from '#src/domain/money/commission.ts'
 import { rateOf } from '#src/domain/money/product-rate.ts'
-
-type Registered = Pick<Settings, 'irdai'>
+import { type Registered, soldBy } from './sold.ts'
 
 /** Loan, premium or price for which earnings are shown, in rupees. */
 const example: Record<Category['group'], number> = {
@@ -26,11 +23,9 @@ const example: Record<Category['group'], number> = {
 }
 
 /** The categories that a merchant may sell, with the number of products shown. */
-export async function categoriesFor(db: Db, { irdai }: Registered, merchantId: number) {
-  const only = await offeredByMerchant(db, merchantId)
-  const sold = categories.filter(
-    (category) => isOffered(category.type, only?.products) && (irdai || !isInsurance(category)),
-  )
+export async function categoriesFor(db: Db, settings: Registered, merchantId: number) {
+  const isSold = await soldBy(db, settings, merchantId)
+  const sold = categories.filter(({ type }) => isSold(type))
   return Promise.all(
     sold.map(async (category) => ({
       category: category.code,

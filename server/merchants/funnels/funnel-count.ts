@@ -51,5 +51,10 @@ export async function takeCounts(tx: Db, now: Date) {
     })
   return taken
     .sort((a, b) => a.hour.getTime() - b.hour.getTime() || a.funnel_id - b.funnel_id)
-    .map(({ hour, ...count }) => ({ ...count, from: hour.toISOString() }))
+    .map(({ hour, funnel: slug, ...count }) => ({
+      ...count,
+      // A page that was visited has an address.
+      funnel: slug as string,
+      from: hour.toISOString(),
+    }))
 }

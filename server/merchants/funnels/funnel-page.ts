@@ -24,8 +24,11 @@ const face = (family: string, file: string, range: string) =>
     )
     .join('\n')
 
-export const funnelStyle = `${face('Roboto', 'roboto', 'U+0-FF,U+131,U+152-153,U+2000-206F,U+20AC,U+2122')}
-${face('"Noto Sans Devanagari"', 'noto', 'U+900-97F,U+1CD0-1CF9,U+200C-200D,U+20B9,U+25CC,U+A830-A839,U+A8E0-A8FF')}
+/** Our own faces for pages that are served without a build. */
+export const webFace = `${face('Roboto', 'roboto', 'U+0-FF,U+131,U+152-153,U+2000-206F,U+20AC,U+2122')}
+${face('"Noto Sans Devanagari"', 'noto', 'U+900-97F,U+1CD0-1CF9,U+200C-200D,U+20B9,U+25CC,U+A830-A839,U+A8E0-A8FF')}`
+
+export const funnelStyle = `${webFace}
 :root{color-scheme:light}*{box-sizing:border-box}
 body{margin:0;font:17px/1.55 Roboto,"Noto Sans Devanagari",system-ui,sans-serif;color:#1b1b3a;background:#f6f8fb}
 :lang(hi) body{line-height:1.7}
@@ -101,6 +104,17 @@ export function funnelHtml({ content, merchant, linkTo, wrong, onward }: Page) {
         </footer>
       </body>
     </html>`
+}
+
+/** For a preview: says where a text will stand that is not written yet. */
+export function withExamples(content: Partial<FunnelContent>): Partial<FunnelContent> {
+  const { t } = words[content.language ?? 'en']
+  return {
+    ...content,
+    headline: content.headline || t.exampleHeadline,
+    subtext: content.subtext || t.exampleSubtext,
+    thanks: content.thanks || t.exampleThanks,
+  }
 }
 
 /** By name unless the merchant ordered them; each with its text. */

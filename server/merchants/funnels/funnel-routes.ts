@@ -10,7 +10,7 @@ import {
   submitFunnel,
   waitingFunnel,
 } from './funnel.ts'
-import { asText, funnelHtml } from './funnel-page.ts'
+import { asText, funnelHtml, withExamples } from './funnel-page.ts'
 import { storePicture } from './funnel-picture.ts'
 
 const preview = (content: Parameters<typeof funnelHtml>[0]['content'], merchant: string) =>
@@ -37,7 +37,7 @@ export const funnelCallRoutes: Handlers<typeof funnelCalls> = {
     return { success: true }
   },
   'POST /api/partner/funnel-preview': async ({ body, who }) => ({
-    html: await preview(body.content, who.merchantName),
+    html: await preview(withExamples(body.content), who.merchantName),
   }),
   'POST /api/partner/funnel-picture': async ({ form, who }, { database, files, limits }) => {
     await limits.upload(String(who.merchantId))

@@ -14,7 +14,12 @@ import { audit } from '#server/tables/catalogue.ts'
 import { merchant, partner } from '#server/tables/people.ts'
 import { funnel } from '#server/tables/portal.ts'
 import { promisesTooMuch } from '#src/contract/merchants/claims.ts'
-import type { FunnelContent, FunnelRow } from '#src/contract/merchants/funnel.ts'
+import {
+  CompleteFunnel,
+  type FunnelContent,
+  type FunnelDraft,
+  type FunnelRow,
+} from '#src/contract/merchants/funnel.ts'
 import { coBrandOf } from '#src/domain/co-brands/co-brands.ts'
 import { isOffered, offerable } from '#src/domain/co-brands/offered-products.ts'
 import { pageFigures } from './funnel-count.ts'
@@ -57,16 +62,15 @@ export async function funnelsOf(db: Db, merchantId: number, now: Date): Promise<
   return found.map((row) => ({ ...shown(row), ...(figures.get(row.id) ?? { visits: 0, starts: 0 }) }))
 }
 
-interface Draft {
-  slug: string
-  content: FunnelContent
+async function isTaken(db: Db, slug: string): Promise<boolean> {
+  const [named] = await db.select({ id: partner.id }).from(partner).where(eq(partner.key, slug))
+  return isReserved(slug) || named !== undefined || /^-|-$/.test(slug)
 }
 
 /** Throws INVALID under their fields for an address that is taken, and for texts that promise too much. */
-async function judge(db: Db, files: FileStore, { slug, content }: Draft): Promise<void> {
+async function judge(db: Db, files: FileStore, { slug, content }: FunnelDraft): Promise<void> {
   const wrong: Record<string, string> = {}
-  const [named] = await db.select({ id: partner.id }).from(partner).where(eq(partner.key, slug))
-  if (isReserved(slug) || named || /^-|-$/.test(slug)) wrong.slug = 'slugTaken'
+  if (slug !== null && (await isTaken(db, slug))) wrong.slug = 'slugTaken'
   for (const field of ['headline', 'subtext', 'thanks'] as const)
     if (promisesTooMuch(content[field])) wrong[`content.${field}`] = 'promise'
   for (const place of ['hero', 'logo'] as const)
@@ -84,7 +88,7 @@ export const makeFunnel = (
   db: Db,
   files: FileStore,
   merchant_id: number,
-  draft: Draft,
+  draft: FunnelDraft,
   now: Date,
 ): Promise<number> =>
   transaction(db, async (tx) => {
@@ -117,7 +121,7 @@ export const changeFunnel = (
   files: FileStore,
   merchantId: number,
   id: number,
-  draft: Draft,
+  draft: FunnelDraft,
   now: Date,
 ): Promise<void> =>
   transaction(db, async (tx) => {
@@ -131,8 +135,8 @@ export const changeFunnel = (
   }).catch(takenAs)
 
 /**
- * Throws NOT_FOUND; STEP_NOT_ALLOWED if it already waits or is live unchanged; INVALID without a certificate;
- * PRODUCT_NOT_OFFERED.
+ * Throws NOT_FOUND; STEP_NOT_ALLOWED if it already waits or is live unchanged; INVALID with empty fields and without a
+ * certificate; PRODUCT_NOT_OFFERED.
  */
 export const submitFunnel = (
   db: Db,
@@ -142,7 +146,8 @@ export const submitFunnel = (
   now: Date,
 ): Promise<void> =>
   transaction(db, async (tx) => {
-    const { status, content } = await ownFunnel(tx, merchantId, id)
+    const { status, slug, content } = await ownFunnel(tx, merchantId, id)
+    requireComplete({ slug, content: asContent(content) })
     const only = await offeredByMerchant(tx, merchantId)
     for (const product of asContent(content).products) requireOffered(only, offerable[product])
     for (const product of asContent(content).products)
@@ -153,6 +158,12 @@ export const submitFunnel = (
       .set({ status: 'SUBMITTED', reason: null, updated_at: now })
       .where(eq(funnel.id, id))
   })
+
+function requireComplete(draft: FunnelDraft): void {
+  const { error } = CompleteFunnel.safeParse(draft)
+  if (error)
+    throw invalid(Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message])))
+}
 
 export const removeFunnel = (db: Db, merchantId: number, id: number, now: Date): Promise<void> =>
   transaction(db, async (tx) => {

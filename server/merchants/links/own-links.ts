@@ -66,6 +66,16 @@ export async function newestLink(
   return found ? ownLink(found, origin) : null
 }
 
+/** Active links of a merchant, newest first. */
+export async function activeLinks(db: Db, merchantId: number, origin: string): Promise<OwnLink[]> {
+  const found = await db
+    .select()
+    .from(trackingLink)
+    .where(and(eq(trackingLink.merchant_id, merchantId), eq(trackingLink.status, 'ACTIVE')))
+    .orderBy(desc(trackingLink.created_at), desc(trackingLink.id))
+  return found.map((link) => ownLink(link, origin))
+}
+
 /** Adds a merchant's link; call it in a transaction. Throws INVALID above fifty links. */
 export async function addOwnLink(tx: Db, merchantId: number, link: Fresh, now: Date): Promise<Row> {
   await tx.execute(sql`select merchant_id from merchant where merchant_id = ${merchantId} for update`)

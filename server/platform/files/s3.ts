@@ -44,6 +44,17 @@ export async function s3Files(
       const bytes = await reach('get', store.getObjectArrayBuffer(key))
       return bytes && Buffer.from(bytes)
     },
+    async size(key) {
+      const found = await reach('size', store.objectExists(key))
+      return found ? reach('size', store.getContentLength(key)) : null
+    },
+    async part(key, from, to) {
+      // The end of its range is not included.
+      const answer = await reach('part', store.getObjectRaw(key, false, from, to + 1))
+      const bytes = Buffer.from(await reach('part', answer.arrayBuffer()))
+      // A store that knows no ranges sends everything.
+      return answer.status === 206 ? bytes : bytes.subarray(from, to + 1)
+    },
     async remove(key) {
       await reach('remove', store.deleteObject(key))
     },

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /**
@@ -8,6 +8,10 @@ import { dirname, join } from 'node:path'
 export interface FileStore {
   put(key: string, bytes: Buffer): Promise<void>
   get(key: string): Promise<Buffer | null>
+  /** Number of bytes; null: no such file. */
+  size(key: string): Promise<number | null>
+  /** The bytes from one place up to another, both included, of a file that is there. */
+  part(key: string, from: number, to: number): Promise<Buffer>
   /** A missing file is not an error. */
   remove(key: string): Promise<void>
 }
@@ -20,13 +24,24 @@ export const diskFiles = (folder: string): FileStore => ({
     // Flushed before the address is returned, so that the file survives a power cut.
     await writeFile(path, bytes, { flag: 'wx', flush: true })
   },
-  get: (key) =>
-    readFile(join(folder, key)).catch((error) => {
-      if (error.code === 'ENOENT') return null
-      throw error
-    }),
+  get: (key) => readFile(join(folder, key)).catch(missing),
+  size: (key) => stat(join(folder, key)).then(({ size }) => size, missing),
+  async part(key, from, to) {
+    const file = await open(join(folder, key))
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(to - from + 1), 0, to - from + 1, from)
+      return buffer.subarray(0, bytesRead)
+    } finally {
+      await file.close()
+    }
+  },
   remove: (key) => rm(join(folder, key), { force: true }),
 })
+
+function missing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
 
 /** For tests: files in memory. */
 export function memoryFiles(): FileStore {
@@ -36,6 +51,8 @@ export function memoryFiles(): FileStore {
       contents.set(key, bytes)
     },
     get: async (key) => contents.get(key) ?? null,
+    size: async (key) => contents.get(key)?.length ?? null,
+    part: async (key, from, to) => (contents.get(key) ?? Buffer.alloc(0)).subarray(from, to + 1),
     async remove(key) {
       contents.delete(key)
     },

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { FileInput } from '#src/admin/kit/file-input.tsx'
 import { call } from '#src/admin/resource/call.ts'
-import type { FieldSpec } from '#src/admin/resource/describe.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { folderOf } from './folder-of.ts'
 import type { InputProps } from './widget-props.ts'
 
 /** Uploads an image as soon as it is chosen; the value is its URL. There is no value during the upload. */
@@ -55,9 +55,4 @@ export function ImageInput({ field, value, label, disabled, describedBy, autoFoc
       <ErrorLine text={error} />
     </div>
   )
-}
-
-function folderOf({ name, folder }: FieldSpec) {
-  if (!folder) throw new Error(`The image ${name} names no folder`)
-  return folder
 }

@@ -14,7 +14,8 @@ export interface InputProps {
   invalid?: boolean
   describedBy?: string
   autoFocus?: boolean
-  onChange: (value: unknown) => void
+  /** @param isDone the value is complete, such as an uploaded file: where typed values wait for the blur, it does not */
+  onChange: (value: unknown, isDone?: true) => void
   onBlur?: () => void
   onKeyDown?: KeyboardEventHandler
 }

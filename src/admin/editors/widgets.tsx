@@ -1,6 +1,7 @@
 import type { Widget } from '#src/contract/field.ts'
 import { BulletsInput } from './bullets-input.tsx'
 import { ColorInput, ShowColor } from './color-input.tsx'
+import { DocumentInput, ShowDocument } from './document-input.tsx'
 import { ImageInput } from './image-input.tsx'
 import { MultiInput } from './multi-input.tsx'
 import {
@@ -41,6 +42,7 @@ export const widgets: Record<Widget, WidgetParts> = {
   select: { Show: ShowChoice, Input: ChoiceInput, instant: true },
   multi: { Show: ShowMulti, Input: MultiInput, instant: false },
   image: { Show: ShowImage, Input: ImageInput, instant: true },
+  document: { Show: ShowDocument, Input: DocumentInput, instant: false },
   bullets: { Show: ShowBullets, Input: BulletsInput, instant: false },
   color: { Show: ShowColor, Input: ColorInput, instant: false },
 }

@@ -30,7 +30,7 @@ export function describeField(schema: z.ZodObject, name: string): FieldSpec {
 }
 
 /** Too large for a cell: edited in the field's dialog. */
-const large: readonly Widget[] = ['image', 'bullets', 'multi', 'longText']
+const large: readonly Widget[] = ['image', 'document', 'bullets', 'multi', 'longText']
 
 /** Where a value is edited in a list. */
 export const editorOf = ({ widget }: FieldSpec) => (large.includes(widget) ? 'pencil' : 'cell')

@@ -117,8 +117,8 @@ function FieldRow({ resource, row, field, onHistory }: FieldRowProps) {
             disabled={property.pending}
             invalid={property.error !== null}
             describedBy={property.error ? id : field.help && `${id}-help`}
-            onChange={(value) =>
-              instant && value !== undefined ? void property.save(value) : setDraft(value)
+            onChange={(value, isDone) =>
+              (instant || isDone) && value !== undefined ? void property.save(value) : setDraft(value)
             }
           />
         ) : (

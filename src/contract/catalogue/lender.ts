@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { adminPages, adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
-import { field, flag, httpsLink, optionalText, percent, rowId, rupees } from '#src/contract/field.ts'
+import { field, flag, material, optionalText, percent, rowId, rupees } from '#src/contract/field.ts'
 import { limitFields } from '#src/contract/offers/rule-fields.ts'
 import { email, lenderName, phone } from '#src/contract/patterns.ts'
 import type { Words } from '#src/contract/say.ts'
@@ -178,12 +178,24 @@ export const Lender = z.object({
     label: { en: 'Lender Journey, in Hindi', hi: 'ऋणदाता की प्रक्रिया, हिंदी में' },
     widget: 'richtext',
   }),
-  mp4_text: field(httpsLink(), { label: { en: 'Video (mp4) link', hi: 'वीडियो (mp4) लिंक' }, widget: 'url' }),
-  pptx_text: field(httpsLink(), {
-    label: { en: 'Slides (pptx) link', hi: 'स्लाइड (pptx) लिंक' },
-    widget: 'url',
+  mp4_text: field(material(['mp4']), {
+    label: { en: 'Video (mp4): link or file', hi: 'वीडियो (mp4): लिंक या फ़ाइल' },
+    widget: 'document',
+    folder: 'lenders',
+    kinds: ['mp4'],
   }),
-  pdf_text: field(httpsLink(), { label: { en: 'PDF link', hi: 'पीडीएफ़ लिंक' }, widget: 'url' }),
+  pptx_text: field(material(['pptx']), {
+    label: { en: 'Slides (pptx): link or file', hi: 'स्लाइड (pptx): लिंक या फ़ाइल' },
+    widget: 'document',
+    folder: 'lenders',
+    kinds: ['pptx'],
+  }),
+  pdf_text: field(material(['pdf']), {
+    label: { en: 'PDF: link or file', hi: 'पीडीएफ़: लिंक या फ़ाइल' },
+    widget: 'document',
+    folder: 'lenders',
+    kinds: ['pdf'],
+  }),
   legal_name: field(z.string().trim().min(1, 'required').max(120, 'tooLong'), {
     label: { en: 'Legal name', hi: 'कानूनी नाम' },
   }),
@@ -209,6 +221,19 @@ export const Lender = z.object({
   }),
   grievance_email: field(optionalEmail(), {
     label: { en: 'Grievance officer: email', hi: 'शिकायत अधिकारी: ईमेल' },
+  }),
+  desk_name: field(optionalText(100), {
+    label: { en: 'Partner desk', hi: 'पार्टनर डेस्क' },
+    help: {
+      en: 'Whom partners call about an application. Customers never see it.',
+      hi: 'आवेदन के बारे में पार्टनर किसे फ़ोन करें। ग्राहकों को यह नहीं दिखता।',
+    },
+  }),
+  desk_phone: field(optionalPhone(), { label: { en: 'Partner desk: phone', hi: 'पार्टनर डेस्क: फ़ोन' } }),
+  desk_email: field(optionalEmail(), { label: { en: 'Partner desk: email', hi: 'पार्टनर डेस्क: ईमेल' } }),
+  desk_hours: field(optionalText(100), { label: { en: 'Partner desk: hours', hi: 'पार्टनर डेस्क: समय' } }),
+  desk_hours_hi: field(optionalText(100), {
+    label: { en: 'Partner desk: hours, in Hindi', hi: 'पार्टनर डेस्क: समय, हिंदी में' },
   }),
 })
 export type Lender = z.infer<typeof Lender>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
-import { origins, requiredText } from '#src/contract/field.ts'
+import { requiredText } from '#src/contract/field.ts'
 import { idInPath } from '#src/contract/money/mis.ts'
 import {
   address,
@@ -14,18 +14,8 @@ import {
   pincode,
 } from '#src/contract/patterns.ts'
 
-const text = z.string().nullable()
 const owner = { partner: 'owner' } as const
 const Qr = z.object({ size: z.number().int(), path: z.string() })
-
-const Integration = z.object({
-  environment: z.enum(['sandbox', 'live']),
-  origin: z.string(),
-  link: text.describe('newest link of the merchant, for embedding'),
-  widget: text.describe('of that link, for a frame'),
-  frame_origins: z.array(z.string()),
-})
-export type Integration = z.infer<typeof Integration>
 
 const Referral = z.object({
   name: z.string().describe('initial'),
@@ -33,21 +23,12 @@ const Referral = z.object({
   at: z.iso.datetime(),
   status: z.enum(['APPLIED', 'APPROVED', 'REFUSED']),
   disbursed_30d: z.number(),
+  disbursed: z.number().describe('since they joined'),
+  disbursals: z.number().int(),
 })
 export type ReferralRow = z.infer<typeof Referral>
 
 export const portalIntegrationCalls = defineCalls({
-  'GET /api/partner/integration': {
-    summary: 'What to embed, and where it may be shown',
-    access: owner,
-    answer: Integration,
-  },
-  'POST /api/partner/integration/origins': {
-    summary: 'Sites that may embed the merchant’s widget; empty: none',
-    access: owner,
-    body: z.strictObject({ origins: origins(5) }),
-    answer: done,
-  },
   'GET /api/partner/referral': {
     summary: 'The referral code, its link, and the referred partners',
     access: owner,
@@ -55,7 +36,13 @@ export const portalIntegrationCalls = defineCalls({
       code: z.string(),
       url: z.string(),
       qr: Qr,
-      own_split: z.number().nullable(),
+      terms: z
+        .object({ percent: z.number().nullable(), flat: z.number().nullable() })
+        .describe('of the merchant’s own cases today; a referred partner’s share is at most this percentage'),
+      example: z
+        .object({ lender: z.string(), commission: z.number(), earning: z.number() })
+        .nullable()
+        .describe('of a disbursal of 1,00,000 rupees at the slab that pays least, with these terms'),
       data: z.array(Referral),
     }),
   },

@@ -5,6 +5,7 @@ import { done } from '#src/contract/done.ts'
 import { requiredText } from '#src/contract/field.ts'
 import { languageCodes } from '#src/contract/language.ts'
 import { idInPath } from '#src/contract/money/mis.ts'
+import { withoutMarkup } from '#src/contract/patterns.ts'
 import { slugForm } from './funnel-slug.ts'
 import { ProductId } from './partner-product.ts'
 
@@ -31,13 +32,27 @@ const Content = z.strictObject({
   logo: picture(),
 })
 export type FunnelContent = z.infer<typeof Content>
+
+const draftText = (max: number) =>
+  z.string('required').trim().max(max, 'tooLong').regex(withoutMarkup, 'noMarkup')
+/** As it is saved while the merchant works on it: what is not filled in yet is empty. */
+const DraftContent = Content.extend({
+  headline: draftText(80),
+  subtext: draftText(240),
+  thanks: draftText(160),
+  products: z.array(ProductId).max(4, 'tooMany'),
+})
 const slug = z.string('required').trim().regex(slugForm, 'slugForm')
+const Draft = z.strictObject({ slug: slug.nullable(), content: DraftContent })
+export type FunnelDraft = z.infer<typeof Draft>
+/** What a page needs before it can be submitted. */
+export const CompleteFunnel = z.object({ slug, content: Content })
 
 const FunnelRow = z.object({
   id: z.number().int(),
-  slug: z.string(),
+  slug: z.string().nullable(),
   status: z.enum(['DRAFT', 'SUBMITTED', 'LIVE', 'REFUSED']),
-  content: Content,
+  content: DraftContent,
   is_live: z.boolean().describe('an approved version is shown'),
   reason: text,
   updated_at: z.iso.datetime(),
@@ -54,20 +69,20 @@ export const funnelCalls = defineCalls({
     answer: z.object({ data: z.array(FunnelRow) }),
   },
   'POST /api/partner/funnels': {
-    summary: 'Creates a draft page',
+    summary: 'Creates a draft page; fields may still be empty',
     access: linkRight,
-    body: z.strictObject({ slug, content: Content }),
+    body: Draft,
     answer: done.extend({ id: z.number().int() }),
   },
   'POST /api/partner/funnels/{id}': {
     summary: 'Changes a draft; the live version stays until the new one is approved',
     access: linkRight,
     params: idInPath,
-    body: z.strictObject({ slug, content: Content }),
+    body: Draft,
     answer: done,
   },
   'POST /api/partner/funnels/{id}/submit': {
-    summary: 'Submits a draft for approval',
+    summary: 'Submits a draft for approval, once all fields are filled in',
     access: linkRight,
     params: idInPath,
     body: z.strictObject({}),
@@ -85,7 +100,7 @@ export const funnelCalls = defineCalls({
     access: linkRight,
     inBackground: true,
     whileLooking: true,
-    body: z.strictObject({ content: Content.partial() }),
+    body: z.strictObject({ content: DraftContent.partial() }),
     answer: z.object({ html: z.string() }),
   },
   'POST /api/partner/funnel-picture': {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
-import { requiredText } from '#src/contract/field.ts'
+import { requiredText, rowId } from '#src/contract/field.ts'
 import { idInPath } from '#src/contract/money/mis.ts'
 
 /** A loan that partners may sell, by its code in URLs. */
@@ -60,15 +60,25 @@ const ProductDetail = Product.omit({ lenders: true }).extend({
 })
 export type ProductDetail = z.infer<typeof ProductDetail>
 
+/** What a lender gives partners to read or watch. */
+export const materialKinds = ['video', 'deck', 'pdf'] as const
+
 const JourneyRow = z.object({
   lender: z.string(),
   product_type: z.string(),
   mode: z.enum(['native', 'redirect', 'light-touch']),
   journey: text,
-  contact: text,
-  video: text,
-  deck: text,
-  pdf: text,
+  desk: z
+    .object({ name: text, phone: text, email: text, hours: text })
+    .nullable()
+    .describe('the lender’s desk for partners; null: the lender named none'),
+  material: z.array(
+    z.object({
+      kind: z.enum(materialKinds),
+      href: text.describe('a link, or the call of its file; null: the file is missing'),
+      bytes: z.number().int().nullable().describe('of a file'),
+    }),
+  ),
 })
 export type JourneyRow = z.infer<typeof JourneyRow>
 
@@ -106,6 +116,13 @@ export const partnerProductCalls = defineCalls({
     summary: 'How each active lender handles an application, by lender and product',
     access: { partner: true },
     answer: z.object({ data: z.array(JourneyRow) }),
+  },
+  'GET /api/partner/lenders/{lender_id}/material/{material}': {
+    summary: 'A file that an active lender gives partners, whole or in ranges',
+    access: { partner: true },
+    byCookie: true,
+    params: z.object({ lender_id: z.coerce.number().pipe(rowId()), material: z.enum(materialKinds) }),
+    answer: z.string().describe('application/pdf, video/mp4 or a presentation'),
   },
   'POST /api/partner/links': {
     summary: 'Creates a tracking link of the merchant; at most 50',

@@ -1,6 +1,8 @@
 import * as z from 'zod'
-import { field, flag, httpsLink, optionalText, requiredText } from '#src/contract/field.ts'
+import { field, flag, material, optionalText, requiredText } from '#src/contract/field.ts'
+import { categories } from '#src/contract/products/categories/categories.ts'
 import { say } from '#src/contract/say.ts'
+import { documentKinds } from '#src/contract/web/document.ts'
 import { promisesTooMuch } from './claims.ts'
 
 /* Content for partners, maintained by admins: schemas of the declared resources in resources/catalogue. */
@@ -23,12 +25,14 @@ const formats = {
   POSTER: say('Poster, A4', 'पोस्टर, A4'),
 }
 const looks = { INK: say('Dark', 'गहरा'), LIGHT: say('Light', 'हल्का'), BRAND: say('Brand', 'ब्रांड रंग') }
-const products = {
+const loans = {
   'Personal Loans': say('Personal Loans', 'पर्सनल लोन'),
   'Business Loans': say('Business Loans', 'बिज़नेस लोन'),
   'Gold Loans': say('Gold Loans', 'गोल्ड लोन'),
   'Affordable Housing Loan': say('Affordable Housing Loan', 'किफ़ायती हाउसिंग लोन'),
 }
+/** Whatever partners may sell. */
+const products = { ...loans, ...Object.fromEntries(categories.map(({ type, many }) => [type, many])) }
 const oneOf = (options: object) => z.enum(Object.keys(options), 'choice')
 
 const active = () => field(flag(), { label: say('Shown', 'दिखता है'), width: 90 })
@@ -75,7 +79,13 @@ export const TrainingItem = z.object({
     label: say('Minutes', 'मिनट'),
     width: 90,
   }),
-  link: field(httpsLink(), { label: say('Link', 'लिंक'), widget: 'url', width: 220 }),
+  link: field(material(documentKinds), {
+    label: say('File or link', 'फ़ाइल या लिंक'),
+    widget: 'document',
+    folder: 'training-items',
+    kinds: documentKinds,
+    width: 220,
+  }),
   order: order(),
   active: active(),
 })
@@ -95,7 +105,7 @@ export const TrainingQuestion = z.object({
     help: say('Shown to who answered wrongly', 'ग़लत जवाब देने वाले को दिखता है'),
     width: 300,
   }),
-  product_type: product(),
+  product_type: field(oneOf(loans), { label: say('Product', 'उत्पाद'), options: loans, width: 170 }),
   language: language(),
   active: active(),
 })

@@ -3,6 +3,7 @@ import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { languageCodes } from '#src/contract/language.ts'
 import { idInPath } from '#src/contract/money/mis.ts'
+import { documentKinds } from '#src/contract/web/document.ts'
 
 const text = z.string().nullable()
 const language = z.enum(languageCodes, 'choice')
@@ -24,10 +25,19 @@ const TrainingRow = z.object({
   product_type: text,
   lender: text,
   minutes: z.number().int(),
-  link: text,
-  percent: z.number().int().describe('the person’s progress'),
+  link: text.describe('on another site'),
+  file: z
+    .object({ kind: z.enum(documentKinds), bytes: z.number().int() })
+    .nullable()
+    .describe('opened by the call of its file'),
+  missing: z.boolean().describe('neither a link nor a file that is there'),
+  opened: z.boolean(),
+  percent: z.number().int().describe('how much of a video the person watched; 100: finished'),
 })
 export type TrainingRow = z.infer<typeof TrainingRow>
+
+const linkMissing = () =>
+  text.describe('code of the category for which the merchant has to create a link before it can be shared')
 
 const MessageRow = z.object({
   id: z.number().int(),
@@ -38,6 +48,7 @@ const MessageRow = z.object({
   language,
   valid_until: z.iso.date(),
   expired: z.boolean(),
+  link_missing: linkMissing(),
 })
 export type MessageRow = z.infer<typeof MessageRow>
 
@@ -49,6 +60,7 @@ const CreativeRow = z.object({
   language,
   valid_until: z.iso.date(),
   expired: z.boolean(),
+  link_missing: linkMissing(),
 })
 export type CreativeRow = z.infer<typeof CreativeRow>
 
@@ -76,8 +88,16 @@ export const portalSupportCalls = defineCalls({
       code_until: z.iso.datetime().nullable().describe('null: not accepted yet'),
     }),
   },
+  'GET /api/partner/training/{id}/file': {
+    summary: 'The file of training material, whole or in ranges; counts as opened by the person',
+    access: { partner: true },
+    byCookie: true,
+    params: idInPath,
+    answer: z.string().describe('application/pdf, video/mp4 or a presentation'),
+  },
   'POST /api/partner/training/{id}/progress': {
-    summary: 'Saves the person’s progress, which never decreases',
+    summary:
+      'Saves the person’s progress, which never decreases. 0: opened; more is refused before it was opened',
     access: { partner: true },
     withoutCode: true,
     params: idInPath,

@@ -2,6 +2,10 @@ import * as z from 'zod'
 import { rulesOf } from '#src/contract/access/admin-pages.ts'
 import { adminRoles, defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
+import { documents } from './document.ts'
+
+/** Name of a page, never a caller's path: the server chooses the file name. */
+const page = z.string('choice').refine((page) => rulesOf(page) !== undefined, 'choice')
 
 export const fileCalls = defineCalls({
   'POST /api/s3-upload-file': {
@@ -10,9 +14,23 @@ export const fileCalls = defineCalls({
     access: { admin: adminRoles },
     form: z.strictObject({
       image_name: z.file('required'),
-      /** Name of a page, never a caller's path: the server chooses the file name. */
-      path: z.string('choice').refine((page) => rulesOf(page) !== undefined, 'choice'),
+      path: page,
     }),
     answer: done.extend({ file: z.string() }),
+  },
+  'POST /api/admin/documents': {
+    summary:
+      'Stores a document for partners: PDF of at most 10 MB, PPTX of 20 MB, MP4 of 50 MB; the type is read from its bytes. Needs edit permission on its page',
+    access: { admin: adminRoles },
+    formMegabytes: Math.max(...Object.values(documents).map(({ megabytes }) => megabytes)) + 1,
+    form: z.strictObject({ file: z.file('required'), path: page }),
+    answer: done.extend({ file: z.string(), bytes: z.number().int() }),
+  },
+  'GET /api/admin/documents/{path}/{name}': {
+    summary: 'A stored document, whole or in ranges; needs read permission on its page',
+    access: { admin: adminRoles },
+    byCookie: true,
+    params: z.object({ path: page, name: z.string() }),
+    answer: z.string().describe('application/pdf, video/mp4 or a presentation'),
   },
 })

@@ -45,6 +45,15 @@ export function readableOn(colour: string, grounds: readonly string[], least = R
   return BLACK
 }
 
+/** As readableOn, lightened: for dark backgrounds. */
+export function lighterOn(colour: string, grounds: readonly string[], least = READABLE): string {
+  for (let share = 0; share < 1; share += 0.02) {
+    const lighter = mix(colour, WHITE, share)
+    if (grounds.every((ground) => contrast(lighter, ground) >= least)) return lighter
+  }
+  return WHITE
+}
+
 /** Text colour on a background: the preferred one if readable, otherwise white or black. */
 export function inkOn(ground: string, wished: string): string {
   const [best = BLACK] = [wished, WHITE, BLACK].filter((ink) => contrast(ink, ground) >= READABLE)

@@ -40,6 +40,8 @@ const words = {
   text: 'Text to send with it',
   disclosure:
     '{partner} is a referral partner of Tulna. Loans are given by RBI-regulated lenders, who decide on every application. You pay us nothing. T&C apply.',
+  disclosureOther:
+    '{partner} is a referral partner of Tulna and is paid for referrals. The provider decides on every request. You pay us nothing. T&C apply.',
   plShare: 'Compare personal loans from many lenders side by side, with all costs: {link}',
   blShare: 'Compare business loans from many lenders side by side, with all costs: {link}',
   glShare: 'Compare gold loans from many lenders side by side, with all costs: {link}',
@@ -75,6 +77,8 @@ const words = {
   'light-touch': 'The lender calls the customer',
   journey: 'Steps',
   contact: 'Whom to call',
+  missingFile: '{kind}: the file is missing at the moment',
+  noDesk: 'The lender has named no partner desk. Ask us under Communication.',
   material: 'Material',
   video: 'Video',
   deck: 'Slides',

@@ -92,6 +92,11 @@ const plausible: { [P in Property]: z.output<(typeof LenderEditable.shape)[P]> }
   grievance_name: "Asha D'Souza",
   grievance_phone: '+91 22-0000 1111',
   grievance_email: 'officer@aarna.example',
+  desk_name: 'भागीदार डेस्क / Partner desk',
+  desk_phone: '+91 80-0000 2222',
+  desk_email: 'desk@aarna.example',
+  desk_hours: '24 × 7',
+  desk_hours_hi: 'हर समय',
 }
 
 test.each(
@@ -107,7 +112,7 @@ test.each(
 const nullable = Object.entries(LenderEditable.shape).filter(([, schema]) => schema.safeParse(null).success)
 
 test('[LE-03] an empty field is stored as null, where it may be empty', async () => {
-  expect(nullable.length).toBe(45 + declared.filter(({ kind }) => kind === 'atLeast').length)
+  expect(nullable.length).toBe(50 + declared.filter(({ kind }) => kind === 'atLeast').length)
   for (const [property] of nullable) {
     expect([property, (await update(property, null)).status]).toEqual([property, 200])
     expect((await stored())?.[property as Property]).toBeNull()

@@ -145,3 +145,49 @@ test('visits of people are counted by the hour and told to the merchant, with no
     { object: 'funnel_count', funnel: 'our-street', visits: 2, starts: 1 },
   ])
 })
+
+describe('a draft', () => {
+  const saved = async () => (await mine.get('/api/partner/funnels')).body.data[0]
+  const empty = { ...content, headline: '', subtext: '', thanks: '', products: [] }
+
+  test('is saved with empty fields and without an address, and submitted only when all are filled in', async () => {
+    const { status, body } = await mine.post('/api/partner/funnels', { slug: null, content: empty })
+    expect(status).toBe(200)
+    expect(await saved()).toMatchObject({
+      slug: null,
+      status: 'DRAFT',
+      content: { headline: '', products: [] },
+    })
+    const refused = await mine.post(`/api/partner/funnels/${body.id}/submit`)
+    expect(refused.status).toBe(422)
+    expect(Object.keys(refused.body.errors).sort()).toEqual([
+      'content.headline',
+      'content.products',
+      'content.subtext',
+      'content.thanks',
+      'slug',
+    ])
+    expect((await saved()).status).toBe('DRAFT')
+    await mine.post(`/api/partner/funnels/${body.id}`, { slug: 'our-street', content })
+    expect((await mine.post(`/api/partner/funnels/${body.id}/submit`)).status).toBe(200)
+  })
+
+  test('does not stand in the way of another without an address', async () => {
+    for (const _ of [1, 2])
+      expect((await mine.post('/api/partner/funnels', { slug: null, content: empty })).status).toBe(200)
+  })
+
+  test.each(['Guaranteed loans', '<b>x</b>', 'x'.repeat(81)])('refuses the headline %j', async (headline) => {
+    const { status } = await mine.post('/api/partner/funnels', {
+      slug: null,
+      content: { ...empty, headline },
+    })
+    expect(status).toBe(422)
+  })
+
+  test('its preview says where a text will stand that is not written yet', async () => {
+    const { body } = await mine.post('/api/partner/funnel-preview', { content: { products: ['pl'] } })
+    expect(body.html).toContain('Your headline')
+    expect(body.html).toContain('Personal Loans')
+  })
+})

@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { partner } from '#server/tables/people.ts'
 import { codeAcceptance, creative, partnerMessage } from '#server/tables/portal.ts'
-
+import type { MessageRow } from '#src/contract/merchants/portal-support.ts'
 import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/merchants/each-with-two-merchants.ts'
 
 eachWithTwoMerchants()
@@ -51,9 +52,10 @@ describe('marketing', () => {
   test('each text carries the own link and the disclosure, whatever an admin wrote', async () => {
     await db().update(partnerMessage).set({ text: 'Nothing but words' }).where(eq(partnerMessage.id, 1))
     const { body } = await mine.get('/api/partner/messages')
-    for (const { text, language } of body.data) {
-      expect(text).toContain('http://localhost:3000/l/')
+    for (const { text, language, link_missing } of body.data) {
       expect(text).toContain('GramSetu Pune Centre')
+      if (link_missing) continue
+      expect(text).toContain('http://localhost:3000/l/')
       expect(text).toContain(language === 'hi' ? 'आरबीआई' : 'RBI-regulated lenders')
     }
     expect(body.data.at(-1).expired).toBe(true)
@@ -61,13 +63,13 @@ describe('marketing', () => {
 
   test('a picture is drawn with the own link as PNG and PDF; an expired one is 410', async () => {
     const { body } = await mine.get('/api/partner/creatives')
-    for (const { id, expired, format, language } of body.data) {
+    for (const { id, expired, format, language, link_missing } of body.data) {
       const request = new Request(`http://localhost:3000/api/partner/creatives/${id}/picture.png`, {
         headers: { authorization: `Bearer ${mine.session.token}` },
       })
       const answer = await app.fetch(request)
-      expect(answer.status).toBe(expired ? 410 : 200)
-      if (expired) continue
+      expect(answer.status).toBe(expired ? 410 : link_missing ? 409 : 200)
+      if (expired || link_missing) continue
       const bytes = Buffer.from(await answer.arrayBuffer())
       if (process.env.KEEP_PICTURES)
         writeFileSync(`${process.env.KEEP_PICTURES}/${format}-${language}-${id}.png`, bytes)
@@ -79,6 +81,40 @@ describe('marketing', () => {
     expect((await mine.get('/api/partner/creatives/9999/picture.png')).status).toBe(404)
     await db().update(creative).set({ active: 0 }).where(eq(creative.id, 1))
     expect((await mine.get('/api/partner/creatives/1/picture.png')).status).toBe(404)
+  })
+
+  test('a text about cards waits for a link to cards, carries it then, and says who decides there', async () => {
+    const cards = async () =>
+      (await mine.get('/api/partner/messages')).body.data.find(
+        ({ product_type, language }: MessageRow) => product_type === 'Credit Cards' && language === 'en',
+      )
+    expect(await cards()).toMatchObject({ link_missing: 'credit-cards' })
+    const { body } = await mine.post('/api/partner/categories/credit-cards/links', { product_id: null })
+    const text = await cards()
+    expect(text).toMatchObject({ link_missing: null })
+    expect(text.text).toContain(body.link.url)
+    expect(text.text).toContain('The provider decides on every request')
+    expect(text.text).not.toContain('RBI-regulated')
+  })
+
+  test('texts and pictures are about what the co-brand sells only', async () => {
+    await db()
+      .update(partner)
+      .set({ products: ['gl'] })
+    for (const list of ['messages', 'creatives']) {
+      const { body } = await mine.get(`/api/partner/${list}`)
+      const types = new Set(body.data.map(({ product_type }: MessageRow) => product_type))
+      expect([list, ...types]).toEqual([list, 'Gold Loans'])
+    }
+    expect((await mine.get('/api/partner/creatives/1/picture.png')).status).toBe(404)
+  })
+
+  test('without a registration for insurance there is no text about it', async () => {
+    const typesOf = async () =>
+      (await mine.get('/api/partner/messages')).body.data.map(({ product_type }: MessageRow) => product_type)
+    expect(await typesOf()).toContain('Health Insurance')
+    app.deps.settings.irdai = null
+    expect(await typesOf()).not.toContain('Health Insurance')
   })
 
   test('an admin keeps the content, and cannot write a promise into it', async () => {
@@ -113,6 +149,7 @@ describe('questions and training', () => {
 
   test('progress never goes back', async () => {
     const [{ id }] = (await mine.get('/api/partner/training')).body.data
+    await mine.post(`/api/partner/training/${id}/progress`, { percent: 0 })
     await mine.post(`/api/partner/training/${id}/progress`, { percent: 100 })
     await mine.post(`/api/partner/training/${id}/progress`, { percent: 50 })
     expect((await mine.get('/api/partner/training')).body.data[0].percent).toBe(100)

@@ -54,7 +54,7 @@ test('no call of the portal tells one merchant anything of another', async () =>
     .update(merchantPortal)
     .set({ closing_reason: 'Only-theirs' })
     .where(eq(merchantPortal.merchant_id, 2))
-  await theirs.post('/api/partner/integration/origins', { origins: ['https://only-theirs.example'] })
+  await theirs.post('/api/partner/widget/origins', { origins: ['https://only-theirs.example'] })
   const line = (await theirs.get('/api/partner/earnings')).body.lines[0].id
   const ids: Record<string, string | number> = { product_id: 'pl', tab: 'leads', file: 'preview.png' }
   const gets = Object.entries(contract as Record<string, Call>).filter(

@@ -81,31 +81,3 @@ describe('own pages', () => {
     expect(body.html).toContain('A &amp; &quot;B&quot;')
   })
 })
-
-describe('the widget', () => {
-  const path = '/w/demo-1-counter'
-  const framers = async () =>
-    /frame-ancestors (.*)$/.exec(
-      (await app.nobody.get(path)).headers.get('content-security-policy') ?? '',
-    )?.[1]
-
-  test('may be framed by the sites that its merchant named, and by nobody else', async () => {
-    expect(await framers()).toBe("'none'")
-    const set = (origins: string[]) => mine.post('/api/partner/integration/origins', { origins })
-    for (const bad of ['http://shop.example', 'https://shop.example/path', 'https://*', "https://x 'self'"])
-      expect([bad, (await set([bad])).status]).toEqual([bad, 422])
-    expect((await set(['https://Shop.example'])).status).toBe(200)
-    expect(await framers()).toBe('https://shop.example')
-    const { body } = await app.nobody.get(path)
-    expect(body).toContain('href="/l/demo-1-counter"')
-    expect(body).toContain('GramSetu Pune Centre is a referral partner of Tulna')
-    expect(body).not.toMatch(/<script|<form/)
-  })
-
-  test('of a link that is off there is none', async () => {
-    expect((await app.nobody.get('/w/nobody')).status).toBe(404)
-    const { body } = await mine.post('/api/partner/links', { name: 'Shop', product_id: 'pl' })
-    await mine.post(`/api/partner/links/${body.link.id}/status`, { status: 'DISABLED' })
-    expect((await app.nobody.get(`/w/${body.link.slug}`)).status).toBe(404)
-  })
-})

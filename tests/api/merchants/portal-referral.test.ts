@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { recomputeAll } from '#server/money/commission-month.ts'
+import { commissionLine } from '#server/tables/money.ts'
 import { merchant } from '#server/tables/people.ts'
 import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/merchants/each-with-two-merchants.ts'
 import { soldLoan } from '#tests/support/merchants/two-merchants.ts'
+import { paidCase } from '#tests/support/money.ts'
 
 eachWithTwoMerchants()
 const db = () => app.deps.database.db
@@ -46,6 +49,22 @@ describe('referral', () => {
     const sent = { ...person, challenge_id: wrong.body.challenge_id, otp: '000000' }
     expect((await mine.post('/api/partner/referral', sent)).status).toBe(422)
   })
+})
+
+test('the page shows the own terms with a real example, and the books hold nothing for a referral', async () => {
+  const { clock } = app.deps
+  await db().update(merchant).set({ parent_id: 1 }).where(eq(merchant.merchant_id, 2))
+  await paidCase(db(), clock(), { ref: 'AA7', day: '2026-10-10', amount: 100_000, merchant: 2 })
+  await recomputeAll(db(), clock())
+  const { body } = await mine.get('/api/partner/referral')
+  const products = await Promise.all(
+    ['pl', 'bl', 'gl', 'hl'].map(async (id) => (await mine.get(`/api/partner/products/${id}`)).body),
+  )
+  const least = Math.min(...products.flatMap(({ example }) => example?.earning ?? []))
+  expect(body.example.earning).toBe(least)
+  expect(body.terms).toEqual({ percent: products[0].terms.percent, flat: products[0].terms.flat })
+  const linesOf = (id: number) => db().$count(commissionLine, eq(commissionLine.merchant_id, id))
+  expect([await linesOf(1), (await linesOf(2)) > 0]).toEqual([0, true])
 })
 
 test('a merchant reads the masked rows of who it brought, one level only, and nothing of their earnings', async () => {

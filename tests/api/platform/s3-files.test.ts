@@ -32,6 +32,14 @@ describe('[ADM-06] files in an S3-compatible store', () => {
     expect(lines).toEqual([])
   })
 
+  test('have a size, and parts from one byte up to another', async () => {
+    const files = await open()
+    await files.put('lenders/part.mp4', Buffer.from('0123456789'))
+    expect(await files.size('lenders/part.mp4')).toBe(10)
+    expect(await files.size('lenders/nothing.mp4')).toBeNull()
+    expect((await files.part('lenders/part.mp4', 2, 5)).toString()).toBe('2345')
+  })
+
   test.each([
     ['another secret', { secret: 'wrong' }, 'SignatureDoesNotMatch'],
     ['another key', { key: 'AKIDOTHER' }, 'InvalidAccessKeyId'],

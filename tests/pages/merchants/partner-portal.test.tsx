@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { recomputeAll } from '#server/money/commission-month.ts'
 import { commissionMonth } from '#server/tables/money.ts'
-import { codeAcceptance, merchantStaff } from '#server/tables/portal.ts'
+import { codeAcceptance, funnel, merchantPortal, merchantStaff } from '#server/tables/portal.ts'
 import { validation } from '#src/locales/validation.words.ts'
 import { setLanguage } from '#src/platform/language.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
@@ -92,6 +92,42 @@ test('the search over questions finds words of the answer, and nothing found lea
   expect(ask).toHaveAttribute('href', '/partner/communication/general-query?text=zebra%20crossing')
 })
 
+test('every integration task says how far it is and what comes next', async () => {
+  const user = await open('/partner/digital-integration')
+  const card = (name: string) => screen.getByRole('heading', { name }).closest('section') as HTMLElement
+  await waitFor(() => expect(card('Send leads by API')).toHaveTextContent(/Not set up.*Create a key/))
+  expect(card('Receive events')).toHaveTextContent(/Not set up.*Give an address/)
+  expect(card('Put a widget on your site')).toHaveTextContent(/No site may show it yet.*Name your site/)
+  expect(card('Link and QR')).toHaveTextContent(/Active links: \d+.*Copy or print/)
+  await user.click(screen.getByRole('link', { name: 'Put a widget on your site' }))
+  await user.type(await screen.findByLabelText('Your sites'), 'https://shop.example')
+  await user.click(screen.getByRole('button', { name: 'Save sites' }))
+  await screen.findByText('Saved.')
+  expect(await db().select({ sites: merchantPortal.frame_origins }).from(merchantPortal)).toContainEqual({
+    sites: ['https://shop.example'],
+  })
+  await user.click(screen.getByRole('link', { name: 'All tasks' }))
+  await waitFor(() =>
+    expect(card('Put a widget on your site')).toHaveTextContent('Sites that may show it: 1'),
+  )
+})
+
+test('the widget’s code and preview follow the look that is chosen', async () => {
+  const user = await open('/partner/digital-integration?task=widget')
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Preview of the widget')
+  expect(frame.getAttribute('sandbox')).toBe('allow-same-origin')
+  await user.selectOptions(screen.getByLabelText('Colours'), 'Dark')
+  await user.type(screen.getByLabelText(/Colour of the button/), '#0b72')
+  expect(await screen.findByText(/Until then the preview uses/)).toBeVisible()
+  await user.type(screen.getByLabelText(/Colour of the button/), '85')
+  await waitFor(() => expect(screen.queryByText(/Until then the preview uses/)).toBeNull())
+  const code = screen.getByText(/<script async/)
+  expect(code).toHaveTextContent(/data-link="[\w-]+" data-lang="en" data-theme="dark" data-colour="#0b7285"/)
+  expect(screen.getByTitle('Preview of the widget').getAttribute('src')).toMatch(
+    /^\/w\/[\w-]+\?lang=en&theme=dark&colour=0b7285&preview=1$/,
+  )
+})
+
 test('[PTN-03] the account menu leads to the settings, where the bank account asks twice', async () => {
   const user = await open('/partner')
   await user.click(await screen.findByRole('link', { name: 'Settings', hidden: true }))
@@ -116,19 +152,41 @@ test('staff sees what the owner ticked, in the sidebar and by address', async ()
   expect(within(sidebar).getByRole('link', { name: 'Reports' })).toBeVisible()
 })
 
-test('the funnel editor refuses promises before they are sent', async () => {
+test('a draft is saved with empty fields, says what is not saved, and refuses promises', async () => {
   const user = await open('/partner/customFunnel')
   await user.click(await screen.findByRole('button', { name: 'Create a page' }))
-  await user.type(screen.getByLabelText('Address'), 'my-shop')
+  const state = (text: string | RegExp) =>
+    waitFor(() =>
+      expect(screen.getAllByRole('status').map((one) => one.textContent)).toContainEqual(
+        expect.stringMatching(text),
+      ),
+    )
+  await state(/can be saved with empty fields/)
   await user.type(screen.getByLabelText('Headline'), 'Guaranteed loans')
-  await user.type(screen.getByLabelText('Line below'), 'For all')
-  await user.type(screen.getByLabelText('Thank-you text'), 'Come by')
+  await state(/^Not saved yet$/)
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Remove promises')
+  expect(await screen.findByText(/Remove promises/)).toBeVisible()
+  expect(await db().$count(funnel)).toBe(0)
   await user.clear(screen.getByLabelText('Headline'))
   await user.type(screen.getByLabelText('Headline'), 'Loans, compared')
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await state(/^Saved on /)
+  expect(await db().select({ slug: funnel.slug, status: funnel.status }).from(funnel)).toEqual([
+    { slug: null, status: 'DRAFT' },
+  ])
+  await user.type(screen.getByLabelText('Line below'), 'For all')
+  await state(/^Changes since .* are not saved yet$/)
+  await user.click(screen.getByRole('button', { name: 'All pages' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  await user.click(screen.getByRole('button', { name: 'Send for approval' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(validation.en.slugForm)
+  await user.type(screen.getByLabelText('Address'), 'my-shop')
+  await user.type(screen.getByLabelText('Thank-you text'), 'Come by')
+  await user.click(screen.getByRole('button', { name: 'Send for approval' }))
   await screen.findByRole('heading', { name: 'Loans, compared' })
+  expect(await db().select({ slug: funnel.slug, status: funnel.status }).from(funnel)).toEqual([
+    { slug: 'my-shop', status: 'SUBMITTED' },
+  ])
 })
 
 test.each([

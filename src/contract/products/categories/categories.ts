@@ -25,5 +25,9 @@ export const categories: readonly Category[] = [
 export const categoryNamed = (code: string): Category | undefined =>
   categories.find((category) => category.code === code)
 
+/** The category of a product type; undefined for a loan with matched offers. */
+export const categoryOf = (type: string | null | undefined): Category | undefined =>
+  categories.find((category) => category.type === type)
+
 /** Cards keep the table, page and calls that the specification gives them. */
 export const hasOwnTable = ({ code }: Category): boolean => code === creditCards.code

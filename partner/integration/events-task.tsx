@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { ApiMode } from '#src/contract/leads-api/v1/scopes.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { RadioField } from '#src/ui/choice-fields.tsx'
+import { EndpointsPart } from './endpoints.tsx'
+import { EventsPart } from './events.tsx'
+import { partnerWebhooks } from './webhooks.words.ts'
+
+/** Where events go, and how they arrived; test events stand apart from live ones. */
+export default function EventsTask() {
+  const t = useWords(partnerWebhooks)
+  const [mode, setMode] = useState<ApiMode>('live')
+  return (
+    <div className="integration">
+      <RadioField
+        name="mode"
+        label={t('mode')}
+        value={mode}
+        onPick={(picked) => setMode(picked as ApiMode)}
+        options={[
+          { value: 'live', label: t('live') },
+          { value: 'test', label: t('testMode') },
+        ]}
+      />
+      <EndpointsPart key={`endpoints ${mode}`} mode={mode} />
+      <EventsPart key={`events ${mode}`} mode={mode} />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { promisify } from 'node:util'
+import { inflateRaw } from 'node:zlib'
+
+const END_OF_ZIP = 0x06054b50
+const ENTRY_OF_ZIP = 0x02014b50
+/** Length of the end record, and of the longest comment that may follow it. */
+const END_LENGTH = 22
+const LONGEST_END = END_LENGTH + 0xffff
+const inflate = promisify(inflateRaw)
+
+/** Why a zip is refused: broken or encrypted, or larger than it says. */
+export class ZipProblem extends Error {
+  readonly why: 'DAMAGED' | 'TOO_LARGE'
+  constructor(why: ZipProblem['why']) {
+    super(why)
+    this.why = why
+  }
+}
+
+/** The most that a zip may contain. */
+interface Most {
+  entries: number
+  /** Bytes once unpacked. */
+  unpacked: number
+}
+
+/**
+ * The names in a zip, which is unpacked once to count the real size: its headers may lie, and a parser would hold a
+ * gigabyte in memory before noticing. Throws ZipProblem.
+ */
+export async function namesInZip(zip: Buffer, most: Most): Promise<Set<string>> {
+  try {
+    return await unpackedSafely(zip, most)
+  } catch (error) {
+    // Offsets beyond the file or a broken stream: a damaged or malicious file.
+    throw error instanceof ZipProblem ? error : new ZipProblem('DAMAGED')
+  }
+}
+
+async function unpackedSafely(zip: Buffer, most: Most): Promise<Set<string>> {
+  const end = endOf(zip)
+  const count = zip.readUInt16LE(end + 10)
+  if (count > most.entries) throw new ZipProblem('TOO_LARGE')
+  const names = new Set<string>()
+  let left = most.unpacked
+  let at = zip.readUInt32LE(end + 16)
+  for (let entry = 0; entry < count; entry++) {
+    if (zip.readUInt32LE(at) !== ENTRY_OF_ZIP) throw new ZipProblem('DAMAGED')
+    const [name, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset)) as Three
+    names.add(zip.toString('utf8', at + 46, at + 46 + name))
+    left -= await unpackedSize(zip, at, left)
+    if (left < 0) throw new ZipProblem('TOO_LARGE')
+    at += 46 + name + extra + comment
+  }
+  return names
+}
+
+type Three = [number, number, number]
+
+function endOf(zip: Buffer): number {
+  const stop = Math.max(0, zip.length - LONGEST_END)
+  for (let at = zip.length - END_LENGTH; at >= stop; at--) if (zip.readUInt32LE(at) === END_OF_ZIP) return at
+  throw new ZipProblem('DAMAGED')
+}
+
+/** Number of bytes that the central directory's entry at `at` really unpacks to. */
+async function unpackedSize(zip: Buffer, at: number, most: number): Promise<number> {
+  const encrypted = zip.readUInt16LE(at + 8) & 1
+  const method = zip.readUInt16LE(at + 10)
+  const packed = zip.readUInt32LE(at + 20)
+  const local = zip.readUInt32LE(at + 42)
+  if (encrypted) throw new ZipProblem('DAMAGED')
+  const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+  if (method === 0) return packed
+  const { length } = await inflate(zip.subarray(start, start + packed), { maxOutputLength: most + 1 }).catch(
+    (error) => {
+      throw error.code === 'ERR_BUFFER_TOO_LARGE' ? new ZipProblem('TOO_LARGE') : error
+    },
+  )
+  return length
+}

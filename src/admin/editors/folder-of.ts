@@ -1,0 +1,7 @@
+import type { FieldSpec } from '#src/admin/resource/describe.ts'
+
+/** The page that a field's uploads belong to. */
+export function folderOf({ name, folder }: FieldSpec): string {
+  if (!folder) throw new Error(`The upload ${name} names no folder`)
+  return folder
+}
