@@ -3,6 +3,7 @@ import { accessOf } from '#src/contract/access/admin-pages.ts'
 import type { Call, Route } from '#src/contract/call.ts'
 import { SheetFormat } from '#src/contract/catalogue/export.ts'
 import { Ranges, rangeQuery } from '#src/contract/co-brands/partner.ts'
+import { schemaName } from '#src/contract/schema-name.ts'
 import { MOST_SORTED, pageSizes } from './limits.ts'
 import { type AnyList, columnsFor, type ListColumn } from './list.ts'
 import { actCalls } from './list-act-calls.ts'
@@ -78,7 +79,7 @@ const sortOf = (list: AnyList) => {
  */
 export function listCalls(list: AnyList, calls: Readonly<Record<string, Call>>): Record<Route, Call> {
   const { name, access } = list
-  const query = askedOf(list)
+  const query = askedOf(list).meta({ id: `${schemaName(name)}Filters` })
   return {
     [`GET /api/admin/lists/${name}`]: {
       summary: `${list.about.en} Keyset paging: after or before a cursor of the previous answer`,
