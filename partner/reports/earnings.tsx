@@ -130,7 +130,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   const t = useWords(partnerReports)
   const language = useLanguage()
   const [shown, setShown] = useState<Line | null>(null)
-  const [asked, setAsked] = useState<Line | null>(null)
+  const [open, setOpen] = useState<Line | null>(null)
   const rupees = (amount: number) => formatRupees(amount, { paise: true })
   const columns: readonly Column<Line>[] = [
     { head: t('case'), cell: ({ named }) => <span className="case">{named}</span> },
@@ -155,7 +155,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
           <button type="button" className="text-button" onClick={() => setShown(line)}>
             {t('how')}
           </button>
-          <button type="button" className="text-button" onClick={() => setAsked(line)}>
+          <button type="button" className="text-button" onClick={() => setOpen(line)}>
             {t('query')}
           </button>
         </span>
@@ -172,7 +172,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
         className="report-table"
       />
       {shown && <TraceDialog id={shown.id} onClose={() => setShown(null)} />}
-      {asked && <QueryDialog id={asked.id} named={asked.named} onClose={() => setAsked(null)} />}
+      {open && <QueryDialog id={open.id} named={open.named} onClose={() => setOpen(null)} />}
     </>
   )
 }

@@ -23,6 +23,7 @@ export const disbursalsReport = defineReport({
   category: 'money',
   access: { roles: [1, 2], own: { scope: customerRows, column: 'prospect_id' } },
   filters: z.object({ product: productFilter(), lender_id: lenderFilter(), merchant_id: partnerFilter() }),
+  rowsOf: { resource: 'lenders', key: 'lender_id' },
   columns: {
     at: time,
     lender,

@@ -5,7 +5,7 @@ import { anywhere, inTexts, type ListSource, when } from '#server/platform/list-
 import { columnOfReason, type RowProblem } from '#src/domain/applications/status-file.ts'
 import { acceptable } from '#src/domain/money/commission-file.ts'
 import { misErrors, misWrites } from '#src/domain/money/mis.ts'
-import { REVERT_HOURS } from '#src/domain/uploads.ts'
+import { revertableSince } from '#src/domain/uploads.ts'
 import { openMonth } from './commission-books.ts'
 import { isLocked } from './statement-revert.ts'
 
@@ -13,13 +13,13 @@ import { isLocked } from './statement-revert.ts'
 const misFiles: ListSource<ListOf<'mis-file-status'>> = {
   async rows({ filters: { q, lender, state }, adminId, now }, db) {
     const open = await openMonth(db, now)
-    const since = sql`${now.toISOString()}::timestamptz - make_interval(hours => ${REVERT_HOURS})`
+    const since = sql`${revertableSince(now).toISOString()}::timestamptz`
     const sum = (
       of: readonly string[],
     ) => sql`(select coalesce(sum(value::int), 0)::int from jsonb_each_text(f.counts)
       where key in ${inTexts(of)})`
     return sql`
-      select f.id, f.at, f.file_name, f.state, u.name as by, lender.name as lender,
+      select f.id, f.at, f.file_name, f.state, u.name as by, lender.name as lender, f.lender_id,
         ${sum(misWrites)} as written, ${sum(['SAME'])} as same, ${sum(misErrors)} as wrong,
         (select coalesce(sum(value::int), 0)::int from jsonb_each_text(f.counts)) as total,
         case when f.state like 'DONE%' and f.done_at >= ${since} and coalesce(f.first_month, ${open}) >= ${open}
@@ -52,7 +52,7 @@ const misRows: ListSource<ListOf<'mis-rows'>> = {
 
 const statements: ListSource<ListOf<'commission-upload-file'>> = {
   rows: async ({ filters: { q, lender, month }, now }, db) => sql`
-    select f.id, f.at, f.file_name, f.month, u.name as by, lender.name as lender,
+    select f.id, f.at, f.file_name, f.month, u.name as by, lender.name as lender, f.lender_id,
       case when f.reverted_at is null then 'COMPARED' else 'REVERTED' end as state,
       case when f.reverted_at is null and not ${isLocked(sql`f.id`, await openMonth(db, now))}
         then 'yes' else 'no' end as revertable,

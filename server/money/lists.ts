@@ -36,7 +36,7 @@ const months: ListSource<ListOf<'commission-months'>> = {
 
 const periods: ListSource<ListOf<'commission-periods'>> = {
   rows: ({ filters: { month, lender, slab } }) => sql`
-    select p.id, ${periodPayer} as lender, lower(${periodPayer}) as order_name, ${periodType} as type, p.product, p.month, p.cases, p.disbursed,
+    select p.id, p.lender_id, ${periodPayer} as lender, lower(${periodPayer}) as order_name, ${periodType} as type, p.product, p.month, p.cases, p.disbursed,
       (select (s->>'order')::int from jsonb_array_elements(p.steps) s where s->>'result' = 'taken') as slab,
       rtrim(rtrim(p.percent::text, '0'), '.') || '%' as percent, ${slabState} as slab_gap, p.flat, coalesce(l.revenue, 0) as revenue, coalesce(l.payout, 0) as payout
     from commission_period p left join lender using (lender_id) left join revenue_type t on t.id = p.revenue_type_id

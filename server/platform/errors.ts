@@ -1,7 +1,7 @@
 import type { ChangeNotUndone, UndoRefused } from '#src/contract/audit/steps.ts'
 import type { Problem } from '#src/contract/catalogue/rules.ts'
 import { type ErrorBody, type ErrorCode, errorStatus } from '#src/contract/errors.ts'
-import type { Words } from '#src/contract/field.ts'
+import type { Words } from '#src/contract/say.ts'
 import type { Rate } from './limits.ts'
 
 interface Details {

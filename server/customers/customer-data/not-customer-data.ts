@@ -92,6 +92,5 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   vendor_switch: rules,
   event_cursor: 'How far tables were read for events',
   told_earning: 'Amount and status of a line of the books as its merchant was told',
-  webhook_delivery: 'Which event went to which endpoint, and how it was answered',
   webhook_endpoint: seller,
 }

@@ -1,5 +1,5 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
-import { apiEvent } from '#server/tables/events.ts'
+import { apiEvent, webhookDelivery } from '#server/tables/events.ts'
 import { journeyStage } from '#server/tables/figures.ts'
 import { journeyEvent } from '#server/tables/journey.ts'
 import { apiLead, leadExternalId } from '#server/tables/leads-api.ts'
@@ -61,7 +61,7 @@ export const trailTables = {
     table: productFileRow,
     owner: through(productFileRow.request_id, productRequest.id, ofRequest),
     restriction: atPurge,
-    erasure: setRows<typeof productFileRow>({ remark: null }, { part: 'journey' }),
+    erasure: setRows<typeof productFileRow>({ remark: null, before: null }, { part: 'journey' }),
     merge: { follow: 'product_request' },
     myData: { internal: 'How a status of a request that "my data" shows was reported' },
   },
@@ -86,6 +86,14 @@ export const trailTables = {
     erasure: setRows<typeof apiLead>({ prospect_id: null }, { part: 'answers' }),
     merge: { move: 'links' },
     myData: shop,
+  },
+  webhook_delivery: {
+    table: webhookDelivery,
+    owner: through(webhookDelivery.event_id, apiEvent.id, ownedBy(apiEvent.prospect_id)),
+    restriction: deleteRows(),
+    erasure: deleteRows(),
+    merge: { follow: 'api_event' },
+    myData: { internal: 'Which endpoint got an event, and how it was answered' },
   },
   api_event: {
     table: apiEvent,

@@ -11,10 +11,13 @@ import { API_VERSION } from '#src/contract/leads-api/v1/scopes.ts'
 export const isApiPath = (path: string): boolean => path === '/v1' || path.startsWith('/v1/')
 
 /** The headers of every answer of `/v1`. */
-export const v1Headers: MiddlewareHandler<AppEnv> = async (c, next) => {
-  c.header('Request-Id', c.get('requestId'))
-  c.header('Tulna-Version', API_VERSION)
-  await apiHeaders(c, next)
+export const v1Headers = ({ settings }: Pick<Deps, 'settings'>): MiddlewareHandler<AppEnv> => {
+  const headers = apiHeaders(settings)
+  return async (c, next) => {
+    c.header('Request-Id', c.get('requestId'))
+    c.header('Tulna-Version', API_VERSION)
+    await headers(c, next)
+  }
 }
 
 /** Finds the key of a call and counts the call against its limits, or against those of its address. */

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Amount and term that the customer asks for; a stored term that is unusual is kept. */
-export function AskedFields({ product, amount, tenor }: Props) {
+export function LoanFields({ product, amount, tenor }: Props) {
   const t = useWords(words)
   const months = [...new Set([...usualTenors[product], ...(tenor ? [tenor] : [])])].sort((a, b) => a - b)
   const label = (count: number) =>

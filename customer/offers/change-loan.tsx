@@ -1,5 +1,5 @@
-import { AskedFields } from '#customer/profile/asked-fields.tsx'
-import { askedProblems, rupeesOf } from '#customer/profile/checks.ts'
+import { loanProblems, rupeesOf } from '#customer/profile/checks.ts'
+import { LoanFields } from '#customer/profile/loan-fields.tsx'
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import type { OfferList } from '#src/contract/offers/offer.ts'
 import { common } from '#src/locales/common.words.ts'
@@ -11,13 +11,13 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Form, Submit, type Typed } from '#src/ui/form.tsx'
 import { offers as words } from './offers.words.ts'
 
-interface Asked {
+interface Loan {
   amount: number
   tenor_months: number
 }
 
 /** Asks for another amount or term; the server computes a new list and keeps both. */
-export async function changeAsked(app_id: string, { amount, tenor_months }: Asked): Promise<void> {
+export async function changeLoan(app_id: string, { amount, tenor_months }: Loan): Promise<void> {
   const body = { app_id, se_loan_amount: amount, desired_tenor: tenor_months }
   await api('POST /api/offers/change', { body })
   forgetAnswers('GET /api/user/{id}')
@@ -30,12 +30,12 @@ interface Props {
   onChanged: () => void
 }
 
-export function ChangeAsked({ list, product, onClose, onChanged }: Props) {
+export function ChangeLoan({ list, product, onClose, onChanged }: Props) {
   const t = useWords(words)
   const c = useWords(common)
 
   async function send({ se_loan_amount, desired_tenor }: Typed) {
-    await changeAsked(list.app_id, {
+    await changeLoan(list.app_id, {
       amount: rupeesOf(se_loan_amount) as number,
       tenor_months: Number(desired_tenor),
     })
@@ -45,8 +45,8 @@ export function ChangeAsked({ list, product, onClose, onChanged }: Props) {
 
   return (
     <Dialog title={t('changeTitle')} onClose={onClose}>
-      <Form check={askedProblems} submit={send}>
-        <AskedFields product={product} amount={list.asked.amount} tenor={list.asked.tenor_months} />
+      <Form check={loanProblems} submit={send}>
+        <LoanFields product={product} amount={list.asked.amount} tenor={list.asked.tenor_months} />
         <div className="form-actions">
           <Submit>{t('changeSend')}</Submit>
           <Button kind="secondary" onClick={onClose}>

@@ -14,23 +14,23 @@ interface LoanChange {
 }
 
 /** Changes the amount or term, also in the profile. Throws NOT_FOUND for another customer's or a closed application. */
-export async function changeAsked(
+export async function changeLoan(
   deps: OfferDeps,
-  { app_id, ...asked }: LoanChange,
+  { app_id, ...loan }: LoanChange,
   prospectId: string,
   now: Date,
 ): Promise<OfferList> {
   await transaction(deps.database.db, async (tx) => {
     const { product_type, closed_at } = await ownApplication(tx, app_id, prospectId)
     if (closed_at) throw notFound()
-    const housing = productOf(product_type)?.code === 'hl' && { housing_loan_amount: asked.se_loan_amount }
+    const housing = productOf(product_type)?.code === 'hl' && { housing_loan_amount: loan.se_loan_amount }
     await tx
       .update(application)
-      .set({ amount: asked.se_loan_amount, tenor_months: asked.desired_tenor, updated_at: now })
+      .set({ amount: loan.se_loan_amount, tenor_months: loan.desired_tenor, updated_at: now })
       .where(eq(application.app_id, app_id))
     await tx
       .update(prospect)
-      .set({ ...asked, ...housing, updated_at: now })
+      .set({ ...loan, ...housing, updated_at: now })
       .where(eq(prospect.user_id, prospectId))
   })
   return offersFor(deps, app_id, prospectId, now)
