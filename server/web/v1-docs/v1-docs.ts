@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
@@ -13,6 +11,7 @@ import { docsPolicy } from '#server/web/docs/docs-style.ts'
 import { fields } from '#server/web/docs/fields.ts'
 import { callsIn, type ListedCall, type Shape } from '#server/web/docs/read-document.ts'
 import { basics } from './basics.ts'
+import { clientFile } from './client-file.ts'
 import { codeSample, type SampleLanguage, sampleLanguages } from './code-samples.ts'
 import type { Guide, GuideContext } from './guide.ts'
 import { moreGuides } from './more-guides.ts'
@@ -50,9 +49,7 @@ export function leadDocsRoutes(deps: Deps): Hono<AppEnv> {
     c.header('Content-Disposition', 'attachment; filename="tulna-lead-api.postman.json"')
     return c.json(postmanCollection(originOf(deps, c), v1Document()))
   })
-  app.get('/v1/sdk/tulna.ts', (c) =>
-    c.text(readFileSync(join(import.meta.dirname, '../../../docs/sdk/tulna.ts'), 'utf8')),
-  )
+  app.get('/v1/sdk/tulna.ts', (c) => c.text(clientFile()))
   app.get(HOME, (c) => {
     const context = contextOf(c)
     const asked = c.req.query('q')?.trim().slice(0, 100)

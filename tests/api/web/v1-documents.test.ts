@@ -126,7 +126,8 @@ describe('the reference of the lead API', () => {
   })
 })
 
-test('[V1-06] the committed client is what `npm run sdk` makes of the document', () => {
+test('[V1-06] the committed client is what `npm run sdk` makes of the document', async () => {
   const committed = readFileSync('docs/sdk/tulna.ts', 'utf8')
   expect(committed === generateSdk(document as ApiDocument)).toBe(true)
+  expect((await app.nobody.get('/v1/sdk/tulna.ts')).body).toBe(committed)
 })
