@@ -69,6 +69,7 @@ async function bundleServer() {
     sourcemap: true,
   })
   cpSync('server/tables/migrations', join(server, 'migrations'), { recursive: true })
+  cpSync('docs/sdk/tulna.ts', join(server, 'tulna.ts'))
 }
 
 markUnbuilt()

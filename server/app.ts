@@ -20,36 +20,27 @@ import { type AppEnv, refuseCrossSite, requestLog } from '#server/platform/reque
 import { apiHeaders, pageHeaders } from '#server/platform/security-headers.ts'
 import { errorBody, languageOf } from '#server/platform/words.ts'
 import { brandRoutes } from '#server/web/brand.ts'
-import { docsRoutes } from '#server/web/docs.ts'
+import { docsRoutes } from '#server/web/docs/api-docs.ts'
 import { failurePage, wantsPage } from '#server/web/failure-page.ts'
 import { healthRoutes } from '#server/web/health.ts'
-import { leadDocsPaths, leadDocsRoutes } from '#server/web/lead-docs.ts'
+import { callsOf } from '#server/web/openapi/call-group.ts'
 import { outboxRoutes } from '#server/web/outbox.ts'
 import { webRoutes } from '#server/web/pages.ts'
 import { uploadedFileRoutes } from '#server/web/uploaded-files.ts'
+import { leadDocsPaths, leadDocsRoutes } from '#server/web/v1-docs/v1-docs.ts'
 import type { Call, Route } from '#src/contract/call.ts'
 import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
-import { creditCardDialect } from '#src/contract/catalogue/credit-card.ts'
-import { lenderDialect } from '#src/contract/catalogue/lender.ts'
-import { restCalls } from '#src/contract/catalogue/rest.ts'
 import { contract } from '#src/contract/contract.ts'
-import { listCalls } from '#src/contract/lists/list-calls.ts'
+import { contractGroup, declaredGroups } from './call-groups.ts'
 import { guardCode } from './merchants/code-of-conduct.ts'
 import { routes } from './routes.ts'
 
 /** What domains add to every call. */
 const hooks = { guards: [guardCode], aroundApiCall: answerOnce }
 
-/**
- * The calls of declared resources and reports; fixed ones (docs/specification-facts.md#fixed-calls) are in the
- * contract.
- */
+/** The calls of declared resources and lists. */
 export const catalogueCalls = (declared: readonly Catalogue[] = catalogue): Record<Route, Call> =>
-  Object.assign(
-    {},
-    ...[lenderDialect, creditCardDialect, ...declared].map(restCalls),
-    ...lists.map((list) => listCalls(list, contract)),
-  )
+  callsOf(declaredGroups(declared)) as Record<Route, Call>
 
 /**
  * The whole server without a port: tests call `app.request()`, msw and the HTTP server `app.fetch`.
@@ -57,7 +48,8 @@ export const catalogueCalls = (declared: readonly Catalogue[] = catalogue): Reco
  */
 export function createApp(deps: Deps, more: readonly Catalogue[] = []): Hono<AppEnv> {
   const declared = [...catalogue, ...more]
-  const declaredCalls = catalogueCalls(declared)
+  const groups = declaredGroups(declared)
+  const declaredCalls = callsOf(groups) as Record<Route, Call>
   const app = new Hono<AppEnv>({ strict: false })
   app.onError((thrown, c) => {
     const error = asAppError(thrown, c.req.header('content-type')?.startsWith('multipart/'))
@@ -81,12 +73,9 @@ export function createApp(deps: Deps, more: readonly Catalogue[] = []): Hono<App
   for (const path of ['/api/*', '/healthz', '/readyz']) app.use(path, headers)
   app.use('/api/*', refuseCrossSite)
   for (const path of leadDocsPaths) app.use(path, pageHeaders(deps.settings))
-  app.route('/', leadDocsRoutes())
+  app.route('/', leadDocsRoutes(deps))
   app.use('/v1/*', headers, v1Headers, readApiCaller(deps))
-  app.route(
-    '/',
-    docsRoutes(deps, () => ({ ...contract, ...declaredCalls })),
-  )
+  app.route('/', docsRoutes(deps, [contractGroup(), ...groups]))
   app.route('/', bind(deps, contract, routes, hooks))
   app.route(
     '/',

@@ -1,7 +1,7 @@
 import { actorOf } from '#server/audit/note.ts'
-import { sheetTypes } from '#server/platform/files/sheet-write.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
+import { sheetTypes } from '#src/contract/catalogue/export.ts'
 import type { commissionCalls } from '#src/contract/money/commission.ts'
 import { acceptDifference, differencesFile } from './commission-difference.ts'
 import { compareStatement, listStatements, oneStatement } from './commission-file.ts'

@@ -1,7 +1,7 @@
 import { actorOf } from '#server/audit/note.ts'
-import { sheetTypes } from '#server/platform/files/sheet-write.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
+import { sheetTypes } from '#src/contract/catalogue/export.ts'
 import type { payoutCalls } from '#src/contract/money/payout.ts'
 import { payoutStatementPdf } from './documents/payout-statement.ts'
 import { tdsRegisterFile } from './documents/tds-register.ts'

@@ -4,7 +4,7 @@ import { AppError } from './errors.ts'
 import type { Keys } from './keys.ts'
 
 /** [how many, in how many seconds] */
-const limits = {
+export const limits = {
   /** Passcode requests per IP address. Mobile networks share addresses, so the limit is generous. */
   otpSend: [100, 600],
   /** Sign-ins per IP address, failed or not. */

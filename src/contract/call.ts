@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { Action } from '#src/contract/access/action.ts'
 import { lowerRoles } from '#src/contract/access/lower-roles.ts'
 import type { CustomFields } from '#src/contract/catalogue/custom-field.ts'
+import type { ErrorCode } from '#src/contract/errors.ts'
 import type { ApiScope } from '#src/contract/leads-api/v1/scopes.ts'
 
 export type Area = 'customer' | 'admin' | 'partner'
@@ -76,6 +77,10 @@ export interface Call {
   /** Multipart body. */
   form?: z.ZodObject
   answer: z.ZodType
+  /** Media types of an answer that is a file. */
+  file?: readonly string[]
+  /** Errors that it can answer beside those of its access and its input; they stand in the document. */
+  errors?: readonly ErrorCode[]
 }
 
 /** Declares calls; a call without an access rule does not compile. */

@@ -1,9 +1,9 @@
 import { actorOf } from '#server/audit/note.ts'
 import { resourcesFor } from '#server/catalogue/custom-fields/resources-for.ts'
-import { sheetTypes } from '#server/platform/files/sheet-write.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { exportCalls } from '#src/contract/catalogue/export.ts'
+import { sheetTypes } from '#src/contract/catalogue/export.ts'
 import { exportFile } from './export.ts'
 
 export const exportRoutes: Handlers<typeof exportCalls> = {

@@ -40,7 +40,7 @@ export function apiError(
         code,
         message: ofParam ? sayProblem('en', problem) : message,
         ...(ofParam && { param }),
-        doc_url: `${origin}/v1/docs#${errorAnchor(code)}`,
+        doc_url: `${origin}/v1/docs/errors#${errorAnchor(code)}`,
         request_id: requestId,
       },
     },

@@ -66,8 +66,3 @@ function typed(cell: SheetCell) {
     return cell === '' ? undefined : { t: 's', v: neutralText(cell).slice(0, 32_767) }
   return { t: 'n', v: (Date.parse(cell.date) - DAY_ZERO) / DAY_MS, z: 'yyyy-mm-dd' }
 }
-
-export const sheetTypes = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
-import { SheetFormat } from '#src/contract/catalogue/export.ts'
+import { SheetFormat, sheetTypeNames } from '#src/contract/catalogue/export.ts'
 import { rowId } from '#src/contract/field.ts'
 import { oneOf, searchFilter } from '#src/contract/lists/list-filter.ts'
 import type { Words } from '#src/contract/say.ts'
@@ -147,8 +147,7 @@ export const statusFileCalls = defineCalls({
       'An application status file with the newest open applications and their current status; uploading it unchanged has no effect',
     access: adminsOf('application-status-file'),
     query: z.object({ format: SheetFormat.default('csv') }),
-    answer: z
-      .string()
-      .describe('text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+    answer: z.string(),
+    file: sheetTypeNames,
   },
 })

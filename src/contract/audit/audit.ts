@@ -106,6 +106,7 @@ export const auditCalls = defineCalls({
     query: z.object({
       since: id().optional().describe('goes on after this change, as the header Last-Event-ID does'),
     }),
-    answer: z.string().describe('text/event-stream; the data of a `change` event: see LiveChange'),
+    answer: z.string().describe('the data of a `change` event: see LiveChange'),
+    file: ['text/event-stream'],
   },
 })

@@ -15,7 +15,10 @@ export const pagesOfEntities = (): Record<string, string> => ({
   ...Object.fromEntries(allCatalogues().map(({ entity, name }) => [entity, name])),
 })
 
-export const EntityName = z.string().refine((name) => Object.hasOwn(pagesOfEntities(), name), 'choice')
+export const EntityName = z
+  .string()
+  .refine((name) => Object.hasOwn(pagesOfEntities(), name), 'choice')
+  .meta({ examples: ['lender'] })
 export type EntityName = z.infer<typeof EntityName>
 
 /** The entity that a page edits, if it has a history. */

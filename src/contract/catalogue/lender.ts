@@ -258,6 +258,8 @@ export const lenderDialect: Dialect = {
   filled: ['priority', 'cooling_off_days'],
 }
 export const LenderCreate = z.strictObject({ name: Lender.shape.name })
+/** A lender as an answer carries it. */
+export const StoredLender = asStored(Lender)
 const lenderId = z.object({ lender_id: rowId() })
 
 export const lenderCalls = defineCalls({
@@ -265,13 +267,13 @@ export const lenderCalls = defineCalls({
     summary: 'Lenders in the order of their priority, all or of one business type',
     access: adminsOf('lenders'),
     params: z.object({ type: LenderType.optional() }),
-    answer: z.array(asStored(Lender)),
+    answer: z.array(StoredLender),
   },
   'GET /api/get-lender-data/{lenderId}': {
     summary: 'One lender',
     access: adminsOf('lenders'),
     params: z.object({ lenderId: z.coerce.number().pipe(rowId()) }),
-    answer: asStored(Lender),
+    answer: StoredLender,
     custom: { of: 'lenders', with: (fields) => ({ answer: asStored(Lender.extend(shapeOf(fields))) }) },
   },
   'POST /api/update-lender-data': {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { accessOf } from '#src/contract/access/admin-pages.ts'
 import type { Call, Route } from '#src/contract/call.ts'
 import { innerType, rowId } from '#src/contract/field.ts'
+import { schemaName } from '#src/contract/schema-name.ts'
 import { asStored } from './as-stored.ts'
 import { type Catalogue, editableOf } from './catalogue.ts'
 import { type CustomFields, shapeOf } from './custom-field.ts'
@@ -127,11 +128,13 @@ export function restCalls(declared: Dialect): Record<Route, Call> {
   )
 }
 
+const removedRow = z.object({ id: rowId() }).meta({ id: 'RemovedRow' })
+
 function plainCalls(declared: Dialect): Record<Route, Call> {
   const { name, access, fourEyes: held } = declared
   const whole = held && ({ fourEyes: true } as const)
   const row = rowOf(declared)
-  const stored = asStored(row)
+  const stored = asStored(row).meta({ id: `${schemaName(name)}Row` })
   const [page, one] = [`/api/admin/${name}`, `/api/admin/${name}/{id}`] as const
   const params = z.object({ id: z.coerce.number().pipe(rowId()) })
   const reading = { access: accessOf(name, access, 'read') }
@@ -168,7 +171,7 @@ function plainCalls(declared: Dialect): Record<Route, Call> {
       access: accessOf(name, access, 'delete'),
       params,
       ...whole,
-      answer: z.object({ id: rowId() }),
+      answer: removedRow,
     }
   return calls
 }

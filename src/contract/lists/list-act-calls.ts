@@ -3,16 +3,22 @@ import type { Call, Route } from '#src/contract/call.ts'
 import { MOST_ACTED, MOST_NAMED } from './limits.ts'
 import type { AnyList } from './list.ts'
 
-export const ActOutcome = z.object({
-  done: z.number().int(),
-  refused: z.number().int(),
-  /** Skipped: the act does not apply to them. */
-  skipped: z.number().int(),
-  why: z
-    .array(z.object({ id: z.string(), message: z.string() }))
-    .describe(`the first ${MOST_NAMED} refused rows`),
-})
+export const ActOutcome = z
+  .object({
+    done: z.number().int(),
+    refused: z.number().int(),
+    /** Skipped: the act does not apply to them. */
+    skipped: z.number().int(),
+    why: z
+      .array(z.object({ id: z.string(), message: z.string() }))
+      .describe(`the first ${MOST_NAMED} refused rows`),
+  })
+  .meta({ id: 'ActOutcome' })
 export type ActOutcome = z.infer<typeof ActOutcome>
+
+const NamedRows = z
+  .strictObject({ ids: z.array(z.string().max(100)).min(1, 'required').max(MOST_ACTED, 'tooMany') })
+  .meta({ id: 'NamedRows' })
 
 /**
  * One call for each act of a list. Who may make the act's own call may make it here; acts that wait for a second admin
@@ -35,9 +41,7 @@ export function actCalls(
         ...(inPerson && { inPerson }),
         body: z.strictObject({
           rows: z.union([
-            z.strictObject({
-              ids: z.array(z.string().max(100)).min(1, 'required').max(MOST_ACTED, 'tooMany'),
-            }),
+            NamedRows,
             z.strictObject({ asked, count: z.number().int().min(1).describe('as the caller saw it') }),
           ]),
           ...(reason && { reason: z.string().trim().min(3, 'required').max(500, 'tooLong') }),

@@ -4,6 +4,7 @@ import type { Call, Route } from '#src/contract/call.ts'
 import type { CustomFields } from '#src/contract/catalogue/custom-field.ts'
 import { SheetFormat } from '#src/contract/catalogue/export.ts'
 import { Ranges, rangeQuery } from '#src/contract/co-brands/partner.ts'
+import { schemaName } from '#src/contract/schema-name.ts'
 import { MOST_SORTED, pageSizes } from './limits.ts'
 import { type AnyList, columnsFor, type ListColumn } from './list.ts'
 import { actCalls } from './list-act-calls.ts'
@@ -93,7 +94,7 @@ export function listCalls(list: AnyList, calls: Readonly<Record<string, Call>>):
 
 function callsOf(list: AnyList, calls: Readonly<Record<string, Call>>): Record<Route, Call> {
   const { name, access } = list
-  const query = askedOf(list)
+  const query = askedOf(list).meta({ id: `${schemaName(name)}Filters` })
   return {
     [`GET /api/admin/lists/${name}`]: {
       summary: `${list.about.en} Keyset paging: after or before a cursor of the previous answer`,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { adminRoles, defineCalls } from '#src/contract/call.ts'
-import { SheetFormat } from '#src/contract/catalogue/export.ts'
+import { SheetFormat, sheetTypeNames } from '#src/contract/catalogue/export.ts'
 import { done } from '#src/contract/done.ts'
 import type { choiceLists } from './list-filter.ts'
 import { scheduleRhythms } from './schedule.ts'
@@ -47,7 +47,8 @@ export const listExportCalls = defineCalls({
     summary: 'Downloads a finished report file; 404 for anyone but its owner',
     ...own,
     params: oneExport,
-    answer: z.string().describe('text/csv or a workbook'),
+    answer: z.string(),
+    file: sheetTypeNames,
   },
   'POST /api/admin/report-schedules/{id}/state': {
     summary: 'Pauses or resumes one of the caller’s schedules',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
-import { SheetFormat } from '#src/contract/catalogue/export.ts'
+import { SheetFormat, sheetTypeNames } from '#src/contract/catalogue/export.ts'
 import { LenderType } from '#src/contract/catalogue/lender.ts'
 import { rangeQuery } from '#src/contract/co-brands/partner.ts'
 import { freeText } from '#src/contract/free-text.ts'
@@ -141,9 +141,8 @@ export const partnerReportCalls = defineCalls({
       month: month.optional(),
       format: SheetFormat.default('csv'),
     }),
-    answer: z
-      .string()
-      .describe('text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+    answer: z.string(),
+    file: sheetTypeNames,
   },
   'POST /api/partner/earnings/{id}/query': {
     summary: 'Opens a ticket about a line of the earnings',

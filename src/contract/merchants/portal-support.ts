@@ -129,6 +129,7 @@ export const portalSupportCalls = defineCalls({
     access: { partner: 'links' },
     byCookie: true,
     params: idInPath.extend({ file: z.enum(['picture.png', 'preview.png', 'picture.pdf']) }),
-    answer: z.string().describe('image/png or application/pdf'),
+    answer: z.string(),
+    file: ['image/png', 'application/pdf'],
   },
 })

@@ -96,7 +96,8 @@ export const portalTicketCalls = defineCalls({
     access: { partner: true },
     byCookie: true,
     params: idInPath,
-    answer: z.string().describe('image/png, image/jpeg or application/pdf'),
+    answer: z.string(),
+    file: ['image/png', 'image/jpeg', 'application/pdf'],
   },
   'GET /api/admin/portal-tickets/{id}': {
     summary: 'A ticket with its thread',

@@ -54,6 +54,7 @@ export const trainingCalls = defineCalls({
     byCookie: true,
     params: idInPath,
     query: z.object({ language: language.default('en') }),
-    answer: z.string().describe('application/pdf'),
+    answer: z.string(),
+    file: ['application/pdf'],
   },
 })

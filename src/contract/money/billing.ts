@@ -15,8 +15,6 @@ export type DocumentKind = (typeof documentKinds)[number]
 export const Company = z.object({ name: z.string(), address: z.string(), gstin: z.string() })
 export type Company = z.infer<typeof Company>
 
-const pdf = z.string().describe('application/pdf')
-
 /** Invoices for commission and the credit notes that correct them. */
 export const billingCalls = defineCalls({
   'GET /api/partner/billing': {
@@ -38,12 +36,14 @@ export const billingCalls = defineCalls({
     summary: 'A self-billed invoice or a credit note of the merchant as PDF, with full GST numbers',
     access: { partner: 'owner' },
     params: idInPath,
-    answer: pdf,
+    answer: z.string(),
+    file: ['application/pdf'],
   },
   'GET /api/admin/billing-documents/{id}': {
     summary: 'A self-billed invoice or a credit note as PDF, with full GST numbers; the download is audited',
     access: adminsOf('payouts', 'export'),
     params: idInPath,
-    answer: pdf,
+    answer: z.string(),
+    file: ['application/pdf'],
   },
 })

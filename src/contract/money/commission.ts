@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { BadRow, mappingField, secondAdmin } from '#src/contract/applications/upload.ts'
 import { defineCalls } from '#src/contract/call.ts'
-import { SheetFormat } from '#src/contract/catalogue/export.ts'
+import { SheetFormat, sheetTypeNames } from '#src/contract/catalogue/export.ts'
 import { LenderType } from '#src/contract/catalogue/lender.ts'
 import { slabLimits } from '#src/contract/catalogue/lender-revenue.ts'
 import { done } from '#src/contract/done.ts'
@@ -127,9 +127,6 @@ const StatementPreview = z.object({
 export type StatementPreview = z.infer<typeof StatementPreview>
 
 const statement = done.extend({ file: Statement })
-const sheet = z
-  .string()
-  .describe('text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
 
 export const commissionCalls = defineCalls({
   'POST /api/admin/commission/recompute': {
@@ -203,7 +200,8 @@ export const commissionCalls = defineCalls({
     access: adminsOf('commission-upload-file', 'export'),
     params: idInPath,
     query: z.object({ format: SheetFormat.default('xlsx') }),
-    answer: sheet,
+    answer: z.string(),
+    file: sheetTypeNames,
   },
   'GET /api/partner/earnings': {
     summary: 'The signed-in merchant’s earnings by month, and the lines of one month, paged',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { BadRow, mappingField, secondAdmin } from '#src/contract/applications/upload.ts'
 import { defineCalls } from '#src/contract/call.ts'
-import { SheetFormat } from '#src/contract/catalogue/export.ts'
+import { SheetFormat, sheetTypeNames } from '#src/contract/catalogue/export.ts'
 import { LenderType } from '#src/contract/catalogue/lender.ts'
 import { done } from '#src/contract/done.ts'
 import { rowId } from '#src/contract/field.ts'
@@ -150,8 +150,7 @@ export const misCalls = defineCalls({
     access: adminsOf('mis-upload'),
     params: z.object({ lenderId: z.coerce.number().pipe(rowId()) }),
     query: z.object({ format: SheetFormat.default('csv') }),
-    answer: z
-      .string()
-      .describe('text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+    answer: z.string(),
+    file: sheetTypeNames,
   },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
-import { SheetFormat } from '#src/contract/catalogue/export.ts'
+import { SheetFormat, sheetTypeNames } from '#src/contract/catalogue/export.ts'
 import { done } from '#src/contract/done.ts'
 import { requiredText, rowId } from '#src/contract/field.ts'
 import { month } from '#src/contract/month.ts'
@@ -99,7 +99,8 @@ export const payoutCalls = defineCalls({
     summary: 'Bank file of the payouts due now, with full account numbers; without held ones',
     access: adminsOf('payouts', 'export'),
     params: z.object({ month }),
-    answer: z.string().describe('text/csv'),
+    answer: z.string(),
+    file: ['text/csv'],
   },
   'POST /api/partner/payouts/{month}/invoice': {
     summary: 'Sets the number of the merchant’s own invoice for a final month',
@@ -113,7 +114,8 @@ export const payoutCalls = defineCalls({
     summary: 'The merchant’s statement of a month as PDF, from lines to transfer',
     access: { partner: 'reports' },
     params: z.object({ month }),
-    answer: z.string().describe('application/pdf'),
+    answer: z.string(),
+    file: ['application/pdf'],
   },
   'GET /api/admin/tds-register/{year}': {
     summary: 'Payments of a financial year with their tax, to file returns from; with full PANs',
@@ -122,8 +124,7 @@ export const payoutCalls = defineCalls({
       year: z.coerce.number('number').int('wholeNumber').min(2000, 'tooSmall').max(2100, 'tooLarge'),
     }),
     query: z.object({ format: SheetFormat.default('xlsx') }),
-    answer: z
-      .string()
-      .describe('text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+    answer: z.string(),
+    file: sheetTypeNames,
   },
 })

@@ -96,7 +96,8 @@ describe('[FIELD-01] the document of the calls', () => {
   const propertiesOf = ({ body }: { body: any }) => {
     const paths = body.paths[`/api/admin/${PAGE}`]
     const sent = paths.post.requestBody.content['application/json'].schema.properties
-    const answered = paths.get.responses['200'].content['application/json'].schema.items.properties
+    const { $ref } = paths.get.responses['200'].content['application/json'].schema.items
+    const answered = body.components.schemas[$ref.split('/').at(-1)].properties
     return { sent: Object.keys(sent), answered: Object.keys(answered) }
   }
   const read = (who: Pick<SignedIn, 'get'>) => who.get('/api/openapi.json').then(propertiesOf)
@@ -115,8 +116,8 @@ describe('[FIELD-01] the document of the calls', () => {
     expect((await read(app.nobody)).answered).not.toEqual(expect.arrayContaining(['doc_note']))
     await send('DELETE', `/api/admin/custom-fields/${body.id}`)
     expect((await read(admin)).answered).not.toContain('doc_fee')
-    const page = await admin.fetch('/api/docs', { headers: { cookie: admin.cookie } })
+    const page = await admin.fetch(`/api/docs/resource-${PAGE}`, { headers: { cookie: admin.cookie } })
     expect(page.body).toContain('doc_note')
-    expect((await app.nobody.get('/api/docs')).body).not.toContain('doc_note')
+    expect((await app.nobody.get(`/api/docs/resource-${PAGE}`)).body).not.toContain('doc_note')
   })
 })

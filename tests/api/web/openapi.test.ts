@@ -1,10 +1,14 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, expect, test } from 'vitest'
-import { catalogueCalls } from '#server/app.ts'
+import { catalogue } from '#resources/catalogue.ts'
+import { contractGroup, declaredGroups } from '#server/call-groups.ts'
+import { callsOf } from '#server/web/openapi/call-group.ts'
 import { type Call, splitRoute } from '#src/contract/call.ts'
-import { contract } from '#src/contract/contract.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 
-const calls = Object.entries({ ...contract, ...catalogueCalls() }) as [string, Call][]
+const groups = [contractGroup(), ...declaredGroups(catalogue)]
+const tags = groups.flatMap((group) => group.tags)
+const calls: [string, Call][] = Object.entries(callsOf(groups))
 let app: TestApp
 // biome-ignore lint/suspicious/noExplicitAny: the document is read as its readers do, without our types
 let document: any
@@ -29,7 +33,8 @@ test.each(calls)('%s is in the document, with its input and its answer', (route,
   for (const variant of pathsOf(path)) {
     const operation = document.paths[variant][method.toLowerCase()]
     expect(operation.summary).toBe(call.summary)
-    expect(operation.responses['200'].content['application/json'].schema).toBeTypeOf('object')
+    for (const type of call.file ?? ['application/json'])
+      expect(operation.responses['200'].content[type].schema).toBeTypeOf('object')
     expect(Boolean(operation.requestBody)).toBe(Boolean(call.body ?? call.form))
     expect(Boolean(operation.security)).toBe(call.access !== 'public')
     const declared = [...variant.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
@@ -83,13 +88,71 @@ test('only calls for admins speak of terms of revenue', () => {
   }
 })
 
-test('people read the same calls at /api/docs', async () => {
-  const { status, headers, body } = await app.nobody.get('/api/docs')
-  expect(status).toBe(200)
-  expect(headers.get('content-type')).toContain('text/html')
-  expect(headers.get('content-security-policy')).toMatch(/default-src 'none'; style-src 'sha256-/)
-  for (const [route, { summary }] of calls) {
-    expect(body).toContain(splitRoute(route).path)
-    expect(body).toContain(summary.replace(/'/g, '&#39;'))
+test('the document is valid OpenAPI 3.1 by the specification’s own schema', async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(document))
+  expect(errors ?? []).toEqual([])
+  expect(valid).toBe(true)
+})
+
+test('every operation has a declared tag, every tag has words', () => {
+  const named = document.tags.map(({ name }: { name: string }) => name)
+  expect(named).toEqual(tags.map(({ name }) => name))
+  for (const { description } of document.tags) expect(description).toMatch(/\w{3}/)
+  for (const [route, operation] of operations())
+    expect([route, named.includes(operation.tags[0])]).toEqual([route, true])
+})
+
+test.each(calls)('%s names the errors that follow from its declaration', (route, call) => {
+  const { method, path } = splitRoute(route)
+  const { responses } = document.paths[pathsOf(path)[0] as string][method.toLowerCase()]
+  const has = (status: number) => Object.hasOwn(responses, status)
+  expect(has(401)).toBe(call.access !== 'public' || Boolean(call.errors?.includes('NO_SESSION')))
+  if (call.params) expect(has(404)).toBe(true)
+  if (call.body || call.form) expect([400, 413, 415, 422].every(has)).toBe(true)
+  if (call.query) expect([400, 422].every(has)).toBe(true)
+  expect(has(202)).toBe(Boolean(call.fourEyes))
+  if (call.access !== 'public' && call.access.admin) expect(has(403)).toBe(true)
+})
+
+test('a schema that is used twice stands once, under components', () => {
+  const seen = new Map<string, number>()
+  for (const node of nodes(document.paths))
+    if (node.type === 'object' && node.properties) {
+      const text = JSON.stringify(node)
+      seen.set(text, (seen.get(text) ?? 0) + 1)
+    }
+  const repeated = [...seen].filter(([text, times]) => times > 1 && text.length * (times - 1) > 2500)
+  expect(repeated.map(([text, times]) => `${times} × ${text.slice(0, 120)}`)).toEqual([])
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: any JSON
+const operations = (): (readonly [string, any])[] =>
+  // biome-ignore lint/suspicious/noExplicitAny: any JSON
+  Object.entries<Record<string, any>>(document.paths).flatMap(([path, all]) =>
+    Object.entries(all).map(([method, one]) => [`${method} ${path}`, one] as const),
+  )
+
+test('people read the same calls at /api/docs, a page for each tag, and find them by path, word or field', async () => {
+  const index = await app.nobody.get('/api/docs')
+  expect(index.status).toBe(200)
+  expect(index.headers.get('content-type')).toContain('text/html')
+  expect(index.headers.get('content-security-policy')).toMatch(/default-src 'none'; style-src 'sha256-/)
+  expect(index.body.length).toBeLessThan(60_000)
+  for (const { name, calls: own } of tags) {
+    expect(index.body).toContain(`href="/api/docs/${name}"`)
+    const { status, body } = await app.nobody.get(`/api/docs/${name}`)
+    expect(status).toBe(200)
+    for (const [route, { summary }] of Object.entries(own)) {
+      for (const path of pathsOf(splitRoute(route).path)) expect(body).toContain(`<code>${path}</code>`)
+      expect(body).toContain(summary.replace(/'/g, '&#39;').replace(/"/g, '&quot;'))
+    }
   }
+  expect((await app.nobody.get('/api/docs/nothing')).status).toBe(404)
+  const found = await app.nobody.get('/api/docs?q=lender+revenue')
+  expect(found.body).toContain('/api/lender-revenue/update')
+  expect(found.body).not.toContain('/api/otp/send')
+  expect((await app.nobody.get('/api/docs?q=penal_charges')).body).toContain('/api/offers')
+  const none = await app.nobody.get('/api/docs?q=%3Cscript%3Ealert(1)%3C/script%3E')
+  expect(none.body).toContain('Nothing found')
+  expect(none.body).not.toContain('<script>alert')
 })

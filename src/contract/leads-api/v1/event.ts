@@ -96,5 +96,6 @@ export const eventV1Calls = defineCalls({
       .strictObject({ webhook_endpoint: ObjectId('webhook_endpoint').optional() })
       .meta({ id: 'ResendEvent' }),
     answer: Event,
+    errors: ['STEP_NOT_ALLOWED'],
   },
 })

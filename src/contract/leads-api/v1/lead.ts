@@ -92,6 +92,7 @@ export const leadV1Calls = defineCalls({
     access: { api: 'leads:write' },
     body: NewLead,
     answer: Lead,
+    errors: ['DUPLICATE', 'EXTERNAL_ID_TAKEN', 'PRODUCT_NOT_OFFERED'],
   },
   'GET /v1/leads/{id}': {
     summary: 'Retrieves a lead',
@@ -113,6 +114,7 @@ export const leadV1Calls = defineCalls({
       })
       .meta({ id: 'LeadUpdate' }),
     answer: Lead,
+    errors: ['EXTERNAL_ID_TAKEN', 'PRODUCT_NOT_OFFERED', 'STEP_NOT_ALLOWED'],
   },
   'POST /v1/leads/{id}/withdraw': {
     summary: 'Withdraws a lead that has not applied: the customer gets no message because of it any more',
@@ -120,5 +122,6 @@ export const leadV1Calls = defineCalls({
     params: id,
     body: z.strictObject({}),
     answer: Lead,
+    errors: ['STEP_NOT_ALLOWED'],
   },
 })

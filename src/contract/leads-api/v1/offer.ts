@@ -35,5 +35,6 @@ export const offerV1Calls = defineCalls({
     access: { api: 'offers:read' },
     query: z.strictObject({ lead: LeadId }),
     answer: listOf(Offer),
+    errors: ['NOT_FOUND'],
   },
 })

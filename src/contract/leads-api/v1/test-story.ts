@@ -11,6 +11,7 @@ export const testStoryV1Calls = defineCalls({
     access: { api: 'leads:write' },
     body: z.strictObject({ lead: LeadId }).meta({ id: 'NewTestApplication' }),
     answer: Application,
+    errors: ['NOT_FOUND', 'STEP_NOT_ALLOWED'],
   },
   'POST /v1/test/applications/{id}/advance': {
     summary: 'Test mode: walks a test application through a story, or to its next status',
@@ -26,5 +27,6 @@ export const testStoryV1Calls = defineCalls({
       )
       .meta({ id: 'Advance' }),
     answer: Application,
+    errors: ['STEP_NOT_ALLOWED'],
   },
 })

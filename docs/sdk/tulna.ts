@@ -1,0 +1,848 @@
+/*
+ * Client of the Tulna lead API, version 2026-11-23. Made by `npm run sdk` from /v1/openapi.json: change the
+ * declarations, not this file. No dependencies; Node 20 and newer, Deno, Bun, and edge runtimes.
+ */
+
+export interface TulnaOptions {
+  /** Address of the site, e.g. https://tulna.example. */
+  baseUrl: string
+  /** Used instead of the global fetch. */
+  fetch?: (request: Request) => Promise<Response> | Response
+  /** How often a call is repeated after 429, 5xx or a lost connection. Default 3. */
+  retries?: number
+  /** Milliseconds until a call is given up. Default 30,000. */
+  timeout?: number
+  /** Waits between tries. */
+  sleep?: (milliseconds: number) => Promise<void>
+}
+
+export interface CallOptions {
+  /** Default: a new key for each call, the same for its retries. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/** An error answer of the API. */
+export class TulnaError extends Error {
+  readonly status: number
+  readonly type: string
+  readonly code: string
+  /** The parameter that is wrong. */
+  readonly param: string | undefined
+  readonly docUrl: string | undefined
+  /** Name it when you ask for help. */
+  readonly requestId: string | undefined
+  /** Seconds to wait, if the API said so. */
+  readonly retryAfter: number | undefined
+  constructor(status: number, body: unknown, headers: Headers) {
+    const { error } = (body ?? {}) as { error?: Record<string, string> }
+    super(error?.message ?? `The API answered ${status}`)
+    this.name = 'TulnaError'
+    this.status = status
+    this.type = error?.type ?? 'api_error'
+    this.code = error?.code ?? 'unknown'
+    this.param = error?.param
+    this.docUrl = error?.doc_url
+    this.requestId = error?.request_id ?? headers.get('request-id') ?? undefined
+    this.retryAfter = headers.has('retry-after') ? Number(headers.get('retry-after')) : undefined
+  }
+}
+
+/** One page of a list. */
+export interface Page<T> {
+  object: 'list'
+  url: string
+  has_more: boolean
+  next_cursor: string | null
+  data: T[]
+}
+
+/** A list: `page()` for one page of it, or `for await` to go through all of it. */
+export class Listing<T> implements AsyncIterable<T> {
+  private readonly read: (cursor?: string) => Promise<Page<T>>
+  constructor(read: (cursor?: string) => Promise<Page<T>>) {
+    this.read = read
+  }
+  /** The first page, or the one that a `next_cursor` leads to. */
+  page(cursor?: string): Promise<Page<T>> {
+    return this.read(cursor)
+  }
+  async *[Symbol.asyncIterator](): AsyncIterator<T> {
+    let page = await this.read()
+    for (;;) {
+      yield* page.data
+      if (!page.next_cursor) return
+      page = await this.read(page.next_cursor)
+    }
+  }
+}
+
+type Values = object | undefined
+
+/** Sends the calls of a client. */
+export class Connection {
+  private readonly key: string
+  private readonly options: TulnaOptions
+  constructor(key: string, options: TulnaOptions) {
+    if (!/^tk_(test|live)_/.test(key)) throw new TypeError('The key begins with tk_test_ or tk_live_')
+    this.key = key
+    this.options = options
+  }
+
+  list<T>(path: string, query: Values, options: CallOptions = {}): Listing<T> {
+    return new Listing((cursor) =>
+      this.call('GET', path, cursor ? { ...query, cursor } : query, undefined, options),
+    )
+  }
+
+  async call<T>(
+    method: string,
+    path: string,
+    query: Values,
+    body: unknown,
+    options: CallOptions = {},
+  ): Promise<T> {
+    const { retries = 3, sleep = pause } = this.options
+    const url = new URL(path, this.options.baseUrl)
+    for (const [name, value] of Object.entries(query ?? {}))
+      if (value !== undefined && value !== null) url.searchParams.set(name, String(value))
+    const headers: Record<string, string> = {
+      authorization: `Bearer ${this.key}`,
+      accept: 'application/json',
+    }
+    if (method !== 'GET') headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
+    if (body !== undefined) headers['content-type'] = 'application/json'
+    const text = body === undefined ? null : JSON.stringify(body)
+    for (let tried = 0; ; tried++) {
+      const outcome = await this.send(new Request(url, { method, headers, body: text }), options.signal)
+      if ('answer' in outcome) return outcome.answer as T
+      if (tried >= retries || !outcome.again || options.signal?.aborted) throw outcome.error
+      await sleep(outcome.wait === undefined ? backOff(tried) : outcome.wait * 1000)
+    }
+  }
+
+  private async send(request: Request, signal?: AbortSignal): Promise<Outcome> {
+    const { timeout = 30_000, fetch: send = fetch } = this.options
+    const limit = AbortSignal.timeout(timeout)
+    const limited = new Request(request, { signal: signal ? AbortSignal.any([signal, limit]) : limit })
+    let answer: Response
+    let text: string
+    try {
+      answer = await send(limited)
+      text = await answer.text()
+    } catch (error) {
+      return { error, again: true }
+    }
+    const body = parsed(text)
+    if (answer.ok && body !== undefined) return { answer: body }
+    const error = new TulnaError(answer.status, body, answer.headers)
+    const again = error.status === 429 || error.status >= 500 || error.code === 'idempotency_key_running'
+    return { error, again, wait: error.retryAfter }
+  }
+}
+
+type Outcome = { answer: unknown } | { error: unknown; again: boolean; wait?: number }
+
+const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
+
+/** 0.5 s, 1 s, 2 s … at most 8 s, with up to a quarter of it at random. */
+const backOff = (tried: number) => Math.min(8000, 500 * 2 ** tried) * (1 + Math.random() / 4)
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What a webhook carries; the client narrows it to the event. */
+export type WebhookBody = Event
+
+/**
+ * The event of a webhook, if it is from Tulna and not older than `tolerance` seconds.
+ * @param body the exact text of the request, before it is parsed
+ * @param signature the header Tulna-Signature
+ * @param secrets of the endpoint; during a rotation the old one and the new one
+ * @throws if no signature fits
+ */
+export async function verifyWebhook(
+  body: string,
+  signature: string | null | undefined,
+  secrets: string | readonly string[],
+  { tolerance = 300, now = Date.now() }: { tolerance?: number; now?: number } = {},
+): Promise<WebhookBody> {
+  const parts = (signature ?? '').split(',').map((part) => part.trim().split('='))
+  const time = parts.find(([name]) => name === 't')?.[1] ?? ''
+  const given = parts.filter(([name]) => name === 'v1').map(([, value]) => value ?? '')
+  if (!/^\d{1,12}$/.test(time) || given.length === 0)
+    throw new Error('The header Tulna-Signature is missing or not one')
+  if (Math.abs(now / 1000 - Number(time)) > tolerance) throw new Error('The signature is too old')
+  for (const secret of [secrets].flat()) {
+    const expected = await hmac(secret, `${time}.${body}`)
+    if (given.some((one) => sameText(one, expected))) return JSON.parse(body) as WebhookBody
+  }
+  throw new Error('No signature fits: the secret is another one, or the body was changed')
+}
+
+async function hmac(secret: string, text: string): Promise<string> {
+  const encoder = new TextEncoder()
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign'])
+  const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text)))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Takes as long for a wrong signature as for a right one. */
+function sameText(one: string, other: string): boolean {
+  if (one.length !== other.length) return false
+  let differs = 0
+  for (let at = 0; at < one.length; at++) differs |= one.charCodeAt(at) ^ other.charCodeAt(at)
+  return differs === 0
+}
+
+export interface ErrorBody {
+  error: {
+    type: 'authentication_error' | 'permission_error' | 'invalid_request_error' | 'idempotency_error' | 'rate_limit_error' | 'conflict_error' | 'api_error'
+    code: 'malformed' | 'idempotency_key_invalid' | 'api_key_invalid' | 'scope_missing' | 'live_key' | 'code_of_conduct' | 'not_found' | 'method_not_allowed' | 'customer_known' | 'external_id_taken' | 'product_not_offered' | 'step_not_allowed' | 'idempotency_key_reused' | 'idempotency_key_running' | 'too_large' | 'wrong_content_type' | 'parameter_missing' | 'parameter_unknown' | 'parameter_invalid' | 'rate_limited' | 'internal' | 'unavailable'
+    /** in English, for developers */
+    message: string
+    /** the parameter that is wrong, e.g. consent.at */
+    param?: string
+    /** where the reference explains it */
+    doc_url: string
+    /** for support; also in the header Request-Id */
+    request_id: string
+  }
+}
+
+export type Advance = {
+  story: 'approved_and_disbursed' | 'cancelled_in_cooling_off' | 'rejected' | 'no_offer' | 'duplicate_at_lender' | 'kyc_rejected' | 'withdrawn' | 'expired' | 'lender_error' | 'correction_needed'
+} | {
+  status: 'CREATED' | 'SUBMITTED' | 'DEDUPE_REJECTED' | 'OFFER_RECEIVED' | 'NO_OFFER' | 'OFFER_SELECTED' | 'KYC_PENDING' | 'KYC_VERIFIED' | 'KYC_REJECTED' | 'APPROVED' | 'MANDATE_DONE' | 'AGREEMENT_SIGNED' | 'DISBURSED' | 'CANCELLED_COOLING_OFF' | 'REJECTED' | 'WITHDRAWN' | 'EXPIRED' | 'LENDER_ERROR' | 'CORRECTION_NEEDED'
+}
+
+export interface Application {
+  object: 'application'
+  id: string
+  created: string
+  /** false: a test object */
+  livemode: boolean
+  updated: string
+  lead: string
+  /** of the lead */
+  external_id: string | null
+  product: 'pl' | 'bl' | 'gl' | 'hl' | null
+  lender: {
+    code: string
+    name: string
+  }
+  status: 'CREATED' | 'SUBMITTED' | 'DEDUPE_REJECTED' | 'OFFER_RECEIVED' | 'NO_OFFER' | 'OFFER_SELECTED' | 'KYC_PENDING' | 'KYC_VERIFIED' | 'KYC_REJECTED' | 'APPROVED' | 'MANDATE_DONE' | 'AGREEMENT_SIGNED' | 'DISBURSED' | 'CANCELLED_COOLING_OFF' | 'REJECTED' | 'WITHDRAWN' | 'EXPIRED' | 'LENDER_ERROR' | 'CORRECTION_NEEDED'
+  /** why the lender refused, if it said so in one of our codes */
+  reason: 'credit_score' | 'income' | 'existing_debt' | 'age' | 'area' | 'employment' | 'documents' | 'existing_customer' | 'policy' | null
+  disbursed_amount: string | null
+  currency: 'INR'
+  /** oldest first */
+  history: ({
+    status: 'CREATED' | 'SUBMITTED' | 'DEDUPE_REJECTED' | 'OFFER_RECEIVED' | 'NO_OFFER' | 'OFFER_SELECTED' | 'KYC_PENDING' | 'KYC_VERIFIED' | 'KYC_REJECTED' | 'APPROVED' | 'MANDATE_DONE' | 'AGREEMENT_SIGNED' | 'DISBURSED' | 'CANCELLED_COOLING_OFF' | 'REJECTED' | 'WITHDRAWN' | 'EXPIRED' | 'LENDER_ERROR' | 'CORRECTION_NEEDED'
+    at: string
+  })[]
+}
+
+export interface AuthCode {
+  object: 'auth_code'
+  created: string
+  livemode: boolean
+  /** send the browser there; it works once. Of a test key: it opens nothing */
+  url: string
+  expires_at: string
+}
+
+export interface Earning {
+  object: 'earning'
+  id: string
+  created: string
+  /** false: a test object */
+  livemode: boolean
+  /** null once the customer’s data was deleted */
+  lead: string | null
+  /** of the lead */
+  external_id: string | null
+  /** null: for a product that is no loan */
+  application: string | null
+  /** code of the loan, or category of another product */
+  product: string | null
+  /** the month that it is booked in */
+  month: string
+  kind: 'EARNED' | 'ADJUST' | 'REVERSAL' | 'ACCEPTED'
+  /** what the commission is calculated from */
+  base_amount: string
+  /** before tax; negative when it takes something back */
+  amount: string
+  currency: 'INR'
+  /** EXPECTED: booked. CLAIMED: on the lender’s statement. SETTLED: the lender’s money is complete. PAYABLE: in your next payout. PAID: sent */
+  status: 'EXPECTED' | 'CLAIMED' | 'SETTLED' | 'PAYABLE' | 'PAID'
+}
+
+export interface Event {
+  object: 'event'
+  id: string
+  created: string
+  /** false: a test object */
+  livemode: boolean
+  type: 'lead.created' | 'lead.updated' | 'lead.withdrawn' | 'application.status_changed' | 'application.disbursed' | 'earning.created' | 'earning.changed' | 'payout.paid' | 'funnel.counted' | 'webhook.test'
+  api_version: string
+  data: {
+    /** as its GET answered when the event was recorded */
+    object: Lead | Application | Earning | Payout | FunnelCount | WebhookEndpoint
+    /** what the changed fields were before */
+    previous?: Record<string, string | null>
+  }
+}
+
+export interface FunnelCount {
+  object: 'funnel_count'
+  id: string
+  created: string
+  /** false: a test object */
+  livemode: boolean
+  /** the page’s name in its address */
+  funnel: string
+  /** start of the hour */
+  from: string
+  visits: number
+  /** how many went on to the application */
+  starts: number
+}
+
+export interface Lead {
+  object: 'lead'
+  id: string
+  created: string
+  /** false: a test object */
+  livemode: boolean
+  /** your own number of the lead */
+  external_id: string | null
+  status: 'NEW' | 'APPLIED' | 'WITHDRAWN'
+  /** null: the customer has not chosen one of ours yet */
+  product: 'pl' | 'bl' | 'gl' | 'hl' | null
+  /** first letter and masked number; null once the customer closed the account */
+  customer: string | null
+  /** link: the customer came by one of your links */
+  source: 'api' | 'link'
+  /** the proof that you sent */
+  consent: {
+    text_id: string
+    at: string
+    ip: string
+  } | null
+  /** the SMS with the link to continue; null: none is due */
+  contact: {
+    channel: 'sms'
+    status: 'QUEUED' | 'SENT' | 'DELIVERED' | 'FAILED' | 'NOT_SENT'
+    /** when it came to this status */
+    at: string
+  } | null
+  /** the newest one */
+  application: string | Application | null
+  withdrawn_at: string | null
+}
+
+export interface LeadUpdate {
+  name?: string
+  email?: string | null
+  product?: 'pl' | 'bl' | 'gl' | 'hl'
+  external_id?: string | null
+}
+
+export interface NewAuthCode {
+  /** Indian mobile number, with or without +91 */
+  phone: string
+  first_name?: string
+  product?: 'pl' | 'bl' | 'gl' | 'hl'
+}
+
+export interface NewLead {
+  /** Indian mobile number, with or without +91 */
+  phone: string
+  name: string
+  product: 'pl' | 'bl' | 'gl' | 'hl'
+  email?: string
+  /** of the message to the customer */
+  language?: 'en' | 'hi'
+  /** proof of the customer’s consent to the comparison */
+  consent: {
+    /** version of the text that you showed: GET /v1/reference/consent-texts */
+    text_id: string
+    /** at most 30 days ago */
+    at: string
+    /** where the customer agreed */
+    ip: string
+  }
+  external_id?: string
+}
+
+export interface NewTestApplication {
+  lead: string
+}
+
+export interface NewWebhookEndpoint {
+  /** https, reachable on the public internet */
+  url: string
+  events: ('lead.created' | 'lead.updated' | 'lead.withdrawn' | 'application.status_changed' | 'application.disbursed' | 'earning.created' | 'earning.changed' | 'payout.paid' | 'funnel.counted')[]
+  description?: string
+}
+
+export interface Offer {
+  object: 'offer'
+  id: string
+  livemode: boolean
+  lead: string
+  product: 'pl' | 'bl' | 'gl' | 'hl'
+  lender: {
+    code: string
+    name: string
+  }
+  /** published terms, not a promise to this customer */
+  indicative: true
+  /** percent a year */
+  rate_from: string | null
+  rate_to: string | null
+  amount_min: string | null
+  amount_max: string | null
+  currency: 'INR'
+  /** the one with this lender, if the customer chose it */
+  application: string | null
+}
+
+export interface Payout {
+  object: 'payout'
+  id: string
+  created: string
+  /** false: a test object */
+  livemode: boolean
+  month: string
+  /** OPEN: the month is not final. HELD: hold says why. DUE: it will be sent. PAID: it was sent */
+  status: 'OPEN' | 'HELD' | 'DUE' | 'PAID'
+  hold: 'CHANGED' | 'NO_PAN' | 'NO_BANK' | 'UNCONFIRMED' | 'NO_INVOICE' | 'SUSPENDED' | 'KYC' | 'REVIEW' | 'UNSETTLED' | 'NOTHING' | null
+  /** sum of the month’s earnings: GET /v1/earnings?month= */
+  gross: string
+  /** after what is held, brought forward or set off; before tax */
+  payable: string
+  /** tax deducted; null: no rule applies */
+  tds: string | null
+  gst: string
+  /** sent to your bank account */
+  net: string
+  currency: 'INR'
+  paid_on: string | null
+  /** the bank’s transfer reference */
+  utr: string | null
+  /** your bank account, masked */
+  account: string | null
+}
+
+export interface Product {
+  object: 'product'
+  code: 'pl' | 'bl' | 'gl' | 'hl'
+  name: {
+    en: string
+    hi: string
+  }
+  /** false: not among the products that you may sell */
+  sellable: boolean
+}
+
+export interface ReferenceEntry {
+  object: 'reference'
+  code: string
+  /** in the words that customers read */
+  name: {
+    en: string
+    hi: string
+  }
+  /** of a status: what may follow; none: it is final */
+  next?: string[]
+  /** of a consent text: its paragraphs, as they have to be shown */
+  text?: {
+    en: string[]
+    hi: string[]
+  }
+  /** of a consent text: whether it is the one to show now */
+  current?: boolean
+}
+
+export interface ResendEvent {
+  webhook_endpoint?: string
+}
+
+export interface RollSecret {
+  /** how long the old secret signs too */
+  overlap?: 'now' | '1h' | '24h' | '7d'
+}
+
+export interface WebhookEndpoint {
+  object: 'webhook_endpoint'
+  id: string
+  created: string
+  /** false: a test object */
+  livemode: boolean
+  url: string
+  events: ('lead.created' | 'lead.updated' | 'lead.withdrawn' | 'application.status_changed' | 'application.disbursed' | 'earning.created' | 'earning.changed' | 'payout.paid' | 'funnel.counted')[]
+  description: string
+  status: 'enabled' | 'disabled'
+  /** FAILING: every try failed for three days; what it missed can be resent */
+  disabled_reason: 'BY_HAND' | 'FAILING' | null
+  /** the first failure since the last success */
+  failing_since: string | null
+  /** the secret before the last roll signs too until then */
+  old_secret_until: string | null
+}
+
+export interface WebhookEndpointSecret {
+  object: 'webhook_endpoint'
+  id: string
+  created: string
+  /** false: a test object */
+  livemode: boolean
+  url: string
+  events: ('lead.created' | 'lead.updated' | 'lead.withdrawn' | 'application.status_changed' | 'application.disbursed' | 'earning.created' | 'earning.changed' | 'payout.paid' | 'funnel.counted')[]
+  description: string
+  status: 'enabled' | 'disabled'
+  /** FAILING: every try failed for three days; what it missed can be resent */
+  disabled_reason: 'BY_HAND' | 'FAILING' | null
+  /** the first failure since the last success */
+  failing_since: string | null
+  /** the secret before the last roll signs too until then */
+  old_secret_until: string | null
+  /** shown once: it verifies Tulna-Signature */
+  secret: string
+}
+
+export interface WebhookEndpointUpdate {
+  /** https, reachable on the public internet */
+  url?: string
+  events?: ('lead.created' | 'lead.updated' | 'lead.withdrawn' | 'application.status_changed' | 'application.disbursed' | 'earning.created' | 'earning.changed' | 'payout.paid' | 'funnel.counted')[]
+  description?: string
+  status?: 'enabled' | 'disabled'
+}
+
+class LeadsCalls {
+  private readonly connection: Connection
+  constructor(connection: Connection) {
+    this.connection = connection
+  }
+
+  /** Lists your leads, newest first. Scope: leads:read */
+  list(query?: {
+    /** how many objects */
+    limit?: number
+    /** created at this instant or later */
+    created_from?: string
+    /** created before this instant */
+    created_to?: string
+    external_id?: string
+    product?: 'pl' | 'bl' | 'gl' | 'hl'
+    status?: 'NEW' | 'APPLIED' | 'WITHDRAWN'
+    /** answer this link as a whole object */
+    'expand[]'?: 'application'
+  }, options?: CallOptions): Listing<Lead> {
+    return this.connection.list(`/v1/leads`, query, options)
+  }
+
+
+  /** Creates a lead; the customer gets an SMS with the link to continue. Scope: leads:write */
+  create(body: NewLead, options?: CallOptions): Promise<Lead> {
+    return this.connection.call('POST', `/v1/leads`, undefined, body, options)
+  }
+
+
+  /** Retrieves a lead. Scope: leads:read */
+  retrieve(id: string, query?: {
+    /** answer this link as a whole object */
+    'expand[]'?: 'application'
+  }, options?: CallOptions): Promise<Lead> {
+    return this.connection.call('GET', `/v1/leads/${encodeURIComponent(id)}`, query, undefined, options)
+  }
+
+
+  /** Updates a lead: your own number always; what you sent, while the customer has not taken over. Scope: leads:write */
+  update(id: string, body: LeadUpdate, options?: CallOptions): Promise<Lead> {
+    return this.connection.call('POST', `/v1/leads/${encodeURIComponent(id)}`, undefined, body, options)
+  }
+
+
+  /** Withdraws a lead that has not applied: the customer gets no message because of it any more. Scope: leads:write */
+  withdraw(id: string, options?: CallOptions): Promise<Lead> {
+    return this.connection.call('POST', `/v1/leads/${encodeURIComponent(id)}/withdraw`, undefined, {}, options)
+  }
+}
+
+class ApplicationsCalls {
+  private readonly connection: Connection
+  constructor(connection: Connection) {
+    this.connection = connection
+  }
+
+  /** Lists the applications of your leads, newest first. Scope: applications:read */
+  list(query?: {
+    /** how many objects */
+    limit?: number
+    /** created at this instant or later */
+    created_from?: string
+    /** created before this instant */
+    created_to?: string
+    lead?: string
+    external_id?: string
+    product?: 'pl' | 'bl' | 'gl' | 'hl'
+    status?: 'CREATED' | 'SUBMITTED' | 'DEDUPE_REJECTED' | 'OFFER_RECEIVED' | 'NO_OFFER' | 'OFFER_SELECTED' | 'KYC_PENDING' | 'KYC_VERIFIED' | 'KYC_REJECTED' | 'APPROVED' | 'MANDATE_DONE' | 'AGREEMENT_SIGNED' | 'DISBURSED' | 'CANCELLED_COOLING_OFF' | 'REJECTED' | 'WITHDRAWN' | 'EXPIRED' | 'LENDER_ERROR' | 'CORRECTION_NEEDED'
+  }, options?: CallOptions): Listing<Application> {
+    return this.connection.list(`/v1/applications`, query, options)
+  }
+
+
+  /** Retrieves an application with its history. Scope: applications:read */
+  retrieve(id: string, options?: CallOptions): Promise<Application> {
+    return this.connection.call('GET', `/v1/applications/${encodeURIComponent(id)}`, undefined, undefined, options)
+  }
+}
+
+class OffersCalls {
+  private readonly connection: Connection
+  constructor(connection: Connection) {
+    this.connection = connection
+  }
+
+  /** Lists the indicative offers for the product of a lead. Scope: offers:read */
+  list(query: {
+    lead: string
+  }, options?: CallOptions): Listing<Offer> {
+    return this.connection.list(`/v1/offers`, query, options)
+  }
+}
+
+class EarningsCalls {
+  private readonly connection: Connection
+  constructor(connection: Connection) {
+    this.connection = connection
+  }
+
+  /** Lists your earnings, newest first. Scope: money:read */
+  list(query?: {
+    /** how many objects */
+    limit?: number
+    /** created at this instant or later */
+    created_from?: string
+    /** created before this instant */
+    created_to?: string
+    month?: string
+    lead?: string
+    status?: 'EXPECTED' | 'CLAIMED' | 'SETTLED' | 'PAYABLE' | 'PAID'
+  }, options?: CallOptions): Listing<Earning> {
+    return this.connection.list(`/v1/earnings`, query, options)
+  }
+
+
+  /** Retrieves an earning. Scope: money:read */
+  retrieve(id: string, options?: CallOptions): Promise<Earning> {
+    return this.connection.call('GET', `/v1/earnings/${encodeURIComponent(id)}`, undefined, undefined, options)
+  }
+}
+
+class PayoutsCalls {
+  private readonly connection: Connection
+  constructor(connection: Connection) {
+    this.connection = connection
+  }
+
+  /** Lists your payouts by month, newest first. Scope: money:read */
+  list(query?: {
+    /** how many objects */
+    limit?: number
+    /** created at this instant or later */
+    created_from?: string
+    /** created before this instant */
+    created_to?: string
+    status?: 'OPEN' | 'HELD' | 'DUE' | 'PAID'
+  }, options?: CallOptions): Listing<Payout> {
+    return this.connection.list(`/v1/payouts`, query, options)
+  }
+
+
+  /** Retrieves a payout. Scope: money:read */
+  retrieve(id: string, options?: CallOptions): Promise<Payout> {
+    return this.connection.call('GET', `/v1/payouts/${encodeURIComponent(id)}`, undefined, undefined, options)
+  }
+}
+
+class EventsCalls {
+  private readonly connection: Connection
+  constructor(connection: Connection) {
+    this.connection = connection
+  }
+
+  /** Lists the events of the last 90 days, newest first. Scope: events:read */
+  list(query?: {
+    /** how many objects */
+    limit?: number
+    /** created at this instant or later */
+    created_from?: string
+    /** created before this instant */
+    created_to?: string
+    type?: 'lead.created' | 'lead.updated' | 'lead.withdrawn' | 'application.status_changed' | 'application.disbursed' | 'earning.created' | 'earning.changed' | 'payout.paid' | 'funnel.counted' | 'webhook.test'
+    /** id of the lead, application, earning or payout */
+    object?: string
+    /** with a delivery in this state; DEAD: not received by an endpoint */
+    delivery?: 'WAITING' | 'DELIVERED' | 'DEAD'
+  }, options?: CallOptions): Listing<Event> {
+    return this.connection.list(`/v1/events`, query, options)
+  }
+
+
+  /** Retrieves an event. Scope: events:read */
+  retrieve(id: string, options?: CallOptions): Promise<Event> {
+    return this.connection.call('GET', `/v1/events/${encodeURIComponent(id)}`, undefined, undefined, options)
+  }
+
+
+  /** Sends an event again: to one endpoint, or to all that receive its type. Scope: webhooks:write */
+  resend(id: string, body: ResendEvent, options?: CallOptions): Promise<Event> {
+    return this.connection.call('POST', `/v1/events/${encodeURIComponent(id)}/resend`, undefined, body, options)
+  }
+}
+
+class WebhookEndpointsCalls {
+  private readonly connection: Connection
+  constructor(connection: Connection) {
+    this.connection = connection
+  }
+
+  /** Lists your webhook endpoints, newest first. Scope: events:read */
+  list(query?: {
+    /** how many objects */
+    limit?: number
+    /** created at this instant or later */
+    created_from?: string
+    /** created before this instant */
+    created_to?: string
+  }, options?: CallOptions): Listing<WebhookEndpoint> {
+    return this.connection.list(`/v1/webhook-endpoints`, query, options)
+  }
+
+
+  /** Adds an endpoint of the key’s mode; at most ten. Its secret is shown once. Scope: webhooks:write */
+  create(body: NewWebhookEndpoint, options?: CallOptions): Promise<WebhookEndpointSecret> {
+    return this.connection.call('POST', `/v1/webhook-endpoints`, undefined, body, options)
+  }
+
+
+  /** Retrieves an endpoint. Scope: events:read */
+  retrieve(id: string, options?: CallOptions): Promise<WebhookEndpoint> {
+    return this.connection.call('GET', `/v1/webhook-endpoints/${encodeURIComponent(id)}`, undefined, undefined, options)
+  }
+
+
+  /** Changes address, events or description, disables or enables it. Scope: webhooks:write */
+  update(id: string, body: WebhookEndpointUpdate, options?: CallOptions): Promise<WebhookEndpoint> {
+    return this.connection.call('POST', `/v1/webhook-endpoints/${encodeURIComponent(id)}`, undefined, body, options)
+  }
+
+
+  /** Removes an endpoint with its deliveries; the events stay. Scope: webhooks:write */
+  delete(id: string, options?: CallOptions): Promise<{
+    object: 'webhook_endpoint'
+    id: string
+    deleted: true
+  }> {
+    return this.connection.call('DELETE', `/v1/webhook-endpoints/${encodeURIComponent(id)}`, undefined, undefined, options)
+  }
+
+
+  /** Makes a new secret; both sign until the overlap is over. Scope: webhooks:write */
+  rollSecret(id: string, body: RollSecret, options?: CallOptions): Promise<WebhookEndpointSecret> {
+    return this.connection.call('POST', `/v1/webhook-endpoints/${encodeURIComponent(id)}/roll-secret`, undefined, body, options)
+  }
+}
+
+class AuthCodesCalls {
+  private readonly connection: Connection
+  constructor(connection: Connection) {
+    this.connection = connection
+  }
+
+  /** Creates a one-time URL, valid for a minute, that brings a customer over from your own site; the passcode is still required. Scope: auth-codes:write */
+  create(body: NewAuthCode, options?: CallOptions): Promise<AuthCode> {
+    return this.connection.call('POST', `/v1/auth-codes`, undefined, body, options)
+  }
+}
+
+class ProductsCalls {
+  private readonly connection: Connection
+  constructor(connection: Connection) {
+    this.connection = connection
+  }
+
+  /** Lists the products that leads are for. Scope: products:read */
+  list(options?: CallOptions): Listing<Product> {
+    return this.connection.list(`/v1/products`, undefined, options)
+  }
+}
+
+class ReferenceCalls {
+  private readonly connection: Connection
+  constructor(connection: Connection) {
+    this.connection = connection
+  }
+
+  /** Lists the values of a field, with their words. Scope: products:read */
+  list(list: 'statuses' | 'reasons' | 'lenders' | 'consent-texts' | 'products' | 'errors' | 'stories', options?: CallOptions): Listing<ReferenceEntry> {
+    return this.connection.list(`/v1/reference/${encodeURIComponent(list)}`, undefined, options)
+  }
+}
+
+class TestCalls {
+  private readonly connection: Connection
+  constructor(connection: Connection) {
+    this.connection = connection
+  }
+
+  /** Test mode: makes the customer of a test lead apply to the sandbox lender. Scope: leads:write */
+  createApplication(body: NewTestApplication, options?: CallOptions): Promise<Application> {
+    return this.connection.call('POST', `/v1/test/applications`, undefined, body, options)
+  }
+
+
+  /** Test mode: walks a test application through a story, or to its next status. Scope: leads:write */
+  advanceApplication(id: string, body: Advance, options?: CallOptions): Promise<Application> {
+    return this.connection.call('POST', `/v1/test/applications/${encodeURIComponent(id)}/advance`, undefined, body, options)
+  }
+}
+
+/** The lead API. `new Tulna(key, { baseUrl })`: a test key sees test objects, a live key live ones. */
+export class Tulna {
+  readonly leads: LeadsCalls
+  readonly applications: ApplicationsCalls
+  readonly offers: OffersCalls
+  readonly earnings: EarningsCalls
+  readonly payouts: PayoutsCalls
+  readonly events: EventsCalls
+  readonly webhookEndpoints: WebhookEndpointsCalls
+  readonly authCodes: AuthCodesCalls
+  readonly products: ProductsCalls
+  readonly reference: ReferenceCalls
+  readonly test: TestCalls
+  constructor(key: string | undefined, options: TulnaOptions) {
+    const connection = new Connection(key ?? '', options)
+    this.leads = new LeadsCalls(connection)
+    this.applications = new ApplicationsCalls(connection)
+    this.offers = new OffersCalls(connection)
+    this.earnings = new EarningsCalls(connection)
+    this.payouts = new PayoutsCalls(connection)
+    this.events = new EventsCalls(connection)
+    this.webhookEndpoints = new WebhookEndpointsCalls(connection)
+    this.authCodes = new AuthCodesCalls(connection)
+    this.products = new ProductsCalls(connection)
+    this.reference = new ReferenceCalls(connection)
+    this.test = new TestCalls(connection)
+  }
+}

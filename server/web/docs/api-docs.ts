@@ -1,0 +1,91 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { AppEnv } from '#server/platform/request.ts'
+import { callsOf, type TagGroup } from '#server/web/openapi/call-group.ts'
+import { insideDocument } from '#server/web/openapi/inside-document.ts'
+import { anchorOf, callView } from './call-view.ts'
+import { describedFor } from './calls-of-role.ts'
+import { type DocsSite, docsPage, type Html } from './docs-page.ts'
+import { docsPolicy } from './docs-style.ts'
+import { callsIn } from './read-document.ts'
+import { searchCalls } from './search-calls.ts'
+
+const HOME = '/api/docs'
+
+/**
+ * /api/openapi.json, and /api/docs for people: a page for each group of calls, and a search over all. An admin finds
+ * the custom fields of their role in both.
+ */
+export function docsRoutes(deps: Deps, groups: readonly TagGroup[]): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  const site = siteOf(groups)
+  const read = describedFor(deps, groups, (described) => {
+    const document = insideDocument(described)
+    return { document, calls: callsIn(document) }
+  })
+  const page = (c: Context<AppEnv>, title: string, body: Html, asked?: string) => {
+    c.header('Content-Security-Policy', docsPolicy)
+    return c.html(docsPage(site, c.req.path, title, body, asked))
+  }
+  app.get('/api/openapi.json', async (c) => c.json((await read(c)).document))
+  app.get(HOME, async (c) => {
+    const asked = c.req.query('q')?.trim().slice(0, 100)
+    if (!asked) return page(c, 'Calls', index(groups))
+    const { document, calls } = await read(c)
+    return page(c, `Search: ${asked}`, results(asked, searchCalls(document, calls, asked)), asked)
+  })
+  app.get(`${HOME}/:tag`, async (c) => {
+    const tag = groups.flatMap(({ tags }) => tags).find(({ name }) => name === c.req.param('tag'))
+    if (!tag) throw new AppError('NOT_FOUND')
+    const { document, calls } = await read(c)
+    const own = calls.filter(({ operation }) => operation.tags.includes(tag.name))
+    const body = html`<h1>${tag.title}</h1><p class="lead">${tag.about}.</p>
+      <ul>${own.map((call) => html`<li><a href="#${anchorOf(call)}">${call.operation.summary}</a></li>`)}</ul>
+      ${own.map((call) => callView(document, call))}`
+    return page(c, tag.title, body)
+  })
+  return app
+}
+
+const siteOf = (groups: readonly TagGroup[]): DocsSite => ({
+  home: HOME,
+  title: 'Tulna calls',
+  searches: 'Search calls and fields',
+  links: [
+    { href: '/v1/docs', title: 'Lead API' },
+    { href: '/api/openapi.json', title: 'openapi.json' },
+  ],
+  nav: groups.map((group) => ({
+    title: group.title,
+    links: group.tags.map(({ name, title }) => ({ href: `${HOME}/${name}`, title })),
+  })),
+})
+
+const index = (groups: readonly TagGroup[]): Html => html`<h1>Calls</h1>
+  <p class="lead">All ${Object.keys(callsOf(groups)).length} calls of the customer’s pages, the back office and the portal, made from their
+  declarations. Merchants’ own systems use the <a href="/v1/docs">lead API</a>.</p>
+  <p>A call that is not public takes a session’s token as <code>Authorization: Bearer</code>. Errors are
+  <code>{ success: false, code, message, errors, requestId }</code>; <code>errors</code> names each wrong field.</p>
+  ${groups.map(
+    ({ title, tags }) => html`<h2>${title}</h2>
+      <ul class="cards">${tags.map(
+        ({ name, title: tag, about, calls }) =>
+          html`<li><a href="${HOME}/${name}"><b>${tag}</b> <small class="muted">${Object.keys(calls).length}</small><span>${about}</span></a></li>`,
+      )}</ul>`,
+  )}`
+
+const results = (
+  asked: string,
+  found: ReturnType<typeof searchCalls>,
+): Html => html`<h1>${found.length === 0 ? 'Nothing found' : 'Found'}</h1>
+  <p class="lead">${found.length === 0 ? `No call and no field has “${asked}”. Try fewer or shorter words.` : `${found.length} calls for “${asked}”.`}</p>
+  <ul class="results">${found.map(
+    ({ call, fields }) => html`<li>
+      <a href="${HOME}/${call.operation.tags[0]}#${anchorOf(call)}">${call.operation.summary}</a><br />
+      <span class="path"><span class="verb ${call.method}">${call.method}</span><code>${call.path}</code></span>
+      ${fields.length > 0 ? html`<br /><small class="muted">fields: ${fields.slice(0, 8).join(', ')}</small>` : ''}
+    </li>`,
+  )}</ul>`

@@ -1,0 +1,151 @@
+import type { CallError } from '#server/web/openapi/error-codes.ts'
+import type { Json } from '#server/web/openapi/json.ts'
+import type { DocumentStyle } from '#server/web/openapi/style.ts'
+import { type Call, splitRoute } from '#src/contract/call.ts'
+import {
+  type ApiErrorCode,
+  apiErrorOf,
+  apiErrors,
+  apiErrorTypes,
+} from '#src/contract/leads-api/v1/api-errors.ts'
+import { API_VERSION } from '#src/contract/leads-api/v1/scopes.ts'
+import { v1Webhooks } from './v1-webhooks.ts'
+
+const REQUEST = '3f0c9a52-6f0e-4d6b-9c1e-2a7d5b8e4f10'
+const whole = { type: 'integer', minimum: 0 }
+
+/** The codes that follow from how a call is declared, and those that it names itself. */
+export function v1Errors(route: string, call: Call): CallError[] {
+  const { path, method } = splitRoute(route)
+  const { access } = call
+  const codes: ApiErrorCode[] = ['api_key_invalid', 'rate_limited', 'internal', 'unavailable']
+  if (access !== 'public' && access.api) codes.push('scope_missing')
+  if (path.startsWith('/v1/test/')) codes.push('live_key')
+  if (call.params) codes.push('not_found')
+  if (call.body) codes.push('too_large', 'wrong_content_type')
+  if (call.body || call.query)
+    codes.push('malformed', 'parameter_missing', 'parameter_unknown', 'parameter_invalid')
+  if (method !== 'GET')
+    codes.push(
+      'code_of_conduct',
+      'idempotency_key_invalid',
+      'idempotency_key_reused',
+      'idempotency_key_running',
+    )
+  const own = (call.errors ?? []).flatMap((code) => apiErrorOf[code] ?? [])
+  return [...new Set([...codes, ...own])].map((code) => ({ code, status: apiErrors[code].status, own: true }))
+}
+
+/** `POST /v1/leads/{id}/withdraw` → leads.withdraw, `GET /v1/leads` → leads.list. */
+function v1OperationId(method: string, path: string): string {
+  const [, , resource = '', ...rest] = path.split('/')
+  const words = rest.filter((part) => !part.startsWith('{'))
+  const one = path.endsWith('}')
+  const plain = one
+    ? ({ GET: 'retrieve', POST: 'update', DELETE: 'delete', PUT: 'replace' } as const)
+    : ({ GET: 'list', POST: 'create', DELETE: 'delete', PUT: 'replace' } as const)
+  const kind = plain[method as keyof typeof plain]
+  if (words.length === 0) return `${camel(resource)}.${resource === 'reference' ? 'list' : kind}`
+  if (resource === 'test')
+    return `test.${words.length > 1 ? camel(words.slice(1).join('-')) : kind}${pascal(words[0])}`
+  return `${camel(resource)}.${camel(words.join('-'))}`
+}
+
+const camel = (text: string) => text.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+const pascal = (text = '') => {
+  const one = camel(text).replace(/s$/, '')
+  return one.charAt(0).toUpperCase() + one.slice(1)
+}
+
+const error = (code: string): Json =>
+  ({
+    error: {
+      type: apiErrors[code as ApiErrorCode].type,
+      code,
+      message: apiErrors[code as ApiErrorCode].message,
+      ...(code.startsWith('parameter_') && { param: 'phone' }),
+      doc_url: `/v1/docs/errors#error-${code}`,
+      request_id: REQUEST,
+    },
+  }) satisfies Json
+
+/** The lead API, whose readers have nothing but this document. */
+export const v1Style: DocumentStyle = {
+  info: {
+    title: 'Tulna lead API',
+    version: API_VERSION,
+    description:
+      'Leads, applications, offers, earnings, payouts and events of a merchant’s own system. Guides and code samples: /v1/docs. Fields may be added to answers; nothing is removed within /v1.',
+  },
+  servers: [{ url: '/', description: 'Test and live: the key decides' }],
+  securitySchemes: {
+    apiKey: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'A key from the portal, tk_test_… or tk_live_…, with the scope that the call names',
+    },
+  },
+  security: () => [{ apiKey: [] }],
+  operationId: v1OperationId,
+  description: ({ access }) => (access !== 'public' && access.api ? `Scope: ${access.api}` : ''),
+  requestHeaders: (route) =>
+    route.startsWith('GET ') ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }],
+  parameters: {
+    IdempotencyKey: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description:
+        'Makes the call safe to repeat: for 24 hours the same key with the same body gets the same answer, and has its effect once',
+      schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]{1,255}$' },
+      example: 'b8f0c1d2-lead-A-17',
+    },
+  },
+  errors: v1Errors,
+  errorSchema: {
+    type: 'object',
+    required: ['error'],
+    additionalProperties: false,
+    properties: {
+      error: {
+        type: 'object',
+        required: ['type', 'code', 'message', 'doc_url', 'request_id'],
+        additionalProperties: false,
+        properties: {
+          type: { type: 'string', enum: [...apiErrorTypes] },
+          code: { type: 'string', enum: Object.keys(apiErrors) },
+          message: { type: 'string', description: 'in English, for developers' },
+          param: { type: 'string', description: 'the parameter that is wrong, e.g. consent.at' },
+          doc_url: { type: 'string', description: 'where the reference explains it' },
+          request_id: { type: 'string', description: 'for support; also in the header Request-Id' },
+        },
+      },
+    },
+  },
+  errorExample: error,
+  headers: {
+    'Request-Id': {
+      description: 'For support: name it when you ask us',
+      schema: { type: 'string', format: 'uuid' },
+    },
+    'Tulna-Version': {
+      description: 'Version of the shapes',
+      schema: { type: 'string', example: API_VERSION },
+    },
+    'RateLimit-Limit': { description: 'Calls allowed in the present window', schema: whole },
+    'RateLimit-Remaining': { description: 'Calls left in it', schema: whole },
+    'RateLimit-Reset': { description: 'Seconds until it starts anew', schema: whole },
+    'Retry-After': { description: 'Seconds to wait before the next call', schema: whole },
+    'Idempotent-Replayed': {
+      description: 'true: the stored answer of an earlier call with this Idempotency-Key',
+      schema: { type: 'string', enum: ['true'] },
+    },
+  },
+  headersOf: (status, method = 'GET') => [
+    ...['Request-Id', 'Tulna-Version', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
+    ...(status === 429 ? ['Retry-After'] : []),
+    ...(status === 200 && method !== 'GET' ? ['Idempotent-Replayed'] : []),
+  ],
+  open: false,
+  webhooks: v1Webhooks,
+}
