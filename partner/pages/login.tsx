@@ -1,6 +1,6 @@
 import './login.css'
 import { useEffect, useState } from 'react'
-import { email, mobile, normaliseMobile } from '#src/contract/patterns.ts'
+import { email, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { ownAccount } from '#src/locales/access/own-account.words.ts'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import { common } from '#src/locales/common.words.ts'
@@ -23,6 +23,8 @@ const CodeForm = lazyPage<CodeFormProps>(async () => ({
   default: (await import('../parts/code-form.tsx')).CodeForm,
   words: [adminAccess],
 })).Page
+
+export const words = [partnerLogin, ownAccount]
 
 interface Account {
   login: string

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { adminPages, adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
+import { email } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
 import {
   field,
@@ -13,7 +14,7 @@ import {
   type Words,
 } from '#src/contract/field.ts'
 import { limitFields } from '#src/contract/offers/rule-fields.ts'
-import { email, lenderName, phone } from '#src/contract/patterns.ts'
+import { lenderName, phone } from '#src/contract/patterns.ts'
 import { asStored } from './as-stored.ts'
 import { shapeOf } from './custom-field.ts'
 import { propertyUpdate } from './property-update.ts'

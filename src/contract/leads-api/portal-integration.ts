@@ -1,21 +1,13 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
+import { email as emailForm, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
 import { origins, requiredText } from '#src/contract/field.ts'
 import { ProductId } from '#src/contract/merchants/partner-product.ts'
 import { webhookEvents } from '#src/contract/merchants/portal.ts'
 import { idInPath } from '#src/contract/money/mis.ts'
-import {
-  address,
-  email as emailForm,
-  fullName,
-  mobile,
-  normaliseMobile,
-  personPan,
-  pincode,
-  withoutMarkup,
-} from '#src/contract/patterns.ts'
+import { address, fullName, personPan, pincode, withoutMarkup } from '#src/contract/patterns.ts'
 
 const text = z.string().nullable()
 const owner = { partner: 'owner' } as const

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import * as patterns from '#src/contract/patterns.ts'
+import * as contact from '#src/contract/contact-patterns.ts'
+import * as others from '#src/contract/patterns.ts'
+
+const patterns = { ...contact, ...others }
 
 /** Good and bad examples of each shared pattern; rules in docs/specification-facts.md#formats. */
 const examples: Record<string, { good: string[]; bad: string[] }> = {
