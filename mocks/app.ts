@@ -62,6 +62,7 @@ export async function makeMockApp(
     live: makeLive(database, clock, catalogue),
     limits: makeLimits(database, keys),
     log,
+    stopping: new AbortController().signal,
     outside: outsideWorld(),
     jobs: makeJobs(() => deps, jobs),
     events: makeEvents(() => deps, listeners),

@@ -8,6 +8,8 @@ import { listRoutes } from '#server/lists/list-routes.ts'
 import { funnelRoutes } from '#server/merchants/funnels/funnel-public-page.ts'
 import { openLinkRoutes } from '#server/merchants/links/link-page.ts'
 import { unsubscribeRoutes } from '#server/messages/unsubscribe-page.ts'
+import { asAppError } from '#server/platform/as-app-error.ts'
+import { outageOf } from '#server/platform/database/outage.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type AppEnv, refuseCrossSite, requestLog } from '#server/platform/request.ts'
@@ -15,6 +17,7 @@ import { apiHeaders, pageHeaders } from '#server/platform/security-headers.ts'
 import { errorBody, languageOf } from '#server/platform/words.ts'
 import { brandRoutes } from '#server/web/brand.ts'
 import { docsRoutes } from '#server/web/docs.ts'
+import { failurePage, wantsPage } from '#server/web/failure-page.ts'
 import { healthRoutes } from '#server/web/health.ts'
 import { leadDocsRoutes } from '#server/web/lead-docs.ts'
 import { outboxRoutes } from '#server/web/outbox.ts'
@@ -53,11 +56,13 @@ export function createApp(deps: Deps, more: readonly Catalogue[] = []): Hono<App
   const declaredCalls = catalogueCalls(declared)
   const app = new Hono<AppEnv>({ strict: false })
   app.onError((thrown, c) => {
-    const error = thrown instanceof AppError ? thrown : new AppError('INTERNAL')
+    const error = asAppError(thrown, c.req.header('content-type')?.startsWith('multipart/'))
     const requestId = c.get('requestId') ?? ''
     if (error.code === 'INTERNAL') deps.log.error({ requestId, err: thrown }, 'unexpected failure')
+    else if (error !== thrown) deps.log.warn({ requestId, reason: outageOf(thrown) }, 'database or disk')
     if (error.details.retryAfter) c.header('Retry-After', String(error.details.retryAfter))
     c.header('Cache-Control', 'no-store')
+    if (wantsPage(c)) return failurePage(c, error)
     return c.json(errorBody(error, languageOf(c), requestId), error.status)
   })
   app.notFound(() => {

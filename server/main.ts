@@ -1,9 +1,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type ServerType, serve } from '@hono/node-server'
+import { checkKey } from '#server/access/check-key.ts'
 import { failInterrupted } from '#server/applications/status-files/status-file.ts'
 import { makeCatalogue } from '#server/catalogue/cache.ts'
 import { makeLive } from '#server/catalogue/live.ts'
@@ -12,6 +15,7 @@ import { storeTemplates } from '#server/messages/system-templates.ts'
 import { makeClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { drain, GRACE_MS } from '#server/platform/drain.ts'
 import { explain } from '#server/platform/explain-failure.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
 import { makeJobs } from '#server/platform/jobs/queue.ts'
@@ -32,9 +36,9 @@ import { gatewayOutbox, warnOf } from './messages/gateways.ts'
 import { fileOutbox } from './messages/outbox.ts'
 import { makeEvents } from './platform/events.ts'
 
-const STOP_MS = 10_000
 /** Argument of this file: fill the database and exit. */
 const SEED_ONLY = 'seed-only'
+const stopping = new AbortController()
 // The parent process is gone.
 if (process.argv[2] === SEED_ONLY) process.once('disconnect', () => process.exit(1))
 
@@ -61,6 +65,7 @@ async function makeDeps(settings: Settings): Promise<Deps> {
   const database = await openDatabase(settings, migrationsFolder)
   const clock = makeClock(settings)
   const keys = makeKeys(settings.MASTER_KEY)
+  await checkKey(database.db, keys)
   const catalogue = await makeCatalogue(database)
   const deps: Deps = {
     database,
@@ -73,6 +78,7 @@ async function makeDeps(settings: Settings): Promise<Deps> {
     files: await openFiles(settings, log),
     limits: makeLimits(database, keys),
     log,
+    stopping: stopping.signal,
     outside: outsideWorld(),
     jobs: makeJobs(() => deps, jobs),
     events: makeEvents(() => deps, listeners),
@@ -118,19 +124,28 @@ async function listen(deps: Deps): Promise<void> {
   if (settings.production)
     log.warn({ rules: gapsNow(deps) }, 'legal rules that the product does not wholly hold')
   const stopJobs = deps.jobs.start()
-  let stopping = false
-  const stop = (signal: string) => {
-    if (stopping) return
-    stopping = true
-    const stopped = stopJobs()
+  const pulse = database.watch()
+  const stop = async (signal: string) => {
+    if (stopping.signal.aborted) return
     log.info({ signal }, 'stopping')
+    stopping.abort()
+    const stopped = stopJobs()
     void deps.live.close()
-    setTimeout(() => process.exit(1), STOP_MS).unref()
-    server.close(() => void stopped.then(database.close).then(() => process.exit(0)))
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    // Whoever presses Ctrl+C has nobody to wait for.
+    const isEnded = await drain(server as Server, signal === 'SIGTERM' ? settings.DRAIN_MS : 0)
+    await Promise.race([stopped, sleep(GRACE_MS, undefined, { ref: false })])
+    await pulse.stop()
+    await database.close()
+    if (!isEnded) log.warn('requests were cut off: they took longer than the time to stop')
+    process.exit(0)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  const onSignal = (signal: string) =>
+    void stop(signal).catch((error) => {
+      log.error({ err: error }, 'stopping failed')
+      process.exit(1)
+    })
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
 }
 
 const gapsNow = ({ clock }: Deps) => gapsOn(businessDay(clock())).map(({ id }) => id)

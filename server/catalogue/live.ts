@@ -56,6 +56,7 @@ export function makeLive(database: Database, clock: () => Date, catalogue: Catal
   let turn: Promise<unknown> = Promise.resolve()
   let beating: NodeJS.Timeout | undefined
   let flushing = false
+  let isClosed = false
 
   async function flush(): Promise<void> {
     if (flushing) return
@@ -123,6 +124,8 @@ export function makeLive(database: Database, clock: () => Date, catalogue: Catal
 
   return {
     async open(who, since) {
+      // A browser reconnects at once, and would keep the process from stopping.
+      if (isClosed) throw new AppError('UNAVAILABLE', { retryAfter: 5 })
       const own = [...streams].filter((stream) => stream.who.sessionId === who.sessionId)
       if (own.length >= STREAMS_OF_SESSION) throw new AppError('TOO_MANY', { retryAfter: 60 })
       const { readable, stream } = makeStream(who, () => {
@@ -150,6 +153,7 @@ export function makeLive(database: Database, clock: () => Date, catalogue: Catal
       return readable
     },
     async close() {
+      isClosed = true
       for (const stream of streams) stream.end()
     },
   }

@@ -7,8 +7,10 @@ import { openMonth } from './commission-books.ts'
 import { caseName, payerName, periodPayer, periodType, typeName, withNames } from './commission-names.ts'
 import { payoutMonths } from './payout-months.ts'
 
-/** A period `p` that no slab covers: its cases earn nothing. */
-const inGap = sql`p.slab_id is null and p.product_rate_id is null`
+/** A period `p` without a price: its cases earn nothing. */
+const noPrice = sql`p.slab_id is null and p.product_rate_id is null`
+/** Falls between the slabs, or there were none at all. */
+const slabState = sql`case when not (${noPrice}) then 'COVERED' when p.steps = '[]' then 'NONE' else 'GAP' end`
 
 /** Months that have lines, and the one that takes corrections. All months before the first open one are locked. */
 const months: ListSource<ListOf<'commission-months'>> = {
@@ -26,8 +28,8 @@ const months: ListSource<ListOf<'commission-months'>> = {
           (count(*) filter (where kind <> 'EARNED'))::int as corrections,
           sum(base_amount) as disbursed, sum(revenue) as revenue, sum(payout) as payout, sum(revenue - payout) as keep
         from commission_line group by month) l using (month)
-      left join (select month, case when bool_or(${inGap}) then 'GAP' else 'COVERED' end as slab_gap
-        from commission_period p where cases > 0 group by month) p using (month)) m
+      left join (select month, case when bool_or(slab = 'GAP') then 'GAP' when bool_or(slab = 'NONE') then 'NONE' else 'COVERED' end as slab_gap
+        from (select month, ${slabState} as slab from commission_period p where cases > 0) p group by month) p using (month)) m
       where true ${when(state, sql`and m.state = ${state}`)}`
   },
 }
@@ -36,19 +38,19 @@ const periods: ListSource<ListOf<'commission-periods'>> = {
   rows: ({ filters: { month, lender, slab } }) => sql`
     select p.id, ${periodPayer} as lender, lower(${periodPayer}) as order_name, ${periodType} as type, p.product, p.month, p.cases, p.disbursed,
       (select (s->>'order')::int from jsonb_array_elements(p.steps) s where s->>'result' = 'taken') as slab,
-      rtrim(rtrim(p.percent::text, '0'), '.') || '%' as percent, case when ${inGap} then 'GAP' else 'COVERED' end as slab_gap, p.flat, coalesce(l.revenue, 0) as revenue, coalesce(l.payout, 0) as payout
+      rtrim(rtrim(p.percent::text, '0'), '.') || '%' as percent, ${slabState} as slab_gap, p.flat, coalesce(l.revenue, 0) as revenue, coalesce(l.payout, 0) as payout
     from commission_period p left join lender using (lender_id) left join revenue_type t on t.id = p.revenue_type_id
       left join product_rate on product_rate.id = p.product_rate_id
       left join lateral (select sum(revenue) as revenue, sum(payout) as payout from commission_line
         where period_id = p.id and month = p.month) l on true
-    where p.cases > 0 ${when(slab, sql`and (${inGap}) = (${slab} = 'GAP')`)} ${when(month, sql`and p.month = ${month}`)} ${when(lender, sql`and p.lender_id = ${lender}`)}`,
+    where p.cases > 0 ${when(slab, sql`and ${slabState} = ${slab}`)} ${when(month, sql`and p.month = ${month}`)} ${when(lender, sql`and p.lender_id = ${lender}`)}`,
 }
 
 const lines: ListSource<ListOf<'commission-lines'>> = {
   rows: ({ filters: { q, month, kind, lender, partner } }) => sql`
     select l.id, l.kind, ${payerName} as lender, ${typeName} as type, ${caseName} as named,
       l.month, c.day::text as day, merchant.name as merchant, l.base_amount, l.revenue, l.payout, l.reason,
-      case when l.kind <> 'ACCEPTED' and ${inGap} then 'none' else 'some' end as slab,
+      case when l.kind <> 'ACCEPTED' and ${noPrice} then 'none' else 'some' end as slab,
       (l.kind <> 'EARNED')::int as corrects
     from commission_line l join commission_period p on p.id = l.period_id
       join commission_case c on c.id = l.case_id ${withNames}

@@ -19,4 +19,6 @@ export interface Deps {
   limits: Limits
   outside: Outside
   log: Logger
+  /** Aborted when the process was told to stop: it takes no new work. */
+  stopping: AbortSignal
 }

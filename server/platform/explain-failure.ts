@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
+import { DamagedStore } from '#server/platform/database/check-store.ts'
 import { DirInUse } from '#server/platform/database/directory-lock.ts'
 import { ForeignStore } from '#server/platform/database/embedded.ts'
 import { MigrationError } from '#server/platform/database/migrate.ts'
@@ -7,7 +8,7 @@ import { SettingsError } from './settings.ts'
 
 /** What happened and how to fix it; with a stack only for unexpected errors. */
 export function explain(error: unknown): string {
-  if ([SettingsError, ForeignStore, MigrationError].some((known) => error instanceof known))
+  if ([SettingsError, ForeignStore, DamagedStore, MigrationError].some((known) => error instanceof known))
     return (error as Error).message
   if (error instanceof DirInUse) return `${error.message}. Stop it, or give this one another DATA_DIR.`
   const code = (error as NodeJS.ErrnoException).code

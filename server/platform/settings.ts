@@ -151,6 +151,8 @@ const Settings = z
      * Leads go to the endpoint; status reports are signed with a secret.
      */
     PROVIDER_LINKS: z.string().optional().transform(readLinks),
+    /** After SIGTERM: how long connections are still taken while /readyz says no, so that a load balancer notices. */
+    DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(500),
     /** Timeout of one call to a lender. */
     LENDER_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(8000),
     /** Delay before the first status request to a lender; doubles up to an hour. In demo mode 5. */

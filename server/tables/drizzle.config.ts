@@ -16,6 +16,7 @@ export default defineConfig({
     './server/tables/lending.ts',
     './server/tables/journey.ts',
     './server/tables/links.ts',
+    './server/tables/master-key.ts',
     './server/tables/messages.ts',
     './server/tables/telecalling.ts',
     './server/tables/money.ts',

@@ -18,6 +18,7 @@ type Modules = typeof import('./access.ts') &
   typeof import('./journey.ts') &
   typeof import('./lending.ts') &
   typeof import('./links.ts') &
+  typeof import('./master-key.ts') &
   typeof import('./messages.ts') &
   typeof import('./money.ts') &
   typeof import('./partner-config.ts') &

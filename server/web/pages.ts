@@ -6,6 +6,7 @@ import { getCookie } from 'hono/cookie'
 import { sessionToken } from '#server/access/cookies.ts'
 import { findWho } from '#server/access/session.ts'
 import { hasLender, lendsFor } from '#server/integrations/integration.ts'
+import { unlessAway } from '#server/platform/as-app-error.ts'
 import { answerKept } from '#server/platform/compressed.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { CallContext } from '#server/platform/handler.ts'
@@ -55,7 +56,9 @@ export function webRoutes(deps: Deps): Hono<AppEnv> {
     const { path } = c.req
     if (namesFile(path)) return next()
     const brands = await brandsNow(deps)
-    const visit = await rememberVisit(c, brands, (slug) => lendsFor(deps.database.db, slug, 'pl'))
+    const visit = await rememberVisit(c, brands, (slug) =>
+      unlessAway(lendsFor(deps.database.db, slug, 'pl'), false),
+    )
     // The solar sub-site has an empty root, rendered by the app.
     const empty = path === '/' && subSiteOf(new URL(c.req.url).hostname) === 'solar'
     const start = visit?.segment ? '/' : path
@@ -67,8 +70,8 @@ export function webRoutes(deps: Deps): Hono<AppEnv> {
     const redirect = ready && chooseLanguage(c)
     if (redirect) return redirect
     const sent = ready ?? shellOf(path, getCookie(c, 'theme') === 'dark')
-    const signedIn = visit !== null && (await isSignedIn(deps, c))
-    let text = await withLenders(sent.text, deps)
+    const signedIn = visit !== null && (await unlessAway(isSignedIn(deps, c), false))
+    let text = await unlessAway(withLenders(sent.text, deps), sent.text)
     if (ready && c.req.query('ended') !== undefined) text = saysEnded(text, lang)
     if (!ready) text = saysNeedsScripts(text, lang, signedIn)
     if (signedIn) text = text.replace('<html ', '<html data-signed-in ')

@@ -5,6 +5,7 @@ import { challengeId } from '#server/access/cookies.ts'
 import { openOtp } from '#server/access/otp.ts'
 import { sendPasscode, signIn } from '#server/customers/sign-in-routes.ts'
 import { lendsFor } from '#server/integrations/integration.ts'
+import { asAppError } from '#server/platform/as-app-error.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { CallContext } from '#server/platform/handler.ts'
@@ -101,7 +102,8 @@ export function signInPages(deps: Deps, formOf: Pages['formOf']): Hono<AppEnv> {
     try {
       return c.redirect(await act(await languageHere(c)), 303)
     } catch (error) {
-      if (error instanceof AppError) return refused(error)
+      const known = asAppError(error)
+      if (known.code !== 'INTERNAL') return refused(known)
       throw error
     }
   }

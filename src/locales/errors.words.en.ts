@@ -47,6 +47,7 @@ const words: Record<ErrorCode, string> = {
   TOO_MANY: 'Too many attempts. Please wait {seconds} seconds',
   INTERNAL: 'Something went wrong on our side',
   UNAVAILABLE: 'This is not available right now. Please try again shortly',
+  STORAGE_FULL: 'There is no room for this file right now. Please try again later',
 }
 
 export default words

@@ -48,6 +48,7 @@ const words: Translation<typeof en> = {
   TOO_MANY: 'बहुत अधिक प्रयास। कृपया {seconds} सेकंड प्रतीक्षा करें',
   INTERNAL: 'हमारी ओर से कुछ गड़बड़ हुई',
   UNAVAILABLE: 'यह अभी उपलब्ध नहीं है। कृपया थोड़ी देर में फिर कोशिश करें',
+  STORAGE_FULL: 'इस फ़ाइल के लिए अभी जगह नहीं है। कृपया बाद में फिर कोशिश करें',
 }
 
 export default words

@@ -1,5 +1,6 @@
 // Our grid beside those that others use: `node tests/bench/rivals.mjs [rows,rows] [side,side]` → docs/bench/rivals.json.
-import { mkdirSync, writeFileSync } from 'node:fs'
+// A part keeps the other rows; each says on which day and machine it was measured.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -87,9 +88,14 @@ async function measured({ name, sharedKb }, url, rows) {
 
 const [cpu] = cpus()
 const machine = `${cpus().length} × ${cpu.model}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}`
+const day = new Date().toISOString().slice(0, 10)
+const file = 'docs/bench/rivals.json'
+const before = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).results : []
+const again = ({ side, rows }) => results.some((row) => row.side === side && row.rows === rows)
+const all = [
+  ...before.filter((row) => !again(row)),
+  ...results.map((row) => ({ ...row, day, machine })),
+].toSorted((a, b) => a.side.localeCompare(b.side) || a.rows - b.rows)
 mkdirSync('docs/bench', { recursive: true })
-if (!only) {
-  const day = new Date().toISOString().slice(0, 10)
-  writeFileSync('docs/bench/rivals.json', `${JSON.stringify({ day, machine, results }, null, 2)}\n`)
-  console.log('Written: docs/bench/rivals.json')
-}
+writeFileSync(file, `${JSON.stringify({ results: all }, null, 2)}\n`)
+console.log(`Written: ${file}`)

@@ -22,10 +22,11 @@ export const monthColumn = {
   sort: 'text',
 } as const satisfies ListColumn
 
-/** Whether a slab covers a month; one that falls into a gap earns nothing. */
+/** Whether a slab covers a month; one without earns nothing. */
 export const slab = { en: 'Slabs', hi: 'स्लैब' } as const
 export const slabs = {
   GAP: { en: 'Falls into a gap', hi: 'किसी स्लैब में नहीं आता' },
+  NONE: { en: 'No slabs agreed', hi: 'कोई स्लैब तय नहीं' },
   COVERED: { en: 'Covered', hi: 'स्लैब में है' },
 } as const
 

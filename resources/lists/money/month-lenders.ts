@@ -26,7 +26,7 @@ export const monthLenders = defineList({
     cases: count('Cases', 'मामले'),
     disbursed: summed('Disbursed', 'वितरित'),
     average: { label: { en: 'Average', hi: 'औसत' }, kind: 'money', paise: true, of: ['disbursed', 'cases'] },
-    slab_gap: { label: slab, kind: 'status', options: slabs, bad: ['GAP'], sort: 'text' },
+    slab_gap: { label: slab, kind: 'status', options: slabs, warn: ['NONE'], bad: ['GAP'], sort: 'text' },
     slab: { label: { en: 'Slab no.', hi: 'स्लैब क्रमांक' }, kind: 'number', sort: 'int' },
     percent: { label: { en: 'Percent', hi: 'प्रतिशत' }, kind: 'text' },
     flat: rupees('Flat ₹ a case', 'प्रति मामला ₹'),

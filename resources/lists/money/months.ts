@@ -43,6 +43,7 @@ export const commissionMonths = defineList({
       label: slab,
       kind: 'status',
       options: slabs,
+      warn: ['NONE'],
       bad: ['GAP'],
       to: '/admin/payouts?tab=lenders&month={month}&slab={slab_gap}',
       sort: 'text',

@@ -68,6 +68,7 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   portal_ticket_message: 'A merchant’s question to us',
   proposal: 'What an admin asked for; a customer is named by id or reference, and the call is sealed',
   referral: seller,
+  master_key: 'The mark of the key that data is sealed with',
   rate_limit: 'Keyed hashes that expire within a day',
   report_export: 'What was asked for; the file is deleted after a week',
   report_schedule: 'What was asked for',

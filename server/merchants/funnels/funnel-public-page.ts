@@ -10,7 +10,7 @@ import { type AppEnv, addressOf } from '#server/platform/request.ts'
 import { mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { slugForm } from '#src/contract/merchants/funnel-slug.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
-import { liveFunnel } from './funnel.ts'
+import { isReserved, liveFunnel } from './funnel.ts'
 import { countFunnel } from './funnel-count.ts'
 import { firstProduct, funnelHtml, funnelStyle } from './funnel-page.ts'
 
@@ -28,7 +28,9 @@ export function funnelRoutes({ database, keys, clock, settings }: Deps): Hono<Ap
     const hash = keys.lookup(`sender:${addressOf(c, settings.TRUSTED_PROXIES)}|${agent}`)
     return (await senderOf(c.req.method, agent, hash)) === 'person'
   }
-  const liveAt = (slug: string) => (slugForm.test(slug) ? liveFunnel(database.db, slug) : undefined)
+  // Our own pages are answered without the database.
+  const liveAt = (slug: string) =>
+    slugForm.test(slug) && !isReserved(slug) ? liveFunnel(database.db, slug) : undefined
   const linksOf = async (merchantId: number) => {
     const links = new Map<string, string>()
     for (const { code, type } of loanProducts)

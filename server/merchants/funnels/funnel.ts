@@ -31,6 +31,9 @@ const reserved = new Set(
     .filter(Boolean),
 )
 
+/** Whether an address is ours or a co-brand's, so that no merchant's page can have it. */
+export const isReserved = (slug: string) => reserved.has(slug) || coBrandOf(slug) !== undefined
+
 type Row = typeof funnel.$inferSelect
 
 type Shown = Omit<FunnelRow, 'visits' | 'starts'>
@@ -63,7 +66,7 @@ interface Draft {
 async function judge(db: Db, files: FileStore, { slug, content }: Draft): Promise<void> {
   const wrong: Record<string, string> = {}
   const [named] = await db.select({ id: partner.id }).from(partner).where(eq(partner.key, slug))
-  if (reserved.has(slug) || named || coBrandOf(slug) || /^-|-$/.test(slug)) wrong.slug = 'slugTaken'
+  if (isReserved(slug) || named || /^-|-$/.test(slug)) wrong.slug = 'slugTaken'
   for (const field of ['headline', 'subtext', 'thanks'] as const)
     if (promisesTooMuch(content[field])) wrong[`content.${field}`] = 'promise'
   for (const place of ['hero', 'logo'] as const)

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Pulse } from './pulse.ts'
 
 /** Either database, or a transaction on it. First parameter of every service. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -25,6 +26,8 @@ export interface Database {
   listen: Listen
   /** Notifies the listeners of this process immediately; the database's own notification follows a little later. */
   publish(channel: Channel, payload: string): void
+  /** Starts to watch whether the database answers. While it does not, every use of it fails at once as DatabaseAway. */
+  watch(): Pulse
   close(): Promise<void>
 }
 

@@ -16,6 +16,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { applyMigrations } from '#server/platform/database/migrate.ts'
+import { checkStore, DamagedStore } from './check-store.ts'
 import { type Database, type Db, type Prepared, refuseInsideTransaction, type Value } from './database.ts'
 import { lockDir } from './directory-lock.ts'
 import { DurableNodeFS } from './durable-fs.ts'
@@ -36,7 +37,7 @@ export class ForeignStore extends Error {}
 
 /**
  * Opens the embedded PostgreSQL below a data directory; the first start copies it from the template. Throws DirInUse
- * when another process has it open, ForeignStore when another release wrote it.
+ * when another process has it open, ForeignStore when another release wrote it, DamagedStore when files are missing or cut off.
  */
 export async function openEmbedded(
   dataDir: string,
@@ -47,11 +48,14 @@ export async function openEmbedded(
   try {
     const dir = join(dataDir, 'db')
     checkVersion(dataDir, dir)
+    checkStore(dataDir)
     if (!existsSync(dir)) await create(dataDir, dir, template)
     const client = await PGlite.create({
       fs: new DurableNodeFS(dir),
       startParams: durable,
       relaxedDurability: false,
+    }).catch((error: Error) => {
+      throw new DamagedStore(dataDir, `the engine does not start (${error.message.split('\n')[0]})`)
     })
     return await wrap(client, migrations, unlock)
   } catch (error) {
@@ -81,6 +85,8 @@ async function wrap(client: PGlite, migrations: string, unlock: () => Promise<vo
     listen: (channel, listener) => client.listen(channel, AsyncResource.bind(listener)),
     // The embedded database notifies us before it answers the write.
     publish: () => {},
+    // It lives and ends with this process.
+    watch: () => ({ beats: () => true, stop: () => {} }),
     close: async () => {
       await client.close()
       await unlock()

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -11,12 +12,18 @@ import {
 } from './database.ts'
 import { listenTo } from './listening.ts'
 import { applyMigrations } from './migrate.ts'
+import { DatabaseAway } from './outage.ts'
+import { type Pulse, startPulse } from './pulse.ts'
 
 /** Any number, but the same in all processes. */
 const MIGRATION_LOCK = 7_405_218
 
+/** Requests beyond those that wait for a connection already are refused: they would wait in vain. */
+const MOST_WAITING = 200
+
 /**
- * Opens PostgreSQL. Pool and statement time out after 3 s, so that requests do not pile up on a slow database.
+ * Opens PostgreSQL. Pool and statement time out after 3 s, so that requests do not pile up on a slow database. One that
+ * stops answering is found by its pulse: what waits for it fails, and nothing more is sent until it is back.
  * @param url postgres://…
  */
 export async function openPostgres(url: string, migrations: string): Promise<Database> {
@@ -33,7 +40,11 @@ export async function openPostgres(url: string, migrations: string): Promise<Dat
   })
   // The pool replaces an idle connection that breaks; without a listener Node would exit.
   pool.on('error', () => {})
-  guard(pool)
+  const clients = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => clients.add(client))
+  pool.on('remove', (client) => clients.delete(client))
+  let pulse: Pulse | undefined
+  guard(pool, () => pulse?.beats() === false || pool.waitingCount >= MOST_WAITING)
   const notices = listenTo(url)
   return {
     kind: 'postgres',
@@ -45,6 +56,29 @@ export async function openPostgres(url: string, migrations: string): Promise<Dat
     script: async (text) => void (await pool.query(text)),
     listen: notices.listen,
     publish: notices.tell,
+    watch: () => {
+      const own = new pg.Pool({
+        connectionString: url,
+        max: 1,
+        connectionTimeoutMillis: 1000,
+        query_timeout: 1000,
+      })
+      own.on('error', () => {})
+      pulse = startPulse(
+        () => own.query('select 1'),
+        () => {
+          for (const client of clients) cut(client)
+        },
+      )
+      const { beats, stop } = pulse
+      return {
+        beats,
+        stop: () => {
+          stop()
+          return own.end()
+        },
+      }
+    },
     close: async () => {
       await notices.end()
       await pool.end()
@@ -68,10 +102,24 @@ async function migrateOnce(url: string, migrations: string): Promise<void> {
   }
 }
 
-function guard(pool: pg.Pool): void {
+/** Ends a connection without waiting for the other side, which may never answer; its statements fail. */
+const cut = (client: pg.PoolClient) =>
+  (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy()
+
+/** @param isClosed whether a connection would be waited for in vain */
+function guard(pool: pg.Pool, isClosed: () => boolean): void {
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown
   pool.query = ((...args: unknown[]) => {
     refuseInsideTransaction()
     return query(...args)
   }) as typeof pool.query
+  // The pool's own query takes its connection here too.
+  const connect = pool.connect.bind(pool) as (done?: Connected) => Promise<pg.PoolClient> | undefined
+  pool.connect = ((done?: Connected) => {
+    if (!isClosed()) return connect(done)
+    if (!done) return Promise.reject(new DatabaseAway())
+    done(new DatabaseAway(), undefined, () => {})
+  }) as typeof pool.connect
 }
+
+type Connected = (error: Error | undefined, client: undefined, release: () => void) => void

@@ -82,6 +82,17 @@ describe('[MIS-02] a status file', () => {
     expect((await approve(body.waiting)).status).toBe(200)
     expect(await files()).toMatchObject([{ rows_updated: 2, status: 'DONE' }])
   })
+
+  test('below the limits is applied by one admin, but not several that are above them together', async () => {
+    await start({ FILE_APPROVAL_RUPEES: '150000', FILE_APPROVAL_ROWS: '50' })
+    const one = sheet(',A-1,Aarna-Finance,DISBURSED,2026-11-20,100000,')
+    const other = sheet(',A-2,Aarna-Finance,DISBURSED,2026-11-20,100000,')
+    const shown = await send('/api/admin/status-files/preview', new File([one], 'statuses.csv'))
+    expect(shown.body.second_admin).toBe(false)
+    expect(await sendFile(maker, one)).toMatchObject({ status: 200, body: { rowsUpdated: 1 } })
+    expect((await sendFile(maker, other)).status).toBe(202)
+    expect(await files()).toMatchObject([{ rows_updated: 1, status: 'DONE' }])
+  })
 })
 
 describe('[MIS-02] a lender’s statement', () => {

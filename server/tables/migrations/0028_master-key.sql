@@ -1,0 +1,3 @@
+CREATE TABLE "master_key" (
+	"mark" text PRIMARY KEY NOT NULL
+);
