@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path'
 import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
-const FACE =
-  '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2'
+const whole = require.resolve(
+  '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
+)
 const sources = ['src', 'customer', 'partner', 'server', 'resources', 'mocks']
 /** What joins letters: with it stand the conjuncts of all letters that are kept. */
 const joiners = '\u200c\u200d\u25cc'
@@ -41,7 +42,6 @@ function asRange(points) {
  */
 export async function devanagariFaces(css, folder) {
   const signs = signsInUse()
-  const whole = require.resolve(FACE)
   const small = resolve(folder, 'devanagari-in-use.woff2')
   mkdirSync(folder, { recursive: true })
   const options = { targetFormat: 'woff2', noHinting: true, variationAxes: { wght: { min: 400, max: 700 } } }
@@ -50,7 +50,9 @@ export async function devanagariFaces(css, folder) {
   const block = Array.from({ length: BLOCK.to - BLOCK.from + 1 }, (_, place) => BLOCK.from + place)
   const others = block.filter((point) => !points.includes(point))
   const face = (path, range) =>
-    css.replaceAll(FACE, path).replaceAll(/(font-display: swap;)/g, `$1 unicode-range: ${asRange(range)};`)
+    css
+      .replaceAll(/@fontsource-variable[^"]+/g, path)
+      .replaceAll(/(font-display: swap;)/g, `$1 unicode-range: ${asRange(range)};`)
   return face(whole, others) + face(small, points)
 }
 

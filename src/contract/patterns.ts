@@ -14,7 +14,6 @@ export const fullName = /^[A-Za-z]+(?: [A-Za-z]+)+$/
 export const address = /^[A-Za-z0-9\-,.# ]+$/
 export const locality = /^[A-Za-z0-9,. #]+$/
 export const company = /^[A-Za-z0-9 ]{3,40}$/
-export const shortCode = /^[A-Za-z0-9]{1,10}$/
 /** GST number: state, PAN, registration, Z, check digit. */
 export const gstin = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 export const udyam = /^UDYAM-[A-Z]{2}-\d{2}-\d{7}$/
