@@ -226,7 +226,7 @@ test('a signed-in customer is known before the app asks who it is', async ({ pag
   await expect(page).toHaveURL('/privacy-policy')
 })
 
-test('[FRONT-02] pages behind the sign-in are asked for their data once, without waiting for scripts', async ({
+test('pages behind the sign-in are asked for their data once, without waiting for scripts', async ({
   page,
 }) => {
   await signIn(page, newMobile())
@@ -255,7 +255,7 @@ test('[FRONT-02] pages behind the sign-in are asked for their data once, without
   expect(asked.toSorted()).toEqual(expected)
 })
 
-test('[FRONT-02] nothing is fetched for a visitor before the page is painted', async ({ page }) => {
+test('no script is fetched for a visitor before the page is painted', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   const { painted, scripts: first } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
@@ -267,4 +267,22 @@ test('[FRONT-02] nothing is fetched for a visitor before the page is painted', a
   expect(painted).toBeGreaterThan(0)
   expect(first.length).toBeGreaterThan(0)
   expect(first.filter((begun) => begun < painted)).toEqual([])
+})
+
+test('[FRONT-02] what a merchant types before the scripts are here stays, and signs in', async ({ page }) => {
+  let deliver = () => {}
+  const held = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  await page.route(scripts, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/partner/login', { waitUntil: 'commit' })
+  await typed(page, 'login').fill('merchant@demo.example')
+  await typed(page, 'password').fill('demo-partner-1')
+  await send(page).click()
+  deliver()
+  await page.waitForURL('**/partner')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

@@ -16,7 +16,7 @@ const rangesOf = (css: string) =>
     }),
   }))
 
-test('[FRONT-03] a Hindi page fetches one file of the signs in use, and the whole face only for other signs', async () => {
+test('a Hindi page fetches one file of the signs in use, and the whole face only for other signs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'faces-'))
   const css = await devanagariFaces(readFileSync('src/platform/devanagari.css', 'utf8'), folder)
   const faces = rangesOf(css)
