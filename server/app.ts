@@ -69,7 +69,9 @@ export function createApp(deps: Deps, more: readonly Catalogue[] = []): Hono<App
     throw new AppError('NOT_FOUND')
   })
   app.use(requestLog(deps))
-  app.use('/api/*', apiHeaders, refuseCrossSite)
+  const headers = apiHeaders(deps.settings)
+  for (const path of ['/api/*', '/healthz', '/readyz']) app.use(path, headers)
+  app.use('/api/*', refuseCrossSite)
   app.route(
     '/',
     docsRoutes(deps, () => ({ ...contract, ...declaredCalls })),

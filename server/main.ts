@@ -121,6 +121,8 @@ async function listen(deps: Deps): Promise<void> {
   process.stdout.write(welcome(settings, `http://${settings.HOST}:${port}`))
   const warning = await warnOf(deps)
   if (warning) process.stderr.write(`${warning}\n`)
+  if (settings.production && !settings.fourEyes)
+    log.warn('FOUR_EYES is off: one admin alone can move money, send campaigns and give rights')
   if (settings.production)
     log.warn({ rules: gapsNow(deps) }, 'legal rules that the product does not wholly hold')
   const stopJobs = deps.jobs.start()

@@ -19,7 +19,8 @@ type Hints<A extends Area> = Partial<Record<(typeof hints)[A][number], string | 
 
 const HOURS = { customer: 24, admin: 12, partner: 12 }
 
-const options = (c: Context) => ({ path: '/', sameSite: 'Lax' as const, secure: !isLoopback(c) })
+/** Secure wherever a browser keeps such a cookie. */
+export const cookieOptions = (c: Context) => ({ path: '/', sameSite: 'Lax' as const, secure: !isLoopback(c) })
 
 /** Browsers drop Secure cookies on plain http, which only the loopback address may use. */
 function isLoopback(c: Context): boolean {
@@ -35,7 +36,7 @@ export function setSession<A extends Area>(
   values: Hints<A>,
   maxAge = HOURS[area] * 3600,
 ): void {
-  setCookie(c, tokenCookie[area], token, { ...options(c), httpOnly: true, maxAge })
+  setCookie(c, tokenCookie[area], token, { ...cookieOptions(c), httpOnly: true, maxAge })
   setHints(c, area, values, maxAge)
 }
 
@@ -47,12 +48,12 @@ export function setHints<A extends Area>(
   maxAge = HOURS[area] * 3600,
 ): void {
   for (const [name, value] of Object.entries(values as Record<string, string | number | null>))
-    if (value === null) deleteCookie(c, name, options(c))
-    else setCookie(c, name, String(value), { ...options(c), maxAge })
+    if (value === null) deleteCookie(c, name, cookieOptions(c))
+    else setCookie(c, name, String(value), { ...cookieOptions(c), maxAge })
 }
 
 export function clearSession(c: Context, area: Area): void {
-  for (const name of [tokenCookie[area], ...hints[area]]) deleteCookie(c, name, options(c))
+  for (const name of [tokenCookie[area], ...hints[area]]) deleteCookie(c, name, cookieOptions(c))
 }
 
 /** Identifies the browser of a merchant's people by a random number for a year; the server stores its keyed hash. */
@@ -60,16 +61,16 @@ export const deviceCookie = 'p_device'
 const YEAR_S = 365 * 86_400
 
 export const setDevice = (c: Context, device: string) =>
-  setCookie(c, deviceCookie, device, { ...options(c), httpOnly: true, maxAge: YEAR_S })
+  setCookie(c, deviceCookie, device, { ...cookieOptions(c), httpOnly: true, maxAge: YEAR_S })
 
 /** The passcode request that this browser waits for: names it for pages without scripts, and opens nothing. */
 const challengeCookie = 'challenge'
 const CHALLENGE_S = 3600
 
 export const setChallenge = (c: Context, id: string) =>
-  setCookie(c, challengeCookie, id, { ...options(c), httpOnly: true, maxAge: CHALLENGE_S })
+  setCookie(c, challengeCookie, id, { ...cookieOptions(c), httpOnly: true, maxAge: CHALLENGE_S })
 
-export const clearChallenge = (c: Context) => deleteCookie(c, challengeCookie, options(c))
+export const clearChallenge = (c: Context) => deleteCookie(c, challengeCookie, cookieOptions(c))
 
 export const challengeId = (c: Context) => getCookie(c, challengeCookie)
 

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts'
 import type { Handlers } from '#server/platform/handler.ts'
-import { addressOf } from '#server/platform/request.ts'
+import { addressOf, requireOwnPage } from '#server/platform/request.ts'
 import type { AdminWho } from '#server/platform/who.ts'
 import { languageOf } from '#server/platform/words.ts'
 import { allPermissions } from '#src/contract/access/admin-pages.ts'
@@ -57,6 +57,7 @@ export const sessionRoutes: Pick<Handlers<typeof sessionCalls>, Routes> = {
   'POST /api/logout': async ({ body, who, now }, { database }, c) => {
     const area = who?.kind ?? body.area
     const token = area && sessionToken(c, area)
+    if (token && !who) requireOwnPage(c)
     const leaving = who ?? (token ? await findWho(database, { token }, now) : null)
     if (leaving) await endSession(database.db, leaving.sessionId, now)
     if (leaving?.kind === 'admin') await endActing(database.db, leaving.adminId, now)

@@ -39,6 +39,11 @@ export const refuseCrossSite: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
+/** Refuses a write that the cookie alone opens, unless the browser says that it comes from our own page. */
+export function requireOwnPage(c: Context): void {
+  if (!c.req.header('origin') && !c.req.header('sec-fetch-site')) throw new AppError('CROSS_SITE')
+}
+
 function originOf(c: Context): string {
   const url = new URL(c.req.url)
   const proto = c.req.header('x-forwarded-proto') ?? url.protocol.replace(':', '')

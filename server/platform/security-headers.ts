@@ -10,20 +10,26 @@ const everywhere = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 }
 
-/** Answers are personal: no proxy may cache them. A handler can override this. */
-export const apiHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
+const setEverywhere = (c: Context, { production }: Pick<Settings, 'production'>) => {
   for (const [name, value] of Object.entries(everywhere)) c.header(name, value)
-  c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
-  c.header('Cache-Control', 'no-store')
-  await next()
+  if (production) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
 }
+
+/** Answers are personal: no proxy may cache them. A handler can override this. */
+export const apiHeaders =
+  (settings: Pick<Settings, 'production'>): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    setEverywhere(c, settings)
+    c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+    c.header('Cache-Control', 'no-store')
+    await next()
+  }
 
 /** Pages may only run our own scripts. */
 export const pageHeaders =
   (settings: Pick<Settings, 'production'>): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
-    for (const [name, value] of Object.entries(everywhere)) c.header(name, value)
-    if (settings.production) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+    setEverywhere(c, settings)
     allowInline(c, { styles: c.req.path.startsWith('/admin') ? ["'unsafe-inline'"] : [] })
     await next()
   }

@@ -217,11 +217,16 @@ const Settings = z
     if (settings.S3_ENDPOINT?.startsWith('http:')) refuse('S3_ENDPOINT', 'has to be https')
     if (settings.MASTER_KEY === DEMO_KEY)
       refuse('MASTER_KEY', 'is missing; set a secret of at least 32 characters')
+    else if (new Set(settings.MASTER_KEY).size < FEWEST_SIGNS)
+      refuse('MASTER_KEY', 'is too easy to guess; make one with: openssl rand -base64 32')
     if (settings.ADMIN_TOTP === 'optional') refuse('ADMIN_TOTP', 'must be required in production')
     if (settings.FAKE_NOW) refuse('FAKE_NOW', 'is not allowed in production')
     if (!settings.DATABASE_URL && !settings.dataDirGiven)
       refuse('DATABASE_URL', 'is missing; give a PostgreSQL address, or DATA_DIR for the embedded database')
   })
+
+/** Different characters of a key; 32 random hexadecimal digits have 13 or more but once in thousands. */
+const FEWEST_SIGNS = 10
 
 const demoIrdai = 'CA0000 (invented for this demo)'
 

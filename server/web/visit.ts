@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { cookieOptions } from '#server/access/cookies.ts'
 import { isLenderSlug } from '#src/contract/integrations/lender-slug.ts'
 import type { Language } from '#src/contract/language.ts'
 import { type CoBrand, SPECIAL_PARTNER } from '#src/domain/co-brands/co-brands.ts'
@@ -89,9 +90,4 @@ function storeUtms(c: Context): Partial<Record<(typeof utmNames)[number], string
 }
 
 const keep = (c: Context, name: string, value: string) =>
-  setCookie(c, name, value, {
-    path: '/',
-    sameSite: 'Lax',
-    maxAge: HOUR,
-    secure: new URL(c.req.url).protocol === 'https:',
-  })
+  setCookie(c, name, value, { ...cookieOptions(c), maxAge: HOUR })

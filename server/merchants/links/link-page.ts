@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
+import { cookieOptions } from '#server/access/cookies.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type AppEnv, addressOf } from '#server/platform/request.ts'
 import { openLink } from './open-link.ts'
@@ -27,7 +28,7 @@ export function openLinkRoutes({ database, keys, clock, settings }: Deps): Hono<
       { sender_hash: hash, bot: sender === 'bot' },
       clock(),
     )
-    const options = { path: '/', sameSite: 'Lax' as const, secure: new URL(c.req.url).protocol === 'https:' }
+    const options = cookieOptions(c)
     if (opened.click)
       setCookie(c, clickCookie, opened.click, { ...options, maxAge: settings.ATTRIBUTION_DAYS * DAY_S })
     else if (sender === 'person') deleteCookie(c, clickCookie, options)

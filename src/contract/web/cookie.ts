@@ -29,7 +29,8 @@ export const cookieCalls = defineCalls({
       name: CookieName,
       value: z
         .string('required')
-        .refine((value) => new TextEncoder().encode(value).length <= 1024, 'tooLong'),
+        // The half of a surrogate pair cannot be encoded; the server refuses it before.
+        .refine((value) => encodeURIComponent(value.replace(/\p{Cs}/gu, '?')).length <= 1024, 'tooLong'),
       minutes: z.number('number').int('wholeNumber').min(1, 'number').max(43_200, 'number').default(60),
     }),
     answer: done,

@@ -177,7 +177,7 @@ describe('[AREA-01] signing out', () => {
     const all = Object.values(people)
       .map(({ cookie }) => cookie)
       .join('; ')
-    const { headers } = await post('/api/logout', { area }, { cookie: all })
+    const { headers } = await post('/api/logout', { area }, { cookie: all, 'sec-fetch-site': 'same-origin' })
     for (const cookie of headers.getSetCookie()) expect(cookie).toContain('Max-Age=0')
     const cleared = headers.getSetCookie().map((cookie) => cookie.split('=')[0])
     expect(cleared.filter((name) => Object.values(cookieName).includes(name as string))).toEqual([

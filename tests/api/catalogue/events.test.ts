@@ -187,7 +187,11 @@ describe('a stream ends', () => {
     const stream = await openWithBeat()
     await app.nobody.fetch('/api/logout', {
       method: 'POST',
-      headers: { cookie: admin.cookie, 'content-type': 'application/json' },
+      headers: {
+        cookie: admin.cookie,
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+      },
       body: JSON.stringify({ area: 'admin' }),
     })
     expect((await admin.get('/api/admin-reverify')).status).toBe(401)

@@ -60,6 +60,16 @@ describe('forged calls', () => {
     )
   })
 
+  test('the cookie alone ends no session unless the browser says that the call is from our page', async () => {
+    const admin = await app.signInAdmin()
+    const leave = (headers: Record<string, string>) =>
+      post('/api/logout', { area: 'admin' }, { ...headers, cookie: admin.cookie })
+    expect(await leave({})).toMatchObject({ status: 403, body: { code: 'CROSS_SITE' } })
+    expect((await admin.get('/api/admin-reverify')).status).toBe(200)
+    expect((await leave({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+    expect((await admin.get('/api/admin-reverify')).status).toBe(401)
+  })
+
   test('no other site may read an answer', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
     const { headers: answered } = await app.nobody.fetch('/api/update-lender-data', {

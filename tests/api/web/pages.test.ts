@@ -41,11 +41,12 @@ test('production has no demo account', async () => {
   expect((await live.nobody.post('/api/admin/login', login)).body.code).toBe('WRONG_LOGIN')
 })
 
-test('production pages ask the browser for https only', async () => {
+test('every answer in production asks the browser for https only', async () => {
   const live = await makeTestApp(production)
-  expect((await live.nobody.get('/')).headers.get('strict-transport-security')).toBe(
-    'max-age=31536000; includeSubDomains',
-  )
+  for (const path of ['/', '/healthz', '/readyz', '/api/get-lenders-data', '/api/nothing'])
+    expect((await live.nobody.get(path)).headers.get('strict-transport-security'), path).toBe(
+      'max-age=31536000; includeSubDomains',
+    )
   expect((await app.nobody.get('/')).headers.get('strict-transport-security')).toBeNull()
 })
 

@@ -40,6 +40,7 @@ test('production refuses a missing secret, the public one and a short one', () =
   expect(complaint({ ...production, MASTER_KEY: undefined as never })).toContain('MASTER_KEY')
   expect(complaint({ ...production, MASTER_KEY: readSettings({}).MASTER_KEY })).toContain('MASTER_KEY')
   expect(complaint({ ...production, MASTER_KEY: secret.slice(0, 31) })).toContain('MASTER_KEY')
+  expect(complaint({ ...production, MASTER_KEY: 'abcabcabc'.repeat(5) })).toContain('too easy to guess')
 })
 
 test('production refuses a fake clock', () => {
