@@ -57,7 +57,7 @@ const userRoutes: readonly CustomerRoute[] = [
       path: loan.start,
       page: profile,
       module: 'profile/user-detail.tsx',
-      first: ['/api/user/{prospect_id}', '/api/search-list/en'],
+      first: ['/api/user/{prospect_id}', '/api/search-list/en', '/api/lenders-compared'],
     },
     {
       id: `${loan.code}-offers`,

@@ -5,14 +5,22 @@ import { hasHint } from '#src/platform/area.ts'
 import { currentLanguage } from '#src/platform/language.ts'
 import type { SessionOf } from '#src/platform/session.ts'
 import { AreaFrame } from '#src/ui/area-frame.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
 import { keepTyped } from './keep-typed.ts'
 import { Live } from './live.tsx'
 
-/** Renders the area once it is known who is signed in; until then the shell's grey shapes stand. */
+/** Renders the area once it is known who is signed in; until then the shell's grey shapes stand, or the spinner. */
 export async function start(root: HTMLElement, asked: Promise<SessionOf<'partner'> | null>): Promise<void> {
   if (isLogin(root)) return hydrateLogin(root)
+  const area = createRoot(root)
+  if (!root.querySelector('.portal'))
+    area.render(
+      <AreaFrame>
+        <Spinner />
+      </AreaFrame>,
+    )
   const restored = await asked
-  createRoot(root).render(
+  area.render(
     <AreaFrame>
       <PartnerApp restored={restored} />
     </AreaFrame>,

@@ -240,17 +240,22 @@ test('pages behind the sign-in are asked for their data once, without waiting fo
   })
   const expected = [
     '/api/customer-reverify',
+    '/api/lenders-compared',
     '/api/search-list/en',
     expect.stringMatching(/^\/api\/user\/.{36}$/),
   ]
 
-  await page.route(scripts, (route) => route.abort())
-  await page.goto(path, { waitUntil: 'networkidle' })
-  expect(asked.toSorted()).toEqual(expected)
-
-  asked.length = 0
-  await page.unroute(scripts)
-  await page.goto(path, { waitUntil: 'networkidle' })
+  let deliver = () => {}
+  const held = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  await page.route(scripts, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect.poll(() => asked.toSorted()).toEqual(expected)
+  deliver()
   await expect(page.locator('[name=first_name]')).toBeVisible()
   expect(asked.toSorted()).toEqual(expected)
 })
