@@ -212,6 +212,11 @@ export const routes: readonly CustomerRoute[] = [
     path: '/create-merchant-form/success',
     page: lazyPage(() => import('./merchant-form/create-merchant-form-success.tsx')),
   },
+  {
+    id: 'merchant-form-status',
+    path: '/create-merchant-form/status',
+    page: lazyPage(() => import('./merchant-form/application-status.tsx')),
+  },
   { id: 'merchant-form-partner', path: '/create-merchant-form/:partner', page: merchantForm },
   { id: 'transaction-open', path: '/lenders-transaction/:lender', page: transaction },
   {

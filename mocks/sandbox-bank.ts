@@ -37,14 +37,14 @@ async function bodyOf(request: IncomingMessage): Promise<AccountQuery> {
 
 /** Listens on this machine only. */
 export async function startSandboxBank(port = 0): Promise<SandboxBank> {
-  const asked: { id: string; ifsc: string }[] = []
+  const transfers: { id: string; ifsc: string }[] = []
   const http = createServer(async (request, response) => {
     const json = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (request.headers.authorization !== `Bearer ${KEY}`) return json(401, {})
     const one = await bodyOf(request)
-    asked.push({ id: one.id, ifsc: one.ifsc })
-    const tries = asked.filter(({ id }) => id === one.id).length
+    transfers.push({ id: one.id, ifsc: one.ifsc })
+    const tries = transfers.filter(({ id }) => id === one.id).length
     if (one.account.endsWith('203') && tries <= SILENT_TIMES) return json(503, {})
     json(200, wordOf(one))
   })
@@ -52,7 +52,7 @@ export async function startSandboxBank(port = 0): Promise<SandboxBank> {
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   return {
     env: { PENNY_DROP_ENDPOINT: `${url}/penny-drop`, PENNY_DROP_KEY: KEY },
-    asked,
+    asked: transfers,
     close: () =>
       new Promise((done) => {
         http.closeAllConnections()

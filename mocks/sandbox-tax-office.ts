@@ -26,13 +26,13 @@ async function bodyOf(request: IncomingMessage): Promise<{ id: string; pan: stri
 /** Listens on this machine only. @param name the name in its register */
 export async function startSandboxTaxOffice(name: string): Promise<SandboxTaxOffice> {
   const tries = new Map<string, number>()
-  let asked = 0
+  let questions = 0
   const http = createServer(async (request, response) => {
     const json = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (request.headers.authorization !== `Bearer ${KEY}`) return json(401, {})
     const { id, pan } = await bodyOf(request)
-    asked += 1
+    questions += 1
     tries.set(id, (tries.get(id) ?? 0) + 1)
     if (pan.includes('0203') && (tries.get(id) ?? 0) <= SILENT_TIMES) return json(503, {})
     json(200, pan.includes('0202') ? { status: 'INVALID' } : { status: 'VALID', name })
@@ -41,7 +41,7 @@ export async function startSandboxTaxOffice(name: string): Promise<SandboxTaxOff
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   return {
     env: { TAX_ID_ENDPOINT: `${url}/tax-ids`, TAX_ID_KEY: KEY },
-    asked: () => asked,
+    asked: () => questions,
     close: () =>
       new Promise((done) => {
         http.closeAllConnections()

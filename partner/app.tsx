@@ -1,13 +1,17 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { paramsOf, Redirect, Router, useLocation } from '#src/platform/router.tsx'
-import { loginPath, type SessionOf } from '#src/platform/session.ts'
+import { keepReturn, loginPath, type SessionOf, takeReturn } from '#src/platform/session.ts'
 import { lazyPage } from '#src/ui/lazy-page.tsx'
 import { Portal } from './layout/portal.tsx'
 import type { LoginProps } from './pages/login.tsx'
-import { openPaths } from './routes.tsx'
+import { openPaths, pageAt } from './routes.tsx'
 
 /** Signed-in merchants need neither, nor the code for forms. */
 const { Page: Invite } = lazyPage(async () => ({ default: (await import('./pages/invite.tsx')).Invite }))
+const { Page: Forgot } = lazyPage(async () => {
+  const { Forgot: page, words } = await import('./sign-in/forgot.tsx')
+  return { default: page, words }
+})
 export const loginPage = lazyPage<LoginProps>(async () => {
   const { Login, words } = await import('./pages/login.tsx')
   return { default: Login, words }
@@ -34,11 +38,31 @@ export function PartnerApp({ restored, first }: Props) {
 
 function Area({ restored }: Pick<Props, 'restored'>) {
   const [session, setSession] = useState(restored)
+  const [target, setTarget] = useState('/partner')
   const [path] = useLocation()
   const atLogin = loginAt(path)
   if (path === openPaths.invite) return <Invite />
-  if (!session && atLogin) return <Login partner={atLogin.partner} onLogin={setSession} />
-  if (!session) return <Redirect to={loginPath('partner')} />
-  if (atLogin) return <Redirect to="/partner" />
+  if (path === openPaths.forgot) return <Forgot />
+  function begin(begun: SessionOf<'partner'>) {
+    setTarget(safeReturn(takeReturn()))
+    setSession(begun)
+  }
+  if (!session && atLogin) return <Login partner={atLogin.partner} onLogin={begin} />
+  if (!session) return <ToLogin />
+  if (atLogin) return <Redirect to={target} />
   return <Portal session={session} path={path} />
 }
+
+/** To the sign-in, and from there to the page that was asked for, e.g. by the link of a message. */
+function ToLogin() {
+  const [path, go] = useLocation()
+  useLayoutEffect(() => {
+    keepReturn()
+    go(loginPath('partner'), { replace: true })
+  }, [path])
+  return null
+}
+
+/** Only to a page of the portal. */
+const safeReturn = (kept: string | null): string =>
+  kept && pageAt(kept.replace(/[?#].*$/, '')) ? kept : '/partner'

@@ -69,6 +69,12 @@ export const pages: readonly PortalPage[] = [
     icon: 'M5 20V10M12 20V4M19 20v-7M3 20h18',
   },
   {
+    path: '/partner/cases/:id',
+    id: 'case',
+    Page: page(() => import('./pages/case.tsx')),
+    right: 'leads',
+  },
+  {
     path: '/partner/communication',
     id: 'communication',
     help: true,
@@ -155,10 +161,11 @@ export const pages: readonly PortalPage[] = [
   },
 ]
 
-/** Without a session: the sign-in, that of one co-brand, and what an invited member of staff opens. */
+/** Without a session: the sign-in, that of one co-brand, a forgotten password, and what an invited person opens. */
 export const openPaths = {
   login: '/partner/login',
   coBrandLogin: '/:partner/partner/login',
+  forgot: '/partner/forgot',
   invite: '/partner/invite',
 }
 

@@ -9,8 +9,8 @@ export const applicationStatusFile = defineUpload({
   icon: 'upload',
   schema: StatusFile,
   calls: {
-    page: (asked) =>
-      pageOf(statusFilePageSizes, asked, (query) =>
+    page: (page) =>
+      pageOf(statusFilePageSizes, page, (query) =>
         call('GET /api/get-application-status-files-list', { query }),
       ),
     one: async (id) => (await call('GET /api/admin/status-files/{id}', { params: { id } })).file,

@@ -11,7 +11,7 @@ export const commissionUploadFile = defineUpload({
   sidebar: false,
   schema: Statement,
   calls: {
-    page: (asked) => pageOf(pageSizes, asked, (query) => call('GET /api/admin/commission-file', { query })),
+    page: (page) => pageOf(pageSizes, page, (query) => call('GET /api/admin/commission-file', { query })),
     one: async (id) => (await call('GET /api/admin/commission-file/{id}', { params: { id } })).file,
     create: async (form) => (await call('POST /api/admin/commission-file', { form })).file,
   },

@@ -3,8 +3,8 @@ import { call } from '#src/admin/resource/call.ts'
 import { defineResource } from '#src/admin/resource/define-resource.ts'
 import { Lender, type LenderType } from '#src/contract/catalogue/lender.ts'
 import { LenderRevenue } from '#src/contract/catalogue/lender-revenue.ts'
-import { say } from '#src/contract/field.ts'
 import { ruleLimits } from '#src/contract/offers/declared-rules.ts'
+import { say } from '#src/contract/say.ts'
 import { lenderMessages } from './lenders/messages.ts'
 
 const SpecialOfferDialog = lazyDialog(

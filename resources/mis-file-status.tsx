@@ -10,7 +10,7 @@ export const misFileStatus = defineUpload({
   icon: 'history',
   schema: MisFile,
   calls: {
-    page: (asked) => pageOf(pageSizes, asked, (query) => call('GET /api/admin/mis', { query })),
+    page: (page) => pageOf(pageSizes, page, (query) => call('GET /api/admin/mis', { query })),
     one: async (id) => (await call('GET /api/admin/mis/{id}', { params: { id } })).file,
     create: async (form) => {
       const { file, header, bad } = await call('POST /api/admin/mis/preview', { form })

@@ -11,8 +11,8 @@ export const productStatusFile = defineUpload({
   icon: 'upload',
   schema: ProductFile,
   calls: {
-    page: (asked) =>
-      pageOf(pageSizes, asked, (query) => call('GET /api/admin/product-status-files', { query })),
+    page: (page) =>
+      pageOf(pageSizes, page, (query) => call('GET /api/admin/product-status-files', { query })),
     one: async (id) => (await call('GET /api/admin/product-status-files/{id}', { params: { id } })).file,
     create: async (sent: SentFile) =>
       (await call('POST /api/admin/product-status-files', { form: sent } as never)).file,

@@ -3,10 +3,14 @@ import { catalogue } from '#resources/catalogue.ts'
 import { lists } from '#resources/lists.ts'
 import { allRestRoutes } from '#server/catalogue/rest-routes.ts'
 import { bind } from '#server/http/bind.ts'
+import { answerOnce } from '#server/leads-api/v1/answer-once.ts'
+import { isApiPath, readApiCaller, v1Headers } from '#server/leads-api/v1/api-caller.ts'
+import { apiError, refuseV1Path } from '#server/leads-api/v1/api-error.ts'
 import { widgetRoutes } from '#server/leads-api/widget.ts'
 import { listRoutes } from '#server/lists/list-routes.ts'
 import { funnelRoutes } from '#server/merchants/funnels/funnel-public-page.ts'
 import { openLinkRoutes } from '#server/merchants/links/link-page.ts'
+import { originOf } from '#server/merchants/partner-report-routes.ts'
 import { unsubscribeRoutes } from '#server/messages/unsubscribe-page.ts'
 import { asAppError } from '#server/platform/as-app-error.ts'
 import { outageOf } from '#server/platform/database/outage.ts'
@@ -19,7 +23,7 @@ import { brandRoutes } from '#server/web/brand.ts'
 import { docsRoutes } from '#server/web/docs.ts'
 import { failurePage, wantsPage } from '#server/web/failure-page.ts'
 import { healthRoutes } from '#server/web/health.ts'
-import { leadDocsRoutes } from '#server/web/lead-docs.ts'
+import { leadDocsPaths, leadDocsRoutes } from '#server/web/lead-docs.ts'
 import { outboxRoutes } from '#server/web/outbox.ts'
 import { webRoutes } from '#server/web/pages.ts'
 import { uploadedFileRoutes } from '#server/web/uploaded-files.ts'
@@ -33,8 +37,8 @@ import { listCalls } from '#src/contract/lists/list-calls.ts'
 import { guardCode } from './merchants/code-of-conduct.ts'
 import { routes } from './routes.ts'
 
-/** Preconditions that domains add to every call. */
-const guards = [guardCode]
+/** What domains add to every call. */
+const hooks = { guards: [guardCode], aroundApiCall: answerOnce }
 
 /**
  * The calls of declared resources and reports; fixed ones (docs/specification-facts.md#fixed-calls) are in the
@@ -62,6 +66,10 @@ export function createApp(deps: Deps, more: readonly Catalogue[] = []): Hono<App
     else if (error !== thrown) deps.log.warn({ requestId, reason: outageOf(thrown) }, 'database or disk')
     if (error.details.retryAfter) c.header('Retry-After', String(error.details.retryAfter))
     c.header('Cache-Control', 'no-store')
+    if (isApiPath(c.req.path)) {
+      const { status, body } = apiError(error, requestId, originOf(deps, c))
+      return c.json(body, status as 400)
+    }
     if (wantsPage(c)) return failurePage(c, error)
     return c.json(errorBody(error, languageOf(c), requestId), error.status)
   })
@@ -72,11 +80,14 @@ export function createApp(deps: Deps, more: readonly Catalogue[] = []): Hono<App
   const headers = apiHeaders(deps.settings)
   for (const path of ['/api/*', '/healthz', '/readyz']) app.use(path, headers)
   app.use('/api/*', refuseCrossSite)
+  for (const path of leadDocsPaths) app.use(path, pageHeaders(deps.settings))
+  app.route('/', leadDocsRoutes())
+  app.use('/v1/*', headers, v1Headers, readApiCaller(deps))
   app.route(
     '/',
     docsRoutes(deps, () => ({ ...contract, ...declaredCalls })),
   )
-  app.route('/', bind(deps, contract, routes, guards))
+  app.route('/', bind(deps, contract, routes, hooks))
   app.route(
     '/',
     bind(
@@ -87,12 +98,13 @@ export function createApp(deps: Deps, more: readonly Catalogue[] = []): Hono<App
         allRestRoutes(declared),
         ...lists.map((list) => listRoutes(list, { calls: contract, handlers: routes as never })),
       ),
-      guards,
+      hooks,
     ),
   )
   app.all('/api/*', () => {
     throw new AppError('NOT_FOUND')
   })
+  app.all('/v1/*', refuseV1Path)
   app.route('/', healthRoutes(deps))
   app.use(pageHeaders(deps.settings))
   if (deps.settings.demo) app.route('/', outboxRoutes(deps))
@@ -100,7 +112,6 @@ export function createApp(deps: Deps, more: readonly Catalogue[] = []): Hono<App
   app.route('/', uploadedFileRoutes(deps))
   app.route('/', brandRoutes(deps))
   app.route('/', openLinkRoutes(deps))
-  app.route('/', leadDocsRoutes())
   app.route('/', widgetRoutes(deps))
   app.route('/', funnelRoutes(deps))
   app.route('/', webRoutes(deps))

@@ -16,6 +16,7 @@ export default function LandingMore() {
       <Products />
       <Lenders />
       <Questions />
+      <Partners />
     </>
   )
 }
@@ -123,6 +124,23 @@ function Questions() {
           </details>
         ))}
       </div>
+    </section>
+  )
+}
+
+/** For businesses that bring customers: plain links, which load nothing here. */
+function Partners() {
+  const t = useWords(landing)
+  return (
+    <section>
+      <h2>{t('partnersTitle')}</h2>
+      <p className="section-lead">{t('partnersText')}</p>
+      <p>
+        <a href="/create-merchant-form">{t('partnersJoin')}</a>
+      </p>
+      <p>
+        <a href="/partner/login">{t('partnersSignIn')}</a>
+      </p>
     </section>
   )
 }

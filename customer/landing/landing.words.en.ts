@@ -42,6 +42,11 @@ const words = {
   faq6: 'Can I change my mind after the money has come?',
   faq6Text:
     'Yes, within the lender’s cooling-off period, shown with each offer. You return the loan and pay only the interest for the days you had it.',
+  partnersTitle: 'Do you advise customers?',
+  partnersText:
+    'Shops, agents and advisers earn when a customer they bring gets a loan, and follow every case in their own portal.',
+  partnersJoin: 'Become a partner',
+  partnersSignIn: 'Sign in to the partner portal',
 }
 
 export default words

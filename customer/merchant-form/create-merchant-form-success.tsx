@@ -21,6 +21,9 @@ export default function MerchantFormSuccess() {
           </p>
           <p>{t('doneText')}</p>
           <p>{t('next')}</p>
+          <p>
+            <Link href="/create-merchant-form/status">{t('seeStatus')}</Link>
+          </p>
         </>
       ) : (
         <p>{t('nothing')}</p>

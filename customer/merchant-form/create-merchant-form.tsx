@@ -9,7 +9,7 @@ import { address, entityPan, fullName, gstin, personPan, pincode } from '#src/co
 import { merchantForm } from '#src/locales/merchants/merchant-form.words.ts'
 import { api, type InputOf } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
-import { useLocation, useRoute, useSearch } from '#src/platform/router.tsx'
+import { Link, useLocation, useRoute, useSearch } from '#src/platform/router.tsx'
 import { tabBox } from '#src/platform/storage.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -114,6 +114,9 @@ export default function CreateMerchantForm() {
         <p className="page-lead">{t('lead')}</p>
         {partner && <p className="notice">{t('partner', { partner })}</p>}
         {partner === null && <p className="notice">{t('unknownPartner')}</p>}
+        <p>
+          {t('applied')} <Link href="/create-merchant-form/status">{t('seeStatus')}</Link>
+        </p>
         <Form check={check} submit={prove}>
           <RadioField
             name="business_type"

@@ -41,14 +41,14 @@ export function useListView(offers: readonly Offer[]) {
     tabBox.set(KEY, JSON.stringify(next))
   }
 
-  const kept = offers.filter(
+  const matching = offers.filter(
     (offer) =>
       view.filters.every((name) => filters[name](offer)) &&
       (view.upto === null || highest(offer) <= view.upto),
   )
   return {
     ...view,
-    shown: view.order === 'apr' ? kept : [...kept].sort(orders[view.order]),
+    shown: view.order === 'apr' ? matching : [...matching].sort(orders[view.order]),
     change,
     /** Keeps the order. */
     clear: () => change({ filters: [], upto: null }),

@@ -6,7 +6,7 @@ import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Picture } from '#src/ui/picture.tsx'
-import { changeAsked } from './change-asked.tsx'
+import { changeLoan } from './change-loan.tsx'
 import { ChooseOffer } from './choose-offer.tsx'
 import { MOST_COMPARED, useCompared } from './compare-choice.ts'
 import { ListControls } from './list-controls.tsx'
@@ -112,7 +112,7 @@ export function OtherAmounts({ list, onChanged }: Pick<Props, 'list' | 'onChange
   async function ask(offer: Offer) {
     setBusy(offer.lender_id)
     try {
-      await changeAsked(list.app_id, offer)
+      await changeLoan(list.app_id, offer)
       onChanged()
     } finally {
       setBusy(null)

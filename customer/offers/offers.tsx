@@ -18,7 +18,7 @@ import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
-import { ChangeAsked } from './change-asked.tsx'
+import { ChangeLoan } from './change-loan.tsx'
 import { extraDetails } from './extra-details.words.ts'
 import { OfferList, OtherAmounts } from './offer-list.tsx'
 import { offers as offerWords } from './offers.words.ts'
@@ -123,7 +123,7 @@ function Head({ list, onChanged }: { list?: List; onChanged: () => void }) {
       </div>
       {list?.through && <p>{t('through', { partner: list.through })}</p>}
       {list && product && open && (
-        <ChangeAsked list={list} product={product} onClose={() => setOpen(false)} onChanged={onChanged} />
+        <ChangeLoan list={list} product={product} onClose={() => setOpen(false)} onChanged={onChanged} />
       )}
     </header>
   )

@@ -116,7 +116,7 @@ export const contactProblems = (typed: Typed): Problems => ({
   ...outOfRange(typed, ['monthly_rent']),
 })
 
-export const askedProblems = (typed: Typed): Problems => ({
+export const loanProblems = (typed: Typed): Problems => ({
   ...missing(typed, ['se_loan_amount', 'desired_tenor']),
   ...outOfRange(typed, ['se_loan_amount', 'desired_tenor']),
 })
@@ -128,7 +128,7 @@ export function employmentProblems(typed: Typed, product: LenderType, storedPan 
   const needsPan = asksBusinessPan(product, status, registration)
   return {
     ...missing(typed, ['monthly_income']),
-    ...askedProblems(typed),
+    ...loanProblems(typed),
     ...(status ? missing(typed, detailsOf(product, status)) : { employment_status_code: 'required' }),
     ...(status && !mayEarnAs(product, status) ? { employment_status_code: 'choice' } : {}),
     ...misshapen(typed, {

@@ -5,10 +5,10 @@ import { useWords } from '#src/platform/words.tsx'
 import { RadioField } from '#src/ui/choice-fields.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Form, Submit, type Typed } from '#src/ui/form.tsx'
-import { AskedFields } from './asked-fields.tsx'
 import { employmentBody, employmentProblems } from './checks.ts'
 import { GoldEstimate } from './gold-estimate.tsx'
 import { HouseholdField } from './household.tsx'
+import { LoanFields } from './loan-fields.tsx'
 import { LtvHint } from './ltv-hint.tsx'
 import { MoneyField } from './money-field.tsx'
 import { profile as words } from './profile.words.ts'
@@ -65,7 +65,7 @@ export function EmploymentStep({ profile, lists, product, onSaved }: StepProps) 
       />
       {product === 'gl' && <GoldFields {...facts} />}
       {product === 'hl' && <HousingFields {...facts} />}
-      <AskedFields product={product} amount={profile.se_loan_amount} tenor={profile.desired_tenor} />
+      <LoanFields product={product} amount={profile.se_loan_amount} tenor={profile.desired_tenor} />
       {product === 'gl' && <GoldEstimate />}
       {product === 'hl' && <LtvHint />}
       <Submit>{t('showOffers')}</Submit>

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, use } from 'react'
-import { useClock } from '#customer/use-clock.ts'
 import { useHydrated } from '#customer/use-hydrated.ts'
 import { otp } from '#src/contract/contact-patterns.ts'
+import { useClock } from '#src/platform/use-clock.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'

@@ -47,7 +47,7 @@ const noLimits = Object.fromEntries(
 
 export function seedLender(facts: Facts, rest: Partial<SeedLender> = {}): SeedLender {
   const [[, [minAmount, maxAmount], [minTenor, maxTenor], [rate, highestRate], fee]] = facts.terms
-  const told: Omit<SeedLender, `${string}_hi`> = {
+  const given: Omit<SeedLender, `${string}_hi`> = {
     name: facts.name,
     legal_name: facts.legal_name,
     min_income: facts.income[0],
@@ -118,15 +118,15 @@ export function seedLender(facts: Facts, rest: Partial<SeedLender> = {}): SeedLe
     ...rest,
   }
   return {
-    ...told,
-    so_text_hi: inHindi(told.so_text),
-    age_text_hi: inHindi(told.age_text),
-    employment_text_hi: inHindi(told.employment_text),
-    income_text_hi: inHindi(told.income_text),
-    cibil_text_hi: inHindi(told.cibil_text),
-    lender_journey_text_hi: inHindi(told.lender_journey_text),
-    penal_charges_hi: inHindi(told.penal_charges),
-    foreclosure_hi: inHindi(told.foreclosure),
+    ...given,
+    so_text_hi: inHindi(given.so_text),
+    age_text_hi: inHindi(given.age_text),
+    employment_text_hi: inHindi(given.employment_text),
+    income_text_hi: inHindi(given.income_text),
+    cibil_text_hi: inHindi(given.cibil_text),
+    lender_journey_text_hi: inHindi(given.lender_journey_text),
+    penal_charges_hi: inHindi(given.penal_charges),
+    foreclosure_hi: inHindi(given.foreclosure),
   }
 }
 

@@ -1,12 +1,13 @@
 import './home.css'
 import type { AnswerOfHome } from '#src/contract/merchants/partner-product.ts'
-import { formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
-import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
+import { useWords, useWordTable } from '#src/platform/words.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
+import { OpenChecklist } from '../checklist/checklist.tsx'
+import { may, useMerchant } from '../merchant.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { partnerHome } from './home.words.ts'
 
@@ -15,10 +16,12 @@ const count = (value: number) => value.toLocaleString('en-IN')
 /** Beside the figures of the dashboard: notices, earnings, the link to share, shortcuts to the products. */
 export default function Home() {
   const t = useWords(partnerHome)
+  const merchant = useMerchant()
   const { data } = useCall('GET /api/partner/home', {})
   return (
     <div className="home">
       {data && data.notices.length > 0 && <Notices notices={data.notices} />}
+      {may(merchant, 'owner') && <OpenChecklist />}
       <section className="panel part home-link">
         <h2>{t(data && !data.link ? 'firstLink' : 'yourLink')}</h2>
         {data ? <ShareLink home={data} /> : <Skeleton lines={3} />}
@@ -37,27 +40,18 @@ export default function Home() {
 
 const placeOf = {
   CODE: '/partner/training-material',
-  BANK_MISSING: '/partner/settings?tab=bank',
-  BANK_REVIEW: '/partner/settings?tab=bank',
-  KYC_MISSING: '/partner/settings?tab=business',
-  PAYOUT_HOLD: '/partner/settings?tab=bank',
   TICKET_WAITING: '/partner/communication',
   FUNNEL_REFUSED: '/partner/customFunnel',
 } as const
 
 function Notices({ notices }: Pick<AnswerOfHome, 'notices'>) {
   const t = useWords(partnerHome)
-  const language = useLanguage()
   return (
     <section className="notices" aria-label={t('notices')}>
       <ul className="notice-list">
         {notices.map(({ kind, value }) => (
           <li key={kind}>
-            <Link href={placeOf[kind]}>
-              {t(kind, {
-                value: kind === 'PAYOUT_HOLD' ? formatDateTime(String(value), language) : (value ?? ''),
-              })}
-            </Link>
+            <Link href={placeOf[kind]}>{t(kind, { value: value ?? '' })}</Link>
           </li>
         ))}
       </ul>

@@ -1,8 +1,6 @@
 const words = {
   notices: 'Notices',
-  CODE: 'Agree to the code of conduct: until then no new link can be created.',
-  BANK_MISSING: 'Add your bank account so that we can pay you.',
-  PAYOUT_HOLD: 'Your bank account was changed. Payouts are on hold until {value}.',
+  CODE: 'Ask the owner to agree to the code of conduct: until then no new link can be created.',
   TICKET_WAITING: 'We answered you. Tickets waiting for you: {value}',
   FUNNEL_REFUSED: 'Your page /{value} was not approved. See why.',
   firstLink: 'Share your first link',
@@ -17,8 +15,6 @@ const words = {
   how: 'See how each amount was calculated',
   notShown: 'Your account does not include earnings.',
   products: 'Offer a product',
-  KYC_MISSING: 'Send us your PAN under Communication, so that payouts are not delayed.',
-  BANK_REVIEW: 'Your bank account is being confirmed. Payouts are on hold.',
 }
 
 export default words

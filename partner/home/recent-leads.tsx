@@ -6,6 +6,7 @@ import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
+import { may, useMerchant } from '../merchant.ts'
 import { periodHref } from '../parts/period-href.ts'
 import { StageChip } from '../parts/stage.tsx'
 import { type Column, orDash, WideTable } from '../parts/wide-table.tsx'
@@ -38,8 +39,13 @@ function LeadTable({ leads }: { leads: readonly Lead[] }) {
   const t = useWords(partnerDashboard)
   const products: Record<string, string> = useWordTable(productNames)
   const language = useLanguage()
+  const mayOpen = may(useMerchant(), 'leads')
   const columns: readonly Column<Lead>[] = [
-    { head: t('customer'), cell: ({ customer }) => customer },
+    {
+      head: t('customer'),
+      cell: ({ customer, case_id: id }) =>
+        mayOpen ? <Link href={`/partner/cases/${id}`}>{customer}</Link> : customer,
+    },
     {
       head: t('stage'),
       cell: ({ status }) =>
@@ -55,7 +61,7 @@ function LeadTable({ leads }: { leads: readonly Lead[] }) {
       label={t('recent')}
       columns={columns}
       rows={leads}
-      keyOf={(lead) => `${lead.at} ${lead.customer}`}
+      keyOf={({ case_id }) => case_id}
       className="leads"
     />
   )

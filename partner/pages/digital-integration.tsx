@@ -4,13 +4,13 @@ import { partner } from '#partner/words/partner.words.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { CredentialsPart } from '../integration/credentials.tsx'
-import { DeliveriesPart } from '../integration/deliveries.tsx'
 import { EmbedPart } from '../integration/embed.tsx'
-import { WebhookPart } from '../integration/webhook.tsx'
+import { EndpointsPart } from '../integration/endpoints.tsx'
+import { EventsPart } from '../integration/events.tsx'
+import { KeysPart } from '../integration/keys.tsx'
 import { Waiting } from '../parts/waiting.tsx'
 
-/** Credentials, webhook, deliveries and what can be embedded. */
+/** Credentials, webhook endpoints, events and what can be embedded. */
 export default function DigitalIntegration() {
   const names = useWords(partner)
   const t = useWords(partnerIntegration)
@@ -29,9 +29,9 @@ export default function DigitalIntegration() {
             <strong>{t(data.environment)}</strong> · <a href="/v1/docs">{t('docs')}</a> ·{' '}
             <a href="/v1/openapi.json">{t('openapi')}</a> · <a href="/v1/postman.json">{t('postman')}</a>
           </p>
-          <CredentialsPart client={data.client} reload={reload} />
-          <WebhookPart webhook={data.webhook} reload={reload} />
-          <DeliveriesPart deliveries={data.deliveries} webhook={data.webhook !== null} reload={reload} />
+          <KeysPart />
+          <EndpointsPart mode="live" />
+          <EventsPart mode="live" />
           {data.environment === 'sandbox' && <Tests />}
           <EmbedPart integration={data} reload={reload} />
         </div>

@@ -1,22 +1,18 @@
-import './login.css'
 import { useEffect, useState } from 'react'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
-import { common } from '#src/locales/common.words.ts'
 import { type AnswerOf, api } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
-import { LanguagePicker } from '#src/ui/language-picker.tsx'
-import { Logo } from '#src/ui/logo.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
+import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
 
 type Invited = AnswerOf<'POST /api/invite/open'>
 const SHORTEST = 12
 
 /** /partner/invite#{token}: sets the password that the link is for. */
 export function Invite() {
-  const c = useWords(common)
   const [token] = useState(() => location.hash.slice(1))
   const [invited, setInvited] = useState<Invited | 'gone' | 'done' | null>(null)
   useEffect(() => {
@@ -27,24 +23,13 @@ export function Invite() {
     )
   }, [token])
   return (
-    <div className="login">
-      <a className="skip-link" href="#main">
-        {c('skipToContent')}
-      </a>
-      <header className="login-bar">
-        <Logo />
-        <LanguagePicker />
-      </header>
-      <main id="main" className="login-main" tabIndex={-1}>
-        <section className="panel login-card">
-          {invited === null ? (
-            <Spinner />
-          ) : (
-            <InviteForm token={token} invited={invited} onDone={() => setInvited('done')} />
-          )}
-        </section>
-      </main>
-    </div>
+    <SignInFrame>
+      {invited === null ? (
+        <Spinner />
+      ) : (
+        <InviteForm token={token} invited={invited} onDone={() => setInvited('done')} />
+      )}
+    </SignInFrame>
   )
 }
 

@@ -1,21 +1,21 @@
-import './login.css'
 import { useEffect, useState } from 'react'
-import { email, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { ownAccount } from '#src/locales/access/own-account.words.ts'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
-import { common } from '#src/locales/common.words.ts'
 import { ApiError, api } from '#src/platform/http.ts'
+import { Link, useLocation, useSearch } from '#src/platform/router.tsx'
 import { beginSession, type SessionOf } from '#src/platform/session.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CheckField } from '#src/ui/choice-fields.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
-import { LanguagePicker } from '#src/ui/language-picker.tsx'
 import { lazyPage } from '#src/ui/lazy-page.tsx'
-import { Logo } from '#src/ui/logo.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import type { CodeFormProps } from '../parts/code-form.tsx'
+import { queryIn } from '../parts/query.ts'
+import { openPaths } from '../routes.tsx'
+import { accountName, accountProblem } from '../sign-in/account-name.ts'
+import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
 import { partnerLogin } from './login.words.ts'
 
 // Loaded on demand: most accounts have no second factor.
@@ -23,6 +23,12 @@ const CodeForm = lazyPage<CodeFormProps>(async () => ({
   default: (await import('../parts/code-form.tsx')).CodeForm,
   words: [adminAccess],
 })).Page
+
+// Who has a password does not need it.
+const PasscodeLogin = lazyPage<Pick<LoginProps, 'onLogin'>>(async () => {
+  const { PasscodeLogin: page, words } = await import('../sign-in/passcode-login.tsx')
+  return { default: page, words }
+}).Page
 
 export const words = [partnerLogin, ownAccount]
 
@@ -39,7 +45,7 @@ export interface LoginProps {
 
 export function Login({ partner, onLogin }: LoginProps) {
   const t = useWords(partnerLogin)
-  const c = useWords(common)
+  const [path] = useLocation()
   const o = useWords(ownAccount)
   const partnerName = usePartnerName(partner)
   const [account, setAccount] = useState<Account | null>(null)
@@ -56,19 +62,16 @@ export function Login({ partner, onLogin }: LoginProps) {
       setAccount(typed)
     })
 
+  const byPasscode = queryIn(useSearch()).by === 'passcode'
+  const title = account ? o('factor') : t('title')
   return (
-    <div className="login">
-      <a className="skip-link" href="#main">
-        {c('skipToContent')}
-      </a>
-      <header className="login-bar">
-        <Logo />
-        <LanguagePicker />
-      </header>
-      <main id="main" className="login-main" tabIndex={-1}>
-        <section className="panel login-card">
+    <SignInFrame aside={<Aside />}>
+      {byPasscode ? (
+        <PasscodeLogin onLogin={onLogin} />
+      ) : (
+        <>
           <header className="login-head">
-            <PageTitle key={account ? 'code' : 'login'}>{account ? o('factor') : t('title')}</PageTitle>
+            <PageTitle key={account ? 'code' : 'login'}>{title}</PageTitle>
             {partnerName && <p className="muted">{t('partner', { name: partnerName })}</p>}
           </header>
           {account ? (
@@ -76,25 +79,47 @@ export function Login({ partner, onLogin }: LoginProps) {
           ) : (
             <LoginForm onAccount={tryAccount} />
           )}
-          {account && (
-            <div>
-              <Button kind="secondary" onClick={() => setAccount(null)}>
-                {t('otherAccount')}
-              </Button>
-            </div>
-          )}
-          <p className="small muted">
-            {t('customer')} <a href="/">{t('customerLink')}</a>
-          </p>
-        </section>
-        <section className="login-aside">
-          <Steps />
-          <h2>{t('aside')}</h2>
-          <p>{t('asideText')}</p>
-          <p>{t('privacy')}</p>
-        </section>
-      </main>
-    </div>
+        </>
+      )}
+      {account && (
+        <div>
+          <Button kind="secondary" onClick={() => setAccount(null)}>
+            {t('otherAccount')}
+          </Button>
+        </div>
+      )}
+      <div className="login-more">
+        {byPasscode ? (
+          <Link href={path}>{t('byPassword')}</Link>
+        ) : (
+          <Link href={`${path}?by=passcode`}>{t('byPasscode')}</Link>
+        )}
+        <Link href={openPaths.forgot}>{t('forgot')}</Link>
+      </div>
+      <div className="login-apply">
+        <p>
+          {t('noAccount')} <a href={`/create-merchant-form${partner ? `/${partner}` : ''}`}>{t('become')}</a>
+        </p>
+        <p className="small">
+          <a href="/create-merchant-form/status">{t('applicationStatus')}</a>
+        </p>
+        <p className="small muted">
+          {t('customer')} <a href="/">{t('customerLink')}</a>
+        </p>
+      </div>
+    </SignInFrame>
+  )
+}
+
+function Aside() {
+  const t = useWords(partnerLogin)
+  return (
+    <section className="login-aside">
+      <Steps />
+      <h2>{t('aside')}</h2>
+      <p>{t('asideText')}</p>
+      <p>{t('privacy')}</p>
+    </section>
   )
 }
 
@@ -104,14 +129,14 @@ function LoginForm({ onAccount }: { onAccount: (account: Account) => Promise<voi
 
   function check({ login = '', password }: Typed): Problems {
     const wrong: Record<string, string> = {}
-    if (!login) wrong.login = 'required'
-    else if (!accountName(login)) wrong.login = login.includes('@') ? 'email' : 'mobile'
+    const problem = accountProblem(login)
+    if (problem) wrong.login = problem
     if (!password) wrong.password = 'required'
     return wrong
   }
 
   async function submit({ login = '', password = '' }: Typed) {
-    await onAccount({ login: accountName(login) ?? login, password })
+    await onAccount({ login: accountName(login)?.to ?? login, password })
   }
 
   return (
@@ -135,13 +160,6 @@ function LoginForm({ onAccount }: { onAccount: (account: Account) => Promise<voi
       <Submit>{t('submit')}</Submit>
     </Form>
   )
-}
-
-/** The e-mail address or normalised mobile number of an account; null if it is neither. */
-function accountName(typed: string): string | null {
-  const number = normaliseMobile(typed)
-  if (mobile.test(number)) return number
-  return email.test(typed) ? typed : null
 }
 
 /** The co-brand’s name for its own sign-in page; null for an unknown one, which gets the common page. */

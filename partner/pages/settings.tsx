@@ -6,6 +6,7 @@ import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
+import { Checklist } from '../checklist/checklist.tsx'
 import { may, useMerchant } from '../merchant.ts'
 import { Failure } from '../parts/failure.tsx'
 import { queryIn } from '../parts/query.ts'
@@ -20,8 +21,18 @@ import { SecurityPart } from '../settings/security.tsx'
 import { StaffPart } from '../settings/staff.tsx'
 import { TaxIdsPart } from '../settings/tax-ids.tsx'
 
-const parts = ['profile', 'business', 'tax', 'bank', 'security', 'notices', 'staff', 'agreements'] as const
-const ofOwner: readonly string[] = ['tax', 'bank', 'staff', 'agreements']
+const parts = [
+  'profile',
+  'checklist',
+  'business',
+  'tax',
+  'bank',
+  'security',
+  'notices',
+  'staff',
+  'agreements',
+] as const
+const ofOwner: readonly string[] = ['checklist', 'tax', 'bank', 'staff', 'agreements']
 
 /** The merchant's own account. */
 export default function Settings() {
@@ -54,6 +65,7 @@ export default function Settings() {
       {data && open === 'bank' && (
         <BankPart bank={data.bank} holdUntil={data.payout_hold_until} reload={reload} />
       )}
+      {open === 'checklist' && <Checklist />}
       {open === 'tax' && (
         <>
           <TaxIdsPart />

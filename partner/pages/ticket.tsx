@@ -105,10 +105,12 @@ function Thread({ thread, reload }: { thread: TicketThread; reload: () => void }
   )
 }
 
-/** The earnings line that the question is about, as it was then. */
+/** The case or the earnings line that the question is about, as it was then. */
 function About({ about }: { about: NonNullable<TicketThread['about']> }) {
   const t = useWords(partnerSupport)
+  const id = typeof about.case_id === 'string' ? about.case_id : null
   const facts = [
+    ['case_id', id && <Link href={`/partner/cases/${id}`}>{id}</Link>],
     ['case', about.case],
     ['lender', about.lender],
     ['month', about.month],

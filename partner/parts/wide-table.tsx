@@ -16,6 +16,8 @@ interface Props<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  /** Key of the row that the page was opened for. */
+  current?: string | undefined
   className?: string
 }
 
@@ -23,7 +25,7 @@ interface Props<Row> {
 export const orDash = (text: string | null): string => text?.trim() || '–'
 
 /** A table that scrolls in its own box, header and first column in sight; a phone shows a card for each row. */
-export function WideTable<Row>({ label, columns, rows, keyOf, className = '' }: Props<Row>) {
+export function WideTable<Row>({ label, columns, rows, keyOf, current, className = '' }: Props<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer, the box scrolls by its focus
     <section className={`wide-table ${className}`} aria-label={label} tabIndex={0}>
@@ -39,7 +41,7 @@ export function WideTable<Row>({ label, columns, rows, keyOf, className = '' }: 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
+            <tr key={keyOf(row)} aria-current={keyOf(row) === current || undefined}>
               {columns.map(({ head, cell, card, ...column }, place) =>
                 place === 0 ? (
                   <th key={head} scope="row" className={classOf(column)}>

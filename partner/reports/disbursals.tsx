@@ -5,6 +5,7 @@ import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { partnerReports } from '#src/locales/merchants/reports.words.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
+import { CaseLink } from '../cases/case-link.tsx'
 import { type Column, WideTable } from '../parts/wide-table.tsx'
 import { PAGE_SIZE, ReportFrame, useAsked } from './frame.tsx'
 import { useLinkOptions, useSubOptions } from './leads.tsx'
@@ -15,8 +16,8 @@ export function DisbursalReport() {
   const products: Record<string, string> = useWordTable(productNames)
   const language = useLanguage()
   const { chosen, period, ready, page } = useAsked()
-  const { product, link, sub } = chosen
-  const query = { ...period, product, link, sub, page, page_size: PAGE_SIZE }
+  const { q, product, link, sub } = chosen
+  const query = { ...period, q, product, link, sub, page, page_size: PAGE_SIZE }
   const { data, error, reload } = useCall('GET /api/partner/disbursals', ready ? { query } : null)
   const links = useLinkOptions()
   const subs = useSubOptions()
@@ -26,6 +27,7 @@ export function DisbursalReport() {
   ]
   const columns: readonly Column<PartnerDisbursal>[] = [
     { head: t('customer'), cell: ({ customer }) => customer },
+    { head: t('lead'), cell: ({ case_id }) => <CaseLink id={case_id} /> },
     { head: t('product'), cell: ({ product_type: type }) => products[type] ?? type },
     { head: t('lender'), cell: ({ lender_name }) => lender_name },
     { head: t('amount'), cell: ({ amount }) => formatRupees(amount), number: true },
@@ -43,6 +45,7 @@ export function DisbursalReport() {
       {...{ period, ready, page, error, reload }}
       filters={filters}
       answer={data}
+      isSearched
       empty={t('emptyDisbursals')}
     >
       <WideTable

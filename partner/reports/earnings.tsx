@@ -9,6 +9,7 @@ import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
+import { CaseLink } from '../cases/case-link.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { queryIn, withQuery } from '../parts/query.ts'
@@ -43,7 +44,7 @@ export function EarningReport() {
         <p className="panel">{t('noEarnings')}</p>
       ) : (
         <>
-          <PayoutsPart months={data.months} reload={reload} />
+          <PayoutsPart months={data.months} chosen={month} reload={reload} />
           <Month data={data} page={page} />
         </>
       )}
@@ -130,10 +131,11 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   const t = useWords(partnerReports)
   const language = useLanguage()
   const [shown, setShown] = useState<Line | null>(null)
-  const [asked, setAsked] = useState<Line | null>(null)
+  const [open, setOpen] = useState<Line | null>(null)
   const rupees = (amount: number) => formatRupees(amount, { paise: true })
   const columns: readonly Column<Line>[] = [
-    { head: t('case'), cell: ({ named }) => <span className="case">{named}</span> },
+    { head: t('lead'), cell: ({ case_id }) => <CaseLink id={case_id} /> },
+    { head: t('case'), cell: ({ named }) => <span className="case-name">{named}</span> },
     { head: t('kind'), cell: (line) => <Kind line={line} /> },
     { head: t('lender'), cell: ({ lender }) => lender },
     { head: t('type'), cell: ({ type }) => type },
@@ -155,7 +157,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
           <button type="button" className="text-button" onClick={() => setShown(line)}>
             {t('how')}
           </button>
-          <button type="button" className="text-button" onClick={() => setAsked(line)}>
+          <button type="button" className="text-button" onClick={() => setOpen(line)}>
             {t('query')}
           </button>
         </span>
@@ -172,7 +174,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
         className="report-table"
       />
       {shown && <TraceDialog id={shown.id} onClose={() => setShown(null)} />}
-      {asked && <QueryDialog id={asked.id} named={asked.named} onClose={() => setAsked(null)} />}
+      {open && <QueryDialog id={open.id} named={open.named} onClose={() => setOpen(null)} />}
     </>
   )
 }

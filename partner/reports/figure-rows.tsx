@@ -8,10 +8,12 @@ import { partnerReports } from '#src/locales/merchants/reports.words.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
+import { CaseLink } from '../cases/case-link.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { partnerFigure } from '../parts/figure.words.ts'
 import { Pager } from '../parts/pager.tsx'
 import { PeriodChoice } from '../parts/period.tsx'
+import { StageChip } from '../parts/stage.tsx'
 import { type Column, orDash, WideTable } from '../parts/wide-table.tsx'
 import { PAGE_SIZE, useAsked } from './frame.tsx'
 
@@ -25,13 +27,15 @@ export function FigureRows() {
   const { chosen, period, ready, page } = useAsked()
   const measure = portalRowMeasures.find((name) => name === chosen.measure) ?? 'customers'
   const { portal, label, about, unit } = measureOf(measure)
-  const query = { ...period, page, page_size: PAGE_SIZE } as const
+  const status = measure === 'chosen' && Number(chosen.status) ? Number(chosen.status) : undefined
+  const query = { ...period, page, page_size: PAGE_SIZE, ...(status && { status }) } as const
   const { data, error, reload } = useCall(
     'GET /api/partner/figures/{measure}',
     ready ? { params: { measure }, query } : null,
   )
   const columns: readonly Column<PartnerFigureRow>[] = [
     { head: t('customer'), cell: ({ customer }) => customer },
+    { head: t('lead'), cell: ({ case_id }) => <CaseLink id={case_id} /> },
     { head: t('product'), cell: ({ product_type: type }) => orDash(type && (products[type] ?? type)) },
     { head: t('lender'), cell: ({ lender_name }) => orDash(lender_name) },
     {
@@ -46,7 +50,11 @@ export function FigureRows() {
   return (
     <section className="report" aria-label={f('figure')}>
       <div className="report-bar">
-        <PeriodChoice asked={period} shown={data} keep={{ tab: 'figure', measure }} />
+        <PeriodChoice
+          asked={period}
+          shown={data}
+          keep={{ tab: 'figure', measure, ...(status && { status: String(status) }) }}
+        />
       </div>
       {!ready && <p className="muted">{d('chooseDays')}</p>}
       {error && <Failure title={t('failed')} text={error.message} onRetry={reload} />}
@@ -63,7 +71,7 @@ export function FigureRows() {
               value: unit === 'rupees' ? formatRupees(data.value) : data.value.toLocaleString('en-IN'),
             })}
           </strong>{' '}
-          <span className="muted">{about[language]}</span>
+          {status && <StageChip status={status} />} <span className="muted">{about[language]}</span>
         </p>
       )}
       {data?.total === 0 && <p className="panel">{f('none')}</p>}

@@ -10,6 +10,7 @@ import { Link, useLocation, useSearch } from '#src/platform/router.tsx'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { type Option, SelectField } from '#src/ui/choice-fields.tsx'
+import { TextField } from '#src/ui/field.tsx'
 import { Form, Submit } from '#src/ui/form.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
@@ -45,6 +46,10 @@ interface Props {
   filters?: readonly { name: string; label: string; none?: string; options: readonly Option[] }[]
   /** What the product filter offers. Default: the loans. */
   products?: readonly Option[]
+  /** Rows can be searched by what they show of a customer. */
+  isSearched?: true
+  /** What can be added. */
+  action?: ReactNode
   children: ReactNode
 }
 
@@ -60,6 +65,8 @@ export function ReportFrame({
   empty,
   filters = [],
   products,
+  isSearched,
+  action,
   children,
 }: Props) {
   const t = useWords(partnerReports)
@@ -71,9 +78,12 @@ export function ReportFrame({
     <section className="report" aria-label={t(tab)}>
       <div className="report-bar">
         <PeriodChoice asked={period} shown={answer} keep={keep} />
-        <SaveFiles tab={tab} />
+        <div className="report-files">
+          {action}
+          <SaveFiles tab={tab} />
+        </div>
       </div>
-      <Filters key={JSON.stringify(keep)} filters={filters} products={products} />
+      <Filters key={JSON.stringify(keep)} filters={filters} products={products} isSearched={isSearched} />
       {!ready && <p className="muted">{d('chooseDays')}</p>}
       {error && <Failure title={t('failed')} text={reason ?? ''} onRetry={reload} />}
       {ready && !error && !answer && (
@@ -100,7 +110,8 @@ export function ReportFrame({
 function Filters({
   filters,
   products,
-}: { filters: NonNullable<Props['filters']> } & Pick<Props, 'products'>) {
+  isSearched,
+}: { filters: NonNullable<Props['filters']> } & Pick<Props, 'products' | 'isSearched'>) {
   const t = useWords(partnerReports)
   const names = useWordTable(productNames)
   const [, go] = useLocation()
@@ -113,7 +124,8 @@ function Filters({
     },
     ...filters,
   ]
-  const set = all.filter(({ name }) => chosen[name]).length
+  const named = isSearched ? [...all.map(({ name }) => name), 'q'] : all.map(({ name }) => name)
+  const set = named.filter((name) => chosen[name]).length
   const id = useId()
   const [shown, setShown] = useState(false)
   return (
@@ -130,6 +142,16 @@ function Filters({
         submit={async (typed) => go(withQuery(chosen, typed))}
         aria-label={t('narrow')}
       >
+        {isSearched && (
+          <TextField
+            name="q"
+            type="search"
+            label={t('search')}
+            hint={t('searchHint')}
+            maxLength={40}
+            defaultValue={chosen.q ?? ''}
+          />
+        )}
         {all.map((filter) => (
           <SelectField
             key={filter.name}
@@ -140,7 +162,7 @@ function Filters({
         ))}
         <Submit>{t('ready')}</Submit>
         {set > 0 && (
-          <Link href={withQuery(chosen, Object.fromEntries(all.map(({ name }) => [name, undefined])))}>
+          <Link href={withQuery(chosen, Object.fromEntries(named.map((name) => [name, undefined])))}>
             {t('clear')}
           </Link>
         )}
@@ -161,13 +183,13 @@ function SaveFiles({ tab }: { tab: ReportTab }) {
     void saveFrom(`/api/partner/reports/${tab}/file?${search}`, `${tab}.${format}`)
   }
   return (
-    <div className="report-files">
+    <>
       <Button kind="secondary" onClick={() => save('csv')}>
         {t('csv')}
       </Button>
       <Button kind="secondary" onClick={() => save('xlsx')}>
         {t('xlsx')}
       </Button>
-    </div>
+    </>
   )
 }

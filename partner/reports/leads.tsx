@@ -6,9 +6,11 @@ import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { partnerReports } from '#src/locales/merchants/reports.words.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
+import { CaseLink } from '../cases/case-link.tsx'
 import { may, useMerchant } from '../merchant.ts'
 import { StageChip } from '../parts/stage.tsx'
 import { type Column, orDash, WideTable } from '../parts/wide-table.tsx'
+import { AddLead } from './add-lead.tsx'
 import { PAGE_SIZE, ReportFrame, useAsked } from './frame.tsx'
 
 /** Every lead of the period, masked, with where it stands. */
@@ -17,8 +19,8 @@ export function LeadReport() {
   const stages = useWordTable(partnerStages)
   const view = useAsked()
   const { chosen, period, ready, page } = view
-  const { product, stage, link, sub } = chosen
-  const query = { ...period, product, stage, link, sub, page, page_size: PAGE_SIZE }
+  const { q, product, stage, link, sub } = chosen
+  const query = { ...period, q, product, stage, link, sub, page, page_size: PAGE_SIZE }
   const { data, error, reload } = useCall('GET /api/partner/leads', ready ? { query } : null)
   const links = useLinkOptions()
   const subs = useSubOptions()
@@ -36,6 +38,8 @@ export function LeadReport() {
       tab="leads"
       {...{ period, ready, page, error, reload, filters }}
       answer={data}
+      isSearched
+      action={<AddLead />}
       empty={t('emptyLeads')}
     >
       <LeadRows rows={data?.data ?? []} />
@@ -66,6 +70,7 @@ function LeadRows({ rows }: { rows: readonly PartnerLead[] }) {
   const language = useLanguage()
   const columns: readonly Column<PartnerLead>[] = [
     { head: t('customer'), cell: ({ customer }) => customer },
+    { head: t('lead'), cell: ({ case_id }) => <CaseLink id={case_id} /> },
     {
       head: t('stage'),
       cell: ({ status }) =>
@@ -77,14 +82,13 @@ function LeadRows({ rows }: { rows: readonly PartnerLead[] }) {
     { head: t('link'), cell: ({ link }) => orDash(link) },
     { head: t('date'), cell: ({ at }) => formatDateTime(at, language), number: true },
     { head: t('updated'), cell: ({ updated_at }) => formatDateTime(updated_at, language), number: true },
-    { head: t('lead'), cell: ({ lead }) => lead },
   ]
   return (
     <WideTable
       label={t('leads')}
       columns={columns}
       rows={rows}
-      keyOf={({ lead }) => lead}
+      keyOf={({ case_id }) => case_id}
       className="report-table"
     />
   )

@@ -1,11 +1,15 @@
 import type { PartnerLinkRow } from '#src/contract/merchants/partner-report.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { partnerReports } from '#src/locales/merchants/reports.words.ts'
-import { Link } from '#src/platform/router.tsx'
+import { Link, useSearch } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
+import { may, useMerchant } from '../merchant.ts'
+import { queryIn, withQuery } from '../parts/query.ts'
 import { type Column, orDash, WideTable } from '../parts/wide-table.tsx'
 import { PAGE_SIZE, ReportFrame, useAsked } from './frame.tsx'
+import { NewLink } from './new-link.tsx'
+import { rightFor } from './tabs.ts'
 
 const count = (value: number) => value.toLocaleString('en-IN')
 
@@ -29,19 +33,24 @@ export function LinkReport() {
         whole ? `${Math.round((part / whole) * 1000) / 10}%` : '–',
       number: true,
     },
-    { head: t('leads'), cell: ({ customers }) => count(customers), number: true },
-    { head: t('disbursed'), cell: ({ disbursed }) => count(disbursed), number: true },
+    {
+      head: t('leads'),
+      cell: ({ id, customers }) => <Count of={customers} id={id} tab="leads" />,
+      number: true,
+    },
+    {
+      head: t('disbursed'),
+      cell: ({ id, disbursed }) => <Count of={disbursed} id={id} tab="disbursals" />,
+      number: true,
+    },
   ]
   return (
     <ReportFrame
       tab="links"
       {...{ period, ready, page, error, reload }}
       answer={data}
-      empty={
-        <p>
-          {t('emptyLinks')} <Link href="/partner/product-offering">{t('makeLink')}</Link>
-        </p>
-      }
+      action={<NewLink />}
+      empty={<p>{t('emptyLinks')}</p>}
     >
       <WideTable
         label={t('links')}
@@ -53,4 +62,11 @@ export function LinkReport() {
       <p className="small muted report-note">{t('robots')}</p>
     </ReportFrame>
   )
+}
+
+/** A number of cases that leads to them, for who may see them. */
+function Count({ of, id, tab }: { of: number; id: number; tab: 'leads' | 'disbursals' }) {
+  const { product, range, from, to } = queryIn(useSearch())
+  if (of === 0 || !may(useMerchant(), rightFor[tab])) return count(of)
+  return <Link href={withQuery({}, { tab, link: String(id), product, range, from, to })}>{count(of)}</Link>
 }

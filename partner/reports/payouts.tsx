@@ -16,19 +16,25 @@ type Paying = AnswerOf<'GET /api/partner/earnings'>['months'][number]['paying']
 
 interface Props {
   months: AnswerOf<'GET /api/partner/earnings'>['months']
+  /** The month in the address, e.g. by the link of a notice. */
+  chosen?: string | undefined
   reload: () => void
 }
 
+/** Months at once. */
+const NEWEST = 12
 const rupees = (amount: number) => formatRupees(amount, { paise: true })
 const orDash = (amount: number) => (amount === 0 ? '–' : rupees(amount))
 
 /** What is paid for each month, when, and what holds it back. */
-export function PayoutsPart({ months, reload }: Props) {
+export function PayoutsPart({ months, chosen, reload }: Props) {
   const t = useWords(partnerReports)
   const language = useLanguage()
   const b = useWords(partnerBilling)
   const [invoicing, setInvoicing] = useState<Paying | null>(null)
-  const shown = months.slice(0, 12).map(({ paying }) => paying)
+  const shown = months
+    .filter(({ month }, place) => place < NEWEST || month === chosen)
+    .map(({ paying }) => paying)
   const carried = shown.some(({ opening, closing }) => opening !== 0 || closing !== 0)
   // Most partners never see a month below nothing.
   const columnsIf = (has: boolean, columns: readonly Column<Paying>[]) => (has ? columns : [])
@@ -82,6 +88,7 @@ export function PayoutsPart({ months, reload }: Props) {
         columns={columns}
         rows={shown}
         keyOf={({ month }) => month}
+        current={chosen}
         className="report-table"
       />
       {carried && (

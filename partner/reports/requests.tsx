@@ -6,6 +6,7 @@ import { formatRupees } from '#src/domain/money.ts'
 import { partnerReports } from '#src/locales/merchants/reports.words.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { CaseLink } from '../cases/case-link.tsx'
 import { type Column, orDash, WideTable } from '../parts/wide-table.tsx'
 import { PAGE_SIZE, ReportFrame, useAsked } from './frame.tsx'
 
@@ -18,6 +19,7 @@ export function RequestReport() {
   const { data, error, reload } = useCall('GET /api/partner/requests', ready ? { query } : null)
   const columns: readonly Column<PartnerRequest>[] = [
     { head: t('customer'), cell: ({ customer }) => customer },
+    { head: t('lead'), cell: ({ case_id }) => <CaseLink id={case_id} /> },
     {
       head: t('stage'),
       cell: ({ category, status }) => (

@@ -1,5 +1,6 @@
+import '../parts/stage.css'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { api } from '#src/platform/http.ts'
+import { type AnswerOf, api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
@@ -55,6 +56,7 @@ export function SecurityPart() {
       </Form>
       <FactorPart />
       <h2>{t('sessions')}</h2>
+      <p className="small muted">{t('sessionsText')}</p>
       {!sessions.data && <Skeleton lines={3} />}
       <ul className="session-list">
         {sessions.data?.data.map((one) => (
@@ -73,7 +75,7 @@ export function SecurityPart() {
 }
 
 interface RowProps {
-  session: { current: boolean; by_us: boolean; created_at: string; last_seen_at: string }
+  session: AnswerOf<'GET /api/partner/sessions'>['data'][number]
   onEnd: () => void
 }
 
@@ -83,6 +85,15 @@ function SessionRow({ session, onEnd }: RowProps) {
   return (
     <li>
       <span>
+        {!session.by_us && (
+          <>
+            <strong>{session.device ?? t('noDevice')}</strong>
+            {session.network && (
+              <span className="muted"> · {t('network', { network: session.network })}</span>
+            )}
+            <br />
+          </>
+        )}
         {t('since', { when: formatDateTime(session.created_at, language) })}
         <br />
         <span className="small muted">
@@ -92,7 +103,7 @@ function SessionRow({ session, onEnd }: RowProps) {
         </span>
       </span>
       {session.current ? (
-        <strong>{t('thisOne')}</strong>
+        <span className="stage good">{t('thisOne')}</span>
       ) : (
         <Button kind="secondary" onClick={onEnd}>
           {t('end')}

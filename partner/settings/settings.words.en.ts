@@ -2,6 +2,7 @@ const words = {
   lead: 'Your details, where payouts go, and what staff may do.',
   failed: 'The settings could not be loaded',
   tabs: 'Sections of the settings',
+  checklist: 'Checklist',
   profile: 'Profile',
   business: 'Business',
   tax: 'PAN, GST and invoices',
@@ -74,6 +75,9 @@ const words = {
     'Sent from 9 a.m. on days after a change: how many were approved, disbursed or not approved.',
   notice_link: 'A link was switched off',
   notice_link_text: 'So that you stop sharing it.',
+  notice_webhook: 'A webhook was switched off',
+  notice_webhook_text:
+    'When your server could not be reached for three days. Nothing is lost: once it works again, everything can be resent.',
   notice_security: 'Security of your account',
   notice_security_text: 'Changes to your password, bank account or authenticator app, and passcodes.',
   always: 'Always on',
@@ -91,6 +95,10 @@ const words = {
   sessions: 'Where you are signed in',
   thisOne: 'This session',
   byUs: 'Tulna support is viewing',
+  noDevice: 'Unknown device',
+  network: 'Network {network}',
+  sessionsText:
+    'Device and network as your browser and connection reported them when you signed in. We do not look up places.',
   since: 'Since {when}',
   lastSeen: 'Last seen {when}',
   end: 'End session',

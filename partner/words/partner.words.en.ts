@@ -7,6 +7,7 @@ const words = {
   trainingMaterial: 'Training Material',
   eligibilityCriteria: 'Eligibility Criteria',
   reports: 'Reports',
+  case: 'Case',
   productOffering: 'Product Offering',
   marketingSupport: 'Marketing Support',
   messagingContent: 'Messaging Content',

@@ -10,6 +10,7 @@ const words: Translation<typeof en> = {
   trainingMaterial: 'प्रशिक्षण सामग्री',
   eligibilityCriteria: 'पात्रता मानदंड',
   reports: 'रिपोर्ट',
+  case: 'मामला',
   productOffering: 'उत्पाद',
   marketingSupport: 'मार्केटिंग सहायता',
   messagingContent: 'संदेश सामग्री',

@@ -1,5 +1,6 @@
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { describeField } from '#src/admin/resource/describe.ts'
+import { fieldsOn, useAdminSession } from '#src/admin/session/session.ts'
 import { catalogueNamed } from '#src/contract/catalogue/catalogue.ts'
 import { RevenueFields } from '#src/contract/catalogue/lender-revenue.ts'
 import { Partner } from '#src/contract/co-brands/partner.ts'
@@ -19,6 +20,7 @@ const named = [RevenueFields, Partner]
 export function useCallWords(): (key: string) => string {
   const w = useWords(adminApprovals)
   const say = useSay()
+  const session = useAdminSession()
   return (key) => {
     if (Object.hasOwn(words, key)) return w(key as Key)
     const [, method, page] = declaredCall.exec(key) ?? []
@@ -27,6 +29,8 @@ export function useCallWords(): (key: string) => string {
     const [resource = '', field = ''] = key.split('.')
     if (resource === 'request' && Object.hasOwn(requestStatusWords, field))
       return say(requestStatusWords[field as RequestStatus])
+    const added = fieldsOn(session, resource).find(({ name }) => name === field)
+    if (added) return say({ en: added.label_en, hi: added.label_hi })
     const own = catalogueNamed(resource)?.schema
     if (own && Object.hasOwn(own.shape, field)) return say(describeField(own, field).label)
     const schema = named.find(({ shape }) => Object.hasOwn(shape, key))

@@ -1,7 +1,7 @@
 const words = {
   admin_user: 'Admin',
   amount_conflict: 'Reported amount that contradicts',
-  api_client: 'API access of a merchant',
+  api_key: 'API key of a merchant',
   billing_document: 'Invoice or credit note',
   bank_account: 'Bank account of a merchant',
   call: 'Telephone call to a customer',
@@ -38,7 +38,7 @@ const words = {
   transfer: 'Hand-over link',
   upload_columns: 'Columns of uploaded files',
   vendor: 'Outside service',
-  webhook: 'Webhook of a partner',
+  webhook_endpoint: 'Webhook of a partner',
 }
 
 export default words

@@ -4,7 +4,7 @@ import type en from './audited.words.en.ts'
 const words: Translation<typeof en> = {
   admin_user: 'एडमिन',
   amount_conflict: 'विरोधी बताई गई राशि',
-  api_client: 'मर्चेंट की एपीआई पहुँच',
+  api_key: 'मर्चेंट की एपीआई कुंजी',
   billing_document: 'इनवॉइस या क्रेडिट नोट',
   bank_account: 'मर्चेंट का बैंक खाता',
   call: 'ग्राहक को टेलीफ़ोन कॉल',
@@ -41,7 +41,7 @@ const words: Translation<typeof en> = {
   transfer: 'हस्तांतरण लिंक',
   upload_columns: 'अपलोड फ़ाइलों के कॉलम',
   vendor: 'बाहरी सेवा',
-  webhook: 'पार्टनर का वेबहुक',
+  webhook_endpoint: 'पार्टनर का वेबहुक',
 }
 
 export default words

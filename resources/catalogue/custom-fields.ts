@@ -1,11 +1,13 @@
 import { allCatalogues, defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
 import { CustomField } from '#src/contract/catalogue/custom-field.ts'
+import { SLABS } from '#src/contract/catalogue/lender-revenue.ts'
 import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
 import { ordered } from '#src/contract/catalogue/rules.ts'
 import { type FieldHint, field, hints } from '#src/contract/field.ts'
+import type { Words } from '#src/contract/say.ts'
 
 /** The resources that take custom fields; read when it is shown, because some are declared after this one. */
-const chosenResource = (hint: FieldHint): FieldHint => ({
+const chosenResource = (hint: FieldHint, more: Record<string, Words> = {}): FieldHint => ({
   ...hint,
   widget: 'select',
   width: 170,
@@ -15,9 +17,11 @@ const chosenResource = (hint: FieldHint): FieldHint => ({
       lenders: { en: 'Lenders', hi: 'ऋणदाता' },
       'credit-cards': { en: 'Credit cards', hi: 'क्रेडिट कार्ड' },
       ...Object.fromEntries(others.map(({ name, many }) => [name, many])),
+      ...more,
     }
   },
 })
+const slabs = { [SLABS]: { en: 'Revenue slabs', hi: 'राजस्व स्लैब' } }
 const { resource, rows } = CustomField.shape
 
 /** Fields that role 1 adds to resources, from the grid's + column or here. */
@@ -29,7 +33,7 @@ export const customFields = defineCatalogue({
   icon: 'shapes',
   access: { roles: [1] },
   schema: CustomField.extend({
-    resource: field(resource.clone(), chosenResource({ label: { en: 'Resource', hi: 'संसाधन' } })),
+    resource: field(resource.clone(), chosenResource({ label: { en: 'Resource', hi: 'संसाधन' } }, slabs)),
     rows: field(rows.clone(), chosenResource(hints.get(rows) as FieldHint)),
   }),
   label: 'label_en',

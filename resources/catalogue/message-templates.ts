@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
 import { lockedIf, requiredIf } from '#src/contract/catalogue/rules.ts'
-import { field, flag, optionalText, requiredText, say } from '#src/contract/field.ts'
+import { field, flag, optionalText, requiredText } from '#src/contract/field.ts'
 import { isTemplate } from '#src/contract/messages/template-syntax.ts'
+import { say } from '#src/contract/say.ts'
 
 const channels = { mobile: say('SMS', 'एसएमएस'), email: say('Email', 'ईमेल') }
 const languages = { en: say('English', 'अंग्रेज़ी'), hi: say('Hindi', 'हिंदी') }

@@ -1,4 +1,5 @@
 import { defineAct } from '#src/admin/acts/act.ts'
+import { longReason } from '#src/admin/acts/act-fields.ts'
 import { rowActs } from '#src/admin/acts/act-parts.tsx'
 import type { ListRow } from '#src/admin/list/list-row.ts'
 import { commissionCalls } from '#src/contract/money/commission.ts'
@@ -15,7 +16,7 @@ export const useStatementActs = rowActs([
     },
     values: (row: ListRow) => ({ difference: formatRupees(Number(row.difference), { paise: true }) }),
     when: ({ acceptable }) => acceptable === 'yes',
-    fields: { reason: { label: { en: 'Reason', hi: 'कारण' }, kind: 'longText', most: 300 } },
+    fields: { reason: longReason() },
     params: ({ file_id }) => ({ id: Number(file_id) }),
     body: (typed, { row }) => ({ line: Number(row), ...typed }),
     done: { en: 'The adjustment was added to the open month', hi: 'समायोजन खुले महीने में जुड़ गया' },

@@ -1,4 +1,5 @@
 import { defineAct } from '#src/admin/acts/act.ts'
+import { reason } from '#src/admin/acts/act-fields.ts'
 import { indiaTime } from '#src/admin/kit/typed-date.ts'
 import type { ListRow } from '#src/admin/list/list-row.ts'
 import { type CsrCustomer, csrCalls, type Secret } from '#src/contract/csr/csr.ts'
@@ -16,7 +17,6 @@ type Choice = CsrCustomer['applications'][number]['choices'][number]
 export type Chosen = Seen & { choice: Choice; stages: Readonly<Record<string, string>> }
 
 const page = ({ customer, pid }: Seen) => ({ id: customer.id, pid })
-const reason = { kind: 'reason' } as const
 const send = { en: 'Send', hi: 'भेजें' }
 const save = { en: 'Save', hi: 'सहेजें' }
 const linkSent = { en: 'The link was sent.', hi: 'लिंक भेज दिया गया।' }

@@ -24,8 +24,8 @@ const kinds = ['salaried', 'self_employed', 'business'] as const
 export function RulesTab() {
   const w = useWords(adminEligibility)
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('product') as ProductCode
-  const product = productCodes.includes(asked) ? asked : 'pl'
+  const fromUrl = search.get('product') as ProductCode
+  const product = productCodes.includes(fromUrl) ? fromUrl : 'pl'
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['eligibility-rules', product],
     queryFn: () => call('GET /api/admin/eligibility/rules', { query: { product } }),

@@ -15,8 +15,8 @@ type Tab = keyof typeof tabs
 export function EligibilityScreen() {
   const w = useWords(adminEligibility)
   const [search] = useSearchParams()
-  const asked = search.get('tab') ?? ''
-  const tab: Tab = Object.hasOwn(tabs, asked) ? (asked as Tab) : 'check'
+  const fromUrl = search.get('tab') ?? ''
+  const tab: Tab = Object.hasOwn(tabs, fromUrl) ? (fromUrl as Tab) : 'check'
   const Shown = tabs[tab]
   return (
     <Page title={w('title')} className="eligibility">

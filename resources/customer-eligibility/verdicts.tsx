@@ -68,7 +68,7 @@ function Verdict({ rule: { passes, value, limit } }: { rule: Rule }) {
   const w = useWords(adminEligibility)
   const tone = passes === null ? 'unknown' : passes ? 'pass' : 'fail'
   const figure = (one: number | null) => (one === null ? '…' : one.toLocaleString('en-IN'))
-  const asked = limit && (limit.min !== null || limit.max !== null)
+  const isLimited = limit && (limit.min !== null || limit.max !== null)
   return (
     <span className={`rule ${tone}`}>
       <span aria-hidden="true">{{ pass: '✓', fail: '✗', unknown: '?' }[tone]} </span>
@@ -78,7 +78,7 @@ function Verdict({ rule: { passes, value, limit } }: { rule: Rule }) {
         : value === null
           ? ''
           : w(value as 'salaried')}
-      {asked && <small>{`${figure(limit.min)} – ${figure(limit.max)}`}</small>}
+      {isLimited && <small>{`${figure(limit.min)} – ${figure(limit.max)}`}</small>}
     </span>
   )
 }

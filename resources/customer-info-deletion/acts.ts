@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineAct } from '#src/admin/acts/act.ts'
+import { saved } from '#src/admin/acts/act-fields.ts'
 import { deletionCalls, type LenderNotice } from '#src/contract/customers/deletion.ts'
 import { field } from '#src/contract/field.ts'
 
@@ -53,5 +54,5 @@ export const recordAnswer = defineAct(deletionCalls, 'POST /api/admin/deletions/
     },
   },
   params: ({ reference, id }) => ({ reference, id }),
-  done: { en: 'Saved', hi: 'सहेजा गया' },
+  done: saved,
 })

@@ -1,4 +1,5 @@
 import { defineAct } from '#src/admin/acts/act.ts'
+import { reason } from '#src/admin/acts/act-fields.ts'
 import { tickedActs } from '#src/admin/acts/act-parts.tsx'
 import type { ListRow } from '#src/admin/list/list-row.ts'
 import { customerJourneyCalls } from '#src/contract/reports/customer-journey.ts'
@@ -11,7 +12,7 @@ export const JourneyActs = tickedActs([
     label: { en: 'Add to telecalling', hi: 'टेलीकॉलिंग में जोड़ें' },
     action: { en: 'Add', hi: 'जोड़ें' },
     look: 'main',
-    fields: { reason: { kind: 'reason' } },
+    fields: { reason },
     body: (typed, rows: readonly ListRow[]) => ({ ids: idsOf(rows), ...typed }),
     done: {
       en: '{added} added, {left_out} left out (no consent, or already waiting).',

@@ -1,4 +1,5 @@
 import { defineAct } from '#src/admin/acts/act.ts'
+import { reason } from '#src/admin/acts/act-fields.ts'
 import type { ListRow } from '#src/admin/list/list-row.ts'
 import { dedupeCalls } from '#src/contract/customers/dedupe.ts'
 
@@ -17,7 +18,7 @@ export const overrideAttribution = defineAct(dedupeCalls, 'POST /api/admin/dedup
       list: 'merchants',
       empty: { en: 'Nobody', hi: 'कोई नहीं' },
     },
-    reason: { kind: 'reason' },
+    reason,
   },
   initial: ({ owner_id }) => ({ merchant_id: owner_id ? String(owner_id) : '' }),
   body: ({ merchant_id, reason }, { prospect_id, owner_id, id }) => ({

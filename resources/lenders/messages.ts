@@ -1,4 +1,4 @@
-import { say } from '#src/contract/field.ts'
+import { say } from '#src/contract/say.ts'
 /** What the screens of lenders say. */
 export const lenderMessages = {
   loading: say('Loading lenders data...', 'ऋणदाताओं की जानकारी लोड हो रही है...'),

@@ -1,6 +1,8 @@
+import { widgets } from '#src/admin/editors/widgets.tsx'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
+import type { FieldSpec } from '#src/admin/resource/describe.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import { loanWords } from '#src/contract/catalogue/lender.ts'
@@ -9,19 +11,21 @@ import type { ErrorBody } from '#src/contract/errors.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { adminCommissions } from './commissions.words.ts'
-import { figures, formatFigure, productField, statusField, typeField } from './revenue-fields.ts'
+import { figures, formatFigure, productField, statusField, typeField, valueIn } from './revenue-fields.ts'
 
 interface Props {
   /** What the editor of the form saw. */
   seen: RevenueEntry
   other: NonNullable<ErrorBody['current']>
   types: readonly RevenueType[]
+  /** Custom fields. */
+  added: readonly FieldSpec[]
   onKeep: () => void
   onTake: () => void
 }
 
 /** What somebody else changed in a slab while it was edited here, field by field. */
-export function RevenueConflict({ seen, other, types, onKeep, onTake }: Props) {
+export function RevenueConflict({ seen, other, types, added, onKeep, onTake }: Props) {
   const t = useWords(admin)
   const w = useWords(adminHistory)
   const c = useWords(adminCommissions)
@@ -29,12 +33,17 @@ export function RevenueConflict({ seen, other, types, onKeep, onTake }: Props) {
   const language = useLanguage()
   const theirs = other.value as RevenueEntry
   const by = { by: other.by, at: other.at && formatDateTime(other.at, language) }
-  const changed = [typeField, productField, ...figures, statusField].filter(
-    ({ name }) => theirs[name as keyof RevenueEntry] !== seen[name as keyof RevenueEntry],
+  const changed = [typeField, productField, ...figures, statusField, ...added].filter(
+    ({ name }) => JSON.stringify(valueIn(theirs, name)) !== JSON.stringify(valueIn(seen, name)),
   )
 
-  function show(name: string): string {
-    const value = theirs[name as keyof RevenueEntry]
+  function show(name: string) {
+    const value = valueIn(theirs, name)
+    const field = added.find((one) => one.name === name)
+    if (field) {
+      const { Show } = widgets[field.widget]
+      return <Show field={field} value={value} />
+    }
     const figure = figures.find((one) => one.name === name)
     if (name === 'product') return theirs.product ? say(loanWords[theirs.product]) : c('anyLoan')
     if (value === null) return t('empty')

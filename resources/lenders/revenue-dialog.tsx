@@ -3,13 +3,15 @@ import { FormDialog } from '#src/admin/kit/dialogs/form-dialog.tsx'
 import { SelectField } from '#src/admin/kit/select.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { call, Waiting } from '#src/admin/resource/call.ts'
+import { RecordEntry } from '#src/admin/resource/record-dialog.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { type LenderType, loanWords } from '#src/contract/catalogue/lender.ts'
 import {
   entryOf,
   type LenderRevenue,
-  RevenueEntry,
+  type RevenueEntry,
   type RevenueType,
+  revenueEntry,
 } from '#src/contract/catalogue/lender-revenue.ts'
 import type { ErrorBody } from '#src/contract/errors.ts'
 import { validation } from '#src/locales/validation.words.ts'
@@ -26,13 +28,16 @@ import {
   type TypedEntry,
   typeEntry,
   typeField,
+  valueIn,
 } from './revenue-fields.ts'
+import type { SlabFields } from './use-slab-fields.ts'
 
 interface Props {
   lenderId: number
   /** Null adds one. */
   slab: LenderRevenue | null
   types: readonly RevenueType[]
+  fields: SlabFields
   onClose: () => void
   onSaved: () => void
 }
@@ -43,7 +48,8 @@ interface Conflict {
 }
 
 /** Adds or edits a slab, validated while typing with the server's rules. */
-export function RevenueDialog({ lenderId, slab, types, onClose, onSaved }: Props) {
+export function RevenueDialog({ lenderId, slab, types, fields, onClose, onSaved }: Props) {
+  const { custom, specs } = fields
   const t = useWords(adminCommissions)
   const common = useWords(admin)
   const say = useSay()
@@ -71,12 +77,12 @@ export function RevenueDialog({ lenderId, slab, types, onClose, onSaved }: Props
   }
 
   return (
-    <FormDialog<TypedEntry, typeof RevenueEntry>
+    <FormDialog<TypedEntry, ReturnType<typeof revenueEntry>>
       title={t(slab ? 'editRevenue' : 'addRevenue')}
       action={slab ? common('update') : t('add')}
-      schema={RevenueEntry}
-      initial={typeEntry(slab)}
-      toBody={readEntry}
+      schema={revenueEntry(custom, slab === null)}
+      initial={typeEntry(slab, specs)}
+      toBody={(typed) => readEntry(typed, slab, specs)}
       send={send}
       onDone={onSaved}
       onClose={onClose}
@@ -84,7 +90,7 @@ export function RevenueDialog({ lenderId, slab, types, onClose, onSaved }: Props
       hint={({ refusedNow }) => (refusedNow().revenue_flat === rule ? rule : undefined)}
       wide
     >
-      {(bind, { values, set, reset, submit, refusedNow }) => {
+      {(bind, { values, set, reset, submit, refusedNow, pending }) => {
         const { revenue_type_id: typeError, ...errors } = refusedNow()
         // That nothing is paid is said beside the button.
         if (errors.revenue_flat === rule) delete errors.revenue_flat
@@ -120,6 +126,21 @@ export function RevenueDialog({ lenderId, slab, types, onClose, onSaved }: Props
                   error={errors[figure.name] ?? bind(figure.name).error}
                 />
               ))}
+              {specs.map((field) => {
+                const name = field.name as keyof TypedEntry
+                const value = valueIn(values, name)
+                return (
+                  <RecordEntry
+                    key={name}
+                    field={field}
+                    value={value}
+                    error={(value === undefined ? undefined : errors[name]) ?? bind(name).error}
+                    disabled={pending}
+                    autoFocus={false}
+                    onChange={(next) => set(name, next as never)}
+                  />
+                )
+              })}
               <label>
                 <input
                   type="checkbox"
@@ -133,13 +154,14 @@ export function RevenueDialog({ lenderId, slab, types, onClose, onSaved }: Props
               <RevenueConflict
                 {...conflict}
                 types={types}
+                added={specs}
                 onKeep={() => {
                   seen.current = conflict.other.value as RevenueEntry
                   void submit()
                 }}
                 onTake={() => {
                   seen.current = conflict.other.value as RevenueEntry
-                  reset(typeEntry(seen.current))
+                  reset(typeEntry(seen.current, specs))
                   setConflict(null)
                 }}
               />

@@ -1,4 +1,5 @@
-import { describeField } from '#src/admin/resource/describe.ts'
+import { describeField, type FieldSpec } from '#src/admin/resource/describe.ts'
+import { enteredValue } from '#src/admin/resource/record-dialog.tsx'
 import { LenderRevenue, type RevenueEntry } from '#src/contract/catalogue/lender-revenue.ts'
 import { formatRupees } from '#src/domain/money.ts'
 
@@ -34,19 +35,35 @@ export function formatFigure({ name, widget }: Figure, value: number): string {
 }
 
 type FigureName = Figure['name']
-/** A slab as it is typed: figures as text. */
+/** A slab as it is typed: figures as text, custom fields as their widgets enter them. */
 export type TypedEntry = Omit<RevenueEntry, FigureName> & Record<FigureName, string>
 
-/** Typed values → slab to validate; an empty number is null. */
-export const readEntry = (typed: TypedEntry): RevenueEntry => ({
+/** A value of a slab, of a custom field too. */
+export const valueIn = (slab: object | null, name: string): unknown =>
+  (slab as Record<string, unknown> | null)?.[name]
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Typed values → slab to validate; an empty number is null. Custom fields of a stored slab are sent if they changed. */
+export const readEntry = (
+  typed: TypedEntry,
+  slab: RevenueEntry | null,
+  added: readonly FieldSpec[],
+): RevenueEntry => ({
   ...typed,
   ...(Object.fromEntries(
     figures.map(({ name }) => [name, typed[name] === '' ? null : Number(typed[name])]),
   ) as Pick<RevenueEntry, FigureName>),
+  ...Object.fromEntries(
+    added.map((field) => {
+      const value = enteredValue(field, valueIn(typed, field.name))
+      return [field.name, slab && same(value, valueIn(slab, field.name)) ? undefined : value]
+    }),
+  ),
 })
 
 /** A stored slab, or an empty one that is switched on, as its form holds it. */
-export const typeEntry = (slab: RevenueEntry | null): TypedEntry => ({
+export const typeEntry = (slab: RevenueEntry | null, added: readonly FieldSpec[]): TypedEntry => ({
   revenue_type_id: slab?.revenue_type_id ?? 0,
   product: slab?.product ?? null,
   status: slab?.status ?? 1,
@@ -54,4 +71,5 @@ export const typeEntry = (slab: RevenueEntry | null): TypedEntry => ({
     FigureName,
     string
   >),
+  ...Object.fromEntries(added.map(({ name }) => [name, valueIn(slab, name)])),
 })

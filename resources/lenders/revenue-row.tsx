@@ -1,26 +1,30 @@
 import { Draggable } from '@hello-pangea/dnd'
+import { widgets } from '#src/admin/editors/widgets.tsx'
 import { RowMenu } from '#src/admin/kit/row-menu.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { DragHandle } from '#src/admin/order/drag-order.tsx'
+import type { FieldSpec } from '#src/admin/resource/describe.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { loanWords } from '#src/contract/catalogue/lender.ts'
 import type { LenderRevenue, RevenueType } from '#src/contract/catalogue/lender-revenue.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminCommissions } from './commissions.words.ts'
-import { figures, formatFigure } from './revenue-fields.ts'
+import { figures, formatFigure, valueIn } from './revenue-fields.ts'
 
 interface Props {
   slab: LenderRevenue
   /** From 0. */
   index: number
   types: readonly RevenueType[]
+  /** Custom fields. */
+  added: readonly FieldSpec[]
   onEdit: () => void
   onDelete: () => void
   onStatus: (status: 0 | 1) => void
 }
 
 /** A slab: lifted by its handle, with mouse, finger or space bar. */
-export function RevenueRow({ slab, index, types, onEdit, onDelete, onStatus }: Props) {
+export function RevenueRow({ slab, index, types, added, onEdit, onDelete, onStatus }: Props) {
   const t = useWords(adminCommissions)
   const common = useWords(admin)
   const say = useSay()
@@ -43,6 +47,14 @@ export function RevenueRow({ slab, index, types, onEdit, onDelete, onStatus }: P
                 ) : (
                   formatFigure(figure, value)
                 )}
+              </td>
+            )
+          })}
+          {added.map((field) => {
+            const { Show } = widgets[field.widget]
+            return (
+              <td key={field.name}>
+                <Show field={field} value={valueIn(slab, field.name)} />
               </td>
             )
           })}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useFieldTools } from '#src/admin/custom-fields/use-field-tools.tsx'
 import { ExportMenu } from '#src/admin/export/export-menu.tsx'
 import { ImportButton } from '#src/admin/import/import-button.tsx'
 import { Button } from '#src/admin/kit/button.tsx'
@@ -8,7 +9,7 @@ import { useSay } from '#src/admin/kit/use-say.ts'
 import { DragOrder } from '#src/admin/order/drag-order.tsx'
 import { useMay } from '#src/admin/session/session.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
-import type { LenderRevenue } from '#src/contract/catalogue/lender-revenue.ts'
+import { type LenderRevenue, SLABS } from '#src/contract/catalogue/lender-revenue.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminCommissions } from './commissions.words.ts'
 import { RevenueDialog } from './revenue-dialog.tsx'
@@ -16,6 +17,12 @@ import { figures, productField, statusField, typeField } from './revenue-fields.
 import { RevenueRow } from './revenue-row.tsx'
 import { SlabFindings } from './slab-findings.tsx'
 import { useRevenue } from './use-revenue.ts'
+import { useSlabFields } from './use-slab-fields.ts'
+
+const slabResource = { name: SLABS, menu: { en: 'Revenue slabs', hi: 'राजस्व स्लैब' } }
+/** Pixels of the declared columns, and of a custom one. */
+const OWN_WIDTH = 1040
+const CUSTOM_WIDTH = 110
 
 type Open = { edit: LenderRevenue | null } | { remove: LenderRevenue; number: number }
 
@@ -25,6 +32,8 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
   const common = useWords(admin)
   const may = useMay('lenders')
   const say = useSay()
+  const fields = useSlabFields()
+  const { tools, dialog } = useFieldTools({ ...slabResource, custom: fields.custom }, { inGrid: false })
   const { slabs, failed, types, reload, reorder, setStatus, remove } = useRevenue(lenderId)
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
@@ -35,6 +44,7 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
       <div className="revenue-head">
         <h3>{t('revenue')}</h3>
         <p className="muted">{t('revenueHint')}</p>
+        {tools.addColumn}
         {may('export') && <ExportMenu list="lender-revenue" filter={{ lender_id: lenderId }} />}
         {may('import') && <ImportButton list="lender-revenue" onWritten={reload} />}
         <Button look="main" onClick={() => setOpen({ edit: null })}>
@@ -47,15 +57,25 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
         <DragOrder ids={slabs.map(({ id }) => id)} onOrder={reorder}>
           {(area) => (
             <div className="scroll">
-              <table className="revenue" aria-label={t('revenue')}>
+              <table
+                className="revenue"
+                aria-label={t('revenue')}
+                style={{ minWidth: OWN_WIDTH + CUSTOM_WIDTH * fields.specs.length }}
+              >
                 <thead>
                   <tr>
                     <th scope="col">{t('order')}</th>
-                    {[typeField, productField, ...figures, statusField].map(({ name, label }) => (
+                    {[typeField, productField, ...figures].map(({ name, label }) => (
                       <th key={name} scope="col">
                         {say(label)}
                       </th>
                     ))}
+                    {fields.specs.map((field) => (
+                      <th key={field.name} scope="col">
+                        {say(field.label)} {tools.columnMenu?.({ field, edit: 'cell' })}
+                      </th>
+                    ))}
+                    <th scope="col">{say(statusField.label)}</th>
                     <th scope="col">{common('actions')}</th>
                   </tr>
                 </thead>
@@ -66,6 +86,7 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
                       slab={slab}
                       index={index}
                       types={types}
+                      added={fields.specs}
                       onEdit={() => setOpen({ edit: slab })}
                       onDelete={() => setOpen({ remove: slab, number: index + 1 })}
                       onStatus={(status) => void setStatus(slab, status)}
@@ -80,7 +101,14 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
       )}
       <SlabFindings slabs={slabs} types={types} />
       {open && 'edit' in open && (
-        <RevenueDialog lenderId={lenderId} slab={open.edit} types={types} onClose={close} onSaved={reload} />
+        <RevenueDialog
+          lenderId={lenderId}
+          slab={open.edit}
+          types={types}
+          fields={fields}
+          onClose={close}
+          onSaved={reload}
+        />
       )}
       {open && 'remove' in open && (
         <ConfirmDialog
@@ -94,6 +122,7 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
           <p>{t('confirmText', { number: open.number })}</p>
         </ConfirmDialog>
       )}
+      {dialog}
     </div>
   )
 }

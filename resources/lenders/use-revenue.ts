@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call, Waiting } from '#src/admin/resource/call.ts'
-import { entryOf, type LenderRevenue } from '#src/contract/catalogue/lender-revenue.ts'
+import { type LenderRevenue, ownEntryOf } from '#src/contract/catalogue/lender-revenue.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -55,7 +55,7 @@ export function useRevenue(lenderId: number) {
     reorder,
     setStatus: (slab: LenderRevenue, status: 0 | 1) => {
       const { id, lender_id } = slab
-      const expected = entryOf(slab)
+      const expected = ownEntryOf(slab)
       const body = { ...expected, status, id, lender_id, expected }
       return write(() => call('POST /api/lender-revenue/update', { body }), t('updateFailed'))
     },

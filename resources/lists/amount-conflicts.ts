@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { oneOf } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineQueue } from '#src/contract/lists/queue.ts'
-import { key } from '#src/contract/reports/report-columns.ts'
+import { caseId, key } from '#src/contract/reports/report-columns.ts'
 import { named, rupees } from './money/money-columns.ts'
 import { decision, moneyQueue, seenAt } from './money/money-queue.ts'
 
@@ -25,6 +25,7 @@ export const amountConflicts = defineQueue({
   filters: z.object({ source: oneOf({ en: 'Reported by', hi: 'कैसे बताई' }, sources) }),
   columns: {
     named,
+    case_id: caseId,
     lender: { label: { en: 'Lender', hi: 'ऋणदाता' }, kind: 'text', sort: 'text' },
     status: {
       label: { en: 'Reported status', hi: 'बताई गई स्थिति' },

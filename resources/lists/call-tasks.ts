@@ -3,7 +3,7 @@ import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { taskRows } from '#src/contract/access/row-scope.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { adminFilter, oneOf, productFilter } from '#src/contract/lists/list-filter.ts'
-import { language, product } from '#src/contract/reports/report-columns.ts'
+import { caseId, language, product } from '#src/contract/reports/report-columns.ts'
 import type { CallRefusal, Disposition } from '#src/contract/telecalling/telecalling.ts'
 
 const outcomes = {
@@ -57,6 +57,7 @@ export const callTasks = defineList({
   columns: {
     customer: { label: { en: 'Customer', hi: 'ग्राहक' }, kind: 'text', sort: 'text' },
     phone: { label: { en: 'Phone', hi: 'फ़ोन' }, kind: 'masked' },
+    case_id: caseId,
     product,
     reason: { label: { en: 'Why', hi: 'क्यों' }, kind: 'text', sort: 'text' },
     language,

@@ -5,6 +5,7 @@ import { oneOf } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineQueue } from '#src/contract/lists/queue.ts'
 import { MerchantEditable } from '#src/contract/merchants/merchant.ts'
+import { openApplicationStates } from '#src/contract/merchants/merchant-form.ts'
 import { search } from '#src/contract/reports/report-columns.ts'
 
 const kinds = {
@@ -37,6 +38,8 @@ export const merchantApplications = defineQueue({
     address: { label: { en: 'Address', hi: 'पता' }, kind: 'text' },
     pan: { label: { en: 'PAN', hi: 'पैन' }, kind: 'masked' },
     gstin: { label: { en: 'GST number', hi: 'जीएसटी नंबर' }, kind: 'masked' },
+    question: { label: { en: 'We asked', hi: 'हमने पूछा' }, kind: 'text' },
+    answer: { label: { en: 'Their answer', hi: 'उनका उत्तर' }, kind: 'text' },
     partner: { label: { en: 'By the form of', hi: 'किसके फ़ॉर्म से' }, kind: 'text' },
     partner_id: { label: { en: 'Partner', hi: 'पार्टनर' }, kind: 'key' },
     merchant_id: { label: { en: 'Merchant', hi: 'मर्चेंट' }, kind: 'key' },
@@ -53,10 +56,12 @@ export const merchantApplications = defineQueue({
   empty: { en: 'No applications are waiting', hi: 'कोई आवेदन प्रतीक्षा में नहीं है' },
   states: {
     APPLIED: { en: 'Waiting', hi: 'उत्तर बाकी' },
+    IN_REVIEW: { en: 'In review', hi: 'जाँच जारी' },
+    ASKED: { en: 'Waiting for the business', hi: 'व्यवसाय के उत्तर का इंतज़ार' },
     APPROVED: { en: 'Approved', hi: 'मंज़ूर' },
     REFUSED: { en: 'Refused', hi: 'नामंज़ूर' },
   },
-  waiting: ['APPLIED'],
+  waiting: [...openApplicationStates],
   good: ['APPROVED'],
   bad: ['REFUSED'],
   entry: { title: 'legal_name', facts: ['kind', 'created_at'] },
@@ -80,6 +85,29 @@ export const merchantApplications = defineQueue({
           label: { en: 'KYC papers are still missing', hi: 'केवाईसी के काग़ज़ अभी बाक़ी हैं' },
         }),
       }),
+    },
+    review: {
+      call: 'POST /api/admin/merchant-applications/{id}/review',
+      label: { en: 'Begin review', hi: 'जाँच शुरू करें' },
+      about: {
+        en: 'The business sees that its application is being reviewed.',
+        hi: 'व्यवसाय को दिखेगा कि उसके आवेदन की जाँच हो रही है।',
+      },
+      toast: { en: 'The business sees that the review has begun', hi: 'व्यवसाय को दिखेगा कि जाँच शुरू हो गई है' },
+      when: { state: ['APPLIED', 'ASKED'] },
+    },
+    ask: {
+      call: 'POST /api/admin/merchant-applications/{id}/ask',
+      label: { en: 'Ask for something', hi: 'कुछ और माँगें' },
+      about: {
+        en: 'The business is told by SMS and e-mail that you need something. It reads your question and answers on the status page, after a passcode.',
+        hi: 'व्यवसाय को एसएमएस और ईमेल से बताया जाएगा कि आपको कुछ चाहिए। वह पासकोड के बाद स्थिति के पेज पर आपका प्रश्न पढ़ेगा और उत्तर देगा।',
+      },
+      toast: {
+        en: 'Question stored; messages to the business are queued',
+        hi: 'प्रश्न सहेजा गया; व्यवसाय को संदेश भेजे जा रहे हैं',
+      },
+      reason: ['question', 300],
     },
     refuse: {
       call: 'POST /api/admin/merchant-applications/{id}/refuse',

@@ -6,7 +6,14 @@ import { oneOf, partnerFilter } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { categories } from '#src/contract/products/categories/categories.ts'
 import { type RequestStatus, requestStatusWords } from '#src/contract/products/request-status.ts'
-import { customer, newestFirstUuid, partner, search, time } from '#src/contract/reports/report-columns.ts'
+import {
+  caseId,
+  customer,
+  newestFirstUuid,
+  partner,
+  search,
+  time,
+} from '#src/contract/reports/report-columns.ts'
 
 const category = { en: 'Category', hi: 'श्रेणी' }
 const status = { en: 'Status', hi: 'स्थिति' }
@@ -45,6 +52,7 @@ export const productRequests = defineList({
   }),
   columns: {
     at: time,
+    case_id: caseId,
     category: { label: category, kind: 'text', options: names, sort: 'text' },
     product: { label: { en: 'Product', hi: 'उत्पाद' }, kind: 'text', sort: 'text' },
     provider: { label: { en: 'Provider', hi: 'प्रदाता' }, kind: 'text', sort: 'text' },

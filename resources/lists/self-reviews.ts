@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { oneOf, partnerFilter } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineQueue } from '#src/contract/lists/queue.ts'
-import { key } from '#src/contract/reports/report-columns.ts'
+import { caseId, key } from '#src/contract/reports/report-columns.ts'
 import { decision, moneyQueue, seenAt } from './money/money-queue.ts'
 
 const call = 'POST /api/admin/self-reviews/{id}/decide'
@@ -52,6 +52,7 @@ export const selfReviews = defineQueue({
     kind: { label: { en: 'Sign', hi: 'संकेत' }, kind: 'text', options: signs },
     other: { label: { en: 'Related merchant', hi: 'जुड़ा हुआ मर्चेंट' }, kind: 'text' },
     customer: { label: { en: 'Customer', hi: 'ग्राहक' }, kind: 'masked' },
+    case_id: caseId,
     waiting: { label: { en: 'Held', hi: 'रुकी राशि' }, kind: 'money', sort: 'number' },
     seen_at: seenAt('Seen', 'कब दिखा'),
     merchant_id: key,

@@ -3,7 +3,7 @@ import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { StatusFileRowState } from '#src/contract/applications/status-file.ts'
 import { rowId } from '#src/contract/field.ts'
 import { defineList } from '#src/contract/lists/list.ts'
-import { key, lender } from '#src/contract/reports/report-columns.ts'
+import { caseId, key, lender } from '#src/contract/reports/report-columns.ts'
 
 const stage = (en: string, hi: string) =>
   ({ label: { en, hi }, kind: 'text', options: 'statuses', sort: 'int' }) as const
@@ -33,6 +33,7 @@ export const statusFileRows = defineList({
     line: { label: { en: 'Row', hi: 'पंक्ति' }, kind: 'number', sort: 'int' },
     named: { label: { en: 'Application', hi: 'आवेदन' }, kind: 'text', sort: 'text' },
     lender,
+    case_id: caseId,
     from: stage('Status before', 'पहले की स्थिति'),
     to: stage('Status after', 'बाद की स्थिति'),
     at: { label: { en: 'Date', hi: 'तारीख' }, kind: 'time', sort: 'time' },

@@ -3,7 +3,7 @@ import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { oneOf, partnerFilter } from '#src/contract/lists/list-filter.ts'
 import type { TicketState, TicketType } from '#src/contract/merchants/portal.ts'
-import { key, partner, search } from '#src/contract/reports/report-columns.ts'
+import { caseId, key, partner, search } from '#src/contract/reports/report-columns.ts'
 
 const states = {
   OPEN: { en: 'Open', hi: 'खुला' },
@@ -14,6 +14,7 @@ const types = {
   TECH_SUPPORT: { en: 'Tech support', hi: 'तकनीकी सहायता' },
   GENERAL_QUERY: { en: 'General query', hi: 'सामान्य सवाल' },
   EARNING_QUERY: { en: 'Query about an earning', hi: 'कमाई का सवाल' },
+  CASE_QUERY: { en: 'Query about a case', hi: 'मामले का सवाल' },
 } as const satisfies Record<TicketType, unknown>
 const status = { en: 'Status', hi: 'स्थिति' } as const
 const type = { en: 'Type', hi: 'प्रकार' } as const
@@ -40,6 +41,7 @@ export const tickets = defineList({
     reference: { label: { en: 'Reference', hi: 'संदर्भ' }, kind: 'text', sort: 'text' },
     merchant: partner,
     subject: { label: { en: 'Subject', hi: 'विषय' }, kind: 'text', sort: 'text' },
+    case_id: caseId,
     type: { label: type, kind: 'text', options: types, sort: 'text' },
     status: {
       label: status,

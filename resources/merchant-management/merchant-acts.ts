@@ -1,19 +1,19 @@
 import { defineAct } from '#src/admin/acts/act.ts'
+import { longReason, saved } from '#src/admin/acts/act-fields.ts'
 import { masqueradeCalls } from '#src/contract/access/masquerade.ts'
-import type { Words } from '#src/contract/field.ts'
 import {
   type MerchantDetail,
   MerchantEditable,
   type MerchantStatus,
   merchantCalls,
 } from '#src/contract/merchants/merchant.ts'
+import type { Words } from '#src/contract/say.ts'
 import { maySignIn, merchantSteps } from '#src/domain/merchants/merchant-status.ts'
 
 type User = MerchantDetail['users'][number]
 
 const ofMerchant = ({ merchant_id: id }: MerchantDetail) => ({ id })
-const reason = { label: { en: 'Reason', hi: 'कारण' }, kind: 'longText', most: 300 } as const
-const saved = { en: 'Saved', hi: 'सहेजा गया' }
+const reason = longReason()
 
 /** What each status is called as a step, and what it means for the merchant. */
 const steps: Record<MerchantStatus, { label: Words; about: Words }> = {
@@ -124,7 +124,7 @@ export const merchantActs = [
     },
     look: 'main',
     disabled: ({ status, users }: MerchantDetail) => !maySignIn(status) || users.length === 0,
-    fields: { reason: { ...reason, most: 200 } },
+    fields: { reason: longReason(200) },
     params: ({ merchant_id }) => ({ merchant_id }),
     // Another area with its own session: needs a full page load.
     onAnswer: () => location.assign('/partner'),

@@ -1,4 +1,5 @@
 import { defineAct } from '#src/admin/acts/act.ts'
+import { longReason } from '#src/admin/acts/act-fields.ts'
 import { tickedActs } from '#src/admin/acts/act-parts.tsx'
 import type { ListRow } from '#src/admin/list/list-row.ts'
 import { type MisFile, misCalls } from '#src/contract/money/mis.ts'
@@ -30,7 +31,7 @@ export const decideActs = (fileId: number, onFile: (file: MisFile) => void) => {
       },
       values: (rows: Rows) => ({ count: conflicts(rows).length }),
       when: (rows) => conflicts(rows).length > 0,
-      fields: { reason: { label: { en: 'Reason', hi: 'कारण' }, kind: 'longText', most: 200 } },
+      fields: { reason: longReason(200) },
       body: (typed, rows) => ({ lines: conflicts(rows), ...typed }),
     }),
     defineAct(misCalls, 'POST /api/admin/mis/{id}/decide', {

@@ -1,4 +1,5 @@
 import { defineAct } from '#src/admin/acts/act.ts'
+import { reason } from '#src/admin/acts/act-fields.ts'
 import type { ListRow } from '#src/admin/list/list-row.ts'
 import { taxIdCalls } from '#src/contract/merchants/tax-id.ts'
 import type { AnswerOf } from '#src/platform/http.ts'
@@ -11,7 +12,7 @@ export const showNumbers = (onSeen: (numbers: TaxNumbers) => void) =>
   defineAct(taxIdCalls, route, {
     label: { en: 'Show the numbers in full', hi: 'पूरे नंबर दिखाएँ' },
     action: { en: 'Show', hi: 'दिखाएँ' },
-    fields: { reason: { kind: 'reason' } },
+    fields: { reason },
     params: ({ id }: ListRow) => ({ id: Number(id) }),
     onAnswer: onSeen,
   })

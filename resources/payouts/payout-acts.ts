@@ -1,4 +1,5 @@
 import { defineAct } from '#src/admin/acts/act.ts'
+import { longReason } from '#src/admin/acts/act-fields.ts'
 import { rowActs } from '#src/admin/acts/act-parts.tsx'
 import type { ListRow } from '#src/admin/list/list-row.ts'
 import type { Language } from '#src/contract/language.ts'
@@ -15,7 +16,7 @@ const ofFile = ({ file_id }: ListRow) => ({ id: Number(file_id) })
 const today = () => businessDay(new Date())
 
 const transferReference = { label: { en: 'Transfer reference (UTR)', hi: 'हस्तांतरण संदर्भ (यूटीआर)' }, most: 40 }
-const reason = { label: { en: 'Reason', hi: 'कारण' }, kind: 'longText', most: 300 } as const
+const reason = longReason()
 const recorded = { en: 'Recorded', hi: 'दर्ज हो गया' }
 
 /** Locks the earliest open month, with the sums that the admin sees. */

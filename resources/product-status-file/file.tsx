@@ -1,7 +1,8 @@
 import type { FileParts, StoredFile } from '#src/admin/upload/file-page.tsx'
 import { productFileRows, productFiles } from '../lists/product-files.ts'
+import { productFileRevert } from './revert.ts'
 
-const { at, by, rows_updated, rows_same } = productFiles.columns
+const { at, by, rows_updated, rows_same, reverted_at, reverted_by } = productFiles.columns
 
 const Errors = ({ file }: { file: StoredFile }) =>
   file.errors ? (
@@ -13,7 +14,8 @@ const Errors = ({ file }: { file: StoredFile }) =>
   ) : null
 
 export const productFile: FileParts = {
-  facts: { at, by, rows_updated, rows_same },
+  facts: { at, by, rows_updated, rows_same, reverted_at, reverted_by },
   rows: productFileRows,
+  revert: productFileRevert,
   Below: Errors,
 }

@@ -4,7 +4,7 @@ const words = {
   upload: 'Apply the file',
   effect: 'Will change: {changed}. Already so: {same}. With errors, left out: {error}.',
   forward:
-    'Customers see the new status at once, and completed requests are booked as earnings. A file cannot be taken back; a status only moves forward.',
+    'Customers see the new status at once, and completed requests are booked as earnings. The file can be reverted for 24 hours, until something later is reported about its requests.',
   changes: 'The first changes',
   row: 'Row',
   request: 'Request number',

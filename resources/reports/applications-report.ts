@@ -4,6 +4,7 @@ import { lenderFilter, partnerFilter, productFilter, statusFilter } from '#src/c
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import {
+  caseId,
   customer,
   key,
   lender,
@@ -32,6 +33,7 @@ export const applicationsReport = defineReport({
   columns: {
     at: time,
     customer: customer('id'),
+    case_id: caseId,
     product,
     amount: { label: { en: 'Asked for', hi: 'माँगी राशि' }, kind: 'money', sort: 'number' },
     tenor: { label: { en: 'Months', hi: 'महीने' }, kind: 'number', sort: 'number' },

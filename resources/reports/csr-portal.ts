@@ -12,7 +12,15 @@ import {
 } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
-import { key, lender, partner, product, source, status } from '#src/contract/reports/report-columns.ts'
+import {
+  caseId,
+  key,
+  lender,
+  partner,
+  product,
+  source,
+  status,
+} from '#src/contract/reports/report-columns.ts'
 
 const consents = {
   both: { en: '✓ calls ✓ SMS', hi: '✓ कॉल ✓ एसएमएस' },
@@ -37,7 +45,10 @@ export const csrPortal = defineReport({
   },
   range: 'optional',
   filters: z.object({
-    q: searchFilter({ en: 'Search', hi: 'खोजें' }, { en: 'Phone, application, name', hi: 'फ़ोन, आवेदन, नाम' }),
+    q: searchFilter(
+      { en: 'Search', hi: 'खोजें' },
+      { en: 'Phone, case id, application, name', hi: 'फ़ोन, मामला संख्या, आवेदन, नाम' },
+    ),
     mine: oneOf({ en: 'Customers', hi: 'ग्राहक' }, { yes: { en: 'Mine', hi: 'मेरे' } }),
     status: statusFilter(),
     product: productFilter(),
@@ -55,6 +66,7 @@ export const csrPortal = defineReport({
       sort: 'text',
     },
     phone: { label: { en: 'Phone', hi: 'फ़ोन' }, kind: 'masked' },
+    case_id: caseId,
     place: { label: { en: 'City, PIN code', hi: 'शहर, पिन कोड' }, kind: 'text', sort: 'text' },
     product,
     application: { label: { en: 'Application', hi: 'आवेदन' }, kind: 'text', sort: 'text' },

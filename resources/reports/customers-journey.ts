@@ -4,7 +4,7 @@ import { customerRows } from '#src/contract/access/row-scope.ts'
 import { hoursFilter, oneOf, partnerFilter, productFilter } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
-import { customer, key, partner, product, source } from '#src/contract/reports/report-columns.ts'
+import { caseId, customer, key, partner, product, source } from '#src/contract/reports/report-columns.ts'
 
 /** Stages of a known customer, by their position in src/domain/journey/journey-stages.ts. */
 const stages = {
@@ -40,6 +40,7 @@ export const customersJourney = defineReport({
   }),
   columns: {
     customer: customer('pid'),
+    case_id: caseId,
     product,
     stage: { label: { en: 'Stage', hi: 'चरण' }, kind: 'status', options: stages, good: ['10', '11'] },
     since: { label: { en: 'Since', hi: 'कब से' }, kind: 'time' },

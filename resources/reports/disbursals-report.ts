@@ -4,6 +4,7 @@ import { lenderFilter, partnerFilter, productFilter } from '#src/contract/lists/
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import {
+  caseId,
   customer,
   key,
   lender,
@@ -23,12 +24,14 @@ export const disbursalsReport = defineReport({
   category: 'money',
   access: { roles: [1, 2], own: { scope: customerRows, column: 'prospect_id' } },
   filters: z.object({ product: productFilter(), lender_id: lenderFilter(), merchant_id: partnerFilter() }),
+  rowsOf: { resource: 'lenders', key: 'lender_id' },
   columns: {
     at: time,
     lender,
     lender_app_id: { label: { en: "Lender's number", hi: 'ऋणदाता का क्रमांक' }, kind: 'text', sort: 'text' },
     product,
     customer: customer('app_id'),
+    case_id: caseId,
     asked: { label: { en: 'Asked for', hi: 'माँगी राशि' }, kind: 'money', sort: 'number' },
     disbursed: { label: { en: 'Disbursed', hi: 'वितरित' }, kind: 'money', total: true, sort: 'number' },
     apr: { label: { en: 'APR', hi: 'एपीआर (वार्षिक लागत)' }, kind: 'percent', sort: 'number' },

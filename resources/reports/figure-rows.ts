@@ -14,6 +14,7 @@ import { measureNames, measureOf } from '#src/contract/measures/measures.ts'
 import { rowSets } from '#src/contract/measures/row-sets.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import {
+  caseId,
   channel,
   channels,
   customer,
@@ -63,6 +64,7 @@ export const figureRows = defineReport({
   columns: {
     at: time,
     customer: customer('app'),
+    case_id: caseId,
     product,
     lender,
     partner,

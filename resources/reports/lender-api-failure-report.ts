@@ -43,6 +43,7 @@ export const lenderApiFailureReport = defineReport({
     outcome: oneOf({ en: 'Failure', hi: 'विफलता' }, outcomes),
     resolved: oneOf({ en: 'Resolved by retry', hi: 'दोबारा में सफल' }, answers),
   }),
+  rowsOf: { resource: 'lenders', key: 'lender_id' },
   columns: {
     at: time,
     lender,

@@ -13,6 +13,7 @@ export const rejectionsReport = defineReport({
   category: 'customers',
   access: { roles: [1, 2] },
   filters: z.object({ lender_id: lenderFilter(), product: productFilter(), merchant_id: partnerFilter() }),
+  rowsOf: { resource: 'lenders', key: 'lender_id' },
   columns: {
     lender,
     status,

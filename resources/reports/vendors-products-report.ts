@@ -25,6 +25,7 @@ export const vendorsProductsReport = defineReport({
   category: 'money',
   access: { roles: adminPages['vendors-products-report'] },
   filters: z.object({ lender_id: lenderFilter(), product: productFilter(), merchant_id: partnerFilter() }),
+  rowsOf: { resource: 'lenders', key: 'lender_id' },
   columns: {
     lender,
     product,

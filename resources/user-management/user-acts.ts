@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineAct } from '#src/admin/acts/act.ts'
+import { saved } from '#src/admin/acts/act-fields.ts'
 import { rowActs } from '#src/admin/acts/act-parts.tsx'
 import { readList } from '#src/admin/list/list-calls.ts'
 import type { ListRow } from '#src/admin/list/list-row.ts'
@@ -13,7 +14,6 @@ import { field, requiredText } from '#src/contract/field.ts'
 const ofUser = ({ id }: ListRow) => ({ id: Number(id) })
 const isOther = ({ id }: ListRow, { adminId }: AdminSession) => id !== adminId
 const hasTasks = ({ open_tasks }: ListRow) => Number(open_tasks) > 0
-const saved = { en: 'Saved', hi: 'सहेजा गया' }
 const roleLabel = { en: 'Role', hi: 'भूमिका' }
 
 /** What is said of a mail with a link: it went out, or it did not. */

@@ -1,4 +1,5 @@
 import { defineAct } from '#src/admin/acts/act.ts'
+import { saved } from '#src/admin/acts/act-fields.ts'
 import { indiaTime } from '#src/admin/kit/typed-date.ts'
 import { type Vendor, vendorCalls } from '#src/contract/vendors/vendor.ts'
 
@@ -12,7 +13,7 @@ interface Switched {
 
 const shared = {
   params: ({ id }: Switched) => ({ id }),
-  done: { en: 'Saved', hi: 'सहेजा गया' },
+  done: saved,
 } as const
 const reason = {
   label: { en: 'Reason (10 to 200 characters)', hi: 'कारण (10 से 200 अक्षर)' },

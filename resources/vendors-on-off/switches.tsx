@@ -21,7 +21,7 @@ export function Switches({ row }: { row: ListRow }) {
   const may = useMay(vendorList.name)
   const known: readonly string[] = ['all', 'pl', 'bl', 'gl', 'hl']
   const word = (product: string) => (known.includes(product) ? w(product as 'all') : product)
-  const [asked, setAsked] = useState<Vendor['switches'][number] | null>(null)
+  const [toConfirm, setToConfirm] = useState<Vendor['switches'][number] | null>(null)
   const switches: Vendor['switches'] = JSON.parse(String(row.switches))
   if (switches.length === 0) return <span className="muted">{w('nothing')}</span>
   const name = row.kind === 'LENDER' ? String(row.name) : say(vendorKinds[row.kind as Vendor['kind']])
@@ -34,7 +34,7 @@ export function Switches({ row }: { row: ListRow }) {
             on={one.on}
             aria-label={w('switchOf', { vendor: name, product: word(one.product) })}
             disabled={!may('update')}
-            onClick={() => setAsked(one)}
+            onClick={() => setToConfirm(one)}
           >
             {word(one.product)}
           </Switch>
@@ -48,12 +48,12 @@ export function Switches({ row }: { row: ListRow }) {
             {until && ` · ${w('backAt', { until: formatDateTime(until, language) })}`}
           </small>
         ))}
-      {asked && (
+      {toConfirm && (
         <ActDialog
-          act={asked.on ? switchOff : switchOn}
-          subject={{ id: String(row.id), vendor: name, product: word(asked.product), of: asked }}
+          act={toConfirm.on ? switchOff : switchOn}
+          subject={{ id: String(row.id), vendor: name, product: word(toConfirm.product), of: toConfirm }}
           onDone={() => void queries.invalidateQueries({ queryKey: ['list', vendorList.name] })}
-          onClose={() => setAsked(null)}
+          onClose={() => setToConfirm(null)}
         />
       )}
     </span>

@@ -85,7 +85,7 @@ export async function loginAdmin(
 }
 
 /** The second step of a sign-in; a wrong code counts like a wrong password. */
-async function passOrCount(
+export async function passOrCount(
   { database: { db }, keys }: Pick<Deps, 'database' | 'keys'>,
   table: LoginTable,
   holder: Holder,

@@ -1,11 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { noteRateLimited, writePasscode } from '#server/messages/passcode.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Keys, sameText } from '#server/platform/keys.ts'
-import { otpChallenge } from '#server/tables/people.ts'
+import { inTexts } from '#server/platform/list-source.ts'
+import { otpChallenge, type PasscodePurpose } from '#server/tables/people.ts'
 import type { Language } from '#src/contract/language.ts'
 
 export const otpRules = {
@@ -17,6 +18,7 @@ export const otpRules = {
 } as const
 
 type Channel = 'mobile' | 'email'
+
 interface Target {
   channel: Channel
   to: string
@@ -33,34 +35,80 @@ export async function sendOtp(
   target: Target,
   language: Language,
   now: Date,
-  purpose: 'LOGIN' | 'TRANSFER' = 'LOGIN',
+  purpose: PasscodePurpose = 'LOGIN',
 ) {
-  const { database, keys } = deps
+  const { id, send } = await transaction(deps.database.db, async (tx) => {
+    const made = await newChallenge(tx, deps.keys, target, purpose, now)
+    const passcode = {
+      ...passcodeOf(made, target, language),
+      ...(purpose === 'LEAD' && { template: 'lead-otp' as const }),
+    }
+    return { ...made, send: await writePasscode(deps, tx, passcode) }
+  }).catch((error) => noteLimit(deps, error, target, language))
+  await send()
+  return sentAnswer(id)
+}
+
+/** What a passcode's message says. */
+export const passcodeOf = ({ id, code }: Challenge, target: Target, language: Language) => ({
+  ...{ challenge: id, ...target, otp: code, minutes: otpRules.minutes, language },
+})
+
+export const sentAnswer = (challenge_id: string) => ({
+  ...{ challenge_id, resend_in: otpRules.resendSeconds, expires_in: otpRules.minutes * 60 },
+})
+
+/** Logs for the report of failures that somebody asked too often; rethrows. */
+export async function noteLimit(
+  deps: Deps,
+  error: unknown,
+  target: Target,
+  language: Language,
+): Promise<never> {
+  if (error instanceof AppError && error.code === 'TOO_MANY')
+    await noteRateLimited(deps, { ...target, language })
+  throw error
+}
+
+interface Challenge {
+  id: string
+  code: string
+}
+
+/**
+ * Stores a passcode within the limits of its number or address. A newer one to set a password replaces the older ones.
+ * @throws TOO_MANY, OTP_WAIT
+ */
+export async function newChallenge(
+  tx: Db,
+  keys: Keys,
+  target: Target,
+  purpose: PasscodePurpose,
+  now: Date,
+): Promise<Challenge> {
   const to_hash = keys.lookup(`${target.channel}:${target.to}`)
   const id = randomUUID()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const { minutes } = otpRules
-  const send = await transaction(database.db, async (tx) => {
-    await tx.execute(sql`select ${lockOf(sql`${to_hash}`)}`)
-    await refuseTooMany(tx, to_hash, now)
-    await tx.insert(otpChallenge).values({
-      id,
-      channel: target.channel,
-      to_cipher: keys.vault.seal('passcode.to', id, target.to),
-      to_hash,
-      code_hash: codeHash(keys, id, code),
-      purpose,
-      created_at: now,
-      expires_at: new Date(now.getTime() + minutes * 60_000),
-    })
-    return writePasscode(deps, tx, { challenge: id, ...target, otp: code, minutes, language })
-  }).catch(async (error) => {
-    if (error instanceof AppError && error.code === 'TOO_MANY')
-      await noteRateLimited(deps, { ...target, language })
-    throw error
+  await tx.execute(sql`select ${lockOf(sql`${to_hash}`)}`)
+  await refuseTooMany(tx, to_hash, now)
+  if (purpose === 'PASSWORD') {
+    const older = and(eq(otpChallenge.to_hash, to_hash), eq(otpChallenge.purpose, purpose))
+    await tx
+      .update(otpChallenge)
+      .set({ expires_at: now })
+      .where(and(older, isNull(otpChallenge.used_at), gt(otpChallenge.expires_at, now)))
+  }
+  await tx.insert(otpChallenge).values({
+    id,
+    channel: target.channel,
+    to_cipher: keys.vault.seal('passcode.to', id, target.to),
+    to_hash,
+    code_hash: codeHash(keys, id, code),
+    purpose,
+    created_at: now,
+    expires_at: new Date(now.getTime() + otpRules.minutes * 60_000),
   })
-  await send()
-  return { challenge_id: id, resend_in: otpRules.resendSeconds, expires_in: minutes * 60 }
+  return { id, code }
 }
 
 /** One request per number at a time, until the transaction ends: parallel ones would all pass the limits. */
@@ -101,39 +149,60 @@ export async function openOtp({ database: { db }, keys }: Deps, id: string, now:
   }
 }
 
+interface Taking {
+  /** What the passcode was sent for; that of a customer's sign-in opens nothing of a merchant's person. */
+  purposes?: readonly PasscodePurpose[]
+  /** Runs for a right passcode before it is used; what it throws leaves the passcode unused. */
+  before?: (target: Target) => Promise<void>
+}
+
 /**
  * Verifies a passcode and returns its customer data. Counting and using are one statement each, so that parallel
- * guesses all count and one passcode opens one session. Throws OTP_EXPIRED (also for unknown and used ones),
- * OTP_USED_UP, WRONG_OTP.
+ * guesses all count and one passcode opens one session. Throws OTP_EXPIRED (also for unknown and used ones, and for
+ * those of another purpose), OTP_USED_UP, WRONG_OTP.
  */
 export async function takeOtp(
-  { database: { db }, keys }: Deps,
+  { database: { db }, keys }: Pick<Deps, 'database' | 'keys'>,
   id: string,
   code: string,
   now: Date,
+  { purposes = ['LOGIN', 'TRANSFER'], before }: Taking = {},
 ): Promise<Target> {
-  const tried = await countTry(db, id, now)
+  const tried = await countTry(db, id, purposes, now)
   if (!tried) throw new AppError((await isUsedUp(db, id)) ? 'OTP_USED_UP' : 'OTP_EXPIRED')
-  if (!sameText(tried.code_hash, codeHash(keys, id, code)))
-    throw new AppError('WRONG_OTP', { errors: { otp: 'wrongOtp' } })
+  if (!sameText(tried.code_hash, codeHash(keys, id, code))) throw wrongOtp()
+  const target = { channel: tried.channel, to: keys.vault.open('passcode.to', id, tried.to_cipher) }
+  await before?.(target).catch(async (error) => {
+    // Nobody guessed: the passcode was right, and comes again with the authenticator's code.
+    if (error instanceof AppError && error.code === 'TOTP_NEEDED') await giveTryBack(db, id)
+    throw error
+  })
   const used = await db
     .update(otpChallenge)
     .set({ used_at: now })
     .where(and(eq(otpChallenge.id, id), isNull(otpChallenge.used_at)))
     .returning({ id: otpChallenge.id })
   if (!used.length) throw new AppError('OTP_EXPIRED')
-  return { channel: tried.channel, to: keys.vault.open('passcode.to', id, tried.to_cipher) }
+  return target
 }
 
+export const wrongOtp = () => new AppError('WRONG_OTP', { errors: { otp: 'wrongOtp' } })
+
+const giveTryBack = (db: Db, id: string) =>
+  db
+    .update(otpChallenge)
+    .set({ tries: sql`${otpChallenge.tries} - 1` })
+    .where(eq(otpChallenge.id, id))
+
 /** Counts a try, whatever its result; undefined if the passcode or its number allows no more. */
-const countTry = (db: Db, id: string, now: Date) =>
+const countTry = (db: Db, id: string, purposes: readonly PasscodePurpose[], now: Date) =>
   transaction(db, async (tx) => {
     const at = now.toISOString()
     await tx.execute(sql`select ${lockOf(sql`to_hash`)} from otp_challenge where id = ${id}`)
     const [tried] = await rows<{ code_hash: string; channel: Channel; to_cipher: string }>(
       tx,
       sql`update otp_challenge as c set tries = tries + 1
-        where id = ${id} and tries < ${otpRules.triesACode} and used_at is null and expires_at > ${at}
+        where id = ${id} and purpose in ${inTexts(purposes)} and tries < ${otpRules.triesACode} and used_at is null and expires_at > ${at}
           and (select coalesce(sum(o.tries - (o.used_at is not null)::int), 0) from otp_challenge o
             where o.to_hash = c.to_hash and o.created_at > ${at}::timestamptz - interval '1 day') < ${otpRules.wrongADay}
         returning code_hash, channel, to_cipher`,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNull, ne } from 'drizzle-orm'
 import type { Database, Db, Prepared } from '#server/platform/database/database.ts'
 import { type Keys, randomToken, sha256 } from '#server/platform/keys.ts'
-import type { Who } from '#server/platform/who.ts'
+import type { PersonWho } from '#server/platform/who.ts'
 import { session } from '#server/tables/people.ts'
 import type { LowerRole } from '#src/contract/access/lower-roles.ts'
 import type { AdminRole, Area, PartnerRight } from '#src/contract/call.ts'
+import type { SignedInFrom } from './signed-in-from.ts'
 
 const MINUTE = 60_000
 /** Idle timeout and maximum age of a session, enforced here regardless of the cookie. */
@@ -25,8 +26,11 @@ type Owner =
   | { kind: 'partner'; merchantUserId: number; actingAdminId?: number }
   | { kind: 'customer'; prospectId: string }
 
-/** Opens a session; the token goes into the cookie, the bearer to the page. Only their hashes are stored. */
-export async function openSession(db: Db, keys: Keys, now: Date, owner: Owner) {
+/**
+ * Opens a session; the token goes into the cookie, the bearer to the page. Only their hashes are stored.
+ * @param from shown to the person among their sessions
+ */
+export async function openSession(db: Db, keys: Keys, now: Date, owner: Owner, from?: SignedInFrom) {
   const token = randomToken()
   const bearer = keys.bearer(token)
   const id = randomUUID()
@@ -39,6 +43,8 @@ export async function openSession(db: Db, keys: Keys, now: Date, owner: Owner) {
     prospect_id: owner.kind === 'customer' ? owner.prospectId : null,
     token_hash: sha256(token),
     bearer_hash: sha256(bearer),
+    device: from?.device ?? null,
+    network: from?.network ?? null,
     created_at: now,
     last_seen_at: now,
     expires_at: new Date(now.getTime() + (acting ? MASQUERADE_MS : life[owner.kind].total)),
@@ -100,7 +106,7 @@ export async function findWho(
   secret: Secret,
   now: Date,
   inBackground = false,
-): Promise<Who | null> {
+): Promise<PersonWho | null> {
   const [statement, value] = 'token' in secret ? [byToken, secret.token] : [byBearer, secret.bearer]
   const [found] = await database.run<SessionRow>(statement, [sha256(value), now.toISOString()])
   const idle = found ? idleMs(found, now) : null
@@ -111,9 +117,24 @@ export async function findWho(
 }
 
 /** The person of a live session, or null. Does not extend the session. */
-export async function whoOfSession(database: Database, id: string, now: Date): Promise<Who | null> {
+export async function whoOfSession(database: Database, id: string, now: Date): Promise<PersonWho | null> {
   const [found] = await database.run<SessionRow>(byId, [id, now.toISOString()])
   return found && idleMs(found, now) !== null ? asWho(found) : null
+}
+
+/** The live sessions of a merchant's person, the last used first. */
+export async function livePartnerSessions(db: Db, merchantUserId: number, now: Date) {
+  const idleSince = new Date(now.getTime() - life.partner.idle)
+  const live = and(
+    isNull(session.revoked_at),
+    gt(session.expires_at, now),
+    gte(session.last_seen_at, idleSince),
+  )
+  return db
+    .select()
+    .from(session)
+    .where(and(eq(session.merchant_user_id, merchantUserId), live))
+    .orderBy(desc(session.last_seen_at), desc(session.id))
 }
 
 /** Null if the session was idle for too long. */
@@ -124,7 +145,7 @@ function idleMs(found: SessionRow, now: Date): number | null {
 
 type Secret = { token: string } | { bearer: string }
 
-function asWho(found: SessionRow): Who | null {
+function asWho(found: SessionRow): PersonWho | null {
   const { id: sessionId, name } = found
   if (found.kind === 'customer' && found.prospect_id)
     return { kind: 'customer', sessionId, prospectId: found.prospect_id }

@@ -1,4 +1,4 @@
-import { type Describers, fact, told } from '#server/access/approvals/line.ts'
+import { type Describers, fact, withoutEmpty } from '#server/access/approvals/line.ts'
 import { rememberedMapping } from '#server/catalogue/files/upload-columns.ts'
 import { readStatusFile } from './status-files/status-file.ts'
 import { judgeFile, movedByRows } from './status-files/status-file-apply.ts'
@@ -16,7 +16,7 @@ export const applicationApprovals: Describers<Routes> = {
     return {
       subject: file.name,
       link: '/admin/application-status-file',
-      lines: told([
+      lines: withoutEmpty([
         fact('rowsMoved', 'number', rows),
         fact('amountMoved', 'rupees', rupees),
         fact('rowsBad', 'number', read.unread.length + problems.length),

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { statusHistory } from '#server/tables/applications.ts'
 import type { TimelineEntry } from '#src/contract/applications/lender-application.ts'
@@ -15,18 +15,37 @@ function actorOf({ to_code, source, given_up_reason }: Row): TimelineEntry['by']
   return source === 'API' && ours.includes(to_code) ? 'us' : 'lender'
 }
 
+/** A step with why we ended the application ourselves. */
+export type TimelineEntryOf = TimelineEntry & { given_up: Row['given_up_reason'] }
+
 /** What happened to an application, oldest first; transitions that were refused are left out. */
 export async function timelineOf(db: Db, id: string): Promise<TimelineEntry[]> {
-  const found = await db
-    .select()
-    .from(statusHistory)
-    .where(and(eq(statusHistory.lender_application_id, id), eq(statusHistory.accepted, true)))
-    .orderBy(asc(statusHistory.id))
-  return found.map((row) => ({
+  const found = (await timelinesOf(db, [id])).get(id) ?? []
+  return found.map(({ given_up: _, ...entry }) => entry)
+}
+
+/** The same of several applications, by their ids. */
+export async function timelinesOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, TimelineEntryOf[]>> {
+  const found =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(statusHistory)
+          .where(
+            and(inArray(statusHistory.lender_application_id, [...ids]), eq(statusHistory.accepted, true)),
+          )
+          .orderBy(asc(statusHistory.id))
+  const entry = (row: (typeof found)[number]): TimelineEntryOf => ({
     status: row.to_code,
     at: row.at.toISOString(),
     by: actorOf(row),
     // An admin's remark is for colleagues.
     remark: row.source === 'ADMIN' ? null : row.remark,
-  }))
+    given_up: row.given_up_reason,
+  })
+  return new Map(ids.map((id) => [id, found.filter(({ lender_application_id: of }) => of === id).map(entry)]))
 }

@@ -5,7 +5,7 @@ import { audit } from '#server/tables/catalogue.ts'
 
 /** Who a request writes for. Everything it writes is one step. */
 export function actorOf(who: Who, requestId: string, at: Date): Actor {
-  const id = who.kind === 'admin' ? who.adminId : who.kind === 'partner' ? who.merchantUserId : who.prospectId
+  const id = idOf(who)
   if (who.kind === 'partner' && who.acting)
     return {
       kind: 'admin',
@@ -31,6 +31,12 @@ export function actorOf(who: Who, requestId: string, at: Date): Actor {
     step: requestId,
     at,
   }
+}
+
+function idOf(who: Who): string | number {
+  if (who.kind === 'admin') return who.adminId
+  if (who.kind === 'partner') return who.merchantUserId
+  return who.kind === 'api' ? who.keyId : who.prospectId
 }
 
 /** The actor of jobs that no person started. */

@@ -1,4 +1,4 @@
-import { type Describers, fact, hint, told } from '#server/access/approvals/line.ts'
+import { type Describers, fact, hint, withoutEmpty } from '#server/access/approvals/line.ts'
 import { previewCampaign } from './campaign.ts'
 
 type Routes = 'POST /api/admin/campaigns'
@@ -11,7 +11,7 @@ export const campaignApprovals: Describers<Routes> = {
     return {
       subject: name,
       link: '/admin/messaging',
-      lines: told([
+      lines: withoutEmpty([
         fact('template', 'text', template),
         fact('channel', 'word', channel),
         fact('product', 'product', audience.product),

@@ -1,15 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { change, type Describers, fact, told } from '#server/access/approvals/line.ts'
+import { change, type Describers, fact, withoutEmpty } from '#server/access/approvals/line.ts'
 import type { Line } from '#server/access/approvals/sealed.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import { lender, lenderRevenue } from '#server/tables/catalogue.ts'
-import type { LenderRevenue } from '#src/contract/catalogue/lender-revenue.ts'
+import { type LenderRevenue, SLABS } from '#src/contract/catalogue/lender-revenue.ts'
 import { formatRupees } from '#src/domain/money.ts'
-import { describeCells } from './describe-approvals.ts'
+import { seenFields, withFields } from './custom-fields/resources-for.ts'
+import { describeCells, textOf } from './describe-approvals.ts'
 import { describeImport } from './files/describe-import.ts'
 import { undoApprovals } from './history/describe-undo.ts'
-import { listLenderRevenue, listRevenueTypes } from './lenders/lender-revenue.ts'
+import { lenderRevenueResource, listLenderRevenue, listRevenueTypes } from './lenders/lender-revenue.ts'
+import type { Row } from './resource.ts'
 
 type Routes =
   | 'POST /api/admin/cells'
@@ -41,15 +44,20 @@ export const catalogueApprovals: Describers<Routes> = {
   'POST /api/admin/cells': describeCells,
   'POST /api/admin/import/{page}/apply': describeImport,
   ...undoApprovals,
-  'POST /api/lender-revenue/create': async ({ body }, { database: { db } }) => ({
-    ...(await page(db, body.lender_id)),
-    lines: slabLines(await typeNames(db), null, body),
+  'POST /api/lender-revenue/create': async ({ body }, deps) => ({
+    ...(await page(deps.database.db, body.lender_id)),
+    lines: slabLines(await typeNames(deps.database.db), null, body, await customNames(deps)),
   }),
-  'POST /api/lender-revenue/update': async ({ body }, { database: { db } }) => {
-    const stored = (await listLenderRevenue(db, body.lender_id)).find(({ id }) => id === body.id)
+  'POST /api/lender-revenue/update': async ({ body }, deps) => {
+    const { db } = deps.database
+    const resource = withFields(lenderRevenueResource, await slabFields(deps))
+    const stored = (await listLenderRevenue(db, body.lender_id, resource)).find(({ id }) => id === body.id)
     if (!stored) throw notFound()
     const types = await typeNames(db)
-    const lines = slabLines(types, stored, body).filter(({ before, after }) => before !== after)
+    const custom = await customNames(deps)
+    const lines = slabLines(types, stored, { ...stored, ...body }, custom).filter(
+      ({ before, after }) => before !== after,
+    )
     const type = fact('revenue_type_id', 'text', types.get(stored.revenue_type_id))
     const named = lines.some(({ label }) => label === type.label)
     return { ...(await page(db, body.lender_id)), lines: named ? lines : [type, ...lines] }
@@ -81,6 +89,10 @@ async function page(db: Db, lenderId: number) {
   return { subject: found.name, link: `/admin/lenders/${lenderId}` }
 }
 
+// Approvals are made and decided by role 1.
+const slabFields = (deps: Deps) => seenFields(deps, SLABS, 1)
+const customNames = async (deps: Deps) => (await slabFields(deps)).map(({ name }) => name)
+
 const typeNames = async (db: Db) => new Map((await listRevenueTypes(db)).map(({ id, name }) => [id, name]))
 
 function slabName(types: Map<number, string>, { revenue_type_id, revenue_flat, revenue_percent }: Slab) {
@@ -92,14 +104,24 @@ function slabName(types: Map<number, string>, { revenue_type_id, revenue_flat, r
 }
 
 /** Every property of a slab before and after; null if there is no slab. */
-const slabLines = (types: Map<number, string>, before: Slab | null, after: Slab | null): Line[] =>
-  told([
+const slabLines = (
+  types: Map<number, string>,
+  before: Slab | null,
+  after: Slab | null,
+  custom: readonly string[] = [],
+): Line[] =>
+  withoutEmpty([
     change('revenue_type_id', 'text', type(types, before), type(types, after)),
     ...Object.entries(figures).map(([name, kind]) => {
       const figure = name as keyof typeof figures
       return change(figure, kind, before?.[figure], after?.[figure])
     }),
     change('status', 'word', onOff(before), onOff(after)),
+    ...custom.map((name) => ({
+      ...{ label: `${SLABS}.${name}`, kind: 'text' as const },
+      before: textOf((before as Row | null)?.[name]),
+      after: textOf((after as Row | null)?.[name]),
+    })),
   ])
 
 const type = (types: Map<number, string>, slab: Slab | null) => slab && types.get(slab.revenue_type_id)

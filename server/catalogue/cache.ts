@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kept } from '#server/platform/compressed.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import type { CustomFields } from '#src/contract/catalogue/custom-field.ts'
+import { joinFields } from './custom-fields/join-fields.ts'
 import { readFields } from './custom-fields/read-fields.ts'
 
 declare module '#server/platform/deps.ts' {
@@ -23,6 +24,8 @@ export interface Catalogue {
   total(key: string, make: () => Promise<number>): Promise<number>
   /** The custom fields of all resources; the same list until one changes. @param db of the caller's transaction */
   fields(db: Db): Promise<CustomFields>
+  /** Rows of any list with the custom fields of the resource whose rows they show. */
+  joinFields: typeof joinFields
 }
 
 const MOST_TOTALS = 1000
@@ -31,14 +34,14 @@ export async function makeCatalogue({
   listen,
   db: root,
 }: Pick<Database, 'listen' | 'db'>): Promise<Catalogue> {
-  const kept = new Map<string, Promise<Kept>>()
+  const answers = new Map<string, Promise<Kept>>()
   const totals = new Map<string, Promise<number>>()
   let fields: Promise<CustomFields> | undefined
   const drop = (table: string) => {
     // Every answer may show the changed field.
     const all = table === '*' || table === 'custom_field'
     if (all) fields = undefined
-    for (const map of [kept, totals])
+    for (const map of [answers, totals])
       for (const key of map.keys()) if (all || key.split(':')[0] === table) map.delete(key)
   }
   await listen('changed', (table) => {
@@ -47,7 +50,8 @@ export async function makeCatalogue({
     if (table === 'lender_product') drop('lender')
   })
   return {
-    body: (key, make) => keep(kept, key, () => make().then(serialise)),
+    joinFields,
+    body: (key, make) => keep(answers, key, () => make().then(serialise)),
     total(key, make) {
       const [oldest] = totals.size < MOST_TOTALS ? [] : totals.keys()
       if (oldest !== undefined) totals.delete(oldest)

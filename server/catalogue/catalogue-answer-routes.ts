@@ -11,6 +11,6 @@ export async function catalogueAnswer(
   schema: z.ZodType,
   read: () => Promise<unknown>,
 ): Promise<Response> {
-  const kept = await catalogue.body(key, async () => schema.parse(await read()))
-  return answerKept(c, kept, { 'cache-control': 'private, no-cache', 'content-type': 'application/json' })
+  const cached = await catalogue.body(key, async () => schema.parse(await read()))
+  return answerKept(c, cached, { 'cache-control': 'private, no-cache', 'content-type': 'application/json' })
 }

@@ -172,8 +172,8 @@ function judgeNew(resource: Resource, row: Row | undefined, actor: Actor) {
   const missing = Object.keys(resource.schema.shape).filter(
     (property) => resource.columns[property] && !(property in row) && isRequired(resource, property),
   )
-  const asked = { ...Object.fromEntries(missing.map((property) => [property, undefined])), ...row }
-  return judgeCells(resource, asked, Object.keys(resource.columns), 'create', actor)
+  const full = { ...Object.fromEntries(missing.map((property) => [property, undefined])), ...row }
+  return judgeCells(resource, full, Object.keys(resource.columns), 'create', actor)
 }
 
 /** Each value by its own schema, and whether the role may set it. */

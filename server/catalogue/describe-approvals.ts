@@ -3,6 +3,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { HandlerInput, Route } from '#src/contract/call.ts'
 import { type Catalogue, catalogueNamed } from '#src/contract/catalogue/catalogue.ts'
+import { RevenueFields } from '#src/contract/catalogue/lender-revenue.ts'
 import { restCalls, withCustomFields } from '#src/contract/catalogue/rest.ts'
 import type { Contract } from '#src/contract/contract.ts'
 import { changesOf } from './changes.ts'
@@ -95,11 +96,12 @@ const describer =
 
 /** Slabs have words of their own. */
 const named = (name: string, field: string) => ({
-  label: catalogueNamed(name) ? `${name}.${field}` : field,
+  label: catalogueNamed(name) || !Object.hasOwn(RevenueFields.shape, field) ? `${name}.${field}` : field,
   kind: 'text' as const,
 })
 
-const textOf = (value: unknown): string | null => {
+/** A value as a proposal shows it. */
+export const textOf = (value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null
   return [value].flat().join(', ') || null
 }

@@ -45,10 +45,10 @@ export function requireRole(
   properties: readonly (string | undefined)[] = [],
 ): void {
   if (actor.kind !== 'admin') return
-  const asked = properties.length > 0 ? properties : [undefined]
-  const locks = asked.map((property) => lockOf(resource, actor, action, property))
+  const checked = properties.length > 0 ? properties : [undefined]
+  const locks = checked.map((property) => lockOf(resource, actor, action, property))
   if (locks.includes('role')) throw new AppError('ROLE_REFUSED')
-  const closed = asked.filter((property, at) => property !== undefined && locks[at] === 'apiOnly')
+  const closed = checked.filter((property, at) => property !== undefined && locks[at] === 'apiOnly')
   if (closed.length > 0) throw invalid(Object.fromEntries(closed.map((name) => [name, 'apiOnly'])))
 }
 

@@ -220,13 +220,13 @@ async function changeFor(
     row.action === 'update' &&
     row.property !== null &&
     (custom !== undefined || Object.hasOwn(of.schema.shape, row.property))
-  const told: LiveChange = {
+  const notice: LiveChange = {
     ...row,
     entity_id: Number(row.entity_id),
     ...(declared && { value }),
     mine: actor === String(who.adminId),
   }
-  return event('change', row.id, told)
+  return event('change', row.id, notice)
 }
 
 async function newest(db: Db): Promise<number> {

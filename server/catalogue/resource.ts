@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import type { Db } from '#server/platform/database/database.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import type { Rule } from '#src/contract/catalogue/rules.ts'
-import type { Words } from '#src/contract/field.ts'
+import type { Words } from '#src/contract/say.ts'
 
 /** Values by property. */
 export type Row = Record<string, unknown>
@@ -19,6 +19,8 @@ export interface Resource {
   list: string
   /** Page whose permissions apply to writes. */
   page: string
+  /** Takes custom fields although it has no page of its own: its calls carry them. */
+  carriesFields?: true
   /** Plural label. */
   many: Words
   table: ResourceTable

@@ -41,8 +41,8 @@ function restRoutes(declared: Dialect, plain: Resource): Record<string, Handler>
     [`GET ${page}`]: async ({ query, who, now }, deps, c) => {
       const { database, catalogue } = deps
       const resource = await resourceFor(deps, who)
-      const asked = query as unknown as ListQuery
-      const { rows, range } = await listRecords(database.db, resource, asked, by(who, now, c), catalogue)
+      const listQuery = query as unknown as ListQuery
+      const { rows, range } = await listRecords(database.db, resource, listQuery, by(who, now, c), catalogue)
       c.header('Content-Range', `${declared.name} ${range}`)
       return rows
     },

@@ -66,12 +66,12 @@ async function inList(
   actor: Actor,
 ): Promise<Found> {
   const { db } = deps.database
-  const asked = askedOf(list).safeParse({ q })
-  if (!asked.success) return { page: list.name, rows: [] }
+  const parsed = askedOf(list).safeParse({ q })
+  if (!parsed.success) return { page: list.name, rows: [] }
   const read = sourced(deps.lists, list)
-  const ask = askOf(list, asked.data, { ...readerOf(who), language, now: actor.at, deps })
+  const ask = askOf(list, parsed.data, { ...readerOf(who), language, now: actor.at, deps })
   const { rows } = await readList(db, read, ask, { limit: MOST })
-  await read.source.afterRead?.(db, { who, filters: asked.data, rows }, actor)
+  await read.source.afterRead?.(db, { who, filters: parsed.data, rows }, actor)
   const columns = columnsFor(list, who.roleId)
   const [name, column] =
     columns.find(([, { kind }]) => kind === 'link') ?? columns.find(([, { kind }]) => kind === 'text') ?? []

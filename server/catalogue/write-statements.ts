@@ -206,12 +206,12 @@ function jsonOf(from: string, sets: readonly Set[]): string {
 /** Marks rows as deleted. $10 is a list of `{ id, undoes? }`. Returns the ids that existed. */
 export function removeText(resource: Resource, own = ''): string {
   const [table, key] = [getTableName(resource.table), resource.id.name]
-  const kept = setsOf(resource, resource.keptWhenDeleted ?? [resource.label], [])
+  const lastValues = setsOf(resource, resource.keptWhenDeleted ?? [resource.label], [])
   return `with given as (
   select id, undoes from jsonb_to_recordset($10::jsonb) as given(id int, undoes int)
 ), gone as (
   update ${table} set deleted_at = $1 from given where ${table}.${key} = given.id and deleted_at is null${own}
-  returning given.id, given.undoes, ${jsonOf(table, kept)} as old
+  returning given.id, given.undoes, ${jsonOf(table, lastValues)} as old
 ), noted as (${auditRows({ action: 'delete', resource, id: 'gone.id', old: 'gone.old', undoes: 'gone.undoes', from: 'gone' })}
 )
 select id from gone`

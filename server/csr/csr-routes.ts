@@ -70,42 +70,42 @@ export const csrRoutes: Handlers<typeof csrCalls> = {
   'GET /api/admin/csr/{id}/{pid}/links': entries('LINK'),
   'GET /api/admin/csr/{id}/{pid}/api-calls': entries('API'),
   'GET /api/admin/csr/{id}/{pid}/audit': entries('CHANGE'),
-  'POST /api/admin/csr/{id}/{pid}/notes': async (asked, deps, c) => {
-    const app = asked.params.pid === 'none' ? null : asked.params.pid
-    await addNote(deps.database.db, await active(deps, asked), app, asked.body.text, actor(asked, c))
+  'POST /api/admin/csr/{id}/{pid}/notes': async (input, deps, c) => {
+    const app = input.params.pid === 'none' ? null : input.params.pid
+    await addNote(deps.database.db, await active(deps, input), app, input.body.text, actor(input, c))
     return { success: true }
   },
-  'POST /api/admin/csr/{id}/{pid}/callback': async (asked, deps, c) => {
-    await callBack(deps, await active(deps, asked), asked.body, actor(asked, c))
+  'POST /api/admin/csr/{id}/{pid}/callback': async (input, deps, c) => {
+    await callBack(deps, await active(deps, input), input.body, actor(input, c))
     return { success: true }
   },
-  'POST /api/admin/csr/{id}/{pid}/transfer': async (asked, deps, c) => {
-    await sendTransferToCustomer(deps, await active(deps, asked), actor(asked, c))
+  'POST /api/admin/csr/{id}/{pid}/transfer': async (input, deps, c) => {
+    await sendTransferToCustomer(deps, await active(deps, input), actor(input, c))
     return { success: true }
   },
-  'POST /api/admin/csr/{id}/{pid}/status': async (asked, deps, c) => {
-    await forceStatus(deps.database.db, await active(deps, asked), asked.body, actor(asked, c))
+  'POST /api/admin/csr/{id}/{pid}/status': async (input, deps, c) => {
+    await forceStatus(deps.database.db, await active(deps, input), input.body, actor(input, c))
     return { success: true }
   },
-  'POST /api/admin/csr/{id}/{pid}/reveal': async (asked, deps, c) => ({
-    value: await reveal(deps.database.db, deps.keys, await active(deps, asked), asked.body, actor(asked, c)),
+  'POST /api/admin/csr/{id}/{pid}/reveal': async (input, deps, c) => ({
+    value: await reveal(deps.database.db, deps.keys, await active(deps, input), input.body, actor(input, c)),
   }),
-  'POST /api/admin/csr/{id}/{pid}/ticket': async (asked, deps, c) => ({
+  'POST /api/admin/csr/{id}/{pid}/ticket': async (input, deps, c) => ({
     success: true,
     reference: await raiseTicket(
       deps.database.db,
-      await active(deps, asked),
-      asked.body.description,
-      actor(asked, c),
+      await active(deps, input),
+      input.body.description,
+      actor(input, c),
     ),
   }),
-  'POST /api/admin/csr/{id}/{pid}/deletion': async (asked, deps, c) => ({
+  'POST /api/admin/csr/{id}/{pid}/deletion': async (input, deps, c) => ({
     success: true,
     reference: await askForDeletion(
       deps.database.db,
-      await active(deps, asked),
-      asked.body.reason,
-      actor(asked, c),
+      await active(deps, input),
+      input.body.reason,
+      actor(input, c),
     ),
   }),
 }
@@ -113,35 +113,35 @@ export const csrRoutes: Handlers<typeof csrCalls> = {
 export const csrCallRoutes: Handlers<typeof csrCallCalls> = {
   'GET /api/admin/csr/{id}/{pid}/call': async (request, deps) =>
     callStatusOf(deps, await active(deps, request), request.who, request.now),
-  'POST /api/admin/csr/{id}/{pid}/call': async (asked, deps, c) => {
-    const customer = await active(deps, asked)
+  'POST /api/admin/csr/{id}/{pid}/call': async (input, deps, c) => {
+    const customer = await active(deps, input)
     const reason = say(languageOf(c), 'calledFromCsr')
-    return { success: true, ...(await callCustomer(deps, customer, reason, asked.who, actor(asked, c))) }
+    return { success: true, ...(await callCustomer(deps, customer, reason, input.who, actor(input, c))) }
   },
-  'POST /api/admin/csr/{id}/{pid}/calls/{call}/outcome': async (asked, deps, c) => {
-    const ended = { call: asked.params.call, outcome: asked.body }
-    await endCall(deps, await active(deps, asked), ended, asked.who, actor(asked, c))
+  'POST /api/admin/csr/{id}/{pid}/calls/{call}/outcome': async (input, deps, c) => {
+    const ended = { call: input.params.call, outcome: input.body }
+    await endCall(deps, await active(deps, input), ended, input.who, actor(input, c))
     return { success: true }
   },
 }
 
 export const csrContactRoutes: Handlers<typeof csrContactCalls> = {
-  'POST /api/admin/csr/{id}/{pid}/contact/open': async (asked, deps, c) =>
-    openContact(deps.database.db, await active(deps, asked), asked.body.reason, actor(asked, c)),
-  'POST /api/admin/csr/{id}/{pid}/contact': async (asked, deps, c) => {
-    await correctContact(deps, await active(deps, asked), asked.body, actor(asked, c))
+  'POST /api/admin/csr/{id}/{pid}/contact/open': async (input, deps, c) =>
+    openContact(deps.database.db, await active(deps, input), input.body.reason, actor(input, c)),
+  'POST /api/admin/csr/{id}/{pid}/contact': async (input, deps, c) => {
+    await correctContact(deps, await active(deps, input), input.body, actor(input, c))
     return { success: true }
   },
   'GET /api/admin/csr/{id}/{pid}/consents/standing': async (request, deps) =>
     consentsOf(deps.database.db, (await active(deps, request)).user_id),
-  'POST /api/admin/csr/{id}/{pid}/consents/{consent_id}/withdraw': async (asked, deps, c) => {
-    const { params, body } = asked
-    await withdrawFor(deps, await active(deps, asked), params.consent_id, body.reason, actor(asked, c))
+  'POST /api/admin/csr/{id}/{pid}/consents/{consent_id}/withdraw': async (input, deps, c) => {
+    const { params, body } = input
+    await withdrawFor(deps, await active(deps, input), params.consent_id, body.reason, actor(input, c))
     return { success: true }
   },
-  'POST /api/admin/csr/{id}/{pid}/lender-link': async (asked, deps, c) => {
-    const { lender_application_id } = asked.body
-    await sendLenderLink(deps, await active(deps, asked), lender_application_id, actor(asked, c))
+  'POST /api/admin/csr/{id}/{pid}/lender-link': async (input, deps, c) => {
+    const { lender_application_id } = input.body
+    await sendLenderLink(deps, await active(deps, input), lender_application_id, actor(input, c))
     return { success: true }
   },
   'POST /api/admin/csr-assign': async ({ body, who, now }, { database: { db } }, c) => {

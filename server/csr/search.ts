@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Keys, panHash } from '#server/platform/keys.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import { mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
+import { CaseId } from '#src/contract/merchants/case-id.ts'
 import { personPan } from '#src/contract/patterns.ts'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -14,7 +15,7 @@ export function phoneOf(typed: string): string | null {
 
 /**
  * Condition on customers `p` for what was typed, so that each kind is found by an index: the exact number, one of our
- * ids, a lender's number, a PAN (role 1 only), else the beginning of a first or last name.
+ * ids, a case id, a lender's number, a PAN (role 1 only), else the beginning of a first or last name.
  */
 export function found(typed: string, role: AdminRole, keys: Keys): SQL {
   const phone = phoneOf(typed)
@@ -27,6 +28,9 @@ export function found(typed: string, role: AdminRole, keys: Keys): SQL {
     return oneOf(sql`select ${id} union select prospect_id from application where app_id = ${id}
       union select a.prospect_id from lender_application l join application a on a.app_id = l.app_id where l.id = ${id}`)
   }
+  const named = CaseId.safeParse(text)
+  if (named.success)
+    return oneOf(sql`select coalesce(merged_into, user_id) from prospect where case_id = ${named.data}`)
   if (personPan.test(text.toUpperCase()))
     return role === 1 ? sql`p.pan_hash = ${panHash(keys, text.toUpperCase())}` : sql`false`
   if (/\d/.test(text))

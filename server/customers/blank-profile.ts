@@ -15,7 +15,9 @@ const unchanged = [
 
 /** Every other column of a customer, set to what a new one has. */
 export function blankProfile(): Partial<CustomerRow> {
-  const columns = Object.entries(getTableColumns(prospect)).filter(([name]) => !unchanged.includes(name))
+  const columns = Object.entries(getTableColumns(prospect)).filter(
+    ([name, { generated }]) => !generated && !unchanged.includes(name),
+  )
   return Object.fromEntries(
     columns.map(([name, column]) => [name, column.hasDefault ? column.default : null]),
   ) as Partial<CustomerRow>

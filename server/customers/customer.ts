@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { funnelOf } from '#server/co-brands/partner-products.ts'
 import { textsBeside } from '#server/co-brands/partner-texts.ts'
@@ -9,6 +8,7 @@ import { prospectAlias } from '#server/tables/links.ts'
 import { prospect } from '#server/tables/people.ts'
 import type { CustomerSession } from '#src/contract/access/session.ts'
 import type { Language } from '#src/contract/language.ts'
+import { sameContact, storeNewCustomer } from './new-customer.ts'
 
 type ProspectRow = typeof prospect.$inferSelect
 
@@ -21,22 +21,16 @@ export async function customerOf(
 ): Promise<ProspectRow> {
   const contact =
     channel === 'mobile' ? { mobile_phone_number: to } : { email: to, email_verified: 1 as const }
-  const same =
-    channel === 'mobile'
-      ? eq(prospect.mobile_phone_number, to)
-      : and(eq(prospect.email, to), eq(prospect.email_verified, 1))
   const [alias] = await db
     .select({ found: prospect })
     .from(prospectAlias)
     .innerJoin(prospect, eq(prospect.user_id, prospectAlias.prospect_id))
     .where(eq(prospectAlias.address, to))
   if (alias) return alias.found
-  // If two sign-ins race, the second insert does nothing and both read the first row.
-  await db
-    .insert(prospect)
-    .values({ user_id: randomUUID(), created_at: now, updated_at: now, language, ...contact })
-    .onConflictDoNothing()
-  const [found] = await db.select().from(prospect).where(same)
+  const values = { created_at: now, updated_at: now, language, ...contact }
+  const made = await storeNewCustomer(db, values)
+  if (made) return made
+  const [found] = await db.select().from(prospect).where(sameContact(values))
   return found as ProspectRow
 }
 

@@ -11,7 +11,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { CallContext, Handler, Handlers } from '#server/platform/handler.ts'
 import { judgeInput, readForm, readInput, readJson, type Sent } from '#server/platform/read-input.ts'
 import type { AppEnv } from '#server/platform/request.ts'
-import { type AdminWho, refusal, type Who } from '#server/platform/who.ts'
+import { type AdminWho, type ApiWho, refusal, type Who } from '#server/platform/who.ts'
 import { type Area, asksSecond, type Call, splitRoute } from '#src/contract/call.ts'
 
 const areas: readonly Area[] = ['customer', 'partner', 'admin']
@@ -28,15 +28,26 @@ export type CallGuard = (
   deps: Deps,
 ) => Promise<void>
 
-/**
- * Binds declared calls to their handlers: access, input, handler, answer, in this order.
- * @param guards preconditions that higher domains add to every call
- */
+/** A domain's own addition around the handlers of calls by API keys; `run` makes the call, on the parts it is given. */
+export type ApiCallWrapper = (
+  request: { route: string; who: ApiWho; sent: Sent; now: Date },
+  deps: Deps,
+  c: CallContext,
+  run: (deps: Deps) => Promise<Response>,
+) => Promise<Response>
+
+/** What higher domains add to every call. */
+interface Hooks {
+  guards?: readonly CallGuard[]
+  aroundApiCall?: ApiCallWrapper
+}
+
+/** Binds declared calls to their handlers: access, input, handler, answer, in this order. */
 export function bind<C extends Record<string, Call>>(
   deps: Deps,
   calls: C,
   handlers: Handlers<NoInfer<C>>,
-  guards: readonly CallGuard[] = [],
+  { guards = [], aroundApiCall }: Hooks = {},
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const [route, call] of Object.entries(calls)) {
@@ -68,20 +79,23 @@ export function bind<C extends Record<string, Call>>(
       const input = readInput(own, c, sent)
       const waits = (as: Sent, judged: typeof input, admin: AdminWho) =>
         propose(deps, { route, handle, sent: as, input: judged }, admin, c, now)
+      const run = async (parts: Deps) => {
+        const answer = await handle({ ...input, who: who as never, now }, parts, c)
+        // Only declared fields are sent: an incomplete answer or a wrong type is a server error.
+        return answer instanceof Response ? answer : c.json(own.answer.parse(answer) as object)
+      }
+      if (who?.kind === 'api')
+        return aroundApiCall ? aroundApiCall({ route, who, sent, now }, deps, c, run) : run(deps)
       if (deps.settings.fourEyes && who?.kind === 'admin' && asksSecond(call, input.body))
         return c.json(await waits(sent, input, who), 202)
-      let answer: unknown
       try {
-        answer = await handle({ ...input, who: who as never, now }, deps, c)
+        return await run(deps)
       } catch (error) {
         if (who?.kind !== 'admin' || !who.alone || !isHeld(call, error)) throw error
         const { propose: body } = error.details
         const as = body === undefined ? sent : { ...sent, body }
         return c.json(await waits(as, body === undefined ? input : judgeInput(own, as), who), 202)
       }
-      if (answer instanceof Response) return answer
-      // Only declared fields are sent: an incomplete answer or a wrong type is a server error.
-      return c.json(own.answer.parse(answer) as object)
     })
   }
   return app
@@ -96,6 +110,8 @@ const isHeld = ({ fourEyes }: Call, error: unknown): error is AppError =>
 
 async function caller(deps: Deps, call: Call, c: CallContext, now: Date): Promise<Who | null> {
   const { database } = deps
+  // A session opens no call of the API, and a key opens no other one.
+  if (call.access !== 'public' && call.access.api) return c.get('apiCaller') ?? null
   const bearer = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
   if (bearer) return findWho(database, { bearer }, now, call.inBackground)
   if (!call.byCookie || call.access === 'public') return null

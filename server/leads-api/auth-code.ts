@@ -6,7 +6,7 @@ import { authCode } from '#server/tables/auth-codes.ts'
 import { merchant } from '#server/tables/people.ts'
 import type { ProductType } from '#src/domain/catalogue/products.ts'
 
-const LIFE_S = 60
+export const LIFE_S = 60
 
 interface Person {
   /** Ten digits. */

@@ -1,19 +1,31 @@
 import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
+import { recordEarnings } from './events/record-earnings.ts'
+import { purgeEvents, recordNews } from './events/record-news.ts'
 import { tellLeadNews } from './lead-news.ts'
-import { deliverEvent } from './webhook.ts'
-import { tellEvents } from './webhook-events.ts'
+import { purgeAnswers } from './v1/answer-once.ts'
+import { deliverWebhooks, wakeEndpoints } from './webhooks/deliver.ts'
 
 declare module '#server/platform/jobs/job.ts' {
   interface JobData {
-    'portal-events': object
+    'api-answers': object
+    'deliver-webhooks': { id: string }
     'portal-lead-news': object
-    'portal-webhook': { id: string }
+    'purge-events': object
+    'record-earnings': object
+    'record-events': object
+    'wake-webhooks': object
   }
 }
 
+const HALF_MINUTE = 30
+
 export const leadsApiJobs = {
-  'portal-events': scheduled(tellEvents),
+  'api-answers': scheduled(purgeAnswers, 60 * MINUTE),
   'portal-lead-news': scheduled(tellLeadNews, 10 * MINUTE),
-  // Until the receiver answers 200: over a day, with doubling delays.
-  'portal-webhook': { run: deliverEvent, queue: 'outbound', retries: 13, pause: 10, timeout: MINUTE },
+  'record-events': scheduled(recordNews, HALF_MINUTE),
+  'record-earnings': scheduled(recordEarnings, 5 * MINUTE),
+  'purge-events': scheduled(purgeEvents, 60 * MINUTE),
+  // The retries are rows of webhook_delivery; this one is for a killed process.
+  'wake-webhooks': scheduled(wakeEndpoints, HALF_MINUTE),
+  'deliver-webhooks': { run: deliverWebhooks, queue: 'webhooks', retries: 1, pause: 10, timeout: 2 * MINUTE },
 } satisfies Partial<AllJobs>

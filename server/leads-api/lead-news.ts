@@ -1,5 +1,4 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
-import { ownAddress } from '#server/messages/compose.ts'
 import { tellPartner } from '#server/messages/tell-merchant.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -36,13 +35,12 @@ async function tellOne(deps: Deps, tx: Db, userId: number, today: string): Promi
   const since = due.leads_told_on
   const moved = await movedLeads(tx, user.merchant_id, since, today)
   if (moved.moved === 0) return
-  await tellPartner(deps, tx, { merchantId: user.merchant_id, userId }, 'leads', (language) => ({
+  await tellPartner(deps, tx, { merchantId: user.merchant_id, userId }, 'leads', {}, (language) => ({
     moved: String(moved.moved),
     approved: String(moved.approved),
     disbursed: String(moved.disbursed),
     refused: String(moved.refused),
     day: formatDate(since, language),
-    link: `${ownAddress(deps.settings)}/partner/reports?tab=leads`,
   }))
 }
 

@@ -21,6 +21,7 @@ import { exportFileName } from '#src/domain/csv.ts'
 import { longestFileRange } from '#src/domain/ranges.ts'
 import { askOf } from './ask.ts'
 import { headOf, sheetRows, type Wording, wordsFor } from './export-words.ts'
+import { listFor } from './list-for.ts'
 import { listPieces, sourced } from './read-list.ts'
 
 /** Rows that one file takes (docs/specification-facts.md#export-limit). */
@@ -43,8 +44,8 @@ interface ExportRequest {
 }
 
 /** Queues an export. Throws INVALID for a bad period. */
-export const orderExport = (deps: Deps, asked: ExportRequest, actor: Actor): Promise<ExportState> =>
-  transaction(deps.database.db, (tx) => placeOrder(deps, tx, asked, actor))
+export const orderExport = (deps: Deps, request: ExportRequest, actor: Actor): Promise<ExportState> =>
+  transaction(deps.database.db, (tx) => placeOrder(deps, tx, request, actor))
 
 /** The same inside a transaction. The audit trail has who asked, and with which filters. */
 export async function placeOrder(
@@ -111,8 +112,9 @@ export async function exportBytes(
 export async function writeExport(deps: Deps, { id }: { id: string }, last: boolean): Promise<void> {
   const { db } = deps.database
   const [order] = await db.select().from(reportExport).where(eq(reportExport.id, id))
-  const report = order && listNamed(order.report)
-  if (!order || !report || order.state === 'DONE') return
+  const declared = order && listNamed(order.report)
+  if (!order || !declared || order.state === 'DONE') return
+  const report = await listFor(deps, declared, order.role_id)
   const set = (values: Partial<ExportRow>) =>
     db.update(reportExport).set(values).where(eq(reportExport.id, id))
   try {
@@ -147,7 +149,7 @@ async function collect(
   sheet: SheetWriter,
   tell: (count: number) => Promise<unknown>,
 ): Promise<{ rows: number; cut: boolean }> {
-  const asked = askedOf(report).parse(order.asked) as z.output<z.ZodObject>
+  const filters = askedOf(report).parse(order.asked) as z.output<z.ZodObject>
   // The period as it was when the file was queued.
   const { role_id: role, admin_id: adminId, created_at: now, language } = order
   const ownRows = order.own ? ownScopes(report) : []
@@ -158,7 +160,7 @@ async function collect(
   for await (const piece of listPieces(
     deps.database.db,
     read,
-    askOf(report, asked, who, longestFileRange),
+    askOf(report, filters, who, longestFileRange),
     PIECE,
     { forFile: true },
   )) {

@@ -11,6 +11,7 @@ import type { AnyList } from '#src/contract/lists/list.ts'
 import type { ListAct } from '#src/contract/lists/list-act.ts'
 import type { ActOutcome } from '#src/contract/lists/list-act-calls.ts'
 import { askOf, readerOf } from './ask.ts'
+import { listFor } from './list-for.ts'
 import { listPieces, sourced } from './read-list.ts'
 
 /** The contract and its handlers: an act makes one of its calls. */
@@ -59,13 +60,14 @@ const fits = ({ when = {} }: ListAct, row: ListRow) =>
 /** The chosen rows as the list shows them now. Throws INVALID for too many, CHANGED_MEANWHILE if more match than seen. */
 async function rowsOf(
   deps: Deps,
-  list: AnyList,
+  declared: AnyList,
   chosen: Body['rows'],
   admin: AdminWho & { language: Language },
   now: Date,
 ): Promise<ListRow[]> {
   const ids = 'ids' in chosen ? chosen.ids : undefined
   const caller = { ...readerOf(admin), language: admin.language, now, deps }
+  const list = await listFor(deps, declared, admin.roleId)
   const ask = askOf(list, 'ids' in chosen ? {} : chosen.asked, caller)
   const found: ListRow[] = []
   for await (const piece of listPieces(deps.database.db, sourced(deps.lists, list), ask, 1000, { ids })) {

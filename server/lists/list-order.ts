@@ -23,7 +23,7 @@ export function orderOf({ order, columns }: AnyList, sort: readonly string[] = [
   const [first = ''] = sort
   if (sort.length === 1 && first.replace(/^-/, '') === order.keys[0]?.[0])
     return ownKeys(order, !first.startsWith('-'))
-  const asked = sort.flatMap((text): OrderKey[] => {
+  const chosen = sort.flatMap((text): OrderKey[] => {
     const up = !text.startsWith('-')
     const name = up ? text : text.slice(1)
     const type = columns[name]?.sort
@@ -33,7 +33,7 @@ export function orderOf({ order, columns }: AnyList, sort: readonly string[] = [
       { column: name, of: comparable[type], type, up, own: false },
     ]
   })
-  return [...asked, ...ownKeys(order, order.direction === 'ASC')]
+  return [...chosen, ...ownKeys(order, order.direction === 'ASC')]
 }
 
 const ownKeys = ({ keys }: AnyList['order'], up: boolean) =>

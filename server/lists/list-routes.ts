@@ -28,8 +28,8 @@ export function listRoutes(list: AnyList, contract: Callable): Record<string, Ha
   return {
     [`GET /api/admin/lists/${list.name}`]: async ({ query, who, now }, deps, c) => {
       const admin = who as unknown as AdminWho
-      const asked = query as PageQuery
-      const { filters, page, read } = await readPage(deps, list, asked, admin, {
+      const pageQuery = query as PageQuery
+      const { filters, page, read } = await readPage(deps, list, pageQuery, admin, {
         now,
         language: languageOf(c),
       })

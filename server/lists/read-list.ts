@@ -2,10 +2,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isOwn, ownRuleOf } from '#server/access/own-rows.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type Ask, inTexts, type ListRow, type ListSource, when } from '#server/platform/list-source.ts'
+import {
+  type Ask,
+  anywhere,
+  inTexts,
+  type ListRow,
+  type ListSource,
+  when,
+} from '#server/platform/list-source.ts'
+import type { StoredField } from '#src/contract/catalogue/custom-field.ts'
 import { MOST_COUNTED } from '#src/contract/lists/limits.ts'
 import { type AnyList, columnsFor, type KeyType, type ListColumn } from '#src/contract/lists/list.ts'
 import type { ListRows } from '#src/contract/lists/list-calls.ts'
+import { comparedAs, listField } from '#src/contract/lists/list-fields.ts'
 import { type AnyQueue, isQueue } from '#src/contract/lists/queue.ts'
 import {
   beyond,
@@ -42,7 +51,30 @@ export function sourced(sources: Deps['lists'], list: AnyList): SourcedList {
   const source = sources[list.name]
   if (!source) throw new Error(`The list ${list.name} has no source`)
   const whole = isQueue(list) ? ofTab(list, source) : source
-  return { list, source: source.readsOwnRows ? whole : ofOwner(list, whole) }
+  const own = source.readsOwnRows ? whole : ofOwner(list, whole)
+  return { list, source: list.custom ? withCustom(list, own) : own }
+}
+
+/** The rows with the custom fields of the resource that they show, narrowed by them. */
+const withCustom = (list: AnyList, source: ListSource<AnyList>): ListSource<AnyList> => ({
+  ...source,
+  async rows({ cut, ...ask }, db) {
+    const { rowsOf, custom = [] } = list
+    if (!rowsOf) return source.rows({ ...ask, ...(cut && { cut }) }, db)
+    const narrowed = custom.filter((field) => ask.filters[listField(field)] !== undefined)
+    // Without the limit of the page: it would count rows that are left out here.
+    const all = await source.rows({ ...ask, ...(cut && narrowed.length === 0 && { cut }) }, db)
+    const joined = ask.deps.catalogue.joinFields(all, rowsOf, custom)
+    const conditions = narrowed.map((field) => sql` and ${meets(field, ask.filters[listField(field)])}`)
+    return sql`select * from (${joined}) c where true ${sql.join(conditions, sql``)}`
+  },
+})
+
+function meets(field: StoredField, wanted: unknown): SQL {
+  const column = sql`c.${sql.identifier(listField(field))}`
+  const as = comparedAs(field)
+  if (as === 'number') return sql`${column} = ${wanted}::numeric`
+  return as === 'text' ? sql`${column} ilike ${anywhere(String(wanted))}` : sql`${column}::text = ${wanted}`
 }
 
 /** A list's rows that the admin may see. Every way of reading a list passes here. */
@@ -75,7 +107,7 @@ const ofTab = ({ waiting }: AnyQueue, source: ListSource<AnyList>): ListSource<A
 export async function readList(
   db: Db,
   { list, source }: SourcedList,
-  asked: Ask,
+  ask: Ask,
   { after, before, sort, ids, limit, offset, forFile }: Place,
 ): Promise<ListRows> {
   const backwards = before !== undefined
@@ -88,7 +120,7 @@ export async function readList(
     const names = keyValuesOf(keys, given)
     return names ? place(names) : sql``
   }
-  const columns = columnsFor(list, asked.role).filter(([, { of }]) => !of)
+  const columns = columnsFor(list, ask.role).filter(([, { of }]) => !of)
   // Such a key reads as its column does, so it is not selected twice.
   const isShown = ({ column, own, type }: (typeof keys)[number]) =>
     own && columns.some(([name, { kind }]) => name === column && reads(kind, type))
@@ -102,7 +134,7 @@ export async function readList(
         ),
       ],
       sql`, `,
-    )} from (${await source.rows(ids ? asked : { ...asked, cut }, db)}) r
+    )} from (${await source.rows(ids ? ask : { ...ask, cut }, db)}) r
       where true ${when(ids, sql`and r.${sql.identifier(list.id ?? '')}::text in ${inTexts(ids ?? [])}`)} ${place(keyValues(keys))}`,
   )
   const more = found.length > limit
@@ -111,14 +143,14 @@ export async function readList(
   const cursorOf = (row: (typeof page)[number] | undefined) =>
     row &&
     packCursor(keys.map((key, at) => (isShown(key) ? String(row[key.column]) : (row[`key_${at}`] ?? null))))
-  const finished = page.map((row) => (source.finish ? source.finish(row, asked) : row))
-  const complete = source.complete ? await source.complete(finished, asked, db) : finished
+  const finished = page.map((row) => (source.finish ? source.finish(row, ask) : row))
+  const complete = source.complete ? await source.complete(finished, ask, db) : finished
   return {
-    rows: complete.map(worker(list, asked)),
+    rows: complete.map(worker(list, ask)),
     next: ((backwards || more) && cursorOf(page.at(-1))) || null,
     previous: ((backwards ? more : cursor !== undefined) && cursorOf(page[0])) || null,
-    totals: await totalsOf(db, { list, source }, asked),
-    count: list.counted ? await countOf(db, { source }, asked) : null,
+    totals: await totalsOf(db, { list, source }, ask),
+    count: list.counted ? await countOf(db, { source }, ask) : null,
   }
 }
 

@@ -3,6 +3,7 @@ import type { AdminWho } from '#server/platform/who.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import { askOf, readerOf } from './ask.ts'
+import { listFor } from './list-for.ts'
 import { readList, sourced } from './read-list.ts'
 
 /** The query of a list's call. */
@@ -19,11 +20,12 @@ export type PageQuery = Record<string, unknown> & {
 /** The page of a list that a query asks for, as this admin may see it. */
 export async function readPage(
   deps: Deps,
-  list: AnyList,
+  declared: AnyList,
   { after, before, page: number = 1, sort, item, page_size: limit, ...filters }: PageQuery,
   who: AdminWho,
   { now, language }: { now: Date; language: Language },
 ) {
+  const list = await listFor(deps, declared, who.roleId)
   const read = sourced(deps.lists, list)
   const ask = askOf(list, filters, { ...readerOf(who), now, deps, language })
   const page = await readList(deps.database.db, read, ask, {

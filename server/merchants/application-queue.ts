@@ -8,7 +8,7 @@ import { maskGstin } from '#src/domain/merchants/tax-id.ts'
 export const merchantApplications: ListSource<ListOf<'merchant-applications'>> = {
   rows: ({ filters: { q, kind } }) => sql`
     select a.id, a.reference, a.status as state, a.created_at, a.business_type as kind, a.legal_name, a.contact_name,
-      a.mobile, a.email, a.address || ', ' || a.pincode as address, a.pan_cipher as pan, a.gstin_cipher as gstin, a.merchant_id,
+      a.mobile, a.email, a.question, a.answer, a.address || ', ' || a.pincode as address, a.pan_cipher as pan, a.gstin_cipher as gstin, a.merchant_id,
       p.id as partner_id, p.name as partner, u.name as decided_by, a.decided_at, a.reason
     from merchant_application a left join partner p on p.key = a.partner_key and p.deleted_at is null
     left join admin_user u on u.id = a.decided_by

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { change, type Describers, fact, told } from '#server/access/approvals/line.ts'
+import { change, type Describers, fact, withoutEmpty } from '#server/access/approvals/line.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { merchantApplication } from '#server/tables/care.ts'
 import { merchant, partner } from '#server/tables/people.ts'
@@ -38,7 +38,7 @@ export const merchantApprovals: Describers<Routes> = {
     return {
       subject: found.name,
       link: `${merchants}?q=${encodeURIComponent(found.name)}`,
-      lines: told([
+      lines: withoutEmpty([
         change('split_percent', 'percent', found.split_percent, body.split_percent),
         ...named.flatMap(([field, label]) =>
           body[field] === undefined || body[field] === found[field]
@@ -63,7 +63,7 @@ export const merchantApprovals: Describers<Routes> = {
     return {
       subject: found.merchant.name,
       link: '/admin/partner-desk/tax-ids',
-      lines: told([
+      lines: withoutEmpty([
         change('pan', 'text', before.pan, maskPan(given.pan)),
         change('gstin', 'text', before.gstin, given.gstin && maskGstin(given.gstin)),
         fact('registeredName', 'text', found.row.registered_name),
@@ -80,7 +80,7 @@ export const merchantApprovals: Describers<Routes> = {
     return {
       subject: asked.legal_name,
       link: merchants,
-      lines: told([
+      lines: withoutEmpty([
         fact('contact_name', 'text', asked.contact_name),
         fact('phone', 'text', asked.mobile),
         fact('mail', 'text', asked.email),

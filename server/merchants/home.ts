@@ -1,13 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { readMeasures } from '#server/measures/read-measures.ts'
 import { newestLink } from '#server/merchants/links/own-links.ts'
-import { newestBank } from '#server/money/bank.ts'
 import { openMonth } from '#server/money/commission-books.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { periodsOf } from '#server/platform/period.ts'
 import type { PartnerWho } from '#server/platform/who.ts'
-import { merchant } from '#server/tables/people.ts'
-import { funnel, merchantPortal, portalTicket } from '#server/tables/portal.ts'
+import { funnel, portalTicket } from '#server/tables/portal.ts'
 import type { AnswerOfHome } from '#src/contract/merchants/partner-product.ts'
 import { codeHoldsUntil } from './code-of-conduct.ts'
 import { productsFor } from './products.ts'
@@ -38,20 +36,9 @@ export async function homeOf(db: Db, who: PartnerWho, origin: string, now: Date)
 
 async function noticesFor(db: Db, { merchantId, rights }: PartnerWho, now: Date) {
   const notices: AnswerOfHome['notices'] = []
-  if (!(await codeHoldsUntil(db, merchantId, now))) notices.push({ kind: 'CODE', value: null })
-  if (rights === null) {
-    const [business] = await db
-      .select({ pan: merchant.pan_cipher })
-      .from(merchant)
-      .where(eq(merchant.merchant_id, merchantId))
-    if (!business?.pan) notices.push({ kind: 'KYC_MISSING', value: null })
-    const bank = await newestBank(db, merchantId)
-    if (!bank || bank.status === 'REFUSED') notices.push({ kind: 'BANK_MISSING', value: null })
-    else if (bank.status !== 'CONFIRMED') notices.push({ kind: 'BANK_REVIEW', value: null })
-    const [portal] = await db.select().from(merchantPortal).where(eq(merchantPortal.merchant_id, merchantId))
-    const hold = portal?.payout_hold_until
-    if (hold && hold > now) notices.push({ kind: 'PAYOUT_HOLD', value: hold.toISOString() })
-  }
+  // The owner's checklist says it.
+  if (rights !== null && !(await codeHoldsUntil(db, merchantId, now)))
+    notices.push({ kind: 'CODE', value: null })
   const waiting = await db.$count(
     portalTicket,
     and(eq(portalTicket.merchant_id, merchantId), eq(portalTicket.status, 'WAITING')),

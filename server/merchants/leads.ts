@@ -1,9 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { measureRows } from '#server/measures/measure-rows.ts'
 import { linkFigures } from '#server/measures/record-figures.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { Keys } from '#server/platform/keys.ts'
 import { when } from '#server/platform/list-source.ts'
 import type { Bounds } from '#server/platform/period.ts'
 import { merchant } from '#server/tables/people.ts'
@@ -14,9 +13,12 @@ import {
   portalLinkMeasures,
 } from '#src/contract/merchants/partner-report.ts'
 import { maskCustomer } from '#src/domain/masks.ts'
+import { caseSearch } from '#src/domain/merchants/case-search.ts'
 
 export interface LeadFilter {
   product?: string
+  /** Case id, or a customer as the rows show them. */
+  q?: string
   stage?: number
   link?: number
   page: number
@@ -31,13 +33,14 @@ interface Person {
 const iso = (at: string) => new Date(at).toISOString()
 const paged = ({ page, page_size }: LeadFilter) => sql`limit ${page_size} offset ${(page - 1) * page_size}`
 
-/** A lead's reference for its merchant: it grants no access and identifies nobody. */
-export const leadName = (keys: Keys, userId: string): string =>
-  `L-${keys
-    .lookup(`lead:${userId}`)
-    .replace(/[^A-Za-z0-9]/g, '')
-    .slice(0, 8)
-    .toUpperCase()}`
+/** Condition on a customer `p`: finds by what a merchant is shown, never by more. */
+function matches(q: string | undefined): SQL {
+  const { caseId, initial, mobile } = caseSearch(q ?? '')
+  if (caseId) return sql`and p.case_id = ${caseId}`
+  if (!initial && !mobile) return sql`and false`
+  return sql`${when(initial, sql`and upper(left(p.first_name, 1)) = ${initial}`)}
+    ${when(mobile, sql`and p.mobile_phone_number like ${mobile}`)}`
+}
 
 /** Merchants that a merchant referred, one level only: initial and masked number. */
 export async function subPartners(db: Db, merchantId: number) {
@@ -60,12 +63,11 @@ export async function rowsOfWhom(db: Db, merchantId: number, sub: number | undef
 /** A merchant's leads whose first sign-in is within the bounds. */
 export async function leadsOf(
   db: Db,
-  keys: Keys,
   merchantId: number,
   filter: LeadFilter,
   bounds: Bounds,
 ): Promise<{ data: PartnerLead[]; total: number }> {
-  const { product, stage, link } = filter
+  const { product, stage, link, q } = filter
   const cuts = { merchant_id: merchantId, product, link_id: link }
   const found = sql`from (${measureRows('customers', bounds, cuts)}) r join prospect p on p.user_id = r.prospect_id
     left join tracking_link k on k.id = p.link_id and k.merchant_id = ${merchantId}
@@ -73,22 +75,21 @@ export async function leadsOf(
       select lender.name, l.status, l.updated_at from application a join lender_application l on l.app_id = a.app_id
       join lender on lender.lender_id = l.lender_id where a.prospect_id = p.user_id order by l.updated_at desc limit 1
     ) newest on true
-    where true
+    where true ${when(q, matches(q))}
       ${when(stage, stage === 0 ? sql`and newest.status is null` : sql`and newest.status = ${stage}`)}`
-  type Row = Person & Omit<PartnerLead, 'lead' | 'customer'> & { user_id: string }
+  type Row = Person & Omit<PartnerLead, 'customer'>
   const [[counted], page] = [
     await rows<{ total: number }>(db, sql`select count(*)::int as total ${found}`),
     await rows<Row>(
       db,
-      sql`select p.user_id, to_json(p.created_at)#>>'{}' as at, p.first_name, p.mobile_phone_number as mobile,
+      sql`select p.case_id, to_json(p.created_at)#>>'{}' as at, p.first_name, p.mobile_phone_number as mobile,
           p.product_type, newest.name as lender_name, newest.status, k.name as link,
           to_json(coalesce(newest.updated_at, p.updated_at))#>>'{}' as updated_at
         ${found} order by p.created_at desc, p.user_id ${paged(filter)}`,
     ),
   ]
-  const data = page.map(({ user_id, first_name, mobile, at, updated_at, ...lead }) => ({
+  const data = page.map(({ first_name, mobile, at, updated_at, ...lead }) => ({
     ...lead,
-    lead: leadName(keys, user_id),
     at: iso(at),
     updated_at: iso(updated_at),
     customer: maskCustomer(first_name, mobile),
@@ -103,15 +104,15 @@ export async function disbursalsOf(
   filter: LeadFilter,
   bounds: Bounds,
 ): Promise<{ data: PartnerDisbursal[]; total: number }> {
-  const { product, link } = filter
+  const { product, link, q } = filter
   const cuts = { merchant_id: merchantId, product, link_id: link }
   const found = sql`from (${measureRows('disbursed', bounds, cuts)}) r
     join lender_application l on l.id = r.id::uuid join lender on lender.lender_id = l.lender_id
-    join prospect p on p.user_id = r.prospect_id`
+    join prospect p on p.user_id = r.prospect_id where true ${when(q, matches(q))}`
   const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total ${found}`)
   const page = await rows<Person & Omit<PartnerDisbursal, 'customer'>>(
     db,
-    sql`select l.id, to_json(r.at)#>>'{}' as at, p.first_name, p.mobile_phone_number as mobile, r.product as product_type,
+    sql`select l.id, p.case_id, to_json(r.at)#>>'{}' as at, p.first_name, p.mobile_phone_number as mobile, r.product as product_type,
         lender.name as lender_name, r.amount::float8 as amount,
         (select coalesce(sum(c.payout), 0)::float8 from commission_line c join commission_case k on k.id = c.case_id
           where k.lender_application_id = l.id and c.merchant_id = ${merchantId}) as earning

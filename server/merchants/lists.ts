@@ -4,12 +4,12 @@ import { anywhere, type ListSource, when } from '#server/platform/list-source.ts
 
 const tickets: ListSource<ListOf<'portal-tickets'>> = {
   rows: ({ filters: { q, status, type, partner } }) => sql`
-    select t.id, t.reference, t.type, t.subject, t.status, t.created_at, t.updated_at, m.name as merchant,
+    select t.id, t.reference, t.type, t.subject, t.status, t.created_at, t.updated_at, m.name as merchant, t.about->>'case_id' as case_id,
       (t.status <> 'OPEN')::int as answered
     from portal_ticket t join merchant m using (merchant_id)
     where true ${when(status, sql`and t.status = ${status}`)} ${when(type, sql`and t.type = ${type}`)}
       ${when(partner, sql`and t.merchant_id = ${partner}`)}
-      ${when(q, sql`and (t.reference ilike ${anywhere(q)} or t.subject ilike ${anywhere(q)})`)}`,
+      ${when(q, sql`and (t.reference ilike ${anywhere(q)} or t.subject ilike ${anywhere(q)} or t.about->>'case_id' = upper(${q}::text))`)}`,
 }
 
 const closings: ListSource<ListOf<'merchant-closings'>> = {

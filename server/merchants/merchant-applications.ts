@@ -2,13 +2,17 @@ import { eq } from 'drizzle-orm'
 import { alreadyDecided } from '#server/access/already-decided.ts'
 import { newInvite } from '#server/access/invite.ts'
 import { note } from '#server/audit/note.ts'
+import { queueMessage } from '#server/messages/queue.ts'
+import type { TellDeps } from '#server/messages/tell-merchant.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
-import { invalid, notFound } from '#server/platform/errors.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { merchantApplication } from '#server/tables/care.ts'
 import { merchant, merchantUser, partner } from '#server/tables/people.ts'
 import { referral } from '#server/tables/portal.ts'
+import { type ApplicationState, openApplicationStates } from '#src/contract/merchants/merchant-form.ts'
+import { statusAddress } from './application-status.ts'
 import { refuseTaken } from './merchants.ts'
 import { storeTaxIds } from './tax-ids/tax-ids.ts'
 
@@ -20,6 +24,9 @@ const taxIdsOf = ({ vault }: Keys, { pan_cipher, gstin_cipher, reference }: Row)
   gstin: gstin_cipher ? vault.open('merchant_application.gstin', reference, gstin_cipher) : null,
 })
 
+const isOpen = (status: ApplicationState) =>
+  (openApplicationStates as readonly ApplicationState[]).includes(status)
+
 /** The application, locked, if undecided. Throws NOT_FOUND, ALREADY_DECIDED. */
 async function waiting(tx: Db, id: number): Promise<Row> {
   const [found] = await tx
@@ -28,7 +35,7 @@ async function waiting(tx: Db, id: number): Promise<Row> {
     .where(eq(merchantApplication.id, id))
     .for('update')
   if (!found) throw notFound()
-  if (found.status !== 'APPLIED') {
+  if (!isOpen(found.status)) {
     const { status: state, decided_by: by, decided_at: at, reason } = found
     throw await alreadyDecided(tx, { state, by, at, reason })
   }
@@ -88,7 +95,7 @@ export const approveApplication = (
       .update(merchantApplication)
       .set({ status: 'APPROVED', decided_at: actor.at, decided_by: Number(actor.id), merchant_id })
       .where(eq(merchantApplication.id, id))
-    await decided(tx, actor, id, 'APPROVED')
+    await moved(tx, actor, request, 'APPROVED')
     await note(tx, actor, {
       action: 'create',
       entity: 'merchant',
@@ -107,16 +114,36 @@ export const refuseApplication = (db: Db, id: number, reason: string, actor: Act
       .update(merchantApplication)
       .set({ status: 'REFUSED', decided_at: actor.at, decided_by: Number(actor.id), reason })
       .where(eq(merchantApplication.id, id))
-    await decided(tx, actor, id, 'REFUSED')
+    await moved(tx, actor, request, 'REFUSED')
     return request
   })
 
-const decided = (tx: Db, actor: Actor, id: number, next: string) =>
+/** Says that the review has begun. Throws NOT_FOUND, ALREADY_DECIDED, STEP_NOT_ALLOWED. */
+export const beginReview = (db: Db, id: number, actor: Actor): Promise<void> =>
+  transaction(db, async (tx) => {
+    const request = await waiting(tx, id)
+    if (request.status === 'IN_REVIEW') throw new AppError('STEP_NOT_ALLOWED')
+    const set = { status: 'IN_REVIEW' } as const
+    await tx.update(merchantApplication).set(set).where(eq(merchantApplication.id, id))
+    await moved(tx, actor, request, 'IN_REVIEW')
+  })
+
+/** Asks the business for something and tells it where to answer; a new question replaces the last. Throws as beginReview. */
+export const askApplicant = (deps: TellDeps, id: number, question: string, actor: Actor): Promise<void> =>
+  transaction(deps.database.db, async (tx) => {
+    const request = await waiting(tx, id)
+    const { reference, language, mobile, email } = request
+    const set = { status: 'ASKED', question, asked_at: actor.at, answer: null, answered_at: null } as const
+    await tx.update(merchantApplication).set(set).where(eq(merchantApplication.id, id))
+    await moved(tx, actor, request, 'ASKED', { question })
+    const values = { reference, link: statusAddress(deps.settings) }
+    const notice = { template: 'merchant-application-asked', language, values } as const
+    await queueMessage(deps, tx, { ...notice, channel: 'mobile', to: mobile })
+    await queueMessage(deps, tx, { ...notice, channel: 'email', to: email })
+  })
+
+const moved = (tx: Db, actor: Actor, { id, status }: Row, next: ApplicationState, more?: object) =>
   note(tx, actor, {
-    action: 'update',
-    entity: ENTITY,
-    entityId: id,
-    property: 'status',
-    old: 'APPLIED',
-    new: next,
+    ...{ action: 'update', entity: ENTITY, entityId: id, property: 'status', old: status },
+    new: more ? { status: next, ...more } : next,
   })

@@ -10,6 +10,7 @@ import { newReference } from '#server/platform/reference.ts'
 import { merchantApplication } from '#server/tables/care.ts'
 import { merchant } from '#server/tables/people.ts'
 import { merchantPortal, referral } from '#server/tables/portal.ts'
+import type { Language } from '#src/contract/language.ts'
 import type { merchantFormCalls } from '#src/contract/merchants/merchant-form.ts'
 
 type Sent = z.output<(typeof merchantFormCalls)['POST /api/merchant-applications']['body']>
@@ -25,14 +26,20 @@ export async function proveNumber(deps: Deps, sent: Sent, now: Date): Promise<Fo
 }
 
 /** Stores the form as APPLIED. Throws DUPLICATE if the number or the PAN has applied before. */
-export async function applyAsMerchant(db: Db, keys: Keys, form: Form, now: Date): Promise<string> {
+export async function applyAsMerchant(
+  db: Db,
+  keys: Keys,
+  form: Form,
+  now: Date,
+  language: Language = 'en',
+): Promise<string> {
   const { pan, consent, gstin, partner_key, referral_code, ...plain } = form
   const reference = newReference('M')
   await db
     .insert(merchantApplication)
     .values({
       ...plain,
-      reference,
+      ...{ reference, language },
       partner_key: partner_key || null,
       gstin_cipher: gstin ? keys.vault.seal('merchant_application.gstin', reference, gstin) : null,
       pan_cipher: keys.vault.seal('merchant_application.pan', reference, pan),

@@ -4,7 +4,7 @@ import { letter } from '#server/messages/letters.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { merchantCalls } from '#src/contract/merchants/merchant.ts'
-import { approveApplication, refuseApplication } from './merchant-applications.ts'
+import { approveApplication, askApplicant, beginReview, refuseApplication } from './merchant-applications.ts'
 import { setMerchantStatus } from './merchant-status.ts'
 import { changeMerchant, inviteOwner, merchantDetail } from './merchants.ts'
 import { resetMerchantFactor } from './second-factor.ts'
@@ -19,10 +19,18 @@ export const merchantRoutes: Handlers<typeof merchantCalls> = {
     const invite = { area: 'partner', to: email, name, by: who.name, token } as const
     return { success, merchant_id, sent: await sendInvite(deps, invite, languageOf(c), now) }
   },
+  'POST /api/admin/merchant-applications/{id}/review': async ({ params, who, now }, { database }, c) => {
+    await beginReview(database.db, params.id, actorOf(who, c.get('requestId'), now))
+    return { success }
+  },
+  'POST /api/admin/merchant-applications/{id}/ask': async ({ params, body, who, now }, deps, c) => {
+    await askApplicant(deps, params.id, body.question, actorOf(who, c.get('requestId'), now))
+    return { success }
+  },
   'POST /api/admin/merchant-applications/{id}/refuse': async ({ params, body, who, now }, deps, c) => {
     const actor = actorOf(who, c.get('requestId'), now)
-    const { email, reference } = await refuseApplication(deps.database.db, params.id, body.reason, actor)
-    const language = languageOf(c)
+    const refused = await refuseApplication(deps.database.db, params.id, body.reason, actor)
+    const { email, reference, language } = refused
     const words = letter('merchant-refused', language, { reference, reason: body.reason })
     return { success, sent: await mailPlainly(deps, { id: `tulna-${reference}`, to: email, ...words }, now) }
   },

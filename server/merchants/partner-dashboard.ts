@@ -54,7 +54,7 @@ const masked = <R extends Person>({ first_name, mobile, at, ...row }: R) => ({
 async function recentLeads(db: Db, merchant_id: number, period: Bounds): Promise<Figures['recent']> {
   const found = await rows<Person & Omit<Figures['recent'][number], 'at' | 'customer'>>(
     db,
-    sql`select to_json(r.at)#>>'{}' as at, p.first_name, p.mobile_phone_number as mobile, p.product_type,
+    sql`select to_json(r.at)#>>'{}' as at, p.case_id, p.first_name, p.mobile_phone_number as mobile, p.product_type,
         newest.name as lender_name, newest.status
       from (select * from (${measureRows('customers', period, { merchant_id })}) leads order by at desc limit 10) r
       join prospect p on p.user_id = r.prospect_id
@@ -66,9 +66,11 @@ async function recentLeads(db: Db, merchant_id: number, period: Bounds): Promise
   return found.map(masked)
 }
 
-interface Paged {
+interface RowsQuery {
   page: number
   page_size: number
+  /** Only chosen offers that stand there now. */
+  status?: number | undefined
 }
 
 /** A figure of a merchant with a page of the rows that it counts, newest first. */
@@ -77,16 +79,19 @@ export async function figureWithRows(
   merchant_id: number,
   name: MeasureName,
   period: Bounds,
-  { page, page_size }: Paged,
+  { page, page_size, status }: RowsQuery,
 ): Promise<{ value: number; total: number; data: PartnerFigureRow[] }> {
-  const own = measureRows(name, period, { merchant_id })
+  const own =
+    status !== undefined && name === 'chosen'
+      ? sql`select r.* from (${measureRows(name, period, { merchant_id }, sql`l.status`)}) r where r.status = ${status}`
+      : measureRows(name, period, { merchant_id })
   const [sums] = await rows<{ total: number; amount: number }>(
     db,
     sql`select count(*)::int as total, coalesce(sum(amount), 0)::float8 as amount from (${own}) r`,
   )
   const found = await rows<Person & Omit<PartnerFigureRow, 'at' | 'customer' | 'id'>>(
     db,
-    sql`select to_json(r.at)#>>'{}' as at, p.first_name, p.mobile_phone_number as mobile,
+    sql`select to_json(r.at)#>>'{}' as at, p.case_id, p.first_name, p.mobile_phone_number as mobile,
         nullif(r.product, '') as product_type, lender.name as lender_name, nullif(r.amount, 0)::float8 as amount
       from (${own}) r left join prospect p on p.user_id = r.prospect_id
         left join lender on lender.lender_id = r.lender_id

@@ -15,10 +15,10 @@ export const originOf = ({ settings }: Pick<Deps, 'settings'>, c: CallContext): 
   settings.PUBLIC_URL ?? new URL(c.req.url).origin
 
 export const partnerReportRoutes: Handlers<typeof partnerReportCalls> = {
-  'GET /api/partner/leads': async ({ query, who, now }, { database, keys }) => {
+  'GET /api/partner/leads': async ({ query, who, now }, { database }) => {
     const { period, now: bounds } = periodsOf(query, now)
     const whose = await rowsOfWhom(database.db, who.merchantId, query.sub)
-    return { ...period, ...(await leadsOf(database.db, keys, whose, query, bounds)) }
+    return { ...period, ...(await leadsOf(database.db, whose, query, bounds)) }
   },
   'GET /api/partner/disbursals': async ({ query, who, now }, { database }) => {
     const { period, now: bounds } = periodsOf(query, now)
@@ -41,7 +41,7 @@ export const partnerReportRoutes: Handlers<typeof partnerReportCalls> = {
   'GET /api/partner/reports/{tab}/file': async ({ params, query, who, now }, deps, c) => {
     const { format, range, from, to, ...asked } = query
     const { now: bounds } = periodsOf({ range, from, to }, now)
-    const { bytes, fileName } = await reportFile(deps.database.db, deps.keys, {
+    const { bytes, fileName } = await reportFile(deps.database.db, {
       ...{ tab: params.tab, format, asked, bounds, now },
       merchantId:
         params.tab === 'leads' || params.tab === 'disbursals'
@@ -57,8 +57,19 @@ export const partnerReportRoutes: Handlers<typeof partnerReportCalls> = {
   },
   'POST /api/partner/earnings/{id}/query': async ({ params, body, who, now }, { database }) => {
     const line = await traceOf(database.db, params.id, who.merchantId)
-    const { named, lender, type, month, case_month, kind, base_amount, revenue, payout } = line
-    const about = { case: named, lender, type, month, case_month, kind, base_amount, revenue, payout }
+    const { named, case_id, lender, type, month, case_month, kind, base_amount, revenue, payout } = line
+    const about = {
+      case_id,
+      case: named,
+      lender,
+      type,
+      month,
+      case_month,
+      kind,
+      base_amount,
+      revenue,
+      payout,
+    }
     const ticket = { type: 'EARNING_QUERY', category: 'EARNING', text: body.text, about } as const
     return { success: true, ...(await openPortalTicket(database.db, who, ticket, now)) }
   },

@@ -60,7 +60,8 @@ export async function referralsOf(
       name: `${row.name.slice(0, 1)}.`,
       mobile: maskMobile(row.mobile),
       at: row.created_at.toISOString(),
-      status,
+      // What we asked is between us and that business.
+      status: status === 'APPROVED' || status === 'REFUSED' ? status : ('APPLIED' as const),
       disbursed_30d: sums.find((sum) => sum.merchant_id === merchant_id)?.amount ?? 0,
     })),
   }
@@ -99,7 +100,7 @@ export async function bringPartner(
   if (business.row.parent_id !== null) throw new AppError('STEP_NOT_ALLOWED')
   const own = business.row.split_percent ?? business.percent ?? 100
   if (split_percent !== null && split_percent > own) throw invalid({ split_percent: 'splitHigh' })
-  const { channel, to: mobile } = await takeOtp(deps, challenge_id, otp, now)
+  const { channel, to: mobile } = await takeOtp(deps, challenge_id, otp, now, { purposes: ['REFERRAL'] })
   if (channel !== 'mobile') throw invalid({ otp: 'invalid' })
   await refuseOneself(db, who, { mobile, email: person.email, pan_hash: panHash(keys, person.pan) })
   return transaction(db, async (tx) => {

@@ -1,7 +1,6 @@
 import { earningsOf } from '#server/money/commission-trace.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type SheetCell, writeCsv, writeXlsx } from '#server/platform/files/sheet-write.ts'
-import type { Keys } from '#server/platform/keys.ts'
 import type { Bounds } from '#server/platform/period.ts'
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'
 import type { Language } from '#src/contract/language.ts'
@@ -39,14 +38,14 @@ interface ReportRequest {
 }
 
 /** A merchant's report as a file in the reader's language. */
-export async function reportFile(db: Db, keys: Keys, request: ReportRequest) {
-  const rows = await rowsOf(db, keys, request)
+export async function reportFile(db: Db, request: ReportRequest) {
+  const rows = await rowsOf(db, request)
   const book = { name: request.tab, rows }
   const bytes = request.format === 'csv' ? writeCsv(book) : await writeXlsx(book)
   return { bytes, fileName: `${request.tab}-${businessDay(request.now)}.${request.format}` }
 }
 
-async function rowsOf(db: Db, keys: Keys, request: ReportRequest): Promise<SheetCell[][]> {
+async function rowsOf(db: Db, request: ReportRequest): Promise<SheetCell[][]> {
   const { tab, asked, merchantId, bounds, language, origin, now } = request
   const { reports: t, stages, products } = words[language]
   const all = { ...request.asked, page: 1, page_size: MOST_ROWS }
@@ -57,13 +56,13 @@ async function rowsOf(db: Db, keys: Keys, request: ReportRequest): Promise<Sheet
     return key ? stages[key] : t.noLender
   }
   if (tab === 'leads') {
-    const { data } = await leadsOf(db, keys, merchantId, all, bounds)
+    const { data } = await leadsOf(db, merchantId, all, bounds)
     const head = [t.date, t.lead, t.customer, t.product, t.lender, t.stage, t.updated, t.link]
     return [
       head,
       ...data.map((row) => [
         day(row.at),
-        row.lead,
+        row.case_id,
         row.customer,
         product(row.product_type),
         row.lender_name ?? '',
@@ -76,9 +75,10 @@ async function rowsOf(db: Db, keys: Keys, request: ReportRequest): Promise<Sheet
   if (tab === 'disbursals') {
     const { data } = await disbursalsOf(db, merchantId, all, bounds)
     return [
-      [t.date, t.customer, t.product, t.lender, t.amount, t.earning],
+      [t.date, t.lead, t.customer, t.product, t.lender, t.amount, t.earning],
       ...data.map((row) => [
         day(row.at),
+        row.case_id,
         row.customer,
         product(row.product_type),
         row.lender_name,
@@ -90,11 +90,12 @@ async function rowsOf(db: Db, keys: Keys, request: ReportRequest): Promise<Sheet
   if (tab === 'requests') {
     const { data } = await requestsOf(db, merchantId, all, bounds)
     return [
-      [t.date, t.customer, t.product, t.name, t.provider, t.stage, t.updated, t.earning],
+      [t.date, t.lead, t.customer, t.product, t.name, t.provider, t.stage, t.updated, t.earning],
       ...data.map((row) => {
         const category = categoryNamed(row.category)
         return [
           day(row.at),
+          row.case_id ?? '',
           row.customer,
           product(category?.type ?? null),
           row.product,
@@ -123,9 +124,10 @@ async function rowsOf(db: Db, keys: Keys, request: ReportRequest): Promise<Sheet
   }
   const { lines } = await earningsOf(db, merchantId, { month: all.month, page: 1, page_size: MOST_ROWS }, now)
   return [
-    [t.date, t.case, t.kind, t.lender, t.type, t.amount, t.revenue, t.earning],
+    [t.date, t.lead, t.case, t.kind, t.lender, t.type, t.amount, t.revenue, t.earning],
     ...lines.map((line) => [
       { date: line.day },
+      line.case_id ?? '',
       line.named,
       t[line.kind],
       line.lender,

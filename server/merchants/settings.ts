@@ -1,8 +1,8 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { sendOtp, takeOtp } from '#server/access/otp.ts'
 import { checkMerchantUserPassword } from '#server/access/own-password.ts'
 import { hashPassword } from '#server/access/password.ts'
-import { endSession } from '#server/access/session.ts'
+import { endSession, endSessionsOf, livePartnerSessions } from '#server/access/session.ts'
 import { note } from '#server/audit/note.ts'
 import { type TellDeps, tellSecurity } from '#server/messages/tell-merchant.ts'
 import { newestBank } from '#server/money/bank.ts'
@@ -160,22 +160,16 @@ export async function changePassword(
   })
 }
 
-/** The person's live sessions, newest first. */
+/** The person's live sessions, the last used first. */
 export async function sessionsOf(db: Db, who: PartnerWho, now: Date) {
-  const found = await db
-    .select()
-    .from(session)
-    .where(eq(session.merchant_user_id, who.merchantUserId))
-    .orderBy(desc(session.last_seen_at))
-  return found
-    .filter(({ revoked_at, expires_at }) => revoked_at === null && expires_at > now)
-    .map(({ id, admin_id, created_at, last_seen_at }) => ({
-      id,
-      current: id === who.sessionId,
-      by_us: admin_id !== null,
-      created_at: created_at.toISOString(),
-      last_seen_at: last_seen_at.toISOString(),
-    }))
+  const found = await livePartnerSessions(db, who.merchantUserId, now)
+  return found.map(({ id, admin_id, device, network, created_at, last_seen_at }) => ({
+    ...{ id, device, network },
+    current: id === who.sessionId,
+    by_us: admin_id !== null,
+    created_at: created_at.toISOString(),
+    last_seen_at: last_seen_at.toISOString(),
+  }))
 }
 
 /** Throws NOT_FOUND, also for another person's. */
@@ -185,8 +179,5 @@ export async function endOwnSession(db: Db, who: PartnerWho, id: string, now: Da
   await endSession(db, id, now)
 }
 
-export const endOtherSessions = (db: Db, who: PartnerWho, now: Date) =>
-  db
-    .update(session)
-    .set({ revoked_at: now })
-    .where(and(eq(session.merchant_user_id, who.merchantUserId), ne(session.id, who.sessionId)))
+export const endOtherSessions = (db: Db, { merchantUserId, sessionId }: PartnerWho, now: Date) =>
+  endSessionsOf(db, { merchant_user_id: merchantUserId }, now, sessionId)

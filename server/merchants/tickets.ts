@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { note } from '#server/audit/note.ts'
-import { ownAddress } from '#server/messages/compose.ts'
 import { type TellDeps, tellPartner } from '#server/messages/tell-merchant.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -214,10 +213,7 @@ export const answerTicket = (
     const [ticket] = await tx.select().from(portalTicket).where(eq(portalTicket.id, id))
     if (!ticket) return
     const { reference, merchant_id: merchantId, merchant_user_id: userId } = ticket
-    await tellPartner(deps, tx, { merchantId, userId }, 'ticket', () => ({
-      reference,
-      link: `${ownAddress(deps.settings)}/partner/communication/ticket/${id}`,
-    }))
+    await tellPartner(deps, tx, { merchantId, userId }, 'ticket', { id: String(id) }, () => ({ reference }))
   })
 
 async function setState(db: Db, id: number, status: TicketState, now: Date, merchantId?: number) {

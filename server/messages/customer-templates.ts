@@ -11,6 +11,15 @@ export const customerTemplates = {
     en: '{otp#numeric#} is your Tulna passcode. It works once, for {minutes#numeric#} minutes. Never share it with anybody.',
     hi: '{otp#numeric#} आपका तुलना पासकोड है। यह {minutes#numeric#} मिनट में एक बार काम करेगा। इसे किसी को न बताएँ।',
   },
+  'lead-otp': {
+    category: 'PASSCODE',
+    purpose: 'OCCASION',
+    consent: 'NONE',
+    channels: ['mobile'],
+    subject: { en: 'Your agreement for Tulna', hi: 'तुलना के लिए आपकी सहमति' },
+    en: '{otp#numeric#} is your Tulna code. Tell it to the person helping you only if you agree that Tulna finds loan offers for you. It opens no account and works for {minutes#numeric#} minutes.',
+    hi: '{otp#numeric#} आपका तुलना कोड है। मदद करने वाले को यह तभी बताएँ जब आप सहमत हों कि तुलना आपके लिए ऋण ऑफ़र खोजे। इससे कोई खाता नहीं खुलता; यह {minutes#numeric#} मिनट चलेगा।',
+  },
   'help-ticket': {
     category: 'SERVICE',
     purpose: 'OCCASION',
@@ -44,8 +53,8 @@ export const customerTemplates = {
     consent: 'NONE',
     channels: ['mobile', 'email'],
     subject: { en: 'We have your merchant application', hi: 'आपका मर्चेंट आवेदन मिल गया है' },
-    en: 'Tulna has your application to become a merchant. Its number is {reference}. We answer within 5 working days.',
-    hi: 'तुलना को आपका मर्चेंट बनने का आवेदन मिल गया है। इसका नंबर {reference} है। हम 5 कार्य दिवसों में उत्तर देंगे।',
+    en: 'Tulna has your application to become a merchant. Its number is {reference}. We answer within 5 working days. See where it stands: {link#url#}',
+    hi: 'तुलना को आपका मर्चेंट बनने का आवेदन मिल गया है। इसका नंबर {reference} है। हम 5 कार्य दिवसों में उत्तर देंगे। स्थिति देखें: {link#url#}',
   },
   'privacy-received': {
     category: 'SERVICE',
@@ -102,6 +111,14 @@ export const customerTemplates = {
     channels: ['mobile'],
     en: 'Continue your Tulna application on your own phone: {link#url#} The link works once, for 24 hours.',
     hi: 'अपना तुलना आवेदन अपने फ़ोन पर आगे बढ़ाएँ: {link#url#} यह लिंक 24 घंटे में एक बार काम करेगा।',
+  },
+  'lead-invite': {
+    category: 'SERVICE',
+    purpose: 'OCCASION',
+    consent: 'MERCHANT',
+    channels: ['mobile'],
+    en: '{merchant} sent your loan enquiry to Tulna, as you agreed. Sign in with this number to compare lenders: {link#url#}',
+    hi: '{merchant} ने आपकी सहमति से आपकी ऋण पूछताछ तुलना को भेजी है। ऋणदाताओं की तुलना के लिए इसी नंबर से साइन इन करें: {link#url#}',
   },
   'finish-profile': {
     category: 'SERVICE',

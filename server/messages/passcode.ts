@@ -11,6 +11,8 @@ import type { TemplateValues } from './system-templates.ts'
 
 const RETRY_S = 30
 
+type PasscodeTemplate = 'login-otp' | 'lead-otp' | 'password-otp'
+
 interface Passcode {
   challenge: string
   channel: Channel
@@ -18,6 +20,8 @@ interface Passcode {
   otp: string
   minutes: number
   language: Language
+  /** The text says what the passcode is for. */
+  template?: PasscodeTemplate
 }
 
 /**
@@ -27,17 +31,17 @@ interface Passcode {
 export async function writePasscode(
   deps: Deps,
   tx: Db,
-  { challenge, otp, minutes, ...asked }: Passcode,
+  { challenge, otp, minutes, template: code = 'login-otp', ...asked }: Passcode,
 ): Promise<() => Promise<void>> {
-  const template = await registered(tx, 'login-otp', asked.channel, asked.language)
-  const values: TemplateValues<'login-otp'> = { otp, minutes: String(minutes) }
+  const template = await registered(tx, code, asked.channel, asked.language)
+  const values: TemplateValues<PasscodeTemplate> = { otp, minutes: String(minutes) }
   const composed = compose(template, values, listedHosts(deps.settings))
   const stored =
     'refusal' in composed ? composed : { ...composed, text: composed.text.replaceAll(otp, '••••••') }
   const [row] = await tx
     .insert(message)
     .values({
-      ...rowOf(deps, { ...asked, template: 'login-otp' }, stored),
+      ...rowOf(deps, { ...asked, template: code }, stored),
       purpose: 'PASSCODE',
       challenge_id: challenge,
       tries: 1,
@@ -57,10 +61,7 @@ export async function writePasscode(
 }
 
 /** Somebody requested more passcodes than allowed: logged for the report of failures. */
-export async function noteRateLimited(
-  deps: Deps,
-  recipient: Omit<Passcode, 'challenge' | 'otp' | 'minutes'>,
-) {
+export async function noteRateLimited(deps: Deps, recipient: Pick<Passcode, 'channel' | 'to' | 'language'>) {
   const { db } = deps.database
   const row = rowOf(deps, { ...recipient, template: 'login-otp' }, { refusal: 'NO_TEMPLATE' })
   await db.insert(message).values({ ...row, purpose: 'PASSCODE', failure: 'RATE_LIMITED' })

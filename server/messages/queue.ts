@@ -21,20 +21,22 @@ type QueueDeps = Pick<Deps, 'keys' | 'jobs' | 'settings' | 'clock'>
 
 /**
  * Stores a message in the transaction of its cause; a job sends it afterwards. A text that may not be sent is stored as
- * failed, so that the cause is not rolled back.
+ * failed, so that the cause is not rolled back. @returns its id
  */
 export async function queueMessage<Code extends TemplateCode>(
   deps: QueueDeps,
   tx: Db,
   request: ToSend<Code>,
-): Promise<void> {
+): Promise<number> {
   const row = await registered(tx, request.template, request.channel, request.language)
   const composed = compose(row, request.values, listedHosts(deps.settings))
   const [made] = await tx
     .insert(message)
     .values(rowOf(deps, request, composed))
     .returning({ id: message.id })
-  if (made && !('refusal' in composed)) await deps.jobs.enqueue(tx, 'send-message', { id: made.id })
+  const { id } = made as { id: number }
+  if (!('refusal' in composed)) await deps.jobs.enqueue(tx, 'send-message', { id })
+  return id
 }
 
 /** By SMS if there is a number, else by e-mail; nothing without either. */

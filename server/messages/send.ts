@@ -145,7 +145,7 @@ async function unwanted(
     const [person] = await db.select().from(prospect).where(eq(prospect.user_id, row.prospect_id))
     if (!reachesClosed && person?.status !== 'ACTIVE') return 'RESTRICTED'
     const allowed = person?.[row.channel === 'mobile' ? 'allow_sms' : 'allow_emails'] === 1
-    if (consent !== 'NONE' && !allowed) return 'NO_CONSENT'
+    if (consent !== 'NONE' && consent !== 'MERCHANT' && !allowed) return 'NO_CONSENT'
     if (consent === 'PROMOTION' && !(await hasConsent(db, row.prospect_id, 'PROMOTION'))) return 'NO_CONSENT'
   }
   if (consent === 'NONE') return null

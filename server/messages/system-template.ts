@@ -8,6 +8,8 @@ type Words = Readonly<Record<Language, string>>
 export type Consent =
   /** None: requested by the customer, or something they must know. Opt-outs do not stop it. */
   | 'NONE'
+  /** Given to a merchant, who stored the proof. An opt-out stops it. */
+  | 'MERCHANT'
   /** Consent to messages by this channel. */
   | 'CHANNEL'
   /** Consent to messages by this channel, and to advertising. */

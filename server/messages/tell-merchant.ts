@@ -7,44 +7,25 @@ import { merchantStaff, partnerNotice } from '#server/tables/portal.ts'
 import type { PartnerRight } from '#src/contract/call.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { NoticeChannel, NoticeEvent } from '#src/contract/merchants/portal-notices.ts'
+import type { VariableName } from '#src/contract/messages/template-syntax.ts'
 import type { answers } from '#src/locales/answers.words.ts'
+import { fill } from '#src/locales/pair.ts'
 import { ownAddress } from './compose.ts'
+import { merchantNotices, securityNotice } from './merchant-notices.ts'
 import { queueMessage } from './queue.ts'
-import type { TemplateCode, TemplateValues } from './system-templates.ts'
+import type { TemplateValues } from './system-templates.ts'
 
 /* Messages to a merchant's people outside the portal: rows in the transaction of the event. */
 
 export type TellDeps = Pick<Deps, 'database' | 'keys' | 'jobs' | 'settings' | 'clock'>
 type Choices = Partial<Record<NoticeEvent, NoticeChannel[]>>
 
-const templates = {
-  payout: 'partner-payout',
-  ticket: 'partner-ticket',
-  leads: 'partner-leads',
-  link: 'partner-link',
-} as const satisfies Record<NoticeEvent, TemplateCode>
-
-/** Defaults: money by SMS and e-mail, no daily summary. */
-const defaults: Readonly<Record<NoticeEvent, readonly NoticeChannel[]>> = {
-  payout: ['email', 'mobile'],
-  ticket: ['email'],
-  leads: [],
-  link: ['email'],
-}
-/** The right a person needs for each message; a ticket's answer goes to the person who asked. */
-const needs: Readonly<Record<NoticeEvent, PartnerRight | 'owner' | null>> = {
-  payout: 'owner',
-  ticket: null,
-  leads: 'leads',
-  link: 'links',
-}
-
 export function mayHear(rights: readonly PartnerRight[] | null, event: NoticeEvent): boolean {
-  const need = needs[event]
+  const need = merchantNotices[event].right
   return rights === null || need === null || (need !== 'owner' && rights.includes(need))
 }
 export const channelsOf = (choices: Choices | null, event: NoticeEvent): NoticeChannel[] => [
-  ...(choices?.[event] ?? defaults[event]),
+  ...(choices?.[event] ?? merchantNotices[event].channels),
 ]
 
 interface Whom {
@@ -53,14 +34,23 @@ interface Whom {
   userId?: number
 }
 
-/** Writes an event's messages for those people of a merchant who have the right to it and want it. */
+type Notices = typeof merchantNotices
+type ValuesOf<Event extends NoticeEvent> = TemplateValues<Notices[Event]['template']>
+
+/**
+ * Writes an event's messages for those people of a merchant who have the right to it and want it.
+ * @param place fills the page that the event's link opens
+ */
 export async function tellPartner<Event extends NoticeEvent>(
   deps: TellDeps,
   tx: Db,
   { merchantId, userId }: Whom,
   event: Event,
-  valuesOf: (language: Language) => TemplateValues<(typeof templates)[Event]>,
+  place: Readonly<Record<VariableName<Notices[Event]['target']>, string>>,
+  valuesOf: (language: Language) => Omit<ValuesOf<Event>, 'link'>,
 ): Promise<void> {
+  const { template, target } = merchantNotices[event]
+  const link = ownAddress(deps.settings) + fill(target, place)
   const people = await tx
     .select({ user: merchantUser, notice: partnerNotice, rights: merchantStaff.rights })
     .from(merchantUser)
@@ -79,15 +69,9 @@ export async function tellPartner<Event extends NoticeEvent>(
     const language = notice?.language ?? 'en'
     for (const channel of channelsOf(notice?.choices ?? null, event)) {
       const to = user[channel]
-      const values = valuesOf(language)
+      const values = { ...valuesOf(language), link } as ValuesOf<Event>
       if (to)
-        await queueMessage<(typeof templates)[Event]>(deps, tx, {
-          template: templates[event],
-          channel,
-          to,
-          language,
-          values,
-        })
+        await queueMessage<Notices[Event]['template']>(deps, tx, { template, channel, to, language, values })
     }
   }
 }
@@ -103,12 +87,9 @@ export async function tellSecurity(deps: TellDeps, tx: Db, userId: number, what:
     .where(eq(merchantUser.id, userId))
   if (!found) return
   const language = found.language ?? 'en'
-  const link = `${ownAddress(deps.settings)}/partner/communication/tech-support`
-  const notice = {
-    template: 'partner-security',
-    language,
-    values: { what: say(language, what), link },
-  } as const
+  const link = ownAddress(deps.settings) + securityNotice.target
+  const values = { what: say(language, what), link }
+  const notice = { template: securityNotice.template, language, values } as const
   for (const channel of ['mobile', 'email'] as const) {
     const to = found.user[channel]
     if (to) await queueMessage(deps, tx, { ...notice, channel, to })

@@ -10,7 +10,7 @@ import { monthOf } from '#src/domain/months.ts'
 import { billEmptyMonths } from './billing/bill-months.ts'
 import type { BillingDeps } from './billing/make-documents.ts'
 import { lockBooks, openMonth, recompute } from './commission-books.ts'
-import { caseName, payerName, typeName, withNames } from './commission-names.ts'
+import { caseId, caseName, payerName, typeName, withNames } from './commission-names.ts'
 
 interface Paging {
   page: number
@@ -25,7 +25,7 @@ export const stateOf = (month: string, open: string, today: string) =>
 export const linesWhere = (db: Db, where: SQL, { page, page_size }: Paging): Promise<CommissionLine[]> =>
   rows<CommissionLine>(
     db,
-    sql`select l.id, l.kind, ${payerName} as lender, ${typeName} as type, ${caseName} as named,
+    sql`select l.id, l.month, ${caseId} as case_id, l.kind, ${payerName} as lender, ${typeName} as type, ${caseName} as named,
         c.day::text as day, merchant.name as merchant, l.base_amount::float8 as base_amount,
         l.revenue::float8 as revenue, l.payout::float8 as payout, l.reason,
         l.kind <> 'ACCEPTED' and p.slab_id is null and p.product_rate_id is null as no_slab

@@ -21,7 +21,6 @@ export async function traceOf(db: Db, id: number, merchantId?: number): Promise<
   if (!line) throw notFound()
   type Facts = Pick<
     CommissionTrace,
-    | 'month'
     | 'case_month'
     | 'product'
     | 'cases'
@@ -37,7 +36,7 @@ export async function traceOf(db: Db, id: number, merchantId?: number): Promise<
   > & { counts: boolean }
   const [facts] = (await rows<Facts>(
     db,
-    sql`select l.month, p.month as case_month, p.product, p.cases, p.disbursed::float8 as disbursed, p.steps,
+    sql`select p.month as case_month, p.product, p.cases, p.disbursed::float8 as disbursed, p.steps,
         p.percent::float8 as percent, p.flat::float8 as flat, c.amount::float8 as amount, ${counted} as counts,
         l.partner_percent::float8 as partner_percent, l.partner_flat::float8 as partner_flat,
         case when r.id is not null then jsonb_build_object('id', r.id, 'from_day', nullif(r.from_day, ${ALWAYS}),

@@ -5,21 +5,23 @@ import { anywhere, inTexts, type ListSource, when } from '#server/platform/list-
 import { columnOfReason, type RowProblem } from '#src/domain/applications/status-file.ts'
 import { acceptable } from '#src/domain/money/commission-file.ts'
 import { misErrors, misWrites } from '#src/domain/money/mis.ts'
-import { REVERT_HOURS } from '#src/domain/uploads.ts'
+import { revertableSince } from '#src/domain/uploads.ts'
 import { openMonth } from './commission-books.ts'
+import { caseId } from './commission-names.ts'
+import { withSource } from './commission-period.ts'
 import { isLocked } from './statement-revert.ts'
 
 /** A preview is only visible to the admin who made it. */
 const misFiles: ListSource<ListOf<'mis-file-status'>> = {
   async rows({ filters: { q, lender, state }, adminId, now }, db) {
     const open = await openMonth(db, now)
-    const since = sql`${now.toISOString()}::timestamptz - make_interval(hours => ${REVERT_HOURS})`
+    const since = sql`${revertableSince(now).toISOString()}::timestamptz`
     const sum = (
       of: readonly string[],
     ) => sql`(select coalesce(sum(value::int), 0)::int from jsonb_each_text(f.counts)
       where key in ${inTexts(of)})`
     return sql`
-      select f.id, f.at, f.file_name, f.state, u.name as by, lender.name as lender,
+      select f.id, f.at, f.file_name, f.state, u.name as by, lender.name as lender, f.lender_id,
         ${sum(misWrites)} as written, ${sum(['SAME'])} as same, ${sum(misErrors)} as wrong,
         (select coalesce(sum(value::int), 0)::int from jsonb_each_text(f.counts)) as total,
         case when f.state like 'DONE%' and f.done_at >= ${since} and coalesce(f.first_month, ${open}) >= ${open}
@@ -33,7 +35,9 @@ const misFiles: ListSource<ListOf<'mis-file-status'>> = {
 
 const misRows: ListSource<ListOf<'mis-rows'>> = {
   rows: ({ filters: { file, outcome } }) => sql`
-    select r.file_id, r.line, r.outcome, r.named, r.reported->>'date' as date, (r.before->>'status')::int as "from",
+    select r.file_id, r.line, r.outcome, r.named, (select p.case_id from lender_application x join application a on a.app_id = x.app_id
+        join prospect p on p.user_id = a.prospect_id where x.id = r.lender_application_id) as case_id,
+      r.reported->>'date' as date, (r.before->>'status')::int as "from",
       (r.after->>'status')::int as "to", (r.before->>'case_amount')::numeric as old_amount,
       coalesce(r.after->>'case_amount', r.reported->>'amount')::numeric as amount, r.problem::text as problem,
       f.headings->>(${JSON.stringify(columnOfReason)}::jsonb->>(r.problem->>'reason')) as cell, r.reported->>'utr' as utr,
@@ -52,7 +56,7 @@ const misRows: ListSource<ListOf<'mis-rows'>> = {
 
 const statements: ListSource<ListOf<'commission-upload-file'>> = {
   rows: async ({ filters: { q, lender, month }, now }, db) => sql`
-    select f.id, f.at, f.file_name, f.month, u.name as by, lender.name as lender,
+    select f.id, f.at, f.file_name, f.month, u.name as by, lender.name as lender, f.lender_id,
       case when f.reverted_at is null then 'COMPARED' else 'REVERTED' end as state,
       case when f.reverted_at is null and not ${isLocked(sql`f.id`, await openMonth(db, now))}
         then 'yes' else 'no' end as revertable,
@@ -70,6 +74,7 @@ const statements: ListSource<ListOf<'commission-upload-file'>> = {
 const statementRows: ListSource<ListOf<'statement-rows'>> = {
   rows: ({ filters: { file, outcome } }) => sql`
     select r.file_id, r.line as row, case when r.line > 0 then r.line end as line, nullif(r.named, '') as named, r.outcome,
+      (select ${caseId} from commission_case c ${withSource} where c.id = r.case_id) as case_id,
       r.ours, r.theirs, case when r.outcome <> 'INVALID' then coalesce(r.theirs, 0) - coalesce(r.ours, 0) end as difference,
       r.remark, case when r.line_id is null then 'no' else 'yes' end as accepted, (r.outcome = 'MATCH')::int as matches,
       case when r.line_id is null and f.reverted_at is null and r.outcome in ${inTexts(acceptable)}

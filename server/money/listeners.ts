@@ -1,5 +1,6 @@
 import { deviceCookie } from '#server/access/cookies.ts'
 import type { Listeners } from '#server/platform/events.ts'
+import { rebookProductRequests } from './product-case-revert.ts'
 import { reviewDevice } from './self-review.ts'
 
 export const moneyListeners: Listeners = {
@@ -9,4 +10,5 @@ export const moneyListeners: Listeners = {
     if (status === 'COMPLETED' || status === 'CANCELLED')
       await jobs.enqueue(tx, 'book-product-request', { id })
   },
+  productFileReverted: ({ requests }, tx, { clock }) => rebookProductRequests(tx, requests, clock()),
 }

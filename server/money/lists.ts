@@ -4,7 +4,16 @@ import { anywhere, type ListSource, when } from '#server/platform/list-source.ts
 import { businessDay } from '#src/domain/dates.ts'
 import { monthOf } from '#src/domain/months.ts'
 import { openMonth } from './commission-books.ts'
-import { caseName, payerName, periodPayer, periodType, typeName, withNames } from './commission-names.ts'
+import {
+  caseId,
+  caseName,
+  isNamed,
+  payerName,
+  periodPayer,
+  periodType,
+  typeName,
+  withNames,
+} from './commission-names.ts'
 import { payoutMonths } from './payout-months.ts'
 
 /** A period `p` without a price: its cases earn nothing. */
@@ -36,7 +45,7 @@ const months: ListSource<ListOf<'commission-months'>> = {
 
 const periods: ListSource<ListOf<'commission-periods'>> = {
   rows: ({ filters: { month, lender, slab } }) => sql`
-    select p.id, ${periodPayer} as lender, lower(${periodPayer}) as order_name, ${periodType} as type, p.product, p.month, p.cases, p.disbursed,
+    select p.id, p.lender_id, ${periodPayer} as lender, lower(${periodPayer}) as order_name, ${periodType} as type, p.product, p.month, p.cases, p.disbursed,
       (select (s->>'order')::int from jsonb_array_elements(p.steps) s where s->>'result' = 'taken') as slab,
       rtrim(rtrim(p.percent::text, '0'), '.') || '%' as percent, ${slabState} as slab_gap, p.flat, coalesce(l.revenue, 0) as revenue, coalesce(l.payout, 0) as payout
     from commission_period p left join lender using (lender_id) left join revenue_type t on t.id = p.revenue_type_id
@@ -48,7 +57,7 @@ const periods: ListSource<ListOf<'commission-periods'>> = {
 
 const lines: ListSource<ListOf<'commission-lines'>> = {
   rows: ({ filters: { q, month, kind, lender, partner } }) => sql`
-    select l.id, l.kind, ${payerName} as lender, ${typeName} as type, ${caseName} as named,
+    select l.id, l.kind, ${payerName} as lender, ${typeName} as type, ${caseName} as named, ${caseId} as case_id,
       l.month, c.day::text as day, merchant.name as merchant, l.base_amount, l.revenue, l.payout, l.reason,
       case when l.kind <> 'ACCEPTED' and ${noPrice} then 'none' else 'some' end as slab,
       (l.kind <> 'EARNED')::int as corrects
@@ -57,7 +66,7 @@ const lines: ListSource<ListOf<'commission-lines'>> = {
       left join merchant on merchant.merchant_id = l.merchant_id
     where true ${when(month, sql`and l.month = ${month}`)} ${when(kind, sql`and l.kind = ${kind}`)}
       ${when(lender, sql`and c.lender_id = ${lender}`)} ${when(partner, sql`and l.merchant_id = ${partner}`)}
-      ${when(q, sql`and (${caseName} ilike ${anywhere(q)} or coalesce(la.id, q.id)::text ilike ${anywhere(q)})`)}`,
+      ${when(q, sql`and ${isNamed(q ?? '')}`)}`,
 }
 
 /** Each month of an account builds on its earlier ones, so the rows are computed before they are filtered. */

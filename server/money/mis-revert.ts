@@ -8,11 +8,9 @@ import { inPortions } from '#server/platform/database/in-portions.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { misFile, misRow } from '#server/tables/money.ts'
 import { type MisValues, misWrites } from '#src/domain/money/mis.ts'
-import { REVERT_HOURS } from '#src/domain/uploads.ts'
+import { revertableSince } from '#src/domain/uploads.ts'
 import { lockBooks, openMonth, recompute } from './commission-books.ts'
 import { equal, lockFile } from './mis-commit.ts'
-
-const HOUR = 3_600_000
 
 type File = Pick<typeof misFile.$inferSelect, 'state' | 'done_at' | 'first_month'>
 
@@ -23,7 +21,7 @@ export function revertRefusal(
   now: Date,
 ): 'STEP_NOT_ALLOWED' | 'TOO_LATE' | 'MONTH_LOCKED' | null {
   if (!file.done_at || !file.state.startsWith('DONE')) return 'STEP_NOT_ALLOWED'
-  if (now.getTime() - file.done_at.getTime() > REVERT_HOURS * HOUR) return 'TOO_LATE'
+  if (file.done_at < revertableSince(now)) return 'TOO_LATE'
   return file.first_month !== null && file.first_month < open ? 'MONTH_LOCKED' : null
 }
 

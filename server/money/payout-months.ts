@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rows } from '#server/platform/database/database.ts'
+import { notFound } from '#server/platform/errors.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import type { MerchantStatus } from '#src/contract/merchants/merchant.ts'
 import type { BillingMode } from '#src/contract/money/billing.ts'
 import type { PayoutRow } from '#src/contract/money/payout.ts'
-import { missingOf, payoutStateOf } from '#src/domain/money/payout.ts'
+import { type AccountFacts, missingOf, payoutStateOf } from '#src/domain/money/payout.ts'
 import { type Statement, statements } from '#src/domain/money/set-off.ts'
 import type { Gst, Tds } from '#src/domain/money/tax.ts'
 import { previousMonth } from '#src/domain/months.ts'
@@ -141,6 +142,23 @@ const sellersOf = (db: Db, merchantId: number | undefined): Promise<Seller[]> =>
       order by lower(m.name), m.merchant_id`,
   )
 
+/** What payouts know of a merchant's account, and until when a changed bank account pauses them. */
+const accountFacts = (
+  { merchant_status, bank, hold_until, has_pan }: Seller,
+  { PAYOUT_NEEDS: needs }: Pick<PayoutTerms, 'PAYOUT_NEEDS'>,
+  now: Date,
+): AccountFacts => ({
+  ...{ merchant: merchant_status, bank, pan: has_pan, needs, now },
+  holdUntil: hold_until ? new Date(hold_until) : null,
+})
+
+/** The same facts without any month, and whether a GST number is verified. Throws NOT_FOUND. */
+export async function payoutAccount(db: Db, settings: PayoutTerms, merchantId: number, now: Date) {
+  const [seller] = await sellersOf(db, merchantId)
+  if (!seller) throw notFound()
+  return { facts: accountFacts(seller, settings, now), gstin: seller.has_gstin }
+}
+
 /**
  * If part of a month was paid while the rest was held, only that rest is still held; reviews opened since concern money
  * already paid.
@@ -187,29 +205,30 @@ function accountOf(months: readonly Sums[], locked: string): [Sums, Statement][]
 }
 
 function shown(
-  { merchant_status, bank, last4, hold_until, has_pan, has_gstin, billing: chosen, ...seller }: Seller,
+  whole: Seller,
   { locked, ...sums }: Sums & Pick<PayoutRow, 'documents'> & { locked: boolean },
   statement: Statement & Taxes,
-  { PAYOUT_NEEDS: needs, company }: PayoutTerms,
+  { PAYOUT_NEEDS, company }: PayoutTerms,
   now: Date,
 ): PayoutEntry {
+  const { merchant_status, bank, last4, hold_until, has_pan, has_gstin, billing: chosen, ...seller } = whole
   const { paid_gross, paid_held, waiting, upheld, unsettled, tax: _, gst: __, ...row } = sums
   const { payable, tds, gst } = statement
-  const holdUntil = hold_until ? new Date(hold_until) : null
   const paid = row.paid_on !== null
   const held = heldOf(sums)
   // An invoice names us: without our company's data nobody is billed by us.
   const billing = company ? chosen : 'OWN'
   const facts = {
-    ...{ locked, paid, payable, waiting: addRupees(held, -upheld), unsettled, bank, holdUntil, needs, now },
-    ...{ merchant: merchant_status, pan: has_pan, invoice: billing === 'SELF' || row.invoice_no !== null },
+    ...accountFacts(whole, { PAYOUT_NEEDS }, now),
+    ...{ locked, paid, payable, waiting: addRupees(held, -upheld), unsettled },
+    invoice: billing === 'SELF' || row.invoice_no !== null,
   }
   const state = payoutStateOf(facts)
   return {
     ...{ ...seller, ...row, billing, held, ...statement, ...state },
     net: addRupees(payable, gst, -(tds ?? 0)),
     missing: missingOf(facts),
-    hold_until: state.hold === 'CHANGED' ? (holdUntil?.toISOString() ?? null) : null,
+    hold_until: state.hold === 'CHANGED' ? (facts.holdUntil?.toISOString() ?? null) : null,
     account: last4 ? `XXXXXX${last4}` : null,
   }
 }

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { note } from '#server/audit/note.ts'
-import { ownAddress } from '#server/messages/compose.ts'
 import { type TellDeps, tellPartner } from '#server/messages/tell-merchant.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -73,12 +72,11 @@ export const markPaid = (deps: TellDeps, payment: Payment, actor: Actor): Promis
         ...{ set_off: found.set_off, held: found.held },
       },
     })
-    await tellPartner(deps, tx, { merchantId: merchant_id }, 'payout', (language) => ({
+    await tellPartner(deps, tx, { merchantId: merchant_id }, 'payout', { month }, (language) => ({
       // The rupee sign is in no SMS alphabet.
       amount: formatRupees(found.net, { paise: true }).replace(/[^\d.,]/g, ''),
       month: formatMonth(month, language),
       utr,
-      link: `${ownAddress(settings)}/partner/reports?tab=payouts`,
     }))
   })
 

@@ -1,7 +1,8 @@
 import type { ChangeNotUndone, UndoRefused } from '#src/contract/audit/steps.ts'
 import type { Problem } from '#src/contract/catalogue/rules.ts'
 import { type ErrorBody, type ErrorCode, errorStatus } from '#src/contract/errors.ts'
-import type { Words } from '#src/contract/field.ts'
+import type { Words } from '#src/contract/say.ts'
+import type { Rate } from './limits.ts'
 
 interface Details {
   /** Field → key of a message in src/locales/validation.words.ts, or the words themselves. */
@@ -12,6 +13,8 @@ interface Details {
   vars?: Record<string, string | number | Words>
   /** Seconds until a retry may succeed. */
   retryAfter?: number
+  /** With TOO_MANY: the limit that was reached. */
+  rate?: Rate
   current?: ErrorBody['current']
   /** With TAKES_TWO: the body to propose, where the one that was sent names something that moves. */
   propose?: unknown

@@ -19,14 +19,25 @@ const limits = {
   lenderOtp: [12, 600],
   /** Status requests to a lender from a waiting page, per application. */
   lenderCheck: [30, 600],
-  /** Leads sent by a merchant's system, per credentials. */
-  apiLead: [60, 60],
+  /** Calls of a merchant's system, per API key, and its writes among them. */
+  apiCall: [100, 60],
+  apiWrite: [60, 60],
+  /** Calls under /v1 without a valid key, per IP address. */
+  apiStranger: [30, 60],
   /** Images stored, per merchant. */
   upload: [40, 3600],
 } as const satisfies Record<string, readonly [number, number]>
 
+/** How much of a limit is left. */
+export interface Rate {
+  limit: number
+  remaining: number
+  /** Seconds until the count starts again. */
+  reset: number
+}
+
 /** Each counts one use of its key and throws TOO_MANY with the seconds to wait. */
-export type Limits = Record<keyof typeof limits, (key: string) => Promise<void>>
+export type Limits = Record<keyof typeof limits, (key: string) => Promise<Rate>>
 
 /**
  * On PostgreSQL all servers share counts in the database; the embedded database has one server, which counts in memory.
@@ -38,16 +49,23 @@ export function makeLimits(database: Database, keys: Keys): Limits {
     return async (key: string) => {
       try {
         // Addresses are personal data: only their hash is stored.
-        await counter.consume(keys.lookup(key))
+        return rateOf(points, await counter.consume(keys.lookup(key)))
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
-        throw new AppError('TOO_MANY', { retryAfter: Math.ceil(refused.msBeforeNext / 1000) })
+        const rate = rateOf(points, refused)
+        throw new AppError('TOO_MANY', { retryAfter: rate.reset, rate })
       }
     }
   }
   const entries = Object.entries(limits).map(([name, limit]) => [name, limiter(name, limit)])
   return Object.fromEntries(entries)
 }
+
+const rateOf = (limit: number, { remainingPoints, msBeforeNext }: RateLimiterRes): Rate => ({
+  limit,
+  remaining: Math.max(0, remainingPoints),
+  reset: Math.ceil(msBeforeNext / 1000),
+})
 
 /** @param memory fallback while the database is unavailable */
 const inDatabase = ({ db }: Database, memory: RateLimiterMemory) =>

@@ -21,8 +21,8 @@ export interface Outside {
 
 const TIMEOUT_MS = 10_000
 
-/** @param ca certificate for tests */
-export const outsideWorld = (ca?: string): Outside => ({
+/** @param ca certificate, and @param timeout milliseconds, for tests */
+export const outsideWorld = (ca?: string, timeout = TIMEOUT_MS): Outside => ({
   look: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   post: ({ url, address }, body, headers) =>
     new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ export const outsideWorld = (ca?: string): Outside => ({
           },
           // A kept-alive connection could outlive the check of its address.
           agent: false,
-          signal: AbortSignal.timeout(TIMEOUT_MS),
+          signal: AbortSignal.timeout(timeout),
           ...(ca && { ca }),
         },
         (answer) => {

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
+import type { ApiWho } from './who.ts'
 
 export interface AppEnv {
   Variables: {
     requestId: string
     /** Declared path of the call: the real path may contain ids and is never logged. */
     route: string
+    /** The key of a call under /v1; null without a valid one (server/leads-api/keys). */
+    apiCaller?: ApiWho | null
   }
   Bindings: { incoming?: { socket?: { remoteAddress?: string } } }
 }

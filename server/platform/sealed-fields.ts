@@ -76,13 +76,17 @@ export const sealedFields = {
     ...{ table: 'bank_account', column: 'account_cipher', row: 'id' },
     why: 'payouts are sent to it',
   },
-  'api_client.secret': {
-    ...{ table: 'api_client', column: 'secret_cipher', row: 'merchant_id' },
-    why: 'signatures are computed with it, so a hash would not do',
+  'api_answer.body': {
+    ...{ table: 'api_answer', column: 'body_cipher', row: 'id' },
+    why: 'may hold a secret that is shown once; a repeated call gets the same answer',
   },
-  'webhook.secret': {
-    ...{ table: 'webhook', column: 'secret_cipher', row: 'merchant_id' },
-    why: 'signatures are computed with it, so a hash would not do',
+  'webhook_endpoint.secret': {
+    ...{ table: 'webhook_endpoint', column: 'secret_cipher', row: 'id' },
+    why: 'events are signed with it',
+  },
+  'webhook_endpoint.old_secret': {
+    ...{ table: 'webhook_endpoint', column: 'old_secret_cipher', row: 'id' },
+    why: 'signs too while the merchant changes to the new secret',
   },
   'admin.second_factor': {
     ...{ table: 'admin_factor', column: 'secret_cipher', row: 'admin_id' },

@@ -1,4 +1,5 @@
 import type { Access, AdminRole, Call, PartnerRight } from '#src/contract/call.ts'
+import type { ApiMode, ApiScope } from '#src/contract/leads-api/v1/scopes.ts'
 
 export interface AdminWho {
   kind: 'admin'
@@ -38,16 +39,27 @@ export interface CustomerWho {
   sessionId: string
   prospectId: string
 }
+/** A merchant's own system, by one of its API keys. */
+export interface ApiWho {
+  kind: 'api'
+  keyId: number
+  merchantId: number
+  mode: ApiMode
+  scopes: readonly ApiScope[]
+}
 /** The caller, as stored in the database at this moment. */
-export type Who = AdminWho | PartnerWho | CustomerWho
+export type Who = PersonWho | ApiWho
+/** Somebody who signed in. */
+export type PersonWho = AdminWho | PartnerWho | CustomerWho
 
 /** The possible callers under this access rule. */
 export type WhoOf<A extends Access> = A extends 'public'
-  ? Who | null
+  ? PersonWho | null
   :
       | (A extends { customer: true } ? CustomerWho : never)
       | (A extends { partner: true | PartnerRight | 'owner' } ? PartnerWho : never)
       | (A extends { admin: readonly AdminRole[] } ? AdminWho : never)
+      | (A extends { api: ApiScope } ? ApiWho : never)
 
 /** null: allowed; otherwise the reason for the refusal. */
 export function refusal(
@@ -56,6 +68,7 @@ export function refusal(
 ): 'NO_SESSION' | 'ROLE_REFUSED' | null {
   if (access === 'public') return null
   if (!who || !access[who.kind]) return 'NO_SESSION'
+  if (who.kind === 'api') return access.api && who.scopes.includes(access.api) ? null : 'ROLE_REFUSED'
   if (who.kind === 'admin' && !access.admin?.includes(byOwnRole ? who.ownRoleId : who.roleId))
     return 'ROLE_REFUSED'
   if (inPerson && who.kind === 'partner' && who.acting) return 'ROLE_REFUSED'

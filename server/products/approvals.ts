@@ -1,7 +1,14 @@
-import { change, type Describers, fact, told } from '#server/access/approvals/line.ts'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { change, type Describers, fact, withoutEmpty } from '#server/access/approvals/line.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import { productFile, productFileRow, productRequest } from '#server/tables/products.ts'
 import { previewProductFile } from './status-files/preview-file.ts'
+import { revertRefusal } from './status-files/revert-file.ts'
 
-type Routes = 'POST /api/admin/product-status-files'
+type Routes = 'POST /api/admin/product-status-files' | 'POST /api/admin/product-status-files/{id}/revert'
+
+/** Changes that a proposal names. */
+const FIRST = 50
 
 /** Describes this domain's calls that need a second admin. */
 export const productApprovals: Describers<Routes> = {
@@ -10,11 +17,34 @@ export const productApprovals: Describers<Routes> = {
     return {
       subject: file.name,
       link: '/admin/product-status-file',
-      lines: told([
+      lines: withoutEmpty([
         fact('rowsChanged', 'number', counts.changed),
         fact('rowsBad', 'number', counts.error),
         ...changes.map(({ line, product, from, to }) => ({
           ...change('status', 'word', `request.${from}`, `request.${to}`),
+          of: `${line} · ${product}`,
+        })),
+      ]),
+    }
+  },
+  'POST /api/admin/product-status-files/{id}/revert': async ({ params }, { database: { db } }, now) => {
+    const [file] = await db.select().from(productFile).where(eq(productFile.id, params.id))
+    if (!file) throw notFound()
+    const refusal = await revertRefusal(db, file.id, now)
+    if (refusal) throw new AppError(refusal)
+    const reverted = await db
+      .select({ row: productFileRow, product: productRequest.product_name })
+      .from(productFileRow)
+      .innerJoin(productRequest, eq(productRequest.id, productFileRow.request_id))
+      .where(and(eq(productFileRow.file_id, file.id), isNotNull(productFileRow.step_id)))
+      .orderBy(desc(productFileRow.line))
+    return {
+      subject: file.file_name,
+      link: `/admin/product-status-file/${file.id}/show`,
+      lines: withoutEmpty([
+        fact('rowsReverted', 'number', reverted.length),
+        ...reverted.slice(0, FIRST).map(({ row: { line, from, to }, product }) => ({
+          ...change('status', 'word', `request.${to}`, `request.${from}`),
           of: `${line} · ${product}`,
         })),
       ]),

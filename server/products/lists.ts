@@ -4,11 +4,12 @@ import { anywhere, type ListSource, when, within } from '#server/platform/list-s
 import { customerName } from '#server/tables/customer-name.ts'
 import type { ProductRowProblem } from '#src/domain/products/status-file.ts'
 import { problemLines } from './status-files/problem-lines.ts'
+import { productRevertRefusal } from './status-files/revert-file.ts'
 
 const productRequests: ListSource<ListOf<'product-requests'>> = {
   rows: ({ filters: { q, category, kind, status, partner }, ...period }) => sql`
     select r.id, r.created_at as at, r.category, r.product_name as product, r.provider, r.kind, r.status, r.status_at,
-      ${customerName(sql`p`)} as customer,
+      ${customerName(sql`p`)} as customer, p.case_id,
       r.prospect_id, m.name as merchant, r.details->>'number' as number
     from product_request r left join prospect p on p.user_id = r.prospect_id
       left join merchant m on m.merchant_id = r.merchant_id
@@ -18,14 +19,15 @@ const productRequests: ListSource<ListOf<'product-requests'>> = {
       ${when(
         q,
         sql`and (r.product_name ilike ${anywhere(q)} or r.provider ilike ${anywhere(q)}
-        or concat_ws(' ', p.first_name, p.last_name) ilike ${anywhere(q)})`,
+        or p.case_id = upper(${q}::text) or concat_ws(' ', p.first_name, p.last_name) ilike ${anywhere(q)})`,
       )}`,
 }
 
 const productFiles: ListSource<ListOf<'product-status-file'>> = {
-  rows: ({ filters: { q } }) => sql`
-    select f.id, f.at, f.file_name, u.name as by, f.rows_updated, f.rows_same, f.errors::text as errors
-    from product_file f join admin_user u on u.id = f.admin_id
+  rows: ({ filters: { q }, now }) => sql`
+    select f.id, f.at, f.file_name, u.name as by, f.rows_updated, f.rows_same, f.errors::text as errors,
+      f.reverted_at, back.name as reverted_by, case when ${productRevertRefusal(now)} is null then 'yes' else 'no' end as revertable
+    from product_file f join admin_user u on u.id = f.admin_id left join admin_user back on back.id = f.reverted_by
     where true ${when(q, sql`and f.file_name ilike ${anywhere(q)}`)}`,
   finish: ({ errors, ...row }, { language }) => ({
     ...row,

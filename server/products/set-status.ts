@@ -10,6 +10,8 @@ declare module '#server/platform/events.ts' {
   interface DomainEvents {
     /** A request got a status. */
     productRequestMoved: { id: string; status: RequestStatus; source: Step['source'] }
+    /** Requests are again as they were before a provider's file. */
+    productFileReverted: { requests: readonly string[] }
   }
 }
 
@@ -38,21 +40,27 @@ async function saysNothingNew(tx: Db, row: RequestRow, { status, source }: Step,
   )
 }
 
-/** Moves a locked request and adds what was reported. @returns false if the status may not follow; nothing changed then */
+/**
+ * Moves a locked request and adds what was reported.
+ * @returns the new step, null if there was nothing new; false if the status may not follow, nothing changed then
+ */
 export async function setStatus(
   tx: Db,
   events: Events,
   row: RequestRow,
   step: Step,
   details: RequestDetails = {},
-): Promise<boolean> {
-  if (await saysNothingNew(tx, row, step, details)) return true
+): Promise<{ step: number | null } | false> {
+  if (await saysNothingNew(tx, row, step, details)) return { step: null }
   if (row.status !== step.status && !mayFollow(row.status, step.status)) return false
   await tx
     .update(productRequest)
     .set({ status: step.status, status_at: step.at, details: { ...row.details, ...details } })
     .where(eq(productRequest.id, row.id))
-  await tx.insert(productRequestStep).values({ ...step, request_id: row.id })
+  const [made] = await tx
+    .insert(productRequestStep)
+    .values({ ...step, request_id: row.id })
+    .returning({ step: productRequestStep.id })
   await events.emit(tx, 'productRequestMoved', { id: row.id, status: step.status, source: step.source })
-  return true
+  return { step: made?.step ?? null }
 }

@@ -8,9 +8,9 @@ import type { ReportQuery } from './report-query.ts'
 
 export const applications: ReportQuery<'applications-report'> = ({ filters, ...period }) => {
   const { product, merchant_id, lender_id, status } = filters
-  const also = sql`a.tenor_months as tenor, ${customerName(sql`p`)} as customer`
+  const also = sql`a.tenor_months as tenor, p.case_id, ${customerName(sql`p`)} as customer`
   return sql`
-  select r.app_id as id, r.at, r.prospect_id, r.product, r.amount, r.tenor, r.customer, nullif(r.source, '') as source,
+  select r.app_id as id, r.at, r.prospect_id, r.product, r.amount, r.tenor, r.customer, r.case_id, nullif(r.source, '') as source,
     m.name as partner, lender.name as lender, l.status, l.updated_at as updated
   from (${measureRows('applications', period, { product, merchant_id }, also)}) r
     left join merchant m on m.merchant_id = r.merchant_id
@@ -23,9 +23,9 @@ export const applications: ReportQuery<'applications-report'> = ({ filters, ...p
 }
 
 export const disbursals: ReportQuery<'disbursals-report'> = ({ filters, ...period }) => {
-  const also = sql`l.id as choice, l.lender_app_id, l.amount as asked, l.apr, ${customerName(sql`p`)} as customer`
+  const also = sql`l.id as choice, l.lender_app_id, l.amount as asked, l.apr, p.case_id, ${customerName(sql`p`)} as customer`
   return sql`
-  select r.choice as id, r.at, lender.name as lender, r.lender_app_id, r.product, r.app_id, r.prospect_id, r.customer,
+  select r.choice as id, r.at, lender.name as lender, r.lender_id, r.lender_app_id, r.product, r.app_id, r.prospect_id, r.customer, r.case_id,
     r.asked, r.amount as disbursed, r.apr, m.name as partner, nullif(r.source, '') as source
   from (${measureRows('disbursed', period, filters, also)}) r
     join lender on lender.lender_id = r.lender_id
@@ -40,7 +40,7 @@ export const rejections: ReportQuery<'rejections-report'> = ({
   ownRows,
   ...period
 }) => sql`
-  select lender, status, reason, count(*) as count, sum(count(*)) over (partition by lender_id) as of_lender,
+  select lender, lender_id, status, reason, count(*) as count, sum(count(*)) over (partition by lender_id) as of_lender,
     lender_id || ' ' || status || ' ' || left(coalesce(reason, ''), 200) as key
   from (
     select lender.name as lender, lender.lender_id, h.to_code as status, coalesce(l.reason, h.remark) as reason

@@ -18,6 +18,7 @@ const ofCustomers = {
   at: sql`p.created_at`,
   id: sql`p.user_id`,
   customer: name,
+  case_id: sql`p.case_id`,
   place,
   source: sql`p.utm_source`,
   consent: allowed,
@@ -47,7 +48,7 @@ export const csrPortal: ReportQuery<'csr-portal'> = ({
   const ofCustomer = status === undefined && product === undefined && lender_id === undefined
   return sql`
   select p.user_id as id, p.created_at as at, coalesce(a.app_id::text, 'none') as pid,
-    ${name} as customer,
+    ${name} as customer, p.case_id,
     case when p.status = 'ACTIVE' then left(p.mobile_phone_number, 2) || 'XXXXXX' || right(p.mobile_phone_number, 2) end as phone,
     ${place} as place,
     coalesce(a.product_type, p.product_type) as product, left(a.app_id::text, 8) as application,

@@ -11,7 +11,7 @@ export const customersJourney: ReportQuery<'customers-journey'> = ({ filters, no
   const { stage, hours, product, merchant_id } = filters
   const before = hours && new Date(now.getTime() - hours * HOUR_MS).toISOString()
   return sql`
-  select j.prospect_id, j.stage, j.since, ${customerName(sql`p`)} as customer, p.product_type as product,
+  select j.prospect_id, j.stage, j.since, ${customerName(sql`p`)} as customer, p.case_id, p.product_type as product,
     m.name as partner, p.utm_source as source, r.day as remind, t.due_at as next_call,
     coalesce(a.app_id::text, 'none') as pid,
     case when p.allow_calls = 1 and 1 in (p.allow_sms, p.allow_emails) then 'both' when p.allow_calls = 1 then 'calls'

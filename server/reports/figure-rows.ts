@@ -25,7 +25,7 @@ export const figureRows: ReportQuery<'figure-rows'> = ({
     owner: ownerOf({ adminId, roleId: role, ownRows }),
   }
   return sql`
-  select r.id, r.at, r.prospect_id, ${customerName(sql`p`)} as customer, nullif(r.product, '') as product,
+  select r.id, r.at, r.prospect_id, ${customerName(sql`p`)} as customer, p.case_id, nullif(r.product, '') as product,
     lender.name as lender, m.name as partner, nullif(r.source, '') as source, k.name as link, nullif(r.place, 0) as place,
     nullif(r.vendor, '') as vendor, nullif(r.channel, '') as channel, c.name as campaign, '/' || f.slug as page, r.amount, coalesce(r.app_id::text, 'none') as app
   from (${measureRows(name, { from, until }, { ...cuts, ...named })}) r

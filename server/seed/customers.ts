@@ -24,6 +24,7 @@ import { linkClick } from '#server/tables/links.ts'
 import { message } from '#server/tables/messages.ts'
 import { otpChallenge, prospect } from '#server/tables/people.ts'
 import { courseOf } from '#src/domain/applications/course.ts'
+import { statusCode } from '#src/domain/applications/status.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
 
@@ -154,6 +155,14 @@ const transitionOf = ({ status, at, given_up_reason }: HistoryStep) => ({
   given_up_reason: given_up_reason ?? null,
 })
 
+/** Who causes a status; all others are the lender's. */
+const sourceOf: Readonly<Record<number, string>> = {
+  [statusCode.CREATED]: 'CUSTOMER',
+  [statusCode.SUBMITTED]: 'API',
+  [statusCode.OFFER_SELECTED]: 'CUSTOMER',
+  [statusCode.WITHDRAWN]: 'CUSTOMER',
+}
+
 const transitions = ({ customer }: Left) =>
   customer.applications.flatMap(({ chosen }) =>
     chosen.flatMap(({ id, history }) =>
@@ -161,7 +170,7 @@ const transitions = ({ customer }: Left) =>
         lender_application_id: id,
         from_code: history[place - 1]?.status ?? null,
         ...transitionOf(one),
-        source: 'DEMO',
+        source: sourceOf[one.status] ?? 'DEMO',
       })),
     ),
   )

@@ -25,6 +25,7 @@ import { seedCardPictures } from './card-pictures.ts'
 import { seedCare } from './care.ts'
 import { seedCustomers } from './customers.ts'
 import { seedDesk } from './desk.ts'
+import { seedEvents } from './events.ts'
 import { seedLinks } from './links.ts'
 import { seedMoney } from './money.ts'
 import { seedPayouts } from './payouts.ts'
@@ -77,6 +78,7 @@ export async function seedDemo({
     if (count > 0) {
       await seedCampaign(tx, keys, now)
       await seedCardPictures(tx, files)
+      if (merchantIds[0] !== undefined) await seedEvents(tx, keys, merchantIds[0], now)
       await seedTrail(tx)
     }
   })

@@ -1,5 +1,7 @@
 import { index, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core'
 import { at, isoDate, whole } from '#server/platform/database/columns.ts'
+import type { Language } from '#src/contract/language.ts'
+import type { ApplicationState } from '#src/contract/merchants/merchant-form.ts'
 import { adminUser, merchant, prospect } from './people.ts'
 
 /* Data from customers and visitors besides applications. */
@@ -63,7 +65,7 @@ export const merchantApplication = pgTable('merchant_application', {
   reference: text().notNull().unique(),
   /** Key of the form's co-brand, if there is one. */
   partner_key: text(),
-  status: text().notNull().default('APPLIED').$type<'APPLIED' | 'APPROVED' | 'REFUSED'>(),
+  status: text().notNull().default('APPLIED').$type<ApplicationState>(),
   business_type: text().notNull(),
   legal_name: text().notNull(),
   contact_name: text().notNull(),
@@ -79,6 +81,13 @@ export const merchantApplication = pgTable('merchant_application', {
   decided_by: whole().references(() => adminUser.id),
   /** Reason of the rejection, as sent to the business. */
   reason: text(),
+  /** In which the business applied, and is written to. */
+  language: text().notNull().default('en').$type<Language>(),
+  /** What we asked the business for last, and its answer. */
+  question: text(),
+  asked_at: at(),
+  answer: text(),
+  answered_at: at(),
   /** The merchant added from it. */
   merchant_id: whole().references(() => merchant.merchant_id),
 })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -158,6 +158,16 @@ export const prospect = pgTable(
   'prospect',
   {
     user_id: uuid().primaryKey(),
+    /**
+     * Shown wherever the case appears (src/contract/merchants/case-id.ts). A hash, since merchants must not learn the
+     * user_id; the database computes it, so that no way of storing a customer can leave it out.
+     */
+    case_id: text()
+      .notNull()
+      .unique()
+      .generatedAlwaysAs(
+        (): SQL => sql`'L-' || upper(left(encode(sha256(uuid_send(${prospect.user_id})), 'hex'), 12))`,
+      ),
     created_at: at().notNull(),
     updated_at: at().notNull(),
     /** RESTRICTED: pseudonymised and no longer processed. ERASED: purged. MERGED: another customer has all the data. */
@@ -261,6 +271,9 @@ export const session = pgTable(
     view_as: whole().$type<LowerRole>(),
     /** An API token of an admin: no idle timeout, and it writes the fields that only the API writes. */
     api: boolean().notNull().default(false),
+    /** Of a merchant's person: browser and system at sign-in, and the network of the address. */
+    device: text(),
+    network: text(),
     created_at: at().notNull(),
     last_seen_at: at().notNull(),
     expires_at: at().notNull(),
@@ -268,6 +281,12 @@ export const session = pgTable(
   },
   (t) => [index('session_expiry').on(t.expires_at)],
 )
+
+/**
+ * PARTNER_LOGIN and PASSWORD: of a merchant's person. LEAD and REFERRAL: somebody else types it in, as the person's agreement. None
+ * opens anything of another purpose.
+ */
+export type PasscodePurpose = 'LOGIN' | 'TRANSFER' | 'LEAD' | 'REFERRAL' | 'PARTNER_LOGIN' | 'PASSWORD'
 
 /** A sent passcode. The number is ciphertext; its keyed hash counts sends and wrong tries. */
 export const otpChallenge = pgTable(
@@ -278,7 +297,7 @@ export const otpChallenge = pgTable(
     to_cipher: text().notNull(),
     to_hash: text().notNull(),
     code_hash: text().notNull(),
-    purpose: text().notNull().default('LOGIN').$type<'LOGIN' | 'TRANSFER'>(),
+    purpose: text().notNull().default('LOGIN').$type<PasscodePurpose>(),
     created_at: at().notNull(),
     expires_at: at().notNull(),
     tries: whole().notNull().default(0),

@@ -1,19 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, flag, isoDate, percent, richText, rupees, whole } from '#server/platform/database/columns.ts'
+import { at, flag, isoDate, percent, richText, whole } from '#server/platform/database/columns.ts'
 import type { PartnerRight } from '#src/contract/call.ts'
 import type { Language } from '#src/contract/language.ts'
-import type {
-  BankCheck,
-  FunnelState,
-  TicketState,
-  TicketType,
-  WebhookEvent,
-} from '#src/contract/merchants/portal.ts'
+import type { BankCheck, FunnelState, TicketState, TicketType } from '#src/contract/merchants/portal.ts'
 import type { NoticeChannel, NoticeEvent } from '#src/contract/merchants/portal-notices.ts'
 import type { TaxIdCheck, TaxIdState } from '#src/contract/merchants/tax-id.ts'
 import type { BillingMode } from '#src/contract/money/billing.ts'
-import { adminUser, merchant, merchantUser, prospect } from './people.ts'
+import { adminUser, merchant, merchantUser } from './people.ts'
 
 /* The merchant portal's data. Every row has the merchant's id. */
 
@@ -205,61 +199,6 @@ export const referral = pgTable(
     created_at: at().notNull(),
   },
   (t) => [index('referral_of').on(t.merchant_id, t.created_at)],
-)
-
-/** API credentials of a merchant's own system. The secret signs, so it is stored as ciphertext, not as a hash. */
-export const apiClient = pgTable('api_client', {
-  merchant_id: ofMerchant().primaryKey(),
-  client_id: text().notNull().unique(),
-  secret_cipher: text().notNull(),
-  allowed_ips: jsonb().$type<string[]>().notNull().default([]),
-  rotated_at: at().notNull(),
-  last_used_at: at(),
-})
-
-/** A lead from the merchant's system, with the proof of the customer's consent. */
-export const apiLead = pgTable(
-  'api_lead',
-  {
-    id: uuid().primaryKey(),
-    merchant_id: ofMerchant(),
-    prospect_id: uuid().references(() => prospect.user_id, { onDelete: 'set null' }),
-    consent_text: text().notNull(),
-    consent_at: at().notNull(),
-    consent_ip: text().notNull(),
-    created_at: at().notNull(),
-  },
-  (t) => [index('api_lead_of').on(t.merchant_id, t.created_at), index('api_lead_prospect').on(t.prospect_id)],
-)
-
-export const webhook = pgTable('webhook', {
-  merchant_id: ofMerchant().primaryKey(),
-  url: text().notNull(),
-  secret_cipher: text().notNull(),
-  events: jsonb().$type<WebhookEvent[]>().notNull(),
-  updated_at: at().notNull(),
-  /** Status transitions up to this id were sent. */
-  seen_transition: whole().notNull().default(0),
-  /** Leads up to this instant were sent, and earnings of this sum. */
-  reported_until: at(),
-  reported_earning: rupees(),
-})
-
-export const webhookDelivery = pgTable(
-  'webhook_delivery',
-  {
-    id: uuid().primaryKey(),
-    merchant_id: ofMerchant(),
-    event: text().notNull().$type<WebhookEvent | 'test'>(),
-    body: text().notNull(),
-    at: at().notNull(),
-    state: text().notNull().$type<'WAITING' | 'DELIVERED' | 'FAILED'>(),
-    tries: whole().notNull().default(0),
-    status_code: whole(),
-    failure: text(),
-    delivered_at: at(),
-  },
-  (t) => [index('webhook_delivery_of').on(t.merchant_id, t.at)],
 )
 
 /** A merchant's own landing page; the approved version is shown until another is approved. */

@@ -63,6 +63,8 @@ export const productFile = pgTable('product_file', {
   rows_updated: whole().notNull(),
   rows_same: whole().notNull(),
   errors: jsonb().$type<ProductRowProblem[]>().notNull(),
+  reverted_at: at(),
+  reverted_by: whole().references(() => adminUser.id),
 })
 
 /** A row of such a file that was applied. */
@@ -80,6 +82,14 @@ export const productFileRow = pgTable(
     to: text().notNull().$type<RequestStatus>(),
     at: at().notNull(),
     remark: text(),
+    /** What the row added to the request's statuses. Null: nothing, or the file was reverted. */
+    step_id: whole().references(() => productRequestStep.id, { onDelete: 'set null' }),
+    /** The request before the row, of a row with a step. */
+    before: jsonb().$type<{ status: RequestStatus; status_at: string; details: RequestDetails }>(),
   },
-  (t) => [primaryKey({ columns: [t.file_id, t.line] }), index('product_file_row_of').on(t.request_id)],
+  (t) => [
+    primaryKey({ columns: [t.file_id, t.line] }),
+    index('product_file_row_of').on(t.request_id),
+    index('product_file_row_step').on(t.step_id),
+  ],
 )

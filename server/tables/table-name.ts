@@ -12,10 +12,12 @@ type Modules = typeof import('./access.ts') &
   typeof import('./csr.ts') &
   typeof import('./custom-fields.ts') &
   typeof import('./erasure.ts') &
+  typeof import('./events.ts') &
   typeof import('./figures.ts') &
   typeof import('./funnel-counts.ts') &
   typeof import('./integrations.ts') &
   typeof import('./journey.ts') &
+  typeof import('./leads-api.ts') &
   typeof import('./lending.ts') &
   typeof import('./links.ts') &
   typeof import('./master-key.ts') &

@@ -7,7 +7,7 @@ import { callAllowanceOf } from './rules.ts'
 
 const callTasks: ListSource<ListOf<'call-tasks'>> = {
   rows: ({ filters: { agent, given, product, outcome } }) => sql`
-    select t.id, t.prospect_id, concat_ws(' ', p.first_name, nullif(left(p.last_name, 1), '') || '.') as customer,
+    select t.id, t.prospect_id, concat_ws(' ', p.first_name, nullif(left(p.last_name, 1), '') || '.') as customer, p.case_id,
       p.mobile_phone_number as phone, t.product_type as product, t.reason, coalesce(p.language, 'en') as language,
       t.last_disposition, t.due_at, a.name as agent, t.admin_id,
       null::int as attempts_today, null::int as attempts_month, null::text as refusal

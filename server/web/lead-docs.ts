@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import { signedCallHeaders } from '#server/leads-api/api-client.ts'
+import { errorAnchor } from '#server/leads-api/v1/api-error.ts'
 import { once } from '#server/platform/once.ts'
 import type { AppEnv } from '#server/platform/request.ts'
-import { errorStatus } from '#src/contract/errors.ts'
-import { portalIntegrationCalls } from '#src/contract/leads-api/portal-integration.ts'
-import { webhookEvents } from '#src/contract/merchants/portal.ts'
+import { subscribedTypes } from '#src/contract/leads-api/event-types.ts'
+import { type ApiErrorCode, apiErrors } from '#src/contract/leads-api/v1/api-errors.ts'
+import { v1Calls } from '#src/contract/leads-api/v1/v1-calls.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { openapi } from './openapi.ts'
 import { postmanCollection } from './postman.ts'
@@ -20,7 +20,10 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
 
 const route = 'POST /v1/leads'
 const codes = 'POST /v1/auth-codes'
-const calls = { [route]: portalIntegrationCalls[route], [codes]: portalIntegrationCalls[codes] }
+const calls = v1Calls
+
+/** The pages and documents of the API, which are no calls. */
+export const leadDocsPaths = ['/v1/docs', '/v1/openapi.json', '/v1/postman.json'] as const
 
 interface Shape {
   properties?: Record<string, Shape>
@@ -45,13 +48,6 @@ function fieldsOf(shape: Shape, before = ''): { name: string; needed: boolean; w
     ...fieldsOf(part, `${before}${name}.`),
   ])
 }
-
-const answers: readonly (readonly [keyof typeof errorStatus, string])[] = [
-  ['NOT_SIGNED', 'unknown client, wrong or old signature, or an address that is not allowed'],
-  ['DUPLICATE', 'the customer is known already; duplicate_of is always "hidden"'],
-  ['INVALID', 'errors names each field; without proof of consent nothing is kept'],
-  ['TOO_MANY', 'more than 60 in a minute; Retry-After says how many seconds to wait'],
-]
 
 /** /v1/docs: how a merchant's own system sends leads and receives webhooks, generated from the call's declaration. */
 export function leadDocsRoutes(): Hono<AppEnv> {
@@ -85,26 +81,15 @@ const tryLead = {
 }
 const tryCode = { phone: '9812300001', first_name: 'Asha', product: 'pl' }
 
-const example = (origin: string) => `import { createHmac } from 'node:crypto'
-
-const body = JSON.stringify({
-  phone: '9812300001',
-  name: 'Asha Verma',
-  product: 'pl',
-  consent: { text_id: '${currentConsent.MATCHING}', at: new Date().toISOString(), ip: '203.0.113.9' },
-})
-const timestamp = String(Math.floor(Date.now() / 1000))
-const signature = 'v1=' + createHmac('sha256', SECRET).update(timestamp + '.' + body).digest('hex')
-
-await fetch('${origin}/v1/leads', {
+const example = (origin: string) => `await fetch('${origin}/v1/leads', {
   method: 'POST',
-  body,
-  headers: {
-    'content-type': 'application/json',
-    '${signedCallHeaders.client}': CLIENT_ID,
-    '${signedCallHeaders.timestamp}': timestamp,
-    '${signedCallHeaders.signature}': signature,
-  },
+  headers: { authorization: 'Bearer ' + KEY, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+  body: JSON.stringify({
+    phone: '9812300001',
+    name: 'Asha Verma',
+    product: 'pl',
+    consent: { text_id: '${currentConsent.MATCHING}', at: new Date().toISOString(), ip: '203.0.113.9' },
+  }),
 })`
 
 const page = (origin: string, fields: ReturnType<typeof fieldsOf>) => html`<!doctype html>
@@ -117,9 +102,8 @@ const page = (origin: string, fields: ReturnType<typeof fieldsOf>) => html`<!doc
     <body>
       <main>
         <h1>Lead API</h1>
-        <p>${portalIntegrationCalls[route].summary}. Machines read <a href="/v1/openapi.json">openapi.json</a>, or take the <a href="/v1/postman.json">Postman collection</a>, which signs by itself.</p>
-        <h2>Sign each call</h2>
-        <p>HMAC-SHA256 with your secret over the time, a full stop and the exact body. A signature is good for five minutes.</p>
+        <p>${v1Calls[route].summary}. Machines read <a href="/v1/openapi.json">openapi.json</a>, or take the <a href="/v1/postman.json">Postman collection</a>.</p>
+        <h2>Call</h2>
         <pre tabindex="0">${example(origin)}</pre>
         <h2>Fields</h2>
         <div class="wide" tabindex="0" role="region" aria-label="Fields"><table>
@@ -134,20 +118,20 @@ const page = (origin: string, fields: ReturnType<typeof fieldsOf>) => html`<!doc
         <table>
           <thead><tr><th scope="col">Status</th><th scope="col">When</th></tr></thead>
           <tbody>
-            <tr><th scope="row">200</th><td>{ success: true, lead, sandbox }: the lead is named the same in your reports and events</td></tr>
-            ${answers.map(
-              ([code, when]) =>
-                html`<tr><th scope="row">${errorStatus[code]} ${code}</th><td>${when}</td></tr>`,
+            ${Object.entries(apiErrors).map(
+              ([code, { status, message }]) =>
+                html`<tr id="${errorAnchor(code as ApiErrorCode)}"><th scope="row">${status} ${code}</th><td>${message}</td></tr>`,
             )}
           </tbody>
         </table>
         <h2>Send a customer over</h2>
-        <p><code>${codes}</code> with { phone, first_name, product }, signed the same way, answers { url, expires_in }. Send the
+        <p><code>${codes}</code> with { phone, first_name, product }, answers { url, expires_at }. Send the
         browser to <code>url</code> within a minute; it works once. The customer still types the passcode that goes to their phone.</p>
         <h2>Events</h2>
-        <p>${webhookEvents.join(', ')}. Each is a POST of { id, event, at, data } with <code>${signedCallHeaders.timestamp}</code> and
-        <code>${signedCallHeaders.signature}</code>, signed the same way with the secret of your webhook. Answer 200; anything else is sent
-        again, with longer pauses, for more than a day. The same id may arrive twice. Events carry no name, number or PAN.</p>
+        <p>${subscribedTypes.join(', ')}. Each is a POST of { object, id, type, created, livemode, api_version, data }. <code>Tulna-Signature</code>
+        is <code>t=…,v1=…</code>: HMAC-SHA256 of <code>{t}.{body}</code> with the endpoint's secret, as hexadecimal digits; during a roll
+        there is one <code>v1</code> for each secret. Answer 2xx; anything else is sent again with longer pauses for three days. The same id
+        may arrive twice. Events carry no name, number or PAN.</p>
       </main>
     </body>
   </html>`

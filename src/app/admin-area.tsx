@@ -9,14 +9,14 @@ import { AreaFrame } from '#src/ui/area-frame.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 
 /** Renders the back office once it is known who is signed in. */
-export async function start(root: HTMLElement, asked: Promise<SessionOf<'admin'> | null>): Promise<void> {
+export async function start(root: HTMLElement, restored: Promise<SessionOf<'admin'> | null>): Promise<void> {
   const area = createRoot(root)
   area.render(
     <AreaFrame>
       <Spinner />
     </AreaFrame>,
   )
-  const [session] = await Promise.all([asked, currentLanguage() === 'hi' && reactAdmin.load()])
+  const [session] = await Promise.all([restored, currentLanguage() === 'hi' && reactAdmin.load()])
   setAdminSession(session)
   const AdminApp = makeAdminApp(declarations)
   area.render(

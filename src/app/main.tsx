@@ -11,7 +11,7 @@ const areas = {
 }
 
 interface Scripts<A extends Area> {
-  start: (root: HTMLElement, asked: Promise<SessionOf<A> | null>) => Promise<void>
+  start: (root: HTMLElement, restored: Promise<SessionOf<A> | null>) => Promise<void>
 }
 
 /** Who is signed in is asked first, by a script so small that the answer is here before the area's are read. */

@@ -10,7 +10,7 @@ import { keepTyped } from './keep-typed.ts'
 import { Live } from './live.tsx'
 
 /** Renders the area once it is known who is signed in; until then the shell's grey shapes stand, or the spinner. */
-export async function start(root: HTMLElement, asked: Promise<SessionOf<'partner'> | null>): Promise<void> {
+export async function start(root: HTMLElement, coming: Promise<SessionOf<'partner'> | null>): Promise<void> {
   if (isLogin(root)) return hydrateLogin(root)
   const area = createRoot(root)
   if (!root.querySelector('.portal'))
@@ -19,7 +19,7 @@ export async function start(root: HTMLElement, asked: Promise<SessionOf<'partner
         <Spinner />
       </AreaFrame>,
     )
-  const restored = await asked
+  const restored = await coming
   area.render(
     <AreaFrame>
       <PartnerApp restored={restored} />

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { Action } from '#src/contract/access/action.ts'
 import { lowerRoles } from '#src/contract/access/lower-roles.ts'
 import type { CustomFields } from '#src/contract/catalogue/custom-field.ts'
+import type { ApiScope } from '#src/contract/leads-api/v1/scopes.ts'
 
 export type Area = 'customer' | 'admin' | 'partner'
 /** Roles of the back office. */
@@ -14,12 +15,13 @@ export type PartnerRight = (typeof partnerRights)[number]
 
 /**
  * Who may make a call. 'public' needs no session; otherwise a session of one of the named kinds,
- * for admins one of the named roles, for a merchant's staff the named right; `owner`: no staff at all.
+ * for admins one of the named roles, for a merchant's staff the named right; `owner`: no staff at all. `api`: a key of a
+ * merchant's own system with that scope, and no session.
  * The server enforces it before the handler runs.
  */
 export type Access =
   | 'public'
-  | ({ customer?: true; partner?: true | PartnerRight | 'owner' } & Partial<AdminAccess>)
+  | ({ customer?: true; partner?: true | PartnerRight | 'owner'; api?: ApiScope } & Partial<AdminAccess>)
 
 /** For a call behind a back office page; the page's rules also say which fields a role may set. */
 export interface AdminAccess {

@@ -1,6 +1,7 @@
 import { approvalCalls } from '#src/contract/access/approval.ts'
 import { masqueradeCalls } from '#src/contract/access/masquerade.ts'
 import { otpCalls } from '#src/contract/access/otp.ts'
+import { partnerPasscodeCalls } from '#src/contract/access/partner-passcode.ts'
 import { portalFactorCalls } from '#src/contract/access/portal-factor.ts'
 import { preferenceCalls } from '#src/contract/access/preference.ts'
 import { roleRightsCalls } from '#src/contract/access/role-rights.ts'
@@ -37,12 +38,18 @@ import { deletionCalls } from '#src/contract/customers/deletion.ts'
 import { privacyRequestCalls } from '#src/contract/customers/privacy-request.ts'
 import { profileCalls } from '#src/contract/customers/profile.ts'
 import { journeyCalls } from '#src/contract/journey/journey.ts'
+import { apiKeyCalls } from '#src/contract/leads-api/api-key.ts'
 import { portalIntegrationCalls } from '#src/contract/leads-api/portal-integration.ts'
+import { portalWebhookCalls } from '#src/contract/leads-api/portal-webhooks.ts'
+import { v1Calls } from '#src/contract/leads-api/v1/v1-calls.ts'
 import { listExportCalls } from '#src/contract/lists/list-exports.ts'
+import { caseCalls } from '#src/contract/merchants/case.ts'
 import { funnelCalls } from '#src/contract/merchants/funnel.ts'
+import { handLeadCalls } from '#src/contract/merchants/hand-lead.ts'
 import { linkCalls } from '#src/contract/merchants/link.ts'
 import { merchantCalls } from '#src/contract/merchants/merchant.ts'
 import { merchantFormCalls } from '#src/contract/merchants/merchant-form.ts'
+import { onboardingCalls } from '#src/contract/merchants/onboarding.ts'
 import { partnerCategoryCalls } from '#src/contract/merchants/partner-category.ts'
 import { partnerDashboardCalls } from '#src/contract/merchants/partner-dashboard.ts'
 import { partnerProductCalls } from '#src/contract/merchants/partner-product.ts'
@@ -106,10 +113,17 @@ export const contract = {
   ...partnerDashboardCalls,
   ...partnerConfigCalls,
   ...portalIntegrationCalls,
+  ...portalWebhookCalls,
+  ...apiKeyCalls,
+  ...v1Calls,
+  ...caseCalls,
+  ...handLeadCalls,
   ...funnelCalls,
   ...portalFactorCalls,
+  ...partnerPasscodeCalls,
   ...amountConflictCalls,
   ...selfReviewCalls,
+  ...onboardingCalls,
   ...portalNoticesCalls,
   ...portalSettingsCalls,
   ...portalSupportCalls,

@@ -5,8 +5,6 @@ import type { Words } from './say.ts'
 // Without it zod probes `new Function`, which our Content-Security-Policy refuses with a console error.
 z.config({ jitless: true })
 
-export { say, type Words } from './say.ts'
-
 export type Widget =
   | 'text'
   | 'number'

@@ -9,8 +9,12 @@ export const entityPan = /^[A-Z]{3}[ABCFGHJLT][A-Z]\d{4}[A-Z]$/
 export const ifsc = /^[A-Z]{4}0[A-Z0-9]{6}$/
 export const pincode = /^[1-9]\d{5}$/
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-export const letters = /^[A-Za-z]+(?: [A-Za-z]+)*$/
-export const fullName = /^[A-Za-z]+(?: [A-Za-z]+)+$/
+/** A person's name: letters of any script; between them a blank, hyphen or apostrophe, or a full stop and a blank. */
+export const personName =
+  /^\p{L}[\p{L}\p{M}\u200c\u200d]*(?:(?:\. ?| |-|['’])\p{L}[\p{L}\p{M}\u200c\u200d]*)*\.?$/u
+/** Words of letters of any script; vowel signs and joiners belong to a letter. */
+export const letters = /^\p{L}[\p{L}\p{M}\u200c\u200d]*(?: \p{L}[\p{L}\p{M}\u200c\u200d]*)*$/u
+export const fullName = /^\p{L}[\p{L}\p{M}\u200c\u200d]*(?: \p{L}[\p{L}\p{M}\u200c\u200d]*)+$/u
 export const address = /^[A-Za-z0-9\-,.# ]+$/
 export const locality = /^[A-Za-z0-9,. #]+$/
 export const company = /^[A-Za-z0-9 ]{3,40}$/

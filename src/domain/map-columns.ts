@@ -1,5 +1,5 @@
 import type { ColumnMapping } from '#src/contract/applications/upload.ts'
-import type { Words } from '#src/contract/field.ts'
+import type { Words } from '#src/contract/say.ts'
 
 /** The columns that a kind of file may have. */
 export interface FileColumns {

@@ -23,4 +23,4 @@ export function maskEmail(email: string): string {
 
 /** How a partner sees a customer: initial of the first name and the masked number, as far as they are known. */
 export const maskCustomer = (firstName: string | null, mobile: string | null): string =>
-  [firstName && `${firstName.slice(0, 1)}.`, mobile && maskMobile(mobile)].filter(Boolean).join(' ') || '***'
+  [firstName && `${[...firstName][0]}.`, mobile && maskMobile(mobile)].filter(Boolean).join(' ') || '***'

@@ -1,4 +1,4 @@
-import type { Words } from '#src/contract/field.ts'
+import type { Words } from '#src/contract/say.ts'
 
 /* Months as `2026-10`; they sort as texts. */
 

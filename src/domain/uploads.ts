@@ -5,8 +5,10 @@ import { readStatementHeader, statementColumnOf, statementColumns } from './mone
 import { misColumnOf, misColumns, readMisHeader } from './money/mis-columns.ts'
 import { productFileColumnOf, productFileColumns, readProductHeader } from './products/status-file.ts'
 
-/** A file is reverted within this time. */
-export const REVERT_HOURS = 24
+const REVERT_HOURS = 24
+
+/** A file that was applied before this can no longer be reverted. */
+export const revertableSince = (now: Date): Date => new Date(now.getTime() - REVERT_HOURS * 3_600_000)
 
 /** A kind of file that admins upload, as both sides read its first row. */
 interface Upload extends FileColumns {

@@ -21,6 +21,7 @@ const words = {
   calledFromCsr: 'Called from the customer’s page',
   toldFactorOn: 'an authenticator app was added to your account',
   toldFactorOff: 'the authenticator app was removed from your account',
+  toldPasswordReset: 'a new password was set with a passcode',
   toldPassword: 'your password was changed',
 }
 

@@ -23,6 +23,7 @@ const words: Translation<typeof en> = {
   calledFromCsr: 'ग्राहक के पेज से कॉल',
   toldFactorOn: 'साइन-इन में ऑथेंटिकेटर ऐप जोड़ा गया है',
   toldFactorOff: 'साइन-इन से ऑथेंटिकेटर ऐप हटाया गया है',
+  toldPasswordReset: 'पासकोड से नया पासवर्ड बनाया गया है',
   toldPassword: 'पासवर्ड बदला गया है',
 }
 

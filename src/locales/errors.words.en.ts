@@ -2,6 +2,11 @@ import type { ErrorCode } from '#src/contract/errors.ts'
 
 const words: Record<ErrorCode, string> = {
   MALFORMED: 'The request could not be read',
+  IDEMPOTENCY_KEY: 'The idempotency key is invalid',
+  LIVE_KEY: 'This needs a test key',
+  EXTERNAL_ID_TAKEN: 'Another lead has this number already',
+  IDEMPOTENCY_REUSED: 'This idempotency key was used for another request',
+  IDEMPOTENCY_RUNNING: 'The same request is still running',
   NO_SESSION: 'Please sign in',
   NOT_SIGNED: 'The signature of this message is missing, wrong or too old',
   ROLE_REFUSED: 'Your role does not allow this',

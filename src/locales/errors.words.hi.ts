@@ -3,6 +3,11 @@ import type { Translation } from './pair.ts'
 
 const words: Translation<typeof en> = {
   MALFORMED: 'अनुरोध पढ़ा नहीं जा सका',
+  IDEMPOTENCY_KEY: 'अनुरोध की कुंजी मान्य नहीं है',
+  LIVE_KEY: 'इसके लिए परीक्षण कुंजी चाहिए',
+  EXTERNAL_ID_TAKEN: 'यह नंबर पहले से किसी और लीड का है',
+  IDEMPOTENCY_REUSED: 'यह कुंजी किसी और अनुरोध में इस्तेमाल हो चुकी है',
+  IDEMPOTENCY_RUNNING: 'यही अनुरोध अभी चल रहा है',
   NO_SESSION: 'कृपया साइन इन करें',
   NOT_SIGNED: 'इस संदेश का हस्ताक्षर नहीं है, ग़लत है या बहुत पुराना है',
   ROLE_REFUSED: 'आपकी भूमिका में इसकी अनुमति नहीं है',

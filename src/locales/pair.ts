@@ -49,9 +49,9 @@ export function pair<const W extends WordTable>(name: string, en: W, others: Loa
     en,
     loaded,
     load: (language) => {
-      const asked = loading[language] ?? (language === 'en' ? Promise.resolve(en) : start(language))
-      loading[language] = asked
-      return asked
+      const loaded = loading[language] ?? (language === 'en' ? Promise.resolve(en) : start(language))
+      loading[language] = loaded
+      return loaded
     },
   }
 }

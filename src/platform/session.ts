@@ -17,7 +17,10 @@ let ending = false
 export const ENDED = '?ended'
 const RETURN = 'returnTo'
 
-/** The page on which this tab's session ended; once, after the next sign-in. */
+/** Remembers the page in the address for after the sign-in, in this tab. */
+export const keepReturn = (): void => tabBox.set(RETURN, location.pathname + location.search)
+
+/** The page on which this tab's session ended or was missing; once, after the next sign-in. */
 export function takeReturn(): string | null {
   const path = tabBox.get(RETURN)
   tabBox.remove(RETURN)
@@ -100,11 +103,9 @@ export async function signOut(area: Area, { idle = false } = {}): Promise<void> 
 
 function loginTarget(area: Area): string {
   if (area === 'partner' && readCookie('isMasqueradeMode')) return MERCHANTS
+  if (area !== 'admin' && location.pathname !== loginPath(area)) keepReturn()
+  if (area === 'customer') return loginPath(area) + ENDED
   const here = location.pathname + location.search
-  if (area === 'customer') {
-    if (location.pathname !== loginPath(area)) tabBox.set(RETURN, here)
-    return loginPath(area) + ENDED
-  }
   const back =
     area === 'admin' && !here.startsWith('/admin/login') ? `?callback=${encodeURIComponent(here)}` : ''
   return loginPath(area) + back

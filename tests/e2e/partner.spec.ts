@@ -58,7 +58,7 @@ test("an admin's session opens no partner page", async ({ page }) => {
   await page.waitForURL('**/partner/login')
 })
 
-test('[PTN-02] a partner shares a link, sees the customer it brings, asks about an earning, and rotates credentials', async ({
+test('[PTN-02] a partner shares a link, sees the customer it brings, asks about an earning, and rolls a key', async ({
   page,
   browser,
 }) => {
@@ -113,17 +113,52 @@ test('[PTN-02] a partner shares a link, sees the customer it brings, asks about 
   await expect(page.getByText('I expected another slab for this case')).toBeVisible()
   await expectAccessible(page)
 
-  // Credentials are shown once, and a new secret takes the place of the old.
+  // A key is shown once, and a rolled one takes its place.
   await page.getByRole('link', { name: 'Digital Integration' }).click()
-  await page.getByRole('button', { name: 'Create credentials' }).click()
+  await page.getByRole('button', { name: 'Create a key' }).click()
+  await page.getByLabel('Name').fill('Till')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click()
   const secret = page.locator('.once code')
-  const first = await secret.textContent()
-  await page.getByRole('button', { name: 'Create a new secret' }).click()
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(secret).not.toHaveText(first ?? '')
+  const first = (await secret.textContent()) ?? ''
+  await page.getByRole('button', { name: 'Roll: Till' }).click()
+  await page.getByLabel('not any more').check()
+  await page.getByRole('button', { name: 'Create the new key' }).click()
+  await expect(secret).not.toHaveText(first)
+  const second = (await secret.textContent()) ?? ''
   await page.reload()
-  await expect(page.getByText(/^tc_/)).toBeVisible()
+  await expect(page.getByText(`Key ending in ${second.slice(-4)}`)).toBeVisible()
   await expect(secret).toHaveCount(0)
+})
+
+test('[CASE-01] a lead added by hand has a case, which is found by its id and opens the hand-over link', async ({
+  page,
+}) => {
+  test.slow()
+  await signIn(page)
+  const mobile = newMobile()
+  await page.getByRole('link', { name: 'Reports' }).click()
+  await page.getByRole('button', { name: 'Add a lead' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a lead' })
+  await dialog.getByLabel('Mobile number of the customer').fill(mobile)
+  await dialog.getByRole('button', { name: 'Send passcode' }).click()
+  await dialog.getByLabel('Name of the customer').fill('Asha')
+  await dialog.getByLabel('Passcode of the customer').fill(passcodeFor(mobile))
+  await dialog.getByLabel('The customer has read the text and agrees').check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add lead' }).click()
+  const id = (await dialog.getByRole('link', { name: /^L-/ }).textContent()) ?? ''
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByLabel('Find a case').fill(id)
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('link', { name: id }).click()
+  await page.waitForURL(`**/partner/cases/${id}`)
+  await expect(page.getByText('The customer’s turn')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^QR code of/ })).toBeVisible()
+  await expect(page.getByText(mobile)).toHaveCount(0)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await overflows(page)).toBe(false)
+  await expectAccessible(page)
 })
 
 test('[PTN-02] every page of the portal reads well on a phone, in Hindi', async ({ page }) => {

@@ -87,6 +87,7 @@ export async function keepCopy(name: string): Promise<void> {
     db,
     sql`select rolsuper as free from pg_roles where rolname = current_user`,
   )
+  const stored = await storedColumns(db)
   const steps = [
     // Rows that may never go, and rows that others refer to, go all the same; only a superuser may say so.
     ...(free
@@ -97,7 +98,10 @@ export async function keepCopy(name: string): Promise<void> {
           'delete from pgboss.job',
         ]
       : [await truncation(db)]),
-    ...tables.map((table) => `insert into public."${table}" select * from copy."${table}"`),
+    ...tables.map((table) => {
+      const columns = stored.get(table)
+      return `insert into public."${table}" (${columns}) select ${columns} from copy."${table}"`
+    }),
     ...counters.map(
       ({ name: counter, last }) => `perform setval('public."${counter}"', ${last ?? 1}, ${last !== null})`,
     ),
@@ -108,6 +112,16 @@ export async function keepCopy(name: string): Promise<void> {
     ),
   )
   copied = name
+}
+
+/** The columns of each table that the database does not compute. */
+async function storedColumns(db: Db): Promise<Map<string, string>> {
+  const found = await rows<{ name: string; columns: string }>(
+    db,
+    sql`select table_name as name, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
+      from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER' group by table_name`,
+  )
+  return new Map(found.map(({ name, columns }) => [name, columns]))
 }
 
 /** The migration's own rows stay, as they were; tests that add or change some leave that behind. */

@@ -19,6 +19,7 @@ export const pathIds = {
   token: 'A'.repeat(43),
   product_id: 'pl',
   category: 'car-loans',
+  list: 'statuses',
   tab: 'leads',
   file: 'preview.png',
   month: '2026-01',

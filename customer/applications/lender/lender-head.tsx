@@ -85,7 +85,7 @@ export function LenderShares({ lender }: { lender: Lender }) {
   const t = useWords(words)
   const names: Record<string, string> = useWordTable(sharedFacts)
   const language = useLanguage()
-  const asked = new Map(lender.extra.map(({ name, label }) => [`extra.${name}`, label[language]]))
+  const labels = new Map(lender.extra.map(({ name, label }) => [`extra.${name}`, label[language]]))
   const shares = [...new Set(lender.shares)]
   return (
     <details className="lender-shares">
@@ -93,7 +93,7 @@ export function LenderShares({ lender }: { lender: Lender }) {
       <p className="muted">{t('sharesText', { lender: lender.legal_name })}</p>
       <ul>
         {shares.map((share) => (
-          <li key={share}>{asked.get(share) ?? names[share] ?? share}</li>
+          <li key={share}>{labels.get(share) ?? names[share] ?? share}</li>
         ))}
       </ul>
     </details>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { lenderFilter, monthFilter, oneOf, partnerFilter } from '#src/contract/lists/list-filter.ts'
-import { key, lender, partner, search } from '#src/contract/reports/report-columns.ts'
+import { caseId, key, lender, partner, search } from '#src/contract/reports/report-columns.ts'
 import { monthColumn, named, summed, text } from './money-columns.ts'
 
 const kinds = {
@@ -33,6 +33,7 @@ export const commissionLines = defineList({
   }),
   columns: {
     named,
+    case_id: caseId,
     kind: { label: kind, kind: 'status', options: kinds, good: ['EARNED'], sort: 'text' },
     month: monthColumn,
     day: { label: { en: 'Date', hi: 'तारीख' }, kind: 'day', sort: 'text' },

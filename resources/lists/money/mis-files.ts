@@ -29,6 +29,7 @@ export const misFiles = defineList({
     lender: lenderFilter(),
     state: oneOf(status, states),
   }),
+  rowsOf: { resource: 'lenders', key: 'lender_id' },
   columns: {
     ...fileColumns('mis-file-status'),
     state: {

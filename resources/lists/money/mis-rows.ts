@@ -2,7 +2,7 @@ import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { caseColumns } from '#src/contract/money/case-columns.ts'
 import { MisOutcome } from '#src/contract/money/mis.ts'
-import { key } from '#src/contract/reports/report-columns.ts'
+import { caseId, key } from '#src/contract/reports/report-columns.ts'
 import { line, named, outcomeColumn, rowsOfFile, rupees } from './money-columns.ts'
 
 const outcomes = {
@@ -29,6 +29,7 @@ export const misRows = defineList({
   columns: {
     line,
     named,
+    case_id: caseId,
     outcome: {
       ...outcomeColumn,
       options: outcomes,

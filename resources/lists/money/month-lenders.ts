@@ -18,6 +18,7 @@ export const monthLenders = defineList({
   access: { roles: adminPages.payouts },
   range: false,
   filters: z.object({ month: monthFilter(), lender: lenderFilter(), slab: oneOf(slab, slabs) }),
+  rowsOf: { resource: 'lenders', key: 'lender_id' },
   columns: {
     lender,
     type: text('Revenue type', 'राजस्व का प्रकार'),

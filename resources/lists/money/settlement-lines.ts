@@ -9,7 +9,7 @@ import {
   searchFilter,
 } from '#src/contract/lists/list-filter.ts'
 import type { Age, SettlementState } from '#src/contract/money/settlement-states.ts'
-import { key } from '#src/contract/reports/report-columns.ts'
+import { caseId, key } from '#src/contract/reports/report-columns.ts'
 import { count, monthColumn, named, summed, text } from './money-columns.ts'
 
 const states = {
@@ -51,6 +51,7 @@ export const settlementLines = defineList({
   }),
   columns: {
     named,
+    case_id: caseId,
     state: {
       label: state,
       kind: 'status',

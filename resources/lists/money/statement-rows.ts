@@ -1,7 +1,7 @@
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { StatementOutcome, statementOutcomes } from '#src/contract/money/statement.ts'
-import { key } from '#src/contract/reports/report-columns.ts'
+import { caseId, key } from '#src/contract/reports/report-columns.ts'
 import { line, named, outcomeColumn, rowsOfFile, rupees, text } from './money-columns.ts'
 
 /** The rows of one statement compared with our books, differences first. */
@@ -17,6 +17,7 @@ export const statementRows = defineList({
   columns: {
     named,
     line,
+    case_id: caseId,
     outcome: {
       ...outcomeColumn,
       options: statementOutcomes,

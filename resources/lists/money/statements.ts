@@ -21,6 +21,7 @@ export const statements = defineList({
     lender: lenderFilter(),
     month: monthFilter(),
   }),
+  rowsOf: { resource: 'lenders', key: 'lender_id' },
   columns: {
     ...fileColumns('commission-upload-file'),
     month: monthColumn,

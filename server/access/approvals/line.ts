@@ -41,5 +41,5 @@ export const hint = (label: Label, kind: Kind, value: Value): Line => ({
 })
 
 /** Empty lines are left out. */
-export const told = (lines: readonly Line[]): Line[] =>
+export const withoutEmpty = (lines: readonly Line[]): Line[] =>
   lines.filter(({ before, after }) => before !== null || after !== null)

@@ -7,17 +7,15 @@ import { inPortions } from '#server/platform/database/in-portions.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { statusFile } from '#server/tables/applications.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
-import { REVERT_HOURS } from '#src/domain/uploads.ts'
+import { revertableSince } from '#src/domain/uploads.ts'
 import { lockFiles } from './status-file-find.ts'
-
-const HOUR = 3_600_000
 
 type File = Pick<typeof statusFile.$inferSelect, 'status' | 'rows_updated' | 'at'>
 
 /** Why a file cannot be reverted; null when it can. */
 export function revertRefusal({ status, rows_updated, at }: File, now: Date) {
   if (status === 'PROCESSING' || status === 'REVERTED' || rows_updated === 0) return 'STEP_NOT_ALLOWED'
-  return now.getTime() - at.getTime() > REVERT_HOURS * HOUR ? 'TOO_LATE' : null
+  return at < revertableSince(now) ? 'TOO_LATE' : null
 }
 
 /**

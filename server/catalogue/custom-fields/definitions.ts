@@ -36,18 +36,22 @@ function judgeDefinition(values: Row): Record<string, string> {
     ...(kind !== undefined && required === 1 && isNeverRequired(kind) && { required: 'customFieldEmpty' }),
     ...(!choices?.length && (kind === 'choice' || (choices && !kind)) && { choices: 'required' }),
     ...(kind !== undefined &&
-      (kind === 'row' ? !carries(resourceOfList(to ?? '')) : to) && { rows: 'choice' }),
+      (kind === 'row' ? !isListed(resourceOfList(to ?? '')) : to) && { rows: 'choice' }),
     ...(promoted === 1 && { promoted: 'unknownProperty' }),
   }
 }
 
-/** Whether custom fields can be added to a resource: it has a page and calls of its own. */
-const carries = (of: Resource | undefined): boolean =>
+/** Whether fields can refer to the rows of a resource: it has a page and calls of its own. */
+const isListed = (of: Resource | undefined): boolean =>
   of !== undefined && of.list === of.page && of.list !== CUSTOM_FIELDS
+
+/** Whether custom fields can be added to a resource. */
+const carries = (of: Resource | undefined): boolean => isListed(of) || of?.carriesFields === true
 
 const isTaken = (of: Resource | undefined, name: string): boolean =>
   reserved.includes(name) ||
-  (of !== undefined && (Object.hasOwn(of.schema.shape, name) || of.id.name === name))
+  (of !== undefined &&
+    (Object.hasOwn(of.schema.shape, name) || Object.hasOwn(of.columns, name) || of.id.name === name))
 
 /**
  * Adds the columns of new definitions to the tables of their resources, in the transaction that adds the definitions.

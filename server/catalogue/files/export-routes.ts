@@ -9,10 +9,10 @@ import { exportFile } from './export.ts'
 export const exportRoutes: Handlers<typeof exportCalls> = {
   'GET /api/admin/export/{page}': async ({ params, query, who, now }, deps, c) => {
     const { format, ...filter } = query
-    const asked = { name: params.page, format, query: filter, role: who.roleId, language: languageOf(c) }
+    const request = { name: params.page, format, query: filter, role: who.roleId, language: languageOf(c) }
     const actor = actorOf(who, c.get('requestId'), now)
     const find = await resourcesFor(deps, who.roleId)
-    const { bytes, fileName } = await exportFile(deps.database.db, asked, actor, find)
+    const { bytes, fileName } = await exportFile(deps.database.db, request, actor, find)
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': sheetTypes[format],
       'Content-Disposition': `attachment; filename="${fileName}"`,

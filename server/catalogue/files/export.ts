@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import * as z from 'zod'
 import { note } from '#server/audit/note.ts'
 import { listCreditCards } from '#server/catalogue/credit-cards/credit-card.ts'
@@ -50,7 +50,7 @@ const lists: Record<string, ExportList> = {
     keys: ['lender_id'],
     schema: LenderEditable,
     rows: async (db, { type, ...query }, resource) =>
-      asked(
+      matching(
         lenderDialect,
         await listLenders(
           db,
@@ -75,7 +75,7 @@ const lists: Record<string, ExportList> = {
     keys: ['category_id'],
     schema: CreditCardEditable,
     rows: async (db, query, resource) =>
-      asked(creditCardDialect, await listCreditCards(db, 'all', resource), 'category_id', query, resource),
+      matching(creditCardDialect, await listCreditCards(db, 'all', resource), 'category_id', query, resource),
   },
 }
 
@@ -100,7 +100,13 @@ function listQueryOf(dialect: Dialect, { schema }: Resource, query: Query): List
 }
 
 /** The rows of a fixed call that meet a filter of the dialect; in the order of the call unless another is asked for. */
-function asked(dialect: Dialect, rows: readonly Row[], id: string, query: Query, resource: Resource): Row[] {
+function matching(
+  dialect: Dialect,
+  rows: readonly Row[],
+  id: string,
+  query: Query,
+  resource: Resource,
+): Row[] {
   const { filter, sort } = listQueryOf(dialect, resource, query)
   const found = filteredRows(
     resource.schema,
@@ -117,13 +123,13 @@ function parsed<S extends z.ZodType>(schema: S, query: Query): z.output<S> {
 }
 
 /** The slabs of all live lenders, or of one. */
-function allSlabs(db: Db, query: Query): Promise<Row[]> {
+function allSlabs(db: Db, query: Query, { columns }: Resource): Promise<Row[]> {
   const { lender_id: one } = parsed(
     z.object({ lender_id: z.coerce.number('number').int('wholeNumber').optional() }),
     query,
   )
   return db
-    .select({ slab: lenderRevenue, lender: lender.name })
+    .select({ slab: { ...columns, ...getTableColumns(lenderRevenue) }, lender: lender.name })
     .from(lenderRevenue)
     .innerJoin(lender, eq(lender.lender_id, lenderRevenue.lender_id))
     .where(

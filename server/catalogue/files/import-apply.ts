@@ -39,11 +39,11 @@ export const applySheet = (
     const { resource, lock } = list
     await lock(writer.db)
     const { judged } = await judgeSheet(writer.db, sheet, context)
-    const asked = judged.filter(({ row }) => seen[row.line] !== undefined && changes(row))
-    const same = asked.filter(({ row }) => row.seen === seen[row.line])
+    const chosen = judged.filter(({ row }) => seen[row.line] !== undefined && changes(row))
+    const same = chosen.filter(({ row }) => row.seen === seen[row.line])
     const written = await writeJudged(writer, same, context)
     const problem = sayProblem(language, 'importChanged')
-    const failed = asked.flatMap(({ row }) => {
+    const failed = chosen.flatMap(({ row }) => {
       const found = written.get(row.line)
       if (found && 'id' in found) return []
       if (found) return [refusedRow(sheet, row, found.errors, context)]

@@ -24,13 +24,15 @@ async function contextOf(
   c: CallContext,
 ): Promise<Context> {
   const list = importListFor(page, who.roleId, await resourcesFor(deps, who.roleId))
-  const kept = columns ? undefined : await rememberedMapping(deps.database.db, `import:${page}`, undefined)
+  const rememberedColumns = columns
+    ? undefined
+    : await rememberedMapping(deps.database.db, `import:${page}`, undefined)
   return {
     list,
     actor: actorOf(who, c.get('requestId'), now),
     language: languageOf(c),
-    mapping: columns ?? kept,
-    remembered: Object.keys(kept ?? {}).length > 0,
+    mapping: columns ?? rememberedColumns,
+    remembered: Object.keys(rememberedColumns ?? {}).length > 0,
   }
 }
 

@@ -56,7 +56,7 @@ const revenue = (resource: Resource): Importable => ({
     const live = await liveLenders(db)
     const ofLive = and(isNull(lenderRevenue.deleted_at), isNull(lender.deleted_at))
     const slabs = await db
-      .select(getTableColumns(lenderRevenue))
+      .select({ ...(resource.columns as object), ...getTableColumns(lenderRevenue) })
       .from(lenderRevenue)
       .innerJoin(lender, eq(lender.lender_id, lenderRevenue.lender_id))
       .where(ofLive)

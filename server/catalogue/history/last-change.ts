@@ -26,18 +26,18 @@ export function lastChanges(
   entity: string,
   of: readonly { id: number; property?: string; value: unknown }[],
 ): Promise<Current[]> {
-  const asked = of.map(({ id, property = null, value }) => ({ id: String(id), property, value }))
+  const given = of.map(({ id, property = null, value }) => ({ id: String(id), property, value }))
   return rows<Current>(
     db,
-    sql`select asked.value, coalesce(last.by, '') as by, coalesce(last.at, '') as at
-      from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) with ordinality as asked_of(item, place)
-      cross join lateral (select item->>'id' as id, item->>'property' as property, item->'value' as value) asked
+    sql`select given.value, coalesce(last.by, '') as by, coalesce(last.at, '') as at
+      from jsonb_array_elements(${JSON.stringify(given)}::jsonb) with ordinality as given_of(item, place)
+      cross join lateral (select item->>'id' as id, item->>'property' as property, item->'value' as value) given
       left join lateral (
         select coalesce(admin_user.name, audit.actor_id) as by,
           to_char(audit.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
         from audit left join admin_user on audit.actor_kind = 'admin' and admin_user.id::text = audit.actor_id
-        where entity = ${entity} and entity_id = asked.id
-          and (asked.property is null or audit.property = asked.property)
+        where entity = ${entity} and entity_id = given.id
+          and (given.property is null or audit.property = given.property)
         order by audit.id desc limit 1
       ) last on true
       order by place`,

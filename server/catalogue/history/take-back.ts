@@ -178,8 +178,8 @@ const errorsOf = (back: Back, errors: Record<string, Problem>): Kept[] => {
 
 async function conflictsOf(writer: Writer, of: Resource, back: Back, conflicts: Row): Promise<Kept[]> {
   const entries = Object.entries(conflicts)
-  const asked = entries.map(([property, value]) => ({ id: back.id, property, value }))
-  const current = await lastChanges(writer.db, of.name, asked)
+  const compared = entries.map(([property, value]) => ({ id: back.id, property, value }))
+  const current = await lastChanges(writer.db, of.name, compared)
   return entries.map(([property], place) => keptOf(changeAt(back, property), 'changedSince', current[place]))
 }
 

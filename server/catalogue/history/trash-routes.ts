@@ -12,10 +12,10 @@ export const trashRoutes: Handlers<typeof trashCalls> = {
     listDeleted(database.db, query.entity, actorOf(who, c.get('requestId'), now)),
   'POST /api/admin/trash/restore': async ({ body, who, now }, { database }, c) => {
     const actor = actorOf(who, c.get('requestId'), now)
-    const kept = await restoreAll(database, body.entity, body.ids, actor)
-    const [first] = kept
+    const notRestored = await restoreAll(database, body.entity, body.ids, actor)
+    const [first] = notRestored
     if (who.whole && first) throw invalid({ ids: first.reason })
-    const said = kept.map((one) => ({ ...one, reason: sayProblem(languageOf(c), one.reason) }))
+    const said = notRestored.map((one) => ({ ...one, reason: sayProblem(languageOf(c), one.reason) }))
     return { success: true, step: actor.step ?? '', kept: said }
   },
   'GET /api/admin/as-of': async ({ query, who, now }, deps, c) => {

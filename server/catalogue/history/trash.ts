@@ -66,7 +66,7 @@ export async function restoreAll(
   const of = allowed(entity, actor)
   try {
     await together(database, async (writer) => {
-      const kept: NotRestored[] = []
+      const notRestored: NotRestored[] = []
       for (const id of new Set(ids)) {
         const [error] = await inHalves<number, AppError | null>(
           writer,
@@ -80,9 +80,9 @@ export async function restoreAll(
             return refused
           },
         )
-        if (error) kept.push({ id, name: null, reason: whyNotBack(error) })
+        if (error) notRestored.push({ id, name: null, reason: whyNotBack(error) })
       }
-      if (kept.length > 0) throw new Kept(await named(writer.db, of, kept, actor))
+      if (notRestored.length > 0) throw new Kept(await named(writer.db, of, notRestored, actor))
     })
     return []
   } catch (error) {
@@ -91,13 +91,13 @@ export async function restoreAll(
   }
 }
 
-async function named(db: Db, of: Resource, kept: NotRestored[], actor: Actor): Promise<NotRestored[]> {
-  const ids = kept.map(({ id }) => id)
+async function named(db: Db, of: Resource, notRestored: NotRestored[], actor: Actor): Promise<NotRestored[]> {
+  const ids = notRestored.map(({ id }) => id)
   const found = await rows<{ id: number; name: string | null }>(
     db,
     sql`select ${of.id}::int as id, ${of.title}::text as name from ${of.table} where ${of.id} = any(${`{${ids.join(',')}}`}::int[])
       and ${ownRows(of, actor) ?? sql`true`}`,
   )
   const names = new Map(found.map(({ id, name }) => [id, name]))
-  return kept.map((one) => ({ ...one, name: names.get(one.id) ?? null }))
+  return notRestored.map((one) => ({ ...one, name: names.get(one.id) ?? null }))
 }

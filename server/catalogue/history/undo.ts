@@ -23,21 +23,21 @@ const AT_ONCE = 20
  */
 export async function undo(
   database: Database,
-  asked: UndoBody,
+  request: UndoBody,
   actor: Actor,
   find: FindResource,
 ): Promise<Undone | null> {
-  const of = find(asked.entity)
+  const of = find(request.entity)
   if (!of) throw notFound()
   return together(database, async (writer) => {
     // Two quick presses take back two steps, not one twice.
     await writer.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`undo ${of.name}`}, 0))`)
-    if (asked.step !== undefined) return undoStep(writer, of, asked.step, asked, actor)
-    const passed = [...(asked.except ?? [])]
+    if (request.step !== undefined) return undoStep(writer, of, request.step, request, actor)
+    const passed = [...(request.except ?? [])]
     for (let tries = 0; tries < AT_ONCE; tries++) {
-      const step = await newestStep(writer.db, of, { ...asked, except: passed }, actor)
+      const step = await newestStep(writer.db, of, { ...request, except: passed }, actor)
       if (step === undefined) break
-      const undone = await undoStep(writer, of, step, asked, actor)
+      const undone = await undoStep(writer, of, step, request, actor)
       if (undone.records.length > 0) return undone
       passed.push(step)
     }
@@ -51,21 +51,23 @@ async function undoStep(
   writer: Writer,
   of: Resource,
   step: string,
-  asked: UndoBody,
+  request: UndoBody,
   actor: Actor,
 ): Promise<Undone> {
   const changes = await changesOf(writer.db, of, step, actor)
   if (changes.length === 0) throw notFound()
   if (!changes.every((change) => isOf(change, actor))) requireHistory(of, actor)
-  const left = new Set(asked.leave)
+  const left = new Set(request.leave)
   const taken = changes.filter(({ id }) => !left.has(id))
-  const { records, kept } = await takeBack(writer, of, taken, new Set(asked.anyway), actor).catch((error) => {
-    if (!(error instanceof AppError) || error.code !== 'TAKES_TWO') throw error
-    const { entity, anyway, leave } = asked
-    // The latest step may be another one when a second admin decides.
-    const propose = { entity, step, ...(anyway && { anyway }), ...(leave && { leave }) }
-    throw new AppError('TAKES_TWO', { propose })
-  })
+  const { records, kept } = await takeBack(writer, of, taken, new Set(request.anyway), actor).catch(
+    (error) => {
+      if (!(error instanceof AppError) || error.code !== 'TAKES_TWO') throw error
+      const { entity, anyway, leave } = request
+      // The latest step may be another one when a second admin decides.
+      const propose = { entity, step, ...(anyway && { anyway }), ...(leave && { leave }) }
+      throw new AppError('TAKES_TWO', { propose })
+    },
+  )
   if (kept.length > 0) throw new AppError('UNDO_REFUSED', { refused: { step, changes: taken.length, kept } })
   return { step, by: actor.step ?? '', records }
 }

@@ -1,31 +1,41 @@
 import { actorOf } from '#server/audit/note.ts'
+import { seenFields, withFields } from '#server/catalogue/custom-fields/resources-for.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { Handlers } from '#server/platform/handler.ts'
+import type { AdminWho } from '#server/platform/who.ts'
 import { languageOf, say } from '#server/platform/words.ts'
-import type { lenderRevenueCalls } from '#src/contract/catalogue/lender-revenue.ts'
+import { type lenderRevenueCalls, SLABS } from '#src/contract/catalogue/lender-revenue.ts'
 import {
   createLenderRevenue,
   deleteLenderRevenue,
+  lenderRevenueResource,
   listLenderRevenue,
   listRevenueTypes,
   orderLenderRevenue,
   updateLenderRevenue,
 } from './lender-revenue.ts'
 
+/** Slabs with the custom fields that an admin may see. */
+const resourceFor = async (deps: Deps, { roleId }: AdminWho) =>
+  withFields(lenderRevenueResource, await seenFields(deps, SLABS, roleId))
+
 export const lenderRevenueRoutes: Handlers<typeof lenderRevenueCalls> = {
-  'GET /api/lender-revenue/get/{lenderId}': async ({ params }, { database }) => ({
+  'GET /api/lender-revenue/get/{lenderId}': async ({ params, who }, deps) => ({
     success: true,
-    lenderRevenue: await listLenderRevenue(database.db, params.lenderId),
+    lenderRevenue: await listLenderRevenue(deps.database.db, params.lenderId, await resourceFor(deps, who)),
   }),
   'GET /api/lender-revenue/get-types': async (_, { database }) => ({
     success: 'true',
     data: await listRevenueTypes(database.db),
   }),
-  'POST /api/lender-revenue/create': async ({ body, who, now }, { database }, c) => {
-    const id = await createLenderRevenue(database, body, actorOf(who, c.get('requestId'), now))
+  'POST /api/lender-revenue/create': async ({ body, who, now }, deps, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    const id = await createLenderRevenue(deps.database, body, actor, await resourceFor(deps, who))
     return { success: true, message: say(languageOf(c), 'revenueAdded'), lenderRevenueItem: { id } }
   },
-  'POST /api/lender-revenue/update': async ({ body, who, now }, { database }, c) => {
-    await updateLenderRevenue(database, body, actorOf(who, c.get('requestId'), now))
+  'POST /api/lender-revenue/update': async ({ body, who, now }, deps, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    await updateLenderRevenue(deps.database, body, actor, await resourceFor(deps, who))
     return { success: true, message: say(languageOf(c), 'revenueUpdated') }
   },
   'POST /api/lender-revenue/delete/{id}': async ({ params, who, now }, { database }, c) => {

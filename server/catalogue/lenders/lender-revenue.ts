@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { lastChange } from '#server/catalogue/history/last-change.ts'
 import { sameValue } from '#server/catalogue/judge.ts'
 import { addResource } from '#server/catalogue/registry.ts'
+import type { Resource, Row } from '#server/catalogue/resource.ts'
 import { update, updateMany } from '#server/catalogue/write.ts'
 import { create, removeMany } from '#server/catalogue/write-rows.ts'
 import { together } from '#server/catalogue/writer.ts'
@@ -18,11 +19,11 @@ import {
   RevenueFields,
   type RevenueType,
   revenueRules,
+  SLABS,
 } from '#src/contract/catalogue/lender-revenue.ts'
 
 const { deleted_at, ...shown } = getTableColumns(lenderRevenue)
 const { id: _, ...columns } = shown
-const properties = Object.keys(RevenueFields.shape) as (keyof RevenueEntry)[]
 const ofLender = (lenderId: number) => and(eq(lenderRevenue.lender_id, lenderId), isNull(deleted_at))
 
 export const listRevenueTypes = (db: Db): Promise<RevenueType[]> =>
@@ -32,20 +33,27 @@ export const listRevenueTypes = (db: Db): Promise<RevenueType[]> =>
     .where(isNull(revenueType.deleted_at))
     .orderBy(asc(revenueType.id))
 
-/** The live slabs of a live lender, in the order in which they are tried. Throws NOT_FOUND without the lender. */
-export async function listLenderRevenue(db: Db, lenderId: number): Promise<LenderRevenue[]> {
+/**
+ * The live slabs of a live lender, in the order in which they are tried. Throws NOT_FOUND without the lender.
+ * @param resource with the custom fields that the reader may see
+ */
+export async function listLenderRevenue(
+  db: Db,
+  lenderId: number,
+  resource: Resource = lenderRevenueResource,
+): Promise<LenderRevenue[]> {
   const live = and(eq(lender.lender_id, lenderId), isNull(lender.deleted_at))
   const [found] = await db.select({ id: lender.lender_id }).from(lender).where(live)
   if (!found) throw notFound()
-  return slabsOf(db, lenderId)
+  return slabsOf(db, lenderId, resource)
 }
 
-const slabsOf = (db: Db, lenderId: number): Promise<LenderRevenue[]> =>
+const slabsOf = (db: Db, lenderId: number, resource = lenderRevenueResource) =>
   db
-    .select(shown)
+    .select({ ...(resource.columns as object), ...shown })
     .from(lenderRevenue)
     .where(ofLender(lenderId))
-    .orderBy(asc(lenderRevenue.order), asc(lenderRevenue.id))
+    .orderBy(asc(lenderRevenue.order), asc(lenderRevenue.id)) as unknown as Promise<LenderRevenue[]>
 
 /**
  * Serialises all writes to a lender's slabs, so that the list cannot change while it is reordered. Throws NOT_FOUND for
@@ -62,6 +70,7 @@ export const createLenderRevenue = (
   database: Database,
   { lender_id, ...entry }: RevenueEntry & { lender_id: number },
   actor: Actor,
+  resource: Resource,
 ): Promise<number> =>
   together(database, async (writer) => {
     await lockLender(writer.db, lender_id)
@@ -71,7 +80,7 @@ export const createLenderRevenue = (
       .where(ofLender(lender_id))
     if ((there?.slabs ?? 0) >= MAX_SLABS) throw invalid({ lender_id: 'tooMany' })
     const values = { ...entry, lender_id, order: (there?.last ?? 0) + 1 }
-    const [made] = await create(writer, lenderRevenueResource, [values], actor)
+    const [made] = await create(writer, resource, [values], actor)
     return Number(made?.id)
   })
 
@@ -88,18 +97,21 @@ export const updateLenderRevenue = (
     ...entry
   }: RevenueEntry & { id: number; lender_id: number; expected?: Partial<Record<string, unknown>> },
   actor: Actor,
+  resource: Resource,
 ): Promise<void> =>
   together(database, async (writer) => {
     await lockLender(writer.db, lender_id)
-    const stored = (await slabsOf(writer.db, lender_id)).find((slab) => slab.id === id)
-    if (!stored) throw notFound()
-    const other = expected && properties.some((property) => stored[property] !== expected[property])
-    if (other && properties.some((property) => stored[property] !== entry[property])) {
+    const found = (await slabsOf(writer.db, lender_id, resource)).find((slab) => slab.id === id)
+    if (!found) throw notFound()
+    const stored: Row = { ...entryOf(found) }
+    const differs = (values: Partial<Record<string, unknown>>) =>
+      Object.keys(values).some((property) => !sameValue(stored[property], values[property]))
+    if (expected && differs(expected) && differs(entry)) {
       throw new AppError('CHANGED_MEANWHILE', {
-        current: await lastChange(writer.db, lenderRevenueResource.name, id, undefined, entryOf(stored)),
+        current: await lastChange(writer.db, lenderRevenueResource.name, id, undefined, stored),
       })
     }
-    await update(writer, lenderRevenueResource, { id, values: entry }, actor)
+    await update(writer, resource, { id, values: entry }, actor)
   })
 
 /** Soft delete: the row and its history stay. Throws NOT_FOUND if it or its lender is already deleted. */
@@ -139,15 +151,16 @@ export const orderLenderRevenue = (
   })
 
 /** Slabs in the audit trail; they are edited on their lender's page. */
-export const lenderRevenueResource = addResource({
+export const lenderRevenueResource: Resource = addResource({
   name: 'lender_revenue',
-  list: 'lender-revenue',
+  list: SLABS,
+  carriesFields: true,
   page: 'lenders',
   many: { en: 'Revenue slabs', hi: 'राजस्व स्लैब' },
   table: lenderRevenue,
   id: lenderRevenue.id,
   columns: columns as Record<string, PgColumn>,
-  editable: properties,
+  editable: Object.keys(RevenueFields.shape),
   schema: LenderRevenue.omit({ id: true, lender_id: true }),
   label: 'revenue_type_id',
   title: sql`(select ${lender.name} from ${lender} where ${lender.lender_id} = ${lenderRevenue.lender_id})

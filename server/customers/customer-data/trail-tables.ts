@@ -1,8 +1,9 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { apiEvent, webhookDelivery } from '#server/tables/events.ts'
 import { journeyStage } from '#server/tables/figures.ts'
 import { journeyEvent } from '#server/tables/journey.ts'
+import { apiLead, leadExternalId } from '#server/tables/leads-api.ts'
 import { dedupeLog, linkClick } from '#server/tables/links.ts'
-import { apiLead } from '#server/tables/portal.ts'
 import { productFileRow, productRequest, productRequestStep } from '#server/tables/products.ts'
 import { selfReview } from '#server/tables/self-reviews.ts'
 import { type CustomerTables, deleteRows, keep, ownedBy, setRows, through } from './entry.ts'
@@ -60,9 +61,23 @@ export const trailTables = {
     table: productFileRow,
     owner: through(productFileRow.request_id, productRequest.id, ofRequest),
     restriction: atPurge,
-    erasure: setRows<typeof productFileRow>({ remark: null }, { part: 'journey' }),
+    erasure: setRows<typeof productFileRow>({ remark: null, before: null }, { part: 'journey' }),
     merge: { follow: 'product_request' },
     myData: { internal: 'How a status of a request that "my data" shows was reported' },
+  },
+  lead_external_id: {
+    table: leadExternalId,
+    owner: ownedBy(leadExternalId.prospect_id),
+    restriction: ofOthers,
+    erasure: deleteRows('answers'),
+    // The customer who stays may have a number of the same merchant.
+    merge: {
+      move: 'links',
+      before: async (tx, { kept, merged }) =>
+        void (await tx.execute(sql`delete from lead_external_id m where m.prospect_id = ${merged}
+          and exists (select from lead_external_id k where k.prospect_id = ${kept} and k.merchant_id = m.merchant_id)`)),
+    },
+    myData: shop,
   },
   api_lead: {
     table: apiLead,
@@ -70,6 +85,23 @@ export const trailTables = {
     restriction: ofOthers,
     erasure: setRows<typeof apiLead>({ prospect_id: null }, { part: 'answers' }),
     merge: { move: 'links' },
+    myData: shop,
+  },
+  webhook_delivery: {
+    table: webhookDelivery,
+    owner: through(webhookDelivery.event_id, apiEvent.id, ownedBy(apiEvent.prospect_id)),
+    restriction: deleteRows(),
+    erasure: deleteRows(),
+    merge: { follow: 'api_event' },
+    myData: { internal: 'Which endpoint got an event, and how it was answered' },
+  },
+  api_event: {
+    table: apiEvent,
+    owner: ownedBy(apiEvent.prospect_id),
+    // Undelivered ones go with it: a system that was told less asks the API.
+    restriction: deleteRows(),
+    erasure: deleteRows(),
+    merge: { move: null },
     myData: shop,
   },
   self_review: {

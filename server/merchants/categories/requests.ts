@@ -28,7 +28,7 @@ export async function requestsOf(
   const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total ${found}`)
   const data = await rows<Row>(
     db,
-    sql`select q.id, to_json(q.created_at)#>>'{}' as at, p.first_name, p.mobile_phone_number as mobile, q.category,
+    sql`select q.id, p.case_id, to_json(q.created_at)#>>'{}' as at, p.first_name, p.mobile_phone_number as mobile, q.category,
         q.product_name as product, q.provider, q.status, to_json(q.status_at)#>>'{}' as status_at, k.name as link,
         (select coalesce(sum(l.payout), 0)::float8 from commission_line l join commission_case c on c.id = l.case_id
           where c.product_request_id = q.id and l.merchant_id = ${merchantId}) as earning

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { figuresOf } from '#server/measures/record-figures.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { periodsOf } from '#server/platform/period.ts'
@@ -32,32 +32,24 @@ export async function pageFigures(db: Db, merchantId: number, now: Date) {
   return new Map(found.map(({ id, ...figures }) => [id, figures]))
 }
 
-/** Takes the completed hours of a merchant's pages that its webhook has not received yet. */
-export async function takeCounts(tx: Db, merchantId: number, now: Date) {
-  const own = tx.select({ id: funnel.id }).from(funnel).where(eq(funnel.merchant_id, merchantId))
+/** Takes the completed hours of merchants' pages that were not told yet, earliest first. */
+export async function takeCounts(tx: Db, now: Date) {
   const taken = await tx
     .update(funnelCount)
     .set({ reported_at: now })
+    .from(funnel)
     .where(
       and(
-        inArray(funnelCount.funnel_id, own),
+        eq(funnel.id, funnelCount.funnel_id),
         isNull(funnelCount.reported_at),
         lt(funnelCount.hour, hourOf(now)),
       ),
     )
-    .returning()
-  const slugs = new Map(
-    (await tx.select().from(funnel).where(eq(funnel.merchant_id, merchantId))).map((row) => [
-      row.id,
-      row.slug,
-    ]),
-  )
+    .returning({
+      ...{ merchant_id: funnel.merchant_id, funnel_id: funnelCount.funnel_id, funnel: funnel.slug },
+      ...{ hour: funnelCount.hour, visits: funnelCount.visits, starts: funnelCount.starts },
+    })
   return taken
-    .sort((a, b) => a.hour.getTime() - b.hour.getTime())
-    .map(({ funnel_id, hour, visits, starts }) => ({
-      funnel: slugs.get(funnel_id) ?? '',
-      from: hour.toISOString(),
-      visits,
-      starts,
-    }))
+    .sort((a, b) => a.hour.getTime() - b.hour.getTime() || a.funnel_id - b.funnel_id)
+    .map(({ hour, ...count }) => ({ ...count, from: hour.toISOString() }))
 }

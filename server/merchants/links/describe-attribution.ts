@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { change, fact, told } from '#server/access/approvals/line.ts'
+import { change, fact, withoutEmpty } from '#server/access/approvals/line.ts'
 import type { Described } from '#server/access/approvals/sealed.ts'
 import { openMonth } from '#server/money/commission-books.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
@@ -26,7 +26,7 @@ export async function describeAttribution(
   return {
     subject: shown,
     link: '/admin/dedupe-logs',
-    lines: told([
+    lines: withoutEmpty([
       fact('customer', 'text', shown),
       change('merchant', 'text', nameOf(found.merchant_id), nameOf(merchant_id)),
       fact('bookedPayout', 'rupees', await bookedPayout(db, prospect_id, now)),
@@ -53,7 +53,7 @@ export async function describeMerge(
   return {
     subject: shown,
     link: '/admin/dedupe-logs',
-    lines: told([
+    lines: withoutEmpty([
       fact('customer', 'text', shown),
       fact('mergedCustomer', 'text', maskCustomer(goes.first_name, goes.mobile_phone_number)),
       change('merchant', 'text', nameOf(goes.merchant_id), nameOf(stays.merchant_id)),

@@ -14,7 +14,8 @@ const MOST = 50
 
 /** The landing page of a product for visitors from a link. */
 const targetOf = (product: ProductId | null) => (product ? `/socialmedia-onboarding?p=${product}` : '/')
-const productOfType = (type: string | null) =>
+/** The code of a loan; null for every other product. */
+export const productOfType = (type: string | null) =>
   (loanProducts.find((product) => product.type === type)?.code ?? null) as ProductId | null
 const typeOf = (product: ProductId | null) => loanProducts.find(({ code }) => code === product)?.type ?? null
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { note } from '#server/audit/note.ts'
 import { offeredByMerchant, requireOffered } from '#server/co-brands/partner-products.ts'
-import { ownAddress } from '#server/messages/compose.ts'
 import { plainText, type TellDeps, tellPartner } from '#server/messages/tell-merchant.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -73,8 +72,7 @@ export const setLinkStatus = (
       new: status,
     })
     if (status === 'DISABLED' && before.merchant_id !== null)
-      await tellPartner(deps, tx, { merchantId: before.merchant_id }, 'link', () => ({
+      await tellPartner(deps, tx, { merchantId: before.merchant_id }, 'link', {}, () => ({
         name: plainText(before.name),
-        link: `${ownAddress(deps.settings)}/partner/communication/general-query`,
       }))
   })

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { change, type Describers, fact, told } from '#server/access/approvals/line.ts'
+import { change, type Describers, fact, withoutEmpty } from '#server/access/approvals/line.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { merchant } from '#server/tables/people.ts'
 import { bankAccount } from '#server/tables/portal.ts'
@@ -25,7 +25,7 @@ export const bankApprovals: Describers<Routes> = {
     return {
       subject: found.merchant,
       link: '/admin/partner-desk',
-      lines: told([
+      lines: withoutEmpty([
         change('holder', 'text', paid?.holder, row.holder),
         change('account', 'text', paid && `XXXXXX${paid.last4}`, `XXXXXX${row.last4}`),
         change('ifsc', 'text', paid?.ifsc, row.ifsc),

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { change, type Describers, fact, told } from '#server/access/approvals/line.ts'
+import { change, type Describers, fact, withoutEmpty } from '#server/access/approvals/line.ts'
 import type { Described } from '#server/access/approvals/sealed.ts'
 import { oneStatement, previewStatement } from '#server/money/commission-file.ts'
 import { sumsOfMonth } from '#server/money/commission-month.ts'
@@ -31,7 +31,7 @@ export const bookApprovals: Describers<Routes> = {
     return {
       subject: form.file.name,
       link: '/admin/commission-upload-file',
-      lines: told([
+      lines: withoutEmpty([
         fact('lender', 'text', of?.name),
         fact('month', 'month', form.month),
         fact(
@@ -57,7 +57,7 @@ export const bookApprovals: Describers<Routes> = {
     return {
       subject: row.named,
       link: `/admin/commission-upload-file/${params.id}/show`,
-      lines: told([
+      lines: withoutEmpty([
         fact('lender', 'text', found.lender),
         fact('month', 'month', file.month),
         change('commission', 'rupees', row.ours ?? 0, row.theirs ?? 0),
@@ -70,7 +70,7 @@ export const bookApprovals: Describers<Routes> = {
     return {
       subject: file_name,
       link: `/admin/commission-upload-file/${params.id}/show`,
-      lines: told([
+      lines: withoutEmpty([
         fact('lender', 'text', name),
         fact('month', 'month', month),
         fact('rowsAccepted', 'number', accepted),
@@ -82,7 +82,7 @@ export const bookApprovals: Describers<Routes> = {
     return {
       subject: body.month,
       link: `/admin/payouts?tab=lines&month=${body.month}`,
-      lines: told([
+      lines: withoutEmpty([
         fact('month', 'month', body.month),
         fact('cases', 'number', cases),
         change('revenue', 'rupees', revenue, body.revenue),
@@ -104,7 +104,7 @@ async function fileOf(db: Db, id: number, sign: 1 | -1): Promise<Described> {
   return {
     subject: file_name,
     link: `/admin/mis-file-status?file=${id}`,
-    lines: told([
+    lines: withoutEmpty([
       fact('lender', 'text', found.lender),
       fact('rowsNew', 'number', counts.NEW),
       fact('rowsChanged', 'number', counts.CHANGED),

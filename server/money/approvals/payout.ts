@@ -1,4 +1,4 @@
-import { type Describers, fact, told } from '#server/access/approvals/line.ts'
+import { type Describers, fact, withoutEmpty } from '#server/access/approvals/line.ts'
 import { payoutMonths } from '#server/money/payout-months.ts'
 import { notFound } from '#server/platform/errors.ts'
 
@@ -13,7 +13,7 @@ export const payoutApprovals: Describers<Routes> = {
     return {
       subject: found.merchant,
       link: `/admin/payouts?tab=merchants&month=${params.month}`,
-      lines: told([
+      lines: withoutEmpty([
         fact('month', 'month', params.month),
         fact('payout', 'rupees', found.payable),
         fact('gst', 'rupees', found.gst || null),

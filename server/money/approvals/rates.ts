@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { change, type Describers, fact, told } from '#server/access/approvals/line.ts'
+import { change, type Describers, fact, withoutEmpty } from '#server/access/approvals/line.ts'
 import { ratesOf } from '#server/money/partner-rates.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { partnerRate } from '#server/tables/partner-config.ts'
@@ -39,7 +39,7 @@ export const rateApprovals: Describers<Routes> = {
     return {
       subject: found.partner,
       link: `/admin/partners/${rate.partner_id}`,
-      lines: told([
+      lines: withoutEmpty([
         fact('from_day', 'text', rate.from_day),
         change('revenue_percent', 'percent', rate.percent, null),
         change('revenue_flat_fee', 'rupees', rate.flat, null),

@@ -1,4 +1,4 @@
-import { type Describers, fact, told } from '#server/access/approvals/line.ts'
+import { type Describers, fact, withoutEmpty } from '#server/access/approvals/line.ts'
 import { oneStatement } from '#server/money/commission-file.ts'
 import { sidesOf } from '#server/money/settlement/receipts.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -42,7 +42,7 @@ async function moneyOf(db: Db, id: number, now: Date) {
     subject: `${lender} ${month}`,
     link: '/admin/payouts?tab=statements',
     open,
-    lines: told([
+    lines: withoutEmpty([
       fact('lender', 'text', lender),
       fact('month', 'month', month),
       fact('statementDue', 'rupees', due),

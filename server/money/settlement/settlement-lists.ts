@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { ListOf } from '#resources/lists.ts'
 import { openMonth } from '#server/money/commission-books.ts'
-import { caseName, payerName, withNames } from '#server/money/commission-names.ts'
+import { caseId, caseName, isNamed, payerName, withNames } from '#server/money/commission-names.ts'
 import { rows } from '#server/platform/database/database.ts'
-import { anywhere, type ListSource, when } from '#server/platform/list-source.ts'
+import { type ListSource, when } from '#server/platform/list-source.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { reconcile, type Sides } from '#src/domain/money/settlement.ts'
 import { lineStates } from './line-states.ts'
@@ -12,7 +12,7 @@ import { sidesSql } from './receipts.ts'
 const settlementLines: ListSource<ListOf<'settlement-lines'>> = {
   rows: async ({ filters: { q, month, state, age, lender, partner }, now, deps: { settings } }, db) => sql`
     select v.id, v.state, v.age, v.days, v.since::text as since, v.month, ${payerName} as lender,
-      ${caseName} as named, merchant.name as merchant, v.kind, v.revenue, v.payout,
+      ${caseName} as named, ${caseId} as case_id, merchant.name as merchant, v.kind, v.revenue, v.payout,
       v.claimed_on::text as claimed_on, v.settled_on::text as settled_on, v.paid_on::text as paid_on
     from (${lineStates(settings.PAYOUT_BASIS, await openMonth(db, now), businessDay(now))}) v
       join commission_case c on c.id = v.case_id ${withNames}
@@ -20,7 +20,7 @@ const settlementLines: ListSource<ListOf<'settlement-lines'>> = {
     where true ${when(month, sql`and v.month = ${month}`)} ${when(state, sql`and v.state = ${state}`)}
       ${when(age, sql`and v.age = ${age}`)} ${when(lender, sql`and v.lender_id = ${lender}`)}
       ${when(partner, sql`and v.merchant_id = ${partner}`)}
-      ${when(q, sql`and (${caseName} ilike ${anywhere(q)} or coalesce(la.id, q.id)::text ilike ${anywhere(q)})`)}`,
+      ${when(q, sql`and ${isNamed(q ?? '')}`)}`,
 }
 
 type Found = Sides & {

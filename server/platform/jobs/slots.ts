@@ -12,6 +12,8 @@ export const slots = {
   campaigns: 1,
   /** Calls to systems of merchants and banks. */
   outbound: 2,
+  /** Events to merchants' endpoints; one that is slow holds one slot for one turn. */
+  webhooks: 6,
   /** Writing exports and applying uploads. */
   files: 1,
   /** Scheduled maintenance. */

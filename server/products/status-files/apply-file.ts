@@ -3,11 +3,16 @@ import { rememberedMapping, rememberMapping } from '#server/catalogue/files/uplo
 import type { Actor } from '#server/platform/actor.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { setStatus } from '#server/products/set-status.ts'
+import { type RequestRow, setStatus } from '#server/products/set-status.ts'
 import { productFile, productFileRow } from '#server/tables/products.ts'
 import type { ColumnMapping } from '#src/contract/applications/upload.ts'
 import { judgeRows } from './judge-rows.ts'
 import { readProductFile } from './read-file.ts'
+
+const stateOf = ({ status, status_at, details }: RequestRow) => ({
+  ...{ status, details },
+  status_at: status_at.toISOString(),
+})
 
 /**
  * Applies a provider's file: its good rows in one transaction, the others are listed. The chosen columns are remembered.
@@ -20,8 +25,8 @@ export async function applyProductFile(
   mapping: ColumnMapping | undefined,
   actor: Actor,
 ): Promise<number> {
-  const kept = mapping ?? (await rememberedMapping(database.db, 'product-status', undefined))
-  const read = await readProductFile(file, kept)
+  const columns = mapping ?? (await rememberedMapping(database.db, 'product-status', undefined))
+  const read = await readProductFile(file, columns)
   const file_name = file.name.slice(-200)
   return transaction(database.db, async (tx) => {
     await rememberMapping(tx, 'product-status', undefined, mapping, actor)
@@ -40,10 +45,12 @@ export async function applyProductFile(
     // A row that repeats an admin's word still makes it the provider's own.
     for (const { row, request, from, at } of good) {
       const { line, status, remark, details } = row
-      await setStatus(tx, events, request, { status, at, source: 'FILE', remark }, details)
+      const set = await setStatus(tx, events, request, { status, at, source: 'FILE', remark }, details)
+      const step_id = set ? set.step : null
+      const before = step_id === null ? null : stateOf(request)
       await tx
         .insert(productFileRow)
-        .values({ file_id, line, request_id: request.id, from, to: status, at, remark })
+        .values({ file_id, line, request_id: request.id, from, to: status, at, remark, step_id, before })
     }
     await note(tx, actor, {
       ...{ action: 'create', entity: 'product_file', entityId: file_id },

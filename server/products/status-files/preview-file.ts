@@ -20,8 +20,8 @@ export async function previewProductFile(
   now: Date,
   language: Language,
 ): Promise<ProductFilePreview> {
-  const kept = mapping ?? (await rememberedMapping(db, 'product-status', undefined))
-  const read = await readProductFile(file, kept)
+  const columns = mapping ?? (await rememberedMapping(db, 'product-status', undefined))
+  const read = await readProductFile(file, columns)
   const judged = await transaction(db, (tx) => judgeRows(tx, read.rows, now))
   const good = judged.filter((one) => 'row' in one)
   const changed = good.filter((one) => one.changed)

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { actorOf } from '#server/audit/note.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -7,31 +8,35 @@ import { languageOf } from '#server/platform/words.ts'
 import { adminUser } from '#server/tables/people.ts'
 import { productFile } from '#server/tables/products.ts'
 import type { Language } from '#src/contract/language.ts'
-import type { ProductFile, productFileCalls } from '#src/contract/products/product-file.ts'
+import type { ProductFile, ProductFileRecord, productFileCalls } from '#src/contract/products/product-file.ts'
 import { applyProductFile } from './apply-file.ts'
 import { previewProductFile } from './preview-file.ts'
 import { problemLines } from './problem-lines.ts'
+import { revertProductFile, revertRefusal } from './revert-file.ts'
 
+const reverter = alias(adminUser, 'reverter')
 const withAdmin = (db: Db) =>
   db
-    .select({ file: productFile, by: adminUser.name })
+    .select({ file: productFile, by: adminUser.name, reverted_by: reverter.name })
     .from(productFile)
     .innerJoin(adminUser, eq(adminUser.id, productFile.admin_id))
+    .leftJoin(reverter, eq(reverter.id, productFile.reverted_by))
 
 type Found = Awaited<ReturnType<typeof withAdmin>>[number]
 const shown = (
-  { file: { at, admin_id: _, errors, ...file }, by }: Found,
+  { file: { at, admin_id: _, errors, reverted_at, ...file }, by, reverted_by }: Found,
   language: Language,
 ): ProductFile => ({
   ...file,
   ...{ by, at: at.toISOString(), errors: problemLines(errors, language) },
+  ...{ reverted_by, reverted_at: reverted_at?.toISOString() ?? null },
 })
 
 /** One file. Throws NOT_FOUND. */
-async function oneFile(db: Db, id: number, language: Language): Promise<ProductFile> {
+async function oneFile(db: Db, id: number, now: Date, language: Language): Promise<ProductFileRecord> {
   const [found] = await withAdmin(db).where(eq(productFile.id, id))
   if (!found) throw notFound()
-  return shown(found, language)
+  return { ...shown(found, language), revert_refusal: await revertRefusal(db, id, now) }
 }
 
 export const productFileRoutes: Handlers<typeof productFileCalls> = {
@@ -45,12 +50,16 @@ export const productFileRoutes: Handlers<typeof productFileCalls> = {
   'POST /api/admin/product-status-files': async ({ form, who, now }, deps, c) => {
     const actor = actorOf(who, c.get('requestId'), now)
     const id = await applyProductFile(deps, form.file, form.columns, actor)
-    return { success: true, file: await oneFile(deps.database.db, id, languageOf(c)) }
+    return { success: true, file: await oneFile(deps.database.db, id, now, languageOf(c)) }
   },
   'POST /api/admin/product-status-files/preview': ({ form, now }, { database }, c) =>
     previewProductFile(database.db, form.file, form.columns, now, languageOf(c)),
-  'GET /api/admin/product-status-files/{id}': async ({ params }, { database }, c) => ({
+  'GET /api/admin/product-status-files/{id}': async ({ params, now }, { database }, c) => ({
     success: true,
-    file: await oneFile(database.db, params.id, languageOf(c)),
+    file: await oneFile(database.db, params.id, now, languageOf(c)),
   }),
+  'POST /api/admin/product-status-files/{id}/revert': async ({ params, who, now }, deps, c) => {
+    await revertProductFile(deps, params.id, actorOf(who, c.get('requestId'), now))
+    return { success: true, file: await oneFile(deps.database.db, params.id, now, languageOf(c)) }
+  },
 }

@@ -4,7 +4,7 @@ import type { FieldProps } from '#src/admin/kit/field.tsx'
 import { ReasonField } from '#src/admin/kit/reason-field.tsx'
 import { SelectField } from '#src/admin/kit/select.tsx'
 import { TextAreaField, TextField } from '#src/admin/kit/text-field.tsx'
-import type { Words } from '#src/contract/field.ts'
+import type { Words } from '#src/contract/say.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import type { ActField } from './act.ts'
 

@@ -1,7 +1,7 @@
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { adminGrid } from '#src/admin/grid/grid.words.ts'
-import { Button } from '#src/admin/kit/button.tsx'
 import { lazyDialog } from '#src/admin/kit/lazy-part.tsx'
+import { ToolButton } from '#src/admin/kit/tool-button.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import type { ColumnsPopover } from './columns-popover.tsx'
 
@@ -16,19 +16,9 @@ interface Props extends Omit<ComponentProps<typeof ColumnsPopover>, 'anchor' | '
 /** The button that opens the columns of a list. */
 export function ColumnsMenu({ isPending, ...columns }: Props) {
   const w = useWords(adminGrid)
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
-    <>
-      <Button
-        look="outlined"
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        disabled={isPending}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {w('columns')}
-      </Button>
-      {anchor && <Columns {...columns} anchor={anchor} onClose={() => setAnchor(null)} />}
-    </>
+    <ToolButton label={w('columns')} disabled={isPending}>
+      {(place) => <Columns {...columns} {...place} />}
+    </ToolButton>
   )
 }

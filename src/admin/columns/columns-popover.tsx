@@ -1,8 +1,8 @@
 import './columns-popover.css'
-import { Popover } from '@mui/material'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { adminGrid } from '#src/admin/grid/grid.words.ts'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { ToolPopover } from '#src/admin/kit/tool-popover.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { moved } from './arrange.ts'
 
@@ -28,7 +28,6 @@ interface Props {
 /** Shows, hides, moves and pins the columns of a list. */
 export function ColumnsPopover({ columns, onToggle, onOrder, onPin, onReset, anchor, onClose }: Props) {
   const w = useWords(adminGrid)
-  const titleId = useId()
   const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')
   const names = columns.map(({ name }) => name)
@@ -63,48 +62,44 @@ export function ColumnsPopover({ columns, onToggle, onOrder, onPin, onReset, anc
   }
 
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}
-    >
-      <div className="admin-area columns-menu">
-        <h2 id={titleId}>{w('columnsTitle')}</h2>
-        <ul ref={list}>
-          {columns.map((column, at) => (
-            <li key={column.name} data-column={column.name}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={!column.isHidden}
-                  disabled={at === 0}
-                  onChange={() => onToggle(column.name)}
-                />
-                {column.label}
-                {at === 0 && <span className="muted">{w('alwaysShown')}</span>}
-              </label>
-              {at > 0 && onPin && (
-                <TextButton
-                  className="column-tool"
-                  aria-pressed={column.isPinned === true}
-                  aria-label={w('pin', { column: column.label })}
-                  onClick={() => onPin(column.name)}
-                >
-                  {w('pinShort')}
-                </TextButton>
-              )}
-              {at > 0 && step(column, at, -1)}
-              {at > 0 && step(column, at, 1)}
-            </li>
-          ))}
-        </ul>
-        <TextButton onClick={onReset}>{w('reset')}</TextButton>
-        <p className="visually-hidden" role="status">
-          {said}
-        </p>
-      </div>
-    </Popover>
+    <ToolPopover anchor={anchor} onClose={onClose}>
+      {(titleId) => (
+        <div className="admin-area columns-menu">
+          <h2 id={titleId}>{w('columnsTitle')}</h2>
+          <ul ref={list}>
+            {columns.map((column, at) => (
+              <li key={column.name} data-column={column.name}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={!column.isHidden}
+                    disabled={at === 0}
+                    onChange={() => onToggle(column.name)}
+                  />
+                  {column.label}
+                  {at === 0 && <span className="muted">{w('alwaysShown')}</span>}
+                </label>
+                {at > 0 && onPin && (
+                  <TextButton
+                    className="column-tool"
+                    aria-pressed={column.isPinned === true}
+                    aria-label={w('pin', { column: column.label })}
+                    onClick={() => onPin(column.name)}
+                  >
+                    {w('pinShort')}
+                  </TextButton>
+                )}
+                {at > 0 && step(column, at, -1)}
+                {at > 0 && step(column, at, 1)}
+              </li>
+            ))}
+          </ul>
+          <TextButton onClick={onReset}>{w('reset')}</TextButton>
+          <p className="visually-hidden" role="status">
+            {said}
+          </p>
+        </div>
+      )}
+    </ToolPopover>
   )
 }

@@ -25,8 +25,11 @@ import { addDefinition, changeDefinition } from './definition-calls.ts'
 import { bodyOf, type DefinitionValues, definitionBody, nameOfWords, valuesOf } from './definition-values.ts'
 import { RoleRights } from './role-rights.tsx'
 
+/** What takes custom fields. */
+export type Definable = Pick<Resource, 'name' | 'menu' | 'custom'>
+
 interface Props {
-  resource: Resource
+  resource: Definable
   /** Absent: a new field. */
   stored?: StoredField | undefined
   onClose: () => void

@@ -5,13 +5,14 @@ import type { GridActions } from '#src/admin/grid/grid.tsx'
 import { RowMenu } from '#src/admin/kit/row-menu.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
-import type { Resource } from '#src/admin/resource/define-resource.ts'
 import { mayOn, useAdminSession } from '#src/admin/session/session.ts'
+import { isPartOfPage } from '#src/contract/access/admin-pages.ts'
 import { entityOf } from '#src/contract/audit/entity-name.ts'
 import type { StoredField } from '#src/contract/catalogue/custom-field.ts'
 import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { adminCustomFields } from './custom-fields.words.ts'
+import type { Definable } from './definition-dialog.tsx'
 
 /** Loaded when one is opened: a list's first page does without a form library. */
 const loadDialogs = async () => ({
@@ -27,8 +28,11 @@ interface Tools {
   dialog: ReactNode
 }
 
-/** The grid's + column and the menus of added columns, for those who may define fields. */
-export function useFieldTools(resource: Resource): Tools {
+/**
+ * The + column and the menus of added columns, for those who may define fields.
+ * @param inGrid the grid's own keys lead to the menus
+ */
+export function useFieldTools(resource: Definable, { inGrid = true } = {}): Tools {
   const w = useWords(adminCustomFields)
   const say = useSay()
   const navigate = useNavigate()
@@ -38,7 +42,9 @@ export function useFieldTools(resource: Resource): Tools {
   const [dialogs, setDialogs] = useState<Dialogs>()
   const add = useRef<HTMLButtonElement>(null)
   const may =
-    mayOn(session, CUSTOM_FIELDS)('create') && resource.name !== CUSTOM_FIELDS && entityOf(resource.name)
+    mayOn(session, CUSTOM_FIELDS)('create') &&
+    resource.name !== CUSTOM_FIELDS &&
+    (entityOf(resource.name) !== undefined || isPartOfPage(resource.name))
   const { custom } = resource
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language stands for the words
   const tools = useMemo((): Tools['tools'] => {
@@ -51,12 +57,10 @@ export function useFieldTools(resource: Resource): Tools {
       addColumn: (
         <TextButton
           ref={add}
-          className="add-field"
-          aria-label={w('newField')}
-          title={w('newField')}
+          {...(inGrid && { className: 'add-field', 'aria-label': w('newField'), title: w('newField') })}
           onClick={() => void show({ kind: 'add' })}
         >
-          +
+          + {!inGrid && w('newField')}
         </TextButton>
       ),
       columnMenu: ({ field }) => {
@@ -64,7 +68,7 @@ export function useFieldTools(resource: Resource): Tools {
         if (!stored) return null
         return (
           <RowMenu
-            tabIndex={-1}
+            {...(inGrid && { tabIndex: -1 })}
             label={w('menu', { field: say(field.label) })}
             acts={[
               { label: w('edit'), onClick: () => void show({ kind: 'edit', stored }) },
@@ -75,7 +79,7 @@ export function useFieldTools(resource: Resource): Tools {
         )
       },
     }
-  }, [may, custom, language])
+  }, [may, custom, language, inGrid])
   const close = () => {
     setOpen(null)
     // The grid of other columns is another one: what opened the dialog is gone.
@@ -88,7 +92,7 @@ export function useFieldTools(resource: Resource): Tools {
 
 const dialogOf = (
   { DefinitionDialog, RemoveField }: Dialogs,
-  resource: Resource,
+  resource: Definable,
   open: NonNullable<Open>,
   close: () => void,
 ) =>

@@ -19,10 +19,10 @@ export function RowSearch({ page, chosen = '', input, onPick }: Props) {
   const [typed, setTyped] = useState<string>()
   const language = useLanguage()
   const list = useId()
-  const asked = useDeferredValue(typed ?? '')
+  const term = useDeferredValue(typed ?? '')
   const { data } = useQuery({
-    queryKey: ['row-search', page, asked],
-    queryFn: () => rowChoices(page, asked),
+    queryKey: ['row-search', page, term],
+    queryFn: () => rowChoices(page, term),
     enabled: typed !== undefined,
     placeholderData: (before) => before,
   })

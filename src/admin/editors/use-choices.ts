@@ -44,7 +44,7 @@ export function useLongChoices(field: FieldSpec): boolean {
 }
 
 const fixed = new WeakMap<object, Source>()
-const asked = new WeakMap<QueryClient, Map<string, Source>>()
+const sources = new WeakMap<QueryClient, Map<string, Source>>()
 
 /** One for all cells that show the same list: a query observed by each of them took a third of a row's time. */
 function sourceOf(client: QueryClient, { choices, options, rows }: FieldSpec): Source {
@@ -55,8 +55,8 @@ function sourceOf(client: QueryClient, { choices, options, rows }: FieldSpec): S
     return known
   }
   if (!rows && choices === undefined) return none
-  const known = asked.get(client) ?? new Map<string, Source>()
-  asked.set(client, known)
+  const known = sources.get(client) ?? new Map<string, Source>()
+  sources.set(client, known)
   const key = rows ? `rows ${rows}` : `list ${choices}`
   const source = known.get(key) ?? observed(client, choices, rows)
   known.set(key, source)

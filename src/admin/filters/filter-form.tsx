@@ -1,12 +1,12 @@
 import './filter-form.css'
-import { Popover } from '@mui/material'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useChoices } from '#src/admin/editors/use-choices.ts'
 import { Button } from '#src/admin/kit/button.tsx'
 import { DateField } from '#src/admin/kit/date-field.tsx'
 import { type Choice, SelectField } from '#src/admin/kit/select.tsx'
 import { TextField } from '#src/admin/kit/text-field.tsx'
+import { ToolPopover } from '#src/admin/kit/tool-popover.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Resource } from '#src/admin/resource/define-resource.ts'
 import type { FieldSpec } from '#src/admin/resource/describe.ts'
@@ -27,17 +27,10 @@ interface Props {
 
 /** The filters of all columns, below the button that opened them. */
 export function FilterPopover({ resource, fields, anchor, onClose }: Props) {
-  const id = useId()
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id } }}
-    >
-      <FilterForm resource={resource} fields={fields} titleId={id} onDone={onClose} />
-    </Popover>
+    <ToolPopover anchor={anchor} onClose={onClose}>
+      {(titleId) => <FilterForm resource={resource} fields={fields} titleId={titleId} onDone={onClose} />}
+    </ToolPopover>
   )
 }
 

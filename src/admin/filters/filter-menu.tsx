@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Button } from '#src/admin/kit/button.tsx'
 import { lazyDialog } from '#src/admin/kit/lazy-part.tsx'
+import { ToolButton } from '#src/admin/kit/tool-button.tsx'
 import type { Resource } from '#src/admin/resource/define-resource.ts'
 import type { FieldSpec } from '#src/admin/resource/describe.ts'
 import { listTools } from '#src/admin/resource/list-tools.words.ts'
@@ -20,23 +19,12 @@ const filteredFields = ({ list }: Resource): FieldSpec[] =>
 export function FilterMenu({ resource }: { resource: Resource }) {
   const w = useWords(listTools)
   const [search] = useSearchParams()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const fields = filteredFields(resource)
   const count = Object.keys(filterFromUrl(resource, search)).filter((key) => key !== 'q').length
   if (fields.length === 0) return null
   return (
-    <>
-      <Button
-        look="outlined"
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {count > 0 ? w('filterCount', { count }) : w('filter')}
-      </Button>
-      {anchor && (
-        <FilterPopover resource={resource} fields={fields} anchor={anchor} onClose={() => setAnchor(null)} />
-      )}
-    </>
+    <ToolButton label={count > 0 ? w('filterCount', { count }) : w('filter')}>
+      {(place) => <FilterPopover resource={resource} fields={fields} {...place} />}
+    </ToolButton>
   )
 }

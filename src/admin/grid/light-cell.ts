@@ -1,6 +1,6 @@
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import type { ResolvedColumn, Resource, Row } from '#src/admin/resource/define-resource.ts'
-import type { Words } from '#src/contract/field.ts'
+import type { Words } from '#src/contract/say.ts'
 import { cellText, type TextWords } from './cell-text.ts'
 
 /** What can be done with the value of a cell where it stands. */

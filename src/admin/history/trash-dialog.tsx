@@ -36,7 +36,7 @@ export function TrashDialog({ resource, entity, onClose }: Props) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const [kept, setKept] = useState<NotRestored>([])
+  const [notRestored, setNotRestored] = useState<NotRestored>([])
   const list = useQuery({
     queryKey: ['trash', entity],
     queryFn: () => call('GET /api/admin/trash', { query: { entity } }),
@@ -46,10 +46,10 @@ export function TrashDialog({ resource, entity, onClose }: Props) {
   async function restore(ids: number[]) {
     setPending(true)
     setError(null)
-    setKept([])
+    setNotRestored([])
     try {
       const answer = await call('POST /api/admin/trash/restore', { body: { entity, ids } })
-      setKept(answer.kept)
+      setNotRestored(answer.kept)
       if (answer.kept.length === 0) {
         setTicked(new Set())
         notifyWritten(resource.name, w('restoredRows', { number: ids.length }))
@@ -79,10 +79,10 @@ export function TrashDialog({ resource, entity, onClose }: Props) {
         {list.isPending && <Loading />}
         <LoadError error={list.error} again={() => void list.refetch()} />
         {data?.rows.length === 0 && <p role="status">{w('nothingDeleted')}</p>}
-        {(error || kept.length > 0) && (
+        {(error || notRestored.length > 0) && (
           <ErrorLine look="box" text={error ?? w('notRestored')}>
             <ul>
-              {kept.map(({ id, name, reason }) => (
+              {notRestored.map(({ id, name, reason }) => (
                 <li key={id}>
                   {name ?? id}: {reason}
                 </li>

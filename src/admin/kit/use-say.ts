@@ -1,4 +1,4 @@
-import type { Words } from '#src/contract/field.ts'
+import type { Words } from '#src/contract/say.ts'
 import { useLanguage } from '#src/platform/words.tsx'
 
 /** Reads the words of a declaration in the language on screen. */

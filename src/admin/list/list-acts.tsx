@@ -34,7 +34,7 @@ interface BarProps {
   /** How many rows match the filter; null if the list does not count. */
   count: number | null
   asked: Readonly<Record<string, string>>
-  onAsk: (asked: ChosenAct) => void
+  onAsk: (chosen: ChosenAct) => void
   /** Whether the act is for all matching rows. */
   all: boolean
   onAll: (all: boolean) => void

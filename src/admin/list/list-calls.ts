@@ -21,8 +21,8 @@ export async function scheduleFile(name: string, body: object): Promise<Schedule
 }
 
 /** Exports the filtered rows to a file. */
-export async function orderFile(name: string, format: SheetFormat, asked: ListQuery): Promise<ExportState> {
-  const body = JSON.stringify({ format, asked })
+export async function orderFile(name: string, format: SheetFormat, query: ListQuery): Promise<ExportState> {
+  const body = JSON.stringify({ format, asked: query })
   const made = request(`${ROOT}/${name}/export`, { method: 'POST', body })
   return (await endingSession(made)).json as ExportState
 }

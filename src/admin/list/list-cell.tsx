@@ -77,6 +77,6 @@ function pathOf(pattern: string, row: ListRow, search: URLSearchParams, allTime 
     ...figureQuery(search, allTime || 'range' in own),
     ...own,
   }
-  const asked = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
-  return `${page}?${new URLSearchParams(asked)}`
+  const pairs = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  return `${page}?${new URLSearchParams(pairs)}`
 }

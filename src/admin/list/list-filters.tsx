@@ -30,6 +30,8 @@ interface Props {
   list: Pick<AnyList, 'filters'>
   /** Filters that the page sets, which are not shown. */
   fixed?: Asked | undefined
+  /** Those of the filters that can be set now. */
+  shown?: AnyList['filters']
   /** Filters that the screen draws. */
   own?: ListParts['filters']
   /** From the server, by filter. */
@@ -37,10 +39,10 @@ interface Props {
 }
 
 /** The declared filters, kept in the URL: a select for what has entries, else a field that waits for Enter. */
-export function ListFilters({ list, fixed, own: parts, errors }: Props) {
+export function ListFilters({ list, shown = list.filters, fixed, own: parts, errors }: Props) {
   const w = useWords(adminReports)
   const [search, setSearch] = useSearchParams()
-  const shape = Object.entries(list.filters.shape)
+  const shape = Object.entries(shown.shape)
   const [showsAll, setShowsAll] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   useSearchKey(() => root.current?.querySelector<HTMLInputElement>('input[type="text"]'))

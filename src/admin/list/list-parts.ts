@@ -25,7 +25,7 @@ export interface OwnFilterProps {
 /** What a screen adds to its list. */
 export interface ListParts {
   /** Reads a page by a call that the specification fixes. */
-  read?: (asked: ListQuery) => Promise<ListRows>
+  read?: (query: ListQuery) => Promise<ListRows>
   Detail?: ComponentType<DetailProps>
   /** Actions on ticked rows that are no declared act; adds a checkbox to every row. */
   Acts?: ComponentType<{ rows: readonly ListRow[]; onDone: () => void }>

@@ -4,9 +4,9 @@ import { type RowAct, RowMenu } from '#src/admin/kit/row-menu.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { adminReports } from '#src/admin/words/reports.words.ts'
-import type { Words } from '#src/contract/field.ts'
 import type { AnyList, ListColumn } from '#src/contract/lists/list.ts'
 import type { ListRows } from '#src/contract/lists/list-calls.ts'
+import type { Words } from '#src/contract/say.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { actFits, type ChosenAct } from './list-acts.tsx'
@@ -27,7 +27,7 @@ interface Props {
   /** Entries of the row's menu besides the declared acts. */
   actsOf: (row: ListRow) => readonly (RowAct | false)[]
   /** Asks for a declared act; undefined if the admin may do none. */
-  onAct: ((asked: ChosenAct) => void) | undefined
+  onAct: ((chosen: ChosenAct) => void) | undefined
   ticks: Ticks | undefined
 }
 

@@ -27,6 +27,7 @@ import type { ListRow } from './list-row.ts'
 import { ListTable } from './list-table.tsx'
 import { type Asked, askedFromUrl } from './list-url.ts'
 import { RangePicker } from './range-picker.tsx'
+import { shownFilters, useListFields } from './use-list-fields.ts'
 
 interface Props extends ListParts {
   list: AnyList
@@ -44,7 +45,8 @@ const isMoving = ({ moving = {} }: AnyList, row: ListRow) =>
 const noActs = () => ({ actsOf: () => [], dialog: null })
 
 /** The screen of a declared list: filters, order and place in the URL, one page of rows, acts, files of all rows. */
-export function ListView({ list, heading, fixed, ...parts }: Props) {
+export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
+  const list = useListFields(declared)
   const { actRoles, Detail, Summary, Action, Above, Empty, cells, read, useRowActs = noActs } = parts
   const say = useSay()
   const t = useWords(admin)
@@ -59,13 +61,13 @@ export function ListView({ list, heading, fixed, ...parts }: Props) {
   const [all, setAll] = useState(false)
   const [act, setAct] = useState<ChosenAct | null>(null)
   const columns = useListColumns(list, role)
-  const asked = askedFromUrl(list, search, fixed)
+  const fromUrl = askedFromUrl(list, search, fixed)
   const language = useLanguage()
   const query = useQuery({
     // The server words some values.
-    queryKey: ['list', list.name, asked, language],
+    queryKey: ['list', list.name, fromUrl, language],
     queryFn: () => {
-      const query = { ...asked.filters, ...asked.place }
+      const query = { ...fromUrl.filters, ...fromUrl.place }
       return read ? read(query) : readList(list.name, query)
     },
     placeholderData: keepPreviousData,
@@ -112,16 +114,20 @@ export function ListView({ list, heading, fixed, ...parts }: Props) {
             onOrder={columns.order}
             onReset={columns.reset}
           />
-          {may('export') && <ListExport list={list} asked={asked.filters} />}
+          {may('export') && <ListExport list={list} asked={fromUrl.filters} />}
           {Action && !offersNext && <Action onChanged={changed} />}
         </div>
       </header>
       {Above && <Above onChanged={changed} />}
       <div className="list-tools">
         {list.range !== false && <RangePicker errors={errors} optional={list.range === 'optional'} />}
-        <ListFilters {...{ list, fixed, errors }} own={parts.filters} />
+        <ListFilters
+          {...{ list, fixed, errors }}
+          shown={shownFilters(list, [...columns.shown.map(([name]) => name), ...search.keys()])}
+          own={parts.filters}
+        />
       </div>
-      {Summary && !failure && <Summary asked={asked.filters} />}
+      {Summary && !failure && <Summary asked={fromUrl.filters} />}
       {failure && (
         <ErrorLine
           look="box"
@@ -144,7 +150,7 @@ export function ListView({ list, heading, fixed, ...parts }: Props) {
         <ActsBar
           {...{ list, ticked, all }}
           count={data?.count ?? null}
-          asked={asked.filters}
+          asked={fromUrl.filters}
           onAsk={setAct}
           onAll={setAll}
         />

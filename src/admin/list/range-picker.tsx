@@ -16,18 +16,18 @@ interface Range {
 
 /** The period that the URL asks for; an unknown one is the last 30 days. */
 export function rangeFromUrl(search: URLSearchParams): Range {
-  const asked = Ranges.safeParse(search.get('range'))
-  const range = asked.success ? asked.data : 'last_30_days'
+  const preset = Ranges.safeParse(search.get('range'))
+  const range = preset.success ? preset.data : 'last_30_days'
   if (range !== 'custom_range') return { range }
   return { range, from: search.get('from') ?? undefined, to: search.get('to') ?? undefined }
 }
 
 /** The URL with another period; other filters stay, a page number does not. */
 function withRange(search: URLSearchParams, range: Record<string, string>): URLSearchParams {
-  const kept = [...search].filter(
+  const others = [...search].filter(
     ([name]) => !['range', 'from', 'to', 'page', 'after', 'before'].includes(name),
   )
-  return new URLSearchParams([...kept, ...Object.entries(range)])
+  return new URLSearchParams([...others, ...Object.entries(range)])
 }
 
 interface Props {

@@ -22,11 +22,11 @@ interface Props {
 /** The decisions that apply to an item; asks for a reason and for values where the declaration wants them. */
 export function QueueDecision({ queue, row, seen, onDecide }: Props) {
   const say = useSay()
-  const [asked, setAsked] = useState<Decision | null>(null)
+  const [decision, setDecision] = useState<Decision | null>(null)
   const { pending, error, act } = useAct()
   const fitting = Object.entries(queue.decisions).filter(([, decision]) => actFits(decision, row))
   const isReady = ({ seen: needed = [] }: Decision) => needed.every((name) => name in seen)
-  const fields = asked ? fieldsOf(asked) : []
+  const fields = decision ? fieldsOf(decision) : []
   if (fitting.length === 0) return null
   return (
     <div className="queue-decision">
@@ -37,7 +37,9 @@ export function QueueDecision({ queue, row, seen, onDecide }: Props) {
           look={decision.danger ? 'danger' : name === 'accept' ? 'main' : 'outlined'}
           disabled={pending || !isReady(decision)}
           onClick={() =>
-            asks(decision) ? setAsked(decision) : void act(() => onDecide(decision, seenFor(decision, seen)))
+            asks(decision)
+              ? setDecision(decision)
+              : void act(() => onDecide(decision, seenFor(decision, seen)))
           }
         >
           {say(decision.label)}
@@ -51,16 +53,16 @@ export function QueueDecision({ queue, row, seen, onDecide }: Props) {
             </p>
           ),
       )}
-      {asked && (
+      {decision && (
         <RecordDialog
-          title={`${say(asked.label)}: ${row[queue.entry.title]}`}
-          action={say(asked.label)}
+          title={`${say(decision.label)}: ${row[queue.entry.title]}`}
+          action={say(decision.label)}
           fields={fields}
           initial={Object.fromEntries(fields.map(({ name }) => [name, initialOf(row, name)]))}
-          onCreate={(values) => onDecide(asked, { ...seenFor(asked, seen), ...values })}
-          onClose={() => setAsked(null)}
+          onCreate={(values) => onDecide(decision, { ...seenFor(decision, seen), ...values })}
+          onClose={() => setDecision(null)}
         >
-          <p>{say(asked.about)}</p>
+          <p>{say(decision.about)}</p>
         </RecordDialog>
       )}
     </div>

@@ -28,9 +28,10 @@ export function useQueue(queue: AnyQueue) {
   /** After a decision everything is read again, once the next item stands in the URL: it may not flash up another. */
   const [awaited, setAwaited] = useState<{ from: string | undefined } | null>(null)
   const tab: QueueTab = search.get('tab') === 'decided' ? 'decided' : 'waiting'
-  const asked = askedFromUrl(queue, search)
-  const filters = { ...asked.filters, tab }
-  const place = tab === 'decided' && !asked.place.sort ? { ...asked.place, sort: '-decided_at' } : asked.place
+  const fromUrl = askedFromUrl(queue, search)
+  const filters = { ...fromUrl.filters, tab }
+  const place =
+    tab === 'decided' && !fromUrl.place.sort ? { ...fromUrl.place, sort: '-decided_at' } : fromUrl.place
   const list = useQuery({
     queryKey: ['list', queue.name, filters, place],
     queryFn: () => readList(queue.name, { ...filters, ...place }),

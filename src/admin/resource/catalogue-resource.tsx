@@ -1,6 +1,6 @@
 import { type Catalogue, editableOf } from '#src/contract/catalogue/catalogue.ts'
 import { blankOf, rowOf } from '#src/contract/catalogue/rest.ts'
-import { say } from '#src/contract/field.ts'
+import { say } from '#src/contract/say.ts'
 import { defineResource, type Resource } from './define-resource.ts'
 import { describeField, editorOf } from './describe.ts'
 import { restRemove } from './rest-calls.ts'

@@ -3,8 +3,8 @@ import type * as z from 'zod'
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import type { May } from '#src/admin/session/session.ts'
 import type { CustomFields } from '#src/contract/catalogue/custom-field.ts'
-import type { Words } from '#src/contract/field.ts'
 import type { IconName } from '#src/contract/icon.ts'
+import type { Words } from '#src/contract/say.ts'
 import { describeField, type FieldSpec } from './describe.ts'
 
 export type Row = Record<string, unknown> & { id: number }
@@ -38,7 +38,7 @@ export interface Messages {
 /** Calls that the specification fixes. What is left out speaks the dialect of ra-data-simple-rest. */
 interface Calls<T> {
   /** One page of a list that is not read as a whole, in the order of the call. */
-  page?: (asked: { page: number; perPage: number }) => Promise<{ data: T[]; total: number }>
+  page?: (query: { page: number; perPage: number }) => Promise<{ data: T[]; total: number }>
   list?: (filter: Record<string, string | undefined>) => Promise<T[]>
   one?: (id: number) => Promise<T>
   create?: (values: never) => Promise<Record<string, unknown>>

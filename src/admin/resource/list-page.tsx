@@ -43,11 +43,11 @@ type Open =
 /** The list of a declared resource: its filter and order in the URL, its grid, its dialogs. */
 export function ListPage({ resource }: { resource: Resource }) {
   const [search] = useSearchParams()
-  const asked = useMemo(() => rowsQuery(resource, search), [resource, search])
+  const query = useMemo(() => rowsQuery(resource, search), [resource, search])
   const list = useListController<Row>({
     resource: resource.name,
-    filter: asked.filter,
-    sort: asked.sort ?? ownOrder,
+    filter: query.filter,
+    sort: query.sort ?? ownOrder,
     perPage: firstPage.perPage,
     // Compared row by row it would cost more than drawing what changed.
     queryOptions: { meta: { ownList: true }, structuralSharing: false },
@@ -59,8 +59,8 @@ export function ListPage({ resource }: { resource: Resource }) {
   })
   const columns = useColumns(resource)
   const past = instantOf(search.get('as_of'))
-  const source = useRowSource(resource, list, asked)
-  const { goTo, onCreated, onArrived } = useNewRow(resource, list, source, asked)
+  const source = useRowSource(resource, list, query)
+  const { goTo, onCreated, onArrived } = useNewRow(resource, list, source, query)
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const { tools, dialog } = useFieldTools(resource)
@@ -78,7 +78,7 @@ export function ListPage({ resource }: { resource: Resource }) {
     <ListContextProvider value={list}>
       <div className="list-page">
         <ListToolbar
-          {...{ resource, asked, columns }}
+          {...{ resource, asked: query, columns }}
           isPast={past !== null}
           total={list.isPending || list.isPlaceholderData ? undefined : list.total}
           onCreate={() => setOpen({ kind: 'create' })}

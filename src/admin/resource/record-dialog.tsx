@@ -40,7 +40,7 @@ export function RecordDialog({ title, fields, onCreate, onClose, initial = {}, a
         <>
           {children}
           {fields.map((field, index) => (
-            <Entry
+            <RecordEntry
               key={field.name}
               field={field}
               value={values[field.name]}
@@ -57,11 +57,14 @@ export function RecordDialog({ title, fields, onCreate, onClose, initial = {}, a
 }
 
 /** What is typed into a field → its value. An untouched field is off, an empty list or null. */
+export function enteredValue(field: FieldSpec, input: unknown): unknown {
+  const blank = field.widget === 'flag' ? 0 : field.widget === 'bullets' || field.widget === 'multi' ? [] : ''
+  return typedValue(field, input ?? blank)
+}
+
 const typed = (field: FieldSpec) =>
   z.unknown().transform((input, context) => {
-    const blank =
-      field.widget === 'flag' ? 0 : field.widget === 'bullets' || field.widget === 'multi' ? [] : ''
-    const value = typedValue(field, input ?? blank)
+    const value = enteredValue(field, input)
     const read = readValue(field, value)
     if (read.ok) return read.value
     context.addIssue({ code: 'custom', message: value === null ? 'required' : read.messageKey })
@@ -77,7 +80,8 @@ interface EntryProps {
   onChange: (value: unknown) => void
 }
 
-function Entry({ field, value, error, ...rest }: EntryProps) {
+/** A field of a form, drawn by its widget. */
+export function RecordEntry({ field, value, error, ...rest }: EntryProps) {
   const say = useSay()
   const errorId = useId()
   const { Input } = widgets[field.widget]

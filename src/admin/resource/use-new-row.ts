@@ -22,7 +22,7 @@ interface NewRow {
  * The row that was just created, for the grid to go to. If the filter hides it, the filter is cleared and the admin is
  * told; in a list that is loaded in pages its place is counted.
  */
-export function useNewRow(resource: Resource, list: List, source: RowSource, asked: RowsQuery) {
+export function useNewRow(resource: Resource, list: List, source: RowSource, query: RowsQuery) {
   const w = useWords(listTools)
   const provider = useDataProvider()
   const [search, setSearch] = useSearchParams()
@@ -35,12 +35,12 @@ export function useNewRow(resource: Resource, list: List, source: RowSource, ask
   useEffect(() => {
     if (!isSettled || isHere) return
     const { param } = resource.list.filter ?? {}
-    if (Object.keys(asked.filter).length > 0) {
+    if (Object.keys(query.filter).length > 0) {
       const next = withFilter(search, {})
       if (param) next.delete(param)
       setSearch(next)
       notify('info', w('newRowShown'))
-    } else if (asked.sort) {
+    } else if (query.sort) {
       setSearch(withSort(search, []))
       notify('info', w('newRowSorted'))
     } else
@@ -50,7 +50,7 @@ export function useNewRow(resource: Resource, list: List, source: RowSource, ask
         (place) => setFresh((now) => now && { ...now, place }),
         () => setFresh(null),
       )
-  }, [isSettled, isHere, asked.filter, asked.sort])
+  }, [isSettled, isHere, query.filter, query.sort])
 
   return {
     goTo: isHere ? { id: fresh.row.id, ...(fresh.place !== undefined && { place: fresh.place }) } : null,

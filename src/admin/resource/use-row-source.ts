@@ -22,8 +22,8 @@ export function useRowSource(
   const isLong = count > rows.length
   const latest = useRef(now)
   if (!isPlaceholderData) latest.current = now
-  const asked = JSON.stringify(latest.current)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` stands for sort and filter
+  const sent = JSON.stringify(latest.current)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `sent` stands for sort and filter
   const paged = useMemo(() => {
     if (!isLong) return null
     const { filter, sort = ownOrder } = latest.current
@@ -33,7 +33,7 @@ export function useRowSource(
       return (await provider.getList<Row>(resource.name, params)).data
     })
     // A live change to the first rows is patched into the source, like one to the others.
-  }, [resource, provider, isLong, count, asked])
+  }, [resource, provider, isLong, count, sent])
   useEffect(() => {
     if (!paged) return
     const leave = followRows(resource.name, paged.patch)

@@ -1,7 +1,7 @@
 import { adminSession, fieldsOn } from '#src/admin/session/session.ts'
 import { type CustomFields, shapeOf } from '#src/contract/catalogue/custom-field.ts'
 import { blankOf } from '#src/contract/catalogue/rest.ts'
-import { say } from '#src/contract/field.ts'
+import { say } from '#src/contract/say.ts'
 import type { ResolvedColumn, Resource } from './define-resource.ts'
 import { describeField, editorOf } from './describe.ts'
 

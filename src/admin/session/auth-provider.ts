@@ -33,7 +33,7 @@ export const authProvider: AuthProvider = {
   async canAccess({ resource, action }) {
     const [page = '', field] = resource.split('.')
     const may = mayOn(adminSession(), page)
-    const asked = actionOf[action] ?? 'read'
-    return field && asked === 'update' ? may.set(field) : may(asked)
+    const needed = actionOf[action] ?? 'read'
+    return field && needed === 'update' ? may.set(field) : may(needed)
   },
 }

@@ -1,7 +1,7 @@
 import type { Declaration } from '#src/admin/resource/define-resource.ts'
 import type { Found } from '#src/contract/catalogue/search.ts'
-import type { Words } from '#src/contract/field.ts'
 import { languageCodes } from '#src/contract/language.ts'
+import type { Words } from '#src/contract/say.ts'
 import type { PaletteAction } from './page-actions.ts'
 import type { ShortcutName } from './shortcuts.ts'
 

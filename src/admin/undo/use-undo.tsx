@@ -47,22 +47,22 @@ export function useUndo({ entity, resource, onUndone }: Options) {
   const refresh = useRefresh()
   const [refused, setRefused] = useState<{ asked: UndoRequest; refused: UndoRefused } | null>(null)
   const running = useRef<Promise<unknown>>(Promise.resolve())
-  const kept = useRef<string[]>([])
+  const notUndone = useRef<string[]>([])
 
   function keep(step: string) {
-    kept.current = [...kept.current, step].slice(-100)
+    notUndone.current = [...notUndone.current, step].slice(-100)
     setRefused(null)
   }
 
-  async function send(asked: UndoRequest, choice: Choice = {}): Promise<boolean> {
+  async function send(request: UndoRequest, choice: Choice = {}): Promise<boolean> {
     if (!entity) return false
     try {
       const { undone } = await call('POST /api/admin/history/undo', {
-        body: { entity, ...asked, ...choice, except: kept.current },
+        body: { entity, ...request, ...choice, except: notUndone.current },
       })
       setRefused(null)
       if (undone) show(undone)
-      else notify('info', w(asked.redo ? 'nothingToRedo' : 'nothingToUndo'))
+      else notify('info', w(request.redo ? 'nothingToRedo' : 'nothingToUndo'))
       return undone !== null
     } catch (failure) {
       // The user was told that a second admin decides.
@@ -71,15 +71,15 @@ export function useUndo({ entity, resource, onUndone }: Options) {
         return false
       }
       const { body, message } = failure as ApiError
-      if (body?.refused) fail(asked, body.refused)
+      if (body?.refused) fail(request, body.refused)
       else notify('error', Object.values(body?.errors ?? {})[0] ?? (message || t('updateFailed')))
       return false
     }
   }
 
-  function fail(asked: UndoRequest, given: UndoRefused) {
+  function fail(request: UndoRequest, given: UndoRefused) {
     const [only] = given.kept
-    if (given.changes > 1 || !only || only.current) return setRefused({ asked, refused: given })
+    if (given.changes > 1 || !only || only.current) return setRefused({ asked: request, refused: given })
     keep(given.step)
     const field = fieldOf(resource, only.property)
     const what = field ? say(field.label) : (only.property ?? '')
@@ -100,8 +100,8 @@ export function useUndo({ entity, resource, onUndone }: Options) {
   }
 
   /** One at a time: a second press continues after the first. */
-  function run(asked: UndoRequest, choice?: Choice): Promise<boolean> {
-    const done = running.current.then(() => send(asked, choice))
+  function run(request: UndoRequest, choice?: Choice): Promise<boolean> {
+    const done = running.current.then(() => send(request, choice))
     running.current = done
     return done
   }

@@ -3,8 +3,8 @@ import type { RaRecord } from 'react-admin'
 import type * as z from 'zod'
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { defineResource, type Resource } from '#src/admin/resource/define-resource.ts'
-import type { Words } from '#src/contract/field.ts'
 import type { IconName } from '#src/contract/icon.ts'
+import type { Words } from '#src/contract/say.ts'
 import type { FileParts } from './file-page.tsx'
 
 type Load = () => Promise<ComponentType>

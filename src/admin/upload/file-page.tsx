@@ -49,8 +49,8 @@ export function FilePage({
   const w = useWords(adminUpload)
   const say = useSay()
   const { id } = useParams()
-  const asked = { id: Number(id), meta: { language: useLanguage() } }
-  const { data, error, isPending, refetch } = useGetOne<StoredFile>(resource, asked)
+  const request = { id: Number(id), meta: { language: useLanguage() } }
+  const { data, error, isPending, refetch } = useGetOne<StoredFile>(resource, request)
   const again = () => void refetch()
   return (
     <Page title={data?.file_name ?? '…'} acts={<Link to={`/admin/${resource}`}>{w('back')}</Link>}>

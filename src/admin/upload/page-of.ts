@@ -7,7 +7,7 @@ interface Page<T> {
 export async function pageOf<T, S extends number>(
   sizes: readonly S[],
   { page, perPage }: { page: number; perPage: number },
-  ask: (asked: { page: number; page_size: S }) => Promise<Page<T>>,
+  ask: (query: { page: number; page_size: S }) => Promise<Page<T>>,
 ): Promise<Page<T>> {
   const same = sizes.find((size) => size === perPage)
   if (same) {

@@ -5,7 +5,7 @@ import { useSay } from '#src/admin/kit/use-say.ts'
 import type { ListParts } from '#src/admin/list/list-parts.ts'
 import { useMay } from '#src/admin/session/session.ts'
 import type { Action } from '#src/contract/access/action.ts'
-import type { Words } from '#src/contract/field.ts'
+import type { Words } from '#src/contract/say.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminUpload } from './upload.words.ts'
@@ -38,7 +38,7 @@ export function RevertFile({ file, revert, onReverted }: Props) {
   const w = useWords(adminUpload)
   const say = useSay()
   const may = useMay(revert.right[0])(revert.right[1])
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const { revert_refusal: refusal } = file
   if (refusal) {
     const why = revert.refusals[refusal]
@@ -50,19 +50,19 @@ export function RevertFile({ file, revert, onReverted }: Props) {
       <Button
         look="danger"
         aria-label={w('revertOf', { name: file.file_name })}
-        onClick={() => setAsked(true)}
+        onClick={() => setIsOpen(true)}
       >
         {w('revert')}
       </Button>
-      {asked && (
+      {isOpen && (
         <RevertDialog
           file={file}
           revert={revert}
           onReverted={() => {
-            setAsked(false)
+            setIsOpen(false)
             onReverted()
           }}
-          onClose={() => setAsked(false)}
+          onClose={() => setIsOpen(false)}
         />
       )}
     </>

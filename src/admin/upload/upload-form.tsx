@@ -73,7 +73,7 @@ export function UploadForm<P extends Preview>(props: Props<P>) {
     ? { file, ...(lender && { lender_id: Number(lender) }), ...(month && { month }) }
     : null
   const checked = useUploadCheck(kind, sent, check)
-  const told = errors.length > 0 ? errors : wordsOf(checked.error, w('failed'))
+  const problems = errors.length > 0 ? errors : wordsOf(checked.error, w('failed'))
 
   function clear() {
     setFile(null)
@@ -92,9 +92,9 @@ export function UploadForm<P extends Preview>(props: Props<P>) {
     setSending(true)
     setErrors([])
     try {
-      const kept = (await send(full, checked)) === false
+      const staysOpen = (await send(full, checked)) === false
       setSentFile(full.file)
-      if (!kept) clear()
+      if (!staysOpen) clear()
     } catch (failure) {
       if (failure instanceof Waiting) clear()
       else setErrors(wordsOf(failure, w('failed')))
@@ -135,12 +135,12 @@ export function UploadForm<P extends Preview>(props: Props<P>) {
         input={input}
         file={props.file}
         hint={hintId}
-        invalid={told.length > 0}
+        invalid={problems.length > 0}
         disabled={sending}
         onChoose={choose}
       >
         <span className={file ? undefined : 'muted'}>{file ? name : errors.length === 0 && w('noFile')}</span>
-        <ErrorLine text={told.join('. ')} />
+        <ErrorLine text={problems.join('. ')} />
       </FileDrop>
       {mapping && (
         <ColumnMappingFields

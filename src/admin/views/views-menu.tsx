@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { Button } from '#src/admin/kit/button.tsx'
 import { lazyDialog } from '#src/admin/kit/lazy-part.tsx'
+import { ToolButton } from '#src/admin/kit/tool-button.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { useViews } from './use-views.ts'
 import { adminViews } from './views.words.ts'
@@ -11,19 +10,11 @@ const Views = lazyDialog(async () => (await import('./views-popover.tsx')).Views
 /** The button that opens the saved views of a list; it names the one that is shown. */
 export function ViewsMenu({ page }: { page: string }) {
   const w = useWords(adminViews)
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const { open } = useViews(page, anchor !== null)
+  // The popover reads them; here is only what it has read.
+  const { open } = useViews(page, false)
   return (
-    <>
-      <Button
-        look="outlined"
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {open ? open.name : w('views')}
-      </Button>
-      {anchor && <Views page={page} anchor={anchor} onClose={() => setAnchor(null)} />}
-    </>
+    <ToolButton label={open ? open.name : w('views')}>
+      {(place) => <Views page={page} {...place} />}
+    </ToolButton>
   )
 }

@@ -1,11 +1,11 @@
 import './views-popover.css'
-import { Popover } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '#src/admin/kit/button.tsx'
 import { LoadError } from '#src/admin/kit/load-state.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { ToolPopover } from '#src/admin/kit/tool-popover.tsx'
 import { useAct } from '#src/admin/kit/use-act.ts'
 import { call } from '#src/admin/resource/call.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -22,7 +22,6 @@ interface Props {
 /** The saved views of a list: opens one, saves the filters and order of the URL under a name, shares it. */
 export function ViewsPopover({ page, anchor, onClose }: Props) {
   const w = useWords(adminViews)
-  const titleId = useId()
   const client = useQueryClient()
   const [saving, setSaving] = useState(false)
   const { act, error: failed } = useAct()
@@ -30,46 +29,46 @@ export function ViewsPopover({ page, anchor, onClose }: Props) {
   const renew = () => client.invalidateQueries({ queryKey })
   return (
     <>
-      <Popover
-        open
-        anchorEl={anchor}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        onClose={onClose}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}
-      >
-        <div className="admin-area views-menu">
-          <h2 id={titleId}>{w('title')}</h2>
-          <LoadError error={error ?? failed} again={() => void refetch()} />
-          {data?.length === 0 && <p className="muted">{w('none')}</p>}
-          <ul>
-            {data?.map(({ id, name, search, own, shared, by }) => (
-              <li key={id}>
-                <Link to={`?${search}`} aria-current={search === now ? 'true' : undefined} onClick={onClose}>
-                  {name}
-                </Link>
-                <span className="muted">{own ? shared && w('shared') : w('by', { name: by })}</span>
-                {own && (
-                  <TextButton
-                    danger
-                    aria-label={w('deleteView', { name })}
-                    onClick={() =>
-                      void act(async () => {
-                        await call('DELETE /api/admin/views/{page}/{id}', { params: { page, id } })
-                        await renew()
-                      })
-                    }
+      <ToolPopover anchor={anchor} onClose={onClose}>
+        {(titleId) => (
+          <div className="admin-area views-menu">
+            <h2 id={titleId}>{w('title')}</h2>
+            <LoadError error={error ?? failed} again={() => void refetch()} />
+            {data?.length === 0 && <p className="muted">{w('none')}</p>}
+            <ul>
+              {data?.map(({ id, name, search, own, shared, by }) => (
+                <li key={id}>
+                  <Link
+                    to={`?${search}`}
+                    aria-current={search === now ? 'true' : undefined}
+                    onClick={onClose}
                   >
-                    {w('delete')}
-                  </TextButton>
-                )}
-              </li>
-            ))}
-          </ul>
-          <Button look="outlined" onClick={() => setSaving(true)}>
-            {w('save')}
-          </Button>
-        </div>
-      </Popover>
+                    {name}
+                  </Link>
+                  <span className="muted">{own ? shared && w('shared') : w('by', { name: by })}</span>
+                  {own && (
+                    <TextButton
+                      danger
+                      aria-label={w('deleteView', { name })}
+                      onClick={() =>
+                        void act(async () => {
+                          await call('DELETE /api/admin/views/{page}/{id}', { params: { page, id } })
+                          await renew()
+                        })
+                      }
+                    >
+                      {w('delete')}
+                    </TextButton>
+                  )}
+                </li>
+              ))}
+            </ul>
+            <Button look="outlined" onClick={() => setSaving(true)}>
+              {w('save')}
+            </Button>
+          </div>
+        )}
+      </ToolPopover>
       {saving && (
         <SaveView page={page} search={now} before={open} onSaved={renew} onClose={() => setSaving(false)} />
       )}

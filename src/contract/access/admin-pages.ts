@@ -46,13 +46,20 @@ export const adminPages = {
 
 export type AdminPage = keyof typeof adminPages
 
+/** Resources without a page of their own → the page that shows and edits their rows. */
+const pageOfRows: Readonly<Record<string, AdminPage>> = { 'lender-revenue': 'lenders' }
+
+/** Whether rows of this name are edited on another page. */
+export const isPartOfPage = (name: string): boolean => Object.hasOwn(pageOfRows, name)
+
 /** The rules of a page: from the matrix above, a declared catalogue or a report. */
 export function rulesOf(page: string): PageRules | undefined {
   // A report may narrow the matrix, e.g. who may export.
   const report = listNamed(page)
   if (report) return report.access
   if (Object.hasOwn(adminPages, page)) return { roles: adminPages[page as AdminPage] }
-  return catalogueNamed(page)?.access
+  const owner = pageOfRows[page]
+  return catalogueNamed(page)?.access ?? (owner && rulesOf(owner))
 }
 
 /** Access rule of a call behind an admin page: the roles that may do it there. */
@@ -72,6 +79,7 @@ export const allPermissions = (role: AdminRole, fields: CustomFields = []): Reco
     [
       ...new Set([
         ...Object.keys(adminPages),
+        ...Object.keys(pageOfRows),
         ...[...allCatalogues(), ...allLists()].map(({ name }) => name),
       ]),
     ].map((page) => {

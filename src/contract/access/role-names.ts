@@ -1,5 +1,5 @@
 import type { AdminRole } from '#src/contract/call.ts'
-import { say, type Words } from '#src/contract/field.ts'
+import { say, type Words } from '#src/contract/say.ts'
 
 /** What screens call a role. */
 export const roleNames: Record<AdminRole, Words> = {

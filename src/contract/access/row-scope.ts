@@ -1,5 +1,5 @@
 import type { AdminRole } from '#src/contract/call.ts'
-import { say, type Words } from '#src/contract/field.ts'
+import { say, type Words } from '#src/contract/say.ts'
 
 /**
  * Rows that belong to an admin. Pages refer to a scope in their rules (`own`); role 1 chooses per role whether its

@@ -5,7 +5,7 @@
 export const audited = [
   'admin_user',
   'amount_conflict',
-  'api_client',
+  'api_key',
   'bank_account',
   'billing_document',
   'call',
@@ -42,6 +42,6 @@ export const audited = [
   'transfer',
   'upload_columns',
   'vendor',
-  'webhook',
+  'webhook_endpoint',
 ] as const
 export type Audited = (typeof audited)[number]

@@ -10,10 +10,9 @@ import {
   optionalText,
   requiredText,
   rowId,
-  say,
-  type Words,
 } from '#src/contract/field.ts'
 import { withoutMarkup } from '#src/contract/patterns.ts'
+import { say, type Words } from '#src/contract/say.ts'
 
 /* A field that role 1 adds to a resource while the product runs. Server and browser make the same schema of it. */
 

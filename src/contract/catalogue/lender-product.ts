@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { field, flag, percent, rowId, rupees, say } from '#src/contract/field.ts'
+import { field, flag, percent, rowId, rupees } from '#src/contract/field.ts'
+import { say } from '#src/contract/say.ts'
 import { LenderType, loanWords } from './lender.ts'
 import { ordered, type RuleOf } from './rules.ts'
 

@@ -4,8 +4,10 @@ import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { field, flag, percent, requiredText, rowId, rupees } from '#src/contract/field.ts'
 import { asStored } from './as-stored.ts'
+import { type CustomFields, shapeOf } from './custom-field.ts'
 import { LenderType, loanWords } from './lender.ts'
 import { seenWholeOf } from './property-update.ts'
+import { freshCustom } from './rest.ts'
 import { broken, judgedFields, oneAbove, ordered } from './rules.ts'
 
 /** Ends of a slab; both belong to it, null is no limit. */
@@ -17,6 +19,9 @@ export const slabLimits = [
   'ats_min',
   'ats_max',
 ] as const
+
+/** The name of slabs as a resource: of their files and of their custom fields. */
+export const SLABS = 'lender-revenue'
 
 /** Slabs of one lender; an order must name them all. */
 export const MAX_SLABS = 200
@@ -96,6 +101,12 @@ function withRules<S extends z.ZodType<Entry>>(schema: S): S {
 export const RevenueEntry = withRules(Entry)
 export type RevenueEntry = Entry
 
+const changedCustom = (fields: CustomFields) => z.object(shapeOf(fields)).partial().shape
+
+/** The form with custom fields: a new slab has them all, a change those that it changes. */
+export const revenueEntry = (fields: CustomFields, isNew: boolean): typeof RevenueEntry =>
+  withRules(Entry.extend(isNew ? freshCustom(fields) : changedCustom(fields)) as unknown as typeof Entry)
+
 /** A slab as its lender's list shows it. */
 export const LenderRevenue = z.object({
   id: z.number().int(),
@@ -107,6 +118,9 @@ export type LenderRevenue = z.infer<typeof LenderRevenue>
 
 /** The editable part of a slab as stored, without validation. */
 export const entryOf = ({ id, lender_id, order, ...fields }: LenderRevenue): RevenueEntry => fields
+/** The same without custom fields. */
+export const ownEntryOf = (slab: LenderRevenue): Entry =>
+  Object.fromEntries(Object.keys(entry).map((name) => [name, slab[name as keyof Entry]])) as Entry
 
 export const RevenueType = z.object({
   id: z.number().int(),
@@ -117,6 +131,26 @@ export const RevenueType = z.object({
 })
 export type RevenueType = z.infer<typeof RevenueType>
 
+const slabsWith = (fields: CustomFields) =>
+  done.extend({ lenderRevenue: z.array(asStored(LenderRevenue.extend(shapeOf(fields)))) })
+const NewSlab = z.strictObject({ lender_id: rowId(), ...entry })
+const newSlab = (fields: CustomFields) =>
+  withRules(NewSlab.extend(freshCustom(fields)) as unknown as typeof NewSlab)
+const ChangedSlab = z.strictObject({
+  ...{ id: rowId(), lender_id: rowId(), ...entry },
+  expected: seenWholeOf(Object.keys(entry)),
+})
+const changedSlab = (fields: CustomFields) =>
+  withRules(
+    ChangedSlab.extend({
+      ...changedCustom(fields),
+      expected: seenWholeOf(
+        Object.keys(entry),
+        fields.map(({ name }) => name),
+      ),
+    }) as unknown as typeof ChangedSlab,
+  )
+
 const doneWithMessage = done.extend({ message: z.string() })
 const idInPath = () => z.coerce.number().pipe(rowId())
 
@@ -126,6 +160,7 @@ export const lenderRevenueCalls = defineCalls({
     access: adminsOf('lenders'),
     params: z.object({ lenderId: idInPath() }),
     answer: done.extend({ lenderRevenue: z.array(asStored(LenderRevenue)) }),
+    custom: { of: SLABS, with: (fields) => ({ answer: slabsWith(fields) }) },
   },
   'GET /api/lender-revenue/get-types': {
     summary: 'Revenue types: what lenders pay for',
@@ -136,22 +171,18 @@ export const lenderRevenueCalls = defineCalls({
     summary: 'Adds a slab at the end of its lender’s list',
     access: adminsOf('lenders', 'update'),
     fourEyes: true,
-    body: withRules(z.strictObject({ lender_id: rowId(), ...entry })),
+    body: withRules(NewSlab),
     answer: doneWithMessage.extend({ lenderRevenueItem: LenderRevenue.pick({ id: true }) }),
+    custom: { of: SLABS, with: (fields) => ({ body: newSlab(fields) }) },
   },
   'POST /api/lender-revenue/update': {
-    summary: 'Replaces a slab and keeps its position. `expected` is the version the editor saw',
+    summary:
+      'Replaces a slab and keeps its position; custom fields that are left out stay. `expected` is the version the editor saw',
     access: adminsOf('lenders', 'update'),
     fourEyes: true,
-    body: withRules(
-      z.strictObject({
-        id: rowId(),
-        lender_id: rowId(),
-        ...entry,
-        expected: seenWholeOf(Object.keys(entry)),
-      }),
-    ),
+    body: withRules(ChangedSlab),
     answer: doneWithMessage,
+    custom: { of: SLABS, with: (fields) => ({ body: changedSlab(fields) }) },
   },
   'POST /api/lender-revenue/delete/{id}': {
     summary: 'Removes a slab; its history stays',

@@ -3,18 +3,10 @@ import { adminPages, adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { email } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
-import {
-  field,
-  flag,
-  httpsLink,
-  optionalText,
-  percent,
-  rowId,
-  rupees,
-  type Words,
-} from '#src/contract/field.ts'
+import { field, flag, httpsLink, optionalText, percent, rowId, rupees } from '#src/contract/field.ts'
 import { limitFields } from '#src/contract/offers/rule-fields.ts'
 import { lenderName, phone } from '#src/contract/patterns.ts'
+import type { Words } from '#src/contract/say.ts'
 import { asStored } from './as-stored.ts'
 import { shapeOf } from './custom-field.ts'
 import { propertyUpdate } from './property-update.ts'

@@ -33,8 +33,13 @@ export function propertyUpdate<I extends string, S extends z.ZodRawShape>(id: I,
 export const seenOf = (names: readonly string[]) =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, z.unknown().optional()]))).optional()
 
-/** The same for a record that is compared as a whole. */
-export const seenWholeOf = (names: readonly string[]) =>
-  z.strictObject(Object.fromEntries(names.map((name) => [name, given]))).optional()
+/** The same for a record that is compared as a whole. @param more fields that the editor may not know */
+export const seenWholeOf = (names: readonly string[], more: readonly string[] = []) =>
+  z
+    .strictObject({
+      ...Object.fromEntries(names.map((name) => [name, given])),
+      ...Object.fromEntries(more.map((name) => [name, z.unknown().optional()])),
+    })
+    .optional()
 
 const given = z.unknown().refine((value) => value !== undefined, 'required')

@@ -106,7 +106,7 @@ interface FieldQuery {
 }
 
 /** The field and the comparison that a key of a filter names. A list's plain name asks whether it holds the value. */
-function asked({ shape }: z.ZodObject, key: string): FieldQuery | undefined {
+function fieldQuery({ shape }: z.ZodObject, key: string): FieldQuery | undefined {
   if (Object.hasOwn(shape, key)) {
     const kind = kindOf(shape[key] as z.ZodType)
     return { field: key, compare: kind === 'list' ? 'holdsAll' : 'is' }
@@ -137,7 +137,7 @@ export const filterOf = (row: z.ZodObject) =>
         if (translatedFields(row).length === 0) return refuse(key, 'unknownField')
         return value === true || value === 1 ? [{ compare: 'untranslated' }] : refuse(key, 'invalid')
       }
-      const found = asked(row, key)
+      const found = fieldQuery(row, key)
       const schema = found && (row.shape[found.field] as z.ZodType)
       if (!found || !schema || !allowed[kindOf(schema)].includes(found.compare))
         return refuse(key, 'unknownField')

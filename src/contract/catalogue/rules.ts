@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import { hints, innerType, say, type Words } from '#src/contract/field.ts'
+import { hints, innerType } from '#src/contract/field.ts'
+import { say, type Words } from '#src/contract/say.ts'
 
 /*
  * Rules across the fields of one row, declared beside its schema. The server turns them into SQL and judges the row as

@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { accessOf } from '#src/contract/access/admin-pages.ts'
 import type { Call, Route } from '#src/contract/call.ts'
+import type { CustomFields } from '#src/contract/catalogue/custom-field.ts'
 import { SheetFormat } from '#src/contract/catalogue/export.ts'
 import { Ranges, rangeQuery } from '#src/contract/co-brands/partner.ts'
 import { MOST_SORTED, pageSizes } from './limits.ts'
 import { type AnyList, columnsFor, type ListColumn } from './list.ts'
 import { actCalls } from './list-act-calls.ts'
 import { ExportState, ScheduleState } from './list-exports.ts'
+import { listWithFields } from './list-fields.ts'
 import { isQueue } from './queue.ts'
 import { scheduleRhythms } from './schedule.ts'
 
@@ -77,6 +79,19 @@ const sortOf = (list: AnyList) => {
  * @param calls the contract, whose calls the list's acts make
  */
 export function listCalls(list: AnyList, calls: Readonly<Record<string, Call>>): Record<Route, Call> {
+  const made = callsOf(list, calls)
+  const { rowsOf } = list
+  if (!rowsOf) return made
+  const having = (fields: CustomFields) => callsOf(listWithFields(list, fields), calls)
+  return Object.fromEntries(
+    Object.entries(made).map(([route, call]) => [
+      route,
+      { ...call, custom: { of: rowsOf.resource, with: (fields) => having(fields)[route as Route] as Call } },
+    ]),
+  )
+}
+
+function callsOf(list: AnyList, calls: Readonly<Record<string, Call>>): Record<Route, Call> {
   const { name, access } = list
   const query = askedOf(list)
   return {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { AdminRole } from '#src/contract/call.ts'
-import type { Words } from '#src/contract/field.ts'
 import { month } from '#src/contract/month.ts'
+import type { Words } from '#src/contract/say.ts'
 
 /** Lists served by GET /api/admin/report-choices. */
 export const choiceLists = ['lenders', 'merchants', 'admins'] as const

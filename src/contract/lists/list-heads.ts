@@ -1,5 +1,5 @@
-import type { Words } from '#src/contract/field.ts'
 import type { IconName } from '#src/contract/icon.ts'
+import type { Words } from '#src/contract/say.ts'
 
 type Heads = Record<string, { title: Words; icon: IconName }>
 

@@ -1,9 +1,10 @@
 import type * as z from 'zod'
 import type { PageRules } from '#src/contract/access/permissions.ts'
 import type { AdminRole } from '#src/contract/call.ts'
-import type { Words } from '#src/contract/field.ts'
+import type { CustomFields } from '#src/contract/catalogue/custom-field.ts'
 import type { IconName } from '#src/contract/icon.ts'
 import type { MeasureName } from '#src/contract/measures/measures.ts'
+import type { Words } from '#src/contract/say.ts'
 import type { ListAct } from './list-act.ts'
 
 /**
@@ -82,6 +83,13 @@ export interface List<
   pages?: readonly number[]
   /** The open page asks again by itself every `REFRESH_MS`, so reading it does not keep the session alive. */
   refreshes?: true
+  /**
+   * Each row shows a row of a resource, whose id the source selects as `key`: the resource's custom fields are columns
+   * that an admin may show, and filters.
+   */
+  rowsOf?: { resource: string; key: string }
+  /** Those custom fields, once a reader is known (list-fields.ts). */
+  custom?: CustomFields
   /** What can be done with a row, or with all ticked or matching rows. */
   acts?: Readonly<Record<string, ListAct>>
   /** Column that names a row, e.g. in its menu. Default: the first one that is shown. */

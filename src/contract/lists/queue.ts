@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Words } from '#src/contract/field.ts'
+import type { Words } from '#src/contract/say.ts'
 import { defineList, type List, type ListColumn } from './list.ts'
 import type { ListAct } from './list-act.ts'
 

@@ -2,10 +2,28 @@ import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
 import { email, mobile, normaliseMobile, otp } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
+import { freeText } from '#src/contract/free-text.ts'
 import { address, fullName, pincode } from '#src/contract/patterns.ts'
 import { gstinHasPan, optionalGstin, pan } from './tax-id.ts'
 
 export const businessTypes = ['sole_proprietor', 'partnership', 'company'] as const
+/** IN_REVIEW: somebody has begun. ASKED: it waits for the business. */
+export const applicationStates = ['APPLIED', 'IN_REVIEW', 'ASKED', 'APPROVED', 'REFUSED'] as const
+export type ApplicationState = (typeof applicationStates)[number]
+/** Undecided. */
+export const openApplicationStates = ['APPLIED', 'IN_REVIEW', 'ASKED'] as const satisfies ApplicationState[]
+
+const proof = {
+  reference: z
+    .string('required')
+    .trim()
+    .toUpperCase()
+    .min(1, 'required')
+    .max(20, 'tooLong')
+    .describe('as shown and sent after applying'),
+  challenge_id: z.uuid('required').describe('of a passcode to the mobile number of the application'),
+  otp: z.string('otp').regex(otp, 'otp'),
+}
 const required = (max: number) => z.string('required').trim().min(1, 'required').max(max, 'tooLong')
 
 export const merchantFormCalls = defineCalls({
@@ -31,5 +49,29 @@ export const merchantFormCalls = defineCalls({
       })
       .refine(gstinHasPan, { path: ['gstin'], message: 'gstinOtherPan' }),
     answer: done.extend({ reference: z.string() }),
+  },
+  'POST /api/merchant-applications/status': {
+    summary:
+      'Where an application stands, for who has its mobile number. Unknown and other businesses’ references get the same answer',
+    access: 'public',
+    body: z.strictObject(proof),
+    answer: done.extend({
+      reference: z.string(),
+      state: z.enum(applicationStates),
+      created_at: z.iso.datetime(),
+      decided_at: z.iso.datetime().nullable(),
+      question: z.string().nullable().describe('what we need, while it waits for the business'),
+      reason: z.string().nullable().describe('why it was refused'),
+      sign_in: z
+        .enum(['SET_PASSWORD', 'OPEN', 'CLOSED'])
+        .nullable()
+        .describe('of an approved one: no password yet, ready, or the account is closed'),
+    }),
+  },
+  'POST /api/merchant-applications/answer': {
+    summary: 'Answers what we asked about an application, which is then looked at again',
+    access: 'public',
+    body: z.strictObject({ ...proof, answer: freeText(required(600)) }),
+    answer: done,
   },
 })

@@ -92,6 +92,21 @@ export const merchantCalls = defineCalls({
     }),
     answer: sent.extend({ merchant_id: z.number().int() }),
   },
+  'POST /api/admin/merchant-applications/{id}/review': {
+    summary: 'Says that somebody has begun to review an application; the business sees it',
+    access: adminsOf(page, 'update'),
+    params,
+    body: z.strictObject({}),
+    answer: done,
+  },
+  'POST /api/admin/merchant-applications/{id}/ask': {
+    summary:
+      'Asks a business for something that its application lacks; it is told by SMS and e-mail where to answer',
+    access: adminsOf(page, 'update'),
+    params,
+    body: z.strictObject({ question: requiredText(300) }),
+    answer: done,
+  },
   'POST /api/admin/merchant-applications/{id}/refuse': {
     summary: 'Refuses an application; the business gets the reason by e-mail',
     access: adminsOf(page, 'update'),

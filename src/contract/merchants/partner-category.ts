@@ -40,6 +40,7 @@ export type CategoryDetail = z.infer<typeof CategoryDetail>
 
 const PartnerRequest = z.object({
   id: z.uuid(),
+  case_id: z.string().nullable().describe('null: a visitor without a session'),
   at: z.iso.datetime(),
   customer: z.string().describe('initial and masked number'),
   category: code,

@@ -33,6 +33,7 @@ export const PartnerDashboard = z.object({
   recent: z.array(
     z.object({
       at: z.iso.datetime(),
+      case_id: z.string(),
       customer: z.string(),
       product_type: z.string().nullable(),
       lender_name: z.string().nullable(),
@@ -44,6 +45,7 @@ export type PartnerDashboard = z.infer<typeof PartnerDashboard>
 
 const PartnerFigureRow = z.object({
   id: z.string().describe('of the row in this figure'),
+  case_id: z.string().nullable().describe('null: the customer is no longer known'),
   at: z.iso.datetime(),
   customer: z.string().describe('initial and masked number'),
   product_type: z.string().nullable(),
@@ -60,10 +62,14 @@ export const partnerDashboardCalls = defineCalls({
     answer: PartnerDashboard,
   },
   'GET /api/partner/figures/{measure}': {
-    summary: 'A figure of the dashboard with the rows that it counts, newest first; customers are masked',
+    summary:
+      'A figure of the dashboard with the rows that it counts, newest first; customers are masked. Chosen offers can be narrowed to a status',
     access: { partner: 'leads' },
     params: z.object({ measure: z.enum(portalRowMeasures, 'choice') }),
-    query: rangeQuery.extend(paging),
+    query: rangeQuery.extend({
+      ...paging,
+      status: z.coerce.number('choice').int('choice').min(1, 'choice').max(999, 'choice').optional(),
+    }),
     answer: z.object({
       from: z.iso.date(),
       to: z.iso.date(),

@@ -73,15 +73,7 @@ const JourneyRow = z.object({
 export type JourneyRow = z.infer<typeof JourneyRow>
 
 const Notice = z.object({
-  kind: z.enum([
-    'CODE',
-    'KYC_MISSING',
-    'BANK_MISSING',
-    'BANK_REVIEW',
-    'PAYOUT_HOLD',
-    'TICKET_WAITING',
-    'FUNNEL_REFUSED',
-  ]),
+  kind: z.enum(['CODE', 'TICKET_WAITING', 'FUNNEL_REFUSED']),
   value: z.union([z.string(), z.number()]).nullable(),
 })
 

@@ -23,7 +23,7 @@ export const portalLinkMeasures = [
 ] as const satisfies MeasureName[]
 
 const PartnerLead = z.object({
-  lead: z.string().describe('identifies the lead to us only'),
+  case_id: z.string(),
   at: z.iso.datetime(),
   customer: z.string().describe('initial and masked number'),
   product_type: text,
@@ -36,6 +36,7 @@ export type PartnerLead = z.infer<typeof PartnerLead>
 
 const PartnerDisbursal = z.object({
   id: z.uuid(),
+  case_id: z.string(),
   at: z.iso.datetime(),
   customer: z.string(),
   product_type: z.string(),
@@ -83,6 +84,15 @@ const WhatIf = z.object({
 export type WhatIf = z.infer<typeof WhatIf>
 
 const filters = {
+  q: z
+    .string()
+    .trim()
+    .min(1, 'required')
+    .max(40, 'tooLong')
+    .optional()
+    .describe(
+      'case id, or a customer as the rows show them: of a whole number, the hidden digits are left out',
+    ),
   product: z.string().max(60, 'choice').optional(),
   stage: z.coerce.number('choice').int('choice').min(0, 'choice').max(999, 'choice').optional(),
   link: z.coerce.number('choice').int('choice').min(1, 'choice').max(2_147_483_647, 'choice').optional(),
@@ -109,7 +119,7 @@ export const partnerReportCalls = defineCalls({
   'GET /api/partner/link-report': {
     summary: "Results of the merchant's tracking links in a period",
     access: { partner: 'links' },
-    query: query.omit({ stage: true, link: true, sub: true }).extend(paging),
+    query: query.omit({ q: true, stage: true, link: true, sub: true }).extend(paging),
     answer: page(PartnerLinkRow),
   },
   'GET /api/partner/sub-partners': {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { field, flag, httpsLink, optionalText, requiredText, say } from '#src/contract/field.ts'
+import { field, flag, httpsLink, optionalText, requiredText } from '#src/contract/field.ts'
+import { say } from '#src/contract/say.ts'
 import { promisesTooMuch } from './claims.ts'
 
 /* Content for partners, maintained by admins: schemas of the declared resources in resources/catalogue. */

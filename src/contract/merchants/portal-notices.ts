@@ -4,7 +4,7 @@ import { done } from '#src/contract/done.ts'
 import { languageCodes } from '#src/contract/language.ts'
 
 /** Events a merchant's user may choose to be notified of; account security notices are always sent. */
-export const noticeEvents = ['payout', 'ticket', 'leads', 'link'] as const
+export const noticeEvents = ['payout', 'ticket', 'leads', 'link', 'webhook'] as const
 export type NoticeEvent = (typeof noticeEvents)[number]
 export const noticeChannels = ['email', 'mobile'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]

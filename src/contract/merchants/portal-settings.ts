@@ -52,6 +52,8 @@ const SessionRow = z.object({
   id: z.uuid(),
   current: z.boolean(),
   by_us: z.boolean().describe('an admin is acting as the merchant'),
+  device: text.describe('browser and system at sign-in, as the browser named itself'),
+  network: text.describe('of the address at sign-in: the last part is left out'),
   created_at: z.iso.datetime(),
   last_seen_at: z.iso.datetime(),
 })

@@ -1,4 +1,4 @@
-import type { Words } from '#src/contract/field.ts'
+import type { Words } from '#src/contract/say.ts'
 
 /** What lenders write about a case beside its amount. */
 export const caseColumns = {

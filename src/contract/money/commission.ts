@@ -18,8 +18,10 @@ const rupees = z.number()
 
 const MonthState = z.enum(['OPEN', 'PROVISIONAL', 'LOCKED'])
 const LineKind = z.enum(['EARNED', 'ADJUST', 'REVERSAL', 'ACCEPTED'])
-const CommissionLine = z.object({
+export const CommissionLine = z.object({
   id: z.number().int(),
+  month: month.describe('in which it is booked'),
+  case_id: z.string().nullable().describe('of the customer; null: a visitor without a session'),
   kind: LineKind,
   lender: z.string().describe('or the provider of a product'),
   type: z.string(),
@@ -58,7 +60,6 @@ const SlabStep = z.object({
 
 /** How a line was computed. */
 export const CommissionTrace = CommissionLine.extend({
-  month,
   case_month: month.describe('whose slab applies'),
   product: LenderType.nullable().describe(
     'the loan whose cases are counted; null: all without slabs of their own',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { field, percent, rowId, rupees, say } from '#src/contract/field.ts'
+import { field, percent, rowId, rupees } from '#src/contract/field.ts'
 import { categories } from '#src/contract/products/categories/categories.ts'
+import { say } from '#src/contract/say.ts'
 
 const names = Object.fromEntries(categories.map(({ code, many }) => [code, many]))
 const [first, ...rest] = categories.map(({ code }) => code) as [string, ...string[]]

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Words } from '#src/contract/field.ts'
 import { month } from '#src/contract/month.ts'
+import type { Words } from '#src/contract/say.ts'
 
 /** Result of comparing a lender statement's row with our books. */
 export const statementOutcomes = {

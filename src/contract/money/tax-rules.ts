@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ordered } from '#src/contract/catalogue/rules.ts'
-import { field, flag, optionalText, percent, requiredText, rowId, rupees, say } from '#src/contract/field.ts'
+import { field, flag, optionalText, percent, requiredText, rowId, rupees } from '#src/contract/field.ts'
+import { say } from '#src/contract/say.ts'
 
 /* Tax as data. The rates that are shipped are examples: `confirmed` says which accountant confirmed a row, and when. */
 

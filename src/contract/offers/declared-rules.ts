@@ -1,4 +1,4 @@
-import type { Words } from '#src/contract/field.ts'
+import type { Words } from '#src/contract/say.ts'
 
 /*
  * Matching rules that are a question to the customer and a limit of the lender. From one entry here derive: the

@@ -10,9 +10,8 @@ import {
   percent,
   requiredText,
   rupees,
-  say,
-  type Words,
 } from '#src/contract/field.ts'
+import { say, type Words } from '#src/contract/say.ts'
 import type { Category, Fact, FactKind } from './categories/category.ts'
 
 /** The column of a text's Hindi version. */

@@ -17,6 +17,8 @@ export const ProductFile = z.object({
   rows_updated: z.number().int(),
   rows_same: z.number().int(),
   errors: z.string().describe("one line per row that was not applied: 'Row N: reason'"),
+  reverted_at: z.iso.datetime().nullable(),
+  reverted_by: z.string().nullable(),
 })
 export type ProductFile = z.infer<typeof ProductFile>
 
@@ -39,8 +41,17 @@ const ProductFilePreview = z.object({
 })
 export type ProductFilePreview = z.infer<typeof ProductFilePreview>
 
+const refusals = z.enum(['STEP_NOT_ALLOWED', 'TOO_LATE', 'CHANGED_MEANWHILE'])
+export type ProductFileRefusal = z.infer<typeof refusals>
+
+/** A file, and whether it can be reverted. */
+const ProductFileRecord = ProductFile.extend({
+  revert_refusal: refusals.nullable().describe('why it cannot be reverted; null when it can'),
+})
+export type ProductFileRecord = z.infer<typeof ProductFileRecord>
+
 const form = z.strictObject({ file: z.file('noFile'), columns: mappingField })
-const file = done.extend({ file: ProductFile })
+const file = done.extend({ file: ProductFileRecord })
 
 export const productFileCalls = defineCalls({
   'GET /api/admin/product-status-files': {
@@ -67,6 +78,15 @@ export const productFileCalls = defineCalls({
     summary: 'A provider’s file; the rows that changed something are the list product-file-rows',
     access: adminsOf('product-status-file'),
     params: idInPath,
+    answer: file,
+  },
+  'POST /api/admin/product-status-files/{id}/revert': {
+    summary:
+      'Puts every request of a provider’s file back to what it was, within 24 hours; refused once a later report builds on it or its month is locked',
+    access: adminsOf('product-status-file', 'create'),
+    fourEyes: true,
+    params: idInPath,
+    body: z.strictObject({}),
     answer: file,
   },
 })

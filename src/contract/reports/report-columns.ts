@@ -1,7 +1,7 @@
-import type { Words } from '#src/contract/field.ts'
 import type { ListColumn } from '#src/contract/lists/list.ts'
 import { searchFilter } from '#src/contract/lists/list-filter.ts'
 import { type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
+import type { Words } from '#src/contract/say.ts'
 
 /* Columns that several reports share, so that the same fact has one name everywhere. */
 
@@ -64,6 +64,13 @@ export const language = {
 
 /** The list's search. */
 export const search = (help: Words) => searchFilter({ en: 'Search', hi: 'खोजें' }, help)
+
+/** The one id of a customer's case (src/contract/merchants/case-id.ts). */
+export const caseId = {
+  label: { en: 'Case id', hi: 'मामला संख्या' },
+  kind: 'text',
+  sort: 'text',
+} as const satisfies ListColumn
 
 /** Needed by the order or by links, not shown. */
 export const key = { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' } as const satisfies ListColumn

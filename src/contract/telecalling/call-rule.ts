@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { field, flag, requiredText, say } from '#src/contract/field.ts'
+import { field, flag, requiredText } from '#src/contract/field.ts'
+import { say } from '#src/contract/say.ts'
 
 /** Stages where customers may be stuck; keys of src/domain/journey/journey-stages.ts. */
 const stages = {

@@ -1,4 +1,4 @@
-import type { Words } from '#src/contract/field.ts'
+import type { Words } from '#src/contract/say.ts'
 import { plainHeading, readDay, readRupees } from '#src/domain/sheet-values.ts'
 
 /** At most, of one application status file. */

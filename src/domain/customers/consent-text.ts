@@ -1,4 +1,4 @@
-import type { Words } from '#src/contract/field.ts'
+import type { Words } from '#src/contract/say.ts'
 
 export interface ConsentWords {
   title: string

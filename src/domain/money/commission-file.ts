@@ -1,5 +1,5 @@
-import type { Words } from '#src/contract/field.ts'
 import type { StatementOutcome } from '#src/contract/money/statement.ts'
+import type { Words } from '#src/contract/say.ts'
 import { minus } from './commission.ts'
 import { withoutGst } from './tax.ts'
 

@@ -10,15 +10,8 @@ export type PayoutState = (typeof payoutStates)[number]
 /** What payouts may wait for besides the bank account; a setting says which. */
 export type Need = 'pan' | 'invoice'
 
-interface PayoutFacts {
-  locked: boolean
-  paid: boolean
-  /** Before tax, rupees. */
-  payable: number
-  /** Rupees of the month held for a self-referral review. */
-  waiting: number
-  /** Rupees of the month that wait for the lender's statement or money. */
-  unsettled: number
+/** What is known of a merchant's account, whatever the month. */
+export interface AccountFacts {
   merchant: MerchantStatus
   /** Status of the newest bank account; null: none. */
   bank: 'PENDING' | 'REVIEW' | 'CONFIRMED' | 'REFUSED' | null
@@ -27,18 +20,49 @@ interface PayoutFacts {
   needs: readonly Need[]
   /** Whether a PAN is verified. */
   pan: boolean
-  invoice: boolean
   now: Date
 }
 
+interface PayoutFacts extends AccountFacts {
+  locked: boolean
+  paid: boolean
+  /** Before tax, rupees. */
+  payable: number
+  /** Rupees of the month held for a self-referral review. */
+  waiting: number
+  /** Rupees of the month that wait for the lender's statement or money. */
+  unsettled: number
+  invoice: boolean
+}
+
+/** Reasons that hold every payout of a merchant, in the order in which a payout names them. */
+export type AccountHold = Extract<
+  HoldReason,
+  'SUSPENDED' | 'KYC' | 'NO_PAN' | 'NO_BANK' | 'CHANGED' | 'UNCONFIRMED'
+>
+
+/** Everything about the account that holds payouts now; a deactivated merchant is still paid what it earned. */
+export function accountHolds({ merchant, bank, holdUntil, needs, pan, now }: AccountFacts): AccountHold[] {
+  const noBank = bank === null || bank === 'REFUSED'
+  const held: readonly (readonly [AccountHold, boolean])[] = [
+    ['SUSPENDED', merchant === 'SUSPENDED'],
+    ['KYC', merchant === 'KYC_PENDING'],
+    ['NO_PAN', needs.includes('pan') && !pan],
+    ['NO_BANK', noBank],
+    ['CHANGED', holdUntil !== null && holdUntil > now],
+    ['UNCONFIRMED', !noBank && bank !== 'CONFIRMED'],
+  ]
+  return held.filter(([, holds]) => holds).map(([reason]) => reason)
+}
+
 /** Everything that is missing at once, so that the merchant need not find out one by one. */
-export function missingOf({ paid, locked, payable, bank, ...facts }: PayoutFacts): Missing[] {
-  if (paid || !locked || payable <= 0) return []
-  const lacks = (need: Need) => facts.needs.includes(need) && !facts[need]
+export function missingOf(facts: PayoutFacts): Missing[] {
+  if (facts.paid || !facts.locked || facts.payable <= 0) return []
+  const holds = accountHolds(facts)
   return [
-    ...(lacks('pan') ? (['PAN'] as const) : []),
-    ...(bank === null || bank === 'REFUSED' ? (['BANK'] as const) : []),
-    ...(lacks('invoice') ? (['INVOICE'] as const) : []),
+    ...(holds.includes('NO_PAN') ? (['PAN'] as const) : []),
+    ...(holds.includes('NO_BANK') ? (['BANK'] as const) : []),
+    ...(facts.needs.includes('invoice') && !facts.invoice ? (['INVOICE'] as const) : []),
   ]
 }
 
@@ -51,15 +75,8 @@ export function payoutStateOf(facts: PayoutFacts): { state: PayoutState; hold: H
 }
 
 function holdOf(facts: PayoutFacts): HoldReason | null {
-  const { payable, waiting, unsettled, merchant, bank, holdUntil, now } = facts
+  const { payable, waiting, unsettled } = facts
   if (payable <= 0) return unsettled > 0 ? 'UNSETTLED' : waiting > 0 ? 'REVIEW' : 'NOTHING'
-  if (merchant === 'SUSPENDED') return 'SUSPENDED'
-  // A deactivated merchant is still paid what it earned.
-  if (merchant === 'KYC_PENDING') return 'KYC'
-  const missing = missingOf(facts)
-  if (missing.includes('PAN')) return 'NO_PAN'
-  if (missing.includes('BANK')) return 'NO_BANK'
-  if (holdUntil && holdUntil > now) return 'CHANGED'
-  if (bank !== 'CONFIRMED') return 'UNCONFIRMED'
-  return missing.includes('INVOICE') ? 'NO_INVOICE' : null
+  const [first] = accountHolds(facts)
+  return first ?? (missingOf(facts).includes('INVOICE') ? 'NO_INVOICE' : null)
 }

@@ -1,10 +1,10 @@
-import type { Words } from '#src/contract/field.ts'
 import type { RequestDetails } from '#src/contract/products/product-calls.ts'
 import {
   completedWords,
   type RequestStatus,
   requestStatusWords,
 } from '#src/contract/products/request-status.ts'
+import type { Words } from '#src/contract/say.ts'
 import { readDay, readRupees } from '#src/domain/sheet-values.ts'
 
 /** At most, of one provider's file: it is applied in one transaction. */

@@ -2,6 +2,7 @@
 const calls = {
   'POST /api/admin/campaigns': 'Send a campaign',
   'POST /api/admin/product-status-files': 'Apply a provider’s file of statuses',
+  'POST /api/admin/product-status-files/{id}/revert': 'Revert a provider’s file of statuses',
   'POST /api/admin/mis/{id}/commit': 'Book a lender’s money file',
   'POST /api/admin/commission-file/{id}/revert': 'Revert a statement and its accepted differences',
   'POST /api/admin/cells': 'Change several records at once',
@@ -110,6 +111,7 @@ const words = {
   rowsCancelled: 'Cancelled cases',
   rowsDecided: 'Rows booked against what is known',
   rowsBad: 'Rows that are left out',
+  rowsReverted: 'Rows that are reverted',
   rowsMoved: 'Rows that change something',
   amountMoved: 'Amounts that change',
   rowsNamed: 'Our cases that it names',

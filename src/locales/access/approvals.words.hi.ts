@@ -4,6 +4,7 @@ import type en from './approvals.words.en.ts'
 const words: Translation<typeof en> = {
   'POST /api/admin/campaigns': 'अभियान भेजना',
   'POST /api/admin/product-status-files': 'प्रदाता की स्थिति फ़ाइल लागू करना',
+  'POST /api/admin/product-status-files/{id}/revert': 'प्रदाता की स्थिति फ़ाइल वापस लेना',
   'POST /api/admin/mis/{id}/commit': 'ऋणदाता की पैसों की फ़ाइल दर्ज करना',
   'POST /api/admin/commission-file/{id}/revert': 'विवरण और उसके माने गए अंतर वापस लेना',
   'POST /api/admin/import/{page}/apply': 'सूची में फ़ाइल आयात करना',
@@ -108,6 +109,7 @@ const words: Translation<typeof en> = {
   rowsCancelled: 'रद्द मामले',
   rowsDecided: 'ज्ञात बातों से अलग, फिर भी दर्ज पंक्तियाँ',
   rowsBad: 'छोड़ी गई पंक्तियाँ',
+  rowsReverted: 'वापस ली जाने वाली पंक्तियाँ',
   rowsMoved: 'कुछ बदलने वाली पंक्तियाँ',
   amountMoved: 'बदलने वाली राशियाँ',
   rowsNamed: 'हमारे मामले जिनके नाम इसमें हैं',

@@ -27,6 +27,8 @@ const words = {
   doneText: 'We check the details and call you within five working days.',
   reference: 'Your reference is {reference}.',
   next: 'Keep your PAN card and a proof of the business address ready for the call.',
+  applied: 'Applied already?',
+  seeStatus: 'See where your application stands',
   toStart: 'Go to the start page',
   nothing: 'No application was sent from this browser.',
   toForm: 'Go to the form',

@@ -8,7 +8,11 @@ const words = {
   leadText:
     'Your leads, disbursals, requests, earnings and links. Customers appear with an initial and a masked number.',
   date: 'Date',
-  lead: 'Lead',
+  lead: 'Case id',
+  search: 'Find a case',
+  searchHint: 'Case id, or initial and number as shown',
+  newLink: 'New link',
+  addLead: 'Add a lead',
   customer: 'Customer',
   product: 'Product',
   lender: 'Lender',

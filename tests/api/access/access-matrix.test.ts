@@ -12,6 +12,8 @@ import {
   splitRoute,
 } from '#src/contract/call.ts'
 import { contract } from '#src/contract/contract.ts'
+import { type ApiScope, apiScopes } from '#src/contract/leads-api/v1/scopes.ts'
+import { createApiKey } from '#tests/support/api-client.ts'
 import { type Caller, makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { pathIds } from '#tests/support/path-ids.ts'
 
@@ -23,12 +25,17 @@ const actors = [
   'customer',
   'partner',
   ...adminRoles.map((role) => `admin ${role}` as const),
+  'api',
+  'api without scope',
 ] as const
 type Actor = (typeof actors)[number]
 type Kind = 'customer' | 'partner' | 'admin'
+type Session = Exclude<Actor, 'expired' | 'api' | 'api without scope'>
 
 let app: TestApp
-let present: Record<Exclude<Actor, 'expired'>, Caller>
+let present: Record<Session, Caller>
+/** Keys with one scope each, and with all others. */
+let keys: Record<ApiScope, { only: Caller; without: Caller }>
 let past: Record<Kind, SignedIn>
 
 const withToken =
@@ -56,25 +63,45 @@ beforeAll(async () => {
     partner: await app.signInPartner(),
     ...(byRole as Record<`admin ${AdminRole}`, SignedIn>),
   }
+  const owner = await app.signInPartner()
+  const byKey = async (scopes: ApiScope[]): Promise<Caller> => ({
+    ...app.nobody,
+    fetch: withToken(await createApiKey(owner, { scopes })),
+  })
+  const made = []
+  for (const scope of apiScopes) {
+    const others = apiScopes.filter((one) => one !== scope)
+    made.push([scope, { only: await byKey([scope]), without: await byKey(others) }])
+  }
+  keys = Object.fromEntries(made)
+  // Far more calls than a minute allows.
+  const rate = async () => ({ limit: 100, remaining: 99, reset: 60 })
+  Object.assign(app.deps.limits, { apiCall: rate, apiWrite: rate, apiStranger: rate })
 })
 
 /** What the rule of a call means for an actor. */
 function ruled(access: Access, actor: Actor): 'allowed' | 401 | 403 {
   if (access === 'public') return 'allowed'
+  if (actor === 'api') return access.api ? 'allowed' : 401
+  if (actor === 'api without scope') return access.api ? 403 : 401
   const [kind, role] = actor.split(' ') as [Kind, string?]
   if (!access[kind]) return 401
   return kind !== 'admin' || access.admin?.some((allowed) => allowed === Number(role)) ? 'allowed' : 403
 }
 
 /** An expired session is one of a kind that the call would let in. */
-const callerOf = (actor: Actor, access: Access): Caller =>
-  actor !== 'expired'
+const callerOf = (actor: Actor, access: Access): Caller => {
+  const scope = (access !== 'public' && access.api) || 'leads:read'
+  if (actor === 'api') return keys[scope].only
+  if (actor === 'api without scope') return keys[scope].without
+  return actor !== 'expired'
     ? present[actor]
     : past[
         access === 'public'
           ? 'admin'
-          : ((['customer', 'partner', 'admin'] as const).find((kind) => access[kind]) as Kind)
+          : ((['customer', 'partner', 'admin'] as const).find((kind) => access[kind]) ?? 'partner')
       ]
+}
 
 /** A call with invalid input: an authorised caller gets 404 or 422 and changes nothing. */
 function request(route: string): { path: string; init: RequestInit } {
@@ -92,7 +119,11 @@ describe('[ADM-03] each call lets in whom its declaration names, and nobody else
       const { status, body } = await callerOf(actor, access).fetch(path, init)
       found[actor] = status === 401 || status === 403 ? status : 'allowed'
       if (found[actor] !== 'allowed')
-        expect(Object.keys(body).sort()).toEqual(['code', 'message', 'requestId', 'success'])
+        expect(Object.keys(body.error ?? body).sort()).toEqual(
+          route.includes(' /v1/')
+            ? ['code', 'doc_url', 'message', 'request_id', 'type']
+            : ['code', 'message', 'requestId', 'success'],
+        )
       expect(status).toBeLessThan(500)
     }
     expect(found).toEqual(Object.fromEntries(actors.map((actor) => [actor, ruled(access, actor)])))
@@ -174,16 +205,20 @@ test('only these calls are open to everybody', () => {
     'POST /api/lender-webhook/{lender}',
     'POST /api/logout',
     'POST /api/merchant-applications',
+    'POST /api/merchant-applications/answer',
+    'POST /api/merchant-applications/status',
     'POST /api/otp/send',
     'POST /api/otp/verify',
     'POST /api/partner/login',
+    'POST /api/partner/login/passcode',
+    'POST /api/partner/login/send',
+    'POST /api/partner/password/reset',
+    'POST /api/partner/password/send',
     'POST /api/product-status/{credential}',
     'POST /api/sms-receipt',
     'POST /api/sms-stop',
     'POST /api/transfer/{token}/start',
     'POST /api/udyog-intake/{creditapp_uuid}',
-    'POST /v1/auth-codes',
-    'POST /v1/leads',
   ])
 })
 
@@ -220,6 +255,8 @@ test('[ADM-03] a refused write leaves the lender and the audit trail as they wer
     partner: 401,
     'admin 2': 403,
     'admin 3': 403,
+    api: 401,
+    'api without scope': 401,
   })
   expect((await present['admin 1'].fetch('/api/update-lender-data', init)).status).toBe(200)
   expect(await rowAndTrail()).not.toEqual(before)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { recordNews } from '#server/leads-api/events/record-news.ts'
 import { linkClick } from '#server/tables/links.ts'
-import { webhookDelivery } from '#server/tables/portal.ts'
 
 import { app, eachWithTwoMerchants, mine } from '#tests/support/merchants/each-with-two-merchants.ts'
 
@@ -124,20 +124,24 @@ describe('pictures of a page', () => {
 
 test('visits of people are counted by the hour and told to the merchant, with nothing of who it was', async () => {
   await live()
-  const url = 'https://8.8.8.8/hook'
-  await mine.post('/api/partner/integration/webhook', { url, events: ['funnel.counted'] })
   await open('/our-street')
   await open('/our-street')
   await app.nobody.fetch('/our-street', { headers: { 'user-agent': 'Googlebot/2.1' } })
   await give('9812345678')
   expect((await mine.get('/api/partner/funnels')).body.data).toMatchObject([{ visits: 2, starts: 1 }])
-  const { tellEvents } = await import('#server/leads-api/webhook-events.ts')
-  await tellEvents(app.deps, app.deps.clock())
-  expect(await app.deps.database.db.$count(webhookDelivery)).toBe(0)
+  const counted = async (who: typeof mine) => {
+    const { body } = await who.get('/api/partner/events?type=funnel.counted')
+    const shown = body.data.map(
+      async ({ id }: { id: string }) => (await who.get(`/api/partner/events/${id}`)).body,
+    )
+    return (await Promise.all(shown)).map(({ payload }) => JSON.parse(payload).data.object)
+  }
+  await recordNews(app.deps, app.deps.clock())
+  expect(await counted(mine)).toEqual([])
   app.advance(61)
-  for (let turn = 0; turn < 2; turn++) await tellEvents(app.deps, app.deps.clock())
-  const deliveries = await app.deps.database.db.select().from(webhookDelivery)
-  expect(deliveries.map(({ body }) => JSON.parse(body).data)).toMatchObject([
-    { funnel: 'our-street', visits: 2, starts: 1 },
+  const owner = await app.signInPartner()
+  for (let turn = 0; turn < 2; turn++) await recordNews(app.deps, app.deps.clock())
+  expect(await counted(owner)).toMatchObject([
+    { object: 'funnel_count', funnel: 'our-street', visits: 2, starts: 1 },
   ])
 })

@@ -81,6 +81,7 @@ describe('the dashboard of a merchant', () => {
     expect(body.recent).toEqual([
       {
         at: '2026-11-12T06:00:00.000Z',
+        case_id: expect.stringMatching(/^L-/),
         customer: 'S. 98XXXXXX79',
         product_type: 'Personal Loans',
         lender_name: lenders[1]?.name,
@@ -88,6 +89,7 @@ describe('the dashboard of a merchant', () => {
       },
       {
         at: '2026-11-10T06:00:00.000Z',
+        case_id: expect.stringMatching(/^L-/),
         customer: 'R. 98XXXXXX78',
         product_type: 'Personal Loans',
         lender_name: lenders[0]?.name,

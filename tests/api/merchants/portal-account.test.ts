@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { merchant, merchantUser } from '#server/tables/people.ts'
+import { merchant, merchantUser, session } from '#server/tables/people.ts'
 import { bankAccount, merchantPortal } from '#server/tables/portal.ts'
 import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/merchants/each-with-two-merchants.ts'
 import { signInMerchant } from '#tests/support/merchants/two-merchants.ts'
@@ -92,6 +92,24 @@ describe('[PTN-03] the settings of a merchant', () => {
     expect((await mine.get('/api/partner/settings')).status).toBe(200)
   })
 
+  test('[CASE-03] a session names browser, system and the network of its sign-in, and leaves the list when it is over', async () => {
+    const agent =
+      'Mozilla/5.0 (Linux; Android 14; SM-A145F) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36'
+    const login = JSON.stringify({ login: 'merchant@demo.example', password: 'demo-partner-1' })
+    const headers = { 'user-agent': agent, 'content-type': 'application/json' }
+    const from = { incoming: { socket: { remoteAddress: '203.0.113.77' } } }
+    await app.app.request('/api/partner/login', { method: 'POST', body: login, headers }, from)
+    const list = async () => (await mine.get('/api/partner/sessions')).body.data
+    expect((await list()).filter(({ current }: { current: boolean }) => !current)).toMatchObject([
+      { device: 'Chrome 131, Android 14', network: '203.0.113.x', by_us: false },
+    ])
+    expect(JSON.stringify(await db().select().from(session))).not.toContain('203.0.113.77')
+    app.advance(20)
+    await mine.get('/api/partner/settings')
+    app.advance(20)
+    expect(await list()).toHaveLength(1)
+  })
+
   test('sessions are listed, and one can be ended; nobody ends those of others', async () => {
     const other = await signInMerchant(app, 0)
     const { data } = (await mine.get('/api/partner/sessions')).body
@@ -136,15 +154,7 @@ describe('[PTN-03] the settings of a merchant', () => {
         body: '{}',
         headers: { authorization: `Bearer ${body.token}`, 'content-type': 'application/json' },
       })
-    for (const path of [
-      'password',
-      'bank',
-      'contact',
-      'staff',
-      'integration/rotate',
-      'referral',
-      'code-of-conduct',
-    ])
+    for (const path of ['password', 'bank', 'contact', 'staff', 'api-keys', 'referral', 'code-of-conduct'])
       expect([path, (await post(`/api/partner/${path}`)).status]).toEqual([path, 403])
   })
 })

@@ -30,7 +30,8 @@ describe('products and links', () => {
     await db().delete(codeAcceptance)
     const body = { name: 'Shop', product_id: 'pl' }
     expect((await mine.post('/api/partner/links', body)).status).toBe(422)
-    expect((await mine.get('/api/partner/home')).body.notices[0].kind).toBe('CODE')
+    const { items } = (await mine.get('/api/partner/checklist')).body
+    expect(items[0]).toMatchObject({ key: 'CODE', state: 'TODO' })
     expect((await mine.post('/api/partner/code-of-conduct', { agreed: true })).status).toBe(200)
     expect((await mine.post('/api/partner/links', body)).status).toBe(200)
     expect((await theirs.post('/api/partner/links', body)).status).toBe(422)

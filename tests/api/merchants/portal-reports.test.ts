@@ -24,7 +24,7 @@ describe('the reports of a merchant', () => {
       status: 70,
       product_type: 'Personal Loans',
     })
-    expect(body.data[0].lead).toMatch(/^L-[A-Z0-9]{8}$/)
+    expect(body.data[0].case_id).toMatch(/^L-[0-9A-F]{12}$/)
     for (const secret of ['9812345678', 'Ravindra', prospect_id])
       expect(JSON.stringify(body)).not.toContain(secret)
     const totalFor = async (query: string) => (await mine.get(`/api/partner/leads?${query}`)).body.total

@@ -4,7 +4,7 @@ import { codeAcceptance } from '#server/tables/portal.ts'
 import { trainingQuestion } from '#server/tables/training.ts'
 import type { Call } from '#src/contract/call.ts'
 import { contract } from '#src/contract/contract.ts'
-import { sendLead, someLead } from '#tests/support/api-client.ts'
+import { newApiClient, someLead } from '#tests/support/api-client.ts'
 import type { SignedIn, TestApp } from '#tests/support/app.ts'
 import { twoMerchants } from '#tests/support/merchants/two-merchants.ts'
 
@@ -110,11 +110,10 @@ describe('without this year’s code of conduct', () => {
   })
 
   test('the merchant’s own system brings no lead', async () => {
-    const client = (await mine.post('/api/partner/integration/rotate')).body
+    const client = await newApiClient(mine, app.fetch)
     await db().delete(codeAcceptance)
-    const now = app.deps.clock()
-    const { status, body } = await sendLead(client, someLead(now), now, app.fetch)
-    expect([status, body.code]).toEqual([422, 'CONSENT_MISSING'])
+    const { status, body } = await client.post('/v1/leads', someLead(app.deps.clock()))
+    expect([status, body.error.code]).toEqual([403, 'code_of_conduct'])
   })
 
   test('an admin who acts as the merchant cannot agree for it, and writes no more than it', async () => {

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rows } from '#server/platform/database/database.ts'
 import { type SealedField, sealedFields } from '#server/platform/sealed-fields.ts'
-import { callSigned } from '#tests/support/api-client.ts'
+import { newApiClient } from '#tests/support/api-client.ts'
 import type { SignedIn } from '#tests/support/app.ts'
 import { completeProfile } from '#tests/support/customers/profile.ts'
+import { addEndpoint } from '#tests/support/leads-api/endpoints.ts'
 import { chooseUdyog, formOf, intake, intakePath } from '#tests/support/lending/intake.ts'
 import { type Lending, makeLending } from '#tests/support/lending/lenders.ts'
 import { signInMerchant } from '#tests/support/merchants/two-merchants.ts'
@@ -120,12 +121,11 @@ async function merchants(): Promise<void> {
   )
   await ok(mine.post('/api/partner/tax-ids', { pan: secret.givenPan, gstin: secret.givenGstin }))
   await ok(mine.post('/api/partner/totp/enrol', { password }))
-  const client = await ok(mine.post('/api/partner/integration/rotate'))
-  await ok(
-    mine.post('/api/partner/integration/webhook', { url: 'https://8.8.8.8/hook', events: ['disbursed'] }),
-  )
+  const client = await newApiClient(mine, app.fetch)
+  const { id: endpoint } = await addEndpoint(mine)
+  await ok(mine.post(`/api/partner/webhook-endpoints/${endpoint}/roll-secret`, { overlap: '7d' }))
   const over = { phone: '+91 98123 00001', first_name: 'Asha', product: 'gl' }
-  await ok(callSigned(client, over, app.deps.clock(), app.fetch, { path: '/v1/auth-codes' }))
+  await ok(client.post('/v1/auth-codes', over, { 'idempotency-key': 'over-1' }))
   const form = {
     ...{ partner_key: 'solarkart', business_type: 'company', legal_name: 'Surya Rooftops' },
     ...{ contact_name: 'Nila Demo', mobile: '9811100022', email: 'nila@surya.example' },

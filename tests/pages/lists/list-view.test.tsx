@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { suppression } from '#server/tables/messages.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
+import { addField } from '#tests/support/custom-fields.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
 
 const pages = pagesOverApp()
@@ -136,4 +137,19 @@ test('an order in the address that the list does not have is ignored', async () 
   await table()
   await isSorted('To', 'descending')
   expect(await addresses()).toEqual(['98XXXXXX02', '98XXXXXX01', '98XXXXXX00'])
+})
+
+test('[FIELD-01] a report shows a custom field of its lenders once its column is chosen, and is filtered by it', async () => {
+  const admin = await pages.app.signInAdmin(1)
+  const more = { label_en: 'RM name', label_hi: 'आरएम का नाम' }
+  await addField(admin, 'lenders', 'text', 'rm_name', more)
+  await admin.post('/api/update-lender-data', { lender_id: 1, property: 'rm_name', value: 'Asha Rao' })
+  const user = await renderAdmin('/admin/vendors-products-report')
+  await user.click(await screen.findByRole('button', { name: 'Columns' }))
+  expect(screen.queryByRole('textbox', { name: 'RM name' })).toBeNull()
+  await user.click(await screen.findByRole('checkbox', { name: 'RM name' }))
+  await user.keyboard('{Escape}')
+  await user.type(await screen.findByRole('textbox', { name: 'RM name' }), 'nobody{Enter}')
+  await waitFor(() => expect(new URLSearchParams(location.search).get('custom_rm_name')).toBe('nobody'))
+  expect(await screen.findByText('No lender in this period')).toBeVisible()
 })

@@ -44,7 +44,7 @@ test('the dashboard shows figures, stages and masked leads from the database', a
     expect(figure(name)).toHaveTextContent(/^1$/)
   expect(figure('Disbursed amount')).toHaveTextContent('₹2,50,000')
   expect(screen.getByText('22/10/2026 to 20/11/2026')).toBeVisible()
-  const stages = screen.getByRole('table', { name: 'Chosen offers by status' })
+  const stages = await screen.findByRole('table', { name: 'Chosen offers by status' })
   expect(within(stages).getByRole('row', { name: 'Disbursed 1' })).toBeVisible()
   expect(document.body).not.toHaveTextContent('9876543210')
   expect(document.body).not.toHaveTextContent('Asha')

@@ -92,22 +92,6 @@ test('the search over questions finds words of the answer, and nothing found lea
   expect(ask).toHaveAttribute('href', '/partner/communication/general-query?text=zebra%20crossing')
 })
 
-test('credentials are shown once, and after a reload only their id', async () => {
-  const user = await open('/partner/digital-integration')
-  await user.click(await screen.findByRole('button', { name: 'Create credentials' }))
-  expect(await screen.findByText(/shown only once/)).toBeVisible()
-  await open('/partner/digital-integration')
-  expect(await screen.findByText(/^tc_/)).toBeVisible()
-  expect(screen.queryByText(/shown only once/)).toBeNull()
-})
-
-test('a webhook to a private address is refused under its field', async () => {
-  const user = await open('/partner/digital-integration')
-  await user.type(await screen.findByLabelText('URL that receives events'), 'https://10.0.0.1/x')
-  await user.click(screen.getByRole('button', { name: 'Save webhook' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(validation.en.webhookPrivate)
-})
-
 test('[PTN-03] the account menu leads to the settings, where the bank account asks twice', async () => {
   const user = await open('/partner')
   await user.click(await screen.findByRole('link', { name: 'Settings', hidden: true }))

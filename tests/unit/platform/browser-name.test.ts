@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserName } from '#partner/support/browser-name.ts'
+import { browserName } from '#src/domain/browser-name.ts'
 
 test.each([
   [

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import type { Challenge } from '#customer/sign-in/challenge.ts'
+import { challengeOf } from '#customer/sign-in/passcode.ts'
+import { PasscodeForm } from '#customer/sign-in/passcode-form.tsx'
+import { verification } from '#customer/sign-in/verification.words.ts'
+import { mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
+import { ApiError, api } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { Link } from '#src/platform/router.tsx'
+import { tabBox } from '#src/platform/storage.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { ApplicationState, type Status } from './application-state.tsx'
+import { applicationStatus } from './application-status.words.ts'
+
+export const words = [applicationStatus, verification]
+
+/** An application named by its reference and number, and the passcode that was sent to it. */
+interface Named {
+  reference: string
+  to: string
+  challenge: Challenge
+  /** The answer to our question, which is sent with the passcode. */
+  answer?: string | undefined
+}
+
+const check = ({ reference, mobile: number = '' }: Typed): Problems => ({
+  ...(!reference && { reference: 'required' }),
+  ...(!mobile.test(normaliseMobile(number)) && { mobile: number ? 'mobile' : 'required' }),
+})
+
+const sendPasscode = async (to: string): Promise<Challenge> =>
+  challengeOf('mobile', to, await api('POST /api/otp/send', { body: { channel: 'mobile', to } }))
+
+/** /create-merchant-form/status: where an application stands, for who has its number. What is typed stays while a passcode is asked for. */
+export default function ApplicationStatusPage() {
+  const t = useWords(applicationStatus)
+  const v = useWords(verification)
+  const [named, setNamed] = useState<Named | null>(null)
+  const [shown, setShown] = useState<{ status: Status; to: string } | null>(null)
+  const [found, setFound] = useState<Problems>({})
+
+  async function name(wanted: Omit<Named, 'challenge'>) {
+    setFound({})
+    setNamed({ ...wanted, challenge: await sendPasscode(wanted.to) })
+  }
+  async function prove({ reference, to, challenge, answer }: Named, otp: string) {
+    const proof = { reference, challenge_id: challenge.id, otp }
+    try {
+      if (answer === undefined) {
+        const status = await api('POST /api/merchant-applications/status', { body: proof }, { quiet: true })
+        setShown({ status, to })
+      } else {
+        await api('POST /api/merchant-applications/answer', { body: { ...proof, answer } }, { quiet: true })
+        notify('success', t('answered'))
+        if (shown) setShown({ to, status: { ...shown.status, state: 'IN_REVIEW', question: null } })
+      }
+    } catch (failure) {
+      // The passcode is used by now: back to the reference, which is what was wrong.
+      if (!(failure instanceof ApiError) || failure.status !== 404) throw failure
+      setFound(failure.body.errors ?? {})
+    }
+    setNamed(null)
+  }
+  const asksFirst = !named && !shown
+
+  return (
+    <div className="page narrow-page stack">
+      {named && (
+        <>
+          <PageTitle key="passcode">{t('proveTitle')}</PageTitle>
+          <PasscodeForm
+            challenge={named.challenge}
+            submit={(otp) => prove(named, otp)}
+            resend={async () => {
+              await name(named)
+              notify('info', v('resent'))
+            }}
+          >
+            <Button kind="quiet" onClick={() => setNamed(null)}>
+              {t('back')}
+            </Button>
+          </PasscodeForm>
+        </>
+      )}
+      {shown && (
+        <div className="stack" hidden={named !== null}>
+          <ApplicationState
+            status={shown.status}
+            onAnswer={(answer) => name({ reference: shown.status.reference, to: shown.to, answer })}
+            onOther={() => setShown(null)}
+          />
+        </div>
+      )}
+      <div className="stack" hidden={!asksFirst}>
+        {asksFirst && <PageTitle key="form">{t('title')}</PageTitle>}
+        <p className="page-lead">{t('lead')}</p>
+        <Form
+          check={check}
+          found={found}
+          submit={({ reference = '', mobile: to = '' }) => name({ reference, to: normaliseMobile(to) })}
+        >
+          <TextField
+            name="reference"
+            label={t('reference')}
+            hint={t('referenceHint', { example: 'M-7K2Q9DHX' })}
+            className="short capitals"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={20}
+            defaultValue={tabBox.get('merchantReference') ?? ''}
+          />
+          <TextField
+            name="mobile"
+            label={t('mobile')}
+            prefix="+91"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+          />
+          <Submit>{t('send')}</Submit>
+        </Form>
+        <p>
+          <Link href="/create-merchant-form">{t('apply')}</Link>
+        </p>
+      </div>
+    </div>
+  )
+}

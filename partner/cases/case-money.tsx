@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { PartnerCase } from '#src/contract/merchants/case.ts'
+import { formatDate, formatDateTime } from '#src/domain/dates.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { formatMonth } from '#src/domain/months.ts'
+import { partnerReports } from '#src/locales/merchants/reports.words.ts'
+import { Link } from '#src/platform/router.tsx'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { TraceDialog } from '../reports/trace-dialog.tsx'
+import { partnerCase } from './case.words.ts'
+
+type Line = NonNullable<PartnerCase['lines']>[number]
+type Payout = NonNullable<PartnerCase['payouts']>[number]
+
+const rupees = (amount: number) => formatRupees(amount, { paise: true })
+
+/** What the merchant earns with the case, how that was computed, and when it is paid. */
+export function CaseMoney({ found: { lines, payouts } }: { found: PartnerCase }) {
+  const t = useWords(partnerCase)
+  const [traced, setTraced] = useState<number | null>(null)
+  const total = lines?.reduce((sum, { payout }) => sum + payout, 0) ?? 0
+  return (
+    <section className="panel part" aria-label={t('money')}>
+      <h2>{t('money')}</h2>
+      {lines === null && <p>{t('noRight')}</p>}
+      {lines?.length === 0 && <p>{t('noMoney')}</p>}
+      {lines && lines.length > 0 && (
+        <>
+          <p className="case-total">{rupees(total)}</p>
+          <ul className="case-lines">
+            {lines.map((line) => (
+              <OneLine key={line.id} line={line} onTrace={() => setTraced(line.id)} />
+            ))}
+          </ul>
+          {payouts?.map((payout) => (
+            <OnePayout key={payout.month} payout={payout} />
+          ))}
+        </>
+      )}
+      {traced !== null && <TraceDialog id={traced} onClose={() => setTraced(null)} />}
+    </section>
+  )
+}
+
+function OneLine({ line, onTrace }: { line: Line; onTrace: () => void }) {
+  const t = useWords(partnerCase)
+  const r = useWords(partnerReports)
+  const language = useLanguage()
+  const { kind, lender, type, day, payout, no_slab, hold, money } = line
+  return (
+    <li>
+      <span className="case-line">
+        <strong>{r(kind)}</strong>
+        <strong className={payout < 0 ? 'less' : undefined}>{rupees(payout)}</strong>
+      </span>
+      <span className="small muted">
+        {lender}, {type}, {formatDate(day, language)}
+      </span>
+      <span className="small">{r(`line_${money}`)}</span>
+      {no_slab && <span className="small line-hold">{r('noSlabLine')}</span>}
+      {hold && (
+        <span className="small line-hold">
+          {r(`${hold.state === 'OPEN' ? 'hold' : 'upheld'}_${hold.kind}`)}
+        </span>
+      )}
+      <button type="button" className="text-button" onClick={onTrace}>
+        {t('how')}
+      </button>
+    </li>
+  )
+}
+
+function OnePayout({ payout: { month, state, hold, hold_until, paid_on, utr } }: { payout: Payout }) {
+  const t = useWords(partnerCase)
+  const r = useWords(partnerReports)
+  const language = useLanguage()
+  const name = formatMonth(month, language)
+  return (
+    <div className="case-payout">
+      <p className="case-line">
+        <strong>{name}</strong>
+        {state !== 'OPEN' && (
+          <span className={`stage ${state === 'PAID' ? 'good' : state === 'DUE' ? 'open' : 'ended'}`}>
+            {r(hold === 'NOTHING' ? hold : state)}
+          </span>
+        )}
+      </p>
+      {state === 'OPEN' && <p className="small muted">{r(state)}</p>}
+      {hold && hold !== 'NOTHING' && (
+        <p className="small">{r(hold, { until: hold_until ? formatDateTime(hold_until, language) : '' })}</p>
+      )}
+      {paid_on && (
+        <p className="small">{r('paidOn', { day: formatDate(paid_on, language), utr: utr ?? '' })}</p>
+      )}
+      <p className="small">
+        <Link href={`/partner/reports?tab=earnings&month=${month}`}>{t('allEarnings', { month: name })}</Link>
+      </p>
+    </div>
+  )
+}

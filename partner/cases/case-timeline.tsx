@@ -1,0 +1,102 @@
+import type { PartnerCase } from '#src/contract/merchants/case.ts'
+import { categoryNamed } from '#src/contract/products/categories/categories.ts'
+import { statusWordsOf } from '#src/contract/products/request-status.ts'
+import { isRefused } from '#src/domain/applications/status.ts'
+import { formatDate, formatDateTime } from '#src/domain/dates.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
+import { StageChip, StageName, toneOf } from '../parts/stage.tsx'
+import { partnerCase } from './case.words.ts'
+
+type Application = PartnerCase['applications'][number]
+type Lender = Application['lenders'][number]
+
+/** What happened, newest application first, each from its start. */
+export function CaseTimeline({ found: { at, applications, requests } }: { found: PartnerCase }) {
+  const t = useWords(partnerCase)
+  const language = useLanguage()
+  return (
+    <section className="panel part" aria-label={t('history')}>
+      <h2>{t('history')}</h2>
+      {applications.map((one) => (
+        <OneApplication key={one.at} application={one} />
+      ))}
+      {requests.map(({ category, product, provider, status, status_at, at: asked }) => (
+        <div key={asked} className="case-part">
+          <h3>{categoryNamed(category)?.one[language] ?? category}</h3>
+          <p>{[product, provider].filter(Boolean).join(', ')}</p>
+          <p>
+            <span className={`stage ${status === 'COMPLETED' ? 'good' : 'open'}`}>
+              {statusWordsOf(categoryNamed(category), status)[language]}
+            </span>{' '}
+            <span className="small muted">{formatDateTime(status_at, language)}</span>
+          </p>
+        </div>
+      ))}
+      <div className="case-part">
+        <h3>{t('lead')}</h3>
+        <p>{t('leadText')}</p>
+        <p className="small muted">{formatDateTime(at, language)}</p>
+      </div>
+    </section>
+  )
+}
+
+function OneApplication({
+  application: { product_type, at, closed_at, lenders },
+}: {
+  application: Application
+}) {
+  const t = useWords(partnerCase)
+  const products: Record<string, string> = useWordTable(productNames)
+  const language = useLanguage()
+  return (
+    <div className="case-part">
+      <h3>{t('applied', { product: products[product_type] ?? product_type })}</h3>
+      <p className="small muted">
+        {formatDateTime(at, language)}
+        {closed_at && ` · ${t('closed', { day: formatDate(closed_at, language) })}`}
+      </p>
+      {lenders.length === 0 && <p>{t('noChoice')}</p>}
+      {lenders.map((one) => (
+        <OneLender key={`${one.lender} ${one.steps[0]?.at}`} of={one} />
+      ))}
+    </div>
+  )
+}
+
+function OneLender({ of: { lender, status, disbursed_amount, steps } }: { of: Lender }) {
+  const t = useWords(partnerCase)
+  const language = useLanguage()
+  return (
+    <div className="case-lender">
+      <h4>
+        {lender} <StageChip status={status} />
+      </h4>
+      {disbursed_amount !== null && (
+        <p>
+          {t('amount')}: <strong className="case-amount">{formatRupees(disbursed_amount)}</strong>
+        </p>
+      )}
+      <ol className="case-steps">
+        {steps.map((step) => (
+          <li key={`${step.at} ${step.status}`} data-tone={toneOf(step.status)}>
+            <strong>
+              <StageName status={step.status} />
+            </strong>
+            <span className="small muted">
+              {formatDateTime(step.at, language)}, {t(`by_${step.by}`)}
+            </span>
+            {step.given_up && (
+              <span className="small">
+                {t('givenUp')} {t(step.given_up)}
+              </span>
+            )}
+            {!step.given_up && isRefused(step.status) && <span className="small">{t('refused')}</span>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

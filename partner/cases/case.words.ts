@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './case.words.en.ts'
+
+/** One case, from lead to payout. */
+export const partnerCase = pair('partner/cases/case', en, { hi: () => import('./case.words.hi.ts') })

@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { type Overlap, overlapNames } from '#src/contract/leads-api/event-types.ts'
+import type { PortalEndpoint } from '#src/contract/leads-api/portal-webhooks.ts'
+import type { ApiMode } from '#src/contract/leads-api/v1/scopes.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { api } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { RadioField } from '#src/ui/choice-fields.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Form, Submit } from '#src/ui/form.tsx'
+import { EndpointForm } from './endpoint-form.tsx'
+import { partnerWebhooks } from './webhooks.words.ts'
+
+interface Props {
+  endpoint: PortalEndpoint
+  mode: ApiMode
+  onSecret: (secret: string) => void
+  reload: () => void
+}
+
+/** One endpoint: how it does, and what can be done with it. */
+export function EndpointCard({ endpoint, mode, onSecret, reload }: Props) {
+  const t = useWords(partnerWebhooks)
+  const [open, setOpen] = useState<'edit' | 'roll' | 'remove' | null>(null)
+  const { id, status, dead } = endpoint
+  const input = { params: { id }, query: { mode } }
+  const { host } = new URL(endpoint.url)
+  const title = (action: 'edit' | 'roll' | 'remove') => t('of', { action: t(action), host })
+  function done(text: string) {
+    setOpen(null)
+    notify('success', text)
+    reload()
+  }
+  const change = async (body: Partial<Pick<PortalEndpoint, 'url' | 'description' | 'events' | 'status'>>) => {
+    await api('POST /api/partner/webhook-endpoints/{id}', { ...input, body }, { quiet: true })
+    done(t('saved'))
+  }
+  async function test() {
+    await api('POST /api/partner/webhook-endpoints/{id}/test', { ...input, body: {} })
+    done(t('testSent'))
+  }
+  async function resendAll() {
+    const { queued } = await api('POST /api/partner/webhook-endpoints/{id}/resend', { ...input, body: {} })
+    done(t('resent', { count: queued }))
+  }
+  async function roll(overlap: Overlap) {
+    const route = 'POST /api/partner/webhook-endpoints/{id}/roll-secret'
+    const { secret } = await api(route, { ...input, body: { overlap } })
+    onSecret(secret)
+    done(t('saved'))
+  }
+  async function remove() {
+    await api('POST /api/partner/webhook-endpoints/{id}/remove', { ...input, body: {} })
+    done(t('removed'))
+  }
+  return (
+    <article className="endpoint" aria-label={endpoint.url}>
+      <h3>{endpoint.url}</h3>
+      {endpoint.description && <p className="muted">{endpoint.description}</p>}
+      <State endpoint={endpoint} />
+      <p className="small muted">{endpoint.events.map((type) => t(type)).join(' · ')}</p>
+      <div className="settings-actions">
+        <Button kind="secondary" onClick={() => setOpen('edit')}>
+          {t('edit')}
+        </Button>
+        {status === 'enabled' && (
+          <Button kind="secondary" onClick={() => void test()}>
+            {t('test')}
+          </Button>
+        )}
+        {status === 'enabled' && dead > 0 && (
+          <Button kind="secondary" onClick={() => void resendAll()}>
+            {t('resendAll')}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={() => setOpen('roll')}>
+          {t('roll')}
+        </Button>
+        <Button
+          kind="quiet"
+          onClick={() => void change({ status: status === 'enabled' ? 'disabled' : 'enabled' })}
+        >
+          {t(status === 'enabled' ? 'disable' : 'enable')}
+        </Button>
+        <Button kind="quiet" onClick={() => setOpen('remove')}>
+          {t('remove')}
+        </Button>
+      </div>
+      {open && (
+        <Dialog title={title(open)} onClose={() => setOpen(null)}>
+          {open === 'edit' && <EndpointForm endpoint={endpoint} submit={change} />}
+          {open === 'roll' && <RollForm roll={roll} />}
+          {open === 'remove' && (
+            <>
+              <p>{t('removeText')}</p>
+              <div className="dialog-actions">
+                <Button kind="danger" onClick={() => void remove()}>
+                  {t('remove')}
+                </Button>
+              </div>
+            </>
+          )}
+        </Dialog>
+      )}
+    </article>
+  )
+}
+
+function State({ endpoint }: { endpoint: PortalEndpoint }) {
+  const t = useWords(partnerWebhooks)
+  const language = useLanguage()
+  const { status, disabled_reason, failing_since, old_secret_until, waiting, dead } = endpoint
+  const when = (instant: string) => ({ when: formatDateTime(instant, language) })
+  return (
+    <p className="endpoint-facts small">
+      <strong>{t(disabled_reason === 'FAILING' ? 'disabledFailing' : status)}</strong>
+      {failing_since && <span className="endpoint-trouble">{t('failing', when(failing_since))}</span>}
+      {waiting > 0 && <span>{t('waiting', { count: waiting })}</span>}
+      {dead > 0 && <span className="endpoint-trouble">{t('dead', { count: dead })}</span>}
+      {old_secret_until && <span>{t('oldSecret', when(old_secret_until))}</span>}
+    </p>
+  )
+}
+
+function RollForm({ roll }: { roll: (overlap: Overlap) => Promise<void> }) {
+  const t = useWords(partnerWebhooks)
+  return (
+    <Form
+      check={() => ({})}
+      submit={({ overlap }) => roll(overlapNames.find((name) => name === overlap) ?? '24h')}
+    >
+      <p>{t('rollText')}</p>
+      <RadioField
+        name="overlap"
+        label={t('overlap')}
+        value="24h"
+        options={overlapNames.map((value) => ({ value, label: t(`overlap.${value}`) }))}
+      />
+      <Submit>{t('roll')}</Submit>
+    </Form>
+  )
+}

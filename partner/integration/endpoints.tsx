@@ -1,0 +1,70 @@
+import '../settings/settings.css'
+import './webhooks.css'
+import { useState } from 'react'
+import type { ApiMode } from '#src/contract/leads-api/v1/scopes.ts'
+import { api } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useCall } from '#src/platform/use-call.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { CopyButton } from '../parts/copy-button.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { Waiting } from '../parts/waiting.tsx'
+import { EndpointCard } from './endpoint-card.tsx'
+import { EndpointForm } from './endpoint-form.tsx'
+import { partnerWebhooks } from './webhooks.words.ts'
+
+/** Where events are sent: list, add, change, roll the secret. A secret is on the page once, after it was made. */
+export function EndpointsPart({ mode }: { mode: ApiMode }) {
+  const t = useWords(partnerWebhooks)
+  const answer = useCall('GET /api/partner/webhook-endpoints', { query: { mode } })
+  const [adding, setAdding] = useState(false)
+  const [secret, setSecret] = useState<string | null>(null)
+  const { data, reload } = answer
+  return (
+    <section className="panel settings-part">
+      <h2>{t('endpoints')}</h2>
+      <p>{t('endpointsText')}</p>
+      <Waiting of={answer} failed={t('failed')} lines={4} />
+      {secret && (
+        <div className="once" role="status">
+          <p>{t('once')}</p>
+          <p>
+            <code>{secret}</code>
+          </p>
+          <CopyButton text={secret}>{t('copy')}</CopyButton>
+        </div>
+      )}
+      {data?.data.length === 0 && <Empty title={t('noEndpoints')} text={t('noEndpointsText')} />}
+      <div>
+        {data?.data.map((endpoint) => (
+          <EndpointCard
+            key={endpoint.id}
+            endpoint={endpoint}
+            mode={mode}
+            onSecret={setSecret}
+            reload={reload}
+          />
+        ))}
+      </div>
+      <div>
+        <Button onClick={() => setAdding(true)}>{t('add')}</Button>
+      </div>
+      {adding && (
+        <Dialog title={t('add')} onClose={() => setAdding(false)}>
+          <EndpointForm
+            submit={async (typed) => {
+              const body = { ...typed, mode }
+              const made = await api('POST /api/partner/webhook-endpoints', { body }, { quiet: true })
+              setAdding(false)
+              setSecret(made.secret)
+              notify('success', t('saved'))
+              reload()
+            }}
+          />
+        </Dialog>
+      )}
+    </section>
+  )
+}

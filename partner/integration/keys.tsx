@@ -1,0 +1,176 @@
+import '../settings/settings.css'
+import './keys.css'
+import { useState } from 'react'
+import type { ApiKey } from '#src/contract/leads-api/api-key.ts'
+import { type KeyOverlap, keyOverlaps } from '#src/contract/leads-api/v1/scopes.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { api } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useCall } from '#src/platform/use-call.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { RadioField } from '#src/ui/choice-fields.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Form, Submit } from '#src/ui/form.tsx'
+import { CopyButton } from '../parts/copy-button.tsx'
+import { Waiting } from '../parts/waiting.tsx'
+import { KeyForm } from './key-form.tsx'
+import { keyWords } from './keys.words.ts'
+
+type Act = { kind: 'create' } | { kind: 'change' | 'roll' | 'revoke'; of: ApiKey }
+
+/** API keys of the merchant. A new key is on this page until it is dismissed, and nowhere else. */
+export function KeysPart() {
+  const t = useWords(keyWords)
+  const answer = useCall('GET /api/partner/api-keys', {})
+  const { data, reload } = answer
+  const [act, setAct] = useState<Act | null>(null)
+  const [key, setKey] = useState<string | null>(null)
+  function done(made: string | null, said?: 'saved' | 'revoked') {
+    setAct(null)
+    if (made) setKey(made)
+    if (said) notify('success', t(said))
+    reload()
+  }
+  return (
+    <section className="panel settings-part">
+      <h2>{t('title')}</h2>
+      <p className="muted">{t('lead')}</p>
+      <Waiting of={answer} failed={t('failed')} lines={4} />
+      {key && <NewKey value={key} onDone={() => setKey(null)} />}
+      {data && data.data.length === 0 && !key && <p>{t('none')}</p>}
+      {data && data.data.length > 0 && (
+        <ul className="session-list">
+          {data.data.map((one) => (
+            <KeyRow key={one.id} of={one} choose={setAct} />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button onClick={() => setAct({ kind: 'create' })}>{t('create')}</Button>
+      </div>
+      {act && <ActDialog act={act} onClose={() => setAct(null)} done={done} />}
+    </section>
+  )
+}
+
+function NewKey({ value, onDone }: { value: string; onDone: () => void }) {
+  const t = useWords(keyWords)
+  return (
+    <div className="once" role="status">
+      <p>{t('once')}</p>
+      <p>
+        <code>{value}</code>
+      </p>
+      <div className="settings-actions">
+        <CopyButton text={value}>{t('copy')}</CopyButton>
+        <Button kind="secondary" onClick={onDone}>
+          {t('done')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function KeyRow({ of, choose }: { of: ApiKey; choose: (act: Act) => void }) {
+  const t = useWords(keyWords)
+  const language = useLanguage()
+  const button = (kind: 'change' | 'roll' | 'revoke') => (
+    <Button
+      kind="secondary"
+      aria-label={t('of', { act: t(kind), name: of.name })}
+      onClick={() => choose({ kind, of })}
+    >
+      {t(kind)}
+    </Button>
+  )
+  return (
+    <li className="api-key">
+      <div>
+        <p>
+          <strong>{of.name}</strong> <span className={`key-mode ${of.mode}`}>{t(of.mode)}</span>
+        </p>
+        <p className="small muted">{t('keyEnds', { last4: of.last4 })}</p>
+        <dl className="facts small">
+          <dt>{t('scopes')}</dt>
+          <dd>{of.scopes.join(', ')}</dd>
+          <dt>{t('ips')}</dt>
+          <dd>{of.allowed_ips.join(', ') || t('anyAddress')}</dd>
+          <dt>{t('created')}</dt>
+          <dd>{formatDateTime(of.created_at, language)}</dd>
+          <dt>{t('lastUsed')}</dt>
+          <dd>{of.last_used_at ? formatDateTime(of.last_used_at, language) : t('never')}</dd>
+          {of.expires_at && (
+            <>
+              <dt>{t('ends')}</dt>
+              <dd>{formatDateTime(of.expires_at, language)}</dd>
+            </>
+          )}
+        </dl>
+      </div>
+      <div className="settings-actions">
+        {button('change')}
+        {!of.expires_at && button('roll')}
+        {button('revoke')}
+      </div>
+    </li>
+  )
+}
+
+interface ActProps {
+  act: Act
+  onClose: () => void
+  done: (key: string | null, said?: 'saved' | 'revoked') => void
+}
+
+function ActDialog({ act, onClose, done }: ActProps) {
+  const t = useWords(keyWords)
+  if (act.kind === 'create')
+    return (
+      <Dialog title={t('create')} onClose={onClose}>
+        <KeyForm onDone={done} />
+      </Dialog>
+    )
+  const { kind, of } = act
+  const { id, name } = of
+  return (
+    <Dialog title={t(`${kind}Title`, { name })} onClose={onClose}>
+      {kind === 'change' && <KeyForm of={of} onDone={() => done(null, 'saved')} />}
+      {kind === 'roll' && <RollForm id={id} done={done} />}
+      {kind === 'revoke' && (
+        <Form
+          check={() => ({})}
+          submit={async () => {
+            await api('POST /api/partner/api-keys/{id}/revoke', { params: { id }, body: {} }, { quiet: true })
+            done(null, 'revoked')
+          }}
+        >
+          <p>{t('revokeText')}</p>
+          <Submit>{t('revokeYes')}</Submit>
+        </Form>
+      )}
+    </Dialog>
+  )
+}
+
+function RollForm({ id, done }: { id: number; done: ActProps['done'] }) {
+  const t = useWords(keyWords)
+  async function roll(chosen: string | undefined) {
+    const overlap: KeyOverlap = keyOverlaps.find((one) => one === chosen) ?? 'day'
+    const body = { overlap }
+    const made = await api('POST /api/partner/api-keys/{id}/roll', { params: { id }, body }, { quiet: true })
+    done(made.key)
+  }
+  return (
+    <Form check={() => ({})} submit={({ overlap }) => roll(overlap)}>
+      <p>{t('rollText')}</p>
+      <RadioField
+        name="overlap"
+        label={t('overlap')}
+        options={keyOverlaps.map((value) => ({ value, label: t(value) }))}
+        value="day"
+      />
+      <Submit>{t('rollYes')}</Submit>
+    </Form>
+  )
+}

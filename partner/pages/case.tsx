@@ -1,0 +1,107 @@
+import '../cases/case.css'
+import '../parts/stage.css'
+import './reports.css'
+import { partnerCase } from '#partner/cases/case.words.ts'
+import type { PartnerCase } from '#src/contract/merchants/case.ts'
+import { formatDate } from '#src/domain/dates.ts'
+import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { Link, useRoute } from '#src/platform/router.tsx'
+import { useCall } from '#src/platform/use-call.ts'
+import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
+import { NotFound } from '#src/ui/not-found.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { CaseMoney } from '../cases/case-money.tsx'
+import { CaseTickets } from '../cases/case-tickets.tsx'
+import { CaseTimeline } from '../cases/case-timeline.tsx'
+import { CopyButton } from '../parts/copy-button.tsx'
+import { LinkBox } from '../parts/link-box.tsx'
+import { Waiting } from '../parts/waiting.tsx'
+import { orDash } from '../parts/wide-table.tsx'
+
+const leads = '/partner/reports?tab=leads'
+
+/** One customer, from the lead to the payout. */
+export default function Case() {
+  const t = useWords(partnerCase)
+  const { id = '' } = useRoute().params
+  const answer = useCall('GET /api/partner/cases/{id}', { params: { id } })
+  if (answer.error?.status === 404)
+    return (
+      <NotFound home="/partner">
+        <p>{t('unknown')}</p>
+        <Link href={leads}>{t('allLeads')}</Link>
+      </NotFound>
+    )
+  if (!answer.data) return <Waiting of={answer} failed={t('failed')} lines={14} />
+  return <Whole found={answer.data} reload={answer.reload} />
+}
+
+function Whole({ found, reload }: { found: PartnerCase; reload: () => void }) {
+  const t = useWords(partnerCase)
+  const { hand_over: link } = found
+  return (
+    <div className="case">
+      <header className="page-head case-head">
+        <div>
+          <p className="small">
+            <Link href={leads}>{t('allLeads')}</Link>
+          </p>
+          <PageTitle>{found.customer}</PageTitle>
+          <p className="case-id">
+            <span className="muted">{t('caseId')}</span> <strong>{found.id}</strong>{' '}
+            <CopyButton text={found.id} label={t('copyId')}>
+              {t('copyId')}
+            </CopyButton>
+          </p>
+        </div>
+      </header>
+      <Now found={found} />
+      <div className="case-columns">
+        <CaseTimeline found={found} />
+        <div className="case-side">
+          {found.own ? <CaseMoney found={found} /> : <p className="panel">{t('referred')}</p>}
+          {link && (
+            <section className="panel part">
+              <header>
+                <h2>{t('handOver')}</h2>
+                <p className="small muted">{t('handOverText')}</p>
+              </header>
+              <LinkBox link={link} share={t('handOverShare', { link: link.url })} />
+            </section>
+          )}
+          <CaseTickets found={found} reload={reload} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What the case waits for, and where it came from. */
+function Now({ found: { next, at, product_type, source, link } }: { found: PartnerCase }) {
+  const t = useWords(partnerCase)
+  const products: Record<string, string> = useWordTable(productNames)
+  const language = useLanguage()
+  const { step, by } = next
+  return (
+    <section className={`panel case-now ${by === 'YOU' ? 'yours' : ''}`} aria-label={t('now')}>
+      <p className="case-turn">
+        <span className={`stage ${by === null ? 'ended' : 'open'}`}>{t(`turn_${by ?? 'null'}`)}</span>
+      </p>
+      <p className="case-step">{t(step)}</p>
+      <dl className="case-facts">
+        <div>
+          <dt>{t('came')}</dt>
+          <dd>{formatDate(at, language)}</dd>
+        </div>
+        <div>
+          <dt>{t('product')}</dt>
+          <dd>{orDash(product_type && (products[product_type] ?? product_type))}</dd>
+        </div>
+        <div>
+          <dt>{t('source')}</dt>
+          <dd>{link ? <a href={link.url}>{t('LINK', { name: link.name })}</a> : t(source, { name: '' })}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { partnerDashboard } from '#partner/words/dashboard.words.ts'
+import type { PartnerDashboard } from '#src/contract/merchants/partner-dashboard.ts'
+import { Link, useSearch } from '#src/platform/router.tsx'
+import { useWords } from '#src/platform/words.tsx'
+import { may, useMerchant } from '../merchant.ts'
+import { queryIn, withQuery } from './query.ts'
+import { StageName, toneOf } from './stage.tsx'
+
+export interface StageTableProps {
+  stages: PartnerDashboard['stages']
+  /** Id of the heading that names the table. */
+  heading: string
+}
+
+/** Chosen offers by their stage; each number leads to its rows. */
+export default function StageTable({ stages, heading }: StageTableProps) {
+  const t = useWords(partnerDashboard)
+  const mayOpen = may(useMerchant(), 'leads')
+  const { range, from, to } = queryIn(useSearch())
+  const rowsOf = (status: number) =>
+    `/partner/reports${withQuery({}, { tab: 'figure', measure: 'chosen', status: String(status), range, from, to })}`
+  const most = Math.max(...stages.map(({ count }) => count))
+  return (
+    <table className="stages" aria-labelledby={heading}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{t('stage')}</span>
+          </th>
+          <th scope="col">
+            <span className="visually-hidden">{t('applications')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {stages.map(({ status, count }) => (
+          <tr key={status}>
+            <th scope="row">
+              <StageName status={status} />
+              <Bar share={count / most} tone={toneOf(status)} />
+            </th>
+            <td className="number">{mayOpen ? <Link href={rowsOf(status)}>{count}</Link> : count}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+// Drawn, because the page's policy allows no style attribute.
+const Bar = ({ share, tone }: { share: number; tone: string }) => (
+  <svg className={`bar ${tone}`} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+    <rect width={share * 100} height="6" />
+  </svg>
+)

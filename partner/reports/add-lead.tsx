@@ -1,0 +1,21 @@
+import { Suspense, useState } from 'react'
+import { partnerReports } from '#src/locales/merchants/reports.words.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { lazyPage } from '#src/ui/lazy-page.tsx'
+
+const { Page: AddLeadDialog } = lazyPage<{ onClose: () => void }>(
+  () => import('../cases/add-lead-dialog.tsx'),
+)
+
+/** Adds a lead by hand; the texts of the consent load with the dialog. */
+export function AddLead() {
+  const t = useWords(partnerReports)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('addLead')}</Button>
+      <Suspense>{isOpen && <AddLeadDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

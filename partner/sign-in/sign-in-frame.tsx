@@ -1,0 +1,26 @@
+import './sign-in.css'
+import type { ReactNode } from 'react'
+import { common } from '#src/locales/common.words.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { LanguagePicker } from '#src/ui/language-picker.tsx'
+import { Logo } from '#src/ui/logo.tsx'
+
+/** Around everything that somebody without a session sees. @param aside beside the card, below it on phones */
+export function SignInFrame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+  const c = useWords(common)
+  return (
+    <div className="login">
+      <a className="skip-link" href="#main">
+        {c('skipToContent')}
+      </a>
+      <header className="login-bar">
+        <Logo />
+        <LanguagePicker />
+      </header>
+      <main id="main" className="login-main" tabIndex={-1}>
+        <section className="panel login-card">{children}</section>
+        {aside}
+      </main>
+    </div>
+  )
+}

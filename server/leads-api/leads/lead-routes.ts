@@ -1,0 +1,30 @@
+import { createTestLead, updateTestLead, withdrawTestLead } from '#server/leads-api/test-mode/test-leads.ts'
+import type { Handlers } from '#server/platform/handler.ts'
+import type { leadV1Calls } from '#src/contract/leads-api/v1/lead.ts'
+import { updateLead, withdrawLead } from './change-lead.ts'
+import { createLead } from './create-lead.ts'
+import { expanded, listLeads, retrieveLead } from './leads.ts'
+
+export const leadRoutes: Handlers<typeof leadV1Calls> = {
+  'GET /v1/leads': async ({ query: { 'expand[]': expand, ...query }, who }, deps) => {
+    const page = await listLeads(deps, who, query)
+    return { ...page, data: await expanded(deps, who, page.data, expand) }
+  },
+  'POST /v1/leads': ({ body, who, now }, deps) => {
+    const create = who.mode === 'live' ? createLead : createTestLead
+    return create(deps, who.merchantId, body, now)
+  },
+  'GET /v1/leads/{id}': async ({ params, query, who }, deps) => {
+    const found = await retrieveLead(deps, who, params.id)
+    const [lead] = await expanded(deps, who, [found], query['expand[]'])
+    return lead ?? found
+  },
+  'POST /v1/leads/{id}': ({ params, body, who, now }, deps) => {
+    const update = who.mode === 'live' ? updateLead : updateTestLead
+    return update(deps, who.merchantId, params.id, body, now)
+  },
+  'POST /v1/leads/{id}/withdraw': ({ params, who, now }, deps) => {
+    const withdraw = who.mode === 'live' ? withdrawLead : withdrawTestLead
+    return withdraw(deps, who.merchantId, params.id, now)
+  },
+}

@@ -1,0 +1,77 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { atPlace, cursorAt, type Place, type Placed } from '#server/leads-api/v1/page.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import { apiTestObject } from '#server/tables/leads-api.ts'
+import type { Application } from '#src/contract/leads-api/v1/application.ts'
+import type { Lead } from '#src/contract/leads-api/v1/lead.ts'
+
+type Kind = (typeof apiTestObject.$inferSelect)['kind']
+/** Fields of an object by which it is found. */
+type Filters = Readonly<Record<string, string | undefined>>
+
+const fits = (filters: Filters): SQL[] =>
+  Object.entries(filters).flatMap(([field, value]) =>
+    value === undefined ? [] : [sql`and data ->> ${field} = ${value}`],
+  )
+
+/** A page of a merchant's test objects. */
+export const readTestObjects = <O>(db: Db, merchantId: number, kind: Kind, filters: Filters, place: Place) =>
+  rows<Placed & { data: O }>(
+    db,
+    sql`select data, ${cursorAt(sql`created_at`)} as cursor_at, id as cursor_id from api_test_object
+      where merchant_id = ${merchantId} and kind = ${kind} ${sql.join(fits(filters), sql` `)}
+      ${atPlace(place, sql`created_at`, sql`id`)}`,
+  )
+
+const own = (merchantId: number, kind: Kind, ids: readonly string[]) =>
+  and(
+    eq(apiTestObject.merchant_id, merchantId),
+    eq(apiTestObject.kind, kind),
+    inArray(apiTestObject.id, [...ids]),
+  )
+
+/** Those of a merchant with these ids. */
+export async function testObjectsById<O>(
+  db: Db,
+  merchantId: number,
+  kind: Kind,
+  ids: readonly string[],
+): Promise<O[]> {
+  const found = await db
+    .select({ data: apiTestObject.data })
+    .from(apiTestObject)
+    .where(own(merchantId, kind, ids))
+  return found.map(({ data }) => data as O)
+}
+
+/** One by its id. */
+export async function findTestObject<O>(
+  db: Db,
+  merchantId: number,
+  kind: Kind,
+  id: string,
+): Promise<O | undefined> {
+  const [found] = await testObjectsById<O>(db, merchantId, kind, [id])
+  return found
+}
+
+/** One by its id, locked until the end of the transaction. */
+export async function lockTestObject<O>(
+  tx: Db,
+  merchantId: number,
+  kind: Kind,
+  id: string,
+): Promise<O | undefined> {
+  const [found] = await tx
+    .select()
+    .from(apiTestObject)
+    .where(own(merchantId, kind, [id]))
+    .for('update')
+  return found?.data as O | undefined
+}
+
+export const saveTestObject = (tx: Db, object: Lead | Application) =>
+  tx
+    .update(apiTestObject)
+    .set({ data: { ...object } })
+    .where(eq(apiTestObject.id, object.id))

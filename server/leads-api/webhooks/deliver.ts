@@ -1,0 +1,148 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { apiEvent, type DeliveryTry, webhookDelivery, webhookEndpoint } from '#server/tables/events.ts'
+import { disableFailing } from './disable-failing.ts'
+import { postEvent } from './post-event.ts'
+import { nextTry, restUntil } from './retries.ts'
+
+/** How long one endpoint is served before others get their turn. */
+const TURN_MS = 20_000
+/** A turn, its last calls and some room: after that its process counts as killed. */
+const LEASE_MS = 90_000
+/** Events of different objects that are sent to an endpoint at the same time. */
+const AT_ONCE = 4
+/** Tries that a delivery's log holds. */
+const LOG = 20
+
+interface Due {
+  id: string
+  tries: number
+  body: string
+}
+
+/**
+ * Sends what an endpoint is due, the events of one object one after the other. What is left after a turn waits for the
+ * next, so that no endpoint holds up others.
+ */
+export async function deliverWebhooks(deps: Deps, { id }: { id: string }): Promise<void> {
+  const { db } = deps.database
+  const until = performance.now() + TURN_MS
+  if (!(await lease(db, id, deps.clock()))) return
+  let left = true
+  try {
+    while (left && performance.now() < until) left = await sendBatch(deps, id)
+  } finally {
+    await db.update(webhookEndpoint).set({ leased_until: null }).where(eq(webhookEndpoint.id, id))
+  }
+  // What was recorded while the last batch was sent found the endpoint leased.
+  if (left || (await dueOf(db, id, deps.clock())).length > 0)
+    await deps.jobs.enqueue(db, 'deliver-webhooks', { id })
+}
+
+/** Events of a suspended merchant wait. */
+const active = sql`exists (select from merchant m where m.merchant_id = e.merchant_id and m.status = 'ACTIVE')`
+
+/** Wakes the endpoints that have something due: retries, and what a killed process left. */
+export async function wakeEndpoints({ database: { db }, jobs }: Deps, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const due = await rows<{ id: string }>(
+    db,
+    sql`select e.id from webhook_endpoint e where e.disabled_at is null and ${active} and (e.resume_at is null or e.resume_at <= ${at})
+        and (e.leased_until is null or e.leased_until < ${at})
+        and exists (select from webhook_delivery d where d.endpoint_id = e.id and d.state = 'WAITING' and d.next_at <= ${at})
+      order by e.id`,
+  )
+  for (const { id } of due) await jobs.enqueue(db, 'deliver-webhooks', { id })
+}
+
+async function lease(db: Db, id: string, now: Date): Promise<boolean> {
+  const free = or(isNull(webhookEndpoint.leased_until), lt(webhookEndpoint.leased_until, now))
+  const taken = await db
+    .update(webhookEndpoint)
+    .set({ leased_until: new Date(now.getTime() + LEASE_MS) })
+    .where(and(eq(webhookEndpoint.id, id), free))
+    .returning({ id: webhookEndpoint.id })
+  return taken.length > 0
+}
+
+/** The earliest undelivered event of each object, if its time has come. */
+const dueOf = (db: Db, endpointId: string, now: Date): Promise<Due[]> =>
+  rows<Due>(
+    db,
+    sql`select h.id, h.tries, v.body from (
+        select distinct on (object_id) id, event_id, tries, next_at, seq from webhook_delivery
+        where endpoint_id = ${endpointId} and state = 'WAITING' order by object_id, seq) h
+      join ${apiEvent} v on v.id = h.event_id
+      join ${webhookEndpoint} e on e.id = ${endpointId}
+      where h.next_at <= ${now.toISOString()}::timestamptz and e.disabled_at is null and ${active}
+        and (e.resume_at is null or e.resume_at <= ${now.toISOString()}::timestamptz)
+      order by h.next_at, h.seq limit ${AT_ONCE}`,
+  )
+
+/** @returns whether more may be due */
+async function sendBatch(deps: Deps, id: string): Promise<boolean> {
+  const { db } = deps.database
+  const [endpoint] = await db.select().from(webhookEndpoint).where(eq(webhookEndpoint.id, id))
+  if (!endpoint) return false
+  const due = await dueOf(db, id, deps.clock())
+  if (due.length === 0) return false
+  const tries = await Promise.all(
+    due.map(async (one) => ({ one, tried: await postEvent(deps, endpoint, one.body) })),
+  )
+  for (const { one, tried } of tries) await storeTry(deps, one, tried)
+  await storeHealth(
+    deps,
+    id,
+    tries.map(({ tried }) => tried),
+  )
+  return true
+}
+
+function storeTry({ database: { db }, clock }: Deps, { id, tries }: Due, tried: DeliveryTry) {
+  const { status_code, failure } = tried
+  const now = clock()
+  const next_at = failure ? nextTry(tries + 1, now) : null
+  const outcome = !failure
+    ? ({ state: 'DELIVERED', delivered_at: now } as const)
+    : next_at
+      ? ({ state: 'WAITING', next_at } as const)
+      : ({ state: 'DEAD' } as const)
+  return (
+    db
+      .update(webhookDelivery)
+      .set({
+        ...{ tries: tries + 1, status_code, failure, ...outcome },
+        log: sql`(select coalesce(jsonb_agg(x order by n), '[]') from (
+          select x, n from jsonb_array_elements(${webhookDelivery.log} || ${JSON.stringify([tried])}::jsonb)
+          with ordinality v(x, n) order by n desc limit ${LOG}) newest)`,
+      })
+      // Disabled or removed meanwhile: that stands.
+      .where(and(eq(webhookDelivery.id, id), eq(webhookDelivery.state, 'WAITING')))
+  )
+}
+
+/** A success clears what was counted; failures in a row rest the endpoint, and disable it in the end. */
+async function storeHealth(deps: Deps, id: string, tries: readonly DeliveryTry[]): Promise<void> {
+  const { db } = deps.database
+  const own = eq(webhookEndpoint.id, id)
+  if (tries.some(({ failure }) => failure === null))
+    return void (await db
+      .update(webhookEndpoint)
+      .set({ failing_since: null, failures: 0, resume_at: null })
+      .where(own))
+  const now = deps.clock()
+  const [counted] = await db
+    .update(webhookEndpoint)
+    .set({
+      failures: sql`${webhookEndpoint.failures} + ${tries.length}`,
+      failing_since: sql`coalesce(${webhookEndpoint.failing_since}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(own)
+    .returning({ failures: webhookEndpoint.failures })
+  await db
+    .update(webhookEndpoint)
+    .set({ resume_at: restUntil(counted?.failures ?? 0, now) })
+    .where(own)
+  await disableFailing(deps, id, now)
+}

@@ -1,0 +1,14 @@
+import type { Deps } from '#server/platform/deps.ts'
+import { fieldsSeen } from '#src/contract/catalogue/custom-field.ts'
+import type { AnyList } from '#src/contract/lists/list.ts'
+import { listWithFields } from '#src/contract/lists/list-fields.ts'
+
+/** A list with the custom fields that a role may see of the resource whose rows it shows. */
+export async function listFor(
+  { catalogue, database }: Pick<Deps, 'catalogue' | 'database'>,
+  list: AnyList,
+  role: number,
+): Promise<AnyList> {
+  if (!list.rowsOf) return list
+  return listWithFields(list, fieldsSeen(await catalogue.fields(database.db), list.rowsOf.resource, role))
+}

@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm'
+import { type TimelineEntryOf, timelinesOf } from '#server/applications/timeline.ts'
+import { earningsWith } from '#server/money/earnings.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { PartnerWho } from '#server/platform/who.ts'
+import type { PartnerCase } from '#src/contract/merchants/case.ts'
+import { caseSteps } from '#src/contract/merchants/case-step.ts'
+import { maskCustomer } from '#src/domain/masks.ts'
+import { caseStep } from '#src/domain/merchants/case-step.ts'
+import { newestLink, productOfType } from '../links/own-links.ts'
+
+interface Found {
+  user_id: string
+  case_id: string
+  merchant_id: number
+  at: string
+  status: string
+  first_name: string | null
+  mobile: string | null
+  product_type: string | null
+  channel_id: string | null
+  link: { id: number; name: string; slug: string } | null
+}
+
+const iso = (at: string) => new Date(at).toISOString()
+
+/** The customer of a case id, or the one they were merged into. Throws NOT_FOUND, also for another merchant's. */
+export async function findCase(db: Db, merchantId: number, caseId: string): Promise<Found> {
+  const [found] = await rows<Found>(
+    db,
+    sql`select p.user_id, p.case_id, p.merchant_id, to_json(p.created_at)#>>'{}' as at, p.status, p.first_name,
+        p.mobile_phone_number as mobile, p.product_type, p.channel_id,
+        case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.name, 'slug', k.slug) end as link
+      from prospect named join prospect p on p.user_id = coalesce(named.merged_into, named.user_id)
+      join merchant m on m.merchant_id = p.merchant_id
+      left join tracking_link k on k.id = p.link_id and k.merchant_id = p.merchant_id
+      where named.case_id = ${caseId} and (m.merchant_id = ${merchantId} or m.parent_id = ${merchantId})`,
+  )
+  if (!found) throw notFound()
+  return found
+}
+
+/** A case from lead to payout, as its merchant may see it. @param origin of the site. @throws NOT_FOUND */
+export async function caseOf(
+  { database: { db }, settings }: Pick<Deps, 'database' | 'settings'>,
+  { merchantId, rights }: Pick<PartnerWho, 'merchantId' | 'rights'>,
+  caseId: string,
+  origin: string,
+  now: Date,
+): Promise<PartnerCase> {
+  const found = await findCase(db, merchantId, caseId)
+  const own = found.merchant_id === merchantId
+  const applications = await applicationsOf(db, found.user_id)
+  const requests = await requestsOf(db, found)
+  const mayMoney = own && (rights === null || rights.includes('reports'))
+  const ask = { merchantId, prospectId: found.user_id }
+  const money = mayMoney ? await earningsWith(db, settings, ask, now) : { lines: null, payouts: null }
+  const newest = money.lines?.[0]
+  const step = caseStep({
+    isDeleted: found.status !== 'ACTIVE',
+    applications: applications.length,
+    requests: requests.length,
+    statuses: applications.flatMap(({ lenders }) => lenders.map(({ status }) => status)),
+    line: newest
+      ? {
+          money: newest.money,
+          hold: newest.hold?.state ?? null,
+          isHeld: money.payouts?.find(({ month }) => month === newest.month)?.state === 'HELD',
+        }
+      : mayMoney
+        ? null
+        : undefined,
+  })
+  const { link, channel_id } = found
+  return {
+    id: found.case_id,
+    at: iso(found.at),
+    customer: maskCustomer(found.first_name, found.mobile),
+    product_type: found.product_type,
+    own,
+    source: link ? 'LINK' : channel_id === 'API' || channel_id === 'HAND' ? channel_id : 'DIRECT',
+    link: own && link ? { id: link.id, name: link.name, url: `${origin}/l/${link.slug}` } : null,
+    hand_over: own && caseSteps[step] === 'CUSTOMER' ? await linkOf(db, merchantId, found, origin) : null,
+    next: { step, by: caseSteps[step] },
+    applications,
+    requests,
+    ...money,
+    tickets: await ticketsAbout(db, merchantId, found.case_id),
+  }
+}
+
+/** A link to the customer's product, or to the site. */
+const linkOf = async (db: Db, merchantId: number, { product_type }: Found, origin: string) =>
+  (await newestLink(db, merchantId, origin, productOfType(product_type) ?? undefined)) ??
+  (await newestLink(db, merchantId, origin))
+
+async function applicationsOf(db: Db, prospectId: string): Promise<PartnerCase['applications']> {
+  const found = await rows<{ app_id: string; product_type: string; at: string; closed_at: string | null }>(
+    db,
+    sql`select app_id, product_type, to_json(created_at)#>>'{}' as at, to_json(closed_at)#>>'{}' as closed_at
+      from application where prospect_id = ${prospectId} order by created_at desc, app_id`,
+  )
+  const lenders = await rows<{
+    id: string
+    app_id: string
+    lender: string
+    status: number
+    amount: number | null
+  }>(
+    db,
+    sql`select l.id, l.app_id, lender.name as lender, l.status, l.disbursed_amount::float8 as amount
+      from application a join lender_application l on l.app_id = a.app_id join lender on lender.lender_id = l.lender_id
+      where a.prospect_id = ${prospectId} order by l.created_at desc, l.id`,
+  )
+  const timelines = await timelinesOf(
+    db,
+    lenders.map(({ id }) => id),
+  )
+  return found.map(({ app_id, at, closed_at, ...row }) => ({
+    ...row,
+    at: iso(at),
+    closed_at: closed_at && iso(closed_at),
+    lenders: lenders
+      .filter((one) => one.app_id === app_id)
+      .map(({ id, lender, status, amount }) => ({
+        lender,
+        status,
+        disbursed_amount: amount,
+        steps: (timelines.get(id) ?? []).map(shownStep),
+      })),
+  }))
+}
+
+/** Without remarks: a lender's words may say what the customer did not agree to show (the text of MATCHING). */
+const shownStep = ({ status, at, by, given_up }: TimelineEntryOf) => ({ status, at, by, given_up })
+
+async function requestsOf(
+  db: Db,
+  { user_id, merchant_id }: Pick<Found, 'user_id' | 'merchant_id'>,
+): Promise<PartnerCase['requests']> {
+  const found = await rows<PartnerCase['requests'][number]>(
+    db,
+    sql`select category, product_name as product, provider, status, to_json(created_at)#>>'{}' as at,
+        to_json(status_at)#>>'{}' as status_at
+      from product_request where prospect_id = ${user_id} and merchant_id = ${merchant_id} order by created_at desc, id`,
+  )
+  return found.map((row) => ({ ...row, at: iso(row.at), status_at: iso(row.status_at) }))
+}
+
+async function ticketsAbout(db: Db, merchantId: number, caseId: string): Promise<PartnerCase['tickets']> {
+  const found = await rows<PartnerCase['tickets'][number]>(
+    db,
+    sql`select id, reference, subject, status, to_json(updated_at)#>>'{}' as updated_at from portal_ticket
+      where merchant_id = ${merchantId} and about->>'case_id' = ${caseId} order by updated_at desc, id desc`,
+  )
+  return found.map((row) => ({ ...row, updated_at: iso(row.updated_at) }))
+}

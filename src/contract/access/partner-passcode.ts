@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { defineCalls } from '#src/contract/call.ts'
+import { email, mobile, normaliseMobile, otp } from '#src/contract/contact-patterns.ts'
+import { done } from '#src/contract/done.ts'
+import { PartnerSession } from './session.ts'
+
+const number = z.string('mobile').transform(normaliseMobile).pipe(z.string().regex(mobile, 'mobile'))
+const address = z.string('email').trim().toLowerCase().max(200, 'tooLong').regex(email, 'email')
+const proof = {
+  challenge_id: z.uuid('required'),
+  otp: z.string('otp').regex(otp, 'otp'),
+  totp: z.string().max(20, 'tooLong').optional().describe('code of the authenticator app, if one is set up'),
+}
+const sent = done.extend({
+  challenge_id: z.uuid(),
+  resend_in: z.number().int().describe('seconds'),
+  expires_in: z.number().int().describe('seconds'),
+})
+
+/** A merchant's person without its password. What is asked for says nothing about which accounts exist. */
+export const partnerPasscodeCalls = defineCalls({
+  'POST /api/partner/login/send': {
+    summary:
+      'Sends a passcode to sign in with, if somebody has this mobile number; the answer is always the same',
+    access: 'public',
+    body: z.strictObject({ to: number }),
+    answer: sent,
+  },
+  'POST /api/partner/login/passcode': {
+    summary: 'Signs a partner in by a passcode and, if set up, the authenticator',
+    access: 'public',
+    body: z.strictObject(proof),
+    answer: done.extend(PartnerSession.shape),
+  },
+  'POST /api/partner/password/send': {
+    summary:
+      'Sends a passcode to set a new password with, if somebody has this number or e-mail; the answer is always the same',
+    access: 'public',
+    body: z.discriminatedUnion('channel', [
+      z.strictObject({ channel: z.literal('mobile'), to: number }),
+      z.strictObject({ channel: z.literal('email'), to: address }),
+    ]),
+    answer: sent,
+  },
+  'POST /api/partner/password/reset': {
+    summary:
+      'Sets a new password by a passcode and, if set up, the authenticator; ends all sessions of the person',
+    access: 'public',
+    body: z.strictObject({
+      ...proof,
+      password: z.string('required').min(12, 'passwordShort').max(200, 'tooLong'),
+    }),
+    answer: done,
+  },
+})

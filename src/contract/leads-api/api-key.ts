@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { defineCalls } from '#src/contract/call.ts'
+import { done } from '#src/contract/done.ts'
+import { requiredText } from '#src/contract/field.ts'
+import { idInPath } from '#src/contract/money/mis.ts'
+import { apiModes, apiScopes, keyOverlaps } from './v1/scopes.ts'
+
+const ip = z.union([z.ipv4('ipAddress'), z.ipv6('ipAddress')], 'ipAddress')
+
+const settings = {
+  name: requiredText(60),
+  scopes: z.array(z.enum(apiScopes, 'choice')).min(1, 'required').max(apiScopes.length, 'tooMany'),
+  allowed_ips: z.array(ip).max(20, 'tooMany').describe('none: any address'),
+}
+const Settings = z.strictObject(settings)
+export type ApiKeySettings = z.output<typeof Settings>
+
+const ApiKey = z.object({
+  ...settings,
+  id: z.number().int(),
+  mode: z.enum(apiModes),
+  last4: z.string(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime().nullable().describe('of a rolled key: when it stops working'),
+  last_used_at: z.iso.datetime().nullable(),
+})
+export type ApiKey = z.output<typeof ApiKey>
+
+const owner = { partner: 'owner' } as const
+const shown = done.extend({ id: z.number().int(), key: z.string().describe('shown once only') })
+
+export const apiKeyCalls = defineCalls({
+  'GET /api/partner/api-keys': {
+    summary: 'The merchant’s API keys that work, without the keys themselves',
+    access: owner,
+    answer: z.object({ data: z.array(ApiKey) }),
+  },
+  'POST /api/partner/api-keys': {
+    summary: 'Creates an API key; it is shown once only',
+    access: owner,
+    inPerson: true,
+    body: z.strictObject({ ...settings, mode: z.enum(apiModes, 'choice') }),
+    answer: shown,
+  },
+  'POST /api/partner/api-keys/{id}': {
+    summary: 'Changes name, scopes and allowed addresses of an API key',
+    access: owner,
+    inPerson: true,
+    params: idInPath,
+    body: Settings,
+    answer: done,
+  },
+  'POST /api/partner/api-keys/{id}/roll': {
+    summary: 'Creates an API key that replaces another one, which works until the overlap ends',
+    access: owner,
+    withoutCode: true,
+    inPerson: true,
+    params: idInPath,
+    body: z.strictObject({ overlap: z.enum(keyOverlaps, 'choice') }),
+    answer: shown,
+  },
+  'POST /api/partner/api-keys/{id}/revoke': {
+    summary: 'Ends an API key at once',
+    access: owner,
+    withoutCode: true,
+    inPerson: true,
+    params: idInPath,
+    body: z.strictObject({}),
+    answer: done,
+  },
+})

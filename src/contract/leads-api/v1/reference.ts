@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { defineCalls } from '#src/contract/call.ts'
+import { listOf } from './list.ts'
+
+/** What `GET /v1/reference/{list}` answers. */
+export const referenceLists = [
+  'statuses',
+  'reasons',
+  'lenders',
+  'consent-texts',
+  'products',
+  'errors',
+  'stories',
+] as const
+export type ReferenceList = (typeof referenceLists)[number]
+
+const Words = z.object({ en: z.string(), hi: z.string() })
+export const ReferenceEntry = z
+  .object({
+    object: z.literal('reference'),
+    code: z.string(),
+    name: Words.describe('in the words that customers read'),
+    next: z.array(z.string()).optional().describe('of a status: what may follow; none: it is final'),
+    text: z
+      .object({ en: z.array(z.string()), hi: z.array(z.string()) })
+      .optional()
+      .describe('of a consent text: its paragraphs, as they have to be shown'),
+    current: z.boolean().optional().describe('of a consent text: whether it is the one to show now'),
+  })
+  .meta({ id: 'ReferenceEntry' })
+export type ReferenceEntry = z.output<typeof ReferenceEntry>
+
+export const referenceV1Calls = defineCalls({
+  'GET /v1/reference/{list}': {
+    summary: 'Lists the values of a field, with their words',
+    access: { api: 'products:read' },
+    params: z.object({ list: z.enum(referenceLists) }),
+    answer: listOf(ReferenceEntry),
+  },
+})

@@ -1,0 +1,28 @@
+/* No zod: the access rule of every call reads the scopes' names, and the portal shows them. */
+
+/** What a key may do. Words: src/locales/leads-api/api.words.ts. */
+export const apiScopes = [
+  'leads:read',
+  'leads:write',
+  'applications:read',
+  'offers:read',
+  'money:read',
+  'events:read',
+  'webhooks:write',
+  'auth-codes:write',
+  'products:read',
+] as const
+export type ApiScope = (typeof apiScopes)[number]
+
+/** `test` keys only see and write test objects. */
+export const apiModes = ['test', 'live'] as const
+export type ApiMode = (typeof apiModes)[number]
+
+/** The shapes of this release, as every answer and every event names them. */
+export const API_VERSION = '2026-11-23'
+
+/** Most working keys of a merchant. */
+export const MOST_KEYS = 20
+/** How long a key goes on working after it was rolled. */
+export const keyOverlaps = ['now', 'hour', 'day', 'week'] as const
+export type KeyOverlap = (typeof keyOverlaps)[number]

@@ -1,0 +1,26 @@
+import { applicationV1Calls } from './application.ts'
+import { authCodeV1Calls } from './auth-code.ts'
+import { earningV1Calls } from './earning.ts'
+import { eventV1Calls } from './event.ts'
+import { leadV1Calls } from './lead.ts'
+import { offerV1Calls } from './offer.ts'
+import { payoutV1Calls } from './payout.ts'
+import { productV1Calls } from './product.ts'
+import { referenceV1Calls } from './reference.ts'
+import { testStoryV1Calls } from './test-story.ts'
+import { webhookEndpointV1Calls } from './webhook-endpoint.ts'
+
+/** Every call of the lead API: what its document, its client and its catch-all read. */
+export const v1Calls = {
+  ...leadV1Calls,
+  ...applicationV1Calls,
+  ...offerV1Calls,
+  ...productV1Calls,
+  ...referenceV1Calls,
+  ...authCodeV1Calls,
+  ...earningV1Calls,
+  ...payoutV1Calls,
+  ...eventV1Calls,
+  ...webhookEndpointV1Calls,
+  ...testStoryV1Calls,
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import { givenUpReasons } from '#src/contract/applications/lender-application.ts'
+import { defineCalls } from '#src/contract/call.ts'
+import { done } from '#src/contract/done.ts'
+import { freeText } from '#src/contract/free-text.ts'
+import { CommissionLine } from '#src/contract/money/commission.ts'
+import { MonthPayout } from '#src/contract/money/payout.ts'
+import { LineHold } from '#src/contract/money/self-review.ts'
+import { settlementStates } from '#src/contract/money/settlement-states.ts'
+import { requestStatuses } from '#src/contract/products/request-status.ts'
+import { CaseId } from './case-id.ts'
+import { type CaseStep, caseActors, caseSteps } from './case-step.ts'
+import { OwnLink } from './partner-product.ts'
+import { ticketStates } from './portal.ts'
+
+const text = z.string().nullable()
+const instant = z.iso.datetime()
+const rupees = z.number()
+
+const Step = z.object({
+  status: z.number().int(),
+  at: instant,
+  by: z.enum(['customer', 'us', 'lender']),
+  given_up: z.enum(givenUpReasons).nullable().describe('why we ended it ourselves'),
+})
+
+const LenderCase = z.object({
+  lender: z.string(),
+  status: z.number().int(),
+  disbursed_amount: rupees.nullable(),
+  steps: z.array(Step).describe('oldest first; the lender’s own words go to the customer only'),
+})
+
+const PartnerCase = z.object({
+  id: z.string(),
+  at: instant.describe('when the customer first came'),
+  customer: z.string().describe('initial and masked number'),
+  product_type: text,
+  own: z.boolean().describe('false: of a merchant that this one referred; without money'),
+  source: z.enum(['LINK', 'API', 'HAND', 'DIRECT']),
+  link: z.object({ id: z.number().int(), name: z.string(), url: z.string() }).nullable(),
+  hand_over: OwnLink.nullable().describe(
+    'a link of the merchant by which the customer goes on; null: it is not the customer’s turn',
+  ),
+  next: z.object({
+    step: z.enum(Object.keys(caseSteps) as [CaseStep, ...CaseStep[]]),
+    by: z.enum(caseActors).nullable().describe('who has to act; null: nobody'),
+  }),
+  applications: z.array(
+    z.object({
+      product_type: z.string(),
+      at: instant,
+      closed_at: instant.nullable(),
+      lenders: z.array(LenderCase).describe('newest first'),
+    }),
+  ),
+  requests: z.array(
+    z.object({
+      category: z.string(),
+      product: z.string(),
+      provider: text,
+      status: z.enum(requestStatuses),
+      at: instant,
+      status_at: instant,
+    }),
+  ),
+  lines: z
+    .array(
+      CommissionLine.omit({ merchant: true }).extend({ hold: LineHold, money: z.enum(settlementStates) }),
+    )
+    .nullable()
+    .describe('of the earnings, newest first; null: the reader may not see money'),
+  payouts: z
+    .array(
+      MonthPayout.pick({ month: true, state: true, hold: true, hold_until: true, paid_on: true, utr: true }),
+    )
+    .nullable()
+    .describe('of the months of the lines'),
+  tickets: z.array(
+    z.object({
+      id: z.number().int(),
+      reference: z.string(),
+      subject: z.string(),
+      status: z.enum(ticketStates),
+      updated_at: instant,
+    }),
+  ),
+})
+export type PartnerCase = z.infer<typeof PartnerCase>
+
+const params = z.object({ id: CaseId })
+
+/** One customer that a merchant brought, from the lead to the payout. */
+export const caseCalls = defineCalls({
+  'GET /api/partner/cases/{id}': {
+    summary: 'One case of the merchant, from lead to payout; 404 for another merchant’s',
+    access: { partner: 'leads' },
+    params,
+    answer: PartnerCase,
+  },
+  'POST /api/partner/cases/{id}/query': {
+    summary: 'Opens a ticket about a case',
+    access: { partner: 'leads' },
+    withoutCode: true,
+    params,
+    body: z.strictObject({
+      text: freeText(z.string('required').trim().min(20, 'tooShort20').max(2000, 'tooLong')),
+    }),
+    answer: done.extend({ reference: z.string(), ticket_id: z.number().int() }),
+  },
+})

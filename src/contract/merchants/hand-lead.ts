@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { defineCalls } from '#src/contract/call.ts'
+import { mobile, normaliseMobile, otp } from '#src/contract/contact-patterns.ts'
+import { done } from '#src/contract/done.ts'
+import { requiredText } from '#src/contract/field.ts'
+import { languageCodes } from '#src/contract/language.ts'
+import { personName } from '#src/contract/patterns.ts'
+import { ProductId } from './partner-product.ts'
+
+const language = z.enum(languageCodes, 'choice').describe('of the customer: message, consent text, account')
+
+/** A lead that a merchant types in beside its customer, who agrees by a passcode. */
+export const handLeadCalls = defineCalls({
+  'POST /api/partner/leads/passcode': {
+    summary:
+      'Sends a customer the passcode by which they agree to become a lead; it opens no session. The answer is the same for known and unknown numbers',
+    access: { partner: 'leads' },
+    inPerson: true,
+    body: z.strictObject({
+      phone: z.string('mobile').transform(normaliseMobile).pipe(z.string().regex(mobile, 'mobile')),
+      language,
+    }),
+    answer: done.extend({
+      challenge_id: z.uuid(),
+      resend_in: z.number().int().describe('seconds'),
+      expires_in: z.number().int().describe('seconds'),
+    }),
+  },
+  'POST /api/partner/leads': {
+    summary:
+      'Stores a lead with the consent that the customer gave by passcode. A known customer keeps the existing attribution',
+    access: { partner: 'leads' },
+    inPerson: true,
+    body: z.strictObject({
+      challenge_id: z.uuid('required'),
+      otp: z.string('otp').regex(otp, 'otp'),
+      name: requiredText(80).regex(personName, 'personName'),
+      product: ProductId,
+      language,
+      consent: z.literal(true, 'consentNeeded').describe('the customer was shown the text of MATCHING'),
+    }),
+    answer: done.extend({
+      state: z.enum(['ADDED', 'OWN', 'KNOWN']).describe('KNOWN: not this merchant’s; it is not said whose'),
+      case_id: z.string().nullable().describe('null: not this merchant’s'),
+    }),
+  },
+})

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { trackingLink } from '#server/tables/links.ts'
+import { prospect } from '#server/tables/people.ts'
+import { portalMeasures } from '#src/contract/merchants/partner-dashboard.ts'
+import { caseSearch } from '#src/domain/merchants/case-search.ts'
+import { insertApplication, insertChoice, insertLead } from '#tests/support/demo-rows.ts'
+import { app, eachWithTwoMerchants, mine } from '#tests/support/merchants/each-with-two-merchants.ts'
+
+eachWithTwoMerchants()
+const db = () => app.deps.database.db
+
+const day = fc.integer({ min: 1, max: 19 }).map((of) => `2026-11-${String(of).padStart(2, '0')}T06:00:00Z`)
+const customer = fc.record({
+  merchant_id: fc.constantFrom(1, 1, 1, 2),
+  name: fc.constantFrom('Ravi', 'Sita', 'आशा'),
+  at: day,
+  hasLink: fc.boolean(),
+  status: fc.constantFrom(null, 0, 20, 60, 70, 80),
+})
+type Customer = typeof customer extends fc.Arbitrary<infer C> ? C : never
+
+let mobiles = 9_100_000_000
+async function insert({ merchant_id, name, at, hasLink, status }: Customer, linkId: number) {
+  mobiles += 1
+  const person = { first_name: name, mobile: String(mobiles), product_type: 'Personal Loans' }
+  const id = await insertLead(app, { merchant_id, created_at: at, ...person })
+  if (hasLink && merchant_id === 1)
+    await db().update(prospect).set({ link_id: linkId }).where(eq(prospect.user_id, id))
+  if (status === null) return
+  const app_id = await insertApplication(app, id, at)
+  if (status === 0) return
+  const steps = [[10, at], ...(status === 20 ? [] : [[60, at]]), [status, at]] as never
+  await insertChoice(app, { app_id, steps, disbursed_amount: status === 70 ? 100_000 : null })
+}
+
+interface Row {
+  case_id: string
+  customer: string
+}
+
+/** All rows of a paged call; every one names a case that opens. */
+async function casesOf(path: string): Promise<Row[]> {
+  const found: Row[] = []
+  for (let page = 1; ; page++) {
+    const { body } = await mine.get(`${path}${path.includes('?') ? '&' : '?'}page=${page}&page_size=25`)
+    found.push(...body.data)
+    if (found.length >= body.total) return found
+  }
+}
+
+test('[CASE-01] every figure is the number of the cases behind it, and each of these opens', async () => {
+  const [link] = await db().select().from(trackingLink).where(eq(trackingLink.merchant_id, 1))
+  const linkId = link?.id as number
+  for (const one of fc.sample(customer, { numRuns: 60, seed: 17 })) await insert(one, linkId)
+  const { body: figures } = await mine.get('/api/partner/dashboard')
+  expect(figures.customers).toBeGreaterThan(20)
+  const seen = new Set<string>()
+  for (const measure of portalMeasures) {
+    const path = `/api/partner/figures/${measure}`
+    const cases = await casesOf(path)
+    const { value } = (await mine.get(path)).body
+    expect([measure, value]).toEqual([measure, figures[measure]])
+    if (measure !== 'disbursed_amount') expect([measure, cases.length]).toEqual([measure, value])
+    for (const { case_id } of cases) seen.add(case_id)
+  }
+  for (const { status, count } of figures.stages)
+    expect([status, (await casesOf(`/api/partner/figures/chosen?status=${status}`)).length]).toEqual([
+      status,
+      count,
+    ])
+  const { data: links } = (await mine.get('/api/partner/link-report')).body
+  for (const { id, customers, disbursed } of links) {
+    expect([id, (await casesOf(`/api/partner/leads?link=${id}`)).length]).toEqual([id, customers])
+    expect([id, (await casesOf(`/api/partner/disbursals?link=${id}`)).length]).toEqual([id, disbursed])
+  }
+  for (const id of seen) expect([id, (await mine.get(`/api/partner/cases/${id}`)).status]).toEqual([id, 200])
+})
+
+test('a search finds exactly the rows that show what was typed', async () => {
+  for (const one of fc.sample(customer, { numRuns: 40, seed: 3 })) await insert(one, 0)
+  const all = await casesOf('/api/partner/leads')
+  const shows = (row: Row, typed: string) => {
+    const { caseId, initial, mobile } = caseSearch(typed)
+    const [first, last] = [mobile?.slice(0, 2).replace('__', ''), mobile?.slice(-2)]
+    if (caseId) return row.case_id === caseId
+    return (
+      (!initial || row.customer.startsWith(`${initial}.`)) &&
+      (!mobile || (row.customer.endsWith(last ?? '') && row.customer.includes(` ${first}`)))
+    )
+  }
+  const typed = ['ravi', 'R. 91XXXXXX05', '91 12345 67805', '+919100000007', '07', 'आ', all[3]?.case_id ?? '']
+  for (const text of typed) {
+    const found = await casesOf(`/api/partner/leads?q=${encodeURIComponent(text)}`)
+    const ids = (rows: Row[]) => rows.map(({ case_id }) => case_id)
+    expect([text, ids(found)]).toEqual([text, ids(all.filter((row) => shows(row, text)))])
+  }
+  expect(await casesOf('/api/partner/leads?q=%25%25')).toEqual([])
+})
+
+test('a whole number finds what its masked form finds: guessing the hidden digits tells nothing', () => {
+  expect(caseSearch('9812345678')).toEqual(caseSearch('9899999978'))
+  expect(caseSearch('9812345678')).toEqual(caseSearch('98XXXXXX78'))
+  expect(caseSearch('R. 98XXXXXX78')).toEqual({ initial: 'R', mobile: '98______78' })
+  expect(caseSearch('l-0123456789ab')).toEqual({ caseId: 'L-0123456789AB' })
+})

@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { apiKey } from '#server/tables/leads-api.ts'
+import { validation } from '#src/locales/validation.words.ts'
+import { forgetAnswers } from '#src/platform/use-call.ts'
+import { pagesOverApp } from '#tests/support/pages.tsx'
+import { renderPartner } from '#tests/support/partner.tsx'
+
+const pages = pagesOverApp()
+
+async function open() {
+  forgetAnswers()
+  await pages.app.signInPartner()
+  return renderPartner('/partner/digital-integration')
+}
+
+async function createKey(user: Awaited<ReturnType<typeof open>>) {
+  await user.click(await screen.findByRole('button', { name: 'Create a key' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Create a key' })
+  await user.type(within(dialog).getByLabelText(/^Name/), 'Till')
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Read earnings and payouts' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Create a key' }))
+  await screen.findByText(/Copy this key now/)
+  return (await screen.findByText(/^tk_test_/)).textContent ?? ''
+}
+
+test('[V1-03] a key is shown once with the scopes that were ticked, and can be rolled and revoked', async () => {
+  const user = await open()
+  const first = await createKey(user)
+  const [row] = await pages.app.deps.database.db.select().from(apiKey)
+  expect(row?.scopes).not.toContain('money:read')
+  await user.click(screen.getByRole('button', { name: 'I have stored it' }))
+  expect(screen.queryByText(first)).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Roll: Till' }))
+  await user.click(screen.getByRole('radio', { name: 'for 7 days' }))
+  await user.click(screen.getByRole('button', { name: 'Create the new key' }))
+  const second = (await screen.findByText(/^tk_test_/)).textContent ?? ''
+  expect(second).not.toBe(first)
+  await screen.findByText('Stops working')
+  for (const key of [first, second]) await screen.findByText(`Key ending in ${key.slice(-4)}`)
+  const [newest] = await screen.findAllByRole('button', { name: 'Revoke: Till' })
+  await user.click(newest as HTMLElement)
+  await user.click(await screen.findByRole('button', { name: 'Revoke the key' }))
+  await screen.findByText('The key was revoked.')
+})
+
+test('a key without scopes is refused with the reason', async () => {
+  const user = await open()
+  await user.click(await screen.findByRole('button', { name: 'Create a key' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Create a key' })
+  await user.type(within(dialog).getByLabelText(/^Name/), 'Till')
+  for (const box of within(dialog).getAllByRole('checkbox')) await user.click(box)
+  await user.click(within(dialog).getByRole('button', { name: 'Create a key' }))
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(validation.en.required)
+})

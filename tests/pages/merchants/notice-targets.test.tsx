@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { may } from '#partner/merchant.ts'
+import { rightFor } from '#partner/reports/tabs.ts'
+import { pageAt } from '#partner/routes.tsx'
+import { partner } from '#partner/words/partner.words.ts'
+import { merchantNotices, securityNotice } from '#server/messages/merchant-notices.ts'
+import { mayHear } from '#server/messages/tell-merchant.ts'
+import { recomputeAll } from '#server/money/commission-month.ts'
+import { partnerRights } from '#src/contract/call.ts'
+import { type ReportTab, reportTabs } from '#src/contract/merchants/portal.ts'
+import { noticeEvents } from '#src/contract/merchants/portal-notices.ts'
+import { paidCase } from '#tests/support/money.ts'
+import { pagesOverApp } from '#tests/support/pages.tsx'
+import { renderPartner } from '#tests/support/partner.tsx'
+
+const pages = pagesOverApp()
+
+/** Values for the placeholders of the targets: what the demo's merchant has. */
+async function filled(target: string): Promise<string> {
+  const { database, clock } = pages.app.deps
+  const { db } = database
+  await paidCase(db, clock(), { ref: 'AA1', day: '2026-11-10', amount: 100_000, merchant: 1 })
+  await recomputeAll(db, clock())
+  const mine = await pages.app.signInPartner()
+  const { body: earnings } = await mine.get('/api/partner/earnings')
+  const form = new FormData()
+  for (const [name, value] of Object.entries({
+    type: 'GENERAL_QUERY',
+    category: 'PAYOUT',
+    text: 'When, please?',
+  }))
+    form.set(name, value)
+  const { body: ticket } = await mine.fetch('/api/partner/tickets', { method: 'POST', body: form })
+  const values: Record<string, string> = { month: earnings.months[0].month, id: String(ticket.ticket_id) }
+  return target.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'missing')
+}
+
+const targets = [
+  ...noticeEvents.map((event) => [event, merchantNotices[event].target] as const),
+  ['security', securityNotice.target] as const,
+]
+
+/** Every set of rights that the owner can give, and the owner's. */
+const everyRights = [
+  null,
+  ...Array.from({ length: 2 ** partnerRights.length }, (_, set) =>
+    partnerRights.filter((_right, place) => set & (1 << place)),
+  ),
+]
+
+test.each(targets)('[CASE-03] the page of %s, %s, is open to everybody who is told', (event, target) => {
+  const [path = '', query] = target.replace(/\{\w+\}/g, '1').split('?')
+  const page = pageAt(path)
+  expect(page).toBeDefined()
+  const tab = new URLSearchParams(query).get('tab')
+  if (tab) expect(reportTabs).toContain(tab)
+  for (const rights of everyRights) {
+    if (event !== 'security' && !mayHear(rights, event)) continue
+    expect([rights, may({ rights }, page?.right)]).toEqual([rights, true])
+    if (tab) expect([rights, may({ rights }, rightFor[tab as ReportTab])]).toEqual([rights, true])
+  }
+})
+
+test.each(targets)('[CASE-03] the link of %s, %s, opens its page and its part', async (_event, target) => {
+  const address = await filled(target)
+  await renderPartner(address)
+  const { id } = pageAt(address.split('?')[0] as string) as { id: keyof typeof partner.en }
+  const heading = await screen.findByRole('heading', { level: 1 })
+  if (id !== 'ticket') expect(heading).toHaveTextContent(String(partner.en[id]))
+  const tab = new URLSearchParams(address.split('?')[1]).get('tab')
+  if (tab) expect(document.querySelector(`nav.tabs [aria-current="page"]`)).toHaveAttribute('data-tab', tab)
+  expect(screen.queryByText(partner.en.notYours)).toBeNull()
+})
+
+test('[CASE-03] the link of a payout marks the payout of its month', async () => {
+  const address = await filled(merchantNotices.payout.target)
+  await renderPartner(address)
+  const payouts = await screen.findByRole('region', { name: 'Payouts by month' })
+  await expect.poll(() => payouts.querySelectorAll('tr[aria-current]').length).toBe(1)
+})
