@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { startOf } from './scripts/lib/area-chunks.mjs'
+import { signedInPages, startOf } from './scripts/lib/area-chunks.mjs'
+import { devanagariFace } from './scripts/lib/devanagari-face.mjs'
+import { lightPreload } from './scripts/lib/light-preload.mjs'
 import { lightZod } from './scripts/lib/light-zod.mjs'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
@@ -9,26 +11,44 @@ const production = (entry: string) => here(`node_modules/react-router/dist/produ
 
 /**
  * Few chunks: many small ones compress worse and arrive one after the other. `frame` is what every area
- * starts with, `visitor` what the customer's area starts with; forms and the http client come when needed.
+ * starts with, `visitor` what the customer's area starts with; the http client comes when it is needed.
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'frame',
-    test: /src\/(locales\/(pair|common\.words(\.en)?)|platform\/(area|journey|language|notices|router|storage|words)|ui\/(area-frame|button|crash-page|language-picker|lazy-page|logo|page-title|spinner))\.tsx?$/,
+    test: /src\/(app\/(keep-typed|live)|contract\/contact-patterns|locales\/(pair|common\.words(\.en)?)|platform\/(area|journey|language|notices|router|storage|words)|ui\/(area-frame|button|crash-page|field|form|language-picker|lazy-page|logo|page-title|spinner))\.tsx?$/,
   },
-  { name: 'forms', test: /src\/(contract\/patterns|ui\/(form|field))\.tsx?$/ },
   { name: 'client', test: /src\/(contract\/call|platform\/(http|session|use-call))\.tsx?$/ },
   {
     name: 'visitor',
     test: /src\/app\/customer-area|customer\/(app|frame|load-page|customer|landing\/(landing|landing-mode|hero\.words(\.en)?)|sign-in\/(contact|login-form|login\.words(\.en)?)|layout\/(header|footer|main|language-choice|layout\.words(\.en)?))\.tsx?$/,
   },
+  // Small parts of several areas, by who starts with them.
+  { name: 'amounts', test: /src\/domain\/(dates|money)\.ts$/ },
+  {
+    name: 'names',
+    test: /src\/(domain\/applications\/status|locales\/catalogue\/product-names\.words(\.en)?)\.ts$/,
+  },
+  {
+    name: 'products',
+    test: /src\/(domain\/(catalogue\/products|co-brands\/offered-products|customers\/microfinance|offers\/(emi|gold|property))|contract\/customers\/profile-limits)\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'checks',
+    test: /(src\/domain\/customers\/profile-rules|customer\/profile\/(checks|money-field))\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'figures', test: /src\/ui\/(cost-bar|figure)\.tsx$/ },
   // Charts (@mui/x-charts) come with the pages that draw them.
   {
     name: 'back-office',
     test: /node_modules\/(@emotion|@mui\/(?!x-)[a-z-]+|@tanstack|ra-core(?!\/dist\/form)|ra-data-simple-rest|ra-i18n-polyglot|ra-language-english|ra-ui-materialui(?!\/dist\/(?:form|input))|react-admin|react-router|react-router-dom|react-transition-group|node-polyglot|lodash|react-dropzone|@popperjs)\/|src\/admin\/icons\/icon\.tsx$/,
   },
   { debugName: 'office', name: startOf('admin', 'office'), includeDependenciesRecursively: false },
+  { debugName: 'portal', name: startOf('partner', 'portal'), includeDependenciesRecursively: false },
+  { debugName: 'signed in', name: signedInPages(), includeDependenciesRecursively: false },
 ]
 
 /** The lists of scripts to preload would weigh more on the first page than they save on the others. */
@@ -41,7 +61,7 @@ const onlyStyles = (_: string, files: string[]) => files.filter((file) => file.e
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('src/app'),
   publicDir: isSsrBuild ? false : here('src/app/public'),
-  plugins: [react(), lightZod()],
+  plugins: [react(), lightZod(), lightPreload(), devanagariFace()],
   // What our pages never call, or what every browser has by now.
   resolve: {
     alias: [
@@ -56,9 +76,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: here(isSsrBuild ? 'dist/ssr' : 'dist/web'),
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    modulePreload: { resolveDependencies: onlyStyles },
+    // Browsers without it only fetch a little later.
+    modulePreload: { polyfill: false, resolveDependencies: onlyStyles },
     rolldownOptions: isSsrBuild
-      ? { input: { server: here('customer/server.tsx'), partner: here('partner/routes.tsx') } }
+      ? { input: { server: here('customer/server.tsx'), partner: here('partner/server.tsx') } }
       : { output: { codeSplitting: { groups } } },
   },
 }))

@@ -18,8 +18,8 @@ export interface CustomerRoute {
   module?: string
   /** Rendered at build, in each language. */
   prerendered?: true
-  /** Requested together with the document of every path below `/user`. */
-  preloaded?: true
+  /** Its scripts are requested together with the document, and these calls of the page as well; `{name}` is of the session. */
+  first?: readonly string[]
   /** The deployment in which the page exists; both when left out. */
   deployment?: Mode
   /** Who gets this page at its path; everybody when left out. */
@@ -52,13 +52,19 @@ const userRoutes: readonly CustomerRoute[] = [
     page: lazyPage(() => import('./applications/lender/lender-intake.tsx')),
   },
   ...loanProducts.flatMap((loan): CustomerRoute[] => [
-    { id: `${loan.code}-profile`, path: loan.start, page: profile },
+    {
+      id: `${loan.code}-profile`,
+      path: loan.start,
+      page: profile,
+      module: 'profile/user-detail.tsx',
+      first: ['/api/user/{prospect_id}', '/api/search-list/en', '/api/lenders-compared'],
+    },
     {
       id: `${loan.code}-offers`,
       path: loan.offers,
       page: offers,
       module: 'offers/offers.tsx',
-      preloaded: true,
+      first: ['/api/offers?app_id={app_id}', '/api/applications'],
       frame: { language: 'top' },
     },
     { id: `${loan.code}-welcome-back`, path: loan.welcomeBack, page: welcomeBack },

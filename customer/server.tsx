@@ -44,10 +44,10 @@ export const forms: readonly PrerenderedForm[] = everyLanguage.flatMap((language
   ),
 )
 
-/** Files of the pages that are requested with every document below `/user`. */
-export const preloaded: readonly string[] = [
-  ...new Set(routes.flatMap(({ preloaded, module }) => (preloaded && module ? [module] : []))),
-]
+/** Pages behind the sign-in whose scripts and calls are requested with their document. */
+export const started: readonly { path: string; module: string; first: readonly string[] }[] = routes.flatMap(
+  ({ path, module, first }) => (first && module ? [{ path, module, first }] : []),
+)
 
 /** Every address of the area, one for each product category; which co-brands have one, the server knows. */
 export const paths = routes

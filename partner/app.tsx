@@ -12,22 +12,31 @@ const { Page: Forgot } = lazyPage(async () => {
   const { Forgot: page, words } = await import('./sign-in/forgot.tsx')
   return { default: page, words }
 })
-const { Page: Login } = lazyPage<LoginProps>(async () => ({
-  default: (await import('./pages/login.tsx')).Login,
-}))
+export const loginPage = lazyPage<LoginProps>(async () => {
+  const { Login, words } = await import('./pages/login.tsx')
+  return { default: Login, words }
+})
+const { Page: Login } = loginPage
 
 const loginAt = (path: string) => paramsOf(openPaths.login, path) ?? paramsOf(openPaths.coBrandLogin, path)
 
-/** The merchant's portal. @param restored the session that was found at start-up */
-export function PartnerApp({ restored }: { restored: SessionOf<'partner'> | null }) {
+interface Props {
+  /** The session that was found at start-up. */
+  restored: SessionOf<'partner'> | null
+  /** While prerendering, and while hydrating what was prerendered: the path of the file. */
+  first?: string
+}
+
+/** The merchant's portal. */
+export function PartnerApp({ restored, first }: Props) {
   return (
-    <Router>
+    <Router fixed={first ? { path: first, search: '' } : undefined}>
       <Area restored={restored} />
     </Router>
   )
 }
 
-function Area({ restored }: { restored: SessionOf<'partner'> | null }) {
+function Area({ restored }: Pick<Props, 'restored'>) {
   const [session, setSession] = useState(restored)
   const [target, setTarget] = useState('/partner')
   const [path] = useLocation()

@@ -10,7 +10,7 @@
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { buildSync } from 'esbuild'
 
 type Ssr = typeof import('../customer/server.tsx')
@@ -25,14 +25,16 @@ interface Chunk {
 
 const root = join(import.meta.dirname, '..')
 const web = join(root, 'dist/web')
-const { forms, pages, paths, preloaded, render, renderForm, titleWords } = (await import(
+const { forms, pages, paths, render, renderForm, started, titleWords } = (await import(
   join(root, 'dist/ssr/server.js')
 )) as Ssr
-const partner = (await import(join(root, 'dist/ssr/partner.js'))) as typeof import('../partner/routes.tsx')
+const partner = (await import(join(root, 'dist/ssr/partner.js'))) as typeof import('../partner/server.tsx')
 const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 const shell = readFileSync(join(web, 'index.html'), 'utf8')
 
 const fileOf = ({ route, language }: Page): string => `prerendered/${route.id}.${language}.html`
+/** The manifest's name of the customer's area. */
+const CUSTOMER = 'customer-area.tsx'
 /** The manifest's name of a file below `customer/`. */
 const keyOf = (module: string): string => `../../customer/${module}`
 
@@ -55,12 +57,19 @@ function moduleOf({ route }: Page): string {
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-/** src/app/early.ts as it stands in the pages. */
-const [early] = buildSync({
-  entryPoints: [join(root, 'src/app/early.ts')],
-  ...{ bundle: true, minify: true, write: false, format: 'iife', target: 'es2022' },
-}).outputFiles
-const loader = early?.text.trim() ?? ''
+/** A file of src/app as it stands in the pages. */
+function inlined(file: string, define: Record<string, string> = {}): string {
+  const [made] = buildSync({
+    entryPoints: [join(root, 'src/app', file)],
+    define,
+    ...{ bundle: true, minify: true, write: false, format: 'iife', target: 'es2022' },
+  }).outputFiles
+  return made?.text.trim() ?? ''
+}
+
+const loader = inlined('early.ts')
+const FIRST_CALLS = JSON.stringify(Object.fromEntries(started.map(({ path, first }) => [path, first])))
+const firstCalls = inlined('first-calls.ts', { FIRST_CALLS })
 
 const preloads = (chunks: readonly Chunk[]): string[] =>
   chunks
@@ -68,18 +77,24 @@ const preloads = (chunks: readonly Chunk[]): string[] =>
     .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
 
 /** Without these links an area's scripts are requested one after the other: a third of the time until its first page. */
-function areaShell(modules: readonly string[]): string {
+function areaShell({ modules, html = loading, script = '' }: Shell): string {
   const chunks = [...chunksOf(['../platform/session.ts', ...modules])].map((key) => manifest[key] as Chunk)
   const sheets = new Set(chunks.flatMap(({ css = [] }) => css))
   const links = [...sheets].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
-  return shell
-    .replace('</head>', `${[...links, ...preloads(chunks)].join('\n')}\n</head>`)
-    .replace('<!--app-->', loading)
+  return (
+    shell
+      // Before the first style sheet, which scripts wait for.
+      .replace('<title>', () => `${script && `<script>${script}</script>\n`}<title>`)
+      .replace('</head>', `${[...links, ...preloads(chunks)].join('\n')}\n</head>`)
+      .replace('<!--app-->', html)
+  )
 }
 
 const inner = (html: string, pattern: RegExp): string | undefined => pattern.exec(html)?.[1]
 
 interface Shown {
+  /** The manifest's name of its area. */
+  area?: string
   path: string
   language: Page['language']
   landing?: Page['landing']
@@ -92,18 +107,17 @@ interface Shown {
 }
 
 async function document(
-  { module, language, ...page }: Shown,
+  { area = CUSTOMER, module, language, ...page }: Shown,
   html: string,
 ): Promise<{ text: string; csp: object }> {
-  const keys = chunksOf(['index.html', 'customer-area.tsx', module])
+  const keys = chunksOf(['index.html', area, module])
   const letters = language === 'en' ? [] : chunksOf(['../platform/devanagari.css'])
   const chunks = [...keys, ...letters].map((key) => manifest[key] as Chunk)
   const sheets = [...new Set(chunks.flatMap(({ css = [], file }) => (file.endsWith('.css') ? [file] : css)))]
-  // A font that arrives late would move the text; without a cached copy ours is used from the second page on.
-  const style = sheets
-    .map((file) => readFileSync(join(web, file), 'utf8'))
-    .join('')
-    .replaceAll(/font-display:\s*swap/g, 'font-display:optional')
+  const css = sheets.map((file) => readFileSync(join(web, file), 'utf8')).join('')
+  // A font that arrives late would move the text; without a cached copy ours is used from a customer's second page on.
+  const display = area === CUSTOMER ? 'optional' : 'swap'
+  const style = css.replaceAll(/font-display:\s*swap/g, `font-display:${display}`)
   const title = inner(html, /<h1[^>]* data-tab="([^"]*)"/) ?? inner(html, /<h1[^>]*>([^<]*)</)
   const lead = inner(html, /<p class="(?:hero|page)-lead">([^<]*)</)
   const head = [
@@ -146,11 +160,33 @@ const loading = `<svg width="100%" height="400" viewBox="0 0 100 100" role="img"
   <set attributeName="opacity" to="1" begin="0.4s"/>
 </svg>`
 
-/** First path segment → what every page below it needs. */
-const areas = {
-  admin: ['admin-area.tsx'],
-  partner: ['partner-area.tsx'],
-  user: ['index.html', 'customer-area.tsx', keyOf('routed.tsx'), ...preloaded.map(keyOf)],
+interface Shell {
+  /** Where it is sent: a path, or all below a first segment. */
+  at: readonly string[]
+  modules: readonly string[]
+  /** Stands in the root until the area starts. */
+  html?: string
+  /** Stands inline in the head, before anything is requested. */
+  script?: string
+}
+
+/** What every page behind the customer's sign-in needs. */
+const signedIn = ['index.html', CUSTOMER, keyOf('routed.tsx')]
+
+const shells: Record<string, Shell> = {
+  admin: { at: ['admin'], modules: ['admin-area.tsx'] },
+  partner: { at: ['partner'], modules: ['partner-area.tsx'], html: await partner.renderWaiting() },
+  user: { at: ['user'], modules: signedIn, script: firstCalls },
+  ...Object.fromEntries(
+    [...new Set(started.map(({ module }) => module))].map((module) => [
+      `user-${basename(module, '.tsx')}`,
+      {
+        at: started.filter((page) => page.module === module).map(({ path }) => path),
+        modules: [...signedIn, keyOf(module)],
+        script: firstCalls,
+      },
+    ]),
+  ),
 }
 
 function asShown({ form, problem, language }: Form): Shown {
@@ -170,6 +206,14 @@ for (const page of pages) {
   writeFileSync(join(web, file), text)
   list.push({ path: route.path, lang, landing, file, csp })
 }
+for (const { path, language } of partner.logins) {
+  const module = '../../partner/pages/login.tsx'
+  const shown = { area: 'partner-area.tsx', path, language, module, live: true }
+  const { text, csp } = await document(shown, await partner.renderLogin(language))
+  const file = `prerendered/partner-login.${language}.html`
+  writeFileSync(join(web, file), text)
+  list.push({ path, lang: language, file, csp, unlisted: true })
+}
 const answers = []
 for (const form of forms) {
   const { text, csp } = await document(asShown(form), await renderForm(form))
@@ -177,14 +221,19 @@ for (const form of forms) {
   writeFileSync(join(web, file), text)
   answers.push({ ...form, file, csp })
 }
-writeFileSync(join(web, 'prerendered.json'), JSON.stringify({ pages: list, forms: answers }, null, 2))
-const portal = [...partner.pages.map(({ path }) => path), ...Object.values(partner.openPaths)]
 writeFileSync(
   join(web, 'paths.json'),
-  JSON.stringify([...paths, ...portal.map((path) => ({ path }))], null, 2),
+  JSON.stringify([...paths, ...partner.paths.map((path) => ({ path }))], null, 2),
 )
 writeFileSync(join(web, 'shell.html'), shell.replace('<!--app-->', loading))
-for (const [name, modules] of Object.entries(areas))
-  writeFileSync(join(web, `shell-${name}.html`), areaShell(modules))
+const shellList = Object.entries(shells).map(([name, made]) => {
+  const file = `shell-${name}.html`
+  writeFileSync(join(web, file), areaShell(made))
+  return { at: made.at, file, csp: { styles: [], scripts: made.script ? [hashOf(made.script)] : [] } }
+})
+writeFileSync(
+  join(web, 'prerendered.json'),
+  JSON.stringify({ pages: list, forms: answers, shells: shellList }, null, 2),
+)
 rmSync(join(web, 'index.html'))
 process.stdout.write(`${list.length} pages prerendered\n`)

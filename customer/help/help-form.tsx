@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { email, mobile, normaliseMobile } from '#src/contract/patterns.ts'
+import { email, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { type AnswerOf, api } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { TextAreaField } from '#src/ui/choice-fields.tsx'

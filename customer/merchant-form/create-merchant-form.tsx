@@ -4,17 +4,8 @@ import type { Challenge } from '#customer/sign-in/challenge.ts'
 import { challengeOf } from '#customer/sign-in/passcode.ts'
 import { PasscodeForm } from '#customer/sign-in/passcode-form.tsx'
 import { verification } from '#customer/sign-in/verification.words.ts'
-import {
-  address,
-  email,
-  entityPan,
-  fullName,
-  gstin,
-  mobile,
-  normaliseMobile,
-  personPan,
-  pincode,
-} from '#src/contract/patterns.ts'
+import { email, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
+import { address, entityPan, fullName, gstin, personPan, pincode } from '#src/contract/patterns.ts'
 import { merchantForm } from '#src/locales/merchants/merchant-form.words.ts'
 import { api, type InputOf } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'

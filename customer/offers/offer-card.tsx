@@ -4,7 +4,7 @@ import type { Offer } from '#src/contract/offers/offer.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import type { Order } from '#src/domain/offers/price-order.ts'
-import { addRupees } from '#src/domain/paise.ts'
+import { sumOfPaise } from '#src/domain/whole-paise.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Figure } from '#src/ui/figure.tsx'
@@ -87,7 +87,7 @@ function AprSays({ offer }: { offer: Offer }) {
   return (
     <p className="small muted">
       {t(offer.apr_max === undefined ? 'aprSays' : 'aprSaysRange', {
-        received: formatRupees(addRupees(amount, -processing_fee)),
+        received: formatRupees(sumOfPaise(amount, -processing_fee)),
         payable: formatRupees(total_payable),
         months: tenor_months,
         apr: percent(apr),

@@ -1,7 +1,7 @@
 import './offer-cost.css'
 import type { Offer } from '#src/contract/offers/offer.ts'
 import { formatRupees } from '#src/domain/money.ts'
-import { addRupees } from '#src/domain/paise.ts'
+import { sumOfPaise } from '#src/domain/whole-paise.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { CostBar } from '#src/ui/cost-bar.tsx'
 import { offers as words } from './offers.words.ts'
@@ -29,8 +29,8 @@ export function besideOf(offers: readonly Offer[]): Beside | undefined {
 export function OfferCost({ offer, beside }: { offer: Offer; beside?: Beside }) {
   const t = useWords(words)
   const { amount, processing_fee: fees, total_cost } = offer
-  const interest = addRupees(total_cost, -fees)
-  const interestMax = addRupees(costOf(offer), -fees)
+  const interest = sumOfPaise(total_cost, -fees)
+  const interestMax = sumOfPaise(costOf(offer), -fees)
   const upto = interestMax > interest
   const interestText = upto
     ? `${formatRupees(interest)} – ${formatRupees(interestMax)}`
@@ -44,7 +44,7 @@ export function OfferCost({ offer, beside }: { offer: Offer; beside?: Beside }) 
           amount: formatRupees(amount),
           interest: interestText,
           fees: formatRupees(fees),
-          total: formatRupees(addRupees(amount, costOf(offer))),
+          total: formatRupees(sumOfPaise(amount, costOf(offer))),
         })}
       />
       <p className="offer-parts">
@@ -61,7 +61,7 @@ export function OfferCost({ offer, beside }: { offer: Offer; beside?: Beside }) 
 }
 
 function differenceWords(t: ReturnType<typeof useWords<typeof words.en>>, cost: number, beside: Beside) {
-  const more = addRupees(cost, -beside.leastCost)
+  const more = sumOfPaise(cost, -beside.leastCost)
   return more > 0 ? t('costMore', { more: formatRupees(more) }) : t('costLeast')
 }
 

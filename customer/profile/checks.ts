@@ -1,9 +1,9 @@
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
+import { email } from '#src/contract/contact-patterns.ts'
 import { profileLimits } from '#src/contract/customers/profile-limits.ts'
 import {
   address,
   company,
-  email,
   entityPan,
   gstin,
   letters,

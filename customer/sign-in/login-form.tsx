@@ -1,7 +1,7 @@
 import './login-form.css'
 import { type MouseEvent, type ReactNode, use, useState } from 'react'
 import { useLandingMode } from '#customer/landing/landing-mode.ts'
-import { email, mobile, normaliseMobile } from '#src/contract/patterns.ts'
+import { email, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { Link, useLocation } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { TextField } from '#src/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, use } from 'react'
 import { useHydrated } from '#customer/use-hydrated.ts'
-import { otp } from '#src/contract/patterns.ts'
+import { otp } from '#src/contract/contact-patterns.ts'
 import { useClock } from '#src/platform/use-clock.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'

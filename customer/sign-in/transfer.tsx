@@ -1,6 +1,6 @@
 import { useCustomer } from '#customer/customer.ts'
 import { LoadFailed } from '#customer/layout/load-failed.tsx'
-import { mobile, normaliseMobile } from '#src/contract/patterns.ts'
+import { mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { common } from '#src/locales/common.words.ts'
 import { api } from '#src/platform/http.ts'

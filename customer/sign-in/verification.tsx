@@ -1,8 +1,10 @@
-import { use, useState } from 'react'
+import { use, useEffect, useState } from 'react'
+import { loadWords, routed } from '#customer/load-page.ts'
+import type { PageLanguage } from '#src/contract/language.ts'
 import { notify } from '#src/platform/notices.ts'
 import { Link, useLocation } from '#src/platform/router.tsx'
 import { takeReturn } from '#src/platform/session.ts'
-import { useWords } from '#src/platform/words.tsx'
+import { usePageLanguage, useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { type Challenge, openChallenge } from './challenge.ts'
 import { LoginForm } from './login-form.tsx'
@@ -31,6 +33,12 @@ export default function Verification() {
   )
 }
 
+/** Where nearly everybody goes from here, fetched while the passcode is on its way. */
+async function fetchNextPages(language: PageLanguage): Promise<void> {
+  const pages = [import('#customer/products/products.tsx'), import('#customer/profile/user-detail.tsx')]
+  await Promise.all([routed.load(), ...pages.map(async (page) => loadWords(await page, language))])
+}
+
 interface Props {
   challenge: Challenge
   onResent: (challenge: Challenge) => void
@@ -39,6 +47,10 @@ interface Props {
 function Passcode({ challenge, onResent }: Props) {
   const t = useWords(verification)
   const [, go] = useLocation()
+  const language = usePageLanguage()
+
+  // What cannot be fetched now is asked for again when it is shown.
+  useEffect(() => void fetchNextPages(language).catch(() => {}), [language])
 
   /** The guards choose the next page, unless a session ended on another. */
   async function submit(otp: string) {

@@ -30,6 +30,8 @@ const PasscodeLogin = lazyPage<Pick<LoginProps, 'onLogin'>>(async () => {
   return { default: page, words }
 }).Page
 
+export const words = [partnerLogin, ownAccount]
+
 interface Account {
   login: string
   password: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { email, mobile, normaliseMobile, otp } from '#src/contract/contact-patterns.ts'
 import type { PartnerSettings } from '#src/contract/merchants/portal-settings.ts'
-import { email, mobile, normaliseMobile, otp } from '#src/contract/patterns.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'

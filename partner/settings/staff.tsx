@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PartnerRight } from '#src/contract/call.ts'
+import { email, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import type { StaffRow } from '#src/contract/merchants/portal-settings.ts'
-import { email, mobile, normaliseMobile } from '#src/contract/patterns.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useCall } from '#src/platform/use-call.ts'

@@ -1,4 +1,4 @@
-import { email, mobile, normaliseMobile } from '#src/contract/patterns.ts'
+import { email, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 
 export interface AccountName {
   channel: 'mobile' | 'email'

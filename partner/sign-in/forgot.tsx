@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { otp } from '#src/contract/patterns.ts'
+import { otp } from '#src/contract/contact-patterns.ts'
 import { ownAccount } from '#src/locales/access/own-account.words.ts'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import { ApiError, api } from '#src/platform/http.ts'

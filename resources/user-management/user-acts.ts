@@ -8,8 +8,8 @@ import type { AdminSession } from '#src/admin/session/session.ts'
 import { roleNames } from '#src/contract/access/role-names.ts'
 import { userManagementCalls } from '#src/contract/access/user-management.ts'
 import { adminRoles } from '#src/contract/call.ts'
+import { email } from '#src/contract/contact-patterns.ts'
 import { field, requiredText } from '#src/contract/field.ts'
-import { email } from '#src/contract/patterns.ts'
 
 const ofUser = ({ id }: ListRow) => ({ id: Number(id) })
 const isOther = ({ id }: ListRow, { adminId }: AdminSession) => id !== adminId

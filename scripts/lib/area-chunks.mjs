@@ -3,6 +3,22 @@ import { resolve } from 'node:path'
 const areas = ['admin', 'partner', 'customer']
 const entry = (area) => resolve('src/app', `${area}-area.tsx`)
 
+/** What every signed-in customer loads, and the two pages that most of them open first. */
+const signedIn = { routed: 'routed', offers: 'offers/offers', profile: 'profile/user-detail' }
+
+/** Pages that are prerendered: whoever opens one loads nothing of the pages behind the sign-in. */
+const open = [
+  'calculator/calculator',
+  'landing/landing-example',
+  'landing/landing-more',
+  'offers/how-we-rank',
+  'privacy/privacy-policy',
+  'privacy/terms-of-use',
+  'products/credit-cards',
+  'sign-in/login',
+  'sign-in/verification',
+]
+
 /**
  * Chunk for what the back office starts with and no other area reaches: one chunk compresses
  * better than a hundred small ones. Modules that areas share stay where the bundler puts them.
@@ -13,6 +29,33 @@ export function startOf(area, name) {
   return (id, bundler) => {
     start ??= onlyIn(area, (module) => bundler.getModuleInfo(module))
     return start.has(id) ? name : null
+  }
+}
+
+/**
+ * The pages behind the customer's sign-in in three chunks: offers, profile, and what both need. On a slow line sixty
+ * small files wait for each other, six at a time, longer than they travel.
+ * @returns the `name` of a code splitting group
+ */
+export function signedInPages() {
+  let reached
+  return (id, bundler) => {
+    reached ??= customersReach((module) => bundler.getModuleInfo(module))
+    if (id.includes('node_modules') || reached.elsewhere.has(id)) return null
+    const by = Object.keys(signedIn).filter((page) => reached.pages[page].has(id))
+    return by.length > 1 || by[0] === 'routed' ? 'customer' : (by[0] ?? null)
+  }
+}
+
+function customersReach(infoOf) {
+  const page = (file) => resolve('customer', `${file}.tsx`)
+  const elsewhere = new Set()
+  for (const file of open) reach(page(file), infoOf, elsewhere, false)
+  for (const area of ['admin', 'partner']) reach(entry(area), infoOf, elsewhere, true)
+  const reachOf = (file) => reach(page(file), infoOf, new Set(), false)
+  return {
+    elsewhere,
+    pages: Object.fromEntries(Object.entries(signedIn).map(([name, file]) => [name, reachOf(file)])),
   }
 }
 

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Keys, panHash } from '#server/platform/keys.ts'
 import type { AdminRole } from '#src/contract/call.ts'
+import { mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { CaseId } from '#src/contract/merchants/case-id.ts'
-import { mobile, normaliseMobile, personPan } from '#src/contract/patterns.ts'
+import { personPan } from '#src/contract/patterns.ts'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 

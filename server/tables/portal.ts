@@ -3,12 +3,7 @@ import { index, jsonb, pgTable, primaryKey, serial, text, uniqueIndex, uuid } fr
 import { at, flag, isoDate, percent, richText, whole } from '#server/platform/database/columns.ts'
 import type { PartnerRight } from '#src/contract/call.ts'
 import type { Language } from '#src/contract/language.ts'
-import type {
-  BankCheck,
-  FunnelState,
-  TicketState,
-  TicketType,
-} from '#src/contract/merchants/portal.ts'
+import type { BankCheck, FunnelState, TicketState, TicketType } from '#src/contract/merchants/portal.ts'
 import type { NoticeChannel, NoticeEvent } from '#src/contract/merchants/portal-notices.ts'
 import type { TaxIdCheck, TaxIdState } from '#src/contract/merchants/tax-id.ts'
 import type { BillingMode } from '#src/contract/money/billing.ts'

@@ -64,7 +64,9 @@ export function webRoutes(deps: Deps): Hono<AppEnv> {
     const start = visit?.segment ? '/' : path
     const chosen = getCookie(c, 'lang') ?? visit?.language
     const lang = languageOr(chosen)
-    const ready = empty ? undefined : pages.get(pageKey(start, pageLanguageOr(chosen)))
+    // Whoever is signed in already goes on from the portal's sign-in page.
+    const skipped = path.startsWith('/partner/') && sessionToken(c, 'partner') !== undefined
+    const ready = empty || skipped ? undefined : pages.get(pageKey(start, pageLanguageOr(chosen)))
     const redirect = ready && chooseLanguage(c)
     if (redirect) return redirect
     const sent = ready ?? shellOf(path, getCookie(c, 'theme') === 'dark')
@@ -76,7 +78,7 @@ export function webRoutes(deps: Deps): Hono<AppEnv> {
     const page = asSeen(withText(sent, text), visit)
     const frames = path === '/customer-site' ? brands.framesOf(c.req.query('partner')) : []
     const { styles, scripts } = page.policy
-    if (styles.length > 0 || frames.length > 0) allowInline(c, { styles, scripts, frames })
+    if (styles.length + scripts.length + frames.length > 0) allowInline(c, { styles, scripts, frames })
     const headers = {
       'cache-control': 'no-cache',
       vary: 'Cookie',

@@ -21,6 +21,8 @@ interface Prerendered {
   landing?: Settings['LANDING_MODE']
   file: string
   csp: Policy
+  /** Not for search engines. */
+  unlisted?: true
 }
 
 /** A form of the sign-in with room for what was typed and for what is wrong with it. */
@@ -28,6 +30,13 @@ export interface PrerenderedForm {
   form: 'mobile' | 'email' | 'passcode'
   problem: 'none' | 'field' | 'form'
   language: PageLanguage
+  file: string
+  csp: Policy
+}
+
+/** What is sent for paths without a page of their own: at a path, or below a first segment. */
+interface Shell {
+  at: string[]
   file: string
   csp: Policy
 }
@@ -44,9 +53,10 @@ export const pageKey = (path: string, lang: string) =>
 
 /** Everything that the build has left for the server. */
 export function readPages({ LANDING_MODE: landing, PUBLIC_URL: origin, irdai, company }: Settings) {
-  const { pages: all, forms }: { pages: Prerendered[]; forms: PrerenderedForm[] } = JSON.parse(
+  const built: { pages: Prerendered[]; forms: PrerenderedForm[]; shells: Shell[] } = JSON.parse(
     readFileSync(join(WEB, 'prerendered.json'), 'utf8'),
   )
+  const { pages: all, forms } = built
   const list = all.filter(({ landing: only }) => !only || only === landing)
   const fill = (html: string) =>
     withCompany(html.replace('__LANDING__', landing).replace('__IRDAI__', irdai ?? ''), company)
@@ -59,19 +69,20 @@ export function readPages({ LANDING_MODE: landing, PUBLIC_URL: origin, irdai, co
       asPage(canonical(made.path, htmlOf(made.file)), made.csp),
     ]),
   )
-  const read = (name: string) => asPage(htmlOf(`${name}.html`), none)
-  const [shell, admin, partner] = [read('shell'), read('shell-admin'), read('shell-partner')]
-  const user = read('shell-user')
-  const areas = new Map([
-    ['admin', admin],
-    ['partner', partner],
-    ['user', user],
-    // So that the first paint has the brand's colours.
-    ['admin dark', asPage(admin.text.replace('<html ', '<html data-theme="dark" '), none)],
-  ])
+  const shell = asPage(htmlOf('shell.html'), none)
+  const shells = new Map(
+    built.shells.flatMap(({ at, file, csp }) => {
+      const page = asPage(htmlOf(file), csp)
+      return at.map((place) => [place, page] as const)
+    }),
+  )
+  const admin = shells.get('admin')?.text ?? ''
+  // So that the first paint has the brand's colours.
+  const darkAdmin = asPage(admin.replace('<html ', '<html data-theme="dark" '), none)
   const shellOf = (path: string, dark: boolean) => {
     const area = path.split('/')[1] ?? ''
-    return (dark && areas.get(`${area} dark`)) || (areas.get(area) ?? shell)
+    if (dark && area === 'admin') return darkAdmin
+    return shells.get(path) ?? shells.get(area) ?? shell
   }
   /** Read when needed: nearly everybody signs in with scripts. */
   const formOf = (
@@ -86,7 +97,7 @@ export function readPages({ LANDING_MODE: landing, PUBLIC_URL: origin, irdai, co
     return { text: htmlOf(made.file), policy: quoted(made.csp) }
   }
   const known: KnownPath[] = JSON.parse(readFileSync(join(WEB, 'paths.json'), 'utf8'))
-  const paths = [...new Set(list.map(({ path }) => path))]
+  const paths = [...new Set(list.flatMap(({ path, unlisted }) => (unlisted ? [] : [path])))]
   return { pages, shellOf, formOf, paths, isKnown: knownPaths(known, landing) }
 }
 

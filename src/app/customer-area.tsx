@@ -1,4 +1,3 @@
-import { type ComponentType, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { CustomerApp, type FirstPage } from '#customer/app.tsx'
 import { customerNow, findCustomer, refreshCustomer, setCustomer } from '#customer/customer.ts'
@@ -10,6 +9,7 @@ import { AreaFrame } from '#src/ui/area-frame.tsx'
 import type { PageModule } from '#src/ui/lazy-page.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { keepTyped } from './keep-typed.ts'
+import { Live } from './live.tsx'
 
 /** From these a signed-in customer is led on, so the app waits for the session. */
 const visitorsOnly = ['/', '/login', '/verification']
@@ -59,7 +59,11 @@ export async function start(root: HTMLElement): Promise<void> {
     const handOver = keepTyped(root)
     const { Page } = page
     await new Promise<void>((resolve) => {
-      page.Page = () => <Live Page={Page} onLive={resolve} />
+      page.Page = () => (
+        <Live onLive={resolve}>
+          <Page />
+        </Live>
+      )
       hydrateRoot(root, <CustomerApp landing={landing} first={page} language={language} />)
     })
     handOver()
@@ -74,11 +78,6 @@ export async function start(root: HTMLElement): Promise<void> {
     page.forCustomers = mayStay(path, landing, customer)
     setCustomer(customer)
   }
-}
-
-function Live({ Page, onLive }: { Page: ComponentType; onLive: () => void }) {
-  useEffect(onLive, [onLive])
-  return <Page />
 }
 
 /** The session that the server saw has ended since. */

@@ -67,7 +67,8 @@ function hold(event: Event) {
   if (target) {
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (held.size === 0) setTimeout(release, PATIENCE_MS)
+    // A form without an address of its own has nobody else to answer it.
+    if (held.size === 0 && (target as HTMLFormElement).method !== 'dialog') setTimeout(release, PATIENCE_MS)
     held.set(target as HTMLElement, (event as SubmitEvent).submitter)
   }
   load()
@@ -78,4 +79,10 @@ for (const type of events) page.addEventListener(type, hold, true)
 // Whoever is signed in goes on to a page of the app at once.
 if (page.documentElement.dataset.signedIn !== undefined) load()
 else if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
-  addEventListener('load', () => soon(() => prefetch().then(() => soon(load))))
+  addEventListener('load', () => {
+    // A fast browser loads and idles before it has painted anything.
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect()
+      soon(() => prefetch().then(() => soon(load)))
+    }).observe({ type: 'paint', buffered: true })
+  })

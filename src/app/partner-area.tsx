@@ -1,21 +1,53 @@
-import { createRoot } from 'react-dom/client'
-import { PartnerApp } from '#partner/app.tsx'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { loginPage, PartnerApp } from '#partner/app.tsx'
+import { common } from '#src/locales/common.words.ts'
+import { hasHint } from '#src/platform/area.ts'
+import { currentLanguage } from '#src/platform/language.ts'
 import type { SessionOf } from '#src/platform/session.ts'
 import { AreaFrame } from '#src/ui/area-frame.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
+import { keepTyped } from './keep-typed.ts'
+import { Live } from './live.tsx'
 
-/** Renders the area once it is known who is signed in. */
+/** Renders the area once it is known who is signed in; until then the shell's grey shapes stand, or the spinner. */
 export async function start(root: HTMLElement, coming: Promise<SessionOf<'partner'> | null>): Promise<void> {
+  if (isLogin(root)) return hydrateLogin(root)
   const area = createRoot(root)
-  area.render(
-    <AreaFrame>
-      <Spinner />
-    </AreaFrame>,
-  )
+  if (!root.querySelector('.portal'))
+    area.render(
+      <AreaFrame>
+        <Spinner />
+      </AreaFrame>,
+    )
   const restored = await coming
   area.render(
     <AreaFrame>
       <PartnerApp restored={restored} />
     </AreaFrame>,
   )
+}
+
+/** Whether the document holds the sign-in page (partner/server.tsx) of this reader. */
+const isLogin = ({ dataset }: HTMLElement): boolean =>
+  dataset.path === location.pathname &&
+  document.documentElement.lang === currentLanguage() &&
+  !hasHint('partner')
+
+/** Resolves when the sign-in page listens. */
+async function hydrateLogin(root: HTMLElement): Promise<void> {
+  const language = currentLanguage()
+  const { words = [] } = await loginPage.load()
+  await Promise.all([common, ...words].map((pair) => pair.load(language)))
+  const handOver = keepTyped(root)
+  await new Promise<void>((resolve) => {
+    hydrateRoot(
+      root,
+      <AreaFrame language={language}>
+        <Live onLive={resolve}>
+          <PartnerApp restored={null} first={location.pathname} />
+        </Live>
+      </AreaFrame>,
+    )
+  })
+  handOver()
 }

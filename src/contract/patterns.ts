@@ -1,14 +1,7 @@
-/*
- ** Formats of typed input. No zod here: the customer's first page uses them without it, and
- ** the schemas next to this file reuse them.
- */
+/* Formats of typed input. No zod here: forms use them without it, and the schemas next to this file reuse them. */
 
-/** Indian mobile number without country code. */
-export const mobile = /^[6-9]\d{9}$/
 /** Of an office: digits with blanks or hyphens between them, with or without +country code. */
 export const phone = /^\+?\d[\d -]{4,17}\d$/
-export const otp = /^\d{6}$/
-export const email = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/
 /** Income-tax number of a person: the 4th letter is P. */
 export const personPan = /^[A-Z]{3}P[A-Z]\d{4}[A-Z]$/
 /** Of a firm, company, trust …: 4th letter as published by the Income Tax Department. */
@@ -25,7 +18,6 @@ export const fullName = /^\p{L}[\p{L}\p{M}\u200c\u200d]*(?: \p{L}[\p{L}\p{M}\u20
 export const address = /^[A-Za-z0-9\-,.# ]+$/
 export const locality = /^[A-Za-z0-9,. #]+$/
 export const company = /^[A-Za-z0-9 ]{3,40}$/
-export const shortCode = /^[A-Za-z0-9]{1,10}$/
 /** GST number: state, PAN, registration, Z, check digit. */
 export const gstin = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 export const udyam = /^UDYAM-[A-Z]{2}-\d{2}-\d{7}$/
@@ -42,12 +34,6 @@ export const utmValue = /^[A-Za-z0-9_-]{1,64}$/
 /** The last part of a tracking link's address. */
 export const linkSlug = /^[a-z0-9][a-z0-9-]{2,39}$/
 export const utmId = /^[A-Za-z0-9_-]*$/
-
-/** Mobile number as typed (`+91 98…`, `098…`, spaces) → 10 digits, or the input when it is something else. */
-export function normaliseMobile(typed: string): string {
-  const digits = typed.replace(/[\s-]/g, '')
-  return /^(?:\+91|91|0)(\d{10})$/.exec(digits)?.[1] ?? digits
-}
 
 /** Tags that rich text may hold; a link has an https address and nothing else. */
 export const richTags = ['p', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'br', 'a'] as const

@@ -3,7 +3,7 @@ import type { PageLanguage } from '#src/contract/language.ts'
 /* Loaded by readers of a draft only. The files are found, not listed: a language is added by adding them. */
 
 const files = import.meta.glob<{ default: Readonly<Record<string, string>> }>(
-  ['./{src,customer,partner}/**/*.words.??.ts', '!**/*.words.en.ts', '!**/*.words.hi.ts'],
+  ['./{src,customer,partner}/**/*.words.??.ts', '!./{src,customer,partner}/**/*.words.{en,hi}.ts'],
   { base: '../..' },
 )
 

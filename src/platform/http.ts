@@ -96,11 +96,20 @@ async function answer(url: string, init: RequestInit): Promise<Response> {
   if (typeof init.body === 'string') headers.set('Content-Type', 'application/json')
   if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
   try {
-    return await fetch(url, { ...init, headers, credentials: 'include' })
+    return await (startedCall(url, init) ?? fetch(url, { ...init, headers, credentials: 'include' }))
   } catch (failure) {
     if (init.signal?.aborted) throw failure
     throw new ApiError(wordsNow(common).noConnection, 0)
   }
+}
+
+/** The answer to a call that the page started before its scripts were here (src/app/first-calls.ts); once, and none after a write. */
+function startedCall(url: string, { method = 'GET' }: RequestInit): Promise<Response> | undefined {
+  const { firstCalls } = globalThis as { firstCalls?: Map<string, Promise<Response>> }
+  const started = firstCalls?.get(url)
+  if (method === 'GET') firstCalls?.delete(url)
+  else firstCalls?.clear()
+  return method === 'GET' ? started : undefined
 }
 
 function read(response: Response, text: string): unknown {

@@ -139,13 +139,13 @@ async function weights(url) {
     body: { login: 'merchant@demo.example', password: 'demo-partner-1' },
   }
   const floor = [await reactAlone()]
-  const weigh = async (name, path, login) =>
-    report(name, 'KB brotli', { ours: [await pageWeight(chromium, url, path, login)], floor })
+  const weigh = async (name, path, login, when = '') =>
+    report(name, `KB brotli${when}`, { ours: [await pageWeight(chromium, url, path, login)], floor })
   const { js, document } = await startWeight(chromium, url)
   report('js-before-interaction-kb', 'KB brotli (goal 3)', { ours: [js], floor: [3] })
   report('first-page-kb', 'KB with styles (goal 30)', { ours: [document], floor: [30] })
   // Until the network is quiet: what nobody has touched loads then.
-  await weigh('customer-js-kb', '/')
+  await weigh('customer-js-kb', '/', undefined, ' after idle')
   await weigh('partner-js-kb', '/partner', partner)
   await weigh('admin-js-kb', '/admin/lenders', admin)
 }

@@ -112,7 +112,7 @@ async function tapOf(browser, url, afterIdle) {
 }
 
 /** Someone with offers, signed in in this browser. */
-async function withOffers(request, url, dataDir) {
+export async function withOffers(request, url, dataDir) {
   const to = '9000012345'
   const post = async (path, data, token) => {
     const headers = token ? { authorization: `Bearer ${token}` } : {}

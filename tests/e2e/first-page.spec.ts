@@ -225,3 +225,69 @@ test('a signed-in customer is known before the app asks who it is', async ({ pag
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
   await expect(page).toHaveURL('/privacy-policy')
 })
+
+test('pages behind the sign-in are asked for their data once, without waiting for scripts', async ({
+  page,
+}) => {
+  await signIn(page, newMobile())
+  await page.locator('[data-tile=pl]').click()
+  await page.locator('[name=first_name]').waitFor()
+  const path = new URL(page.url()).pathname
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && request.method() === 'GET') asked.push(pathname)
+  })
+  const expected = [
+    '/api/customer-reverify',
+    '/api/lenders-compared',
+    '/api/search-list/en',
+    expect.stringMatching(/^\/api\/user\/.{36}$/),
+  ]
+
+  let deliver = () => {}
+  const held = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  await page.route(scripts, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect.poll(() => asked.toSorted()).toEqual(expected)
+  deliver()
+  await expect(page.locator('[name=first_name]')).toBeVisible()
+  expect(asked.toSorted()).toEqual(expected)
+})
+
+test('no script is fetched for a visitor before the page is painted', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const { painted, scripts: first } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }))
+  expect(painted).toBeGreaterThan(0)
+  expect(first.length).toBeGreaterThan(0)
+  expect(first.filter((begun) => begun < painted)).toEqual([])
+})
+
+test('[FRONT-02] what a merchant types before the scripts are here stays, and signs in', async ({ page }) => {
+  let deliver = () => {}
+  const held = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  await page.route(scripts, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/partner/login', { waitUntil: 'commit' })
+  await typed(page, 'login').fill('merchant@demo.example')
+  await typed(page, 'password').fill('demo-partner-1')
+  await send(page).click()
+  deliver()
+  await page.waitForURL('**/partner')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
-import { email, mobile, normaliseMobile, otp } from '#src/contract/patterns.ts'
+import { email, mobile, normaliseMobile, otp } from '#src/contract/contact-patterns.ts'
 import { CustomerSession } from './session.ts'
 
 const to = z.discriminatedUnion('channel', [

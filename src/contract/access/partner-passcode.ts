@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
+import { email, mobile, normaliseMobile, otp } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
-import { email, mobile, normaliseMobile, otp } from '#src/contract/patterns.ts'
 import { PartnerSession } from './session.ts'
 
 const number = z.string('mobile').transform(normaliseMobile).pipe(z.string().regex(mobile, 'mobile'))

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { adminRoles, defineCalls } from '#src/contract/call.ts'
+import { email } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
 import { requiredText, rowId } from '#src/contract/field.ts'
-import { email } from '#src/contract/patterns.ts'
 import { adminsOf } from './admin-pages.ts'
 
 const page = 'user-management'

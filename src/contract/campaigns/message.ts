@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
+import { email, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
 import { requiredText, rowId } from '#src/contract/field.ts'
-import { email, mobile, normaliseMobile } from '#src/contract/patterns.ts'
 
 const channels = ['mobile', 'email'] as const
 /** Progress of the customers in an audience. */

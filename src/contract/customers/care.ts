@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
+import { email, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
 import { freeText } from '#src/contract/free-text.ts'
-import { email, mobile, normaliseMobile, personPan } from '#src/contract/patterns.ts'
+import { personPan } from '#src/contract/patterns.ts'
 
 const required = (max: number) => z.string('required').trim().min(1, 'required').max(max, 'tooLong')
 const address = required(200).toLowerCase().regex(email, 'email')

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { adminRoles, defineCalls } from '#src/contract/call.ts'
+import { email } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
 import { flag } from '#src/contract/field.ts'
 import { storedAnswers, typedAnswers } from '#src/contract/offers/rule-fields.ts'
 import {
   address,
   company,
-  email,
   entityPan,
   gstin,
   letters,

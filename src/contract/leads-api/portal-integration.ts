@@ -1,18 +1,11 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
+import { email as emailForm, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
 import { requiredText } from '#src/contract/field.ts'
 import { idInPath } from '#src/contract/money/mis.ts'
-import {
-  address,
-  email as emailForm,
-  fullName,
-  mobile,
-  normaliseMobile,
-  personPan,
-  pincode,
-} from '#src/contract/patterns.ts'
+import { address, fullName, personPan, pincode } from '#src/contract/patterns.ts'
 
 const owner = { partner: 'owner' } as const
 const Qr = z.object({ size: z.number().int(), path: z.string() })

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
+import { mobile, normaliseMobile, otp } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
 import { requiredText } from '#src/contract/field.ts'
 import { languageCodes } from '#src/contract/language.ts'
-import { mobile, normaliseMobile, otp, personName } from '#src/contract/patterns.ts'
+import { personName } from '#src/contract/patterns.ts'
 import { ProductId } from './partner-product.ts'
 
 const language = z.enum(languageCodes, 'choice').describe('of the customer: message, consent text, account')

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
+import { mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { rowId } from '#src/contract/field.ts'
-import { mobile, normaliseMobile } from '#src/contract/patterns.ts'
 
 const success = z.literal(true)
 const token = z.object({ token: z.string().regex(/^[\w-]{43}$/) })

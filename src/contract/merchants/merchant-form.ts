@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
+import { email, mobile, normaliseMobile, otp } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
 import { freeText } from '#src/contract/free-text.ts'
-import { address, email, fullName, mobile, normaliseMobile, otp, pincode } from '#src/contract/patterns.ts'
+import { address, fullName, pincode } from '#src/contract/patterns.ts'
 import { gstinHasPan, optionalGstin, pan } from './tax-id.ts'
 
 export const businessTypes = ['sole_proprietor', 'partnership', 'company'] as const

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
+import { email, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
 import { field, flag, percent, requiredText, rowId } from '#src/contract/field.ts'
-import { email, mobile, normaliseMobile, pincode } from '#src/contract/patterns.ts'
+import { pincode } from '#src/contract/patterns.ts'
 
 const page = 'merchant-management'
 const params = z.object({ id: z.coerce.number().pipe(rowId()) })

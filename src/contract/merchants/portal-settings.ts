@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { defineCalls, partnerRights } from '#src/contract/call.ts'
+import { email, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
 import { requiredText } from '#src/contract/field.ts'
 import { freeText } from '#src/contract/free-text.ts'
 import { idInPath } from '#src/contract/money/mis.ts'
-import { email, ifsc, mobile, normaliseMobile } from '#src/contract/patterns.ts'
+import { ifsc } from '#src/contract/patterns.ts'
 
 const text = z.string().nullable()
 const rights = z.array(z.enum(partnerRights, 'choice')).max(3, 'tooMany')

@@ -13,8 +13,8 @@ test.each(named.map((route) => [route.id, route]))('%s names the module of its p
   expect((await route.page.load()).default).toBe(loaded.default)
 })
 
-test('each prerendered or preloaded route names its module', () => {
-  const built = routes.filter(({ prerendered, preloaded }) => prerendered || preloaded)
+test('each route that is prerendered, or requested with its document, names its module', () => {
+  const built = routes.filter(({ prerendered, first }) => prerendered || first)
   expect(built.length).toBeGreaterThan(0)
   expect(built.filter(({ module }) => !module)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hero } from '#customer/landing/hero.words.ts'
 import { terms } from '#customer/privacy/terms-of-use.words.ts'
 import { type Draft, drafts, languages } from '#src/contract/language.ts'
+import { load } from '#src/locales/drafts.ts'
 import type { WordTable } from '#src/locales/pair.ts'
 
 const codes = Object.keys(drafts) as Draft[]
@@ -32,6 +33,11 @@ const whole = [
 test('[FRONT-05] every file of words is in a language of the product or in a draft', () => {
   const found = files.flatMap((file) => /\.words\.(\w\w)\.ts$/.exec(file)?.[1] ?? [])
   expect(new Set(found)).toEqual(new Set([...Object.keys(languages), ...codes]))
+})
+
+test('a draft brings no words of the product’s languages: each of their files would be a chunk of its own', async () => {
+  for (const code of ['en', 'hi'] as const)
+    expect(await load('customer/landing/hero', code)).toEqual({ default: {} })
 })
 
 describe.each(codes)('[FRONT-05] in %s', (code) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { email, mobile, normaliseMobile, personName } from '#src/contract/patterns.ts'
+import { email, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
+import { personName } from '#src/contract/patterns.ts'
 
 export const Phone = z
   .string('required')
