@@ -3,7 +3,8 @@ import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { origins, requiredText } from '#src/contract/field.ts'
 import { OwnLink, ProductId } from '#src/contract/merchants/partner-product.ts'
-import { fullName, mobile, normaliseMobile } from '#src/contract/patterns.ts'
+import { mobile, normaliseMobile } from '#'
+import { fullName } from '#src/contract/patterns.ts'
 import { widgetThemes } from './widget-choices.ts'
 
 /** How a host page asks for the frame; what is not valid is left out. */
