@@ -1,10 +1,9 @@
-import { layout } from '#customer/layout/layout.words.ts'
 import type { PageLanguage } from '#src/contract/language.ts'
 import type { CustomerState } from '#src/domain/customers/guards.ts'
-import { common } from '#src/locales/common.words.ts'
-import type { Pair } from '#src/locales/pair.ts'
-import { lazyPage, type PageModule } from '#src/ui/lazy-page.tsx'
+import { lazyPage } from '#src/ui/lazy-page.tsx'
 import { type Frame, fullFrame } from './frame.ts'
+import { loadWords } from './load-words.ts'
+import { setRoutedLoader } from './routed-loader.ts'
 
 type Mode = CustomerState['landing']
 
@@ -17,6 +16,8 @@ export const routed = lazyPage(async () => {
   return module
 })
 
+setRoutedLoader(() => routed.load())
+
 /** The frame of a path; until the table is here, the full one around the spinner. */
 export const frameAt = (path: string, mode: Mode, signedIn: boolean): Frame =>
   frameOf?.(path, mode, signedIn) ?? fullFrame
@@ -26,10 +27,4 @@ export async function loadPage(path: string, mode: Mode, language: PageLanguage)
   await routed.load()
   const { pageFor } = await import('./routed.tsx')
   await loadWords(await pageFor(path, mode).load(), language)
-}
-
-/** Loads a page's words in the reader's language. */
-export async function loadWords({ words = [] }: PageModule, language: PageLanguage): Promise<void> {
-  const pairs: readonly Pair[] = [common, layout, ...words]
-  await Promise.all(pairs.map((pair) => pair.load(language)))
 }

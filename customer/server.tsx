@@ -8,7 +8,7 @@ import { common } from '#src/locales/common.words.ts'
 import { validation } from '#src/locales/validation.words.ts'
 import { CustomerApp } from './app.tsx'
 import { loginPage } from './landing/start-pages.ts'
-import { loadWords } from './load-page.ts'
+import { loadWords } from './load-words.ts'
 import { type CustomerRoute, routes } from './routes.tsx'
 
 interface Prerendered {

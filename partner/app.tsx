@@ -55,11 +55,11 @@ function Area({ restored }: Pick<Props, 'restored'>) {
 
 /** To the sign-in, and from there to the page that was asked for, e.g. by the link of a message. */
 function ToLogin() {
-  const [path, go] = useLocation()
+  const [, go] = useLocation()
   useLayoutEffect(() => {
     keepReturn()
     go(loginPath('partner'), { replace: true })
-  }, [path])
+  }, [go])
   return null
 }
 

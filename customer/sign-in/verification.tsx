@@ -1,5 +1,6 @@
 import { use, useEffect, useState } from 'react'
-import { loadWords, routed } from '#customer/load-page.ts'
+import { loadWords } from '#customer/load-words.ts'
+import { loadRouted } from '#customer/routed-loader.ts'
 import type { PageLanguage } from '#src/contract/language.ts'
 import { notify } from '#src/platform/notices.ts'
 import { Link, useLocation } from '#src/platform/router.tsx'
@@ -36,7 +37,7 @@ export default function Verification() {
 /** Where nearly everybody goes from here, fetched while the passcode is on its way. */
 async function fetchNextPages(language: PageLanguage): Promise<void> {
   const pages = [import('#customer/products/products.tsx'), import('#customer/profile/user-detail.tsx')]
-  await Promise.all([routed.load(), ...pages.map(async (page) => loadWords(await page, language))])
+  await Promise.all([loadRouted(), ...pages.map(async (page) => loadWords(await page, language))])
 }
 
 interface Props {

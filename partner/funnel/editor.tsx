@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FunnelContent, FunnelRow } from '#src/contract/merchants/funnel.ts'
 import { partnerFunnel } from '#src/locales/merchants/funnel.words.ts'
 import { ApiError, api } from '#src/platform/http.ts'
@@ -39,11 +39,11 @@ export function FunnelEditor({ funnel, onDone, onBack }: Props) {
   /** What the server has, as text to compare with; of a new page, the empty form. */
   const saved = useRef<string>(undefined)
 
-  const form = () => box.current?.querySelector('form') as HTMLFormElement
+  const form = useCallback(() => box.current?.querySelector('form') as HTMLFormElement, [])
   useEffect(() => {
     saved.current = JSON.stringify(draftOf(typedIn(form())))
     return () => clearTimeout(timer.current)
-  }, [])
+  }, [form])
 
   function edited() {
     const typed = typedIn(form())

@@ -67,6 +67,7 @@ export function LinkReport() {
 /** A number of cases that leads to them, for who may see them. */
 function Count({ of, id, tab }: { of: number; id: number; tab: 'leads' | 'disbursals' }) {
   const { product, range, from, to } = queryIn(useSearch())
-  if (of === 0 || !may(useMerchant(), rightFor[tab])) return count(of)
+  const merchant = useMerchant()
+  if (of === 0 || !may(merchant, rightFor[tab])) return count(of)
   return <Link href={withQuery({}, { tab, link: String(id), product, range, from, to })}>{count(of)}</Link>
 }

@@ -13,7 +13,7 @@ import {
   type RevenueType,
   revenueEntry,
 } from '#src/contract/catalogue/lender-revenue.ts'
-import type { ErrorBody } from '#src/contract/errors.ts'
+import type { ErrorBody } from '#src/contract/error-body.ts'
 import { validation } from '#src/locales/validation.words.ts'
 import { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'

@@ -1,8 +1,16 @@
 import type { ChangeNotUndone, UndoRefused } from '#src/contract/audit/steps.ts'
 import type { Problem } from '#src/contract/catalogue/rules.ts'
-import { type ErrorBody, type ErrorCode, errorStatus } from '#src/contract/errors.ts'
+import type { ErrorBody } from '#src/contract/error-body.ts'
+import { type ErrorCode, errorStatus } from '#src/contract/errors.ts'
 import type { Words } from '#src/contract/say.ts'
-import type { Rate } from './limits.ts'
+
+/** How much of a limit is left. */
+export interface Rate {
+  limit: number
+  remaining: number
+  /** Seconds until the count starts again. */
+  reset: number
+}
 
 interface Details {
   /** Field → key of a message in src/locales/validation.words.ts, or the words themselves. */

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Database, rowsOf } from './database/database.ts'
-import { AppError } from './errors.ts'
+import { AppError, type Rate } from './errors.ts'
 import type { Keys } from './keys.ts'
 
 /** [how many, in how many seconds] */
@@ -29,14 +29,6 @@ export const limits = {
   /** Images stored, per merchant. */
   upload: [40, 3600],
 } as const satisfies Record<string, readonly [number, number]>
-
-/** How much of a limit is left. */
-export interface Rate {
-  limit: number
-  remaining: number
-  /** Seconds until the count starts again. */
-  reset: number
-}
 
 /** Each counts one use of its key and throws TOO_MANY with the seconds to wait. */
 export type Limits = Record<keyof typeof limits, (key: string) => Promise<Rate>>

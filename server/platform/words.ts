@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type * as z from 'zod'
 import type { Problem } from '#src/contract/catalogue/rules.ts'
-import type { ErrorBody } from '#src/contract/errors.ts'
+import type { ErrorBody } from '#src/contract/error-body.ts'
 import { type Language, languageOr } from '#src/contract/language.ts'
 import { answers } from '#src/locales/answers.words.ts'
 import { errors } from '#src/locales/errors.words.ts'

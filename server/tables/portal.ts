@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, flag, isoDate, percent, richText, whole } from '#server/platform/database/columns.ts'
 import type { PartnerRight } from '#src/contract/call.ts'
 import type { Language } from '#src/contract/language.ts'

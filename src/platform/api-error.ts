@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#src/contract/errors.ts'
+import type { ErrorBody } from '#src/contract/error-body.ts'
 
 /** A call that did not succeed. Its shape is react-admin's HttpError: `body.errors` lands under the fields. */
 export class ApiError extends Error {

@@ -1,6 +1,6 @@
 import { type Answer, type Call, type CallInput, fillPath, splitRoute } from '#src/contract/call.ts'
 import type { Contract } from '#src/contract/contract.ts'
-import type { ErrorBody } from '#src/contract/errors.ts'
+import type { ErrorBody } from '#src/contract/error-body.ts'
 import { common } from '#src/locales/common.words.ts'
 import { ApiError } from './api-error.ts'
 import { currentLanguage, wordsNow } from './language.ts'

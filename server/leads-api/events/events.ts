@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
 import { atPlace, cursorAt, type Place, type Placed } from '#server/leads-api/v1/page.ts'
+import type { Owner } from '#server/leads-api/webhooks/endpoints.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { apiEvent, webhookDelivery, webhookEndpoint } from '#server/tables/events.ts'
@@ -7,7 +8,6 @@ import type { DeliveryState, EventType } from '#src/contract/leads-api/event-typ
 import type { EventDelivery, PortalEvent } from '#src/contract/leads-api/portal-webhooks.ts'
 import type { Event } from '#src/contract/leads-api/v1/event.ts'
 import { objectId } from '#src/contract/leads-api/v1/object-ids.ts'
-import type { Owner } from '../webhooks/endpoints.ts'
 
 type EventRow = typeof apiEvent.$inferSelect
 

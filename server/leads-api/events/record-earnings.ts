@@ -1,12 +1,12 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { amountText } from '#server/leads-api/v1/amount-text.ts'
+import { type EarningRow, earningRows, shownEarning } from '#server/leads-api/v1/earning.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { apiEvent, eventCursor, toldEarning } from '#server/tables/events.ts'
 import type { Earning } from '#src/contract/leads-api/v1/earning.ts'
 import { objectId } from '#src/contract/leads-api/v1/object-ids.ts'
-import { amountText } from '../v1/amount-text.ts'
-import { type EarningRow, earningRows, shownEarning } from '../v1/earning.ts'
 import { type NewEvent, recordEvents } from './record-events.ts'
 
 const AT_ONCE = 200

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { payoutsForApi } from '#server/leads-api/v1/payout.ts'
 import type { PayoutTerms } from '#server/money/payout-months.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { addDays, businessDay } from '#src/domain/dates.ts'
-import { payoutsForApi } from '../v1/payout.ts'
 import type { NewEvent } from './record-events.ts'
 
 /** Shorter than events are kept, so that none is told twice. */

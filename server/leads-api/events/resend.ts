@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { lockedEndpoint, type Owner } from '#server/leads-api/webhooks/endpoints.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { apiEvent, webhookDelivery, webhookEndpoint } from '#server/tables/events.ts'
-import { lockedEndpoint, type Owner } from '../webhooks/endpoints.ts'
 
 type ResendDeps = Pick<Deps, 'database' | 'jobs'>
 const again = { state: 'WAITING', tries: 0, failure: null, status_code: null, delivered_at: null } as const

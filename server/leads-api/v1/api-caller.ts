@@ -1,8 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { findApiCaller } from '#server/leads-api/keys/find-api-caller.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { AppError } from '#server/platform/errors.ts'
-import type { Rate } from '#server/platform/limits.ts'
+import { AppError, type Rate } from '#server/platform/errors.ts'
 import { type AppEnv, addressOf } from '#server/platform/request.ts'
 import { API_VERSION } from '#src/contract/leads-api/v1/scopes.ts'
 

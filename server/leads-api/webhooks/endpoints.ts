@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { note } from '#server/audit/note.ts'
+import { recordEvents } from '#server/leads-api/events/record-events.ts'
 import { atPlace, cursorAt, type Place, type Placed } from '#server/leads-api/v1/page.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -18,7 +19,6 @@ import type {
   WebhookEndpoint,
   WebhookEndpointUpdate,
 } from '#src/contract/leads-api/v1/webhook-endpoint.ts'
-import { recordEvents } from '../events/record-events.ts'
 import { holdBack } from './disable-failing.ts'
 
 type EndpointRow = typeof webhookEndpoint.$inferSelect

@@ -1,10 +1,10 @@
 import { actorOf } from '#server/audit/note.ts'
+import { eventPage, eventWithDeliveries } from '#server/leads-api/events/events.ts'
+import { resendDead, resendEvent } from '#server/leads-api/events/resend.ts'
 import type { CallContext, Handlers } from '#server/platform/handler.ts'
 import type { PartnerWho } from '#server/platform/who.ts'
 import type { portalWebhookCalls } from '#src/contract/leads-api/portal-webhooks.ts'
 import type { ApiMode } from '#src/contract/leads-api/v1/scopes.ts'
-import { eventPage, eventWithDeliveries } from '../events/events.ts'
-import { resendDead, resendEvent } from '../events/resend.ts'
 import {
   addEndpoint,
   type Owner,

@@ -1,10 +1,10 @@
 import { sendOtp } from '#server/access/otp.ts'
+import { originOf } from '#server/merchants/partner-report-routes.ts'
+import { openPortalTicket } from '#server/merchants/tickets.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { addressOf } from '#server/platform/request.ts'
 import type { caseCalls } from '#src/contract/merchants/case.ts'
 import type { handLeadCalls } from '#src/contract/merchants/hand-lead.ts'
-import { originOf } from '../partner-report-routes.ts'
-import { openPortalTicket } from '../tickets.ts'
 import { caseOf, findCase } from './case.ts'
 import { addHandLead } from './hand-lead.ts'
 

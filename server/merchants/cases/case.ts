@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type TimelineEntryOf, timelinesOf } from '#server/applications/timeline.ts'
+import { newestLink, productOfType } from '#server/merchants/links/own-links.ts'
 import { earningsWith } from '#server/money/earnings.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -9,7 +10,6 @@ import type { PartnerCase } from '#src/contract/merchants/case.ts'
 import { caseSteps } from '#src/contract/merchants/case-step.ts'
 import { maskCustomer } from '#src/domain/masks.ts'
 import { caseStep } from '#src/domain/merchants/case-step.ts'
-import { newestLink, productOfType } from '../links/own-links.ts'
 
 interface Found {
   user_id: string

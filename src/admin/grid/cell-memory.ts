@@ -1,5 +1,5 @@
 import type { MatchEffect, Row } from '#src/admin/resource/define-resource.ts'
-import type { ErrorBody } from '#src/contract/errors.ts'
+import type { ErrorBody } from '#src/contract/error-body.ts'
 
 /** State of a cell besides its row: pending saves and errors. */
 export interface CellState {

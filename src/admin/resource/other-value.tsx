@@ -1,6 +1,6 @@
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import { adminHistory } from '#src/admin/words/history.words.ts'
-import type { ErrorBody } from '#src/contract/errors.ts'
+import type { ErrorBody } from '#src/contract/error-body.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import type { FieldSpec } from './describe.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
+import { mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
 import { origins, requiredText } from '#src/contract/field.ts'
 import { OwnLink, ProductId } from '#src/contract/merchants/partner-product.ts'
-import { mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { fullName } from '#src/contract/patterns.ts'
 import { widgetThemes } from './widget-choices.ts'
 

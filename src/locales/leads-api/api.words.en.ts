@@ -1,8 +1,6 @@
-import type { DeclineReason } from '#src/contract/applications/decline-reason.ts'
-import type { ApiScope } from '#src/contract/leads-api/v1/scopes.ts'
-import type { StoryName } from '#src/contract/leads-api/v1/stories.ts'
+import type { ApiWord } from '#src/domain/leads-api/api-word.ts'
 
-const words: Record<ApiScope | DeclineReason | StoryName, string> = {
+const words: Record<ApiWord, string> = {
   'leads:read': 'Read leads',
   'leads:write': 'Create, change and withdraw leads',
   'applications:read': 'Read applications',

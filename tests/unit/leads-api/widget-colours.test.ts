@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { widgetColours } from '#server/leads-api/widget/widget-style.ts'
 import { contrast } from '#src/domain/co-brands/contrast.ts'

@@ -1,6 +1,11 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
-import { deliveryStates, type EventType, eventObjects, eventTypes } from '../event-types.ts'
+import {
+  deliveryStates,
+  type EventType,
+  eventObjects,
+  eventTypes,
+} from '#src/contract/leads-api/event-types.ts'
 import { Application } from './application.ts'
 import { Earning } from './earning.ts'
 import { Lead } from './lead.ts'

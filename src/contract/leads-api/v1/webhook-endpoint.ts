@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
+import { disabledReasons, overlapNames, subscribedTypes } from '#src/contract/leads-api/event-types.ts'
 import { withoutMarkup } from '#src/contract/patterns.ts'
-import { disabledReasons, overlapNames, subscribedTypes } from '../event-types.ts'
 import { listOf, listQuery, objectFields } from './list.ts'
 import { ObjectId } from './object-ids.ts'
 
