@@ -43,6 +43,7 @@ describe('[PTN-03] what a partner is told', () => {
       { event: 'ticket', channels: ['email'] },
       { event: 'leads', channels: [] },
       { event: 'link', channels: ['email'] },
+      { event: 'webhook', channels: ['email'] },
     ])
     const wrong = await choose({ payout: ['fax'] }, 'ta')
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['language', 'on.payout.0']])
@@ -113,7 +114,7 @@ describe('[PTN-03] what a partner is told', () => {
     const headers = { authorization: `Bearer ${session.token}` }
     const { body: own } = await app.nobody.fetch('/api/partner/notices', { headers })
     expect(own.events.map(({ event }: { event: string }) => event)).toEqual(['ticket', 'link'])
-    expect((await theirs.get('/api/partner/notices')).body.events).toHaveLength(4)
+    expect((await theirs.get('/api/partner/notices')).body.events).toHaveLength(5)
   })
 
   test('a changed password is told by both ways whatever was chosen', async () => {
