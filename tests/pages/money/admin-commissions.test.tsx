@@ -19,6 +19,7 @@ test('[LE-01] the page ends with commissions: lender groups and the revenue tabl
     'Filter Criteria',
     'Loan Details',
     'Key facts (shown with every offer)',
+    'Partner desk (whom partners call)',
     'Eligibility Criteria (text visible to partners)',
     'Special Offer',
     'Commissions',

@@ -51,9 +51,9 @@ test('[ADM-07] a money file is seen row by row before it is booked, and can be r
   const region = await screen.findByRole('region', { name: 'Rows' })
   const table = within(region).getByRole('table')
   expect(rowsOf(table).map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^3XX-9Unknownno such application/),
-    expect.stringMatching(/^4AF-1Duplicate/),
-    expect.stringMatching(/^2AF-1New.*Agreement signedDisbursed.*₹1,00,000.00–*$/),
+    expect.stringMatching(/^3XX-9–Unknownno such application/),
+    expect.stringMatching(/^4AF-1–Duplicate/),
+    expect.stringMatching(/^2AF-1L-[\dA-F]{12}New.*Agreement signedDisbursed.*₹1,00,000.00–*$/),
   ])
   await user.click(screen.getByRole('button', { name: 'Unknown 1' }))
   await waitFor(() =>
