@@ -4,9 +4,14 @@ import { letter } from '#server/messages/letters.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { merchantCalls } from '#src/contract/merchants/merchant.ts'
-import { approveApplication, askApplicant, beginReview, refuseApplication } from './merchant-applications.ts'
 import { setMerchantStatus } from './merchant-status.ts'
 import { changeMerchant, inviteOwner, merchantDetail } from './merchants.ts'
+import {
+  approveApplication,
+  askApplicant,
+  beginReview,
+  refuseApplication,
+} from './onboarding/merchant-applications.ts'
 import { resetMerchantFactor } from './second-factor.ts'
 
 const success = true as const

@@ -13,7 +13,7 @@ import { merchantApplication } from '#server/tables/care.ts'
 import { merchant, merchantUser, partner } from '#server/tables/people.ts'
 import { merchantPortal, referral } from '#server/tables/portal.ts'
 import { maskMobile } from '#src/domain/masks.ts'
-import { applyAsMerchant } from './merchant-form.ts'
+import { applyAsMerchant } from './onboarding/merchant-form.ts'
 import { exampleFor } from './products.ts'
 
 const MONTH_MS = 30 * 86_400_000

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '#src/admin/kit/button.tsx'
 
 interface Props {
   label: string

@@ -1,3 +1,6 @@
+import { codeHoldsUntil } from '#server/merchants/code-of-conduct.ts'
+import { taxIdsOf } from '#server/merchants/tax-ids/tax-ids.ts'
+import { certificatesOf } from '#server/merchants/training/quiz.ts'
 import { payoutAccount, payoutMonths } from '#server/money/payout-months.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Handlers } from '#server/platform/handler.ts'
@@ -5,9 +8,6 @@ import type { onboardingCalls } from '#src/contract/merchants/onboarding.ts'
 import { checklistOf } from '#src/domain/merchants/checklist.ts'
 import { accountHolds } from '#src/domain/money/payout.ts'
 import { addRupees } from '#src/domain/paise.ts'
-import { codeHoldsUntil } from './code-of-conduct.ts'
-import { taxIdsOf } from './tax-ids/tax-ids.ts'
-import { certificatesOf } from './training/quiz.ts'
 
 /** A merchant's checklist, and how much money its account holds back now. Throws NOT_FOUND. */
 async function checklistFor({ database: { db }, keys, settings }: Deps, merchantId: number, now: Date) {
