@@ -99,7 +99,7 @@ function Look({ link, origin, hasSite }: { link: OwnLink; origin: string; hasSit
             className="widget-preview"
             title={t('preview')}
             src={`/w/${link.slug}?${query}&preview=1`}
-            sandbox="allow-same-origin"
+            sandbox=""
           />
           <p className="small muted">{t('previewText')}</p>
         </div>

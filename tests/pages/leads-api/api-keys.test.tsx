@@ -11,7 +11,7 @@ const pages = pagesOverApp()
 async function open() {
   forgetAnswers()
   await pages.app.signInPartner()
-  return renderPartner('/partner/digital-integration')
+  return renderPartner('/partner/digital-integration?task=api')
 }
 
 async function createKey(user: Awaited<ReturnType<typeof open>>) {

@@ -13,7 +13,7 @@ const url = 'https://8.8.8.8/hook'
 async function open() {
   forgetAnswers()
   await pages.app.signInPartner()
-  return renderPartner('/partner/digital-integration')
+  return renderPartner('/partner/digital-integration?task=events')
 }
 
 type User = Awaited<ReturnType<typeof open>>
