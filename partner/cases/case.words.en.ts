@@ -52,7 +52,7 @@ const words = {
   by_us: 'by us',
   by_lender: 'by the lender',
   refused: 'The customer sees why. We may not share the lender’s reason with you.',
-  LENDER_SILENT: 'The lender did not answer any of our tries.',
+  LENDER_SILENT: 'None of our tries was answered by the lender.',
   LENDER_FAULT: 'The lender’s system failed.',
   givenUp: 'We ended it ourselves.',
   amount: 'Disbursed amount',

@@ -81,7 +81,7 @@ const words: Translation<typeof en> = {
   next: 'अगला प्रयास {when}',
   tries: 'प्रयास',
   answered: 'जवाब {code}',
-  HTTP: 'जवाब {code}, 2xx अपेक्षित था',
+  HTTP: 'जवाब {code}, 200 से 299 अपेक्षित था',
   TIMEOUT: '10 सेकंड में जवाब नहीं',
   NETWORK: 'कनेक्शन नहीं',
   ADDRESS: 'पता सार्वजनिक नहीं है',

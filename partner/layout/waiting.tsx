@@ -2,7 +2,7 @@ const CARDS = ['leads', 'offers', 'approved', 'paid']
 
 /** The portal as grey shapes: the first paint, before scripts and session are here. No words, so it fits each language. */
 export const Waiting = () => (
-  <div className="portal" role="img" aria-label="Loading… / लोड हो रहा है…">
+  <div className="portal" aria-busy="true">
     <div className="portal-bar" />
     <div className="portal-sidebar portal-wait-side">
       {CARDS.map((name) => (

@@ -1,5 +1,5 @@
 /** Characters to choose from, the readable ones first. */
-const letters = [...'aA15क/-_. ,@#:;+=&%()']
+const letters = [...'aA15', 'क', ...'/-_. ,@#:;+=&%()']
 
 /**
  * A text that a regular expression accepts: the first choice everywhere, repeated parts `times` times where the

@@ -20,7 +20,7 @@ test('no query looks approvals or disbursals up in the history', () => {
   // A revert takes a file's own transitions back, a webhook passes each on, the seed sets cancelled loans back: none counts.
   expect(derived.sort()).toEqual([
     'server/applications/status-files/status-file-revert.ts',
-    'server/leads-api/webhook-events.ts',
+    'server/leads-api/events/record-transitions.ts',
     'server/seed/money.ts',
   ])
 })
