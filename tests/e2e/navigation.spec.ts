@@ -39,7 +39,10 @@ test('[NAV-01] Back goes a step back, a second tab is signed in, an ended sessio
   await page.goto('/user/privacy')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const cookies = await context.cookies()
-  const out = await page.request.post('/api/logout', { data: { area: 'customer' } })
+  const out = await page.request.post('/api/logout', {
+    data: { area: 'customer' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
   expect(out.status()).toBe(200)
   await context.addCookies(cookies)
   await page.reload()
