@@ -210,7 +210,11 @@ describe('the second factor', () => {
 
   test('production refuses to start without it for role 1', async () => {
     const { readSettings } = await import('#server/platform/settings.ts')
-    const env = { NODE_ENV: 'production', MASTER_KEY: 'a key of this test, never used elsewhere', DATA_DIR: '/tmp/x' }
+    const env = {
+      NODE_ENV: 'production',
+      MASTER_KEY: 'a key of this test, never used elsewhere',
+      DATA_DIR: '/tmp/x',
+    }
     expect(readSettings(env).ADMIN_TOTP).toBe('required')
     expect(() => readSettings({ ...env, ADMIN_TOTP: 'optional' })).toThrow('ADMIN_TOTP')
   })

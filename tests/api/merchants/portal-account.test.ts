@@ -131,7 +131,15 @@ describe('[PTN-03] the settings of a merchant', () => {
         .fetch(path, { headers: { authorization: `Bearer ${login.body.token}` } })
         .then(({ status }) => status)
     expect(await get('/api/partner/leads')).toBe(200)
-    for (const path of ['staff', 'api-keys', 'webhook-endpoints', 'widget', 'referral', 'disbursals', 'funnels'])
+    for (const path of [
+      'staff',
+      'api-keys',
+      'webhook-endpoints',
+      'widget',
+      'referral',
+      'disbursals',
+      'funnels',
+    ])
       expect([path, await get(`/api/partner/${path}`)]).toEqual([path, 403])
     expect((await theirs.post(`/api/partner/staff/${body.id}`, { active: false })).status).toBe(404)
     await mine.post(`/api/partner/staff/${body.id}`, { rights: ['reports'] })

@@ -33,7 +33,11 @@ test('in the demo each message is a line of the outbox and stands on its page, n
 })
 
 test('in production messages leave by the gateways that are set, the second SMS provider after the first', () => {
-  const production = { NODE_ENV: 'production', MASTER_KEY: 'a key of this test, never used elsewhere', DATA_DIR: '/nowhere' }
+  const production = {
+    NODE_ENV: 'production',
+    MASTER_KEY: 'a key of this test, never used elsewhere',
+    DATA_DIR: '/nowhere',
+  }
   const names = (env: Record<string, string>) =>
     gatewayOutbox(readSettings({ ...production, ...env })).transports.map(({ name }) => name)
   expect(names({})).toEqual([])
@@ -49,6 +53,10 @@ test.each([
   [{ SMS_ENDPOINT: 'http://sms.example', SMS_KEY: 'k' }, 'has to be https'],
   [{ SMS_ENTITY_ID: 'abc' }, 'SMS_ENTITY_ID'],
 ])('half a gateway or an open one is refused at the start: %o', (env, said) => {
-  const production = { NODE_ENV: 'production', MASTER_KEY: 'a key of this test, never used elsewhere', DATA_DIR: '/nowhere' }
+  const production = {
+    NODE_ENV: 'production',
+    MASTER_KEY: 'a key of this test, never used elsewhere',
+    DATA_DIR: '/nowhere',
+  }
   expect(() => readSettings({ ...production, ...env })).toThrow(said)
 })
