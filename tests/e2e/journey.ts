@@ -7,8 +7,9 @@ import { test as base, expect, type Page } from '@playwright/test'
 const refusedCall =
   /Failed to load resource: (the server responded with a status of 4(01|03|09|22)|net::ERR_INTERNET_DISCONNECTED)/
 
-/** The recorder of traces would like to run a script in the frame of a preview, which lets none run. */
-const recorder = /^Blocked script execution in 'about:srcdoc'/
+/** The recorder of traces would like to run a script in the frame of a preview, and to read its styles; a preview lets it do neither. */
+const recorder =
+  /^(?:Blocked script execution in '(?:about:srcdoc|[^']+[?&]preview=1)'|Connecting to '[^']+\/w\/frame\.css' violates)/
 
 /** Like Playwright's, but what the console reports as an error fails the journey. */
 export const test = base.extend<{ quietConsole: undefined }>({
