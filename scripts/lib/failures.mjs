@@ -6,7 +6,9 @@ export const failuresOfTests = ({ testResults }, run) =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((one) => one.status === 'failed')
     if (status === 'failed' && failed.length === 0) return [`${run}: ${name}: ${short(message)}`]
-    return failed.map((one) => `${run}: ${name}: ${one.fullName}: ${short(one.failureMessages[0])}`)
+    return failed.map(
+      (one) => `${run}: ${name}: ${one.fullName}: ${one.failureMessages.map(short).join(' | ')}`,
+    )
   })
 
 /** The journeys of Playwright's JSON report that `chosen` picks. */

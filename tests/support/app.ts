@@ -6,6 +6,7 @@ import { adminUser } from '#server/tables/people.ts'
 import { type AdminRole, adminRoles } from '#src/contract/call.ts'
 import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
 import { keepCopy, resetDatabase, testDatabase } from './database.ts'
+import { noteFailures } from './server-failures.ts'
 
 /** An answer with its body read; JSON where it is JSON. */
 export interface Answered {
@@ -64,6 +65,7 @@ export async function makeTestApp(
   await resetDatabase(name)
   const mock = await makeMockApp(await testDatabase(), env, more)
   await keepCopy(name)
+  noteFailures(mock.deps)
   return withCallers(
     mock,
     through((request) => mock.app.fetch(request)),

@@ -1,5 +1,6 @@
 import { format } from 'node:util'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { takeFailures } from './server-failures.ts'
 
 // A warning nobody reads is a defect nobody sees: it fails the test that caused it. Noted here and judged at the
 // end, because React swallows what is thrown while it renders. A test that expects one replaces the spy.
@@ -10,6 +11,7 @@ const testMode = /not configured to support act|suspended inside an `act` scope/
 
 beforeEach(() => {
   output = []
+  takeFailures()
   for (const level of ['error', 'warn'] as const)
     vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
       const text = format(...words)
@@ -19,4 +21,9 @@ beforeEach(() => {
 
 afterEach(() => {
   if (output.length) throw new Error(output.join('\n'))
+})
+
+afterEach(({ task }) => {
+  const failures = takeFailures()
+  if (task.result?.state === 'fail' && failures.length) throw new Error(`The server: ${failures.join('; ')}`)
 })

@@ -79,7 +79,8 @@ test('dashboard, reports, portal and what-if count the same disbursals of the se
   const sum = (list: Record<string, number>[], column: string) =>
     list.reduce((total, row) => total + (row[column] ?? 0), 0)
 
-  const tiles = (await by.get(`/api/admin/dashboard?${period}`)).body
+  const { status, body: tiles } = await by.get(`/api/admin/dashboard?${period}`)
+  expect(status).toBe(200)
   const { now: disbursed } = tiles.disbursed
   expect(disbursed).toBeGreaterThan(3)
   expect((await report('disbursals-report')).rows).toHaveLength(disbursed)
