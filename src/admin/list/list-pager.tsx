@@ -5,7 +5,7 @@ import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { adminReports } from '#src/admin/words/reports.words.ts'
 import { MOST_COUNTED, pageSizes } from '#src/contract/lists/limits.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
-import type { ListRows } from '#src/contract/lists/list-calls.ts'
+import type { ListRows } from '#src/contract/lists/list-paging.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { numbered } from './list-url.ts'
 
