@@ -5,7 +5,7 @@ import { type AnyPortalList, portalColumns } from '#src/contract/lists/portal-li
 import type { PortalPage } from '#src/contract/lists/portal-list-calls.ts'
 import { partnerReports } from '#src/locales/merchants/reports.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
-import { useLocation, useSearch } from '#src/platform/router.tsx'
+import { Link, useLocation, useSearch } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Picture } from '#src/ui/picture.tsx'
@@ -20,12 +20,14 @@ import { ListFiles } from './list-files.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListPager } from './list-pager.tsx'
 import { ListTotals } from './list-totals.tsx'
-import { useDefaultView, Views } from './views.tsx'
+import { defaultView, useViews, Views } from './views.tsx'
 
 interface Props {
   list: AnyPortalList
   /** Cells that are more than a value, by column. */
   cells?: Readonly<Record<string, (row: Row) => ReactNode>>
+  /** Buttons of a row. */
+  acts?: { head: string; of: (row: Row) => ReactNode }
   /** What can be added. */
   action?: ReactNode
   /** Above the rows and below them. */
@@ -34,13 +36,14 @@ interface Props {
 }
 
 /** A declared list: period, views, filters, files, rows, pages. What it shows is kept in the address. */
-export function PortalList({ list, cells, action, above, below }: Props) {
+export function PortalList({ list, cells, acts, action, above, below }: Props) {
   const t = useWords(partnerReports)
   const d = useWords(partnerDashboard)
   const language = useLanguage()
   const view = askedOf(list, useSearch())
   const { chosen, period, isReady } = view
-  const standard = useDefaultView(list, view)
+  const views = useViews(list)
+  const standard = defaultView(view, views)
   const { data, error, reload } = usePage(list, standard.isReady && isReady ? view : null)
   const { range: _, from: __, to: ___, ...keep } = withoutPlace(chosen)
   const title = list.title[language]
@@ -54,7 +57,7 @@ export function PortalList({ list, cells, action, above, below }: Props) {
           <ListFiles list={list} view={view} />
         </div>
       </div>
-      <Views list={list} view={view} />
+      <Views list={list} view={view} views={views.data?.data} />
       <ListFilters key={JSON.stringify(keep)} list={list} view={view} />
       {above}
       {!isReady && <p className="muted">{d('chooseDays')}</p>}
@@ -68,12 +71,15 @@ export function PortalList({ list, cells, action, above, below }: Props) {
         <div className="panel stack">
           <Picture kind="empty" />
           <p>{list.empty[language]}</p>
+          <p>
+            <Link href={list.next.to}>{list.next.label[language]}</Link>
+          </p>
         </div>
       )}
       {data && data.rows.length > 0 && (
         <>
           <ListTotals list={list} totals={data.totals} />
-          <Rows list={list} view={view} rows={data.rows} cells={cells} />
+          <Rows list={list} view={view} rows={data.rows} cells={cells} acts={acts} />
           <ListPager chosen={chosen} page={data} />
         </>
       )}
@@ -102,7 +108,8 @@ function Rows({
   view,
   rows,
   cells = {},
-}: Pick<Props, 'list' | 'cells'> & { view: ListAsked; rows: readonly Row[] }) {
+  acts,
+}: Pick<Props, 'list' | 'cells' | 'acts'> & { view: ListAsked; rows: readonly Row[] }) {
   const language = useLanguage()
   const [, go] = useLocation()
   const columns = portalColumns(list, view.asked)
@@ -124,7 +131,7 @@ function Rows({
   return (
     <WideTable
       label={list.title[language]}
-      columns={columns}
+      columns={acts ? [...columns, { head: acts.head, cell: acts.of, card: 'actions' }] : columns}
       rows={rows}
       keyOf={(row) => String(row[id])}
       className="report-table"

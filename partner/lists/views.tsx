@@ -14,7 +14,8 @@ import type { ViewsDialogProps } from './views-dialog.tsx'
 
 const { Page: ViewsDialog } = lazyPage<ViewsDialogProps>(() => import('./views-dialog.tsx'))
 
-const useViews = ({ name }: AnyPortalList) =>
+/** The person's saved views of a list. */
+export const useViews = ({ name }: AnyPortalList) =>
   useCall('GET /api/partner/views/{list}', { params: { list: name as PortalListName } })
 
 /** The address of a list under a view. @param search of the view; none: all rows */
@@ -26,11 +27,10 @@ function hrefOf({ tab }: Query, search?: string): string {
 }
 
 /** An address that asks for nothing opens the person's default view; the rows wait until it is known. */
-export function useDefaultView(
-  list: AnyPortalList,
+export function defaultView(
   { chosen }: ListAsked,
+  { data, error }: ReturnType<typeof useViews>,
 ): { isReady: boolean; redirect?: ReactNode } {
-  const { data, error } = useViews(list)
   const isBare = Object.keys(chosen).every((name) => name === 'tab')
   const standard = data?.data.find(({ is_default }) => is_default)
   if (!isBare || error) return { isReady: true }
@@ -38,15 +38,20 @@ export function useDefaultView(
   return { isReady: false, redirect: <Redirect to={hrefOf(chosen, standard.search)} /> }
 }
 
+interface ViewsProps {
+  list: AnyPortalList
+  view: ListAsked
+  /** Undefined while they load. */
+  views: readonly PortalView[] | undefined
+}
+
 /** The saved views of a list: one press each; what is on screen can be saved as another. */
-export function Views({ list, view }: { list: AnyPortalList; view: ListAsked }) {
+export function Views({ list, view, views }: ViewsProps) {
   const w = useWords(portalListWords)
-  const { data } = useViews(list)
   const [open, setOpen] = useState<'save' | 'manage' | null>(null)
   const now = viewOf(list, view)
-  const views: readonly PortalView[] = data?.data ?? []
-  const isSaved = views.some(({ search }) => search === now)
-  if (!data || (views.length === 0 && now === '')) return null
+  const isSaved = views?.some(({ search }) => search === now)
+  if (!views || (views.length === 0 && now === '')) return null
   return (
     <nav className="list-views" aria-label={w('views')}>
       {views.length > 0 && (

@@ -47,6 +47,8 @@ export interface PortalList<
   right: PartnerRight | true
   filters: F
   columns: Readonly<Record<C, PortalColumn>>
+  /** Where to go on from an empty list. */
+  next: { label: Words; to: string }
 }
 
 export type AnyPortalList = PortalList<string, string>

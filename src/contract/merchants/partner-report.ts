@@ -1,11 +1,8 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
-import { SheetFormat, sheetTypeNames } from '#src/contract/catalogue/export.ts'
 import { LenderType } from '#src/contract/catalogue/lender.ts'
-import { rangeQuery } from '#src/contract/co-brands/partner.ts'
 import { freeText } from '#src/contract/free-text.ts'
 import { idInPath } from '#src/contract/money/mis.ts'
-import { month } from '#src/contract/month.ts'
 
 const rupees = z.number()
 
@@ -41,18 +38,6 @@ export const partnerReportCalls = defineCalls({
       'By lender, in the running month: cases missing to the next better slab, and whether one more case loses the slab',
     access: { partner: 'reports' },
     answer: z.object({ data: z.array(WhatIf) }),
-  },
-  'GET /api/partner/reports/{tab}/file': {
-    summary: 'A report as a file, at most 10,000 rows; safe against spreadsheet formulas',
-    access: { partner: 'reports' },
-    params: z.object({ tab: z.enum(['requests', 'earnings']) }),
-    query: rangeQuery.extend({
-      product: z.string().max(60, 'choice').optional(),
-      month: month.optional(),
-      format: SheetFormat.default('csv'),
-    }),
-    answer: z.string(),
-    file: sheetTypeNames,
   },
   'POST /api/partner/earnings/{id}/query': {
     summary: 'Opens a ticket about a line of the earnings',

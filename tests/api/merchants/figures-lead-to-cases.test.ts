@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { recomputeAll } from '#server/money/commission-month.ts'
 import { linkClick, trackingLink } from '#server/tables/links.ts'
 import { prospect } from '#server/tables/people.ts'
 import { linkList } from '#src/contract/merchants/lists/links.ts'
@@ -8,6 +9,7 @@ import { portalMeasures } from '#src/contract/merchants/partner-dashboard.ts'
 import { caseSearch } from '#src/domain/merchants/case-search.ts'
 import { insertApplication, insertChoice, insertLead } from '#tests/support/demo-rows.ts'
 import { app, eachWithTwoMerchants, mine } from '#tests/support/merchants/each-with-two-merchants.ts'
+import { paidCase } from '#tests/support/money.ts'
 
 eachWithTwoMerchants()
 const db = () => app.deps.database.db
@@ -87,7 +89,11 @@ test('[CASE-01] every figure is the number of the cases behind it, and each of t
 })
 
 test('[CASE-01] every figure of a link leads to exactly its rows: clicks, people, leads, loans', async () => {
-  const own = await db().select().from(trackingLink).where(eq(trackingLink.merchant_id, 1))
+  const own = await db()
+    .select()
+    .from(trackingLink)
+    .where(eq(trackingLink.merchant_id, 1))
+    .orderBy(trackingLink.id)
   const other = await db().select().from(trackingLink).where(eq(trackingLink.merchant_id, 2))
   const linkIds = own.map(({ id }) => id)
   for (const one of fc.sample(customer, { numRuns: 40, seed: 5 })) await insert(one, linkIds[0] as number)
@@ -117,6 +123,29 @@ test('[CASE-01] every figure of a link leads to exactly its rows: clicks, people
       counted += Number(link[name])
     }
   expect(counted).toBeGreaterThan(60)
+})
+
+test('[CASE-01] every figure of a month of earnings leads to exactly its lines', async () => {
+  const paid = fc.record({
+    day: fc.constantFrom('2026-08-03', '2026-09-10', '2026-09-21', '2026-10-02', '2026-11-11'),
+    amount: fc.integer({ min: 20_000, max: 900_000 }),
+    merchant: fc.constantFrom(1, 1, 2),
+  })
+  for (const [nth, one] of fc.sample(paid, { numRuns: 45, seed: 9 }).entries())
+    await paidCase(db(), app.deps.clock(), { ref: `E${nth}`, ...one })
+  await recomputeAll(db(), app.deps.clock())
+  const { months } = (await mine.get('/api/partner/earnings')).body
+  expect(months.length).toBe(4)
+  const sumOf = (lines: Row[], column: string) => lines.reduce((sum, line) => sum + Number(line[column]), 0)
+  for (const { month, lines, payout, paying } of months) {
+    const all = await rowsOf('earnings', `month=${month}`)
+    expect([month, all.length]).toEqual([month, lines])
+    expect(all.every((line) => line.month === month)).toBe(true)
+    for (const sum of [payout, paying.gross]) expect(sumOf(all, 'payout')).toBeCloseTo(sum, 2)
+    const earned = await rowsOf('earnings', `month=${month}&kind=EARNED`)
+    expect([month, earned.length]).toEqual([month, paying.cases])
+    expect(sumOf(earned, 'base_amount')).toBeCloseTo(paying.disbursed, 2)
+  }
 })
 
 test('a search finds exactly the rows that show what was typed', async () => {

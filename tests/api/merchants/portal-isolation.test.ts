@@ -55,10 +55,9 @@ test('no call of the portal tells one merchant anything of another', async () =>
     .set({ closing_reason: 'Only-theirs' })
     .where(eq(merchantPortal.merchant_id, 2))
   await theirs.post('/api/partner/widget/origins', { origins: ['https://only-theirs.example'] })
-  const line = (await theirs.get('/api/partner/earnings')).body.lines[0].id
+  const line = (await theirs.get('/api/partner/lists/earnings')).body.rows[0].id
   const ids: Record<string, string | number> = {
     product_id: 'pl',
-    tab: 'earnings',
     list: 'leads',
     file: 'preview.png',
   }
@@ -90,7 +89,6 @@ test('no call of the portal tells a PAN or an income of a customer, even of an o
     .where(eq(prospect.user_id, prospect_id))
   const ids: Record<string, string | number> = {
     product_id: 'pl',
-    tab: 'earnings',
     list: 'leads',
     file: 'preview.png',
     id: 1,

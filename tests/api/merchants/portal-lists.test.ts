@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { recomputeAll } from '#server/money/commission-month.ts'
 import { linkClick, trackingLink } from '#server/tables/links.ts'
 import { merchant, prospect } from '#server/tables/people.ts'
+import { productRequest } from '#server/tables/products.ts'
 import type { AnyPortalList, PortalFilter } from '#src/contract/lists/portal-list.ts'
 import { portalLists } from '#src/contract/merchants/lists/portal-lists.ts'
 import type { SignedIn, TestApp } from '#tests/support/app.ts'
@@ -19,7 +20,11 @@ let theirs: SignedIn
 /** Both merchants have the same in every list, by other names. */
 async function fill(id: (typeof both)[number]) {
   const { db } = app.deps.database
-  const links = await db.select().from(trackingLink).where(eq(trackingLink.merchant_id, id))
+  const links = await db
+    .select()
+    .from(trackingLink)
+    .where(eq(trackingLink.merchant_id, id))
+    .orderBy(trackingLink.id)
   const link_id = links[0]?.id as number
   for (let nth = 10; nth < 40; nth += 1) {
     const { prospect_id } = await soldLoan(
@@ -32,6 +37,22 @@ async function fill(id: (typeof both)[number]) {
     const at = new Date(Date.UTC(2026, 10, 1 + (nth % 15), 6))
     const click = { link_id, at, sender_hash: `${nth % 7}`, bot: nth % 9 === 0, prospect_id }
     await db.insert(linkClick).values({ ...click, id: crypto.randomUUID() })
+    const request = {
+      category: nth % 2 ? 'car-loans' : 'deals',
+      product_id: 1,
+      product_name: `P${nth % 3}`,
+      kind: 'LEAD',
+    } as const
+    const status = nth % 4 ? 'COMPLETED' : 'SENT'
+    await db.insert(productRequest).values({
+      id: crypto.randomUUID(),
+      ...request,
+      prospect_id,
+      merchant_id: id,
+      created_at: at,
+      status,
+      status_at: at,
+    })
     if (nth % 5 === 0)
       await paidCase(db, app.deps.clock(), {
         ref: `REF-${id}-${nth}`,
@@ -77,7 +98,7 @@ async function all(who: SignedIn, list: AnyPortalList, query = '') {
 }
 
 /** A value for a filter that the rows have, or any that is accepted. */
-function valueOf(filter: PortalFilter, column: string, rows: Page['rows'], link: number): string[] {
+function valuesFor(filter: PortalFilter, column: string, rows: Page['rows'], link: number): string[] {
   if (filter.kind === 'options') return Object.keys(filter.options)
   if (filter.kind === 'statuses') return ['70', '0', '10']
   if (filter.kind === 'records') return filter.of === 'links' ? [String(link)] : []
@@ -104,9 +125,12 @@ describe.each(portalLists.map((list) => [list.name, list as AnyPortalList] as co
       .select()
       .from(trackingLink)
       .where(eq(trackingLink.merchant_id, 2))
+      .orderBy(trackingLink.id)
     const asked = Object.entries(list.filters).flatMap(([name, filter]) =>
       // Of the other merchant's rows: what would find them.
-      valueOf(filter, name, rows, link?.id as number).map((value) => `&${name}=${encodeURIComponent(value)}`),
+      valuesFor(filter, name, rows, link?.id as number).map(
+        (value) => `&${name}=${encodeURIComponent(value)}`,
+      ),
     )
     for (const filter of ['', ...asked])
       for (const sort of ['', ...sorts.map((one) => `&sort=${one}`)]) {

@@ -50,8 +50,8 @@ describe('the reports of a merchant', () => {
   test('a line of the earnings opens to its computation, and a query about it is a ticket with the line', async () => {
     await paidCase(db(), app.deps.clock(), { ref: 'AA1', day: '2026-11-10', amount: 100_000, merchant: MINE })
     await recomputeAll(db(), app.deps.clock())
-    const { body } = await mine.get('/api/partner/earnings')
-    const [line] = body.lines
+    const { body } = await mine.get('/api/partner/lists/earnings')
+    const [line] = body.rows
     const trace = (await mine.get(`/api/partner/earnings/${line.id}/trace`)).body
     expect(trace.steps.length).toBeGreaterThan(0)
     const text = 'I expected more for this case, the slab looks wrong.'
@@ -71,7 +71,7 @@ describe('the reports of a merchant', () => {
     await db().update(merchant).set({ split_percent: 40 }).where(eq(merchant.merchant_id, MINE))
     await paidCase(db(), app.deps.clock(), { ref: 'AA1', day: '2026-11-10', amount: 100_000, merchant: MINE })
     await recomputeAll(db(), app.deps.clock())
-    const [line] = (await mine.get('/api/partner/earnings')).body.lines
+    const [line] = (await mine.get('/api/partner/lists/earnings')).body.rows
     expect(line.payout).toBeCloseTo(line.revenue * 0.4, 2)
     const { body } = await mine.get(`/api/partner/earnings/${line.id}/trace`)
     expect(body).toMatchObject({ partner_percent: 40, partner_flat: null })

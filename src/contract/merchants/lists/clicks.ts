@@ -35,4 +35,5 @@ export const clickList = definePortalList({
   },
   id: 'id',
   empty: say('Nobody clicked in this period.', 'इस अवधि में किसी ने क्लिक नहीं किया।'),
+  next: { label: say('See your links', 'अपने लिंक देखें'), to: '/partner/reports?tab=links' },
 })

@@ -40,4 +40,5 @@ export const disbursalList = definePortalList({
   },
   id: 'id',
   empty: say('No loan was disbursed in this period.', 'इस अवधि में कोई ऋण वितरित नहीं हुआ।'),
+  next: { label: say('See your leads', 'अपनी लीड देखें'), to: '/partner/reports?tab=leads' },
 })

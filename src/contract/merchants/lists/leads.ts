@@ -46,4 +46,5 @@ export const leadList = definePortalList({
   },
   id: 'case_id',
   empty: say('No leads in this period with these filters.', 'इस अवधि में इन फ़िल्टरों के साथ कोई लीड नहीं है।'),
+  next: { label: say('Share one of your links', 'अपना लिंक साझा करें'), to: '/partner/reports?tab=links' },
 })

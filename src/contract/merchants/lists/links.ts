@@ -67,4 +67,5 @@ export const linkList = definePortalList({
   },
   id: 'id',
   empty: say('You have no link yet.', 'अभी आपका कोई लिंक नहीं है।'),
+  next: { label: say('Choose a product to offer', 'देने के लिए उत्पाद चुनें'), to: '/partner/product-offering' },
 })
