@@ -42,11 +42,14 @@ export function viewOf(list: AnyPortalList, { chosen, asked }: ListAsked): strin
   return view.toString()
 }
 
-/** The column that the rows are sorted by, and in which direction. */
+/** How the rows are sorted by a column: as the address asks, or by the list's own order. */
 export function sortedBy(
+  { order }: AnyPortalList,
   { asked: { sort } }: ListAsked,
   column: string,
 ): 'ascending' | 'descending' | undefined {
-  if (sort === column) return 'ascending'
-  return sort === `-${column}` ? 'descending' : undefined
+  const own = order.direction === 'DESC' ? `-${order.keys[0]?.[0]}` : order.keys[0]?.[0]
+  const by = sort ?? own
+  if (by === column) return 'ascending'
+  return by === `-${column}` ? 'descending' : undefined
 }

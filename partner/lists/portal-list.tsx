@@ -30,7 +30,7 @@ interface Props {
   acts?: { head: string; of: (row: Row) => ReactNode }
   /** What can be added. */
   action?: ReactNode
-  /** Above the rows and below them. */
+  /** Above the filters, and below the rows. */
   above?: ReactNode
   below?: ReactNode
 }
@@ -58,8 +58,8 @@ export function PortalList({ list, cells, acts, action, above, below }: Props) {
         </div>
       </div>
       <Views list={list} view={view} views={views.data?.data} />
-      <ListFilters key={JSON.stringify(keep)} list={list} view={view} />
       {above}
+      <ListFilters key={JSON.stringify(keep)} list={list} view={view} />
       {!isReady && <p className="muted">{d('chooseDays')}</p>}
       {error && <Failure title={t('failed')} text={reasonOf(error)} onRetry={reload} />}
       {isReady && !error && !data && (
@@ -116,7 +116,7 @@ function Rows({
     .filter(([, { kind }]) => kind !== 'key')
     .map(([name, column]): Column<Row> => {
       const { kind, label, card, sort } = column
-      const now = sortedBy(view, name)
+      const now = sortedBy(list, view, name)
       // Words begin at their start, figures and dates at the most and the newest.
       const next = now ? (now === 'ascending' ? `-${name}` : name) : sort === 'text' ? name : `-${name}`
       return {

@@ -21,8 +21,8 @@ export const clickList = definePortalList({
   },
   columns: {
     id: { label: say('Number', 'संख्या'), kind: 'key' },
-    at: { label: say('Date', 'तारीख़'), kind: 'time', sort: 'time' },
     link: { label: say('Link', 'लिंक का नाम'), kind: 'text', sort: 'text' },
+    at: { label: say('Date', 'तारीख़'), kind: 'time', sort: 'time' },
     product_type: product,
     case_id: { ...caseId, missing: say('No sign-in yet', 'अभी साइन-इन नहीं किया'), toFor: 'leads' },
   },
