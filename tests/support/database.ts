@@ -6,6 +6,7 @@ import { openInMemory } from '#server/platform/database/embedded.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
 import { ensureTemplate } from '../../scripts/template.ts'
+import { PATIENCE } from './patience.ts'
 
 let opened: Promise<Database> | undefined
 
@@ -35,7 +36,7 @@ async function withFixtures(database: Database): Promise<Database> {
 
 async function open(server?: string): Promise<Database> {
   guardTransactions()
-  if (server) return openPostgres(await freshDatabase(server), migrationsFolder)
+  if (server) return openPostgres(await freshDatabase(server), migrationsFolder, PATIENCE)
   return openInMemory(migrationsFolder, new Blob([readFileSync(await ensureTemplate())]))
 }
 
