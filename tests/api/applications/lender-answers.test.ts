@@ -102,6 +102,35 @@ describe("[OFFER-06] the lender's own offer", () => {
     )
   })
 
+  test('has key facts of its own, for its customer alone', async () => {
+    const { customer, id } = await offered()
+    const { offer, chosen, list_id } = await page(customer, id)
+    const { body } = await customer.get(`/api/lender-applications/${id}/key-facts`)
+    const { amount, interest_rate, tenor_months, processing_fee, apr, emi, total_cost } = offer
+    const own = { amount, interest_rate, tenor_months, processing_fee, apr, emi, total_cost }
+    expect(body.offer).toMatchObject({ ...own, cooling_off_days: chosen.cooling_off_days })
+    expect(body.offer).not.toHaveProperty('apr_max')
+    expect(body.net_disbursed).toBe(amount - processing_fee)
+    expect(body.total_interest).toBeCloseTo(total_cost - processing_fee, 2)
+    expect(body.schedule).toHaveLength(tenor_months)
+    const shown = await customer.get(`/api/offers/${list_id}/key-facts/${chosen.lender_id}`)
+    expect(shown.body.offer).toEqual(chosen)
+    const stranger = await lending.app.signInCustomer('9876599998')
+    expect((await stranger.get(`/api/lender-applications/${id}/key-facts`)).status).toBe(404)
+    const without = await lending.choose('Aarna-Finance')
+    expect((await without.customer.get(`/api/lender-applications/${without.id}/key-facts`)).status).toBe(404)
+  })
+
+  test('is what the status table shows, once it is accepted', async () => {
+    const { customer, id } = await offered()
+    const shown = async () => (await customer.get('/api/applications')).body[0]
+    const { offer, chosen } = await page(customer, id)
+    expect(await shown()).toMatchObject({ id, amount: chosen.amount, emi: chosen.emi, accepted: false })
+    const { amount, interest_rate, tenor_months, emi } = offer
+    await accept(customer, id, { amount, interest_rate, tenor_months })
+    expect(await shown()).toMatchObject({ id, amount, emi, accepted: true })
+  })
+
   test('is accepted as shown, which is recorded and told to the lender', async () => {
     const { customer, id } = await offered()
     const { amount, interest_rate, tenor_months } = (await page(customer, id)).offer
