@@ -5,6 +5,7 @@ import { offers } from '#customer/offers/offers.words.ts'
 import type { LenderApplication, LenderPage } from '#src/contract/applications/lender-application.ts'
 import type { Offer } from '#src/contract/offers/offer.ts'
 import { type LenderStage, lenderStage } from '#src/domain/applications/lender-stage.ts'
+import { isDisbursed, isFinal } from '#src/domain/applications/status.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
@@ -43,10 +44,11 @@ export function LenderHead({ page, title }: { page: LenderPage; title: string })
 
 /** The terms that hold now: the lender's own once they are accepted, before that those that were chosen. */
 function ApplicationFigures({ application }: { application: LenderApplication }) {
-  const { id, list_id, chosen, offer, offer_accepted_at } = application
+  const { id, list_id, chosen, offer, offer_accepted_at, status } = application
   if (offer && offer_accepted_at) return <LoanFigures terms={offer} keyFacts={ownFactsPath(id)} />
   const keyFacts = list_id && chosen && keyFactsPath(list_id, chosen.lender_id)
-  return <LoanFigures terms={chosen ?? application} keyFacts={keyFacts} indicative />
+  const open = !isFinal(status) && !isDisbursed(status)
+  return <LoanFigures terms={chosen ?? application} keyFacts={keyFacts} indicative={open} />
 }
 
 type Terms = Pick<Offer, 'amount' | 'tenor_months' | 'apr' | 'emi' | 'apr_max' | 'emi_max'>
