@@ -5,6 +5,7 @@ import { remindCustomers } from '#server/applications/remind-customers.ts'
 import { application, lenderApplication } from '#server/tables/applications.ts'
 import { message } from '#server/tables/messages.ts'
 import { prospect } from '#server/tables/people.ts'
+import { statusCode } from '#src/domain/applications/status.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import type { SignedIn } from '#tests/support/app.ts'
 import { steps } from '#tests/support/customers/profile.ts'
@@ -264,5 +265,32 @@ describe('when nothing happens', () => {
     expect(await sent()).toBeGreaterThan(first)
     await remindCustomers(lending.app.deps, day(40))
     expect(await sent()).toBe(2 * (first - before) + before)
+  })
+
+  test.each([
+    ['OFFER_RECEIVED', 1],
+    ['KYC_PENDING', 1],
+    ['KYC_REJECTED', 1],
+    ['APPROVED', 1],
+    ['MANDATE_DONE', 1],
+    ['CORRECTION_NEEDED', 1],
+    ['SUBMITTED', 0],
+    ['KYC_VERIFIED', 0],
+    ['AGREEMENT_SIGNED', 0],
+    ['REJECTED', 0],
+  ] as const)('a customer at %s is reminded %i times', async (status, times) => {
+    const { id } = await lending.choose('Aarna-Finance')
+    await db()
+      .update(lenderApplication)
+      .set({ reminded_at: new Date('2100-01-01') })
+    await db().update(prospect).set({ allow_sms: 1, allow_emails: 0 })
+    await db()
+      .update(lenderApplication)
+      .set({ reminded_at: null, asked_at: lending.app.deps.clock(), status: statusCode[status] })
+      .where(eq(lenderApplication.id, id))
+    await db().delete(message)
+    await remindCustomers(lending.app.deps, new Date(lending.app.deps.clock().getTime() + 4 * DAY_S * 1000))
+    const sent = await db().select().from(message).where(like(message.template, 'application-waiting%'))
+    expect(sent).toHaveLength(times)
   })
 })
