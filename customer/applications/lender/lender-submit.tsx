@@ -122,7 +122,7 @@ function Apply({ page: { lender }, onPage }: Props) {
         <PageTitle>{t('submitTitle', { lender: name })}</PageTitle>
         <p>{t('submitLead', { lender: name, amount: formatRupees(amount), months })}</p>
       </div>
-      <LoanFigures {...offer} keyFacts={keyFactsPath(data.list_id, offer.lender_id)} />
+      <LoanFigures terms={offer} keyFacts={keyFactsPath(data.list_id, offer.lender_id)} indicative />
       <LenderForm lender={lender} share submit={(typed) => send(offer, data.list_id, typed)} />
     </>
   )

@@ -14,7 +14,7 @@ const wordsOf = async (file: string): Promise<WordTable> => (await import(`../..
 const placeholders = (phrase = '') => [...phrase.matchAll(/\{\w+\}/g)].map(String).sort()
 
 /** What stays in Latin letters: examples of a PAN, the word that replaces a sign, a letter of a PAN. */
-const latin = /ABC[PF]K1234L|“and”|\bP\b|\{\w+\}/g
+const latin = /ABC[PF]K1234L|“and”|\bP\b|\{\w+[:}]/g
 
 /** A visitor meets these between the first page and the offers, so a draft is offered with them whole. */
 const whole = [
