@@ -78,7 +78,11 @@ async function linksOf(page, own) {
 }
 
 /** What is still on its way after this is shown as such. */
-const settled = (page) => page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => {})
+async function settled(page) {
+  await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => {})
+  const isThere = () => document.querySelector('h1') && !document.querySelector('[class*=skeleton], [aria-busy=true]')
+  await page.waitForFunction(isThere, undefined, { timeout: 8000 }).catch(() => {})
+}
 
 async function take(page, file) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
