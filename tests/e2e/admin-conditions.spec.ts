@@ -34,6 +34,8 @@ for (const condition of conditions) {
         await page.waitForLoadState('networkidle')
         await readsWell(page, condition)
         await focusShows(page)
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('main')).toBeFocused()
         if (kind === 'grid') await expect(page.getByRole('grid')).toBeVisible()
       }
     })

@@ -58,6 +58,8 @@ function makeTheme(mode: ColorMode): RaThemeOptions {
       MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
       MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: of('line-strong') } } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
+      // SkipLink stands in its place.
+      RaSkipNavigationButton: { styleOverrides: { root: { display: 'none' } } },
       RaMenuItemLink: {
         styleOverrides: {
           root: {
