@@ -36,7 +36,8 @@ const areas = {
     signIn: () => {},
   },
   customer: {
-    paths: plain.filter((path) => /^\/(user|products)/.test(path)),
+    // The key facts are those of an offer: found by its link.
+    paths: plain.filter((path) => /^\/(user|products)/.test(path) && path !== '/user/key-facts'),
     own: /^\/(user|products)\//,
     signIn: (page, url, dataDir) => withOffers(page.request, url, dataDir),
     /** Two offers ticked, so that there is something to compare. */
