@@ -206,11 +206,12 @@ for (const page of pages) {
   writeFileSync(join(web, file), text)
   list.push({ path: route.path, lang, landing, file, csp })
 }
-for (const { path, language } of partner.logins) {
-  const module = '../../partner/pages/login.tsx'
+for (const page of partner.openPages) {
+  const { id, path, language } = page
+  const module = `../../partner/${page.module}`
   const shown = { area: 'partner-area.tsx', path, language, module, live: true }
-  const { text, csp } = await document(shown, await partner.renderLogin(language))
-  const file = `prerendered/partner-login.${language}.html`
+  const { text, csp } = await document(shown, await partner.renderOpen(page))
+  const file = `prerendered/partner-${id}.${language}.html`
   writeFileSync(join(web, file), text)
   list.push({ path, lang: language, file, csp, unlisted: true })
 }

@@ -115,7 +115,7 @@ function Prices({ lender }: { lender: ExampleLender }) {
   return (
     <tbody>
       <tr>
-        <th scope="row">{t('name', { letter })}</th>
+        <th scope="row">{t('name', { letter: t(`letter_${letter}`) })}</th>
         <td className="example-apr">
           {terms.map(({ months, apr }) => (
             <span key={months} data-months={months}>

@@ -5,6 +5,7 @@ import { makeAdminApp } from '#src/admin/shell/admin-app.tsx'
 import { reactAdmin } from '#src/admin/shell/react-admin.words.ts'
 import { currentLanguage } from '#src/platform/language.ts'
 import type { SessionOf } from '#src/platform/session.ts'
+import { loadLetters } from '#src/platform/words.tsx'
 import { AreaFrame } from '#src/ui/area-frame.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 
@@ -18,6 +19,8 @@ export async function start(root: HTMLElement, restored: Promise<SessionOf<'admi
   )
   const [session] = await Promise.all([restored, currentLanguage() === 'hi' && reactAdmin.load()])
   setAdminSession(session)
+  // Lists hold texts in both languages, whichever the admin reads. No font is fetched before one is shown.
+  loadLetters('hi')
   const AdminApp = makeAdminApp(declarations)
   area.render(
     <AreaFrame>

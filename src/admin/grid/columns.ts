@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type RefObject, useMemo, useRef } from 'react'
 import {
   arranged,
   noArrangement,
@@ -22,6 +22,10 @@ export interface Columns {
   /** Whether the admin has set the width. */
   isResized: (column: ResolvedColumn) => boolean
   resize: (column: ResolvedColumn, width: number) => void
+  /** By so many px from what is shown. @returns the new width */
+  widen: (column: ResolvedColumn, by: number) => number
+  /** Widths as they are drawn, by name: text columns share what is left of the room. */
+  drawn: RefObject<ReadonlyMap<string, number>>
   /** For the columns menu: hidden ones too. */
   all: readonly ArrangedColumn[]
   toggle: (name: string) => void
@@ -46,6 +50,7 @@ export function useColumns(resource: Resource): Columns {
   const { columns } = resource.list
   const { hidden, widths, order, pinned } = preference
   const first = columns[0]
+  const drawn = useRef<ReadonlyMap<string, number>>(new Map())
   const all = useMemo(
     () =>
       arranged(columns, ({ field }) => field.name, { order, pinned }).map((column) => ({
@@ -56,23 +61,31 @@ export function useColumns(resource: Resource): Columns {
     [columns, first, hidden, order, pinned],
   )
   const shown = useMemo(() => all.filter(({ isHidden }) => !isHidden).map(({ column }) => column), [all])
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const set = (name: string, width: number) => {
+      const next = withinLimits(width)
+      keep((before) => ({ ...before, widths: { ...before.widths, [name]: next } }))
+      return next
+    }
+    return {
       shown,
       pinned: all.filter(({ isHidden, isPinned }) => isPinned && !isHidden).length,
       widthOf: (column) => widths[column.field.name] ?? naturalWidth(column),
       isResized: ({ field }) => widths[field.name] !== undefined,
-      resize: ({ field: { name } }, width) =>
-        keep((before) => ({ ...before, widths: { ...before.widths, [name]: withinLimits(width) } })),
+      resize: ({ field }, width) => void set(field.name, width),
+      widen: (column, by) => {
+        const { name } = column.field
+        return set(name, (widths[name] ?? drawn.current.get(name) ?? naturalWidth(column)) + by)
+      },
+      drawn,
       all,
       toggle: (name) => keep(toggleHidden(name)),
       pin: (name) => keep(togglePinned(name)),
       order: (names) => keep(putInOrder(names)),
       reset: () => keep(noArrangement),
       isPending,
-    }),
-    [shown, all, widths, keep, isPending],
-  )
+    }
+  }, [shown, all, widths, keep, isPending])
 }
 
 const withinLimits = (width: number) =>

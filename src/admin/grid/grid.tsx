@@ -112,6 +112,9 @@ export const Grid = memo(function Grid({ resource, source, columns, actions, goT
     }
     return fittedWidths(natural, grows, room)
   }, [light, columns, room])
+  useLayoutEffect(() => {
+    columns.drawn.current = new Map(columns.shown.map(({ field }, at) => [field.name, widths[at] ?? 0]))
+  }, [columns, widths])
   const isSorted = useCallback((name: string) => isSortable(resource, name), [resource])
 
   const { memory } = saver

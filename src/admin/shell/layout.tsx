@@ -22,6 +22,7 @@ import { InactivityDialog } from '#src/ui/inactivity-dialog.tsx'
 import { LanguagePicker } from '#src/ui/language-picker.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { SkipLink } from './skip-link.tsx'
 
 /** Sidebar with the pages that the role may open, top bar, and what watches over the session. */
 export function makeLayout(declarations: readonly Declaration[]) {
@@ -30,6 +31,7 @@ export function makeLayout(declarations: readonly Declaration[]) {
   return function AdminLayout({ children }: LayoutProps) {
     return (
       <div className="admin-area">
+        <SkipLink />
         <FollowLanguage />
         <Live />
         <Layout appBar={TopBar} menu={OurSidebar} error={CrashPage}>
