@@ -191,6 +191,11 @@ test('[PTN-02] every page of the portal reads well on a phone, in Hindi', async 
     expect([path, await overflows(page)]).toEqual([path, false])
     await expectAccessible(page)
   }
+  // A screenshot of the whole page leaves this frame blank: it has a process of its own, which paints what is in sight.
+  await page.goto('/partner/digital-integration?task=widget')
+  const preview = page.frameLocator('.widget-preview')
+  await expect(preview.getByRole('textbox', { name: 'मोबाइल नंबर' })).toBeVisible()
+  await expect(preview.getByRole('button')).toHaveCSS('min-height', '48px')
 })
 
 test('[CUST-09] only the sites that a partner names may frame its entry page, and nothing else of ours', async ({
