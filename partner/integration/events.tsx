@@ -40,13 +40,14 @@ export function EventsPart({ mode }: { mode: ApiMode }) {
     {
       head: t('open'),
       cell: ({ id, type, at }) => (
-        <Button
-          kind="quiet"
+        <button
+          type="button"
+          className="text-button"
           aria-label={`${t('open')}: ${t(type)}, ${formatDateTime(at, language)}`}
           onClick={() => setOpen(id)}
         >
           {t('open')}
-        </Button>
+        </button>
       ),
       card: 'actions',
     },

@@ -24,7 +24,7 @@ const leads = '/partner/reports?tab=leads'
 export default function Case() {
   const t = useWords(partnerCase)
   const { id = '' } = useRoute().params
-  const answer = useCall('GET /api/partner/cases/{id}', { params: { id } })
+  const answer = useCall('GET /api/partner/cases/{id}', { params: { id } }, { quiet: 404 })
   if (answer.error?.status === 404)
     return (
       <NotFound home="/partner">

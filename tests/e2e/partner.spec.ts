@@ -122,7 +122,7 @@ test('[PTN-02] a partner shares a link, sees the customer it brings, asks about 
   const secret = page.locator('.once code')
   const first = (await secret.textContent()) ?? ''
   await page.getByRole('button', { name: 'Roll: Till' }).click()
-  await page.getByLabel('not any more').check()
+  await page.getByLabel('not at all: it stops now').check()
   await page.getByRole('button', { name: 'Create the new key' }).click()
   await expect(secret).not.toHaveText(first)
   const second = (await secret.textContent()) ?? ''

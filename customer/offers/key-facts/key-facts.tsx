@@ -31,6 +31,7 @@ export default function KeyFacts() {
   const { data, error, reload } = useCall(
     'GET /api/offers/{list_id}/key-facts/{lender_id}',
     known ? { params: { list_id, lender_id } } : null,
+    { quiet: 404 },
   )
   if (!known || error?.status === 404) return <Missing />
   return (
