@@ -100,6 +100,8 @@ test('[CASE-03] a business applies from the start page, answers our question, is
   await act('approve', { partner_id: 2 })
   await page.goto('/partner/settings?tab=security')
   await page.getByRole('link', { name: 'Forgotten password?' }).click()
+  // The sign-in page has a field of the same name.
+  await page.getByRole('heading', { name: 'Forgotten password' }).waitFor()
   await page.getByLabel('Email address or mobile number').fill(email)
   await page.getByRole('button', { name: 'Send passcode' }).click()
   await page.getByLabel('Passcode').fill(await newPasscode(email, ''))
@@ -111,6 +113,7 @@ test('[CASE-03] a business applies from the start page, answers our question, is
 
   // The sign-in leads to the page that was asked for; another browser signs in by passcode.
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/partner/login*')
   await page.getByLabel('Email address or mobile number').fill(mobile)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
