@@ -23,7 +23,7 @@ import { TicketChip } from './communication.tsx'
 export default function Ticket() {
   const t = useWords(partnerSupport)
   const id = Number(useRoute().params.id) || 0
-  const { data, error, reload } = useCall('GET /api/partner/tickets/{id}', { params: { id } })
+  const { data, error, reload } = useCall('GET /api/partner/tickets/{id}', { params: { id } }, { quiet: 404 })
   if (error?.status === 404)
     return (
       <NotFound home="/partner">

@@ -47,8 +47,11 @@ function useFacts(search: URLSearchParams) {
   const shown = useCall(
     'GET /api/offers/{list_id}/key-facts/{lender_id}',
     inList ? { params: { list_id, lender_id } } : null,
+    { quiet: 404 },
   )
-  const own = useCall('GET /api/lender-applications/{id}/key-facts', isOwn ? { params: { id } } : null)
+  const own = useCall('GET /api/lender-applications/{id}/key-facts', isOwn ? { params: { id } } : null, {
+    quiet: 404,
+  })
   return { ...(isOwn ? own : shown), known: inList || isOwn, isOwn }
 }
 
