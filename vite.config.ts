@@ -17,7 +17,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'frame',
-    test: /src\/(app\/(keep-typed|live)|contract\/contact-patterns|locales\/(pair|common\.words(\.en)?)|platform\/(area|journey|language|notices|router|storage|words)|ui\/(area-frame|button|crash-page|field|form|language-picker|lazy-page|logo|page-title|spinner))\.tsx?$/,
+    test: /src\/(app\/(keep-typed|live)|contract\/contact-patterns|locales\/(pair|common\.words(\.en)?)|platform\/(area|journey|language|notices|router|storage|words)|ui\/(frame\/(area-frame|crash-page|language-picker|logo)|button|field|form|lazy-page|page-title|spinner))\.tsx?$/,
   },
   { name: 'client', test: /src\/(contract\/call|platform\/(http|session|use-call))\.tsx?$/ },
   {
@@ -40,7 +40,7 @@ const groups = [
     test: /(src\/domain\/customers\/profile-rules|customer\/profile\/(checks|money-field))\.tsx?$/,
     includeDependenciesRecursively: false,
   },
-  { name: 'figures', test: /src\/ui\/(cost-bar|figure)\.tsx$/ },
+  { name: 'figures', test: /src\/ui\/prices\/(cost-bar|figure)\.tsx$/ },
   // Charts (@mui/x-charts) come with the pages that draw them.
   {
     name: 'back-office',

@@ -5,7 +5,7 @@ import { makeAdminApp } from '#src/admin/shell/admin-app.tsx'
 import { reactAdmin } from '#src/admin/shell/react-admin.words.ts'
 import { currentLanguage } from '#src/platform/language.ts'
 import type { SessionOf } from '#src/platform/session.ts'
-import { AreaFrame } from '#src/ui/area-frame.tsx'
+import { AreaFrame } from '#src/ui/frame/area-frame.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 
 /** Renders the back office once it is known who is signed in. */
