@@ -39,6 +39,7 @@ export function ListCell({ column, value, row, allTime }: Props) {
     const rows = column.to ? pathOf(column.to, row, search, allTime) : null
     return rows ? <Link to={rows}>{figure}</Link> : figure
   }
+  if (kind === 'image') return <img className="thumbnail" src={String(value)} alt={column.label[language]} />
   if (kind === 'percent') return `${shares.format(Number(value))}%`
   const text = kind === 'month' ? formatMonth(String(value), language) : read(String(value))
   if (kind === 'status') {
