@@ -25,7 +25,7 @@ const groups = [
     test: /src\/app\/customer-area|customer\/(app|frame|load-page|customer|landing\/(landing|landing-mode|hero\.words(\.en)?)|sign-in\/(contact|login-form|login\.words(\.en)?)|layout\/(header|footer|main|language-choice|layout\.words(\.en)?))\.tsx?$/,
   },
   // Small parts of several areas, by who starts with them.
-  { name: 'amounts', test: /src\/domain\/(dates|money)\.ts$/ },
+  { name: 'amounts', test: /src\/domain\/(dates|money|number-format)\.ts$/ },
   {
     name: 'names',
     test: /src\/(domain\/applications\/status|locales\/catalogue\/product-names\.words(\.en)?)\.ts$/,

@@ -47,7 +47,8 @@ export function makeLayout(declarations: readonly Declaration[]) {
 function TopBar() {
   const t = useWords(admin)
   return (
-    <AppBar userMenu={false} toolbar={false} className="admin-bar">
+    // Hiding it while scrolling costs a layout of the half-drawn page, and hides the way out.
+    <AppBar alwaysOn userMenu={false} toolbar={false} className="admin-bar">
       <a href="/admin" className="bar-logo">
         <Logo />
       </a>
