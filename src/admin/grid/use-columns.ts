@@ -53,9 +53,8 @@ const withinLimits = (width: number) =>
 /** Wide enough for the longest word of its heading and a typical value. */
 function naturalWidth({ field, beside, edit }: ResolvedColumn): number {
   if (field.width) return field.width
-  const { align, instant } = widgets[field.widget]
-  const usual =
-    edit === 'button' ? 190 : align === 'right' ? 120 : align === 'center' ? 104 : instant ? 196 : 180
+  const { align } = widgets[field.widget]
+  const usual = edit === 'button' ? 190 : align === 'right' ? 112 : align === 'center' ? 96 : 180
   const word = Math.max(...`${field.label.en} ${field.label.hi}`.split(' ').map(({ length }) => length))
   return Math.max(usual, word * 9 + 32) + (beside ? 56 : 0)
 }
