@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { type Language, languageCodes } from '#src/contract/language.ts'
-import { AreaFrame } from '#src/ui/area-frame.tsx'
+import { AreaFrame } from '#src/ui/frame/area-frame.tsx'
 import { PartnerApp } from './app.tsx'
 import { Waiting } from './layout/waiting.tsx'
 import { openPaths, pages } from './routes.tsx'

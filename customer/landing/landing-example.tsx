@@ -1,7 +1,7 @@
 import { formatRupees, inWords } from '#src/domain/money.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { CostBar } from '#src/ui/cost-bar.tsx'
-import { Figure } from '#src/ui/figure.tsx'
+import { CostBar } from '#src/ui/prices/cost-bar.tsx'
+import { Figure } from '#src/ui/prices/figure.tsx'
 import { example } from './example.words.ts'
 import {
   type ExampleLender,

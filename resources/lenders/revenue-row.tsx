@@ -1,5 +1,5 @@
 import { Draggable } from '@hello-pangea/dnd'
-import { widgets } from '#src/admin/editors/widgets.tsx'
+import { shownBy } from '#src/admin/editors/shown-by.ts'
 import { RowMenu } from '#src/admin/kit/row-menu.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { DragHandle } from '#src/admin/order/drag-order.tsx'
@@ -57,7 +57,7 @@ export function RevenueRow(props: Props) {
             )
           })}
           {added.map((field) => {
-            const { Show } = widgets[field.widget]
+            const Show = shownBy[field.widget]
             return (
               <td key={field.name}>
                 <Show field={field} value={valueIn(slab, field.name)} />

@@ -6,7 +6,7 @@ import { reactAdmin } from '#src/admin/shell/react-admin.words.ts'
 import { currentLanguage } from '#src/platform/language.ts'
 import type { SessionOf } from '#src/platform/session.ts'
 import { loadLetters } from '#src/platform/words.tsx'
-import { AreaFrame } from '#src/ui/area-frame.tsx'
+import { AreaFrame } from '#src/ui/frame/area-frame.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 
 /** Renders the back office once it is known who is signed in. */

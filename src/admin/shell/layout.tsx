@@ -17,10 +17,10 @@ import { admin } from '#src/admin/words/admin.words.ts'
 import { currentLanguage } from '#src/platform/language.ts'
 import { signOut } from '#src/platform/session.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { CrashPage } from '#src/ui/crash-page.tsx'
-import { InactivityDialog } from '#src/ui/inactivity-dialog.tsx'
-import { LanguagePicker } from '#src/ui/language-picker.tsx'
-import { Logo } from '#src/ui/logo.tsx'
+import { CrashPage } from '#src/ui/frame/crash-page.tsx'
+import { InactivityDialog } from '#src/ui/frame/inactivity-dialog.tsx'
+import { LanguagePicker } from '#src/ui/frame/language-picker.tsx'
+import { Logo } from '#src/ui/frame/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
 
@@ -49,7 +49,8 @@ export function makeLayout(declarations: readonly Declaration[]) {
 function TopBar() {
   const t = useWords(admin)
   return (
-    <AppBar userMenu={false} toolbar={false} className="admin-bar">
+    // Hiding it while scrolling costs a layout of the half-drawn page, and hides the way out.
+    <AppBar alwaysOn userMenu={false} toolbar={false} className="admin-bar">
       <a href="/admin" className="bar-logo">
         <Logo />
       </a>

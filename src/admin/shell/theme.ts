@@ -65,6 +65,7 @@ function makeTheme(mode: ColorMode): RaThemeOptions {
           root: {
             color: of('text'),
             minHeight: 40,
+            fontSize: 14,
             '&.RaMenuItemLink-active': {
               color: of('ink'),
               fontWeight: 700,

@@ -22,7 +22,6 @@ const words = {
   allThatMatch: 'Choose all {count} that match',
   onlyTicked: 'Only the {count} on this page',
   actOn: '{act}: {count} {count:row|rows}',
-  actsOf: 'Actions for {name}',
   acts: 'Actions',
   doneOne: 'Done: {act}, {name}',
   doneAll: '{done} done.',

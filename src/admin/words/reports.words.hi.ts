@@ -25,7 +25,6 @@ const words: Translation<typeof en> = {
   allThatMatch: 'मिलती हुई सभी {count} चुनें',
   onlyTicked: 'केवल इस पन्ने की {count}',
   actOn: '{act}: {count} {count:पंक्ति|पंक्तियाँ}',
-  actsOf: '{name} के लिए कार्रवाई',
   acts: 'कार्रवाई',
   doneOne: 'पूरा हुआ: {act}, {name}',
   doneAll: '{done} पूरे हुए।',
