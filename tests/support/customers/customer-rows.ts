@@ -14,14 +14,15 @@ type Values = Record<string, unknown>
 /** What cannot be just any text: words that the code reads, and hashes that lead to the customer. */
 const fixed = (app: TestApp, id: string, mobile: string): Partial<Record<CustomerTableName, Values>> => ({
   otp_challenge: { to_hash: addressHash(app.deps.keys, 'mobile', mobile) },
-  suppression: { to_hash: addressHash(app.deps.keys, 'mobile', mobile) },
+  suppression: { channel: 'mobile', source: 'STOP', to_hash: addressHash(app.deps.keys, 'mobile', mobile) },
   message: { channel: 'mobile', language: 'en', state: 'SENT' },
   consent: { purpose: 'MATCHING', action: 'GIVEN', language: 'en' },
   privacy_request: { kind: 'CORRECTION', reference: `CR-${id}` },
   erasure: { status: 'REFUSED' },
   audit: {
     ...{ entity: 'prospect', entity_id: id, property: 'contact', action: 'update' },
-    new: { fields: ['email'] },
+    ...{ actor_kind: 'admin', actor_id: '1', acting_for: null, request_id: 'r', step: 'r' },
+    new: { fields: ['email'], reason: CANARY },
   },
   dedupe_log: { kind: 'INTERNAL_PAN', decision: 'BLOCKED', reason: 'The PAN belongs to another number' },
   lender_application: { status: 40 },
