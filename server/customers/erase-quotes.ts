@@ -61,17 +61,8 @@ async function eraseFromJson(tx: Db, column: PgColumn, quotes: string): Promise<
 }
 
 /** Properties under which people type; values of cells stay, because undo sets them back. */
-const TYPED = new Set([
-  'reason',
-  'note',
-  'text',
-  'subject',
-  'description',
-  'remark',
-  'decision',
-  'q',
-  'search',
-])
+const TYPED =
+  /(^|_)(reason|note|text|subject|description|remark|decision|details|question|answer|file_name|q|search)$/
 
 /** Filters of an export and texts under typed properties; an edited cell is none of them. */
 const eraseFromAudit = ({ tx, keys, since }: Input, quotes: string) =>
@@ -80,7 +71,7 @@ const eraseFromAudit = ({ tx, keys, since }: Input, quotes: string) =>
     keys,
     sql`at >= ${since.toISOString()}::timestamptz and (jsonb_typeof(coalesce(new, old)) = 'object')
       and ${quoting(sql`(coalesce(old::text, '') || coalesce(new::text, ''))`, quotes)}`,
-    (value) => mapTexts(value, (text, key) => (TYPED.has(key) ? withoutQuotes(quotes, text) : text)),
+    (value) => mapTexts(value, (text, key) => (TYPED.test(key) ? withoutQuotes(quotes, text) : text)),
   )
 
 /** Ids and references under which other rows name the customer. */

@@ -25,7 +25,16 @@ const fixed = (app: TestApp, id: string, mobile: string): Partial<Record<Custome
     new: { fields: ['email'], reason: CANARY },
   },
   dedupe_log: { kind: 'INTERNAL_PAN', decision: 'BLOCKED', reason: 'The PAN belongs to another number' },
-  lender_application: { status: 40 },
+  // Free text is left to the canary; what a lender or the books call the row by is not the customer's.
+  lender_application: {
+    ...{ status: 40, lender_app_id: `LA-${customers}`, given_up_reason: null },
+    ...{ reason_code: 'R1', refused_sha256: null, extra_cipher: null },
+  },
+  status_history: { source: 'WEBHOOK', given_up_reason: null },
+  amount_conflict: { reason: 'amountDiffers', source: 'FILE', state: 'REFUSED' },
+  mis_row: { outcome: 'SAME', named: `LA-${customers}` },
+  commission_line: { month: '2026-11', kind: 'ADJUST' },
+  commission_file_row: { outcome: 'PAID', named: `LA-${customers}` },
   application: { product_type: 'Personal Loans' },
   // Either an application is paid for, or a request.
   commission_case: { lender_id: 1, revenue_type_id: 1, product_request_id: null },
