@@ -29,7 +29,11 @@ export async function makeMessageApp() {
       SMTP_URL: mail.url,
       MAIL_FROM: 'Tulna <no-reply@tulna.example>',
     })
-    app.deps.outbox = { transports: [...providers.transports, ...mailer.transports], recent: () => [] }
+    app.deps.outbox = {
+      transports: [...providers.transports, ...mailer.transports],
+      recent: () => [],
+      forget: async () => {},
+    }
   }
 
   return {

@@ -82,7 +82,7 @@ describe('[CUST-02] a passcode', () => {
   })
 
   test('without any gateway is 503', async () => {
-    app.deps.outbox = { transports: [], recent: () => [] }
+    app.deps.outbox = { transports: [], recent: () => [], forget: async () => {} }
     expect((await askPasscode()).status).toBe(503)
     expect(await newest()).toMatchObject({ failure: 'NO_GATEWAY' })
   })
@@ -92,6 +92,7 @@ test('the start says who can receive no passcode, and why', async () => {
   const { database } = app.deps
   const transports = (...names: string[]) => ({
     recent: () => [],
+    forget: async () => {},
     transports: app.deps.outbox.transports.filter(({ name }) => names.includes(name)),
   })
   expect(await warnOf({ database, outbox: transports() })).toMatch(/nobody can receive a passcode/)
