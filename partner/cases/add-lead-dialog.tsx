@@ -81,7 +81,7 @@ function Person({ customer, onDone }: { customer: Customer; onDone: (outcome: Ou
       product: product as ProductId,
     }
     const outcome = await api('POST /api/partner/leads', { body }, { quiet: true })
-    for (const route of ['GET /api/partner/leads', 'GET /api/partner/dashboard'] as const)
+    for (const route of ['GET /api/partner/lists/leads', 'GET /api/partner/dashboard'] as const)
       forgetAnswers(route)
     onDone(outcome)
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PartnerCase } from '#src/contract/merchants/case.ts'
+import { lineKinds, lineMoney } from '#src/contract/money/line-words.ts'
 import { formatDate, formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
@@ -52,13 +53,13 @@ function OneLine({ line, onTrace }: { line: Line; onTrace: () => void }) {
   return (
     <li>
       <span className="case-line">
-        <strong>{r(kind)}</strong>
+        <strong>{lineKinds[kind][language]}</strong>
         <strong className={payout < 0 ? 'less' : undefined}>{rupees(payout)}</strong>
       </span>
       <span className="small muted">
         {lender}, {products[type] ?? type}, {formatDate(day, language)}
       </span>
-      <span className="small">{r(`line_${money}`)}</span>
+      <span className="small">{lineMoney[money][language]}</span>
       {no_slab && <span className="small line-hold">{r('noSlabLine')}</span>}
       {hold && (
         <span className="small line-hold">

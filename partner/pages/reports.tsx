@@ -12,7 +12,7 @@ import { DisbursalReport } from '../reports/disbursals.tsx'
 import { EarningReport } from '../reports/earnings.tsx'
 import { FigureRows } from '../reports/figure-rows.tsx'
 import { LeadReport } from '../reports/leads.tsx'
-import { LinkReport } from '../reports/links.tsx'
+import { ClickReport, LinkReport } from '../reports/links.tsx'
 import { RequestReport } from '../reports/requests.tsx'
 import { rightFor } from '../reports/tabs.ts'
 
@@ -35,8 +35,9 @@ export default function Reports() {
   if (!open) return <p className="panel">{names('notYoursText')}</p>
   const Report = reports[open]
   const { range, from, to } = held
-  // Figures of the dashboard lead here; it is no tab of its own.
+  // Figures lead to these; they are no tabs of their own.
   const rows = held.tab === 'figure' && may(merchant, 'leads')
+  const clicks = held.tab === 'clicks' && may(merchant, 'links')
   return (
     <>
       <header className="page-head">
@@ -45,14 +46,14 @@ export default function Reports() {
       </header>
       <Tabs
         label={t('tabs')}
-        open={rows ? '' : open}
+        open={rows ? '' : clicks ? 'links' : open}
         tabs={tabs.map((tab) => ({
           key: tab,
           name: t(tab),
           href: withQuery({}, { tab, range, from, to }),
         }))}
       />
-      {rows ? <FigureRows /> : <Report />}
+      {rows ? <FigureRows /> : clicks ? <ClickReport /> : <Report />}
     </>
   )
 }

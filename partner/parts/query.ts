@@ -4,9 +4,15 @@ export type Query = Readonly<Record<string, string>>
 
 export const queryIn = (search: string): Query => Object.fromEntries(new URLSearchParams(search))
 
-/** The query string with some values changed; empty ones are removed. Any change but the page goes to the first page. */
+/** Places in a list: any other change goes to its first page. */
+const places: readonly string[] = ['page', 'after', 'before']
+
+/** What an address asks for, without the place in the list. */
+export const withoutPlace = (chosen: Query): Query =>
+  Object.fromEntries(Object.entries(chosen).filter(([name]) => !places.includes(name)))
+
+/** The query string with some values changed; empty ones are removed. */
 export function withQuery(chosen: Query, change: Readonly<Record<string, string | undefined>>): string {
-  const { page: _, ...rest } = chosen
-  const next = Object.entries({ ...('page' in change ? chosen : rest), ...change })
+  const next = Object.entries({ ...withoutPlace(chosen), ...change })
   return `?${new URLSearchParams(next.filter((pair): pair is [string, string] => Boolean(pair[1])))}`
 }

@@ -9,6 +9,8 @@ export interface Column<Row> {
   /** Its place where a phone shows each row as a card: amount beside the name, status below it, long text and buttons over the whole width. */
   card?: 'amount' | 'status' | 'long' | 'actions'
   className?: string
+  /** Sorts the rows by it; and how they are sorted now. */
+  sort?: { by: () => void; now: 'ascending' | 'descending' | undefined } | undefined
 }
 
 interface Props<Row> {
@@ -32,9 +34,15 @@ export function WideTable<Row>({ label, columns, rows, keyOf, current, className
       <table>
         <thead>
           <tr>
-            {columns.map(({ head, ...column }) => (
-              <th key={head} scope="col" className={classOf(column)}>
-                {head}
+            {columns.map(({ head, sort, ...column }) => (
+              <th key={head} scope="col" className={classOf(column)} aria-sort={sort?.now}>
+                {sort ? (
+                  <button type="button" className="sort" onClick={sort.by}>
+                    {head}
+                  </button>
+                ) : (
+                  head
+                )}
               </th>
             ))}
           </tr>

@@ -5,6 +5,7 @@ import { formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { partnerReports } from '#src/locales/merchants/reports.words.ts'
+import { useSearch } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
@@ -12,10 +13,12 @@ import { CaseLink } from '../cases/case-link.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { partnerFigure } from '../parts/figure.words.ts'
 import { Pager } from '../parts/pager.tsx'
-import { PeriodChoice } from '../parts/period.tsx'
+import { askedPeriod, PeriodChoice } from '../parts/period.tsx'
+import { queryIn } from '../parts/query.ts'
 import { StageChip } from '../parts/stage.tsx'
 import { type Column, orDash, WideTable } from '../parts/wide-table.tsx'
-import { PAGE_SIZE, useAsked } from './frame.tsx'
+
+const PAGE_SIZE = 25
 
 /** The rows that a figure of the dashboard counts; their number or the sum of their rupees is the figure. */
 export function FigureRows() {
@@ -24,7 +27,11 @@ export function FigureRows() {
   const f = useWords(partnerFigure)
   const products: Record<string, string> = useWordTable(productNames)
   const language = useLanguage()
-  const { chosen, period, ready, page } = useAsked()
+  const search = useSearch()
+  const chosen = queryIn(search)
+  const period = askedPeriod(search)
+  const ready = period.range !== 'custom_range' || Boolean(period.from && period.to)
+  const page = Math.max(1, Math.floor(Number(chosen.page)) || 1)
   const measure = portalRowMeasures.find((name) => name === chosen.measure) ?? 'customers'
   const { portal, label, about, unit } = measureOf(measure)
   const status = measure === 'chosen' && Number(chosen.status) ? Number(chosen.status) : undefined

@@ -35,7 +35,7 @@ function LinkDialog({ onClose }: { onClose: () => void }) {
     const body = { name, product_id: (product_id || null) as ProductId | null }
     const { link } = await api('POST /api/partner/links', { body }, { quiet: true })
     setMade(link)
-    forgetAnswers('GET /api/partner/link-report')
+    forgetAnswers('GET /api/partner/lists/links')
     forgetAnswers('GET /api/partner/home')
   }
   return (

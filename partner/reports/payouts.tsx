@@ -6,6 +6,7 @@ import { partnerReports } from '#src/locales/merchants/reports.words.ts'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { withQuery } from '../parts/query.ts'
 import { saveFrom } from '../parts/save-file.ts'
 import { type Column, WideTable } from '../parts/wide-table.tsx'
 import { partnerBilling } from './billing.words.ts'
@@ -63,9 +64,25 @@ export function PayoutsPart({ months, chosen, reload }: Props) {
     { head: t('month'), cell: ({ month }) => formatMonth(month, language) },
     { head: t('payout'), cell: (row) => <State row={row} />, card: 'status' },
     { head: t('net'), cell: ({ net }) => <strong>{rupees(net)}</strong>, number: true, card: 'amount' },
-    { head: t('cases'), cell: ({ cases }) => cases.toLocaleString('en-IN'), number: true },
-    { head: t('disbursed'), cell: ({ disbursed }) => rupees(disbursed), number: true },
-    { head: t('gross'), cell: ({ gross }) => rupees(gross), number: true },
+    {
+      head: t('cases'),
+      cell: ({ month, cases }) => (
+        <ToLines asked={{ month, kind: 'EARNED' }}>{cases.toLocaleString('en-IN')}</ToLines>
+      ),
+      number: true,
+    },
+    {
+      head: t('disbursed'),
+      cell: ({ month, disbursed }) => (
+        <ToLines asked={{ month, kind: 'EARNED' }}>{rupees(disbursed)}</ToLines>
+      ),
+      number: true,
+    },
+    {
+      head: t('gross'),
+      cell: ({ month, gross }) => <ToLines asked={{ month }}>{rupees(gross)}</ToLines>,
+      number: true,
+    },
     ...carriedIn,
     ...heldBack,
     ...columnsIf(
@@ -110,6 +127,11 @@ export function PayoutsPart({ months, chosen, reload }: Props) {
     </>
   )
 }
+
+/** A figure of a month that leads to the lines it counts or sums. */
+const ToLines = ({ asked, children }: { asked: Record<string, string>; children: string }) => (
+  <Link href={withQuery({}, { tab: 'earnings', ...asked })}>{children}</Link>
+)
 
 /** What was set off, and for which months. */
 function SetOff({ row: { set_off, set_off_of } }: { row: Paying }) {

@@ -1,8 +1,8 @@
 import type { SheetCell } from '#server/platform/files/sheet-write.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import type { Language } from '#src/contract/language.ts'
-import { type AnyList, columnsFor, type ListColumn } from '#src/contract/lists/list.ts'
-import type { ListRows } from '#src/contract/lists/list-calls.ts'
+import { columnsFor, type ListColumn, type ListShape } from '#src/contract/lists/list.ts'
+import type { ListRows } from '#src/contract/lists/list-paging.ts'
 import { statusKey } from '#src/domain/applications/status.ts'
 import { partnerStages } from '#src/locales/applications/stages.words.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
@@ -22,21 +22,23 @@ export async function wordsFor(language: Language): Promise<Wording> {
   }
 }
 
-const shownColumns = (report: AnyList, role: AdminRole) =>
-  columnsFor(report, role).filter(([, { kind }]) => kind !== 'key')
+const shownColumns = (list: ListShape, role: AdminRole | undefined) =>
+  columnsFor(list, role).filter(([, { kind }]) => kind !== 'key')
 
-export const headOf = (report: AnyList, role: AdminRole, { language }: Wording): string[] =>
-  shownColumns(report, role).map(([, { label }]) => label[language])
+export const headOf = (list: ListShape, role: AdminRole | undefined, { language }: Wording): string[] =>
+  shownColumns(list, role).map(([, { label }]) => label[language])
 
 /** How a row becomes one of a file: what the screen shows, with numbers as numbers. */
-export function sheetRows(report: AnyList, role: AdminRole, words: Wording) {
-  const columns = shownColumns(report, role).map(([name, column]) => [name, readerOf(column, words)] as const)
+export function sheetRows(list: ListShape, role: AdminRole | undefined, words: Wording) {
+  const columns = shownColumns(list, role).map(
+    ([name, column]) => [name, column.missing?.[words.language] ?? '', readerOf(column, words)] as const,
+  )
   return (row: ListRows['rows'][number]): SheetCell[] =>
-    columns.map(([name, read]) => cellOf(row[name], read))
+    columns.map(([name, missing, read]) => cellOf(row[name], missing, read))
 }
 
-const cellOf = (value: unknown, read: (text: string) => SheetCell): SheetCell => {
-  if (value === null || value === undefined) return ''
+const cellOf = (value: unknown, missing: string, read: (text: string) => SheetCell): SheetCell => {
+  if (value === null || value === undefined) return missing
   return typeof value === 'number' ? Math.round(value * 100) / 100 : read(String(value))
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { invalid } from '#server/platform/errors.ts'
-import type { AnyList, KeyType } from '#src/contract/lists/list.ts'
+import type { KeyType, ListShape } from '#src/contract/lists/list.ts'
 
 /** One key of an order over the rows `r` of a list. */
 interface OrderKey {
@@ -19,7 +19,7 @@ interface OrderKey {
  * whether it is empty, then its value. The list's own first column alone is the list's whole order, or its reverse: an
  * index holds both.
  */
-export function orderOf({ order, columns }: AnyList, sort: readonly string[] = []): OrderKey[] {
+export function orderOf({ order, columns }: ListShape, sort: readonly string[] = []): OrderKey[] {
   const [first = ''] = sort
   if (sort.length === 1 && first.replace(/^-/, '') === order.keys[0]?.[0])
     return ownKeys(order, !first.startsWith('-'))
@@ -36,7 +36,7 @@ export function orderOf({ order, columns }: AnyList, sort: readonly string[] = [
   return [...chosen, ...ownKeys(order, order.direction === 'ASC')]
 }
 
-const ownKeys = ({ keys }: AnyList['order'], up: boolean) =>
+const ownKeys = ({ keys }: ListShape['order'], up: boolean) =>
   keys.map(([column, type]): OrderKey => ({ column, of: (value) => value, type, up, own: true }))
 
 /** @param names the keys' values as the reader names them */

@@ -3,18 +3,25 @@ import { isOwn, ownRuleOf } from '#server/access/own-rows.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import {
-  type Ask,
+  type AnyAsk,
   anywhere,
   inTexts,
   type ListRow,
   type ListSource,
+  type RowSource,
   when,
 } from '#server/platform/list-source.ts'
 import type { StoredField } from '#src/contract/catalogue/custom-field.ts'
 import { MOST_COUNTED } from '#src/contract/lists/limits.ts'
-import { type AnyList, columnsFor, type KeyType, type ListColumn } from '#src/contract/lists/list.ts'
-import type { ListRows } from '#src/contract/lists/list-calls.ts'
+import {
+  type AnyList,
+  columnsFor,
+  type KeyType,
+  type ListColumn,
+  type ListShape,
+} from '#src/contract/lists/list.ts'
 import { comparedAs, listField } from '#src/contract/lists/list-fields.ts'
+import type { ListRows } from '#src/contract/lists/list-paging.ts'
 import { type AnyQueue, isQueue } from '#src/contract/lists/queue.ts'
 import {
   beyond,
@@ -42,6 +49,12 @@ export interface Place {
 }
 
 /** A declared list with the server's part of it. */
+interface Sourced<A extends AnyAsk> {
+  list: ListShape
+  source: RowSource<A>
+}
+
+/** The same of the back office. */
 export interface SourcedList {
   list: AnyList
   source: ListSource<AnyList>
@@ -104,10 +117,10 @@ const ofTab = ({ waiting }: AnyQueue, source: ListSource<AnyList>): ListSource<A
  * One page of a list. Every page costs the same, because it is found by the order's keys instead of an offset.
  * Throws INVALID for a malformed cursor.
  */
-export async function readList(
+export async function readList<A extends AnyAsk>(
   db: Db,
-  { list, source }: SourcedList,
-  ask: Ask,
+  { list, source }: Sourced<A>,
+  ask: A,
   { after, before, sort, ids, limit, offset, forFile }: Place,
 ): Promise<ListRows> {
   const backwards = before !== undefined
@@ -155,14 +168,14 @@ export async function readList(
 }
 
 /** Rows of a list in its order, in batches. The next batch is read while the caller works on one. */
-export async function* listPieces(
+export async function* listPieces<A extends AnyAsk>(
   db: Db,
-  { list, source }: SourcedList,
-  ask: Ask,
+  { list, source }: Sourced<A>,
+  ask: A,
   size: number,
   place: Pick<Place, 'sort' | 'ids' | 'forFile'> = {},
 ): AsyncGenerator<ListRow[]> {
-  const plain = { source, list: { ...list, counted: undefined, columns: withoutTotals(list) } as AnyList }
+  const plain = { source, list: { ...list, counted: undefined, columns: withoutTotals(list) } as ListShape }
   const read = (after?: string) => readList(db, plain, ask, { ...place, after, limit: size })
   let coming = read()
   try {
@@ -179,11 +192,15 @@ export async function* listPieces(
   }
 }
 
-const withoutTotals = ({ columns }: AnyList) =>
+const withoutTotals = ({ columns }: ListShape) =>
   Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, { ...column, total: undefined }]))
 
 /** How many rows match; no further than MOST_COUNTED + 1. */
-async function countOf(db: Db, { source }: Pick<SourcedList, 'source'>, ask: Ask): Promise<number> {
+async function countOf<A extends AnyAsk>(
+  db: Db,
+  { source }: Pick<Sourced<A>, 'source'>,
+  ask: A,
+): Promise<number> {
   const [found] = await rows<{ count: number }>(
     db,
     sql`select count(*)::int as count from (select from (${await source.rows(ask, db)}) r limit ${MOST_COUNTED + 1}) c`,
@@ -192,7 +209,11 @@ async function countOf(db: Db, { source }: Pick<SourcedList, 'source'>, ask: Ask
 }
 
 /** Sums of all rows; read only where a column asks for them, so long lists do without. */
-async function totalsOf(db: Db, { list, source }: SourcedList, ask: Ask): Promise<ListRows['totals']> {
+async function totalsOf<A extends AnyAsk>(
+  db: Db,
+  { list, source }: Sourced<A>,
+  ask: A,
+): Promise<ListRows['totals']> {
   const summed = columnsFor(list, ask.role).filter(([, { total, of }]) => total && !of)
   if (summed.length === 0) return null
   const [sums] = await rows<Record<string, number>>(
@@ -222,7 +243,7 @@ function shown(name: string, { kind }: ListColumn, forFile: boolean | undefined)
 }
 
 /** Adds the computed columns to a row; a share of zero is empty, not 0 %. */
-function worker(list: AnyList, { role }: Pick<Ask, 'role'>): (row: ListRow) => ListRow {
+function worker(list: ListShape, { role }: Pick<AnyAsk, 'role'>): (row: ListRow) => ListRow {
   const columns = columnsFor(list, role)
   return (row) => {
     const full: ListRow = {}

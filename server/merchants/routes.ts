@@ -9,6 +9,8 @@ import { merchantFormRoutes } from './onboarding/merchant-form-routes.ts'
 import { partnerDashboardRoutes } from './partner-dashboard-routes.ts'
 import { partnerProductRoutes } from './partner-product-routes.ts'
 import { partnerReportRoutes } from './partner-report-routes.ts'
+import { portalListRoutes } from './portal-lists/portal-list-routes.ts'
+import { portalViewRoutes } from './portal-lists/portal-view-routes.ts'
 import { portalNoticesRoutes } from './portal-notices-routes.ts'
 import { portalSettingsRoutes } from './portal-settings-routes.ts'
 import { portalSupportRoutes } from './portal-support-routes.ts'
@@ -29,11 +31,13 @@ export const merchantsRoutes = {
   ...partnerDashboardRoutes,
   ...partnerProductRoutes,
   ...partnerReportRoutes,
+  ...portalListRoutes,
   ...partnerCategoryRoutes,
   ...portalNoticesRoutes,
   ...portalSettingsRoutes,
   ...portalSupportRoutes,
   ...portalTicketRoutes,
+  ...portalViewRoutes,
   ...portalFactorRoutes,
   ...taxIdRoutes,
   ...trainingRoutes,

@@ -7,7 +7,7 @@ import { acceptDifference, differencesFile } from './commission-difference.ts'
 import { compareStatement, listStatements, oneStatement } from './commission-file.ts'
 import { lockMonth, recomputeAll } from './commission-month.ts'
 import { traceOf } from './commission-trace.ts'
-import { earningsFor } from './earnings.ts'
+import { earningMonths } from './earnings.ts'
 import { statementPreview } from './statement-preview.ts'
 import { revertStatement } from './statement-revert.ts'
 
@@ -49,8 +49,8 @@ export const commissionRoutes: Handlers<typeof commissionCalls> = {
       'Content-Disposition': `attachment; filename="differences-${lender.replace(/[^\w-]/g, '')}-${month}.${query.format}"`,
     })
   },
-  'GET /api/partner/earnings': ({ query, who, now }, { database, settings }) =>
-    earningsFor(database.db, settings, who.merchantId, query, now),
+  'GET /api/partner/earnings': ({ who, now }, { database, settings }) =>
+    earningMonths(database.db, settings, who.merchantId, now),
   'GET /api/partner/earnings/{id}/trace': ({ params, who }, { database }) =>
     traceOf(database.db, params.id, who.merchantId),
 }

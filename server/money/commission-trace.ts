@@ -3,11 +3,8 @@ import { ALWAYS } from '#server/co-brands/partner-terms.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { CommissionTrace } from '#src/contract/money/commission.ts'
-import { businessDay } from '#src/domain/dates.ts'
 import { averageOf, payoutOf, revenueOf } from '#src/domain/money/commission.ts'
-import { monthOf } from '#src/domain/months.ts'
-import { openMonth } from './commission-books.ts'
-import { linesWhere, stateOf } from './commission-month.ts'
+import { linesWhere } from './commission-month.ts'
 import { counted, withSource } from './commission-period.ts'
 
 /**
@@ -66,31 +63,5 @@ export async function traceOf(db: Db, id: number, merchantId?: number): Promise<
     case_revenue,
     case_payout: paid.payout,
     capped: paid.capped,
-  }
-}
-
-/** A merchant's months, newest first, and a page of lines of one of them; default: the newest. */
-export async function earningsOf(
-  db: Db,
-  merchantId: number,
-  { month: asked, ...paging }: { month?: string; page: number; page_size: number },
-  now: Date,
-) {
-  const open = await openMonth(db, now)
-  const today = monthOf(businessDay(now))
-  const found = await rows<{ month: string; lines: number; no_slab: number; payout: number }>(
-    db,
-    sql`select l.month, count(*)::int as lines, sum(l.payout)::float8 as payout,
-        (count(*) filter (where l.kind = 'EARNED' and p.slab_id is null and p.product_rate_id is null))::int as no_slab
-      from commission_line l join commission_period p on p.id = l.period_id
-      where l.merchant_id = ${merchantId} group by l.month order by l.month desc`,
-  )
-  const month = asked ?? found[0]?.month ?? null
-  const where = sql`l.merchant_id = ${merchantId} and l.month = ${month ?? ''}`
-  return {
-    months: found.map((one) => ({ ...one, state: stateOf(one.month, open, today) })),
-    month,
-    lines: await linesWhere(db, where, paging),
-    total: found.find((one) => one.month === month)?.lines ?? 0,
   }
 }

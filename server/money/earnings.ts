@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#server/platform/database/database.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
 import type { CommissionLine } from '#src/contract/money/commission.ts'
 import { businessDay } from '#src/domain/dates.ts'
+import { monthOf } from '#src/domain/months.ts'
 import { openMonth } from './commission-books.ts'
-import { linesWhere } from './commission-month.ts'
-import { earningsOf } from './commission-trace.ts'
+import { linesWhere, stateOf } from './commission-month.ts'
 import type { PayoutTerms } from './payout-months.ts'
 import { payoutsOfMerchant } from './payouts.ts'
 import { lineHolds } from './self-review.ts'
@@ -13,24 +13,23 @@ import { statesOfLines } from './settlement/line-states.ts'
 /** More than any customer has. */
 const MOST_LINES = 200
 
-/** A merchant's earnings by month, with what was paid of each and when. */
-export async function earningsFor(
-  db: Db,
-  settings: PayoutTerms,
-  merchantId: number,
-  query: Parameters<typeof earningsOf>[2],
-  now: Date,
-) {
-  const { months, lines, ...rest } = await earningsOf(db, merchantId, query, now)
+/** A merchant's earnings by month, newest first, with what was paid of each and when. */
+export async function earningMonths(db: Db, settings: PayoutTerms, merchantId: number, now: Date) {
+  const open = await openMonth(db, now)
+  const today = monthOf(businessDay(now))
+  const found = await rows<{ month: string; lines: number; no_slab: number; payout: number }>(
+    db,
+    sql`select l.month, count(*)::int as lines, sum(l.payout)::float8 as payout,
+        (count(*) filter (where l.kind = 'EARNED' and p.slab_id is null and p.product_rate_id is null))::int as no_slab
+      from commission_line l join commission_period p on p.id = l.period_id
+      where l.merchant_id = ${merchantId} group by l.month order by l.month desc`,
+  )
   const paying = await payoutsOfMerchant(db, settings, merchantId, now)
-  return {
-    ...rest,
-    lines: await withMoney(db, settings, merchantId, lines, now),
-    months: months.flatMap((one) => {
-      const pays = paying.get(one.month)
-      return pays ? [{ ...one, paying: pays }] : []
-    }),
-  }
+  const months = found.flatMap((one) => {
+    const pays = paying.get(one.month)
+    return pays ? [{ ...one, state: stateOf(one.month, open, today), paying: pays }] : []
+  })
+  return { months }
 }
 
 /** What a merchant earned with one customer, and the payouts of these months, newest first. */

@@ -3,7 +3,8 @@ import type * as z from 'zod'
 import type { AdminRole } from '#src/contract/call.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
-import type { ListRows } from '#src/contract/lists/list-calls.ts'
+import type { ListRows } from '#src/contract/lists/list-paging.ts'
+import type { AnyPortalList, FilterValues } from '#src/contract/lists/portal-list.ts'
 import type { Actor } from './actor.ts'
 import type { Db } from './database/database.ts'
 import type { Deps } from './deps.ts'
@@ -17,43 +18,60 @@ declare module './deps.ts' {
   }
 }
 
-/** Input of a query: the declared filters, parsed, and the period as instants. */
-export interface Ask<F = Record<string, unknown>> extends Bounds {
+/** Input of a query by any reader: the declared filters, parsed, and the period as instants. */
+export interface AnyAsk<F = Record<string, unknown>> extends Bounds {
   filters: F
   /**
    * Order and limit of the page that is read: for a source that joins much to each row, and may cut before. It names the
    * columns that it has by then; empty when the caller sorts by another one. A condition, so it follows others.
    */
   cut?: (columns: Readonly<Record<string, SQL>>) => SQL
-  role: AdminRole
-  adminId: number
-  /** Row scopes of which the role sees its own rows only, as role 1 chose. */
-  ownRows: readonly string[]
+  /** Of an admin: some columns are for some roles. */
+  role?: AdminRole
   now: Date
   deps: Deps
   /** Of the caller, for texts that the server words. */
   language: Language
 }
 
+/** An admin's. */
+export interface Ask<F = Record<string, unknown>> extends AnyAsk<F> {
+  role: AdminRole
+  adminId: number
+  /** Row scopes of which the role sees its own rows only, as role 1 chose. */
+  ownRows: readonly string[]
+}
+
+/** A merchant's, in the portal. */
+export interface MerchantAsk<F = Record<string, unknown>> extends AnyAsk<F> {
+  /** Whose rows are read. */
+  merchantId: number
+  /** Of the site, for the addresses that rows show. */
+  origin: string
+}
+
 export type ListRow = ListRows['rows'][number]
 
-/** What the server adds to a declared list. */
-export interface ListSource<L extends AnyList> {
-  /** The source itself leaves out rows that are not the admin's own, because of an exception; else the engine does. */
-  readsOwnRows?: true
+/** The rows of a list, for one kind of reader. */
+export interface RowSource<A extends AnyAsk> {
   /**
    * The rows before order and paging: a select with a column for each declared one (but those worked out with `of`).
    * Conditions on the period belong in here; order and limit come from the declaration and the caller.
    */
-  rows(ask: Ask<z.output<L['filters']>>, db: Db): SQL | Promise<SQL>
+  rows(ask: A, db: Db): SQL | Promise<SQL>
   /** Changes a row in ways that SQL cannot, e.g. decrypts a value to mask it. */
-  finish?(row: ListRow, ask: Pick<Ask, 'deps' | 'language'>): ListRow
+  finish?(row: ListRow, ask: Omit<A, 'filters' | 'cut'>): ListRow
   /** Columns that take queries or keys of their own, for the rows of a page. */
-  complete?(
-    page: readonly ListRow[],
-    ask: Pick<Ask, 'deps' | 'role' | 'now' | 'language'>,
-    db: Db,
-  ): Promise<ListRow[]>
+  complete?(page: readonly ListRow[], ask: Omit<A, 'filters' | 'cut'>, db: Db): Promise<ListRow[]>
+}
+
+/** What the server adds to a declared list of the portal. Its rows have a column `merchant_id` besides. */
+export type PortalSource<L extends AnyPortalList> = RowSource<MerchantAsk<FilterValues<L['filters']>>>
+
+/** What the server adds to a declared list of the back office. */
+export interface ListSource<L extends AnyList> extends RowSource<Ask<z.output<L['filters']>>> {
+  /** The source itself leaves out rows that are not the admin's own, because of an exception; else the engine does. */
+  readsOwnRows?: true
   /** After a page was read, e.g. to record who looked. */
   afterRead?(
     db: Db,

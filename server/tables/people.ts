@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
+  check,
   index,
   jsonb,
   pgTable,
@@ -53,21 +54,28 @@ export const adminPreference = pgTable(
   (t) => [primaryKey({ columns: [t.admin_id, t.page] })],
 )
 
-/** Filters, order and columns of a list that an admin gave a name. */
+/** Filters, order and columns of a list that an admin, or a person of a merchant, gave a name. */
 export const savedView = pgTable(
   'saved_view',
   {
     id: serial().primaryKey(),
-    admin_id: whole()
-      .notNull()
-      .references(() => adminUser.id),
+    admin_id: whole().references(() => adminUser.id),
+    merchant_user_id: whole().references((): AnyPgColumn => merchantUser.id),
+    /** Of the back office; or the name of a list of the portal. */
     page: text().notNull(),
     name: text().notNull(),
     /** Query of its URL, without a place in the list. */
     search: text().notNull(),
     shared: boolean().notNull(),
+    /** Opens with the list. */
+    is_default: boolean().notNull().default(false),
   },
-  (t) => [uniqueIndex('saved_view_name').on(t.admin_id, t.page, sql`lower(${t.name})`)],
+  (t) => [
+    uniqueIndex('saved_view_name').on(t.admin_id, t.page, sql`lower(${t.name})`),
+    uniqueIndex('saved_view_merchant_name').on(t.merchant_user_id, t.page, sql`lower(${t.name})`),
+    uniqueIndex('saved_view_default').on(t.merchant_user_id, t.page).where(sql`${t.is_default}`),
+    check('saved_view_owner', sql`num_nonnulls(${t.admin_id}, ${t.merchant_user_id}) = 1`),
+  ],
 )
 
 /** A co-brand: a key in links, its commission terms. Merchants sell under it. */

@@ -48,6 +48,7 @@ import { caseCalls } from '#src/contract/merchants/case.ts'
 import { funnelCalls } from '#src/contract/merchants/funnel.ts'
 import { handLeadCalls } from '#src/contract/merchants/hand-lead.ts'
 import { linkCalls } from '#src/contract/merchants/link.ts'
+import { portalListCalls } from '#src/contract/merchants/lists/portal-list-calls.ts'
 import { merchantCalls } from '#src/contract/merchants/merchant.ts'
 import { merchantFormCalls } from '#src/contract/merchants/merchant-form.ts'
 import { onboardingCalls } from '#src/contract/merchants/onboarding.ts'
@@ -59,6 +60,7 @@ import { portalNoticesCalls } from '#src/contract/merchants/portal-notices.ts'
 import { portalSettingsCalls } from '#src/contract/merchants/portal-settings.ts'
 import { portalSupportCalls } from '#src/contract/merchants/portal-support.ts'
 import { portalTicketCalls } from '#src/contract/merchants/portal-ticket.ts'
+import { portalViewCalls } from '#src/contract/merchants/portal-view.ts'
 import { taxIdCalls } from '#src/contract/merchants/tax-id.ts'
 import { trackingLinkCalls } from '#src/contract/merchants/tracking-link.ts'
 import { trainingCalls } from '#src/contract/merchants/training.ts'
@@ -141,10 +143,12 @@ export const contractByDomain = {
     ...partnerDashboardCalls,
     ...partnerProductCalls,
     ...partnerReportCalls,
+    ...portalListCalls,
     ...portalNoticesCalls,
     ...portalSettingsCalls,
     ...portalSupportCalls,
     ...portalTicketCalls,
+    ...portalViewCalls,
     ...trackingLinkCalls,
     ...trainingCalls,
     ...taxIdCalls,

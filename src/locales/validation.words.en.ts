@@ -226,6 +226,7 @@ const words = {
   webhookPrivate: 'This address does not lead to the public internet',
   ipAddress: 'Enter an IP address, such as 203.0.113.7',
   slugForm: 'Use 3 to 40 lowercase letters, digits and hyphens',
+  nameTaken: 'This name is already used',
   slugTaken: 'This address is taken or reserved',
   promise: 'Remove promises such as “guaranteed” or “instant approval”',
   splitHigh: 'The share cannot be higher than your own',

@@ -3,10 +3,8 @@ import { originOf } from '#server/merchants/partner-report-routes.ts'
 import { requireCertificate } from '#server/merchants/training/quiz.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/platform/handler.ts'
-import { periodsOf } from '#server/platform/period.ts'
 import type { partnerCategoryCalls } from '#src/contract/merchants/partner-category.ts'
 import { categoriesFor, categoryFor, soldCategory } from './categories.ts'
-import { requestsOf } from './requests.ts'
 
 export const partnerCategoryRoutes: Handlers<typeof partnerCategoryCalls> = {
   'GET /api/partner/categories': async ({ who }, { database, settings }) => ({
@@ -25,8 +23,4 @@ export const partnerCategoryRoutes: Handlers<typeof partnerCategoryCalls> = {
       const link = await makeCategoryLink(tx, merchantId, category, body.product_id, origin, now)
       return { success: true, link }
     }),
-  'GET /api/partner/requests': async ({ query, who, now }, { database }) => {
-    const { period, now: bounds } = periodsOf(query, now)
-    return { ...period, ...(await requestsOf(database.db, who.merchantId, query, bounds)) }
-  },
 }

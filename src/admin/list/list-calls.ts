@@ -1,8 +1,8 @@
 import { endingSession } from '#src/admin/resource/call.ts'
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'
 import type { ActOutcome } from '#src/contract/lists/list-act-calls.ts'
-import type { ListRows } from '#src/contract/lists/list-calls.ts'
 import type { ExportState, ScheduleState } from '#src/contract/lists/list-exports.ts'
+import type { ListRows } from '#src/contract/lists/list-paging.ts'
 import { request } from '#src/platform/http.ts'
 
 const ROOT = '/api/admin/lists'

@@ -30,7 +30,8 @@ export function ListCell({ column, value, row, allTime }: Props) {
   const language = useLanguage()
   const [search] = useSearchParams()
   const read = useReading(column)
-  if (value === null || value === undefined || value === '') return <span className="muted">{NOTHING}</span>
+  if (value === null || value === undefined || value === '')
+    return <span className="muted">{column.missing?.[language] ?? NOTHING}</span>
   const { kind } = column
   if (kind === 'time') return <time dateTime={String(value)}>{formatDateTime(String(value), language)}</time>
   if (kind === 'day') return formatDate(String(value), language)

@@ -5,21 +5,14 @@ import type { CustomFields } from '#src/contract/catalogue/custom-field.ts'
 import { SheetFormat } from '#src/contract/catalogue/export.ts'
 import { Ranges, rangeQuery } from '#src/contract/co-brands/partner.ts'
 import { schemaName } from '#src/contract/schema-name.ts'
-import { MOST_SORTED, pageSizes } from './limits.ts'
-import { type AnyList, columnsFor, type ListColumn } from './list.ts'
+import { pageSizes } from './limits.ts'
+import { type AnyList, columnsFor } from './list.ts'
 import { actCalls } from './list-act-calls.ts'
 import { ExportState, ScheduleState } from './list-exports.ts'
 import { listWithFields } from './list-fields.ts'
+import { cursor, pageOf, sortOf } from './list-paging.ts'
 import { isQueue } from './queue.ts'
 import { scheduleRhythms } from './schedule.ts'
-
-/** Opaque to callers: the sort values of a page's first or last row. */
-const cursor = () =>
-  z
-    .string()
-    .max(600, 'invalid')
-    .regex(/^[\w-]+$/, 'invalid')
-    .optional()
 
 /** What narrows a list: its own filters, and the period where it has one. */
 export const askedOf = ({ filters, range }: AnyList) =>
@@ -37,42 +30,6 @@ const movingOf = (report: AnyList): z.ZodObject => {
   return query
     .omit({ from: true, to: true })
     .extend({ range: report.range === 'optional' ? range.optional() : range.default('last_7_days') })
-}
-
-const cell = ({ kind }: ListColumn) =>
-  kind === 'money' || kind === 'number' || kind === 'percent' ? z.number().nullable() : z.string().nullable()
-
-const rowOf = (report: AnyList) =>
-  z.object(
-    Object.fromEntries(
-      columnsFor(report, 1).map(([name, column]) => [
-        name,
-        column.roles ? cell(column).optional() : cell(column),
-      ]),
-    ),
-  )
-
-export interface ListRows {
-  rows: Record<string, string | number | null>[]
-  /** Cursors of the previous and next page; null: none. */
-  next: string | null
-  previous: string | null
-  /** Sums over all rows of the filter, where columns have them. */
-  totals: Record<string, number | null> | null
-  /** How many rows match, up to MOST_COUNTED + 1; null where the list does not count. */
-  count: number | null
-}
-
-/** Columns to sort by, first one first; `-` before a column: from the highest. */
-const sortOf = (list: AnyList) => {
-  const columns = columnsFor(list, 1).flatMap(([name, { sort }]) => (sort ? [name, `-${name}`] : []))
-  return z
-    .string()
-    .max(200, 'tooLong')
-    .transform((text) => text.split(','))
-    .refine((sort) => sort.every((one) => columns.includes(one)), 'choice')
-    .refine((sort) => sort.length <= MOST_SORTED, 'tooMany')
-    .optional()
 }
 
 /**
@@ -118,13 +75,7 @@ function callsOf(list: AnyList, calls: Readonly<Record<string, Call>>): Record<R
           .pipe(z.literal([...(list.pages ?? []), ...pageSizes], 'choice'))
           .default(list.pages?.[0] ?? 50),
       }),
-      answer: z.object({
-        rows: z.array(rowOf(list)),
-        next: z.string().nullable(),
-        previous: z.string().nullable(),
-        totals: z.record(z.string(), z.number().nullable()).nullable(),
-        count: z.number().int().nullable(),
-      }),
+      answer: z.object(pageOf(columnsFor(list, 1), ({ roles }) => roles !== undefined)),
     },
     [`POST /api/admin/lists/${name}/export`]: {
       summary: `Starts an export of ${name} to a file, which only the caller can download, for a week`,

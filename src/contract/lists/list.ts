@@ -50,33 +50,43 @@ export interface ListColumn {
   sort?: KeyType
   /** Hidden until an admin shows it in the columns menu. */
   hidden?: true
+  /** Read in place of a missing value; default: – */
+  missing?: Words
 }
 
 /** How a key of an order is compared in the database. */
 export type KeyType = 'time' | 'int' | 'uuid' | 'text' | 'number'
+
+/** What every list has, of the back office (below) or of the portal (portal-list.ts): what the engine reads rows by. */
+export interface ListShape<N extends string = string, C extends string = string> {
+  /** Of its calls: /api/admin/lists/{name} or /api/partner/lists/{name}. */
+  name: N
+  title: Words
+  /** What it shows, in one sentence. */
+  about: Words
+  /** False: no period. `optional`: everything if no period is given. */
+  range?: false | 'optional'
+  columns: Readonly<Record<C, ListColumn>>
+  /** Columns of a total order, all in one direction; the next page starts after the last row's values. */
+  order: { direction: 'ASC' | 'DESC'; keys: readonly (readonly [NoInfer<C>, KeyType])[] }
+  /** Says how many rows match. Costs a second query; up to `MOST_COUNTED`, then it says "more than". */
+  counted?: true
+  /** Column whose values name a row: the acts take them. */
+  id?: NoInfer<C>
+  /** Shown when no row matches the filter. */
+  empty: Words
+}
 
 /** A table of rows in one declaration; calls, screen, URL filters, sorting, keyset paging, acts and files derive from it. */
 export interface List<
   N extends string = string,
   F extends z.ZodObject = z.ZodObject,
   C extends string = string,
-> {
-  /** Of its calls, /api/admin/lists/{name}, and of its page unless the list is a part of another page. */
-  name: N
-  title: Words
-  /** What it shows, in one sentence. */
-  about: Words
+> extends ListShape<N, C> {
   icon: IconName
   access: PageRules
-  /** False: no period. `optional`: everything if no period is given. */
-  range?: false | 'optional'
   /** Made with list-filter.ts; an omitted filter does not narrow. A filter `q` is the list's search. */
   filters: F
-  columns: Readonly<Record<C, ListColumn>>
-  /** Columns of a total order, all in one direction; the next page starts after the last row's values. */
-  order: { direction: 'ASC' | 'DESC'; keys: readonly (readonly [NoInfer<C>, KeyType])[] }
-  /** Says how many rows match. Costs a second query; up to `MOST_COUNTED`, then it says "more than". */
-  counted?: true
   /**
    * Pages with numbers, of these sizes; the first opens. For short lists of which the specification says so: every page
    * is counted from the first row.
@@ -95,15 +105,11 @@ export interface List<
   acts?: Readonly<Record<string, ListAct>>
   /** Column that names a row, e.g. in its menu. Default: the first one that is shown. */
   named?: NoInfer<C>
-  /** Column whose values the acts take. */
-  id?: NoInfer<C>
   /**
    * Rows that change by themselves: column → values. While one is shown, the screen reads the page again every few
    * seconds, which does not extend the session.
    */
   moving?: Readonly<Partial<Record<NoInfer<C>, readonly string[]>>>
-  /** Shown when no row matches the filter. */
-  empty: Words
 }
 
 /** A list, whatever its columns and filters. */
@@ -121,6 +127,9 @@ export const listNamed = (name: string): AnyList | undefined => declared.get(nam
 
 export const allLists = (): AnyList[] => [...declared.values()]
 
-/** Columns that a role may see, in the declared order. */
-export const columnsFor = ({ columns }: AnyList, role: AdminRole): [string, ListColumn][] =>
-  Object.entries(columns).filter(([, { roles }]) => !roles || roles.includes(role))
+/** Columns that a role may see, in the declared order; without a role: those that every reader sees. */
+export const columnsFor = (
+  { columns }: Pick<ListShape, 'columns'>,
+  role: AdminRole | undefined,
+): [string, ListColumn][] =>
+  Object.entries(columns).filter(([, { roles }]) => !roles || (role !== undefined && roles.includes(role)))

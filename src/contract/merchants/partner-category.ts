@@ -1,10 +1,7 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
-import { rangeQuery } from '#src/contract/co-brands/partner.ts'
 import { done } from '#src/contract/done.ts'
 import { rowId } from '#src/contract/field.ts'
-import { paging } from '#src/contract/money/mis.ts'
-import { requestStatuses } from '#src/contract/products/request-status.ts'
 import { OwnLink } from './partner-product.ts'
 
 const rupees = z.number()
@@ -38,21 +35,6 @@ const CategoryDetail = z.object({
 })
 export type CategoryDetail = z.infer<typeof CategoryDetail>
 
-const PartnerRequest = z.object({
-  id: z.uuid(),
-  case_id: z.string().nullable().describe('null: a visitor without a session'),
-  at: z.iso.datetime(),
-  customer: z.string().describe('initial and masked number'),
-  category: code,
-  product: z.string(),
-  provider: text,
-  status: z.enum(requestStatuses),
-  status_at: z.iso.datetime(),
-  link: text,
-  earning: rupees.describe('of all lines of the case so far'),
-})
-export type PartnerRequest = z.infer<typeof PartnerRequest>
-
 /** Products that are compared by facts, as merchants offer them. */
 export const partnerCategoryCalls = defineCalls({
   'GET /api/partner/categories': {
@@ -72,16 +54,5 @@ export const partnerCategoryCalls = defineCalls({
     params: z.object({ category: code }),
     body: z.strictObject({ product_id: rowId().nullable() }),
     answer: done.extend({ link: OwnLink }),
-  },
-  'GET /api/partner/requests': {
-    summary: 'Requests of the merchant’s customers in a period, newest first; customers are masked',
-    access: { partner: 'leads' },
-    query: rangeQuery.extend({ product: z.string().max(60, 'choice').optional(), ...paging }),
-    answer: z.object({
-      from: z.iso.date(),
-      to: z.iso.date(),
-      data: z.array(PartnerRequest),
-      total: z.number().int(),
-    }),
   },
 })

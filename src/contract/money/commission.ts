@@ -10,8 +10,6 @@ import { requiredText, rowId } from '#src/contract/field.ts'
 import { month } from '#src/contract/month.ts'
 import { idInPath, paging } from './mis.ts'
 import { MonthPayout } from './payout.ts'
-import { LineHold } from './self-review.ts'
-import { settlementStates } from './settlement-states.ts'
 import { Statement, StatementOutcome } from './statement.ts'
 
 const rupees = z.number()
@@ -204,9 +202,8 @@ export const commissionCalls = defineCalls({
     file: sheetTypeNames,
   },
   'GET /api/partner/earnings': {
-    summary: 'The signed-in merchant’s earnings by month, and the lines of one month, paged',
+    summary: 'The signed-in merchant’s earnings and payouts by month; lists/earnings has their lines',
     access: { partner: 'reports' },
-    query: z.object({ month: month.optional(), ...paging }),
     answer: z.object({
       months: z.array(
         z.object({
@@ -218,11 +215,6 @@ export const commissionCalls = defineCalls({
           paying: MonthPayout,
         }),
       ),
-      month: month.nullable(),
-      lines: z.array(
-        CommissionLine.omit({ merchant: true }).extend({ hold: LineHold, money: z.enum(settlementStates) }),
-      ),
-      total: z.number().int(),
     }),
   },
   'GET /api/partner/earnings/{id}/trace': {

@@ -88,7 +88,7 @@ test('dashboard, reports, portal and what-if count the same disbursals of the se
     expect([name, sum((await report(name)).rows, 'disbursed')]).toEqual([name, disbursed])
 
   const seller = await signInMerchant(fresh, 0)
-  const portal = (await seller.get(`/api/partner/disbursals?${period}`)).body.total
+  const portal = (await seller.get(`/api/partner/lists/disbursals?${period}`)).body.count
   expect(portal).toBe((await seller.get(`/api/partner/dashboard?${period}`)).body.disbursed)
   expect((await report('disbursals-report', '&merchant_id=1')).rows).toHaveLength(portal)
 

@@ -78,5 +78,5 @@ test('every answer carries its id, the version, the limits and no permission to 
 test('a session of the portal opens no call of the API, and a key opens no other call', async () => {
   expect((await mine.get('/v1/leads')).status).toBe(401)
   const api = apiClient(await createApiKey(mine), app.fetch)
-  expect((await api.get('/api/partner/leads')).status).toBe(401)
+  expect((await api.get('/api/partner/lists/leads')).status).toBe(401)
 })

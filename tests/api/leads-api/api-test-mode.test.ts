@@ -40,7 +40,7 @@ describe('test mode', () => {
     for (const table of [prospect, application, lenderApplication, message])
       expect(await db().$count(table)).toBe(0)
     expect(JSON.stringify(await db().select().from(apiTestObject))).not.toMatch(/9812300001|Asha/)
-    expect((await mine.get('/api/partner/leads')).body.total).toBe(0)
+    expect((await mine.get('/api/partner/lists/leads')).body.count).toBe(0)
     expect((await (await client('live')).get('/v1/leads')).body.data).toEqual([])
     expect((await (await client('live')).get(`/v1/leads/${body.id}`)).status).toBe(404)
     expect((await (await client('test', theirs)).get(`/v1/leads/${body.id}`)).status).toBe(404)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { catalogue } from '#resources/catalogue.ts'
 import { lists } from '#resources/lists.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
-import type { ListRows } from '#src/contract/lists/list-calls.ts'
+import type { ListRows } from '#src/contract/lists/list-paging.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 
 const SIZE = 25

@@ -174,17 +174,17 @@ describe.each(['counted from the rows', 'read from closed days'])('figures %s', 
       expect(stages.reduce((sum, { count }) => sum + count, 0)).toBe(
         (await figure('chosen', `${period}&merchant_id=1`)).value,
       )
-      expect((await seller.get(`/api/partner/leads?${period}`)).body.total).toBe(body.customers)
-      expect((await seller.get(`/api/partner/disbursals?${period}`)).body.total).toBe(body.disbursed)
-      const { body: links } = await seller.get(`/api/partner/link-report?${period}`)
+      expect((await seller.get(`/api/partner/lists/leads?${period}`)).body.count).toBe(body.customers)
+      expect((await seller.get(`/api/partner/lists/disbursals?${period}`)).body.count).toBe(body.disbursed)
+      const { body: links } = await seller.get(`/api/partner/lists/links?${period}&page_size=100`)
       const { body: ours } = await (admins[1] as SignedIn).get(
         `/api/admin/lists/tracking-links?${period}&merchant_id=1&page_size=100`,
       )
       for (const row of ours.rows)
-        expect(links.data.find(({ id }: { id: number }) => String(id) === row.id)).toMatchObject({
+        expect(links.rows.find(({ id }: { id: string }) => id === row.id)).toMatchObject({
           clicks: row.clicks,
           link_visitors: row.link_visitors,
-          link_customers: row.link_customers,
+          link_customers: String(row.link_customers),
           customers: row.customers,
           disbursed: row.disbursed,
         })

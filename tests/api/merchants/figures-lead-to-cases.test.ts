@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { trackingLink } from '#server/tables/links.ts'
+import { recomputeAll } from '#server/money/commission-month.ts'
+import { linkClick, trackingLink } from '#server/tables/links.ts'
 import { prospect } from '#server/tables/people.ts'
+import { linkList } from '#src/contract/merchants/lists/links.ts'
 import { portalMeasures } from '#src/contract/merchants/partner-dashboard.ts'
 import { caseSearch } from '#src/domain/merchants/case-search.ts'
 import { insertApplication, insertChoice, insertLead } from '#tests/support/demo-rows.ts'
 import { app, eachWithTwoMerchants, mine } from '#tests/support/merchants/each-with-two-merchants.ts'
+import { paidCase } from '#tests/support/money.ts'
 
 eachWithTwoMerchants()
 const db = () => app.deps.database.db
@@ -35,18 +38,30 @@ async function insert({ merchant_id, name, at, hasLink, status }: Customer, link
   await insertChoice(app, { app_id, steps, disbursed_amount: status === 70 ? 100_000 : null })
 }
 
-interface Row {
+interface Row extends Record<string, unknown> {
   case_id: string
   customer: string
 }
 
-/** All rows of a paged call; every one names a case that opens. */
+/** All rows of a call that pages by numbers; every one names a case that opens. */
 async function casesOf(path: string): Promise<Row[]> {
   const found: Row[] = []
   for (let page = 1; ; page++) {
     const { body } = await mine.get(`${path}${path.includes('?') ? '&' : '?'}page=${page}&page_size=25`)
     found.push(...body.data)
     if (found.length >= body.total) return found
+  }
+}
+
+/** All rows of a declared list, page by page. @param asked its filters, as a link of a figure has them */
+async function rowsOf(list: string, asked = ''): Promise<Row[]> {
+  const found: Row[] = []
+  for (let place = ''; ; ) {
+    const { body } = await mine.get(`/api/partner/lists/${list}?page_size=25&${asked}${place}`)
+    found.push(...body.rows)
+    expect(found.length).toBeLessThanOrEqual(body.count)
+    if (!body.next) return found
+    place = `&after=${body.next}`
   }
 }
 
@@ -70,17 +85,72 @@ test('[CASE-01] every figure is the number of the cases behind it, and each of t
       status,
       count,
     ])
-  const { data: links } = (await mine.get('/api/partner/link-report')).body
-  for (const { id, customers, disbursed } of links) {
-    expect([id, (await casesOf(`/api/partner/leads?link=${id}`)).length]).toEqual([id, customers])
-    expect([id, (await casesOf(`/api/partner/disbursals?link=${id}`)).length]).toEqual([id, disbursed])
-  }
   for (const id of seen) expect([id, (await mine.get(`/api/partner/cases/${id}`)).status]).toEqual([id, 200])
+})
+
+test('[CASE-01] every figure of a link leads to exactly its rows: clicks, people, leads, loans', async () => {
+  const own = await db()
+    .select()
+    .from(trackingLink)
+    .where(eq(trackingLink.merchant_id, 1))
+    .orderBy(trackingLink.id)
+  const other = await db().select().from(trackingLink).where(eq(trackingLink.merchant_id, 2))
+  const linkIds = own.map(({ id }) => id)
+  for (const one of fc.sample(customer, { numRuns: 40, seed: 5 })) await insert(one, linkIds[0] as number)
+  const clicked = fc.record({
+    link_id: fc.constantFrom(...linkIds, ...other.map(({ id }) => id)),
+    at: day.map((text) => new Date(text)),
+    sender_hash: fc.constantFrom('a', 'b', 'c', 'd'),
+    bot: fc.constantFrom(false, false, true),
+    id: fc.uuid(),
+  })
+  await db()
+    .insert(linkClick)
+    .values(fc.sample(clicked, { numRuns: 120, seed: 5 }))
+  const leading = Object.entries(linkList.columns).flatMap(([name, column]) =>
+    'to' in column ? [[name, String(column.to)] as const] : [],
+  )
+  expect(leading.map(([name]) => name)).toEqual(['clicks', 'link_visitors', 'customers', 'disbursed'])
+  const links = await rowsOf('links')
+  expect(links.length).toBe(linkIds.length)
+  let counted = 0
+  for (const link of links)
+    for (const [name, to] of leading) {
+      const asked = new URLSearchParams(to.replace('{id}', String(link.id)).split('?')[1])
+      const tab = asked.get('tab') as string
+      asked.delete('tab')
+      expect([link.id, name, (await rowsOf(tab, `${asked}`)).length]).toEqual([link.id, name, link[name]])
+      counted += Number(link[name])
+    }
+  expect(counted).toBeGreaterThan(60)
+})
+
+test('[CASE-01] every figure of a month of earnings leads to exactly its lines', async () => {
+  const paid = fc.record({
+    day: fc.constantFrom('2026-08-03', '2026-09-10', '2026-09-21', '2026-10-02', '2026-11-11'),
+    amount: fc.integer({ min: 20_000, max: 900_000 }),
+    merchant: fc.constantFrom(1, 1, 2),
+  })
+  for (const [nth, one] of fc.sample(paid, { numRuns: 45, seed: 9 }).entries())
+    await paidCase(db(), app.deps.clock(), { ref: `E${nth}`, ...one })
+  await recomputeAll(db(), app.deps.clock())
+  const { months } = (await mine.get('/api/partner/earnings')).body
+  expect(months.length).toBe(4)
+  const sumOf = (lines: Row[], column: string) => lines.reduce((sum, line) => sum + Number(line[column]), 0)
+  for (const { month, lines, payout, paying } of months) {
+    const all = await rowsOf('earnings', `month=${month}`)
+    expect([month, all.length]).toEqual([month, lines])
+    expect(all.every((line) => line.month === month)).toBe(true)
+    for (const sum of [payout, paying.gross]) expect(sumOf(all, 'payout')).toBeCloseTo(sum, 2)
+    const earned = await rowsOf('earnings', `month=${month}&kind=EARNED`)
+    expect([month, earned.length]).toEqual([month, paying.cases])
+    expect(sumOf(earned, 'base_amount')).toBeCloseTo(paying.disbursed, 2)
+  }
 })
 
 test('a search finds exactly the rows that show what was typed', async () => {
   for (const one of fc.sample(customer, { numRuns: 40, seed: 3 })) await insert(one, 0)
-  const all = await casesOf('/api/partner/leads')
+  const all = await rowsOf('leads')
   const shows = (row: Row, typed: string) => {
     const { caseId, initial, mobile } = caseSearch(typed)
     const [first, last] = [mobile?.slice(0, 2).replace('__', ''), mobile?.slice(-2)]
@@ -92,11 +162,11 @@ test('a search finds exactly the rows that show what was typed', async () => {
   }
   const typed = ['ravi', 'R. 91XXXXXX05', '91 12345 67805', '+919100000007', '07', 'आ', all[3]?.case_id ?? '']
   for (const text of typed) {
-    const found = await casesOf(`/api/partner/leads?q=${encodeURIComponent(text)}`)
+    const found = await rowsOf('leads', `q=${encodeURIComponent(text)}`)
     const ids = (rows: Row[]) => rows.map(({ case_id }) => case_id)
     expect([text, ids(found)]).toEqual([text, ids(all.filter((row) => shows(row, text)))])
   }
-  expect(await casesOf('/api/partner/leads?q=%25%25')).toEqual([])
+  expect(await rowsOf('leads', 'q=%25%25')).toEqual([])
 })
 
 test('a whole number finds what its masked form finds: guessing the hidden digits tells nothing', () => {

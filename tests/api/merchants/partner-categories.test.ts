@@ -52,14 +52,14 @@ test('a merchant’s link to one product brings the customer, the request and th
   expect(to).toContain(`/products/car-loans/${product.id}?utm_source=merchant-1`)
   await reportStatus(app, { request_id: id, status: 'COMPLETED', details: { amount: 500_000 } })
   await app.deps.jobs.drain()
-  const [request] = (await mine.get('/api/partner/requests')).body.data
-  expect(request).toMatchObject({ id, category: car.code, product: product.name, status: 'COMPLETED' })
+  const [request] = (await mine.get('/api/partner/lists/requests')).body.rows
+  expect(request).toMatchObject({ id, category: car.code, product: product.name, status: 'COMPLETED loan' })
   expect(request.customer).not.toContain('9811122233')
-  const { lines } = (await mine.get('/api/partner/earnings')).body
+  const { rows: lines } = (await mine.get('/api/partner/lists/earnings')).body
   expect(lines).toMatchObject([{ named: id, payout: request.earning }])
   expect(request.earning).toBeGreaterThan(0)
-  expect((await theirs.get('/api/partner/requests')).body.data).toEqual([])
-  const file = await mine.get('/api/partner/reports/requests/file?format=csv')
+  expect((await theirs.get('/api/partner/lists/requests')).body.rows).toEqual([])
+  const file = await mine.get('/api/partner/lists/requests/file?format=csv')
   expect(file.body).toContain(product.name)
 })
 

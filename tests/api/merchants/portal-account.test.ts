@@ -130,7 +130,7 @@ describe('[PTN-03] the settings of a merchant', () => {
       app.nobody
         .fetch(path, { headers: { authorization: `Bearer ${login.body.token}` } })
         .then(({ status }) => status)
-    expect(await get('/api/partner/leads')).toBe(200)
+    expect(await get('/api/partner/lists/leads')).toBe(200)
     for (const path of [
       'staff',
       'api-keys',
@@ -143,9 +143,11 @@ describe('[PTN-03] the settings of a merchant', () => {
       expect([path, await get(`/api/partner/${path}`)]).toEqual([path, 403])
     expect((await theirs.post(`/api/partner/staff/${body.id}`, { active: false })).status).toBe(404)
     await mine.post(`/api/partner/staff/${body.id}`, { rights: ['reports'] })
-    expect([await get('/api/partner/leads'), await get('/api/partner/disbursals')]).toEqual([403, 200])
+    expect([await get('/api/partner/lists/leads'), await get('/api/partner/lists/disbursals')]).toEqual([
+      403, 200,
+    ])
     await mine.post(`/api/partner/staff/${body.id}`, { active: false })
-    expect(await get('/api/partner/disbursals')).toBe(401)
+    expect(await get('/api/partner/lists/disbursals')).toBe(401)
     const [owner] = await db()
       .select()
       .from(merchantUser)

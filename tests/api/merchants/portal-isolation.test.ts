@@ -55,8 +55,12 @@ test('no call of the portal tells one merchant anything of another', async () =>
     .set({ closing_reason: 'Only-theirs' })
     .where(eq(merchantPortal.merchant_id, 2))
   await theirs.post('/api/partner/widget/origins', { origins: ['https://only-theirs.example'] })
-  const line = (await theirs.get('/api/partner/earnings')).body.lines[0].id
-  const ids: Record<string, string | number> = { product_id: 'pl', tab: 'leads', file: 'preview.png' }
+  const line = (await theirs.get('/api/partner/lists/earnings')).body.rows[0].id
+  const ids: Record<string, string | number> = {
+    product_id: 'pl',
+    list: 'leads',
+    file: 'preview.png',
+  }
   const gets = Object.entries(contract as Record<string, Call>).filter(
     ([route, { access }]) => route.startsWith('GET /api/partner/') && access !== 'public' && access.partner,
   )
@@ -65,7 +69,7 @@ test('no call of the portal tells one merchant anything of another', async () =>
     for (const id of [line, ticket.ticket_id, loan, 1, 2]) {
       const path = fillPath(splitRoute(route).path, { ...ids, id })
       const asked = route.includes('faqs') ? ['?audience=DSA'] : ['?merchant_id=2&merchantId=2&page_size=50']
-      if (/leads|disbursals|file$/.test(path)) asked.push('?sub=2&page_size=50')
+      if (/lists/.test(path)) asked.push('?sub=2&page_size=50')
       for (const query of asked) {
         const { status, body } = await mine.get(path + query)
         expect([route, status < 500]).toEqual([route, true])
@@ -83,7 +87,12 @@ test('no call of the portal tells a PAN or an income of a customer, even of an o
     .update(prospect)
     .set({ pan_cipher, monthly_income: 73_219, household_income: 641_377, employer_name: 'Quux Mills' })
     .where(eq(prospect.user_id, prospect_id))
-  const ids: Record<string, string | number> = { product_id: 'pl', tab: 'leads', file: 'preview.png', id: 1 }
+  const ids: Record<string, string | number> = {
+    product_id: 'pl',
+    list: 'leads',
+    file: 'preview.png',
+    id: 1,
+  }
   const gets = Object.entries(contract as Record<string, Call>).filter(
     ([route, { access }]) => route.startsWith('GET /api/partner/') && access !== 'public' && access.partner,
   )

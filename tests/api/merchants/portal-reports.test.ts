@@ -4,6 +4,7 @@ import { recomputeAll } from '#server/money/commission-month.ts'
 import { trackingLink } from '#server/tables/links.ts'
 import { merchant, prospect } from '#server/tables/people.ts'
 import { merchantStaff } from '#server/tables/portal.ts'
+import { portalLists } from '#src/contract/merchants/lists/portal-lists.ts'
 import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/merchants/each-with-two-merchants.ts'
 import { signInMerchant, soldLoan } from '#tests/support/merchants/two-merchants.ts'
 import { paidCase } from '#tests/support/money.ts'
@@ -17,23 +18,23 @@ describe('the reports of a merchant', () => {
   test('[PTN-02] leads are masked, newest first, and narrowed by product, stage and link', async () => {
     const { prospect_id } = await soldLoan(app, MINE, 'Ravindra', '9812345678')
     await soldLoan(app, THEIRS, 'Sita', '9812345679')
-    const { body } = await mine.get('/api/partner/leads')
-    expect(body).toMatchObject({ from: '2026-10-22', to: '2026-11-20', total: 1 })
-    expect(body.data[0]).toMatchObject({
+    const { body } = await mine.get('/api/partner/lists/leads')
+    expect(body).toMatchObject({ from: '2026-10-22', to: '2026-11-20', count: 1 })
+    expect(body.rows[0]).toMatchObject({
       customer: 'R. 98XXXXXX78',
-      status: 70,
+      status: '70',
       product_type: 'Personal Loans',
     })
-    expect(body.data[0].case_id).toMatch(/^L-[0-9A-F]{12}$/)
+    expect(body.rows[0].case_id).toMatch(/^L-[0-9A-F]{12}$/)
     for (const secret of ['9812345678', 'Ravindra', prospect_id])
       expect(JSON.stringify(body)).not.toContain(secret)
-    const totalFor = async (query: string) => (await mine.get(`/api/partner/leads?${query}`)).body.total
+    const totalFor = async (query: string) => (await mine.get(`/api/partner/lists/leads?${query}`)).body.count
     expect(await totalFor('stage=70')).toBe(1)
     expect(await totalFor('stage=0')).toBe(0)
     expect(await totalFor('product=Gold%20Loans')).toBe(0)
     expect(await totalFor('link=1')).toBe(0)
-    expect((await mine.get('/api/partner/leads?stage=x')).status).toBe(422)
-    expect((await mine.get('/api/partner/leads?page_size=9999')).status).toBe(422)
+    expect((await mine.get('/api/partner/lists/leads?stage=x')).status).toBe(422)
+    expect((await mine.get('/api/partner/lists/leads?page_size=9999')).status).toBe(422)
   })
 
   test('links tell clicks, different people, leads and what became of them', async () => {
@@ -41,16 +42,16 @@ describe('the reports of a merchant', () => {
     const [link] = await db().select().from(trackingLink).where(eq(trackingLink.merchant_id, MINE))
     if (!link) throw new Error('the seed makes links')
     await db().update(prospect).set({ link_id: link.id }).where(eq(prospect.user_id, prospect_id))
-    const { body } = await mine.get('/api/partner/link-report')
-    const row = body.data.find(({ id }: { id: number }) => id === link.id)
+    const { body } = await mine.get('/api/partner/lists/links')
+    const row = body.rows.find(({ id }: { id: string }) => id === String(link.id))
     expect(row).toMatchObject({ customers: 1, disbursed: 1, url: `http://localhost:3000/l/${link.slug}` })
   })
 
   test('a line of the earnings opens to its computation, and a query about it is a ticket with the line', async () => {
     await paidCase(db(), app.deps.clock(), { ref: 'AA1', day: '2026-11-10', amount: 100_000, merchant: MINE })
     await recomputeAll(db(), app.deps.clock())
-    const { body } = await mine.get('/api/partner/earnings')
-    const [line] = body.lines
+    const { body } = await mine.get('/api/partner/lists/earnings')
+    const [line] = body.rows
     const trace = (await mine.get(`/api/partner/earnings/${line.id}/trace`)).body
     expect(trace.steps.length).toBeGreaterThan(0)
     const text = 'I expected more for this case, the slab looks wrong.'
@@ -70,7 +71,7 @@ describe('the reports of a merchant', () => {
     await db().update(merchant).set({ split_percent: 40 }).where(eq(merchant.merchant_id, MINE))
     await paidCase(db(), app.deps.clock(), { ref: 'AA1', day: '2026-11-10', amount: 100_000, merchant: MINE })
     await recomputeAll(db(), app.deps.clock())
-    const [line] = (await mine.get('/api/partner/earnings')).body.lines
+    const [line] = (await mine.get('/api/partner/lists/earnings')).body.rows
     expect(line.payout).toBeCloseTo(line.revenue * 0.4, 2)
     const { body } = await mine.get(`/api/partner/earnings/${line.id}/trace`)
     expect(body).toMatchObject({ partner_percent: 40, partner_flat: null })
@@ -78,16 +79,16 @@ describe('the reports of a merchant', () => {
 
   test('files carry the same rows in the language of the reader, with neutral texts', async () => {
     await soldLoan(app, MINE, '=cmd', '9812345678')
-    const csv = await mine.get('/api/partner/reports/leads/file')
+    const csv = await mine.get('/api/partner/lists/leads/file')
     expect(csv.headers.get('content-disposition')).toContain('leads-2026-11-20.csv')
     expect(csv.body).toContain("'=")
-    const hindi = await mine.fetch('/api/partner/reports/leads/file', {
+    const hindi = await mine.fetch('/api/partner/lists/leads/file', {
       headers: { 'accept-language': 'hi' },
     })
     expect(hindi.body).toContain('ग्राहक')
-    for (const tab of ['disbursals', 'earnings', 'links'])
-      expect((await mine.get(`/api/partner/reports/${tab}/file?format=xlsx`)).status).toBe(200)
-    expect((await mine.get('/api/partner/reports/secrets/file')).status).toBe(404)
+    for (const { name } of portalLists)
+      expect((await mine.get(`/api/partner/lists/${name}/file?format=xlsx`)).status).toBe(200)
+    expect((await mine.get('/api/partner/lists/secrets/file')).status).toBe(404)
   })
 })
 
@@ -98,11 +99,11 @@ describe('a person of the staff', () => {
       .values({ merchant_user_id: 1, rights: ['leads'], created_at: app.deps.clock() })
     const staff = await signInMerchant(app, 0)
     expect(staff.session.rights).toEqual(['leads'])
-    expect((await staff.get('/api/partner/leads')).status).toBe(200)
+    expect((await staff.get('/api/partner/lists/leads')).status).toBe(200)
     for (const path of [
-      '/api/partner/disbursals',
-      '/api/partner/link-report',
-      '/api/partner/reports/leads/file',
+      '/api/partner/lists/disbursals',
+      '/api/partner/lists/links',
+      '/api/partner/lists/leads/file',
     ])
       expect([path, (await staff.get(path)).status]).toEqual([path, 403])
   })

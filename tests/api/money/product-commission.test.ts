@@ -35,7 +35,7 @@ async function report(request_id: string, status: string, details = {}) {
   await app.deps.jobs.drain()
 }
 const books = (month = MONTH) => booksOf(admin, month)
-const earnings = async () => (await partner.get('/api/partner/earnings')).body
+const earnings = async () => ({ lines: (await partner.get('/api/partner/lists/earnings')).body.rows })
 const trace = async (id: number) => (await partner.get(`/api/partner/earnings/${id}/trace`)).body
 /** Locks the month after it is over. @returns its sums */
 async function lock() {

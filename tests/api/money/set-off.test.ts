@@ -116,10 +116,8 @@ describe('who brings oneself', () => {
     const october = await rowOf('2026-10')
     expect(october).toMatchObject({ state: 'DUE', held: review.waiting })
     expect(october.payable).toBeCloseTo(october.gross - review.waiting, 10)
-    const { lines } = (await mine.get('/api/partner/earnings')).body
-    expect(lines.map(({ hold }: { hold: unknown }) => hold).filter(Boolean)).toEqual([
-      { kind: 'PERSON', state: 'OPEN' },
-    ])
+    const { rows: lines } = (await mine.get('/api/partner/lists/earnings')).body
+    expect(lines.map(({ hold }: { hold: unknown }) => hold).filter(Boolean)).toEqual(['OPEN PERSON'])
     expect((await pay('2026-10')).status).toBe(200)
     expect(await rowOf('2026-10')).toMatchObject({ closing: 0 })
 
@@ -160,8 +158,8 @@ describe('who brings oneself', () => {
     const [review] = await reviews()
     await decide(review.id, { clear: false, reason: 'His own loan' })
     expect(await rowOf('2026-10')).toMatchObject({ state: 'PAID', held: gross, closing: -gross })
-    const { lines } = (await mine.get('/api/partner/earnings')).body
-    expect(lines[0].hold).toEqual({ kind: 'PERSON', state: 'UPHELD' })
+    const { rows: lines } = (await mine.get('/api/partner/lists/earnings')).body
+    expect(lines[0].hold).toBe('UPHELD PERSON')
   })
 
   test('a partner on the bank account of who brought it waits with all its lines; two strangers do not', async () => {

@@ -72,7 +72,8 @@ describe('[SETTLE-01] a line', () => {
 
     expect((await pay('2026-09')).status).toBe(200)
     expect(await stateOf('S1')).toBe('PAID')
-    const { months, lines: own } = (await world.mine.get('/api/partner/earnings')).body
+    const { months } = (await world.mine.get('/api/partner/earnings')).body
+    const { rows: own } = (await world.mine.get('/api/partner/lists/earnings')).body
     expect([months[0].paying.state, own[0].money]).toEqual(['PAID', 'PAID'])
   })
 

@@ -46,7 +46,7 @@ test('a provider’s file moves requests, gives the policy, and books what the m
   expect((await own(loan)).status).toBe('IN_PROGRESS')
   await app.deps.jobs.drain()
   const partner = await app.signInPartner()
-  expect((await partner.get('/api/partner/earnings')).body.lines).toMatchObject([
+  expect((await partner.get('/api/partner/lists/earnings')).body.rows).toMatchObject([
     { named: policy, base_amount: 12_000 },
   ])
   const { rows: listed } = (await admin.get(`/api/admin/lists/product-file-rows?file=${body.file.id}`)).body

@@ -1,0 +1,140 @@
+import './portal-list.css'
+import type { ReactNode } from 'react'
+import { partnerDashboard } from '#partner/words/dashboard.words.ts'
+import { type AnyPortalList, portalColumns } from '#src/contract/lists/portal-list.ts'
+import type { PortalPage } from '#src/contract/lists/portal-list-calls.ts'
+import { partnerReports } from '#src/locales/merchants/reports.words.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { Link, useLocation, useSearch } from '#src/platform/router.tsx'
+import { useCall } from '#src/platform/use-call.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+import { Skeleton } from '#src/ui/spinner.tsx'
+import { Failure } from '../parts/failure.tsx'
+import { PeriodChoice } from '../parts/period.tsx'
+import { withoutPlace, withQuery } from '../parts/query.ts'
+import { type Column, WideTable } from '../parts/wide-table.tsx'
+import { askedOf, type ListAsked, sortedBy } from './list-address.ts'
+import { ListCell, type Row } from './list-cell.tsx'
+import { ListFiles } from './list-files.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { ListPager } from './list-pager.tsx'
+import { ListTotals } from './list-totals.tsx'
+import { defaultView, useViews, Views } from './views.tsx'
+
+interface Props {
+  list: AnyPortalList
+  /** Cells that are more than a value, by column. */
+  cells?: Readonly<Record<string, (row: Row) => ReactNode>>
+  /** Buttons of a row. */
+  acts?: { head: string; of: (row: Row) => ReactNode }
+  /** What can be added. */
+  action?: ReactNode
+  /** Above the filters, and below the rows. */
+  above?: ReactNode
+  below?: ReactNode
+}
+
+/** A declared list: period, views, filters, files, rows, pages. What it shows is kept in the address. */
+export function PortalList({ list, cells, acts, action, above, below }: Props) {
+  const t = useWords(partnerReports)
+  const d = useWords(partnerDashboard)
+  const language = useLanguage()
+  const view = askedOf(list, useSearch())
+  const { chosen, period, isReady } = view
+  const views = useViews(list)
+  const standard = defaultView(view, views)
+  const { data, error, reload } = usePage(list, standard.isReady && isReady ? view : null)
+  const { range: _, from: __, to: ___, ...keep } = withoutPlace(chosen)
+  const title = list.title[language]
+  return (
+    <section className="report" aria-label={title}>
+      {standard.redirect}
+      <div className="report-bar">
+        {period && <PeriodChoice asked={period} shown={shownDays(data)} keep={keep} />}
+        <div className="report-files">
+          {action}
+          <ListFiles list={list} view={view} />
+        </div>
+      </div>
+      <Views list={list} view={view} views={views.data?.data} />
+      {above}
+      <ListFilters key={JSON.stringify(keep)} list={list} view={view} />
+      {!isReady && <p className="muted">{d('chooseDays')}</p>}
+      {error && <Failure title={t('failed')} text={reasonOf(error)} onRetry={reload} />}
+      {isReady && !error && !data && (
+        <div className="panel">
+          <Skeleton lines={12} />
+        </div>
+      )}
+      {data?.rows.length === 0 && (
+        <div className="panel stack">
+          <Picture kind="empty" />
+          <p>{list.empty[language]}</p>
+          <p>
+            <Link href={list.next.to}>{list.next.label[language]}</Link>
+          </p>
+        </div>
+      )}
+      {data && data.rows.length > 0 && (
+        <>
+          <ListTotals list={list} totals={data.totals} />
+          <Rows list={list} view={view} rows={data.rows} cells={cells} acts={acts} />
+          <ListPager chosen={chosen} page={data} />
+        </>
+      )}
+      {below}
+    </section>
+  )
+}
+
+/** A page of the list that the address asks for. */
+function usePage(list: AnyPortalList, view: ListAsked | null) {
+  // The calls of all lists take and answer the same.
+  const route = `GET /api/partner/lists/${list.name}` as 'GET /api/partner/lists/leads'
+  const { after, before } = view?.chosen ?? {}
+  const place = { ...(after && { after }), ...(before && { before }) }
+  return useCall(route, view && { query: { ...view.period, ...view.asked, ...place } })
+}
+
+const shownDays = (page: PortalPage | undefined) =>
+  page?.from && page.to ? { from: page.from, to: page.to } : undefined
+
+const reasonOf = ({ message, body: { errors } }: ApiError): string =>
+  errors ? Object.values(errors).join(' ') : message
+
+function Rows({
+  list,
+  view,
+  rows,
+  cells = {},
+  acts,
+}: Pick<Props, 'list' | 'cells' | 'acts'> & { view: ListAsked; rows: readonly Row[] }) {
+  const language = useLanguage()
+  const [, go] = useLocation()
+  const columns = portalColumns(list, view.asked)
+    .filter(([, { kind }]) => kind !== 'key')
+    .map(([name, column]): Column<Row> => {
+      const { kind, label, card, sort } = column
+      const now = sortedBy(list, view, name)
+      // Words begin at their start, figures and dates at the most and the newest.
+      const next = now ? (now === 'ascending' ? `-${name}` : name) : sort === 'text' ? name : `-${name}`
+      return {
+        head: label[language],
+        cell: cells[name] ?? ((row) => <ListCell column={column} name={name} row={row} />),
+        ...(['money', 'number', 'percent', 'time', 'day'].includes(kind) && { number: true as const }),
+        ...(card && { card }),
+        ...(sort && { sort: { now, by: () => go(withQuery(view.chosen, { sort: next })) } }),
+      }
+    })
+  const { id = '' } = list
+  return (
+    <WideTable
+      label={list.title[language]}
+      columns={acts ? [...columns, { head: acts.head, cell: acts.of, card: 'actions' }] : columns}
+      rows={rows}
+      keyOf={(row) => String(row[id])}
+      className="report-table"
+    />
+  )
+}

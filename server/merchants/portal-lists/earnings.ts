@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { openMonth } from '#server/money/commission-books.ts'
+import { caseId, caseName, payerName, typeName, withNames } from '#server/money/commission-names.ts'
+import { lineHolds } from '#server/money/self-review.ts'
+import { statesOfLines } from '#server/money/settlement/line-states.ts'
+import { type PortalSource, when } from '#server/platform/list-source.ts'
+import type { PortalListOf } from '#src/contract/merchants/lists/portal-lists.ts'
+import { businessDay } from '#src/domain/dates.ts'
+
+/** A merchant's lines of the books; `hold` is the state and the kind of the review that holds one. */
+export const earnings: PortalSource<PortalListOf<'earnings'>> = {
+  rows: ({ merchantId, filters: { month, kind } }) => sql`
+    select l.merchant_id, l.id, (l.kind <> 'EARNED')::int as corrects, l.month, ${caseId} as case_id,
+      ${caseName} as named, l.kind, ${payerName} as lender, ${typeName} as type, c.day::text as day, l.base_amount,
+      l.revenue, l.payout, (l.kind <> 'ACCEPTED' and p.slab_id is null and p.product_rate_id is null) as no_slab,
+      null::text as hold, null::text as money
+    from commission_line l join commission_period p on p.id = l.period_id
+    join commission_case c on c.id = l.case_id ${withNames}
+    where l.merchant_id = ${merchantId} ${when(month, sql`and l.month = ${month}`)}
+      ${when(kind, sql`and l.kind = ${kind}`)}`,
+  async complete(page, { merchantId, deps, now }, db) {
+    const ids = page.map(({ id }) => Number(id))
+    const holds = await lineHolds(
+      db,
+      merchantId,
+      ids.map((id) => ({ id })),
+    )
+    const at = { open: await openMonth(db, now), today: businessDay(now) }
+    const states = await statesOfLines(db, deps.settings.PAYOUT_BASIS, at, ids)
+    return page.map((row) => {
+      const hold = holds.get(Number(row.id))
+      return {
+        ...row,
+        hold: hold ? `${hold.state} ${hold.kind}` : null,
+        money: states.get(Number(row.id)) ?? 'EXPECTED',
+      }
+    })
+  },
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { linkFigures } from '#server/measures/record-figures.ts'
+import { type PortalSource, when } from '#server/platform/list-source.ts'
+import type { MeasureName } from '#src/contract/measures/measures.ts'
+import type { PortalListOf } from '#src/contract/merchants/lists/portal-lists.ts'
+
+/** Measures of a link, each a column of the list. */
+const measures = [
+  'clicks',
+  'link_visitors',
+  'link_customers',
+  'customers',
+  'disbursed',
+] as const satisfies readonly (MeasureName & keyof PortalListOf<'links'>['columns'])[]
+
+/** All links, with their figures of the period. */
+export const links: PortalSource<PortalListOf<'links'>> = {
+  rows: ({ merchantId, filters: { product }, ...period }) => sql`
+    select k.merchant_id, k.id, k.name, k.slug as url, k.product_type, k.status, k.created_at, ${sql.join(
+      measures.map((name) => sql`coalesce(f.${sql.identifier(name)}, 0) as ${sql.identifier(name)}`),
+      sql`, `,
+    )}
+    from tracking_link k left join (${linkFigures(measures, period, merchantId)}) f on f.link_id = k.id
+    where k.merchant_id = ${merchantId} ${when(product, sql`and k.product_type = ${product}`)}`,
+  finish: (row, { origin }) => ({ ...row, url: `${origin}/l/${row.url}` }),
+}

@@ -1,0 +1,39 @@
+import { definePortalList } from '#src/contract/lists/portal-list.ts'
+import { say } from '#src/contract/say.ts'
+import { caseId, link, product } from './columns.ts'
+
+export const clickList = definePortalList({
+  name: 'clicks',
+  title: say('Clicks', 'क्लिक'),
+  about: say(
+    'Clicks of the merchant’s tracking links in a period, newest first; bots are left out.',
+    'अवधि में ट्रैकिंग लिंक के क्लिक, नए पहले; बॉट शामिल नहीं।',
+  ),
+  right: 'links',
+  counted: true,
+  filters: {
+    link,
+    count: {
+      kind: 'options',
+      label: say('Count', 'गिनती'),
+      options: { people: say('Each person once', 'हर व्यक्ति एक बार') },
+    },
+  },
+  columns: {
+    id: { label: say('Number', 'संख्या'), kind: 'key' },
+    link: { label: say('Link', 'लिंक का नाम'), kind: 'text', sort: 'text' },
+    at: { label: say('Date', 'तारीख़'), kind: 'time', sort: 'time' },
+    product_type: product,
+    case_id: { ...caseId, missing: say('No sign-in yet', 'अभी साइन-इन नहीं किया'), toFor: 'leads' },
+  },
+  order: {
+    direction: 'DESC',
+    keys: [
+      ['at', 'time'],
+      ['id', 'uuid'],
+    ],
+  },
+  id: 'id',
+  empty: say('Nobody clicked in this period.', 'इस अवधि में किसी ने क्लिक नहीं किया।'),
+  next: { label: say('See your links', 'अपने लिंक देखें'), to: '/partner/reports?tab=links' },
+})

@@ -1,0 +1,54 @@
+import type { PortalColumn, PortalFilter } from '#src/contract/lists/portal-list.ts'
+import { say } from '#src/contract/say.ts'
+
+/* Columns and filters that several lists of the portal share. */
+
+export const customer = {
+  label: say('Customer', 'ग्राहक'),
+  kind: 'masked',
+} as const satisfies PortalColumn
+
+export const caseId = {
+  label: say('Case id', 'मामला संख्या'),
+  kind: 'text',
+  to: '/partner/cases/{case_id}',
+} as const satisfies PortalColumn
+
+export const product = {
+  label: say('Product', 'उत्पाद'),
+  kind: 'text',
+  options: 'products',
+  sort: 'text',
+} as const satisfies PortalColumn
+
+export const lender = {
+  label: say('Lender', 'ऋणदाता'),
+  kind: 'text',
+  sort: 'text',
+} as const satisfies PortalColumn
+
+export const search = {
+  kind: 'search',
+  label: say('Find a case', 'मामला खोजें'),
+  help: say('Case id, or initial and number as shown', 'मामला संख्या, या दिखने वाला अक्षर और नंबर'),
+} as const satisfies PortalFilter
+
+export const loan = {
+  kind: 'products',
+  of: 'loans',
+  label: say('Product', 'उत्पाद'),
+} as const satisfies PortalFilter
+
+export const link = {
+  kind: 'records',
+  of: 'links',
+  label: say('Link', 'लिंक का नाम'),
+} as const satisfies PortalFilter
+
+/** A referred partner's rows instead of the merchant's own. */
+export const sub = {
+  kind: 'records',
+  of: 'subPartners',
+  label: say('Partner', 'पार्टनर'),
+  any: say('My own', 'मेरे अपने'),
+} as const satisfies PortalFilter

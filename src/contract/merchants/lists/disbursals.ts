@@ -1,0 +1,44 @@
+import { definePortalList } from '#src/contract/lists/portal-list.ts'
+import { say } from '#src/contract/say.ts'
+import { caseId, customer, lender, link, loan, product, search, sub } from './columns.ts'
+
+export const disbursalList = definePortalList({
+  name: 'disbursals',
+  title: say('Disbursals', 'वितरण'),
+  about: say(
+    'Loans of the merchant’s customers disbursed in a period, with what each earned so far.',
+    'अवधि में ग्राहकों को मिले ऋण, और हर एक से अब तक की कमाई।',
+  ),
+  right: 'reports',
+  counted: true,
+  filters: { q: search, product: loan, link, sub },
+  columns: {
+    id: { label: say('Number', 'संख्या'), kind: 'key' },
+    customer,
+    case_id: caseId,
+    product_type: product,
+    lender_name: lender,
+    amount: { label: say('Amount', 'राशि'), kind: 'money', sort: 'number', total: true },
+    earning: {
+      label: say('Your earning', 'आपकी कमाई'),
+      kind: 'money',
+      paise: true,
+      sort: 'number',
+      total: true,
+      card: 'amount',
+      // Another business's earnings are confidential.
+      without: 'sub',
+    },
+    at: { label: say('Date', 'तारीख़'), kind: 'time', sort: 'time' },
+  },
+  order: {
+    direction: 'DESC',
+    keys: [
+      ['at', 'time'],
+      ['id', 'uuid'],
+    ],
+  },
+  id: 'id',
+  empty: say('No loan was disbursed in this period.', 'इस अवधि में कोई ऋण वितरित नहीं हुआ।'),
+  next: { label: say('See your leads', 'अपनी लीड देखें'), to: '/partner/reports?tab=leads' },
+})

@@ -1,0 +1,55 @@
+import { definePortalList } from '#src/contract/lists/portal-list.ts'
+import { lineKinds, lineMoney } from '#src/contract/money/line-words.ts'
+import { say } from '#src/contract/say.ts'
+import { caseId, lender } from './columns.ts'
+
+export const earningList = definePortalList({
+  name: 'earnings',
+  title: say('Earnings', 'कमाई'),
+  about: say(
+    'What each case earned the merchant, corrections first; every line says how far its money has come.',
+    'हर मामले की कमाई, सुधार पहले; हर पंक्ति बताती है कि पैसा कहाँ तक पहुँचा।',
+  ),
+  right: 'reports',
+  range: false,
+  counted: true,
+  filters: {
+    month: { kind: 'month', label: say('Month', 'महीना') },
+    kind: { kind: 'options', label: say('Type', 'प्रकार'), options: lineKinds },
+  },
+  columns: {
+    id: { label: say('Number', 'संख्या'), kind: 'key' },
+    corrects: { label: say('Correction', 'सुधार'), kind: 'key' },
+    no_slab: { label: say('Without a slab', 'बिना स्लैब'), kind: 'key' },
+    hold: { label: say('On hold', 'रोका गया'), kind: 'key' },
+    month: { label: say('Month', 'महीना'), kind: 'key' },
+    case_id: caseId,
+    named: { label: say('Case', 'मामला'), kind: 'text', sort: 'text' },
+    kind: { label: say('Type', 'प्रकार'), kind: 'text', options: lineKinds, sort: 'text' },
+    lender,
+    type: { label: say('Paid for', 'किस बात का भुगतान'), kind: 'text', sort: 'text' },
+    day: { label: say('Date', 'तारीख़'), kind: 'day', sort: 'text' },
+    base_amount: { label: say('Amount', 'राशि'), kind: 'money', paise: true, sort: 'number' },
+    revenue: { label: say('Commission', 'कमीशन'), kind: 'money', paise: true, sort: 'number', total: true },
+    payout: {
+      label: say('Your earning', 'आपकी कमाई'),
+      kind: 'money',
+      paise: true,
+      sort: 'number',
+      total: true,
+      card: 'amount',
+    },
+    money: { label: say('Money', 'पैसा'), kind: 'text', options: lineMoney, card: 'status' },
+  },
+  order: {
+    direction: 'DESC',
+    keys: [
+      ['corrects', 'int'],
+      ['day', 'text'],
+      ['id', 'int'],
+    ],
+  },
+  id: 'id',
+  empty: say('There are no lines for this choice.', 'इस चुनाव के लिए कोई पंक्ति नहीं है।'),
+  next: { label: say('See all lines', 'सभी पंक्तियाँ देखें'), to: '/partner/reports?tab=earnings&view=all' },
+})

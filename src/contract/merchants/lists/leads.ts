@@ -1,0 +1,50 @@
+import { definePortalList } from '#src/contract/lists/portal-list.ts'
+import { say } from '#src/contract/say.ts'
+import { caseId, customer, lender, link, loan, product, search, sub } from './columns.ts'
+
+const noLender = say('No lender chosen', 'कोई ऋणदाता नहीं चुना')
+
+export const leadList = definePortalList({
+  name: 'leads',
+  title: say('Leads', 'लीड'),
+  about: say(
+    'The merchant’s leads of a period, newest first; customers are masked.',
+    'अवधि की लीड, नई पहले; ग्राहक की पहचान छिपी रहती है।',
+  ),
+  right: 'leads',
+  counted: true,
+  filters: {
+    q: search,
+    product: loan,
+    stage: { kind: 'statuses', label: say('Stage', 'चरण'), none: noLender },
+    link,
+    sub,
+  },
+  columns: {
+    customer,
+    case_id: caseId,
+    status: {
+      label: say('Stage', 'चरण'),
+      kind: 'status',
+      options: 'statuses',
+      missing: noLender,
+      sort: 'number',
+      card: 'status',
+    },
+    product_type: product,
+    lender_name: lender,
+    link: { label: say('Link', 'लिंक का नाम'), kind: 'text', sort: 'text' },
+    at: { label: say('Date', 'तारीख़'), kind: 'time', sort: 'time' },
+    updated_at: { label: say('Last updated', 'पिछला बदलाव'), kind: 'time', sort: 'time' },
+  },
+  order: {
+    direction: 'DESC',
+    keys: [
+      ['at', 'time'],
+      ['case_id', 'text'],
+    ],
+  },
+  id: 'case_id',
+  empty: say('No leads in this period with these filters.', 'इस अवधि में इन फ़िल्टरों के साथ कोई लीड नहीं है।'),
+  next: { label: say('Share one of your links', 'अपना लिंक साझा करें'), to: '/partner/reports?tab=links' },
+})

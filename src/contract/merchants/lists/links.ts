@@ -1,0 +1,71 @@
+import { definePortalList } from '#src/contract/lists/portal-list.ts'
+import { say } from '#src/contract/say.ts'
+import { loan, product } from './columns.ts'
+
+export const linkList = definePortalList({
+  name: 'links',
+  title: say('Links', 'लिंक'),
+  about: say(
+    'The merchant’s tracking links and what each brought in a period.',
+    'मर्चेंट के ट्रैकिंग लिंक, और अवधि में हर एक से क्या आया।',
+  ),
+  right: 'links',
+  counted: true,
+  filters: { product: loan },
+  columns: {
+    id: { label: say('Number', 'संख्या'), kind: 'key' },
+    created_at: { label: say('Made', 'कब बनाया'), kind: 'key' },
+    link_customers: { label: say('Leads of its visitors', 'आने वालों में से लीड'), kind: 'key' },
+    name: { label: say('Link', 'लिंक का नाम'), kind: 'text', sort: 'text' },
+    product_type: product,
+    url: { label: say('Address', 'पता'), kind: 'link' },
+    status: {
+      label: say('Status', 'स्थिति'),
+      kind: 'text',
+      options: { ACTIVE: say('On', 'चालू'), DISABLED: say('Off', 'बंद') },
+      sort: 'text',
+      card: 'status',
+    },
+    clicks: {
+      label: say('Clicks', 'क्लिक'),
+      kind: 'number',
+      sort: 'number',
+      to: '/partner/reports?tab=clicks&link={id}',
+    },
+    link_visitors: {
+      label: say('People', 'लोग'),
+      kind: 'number',
+      sort: 'number',
+      to: '/partner/reports?tab=clicks&link={id}&count=people',
+    },
+    conversion: {
+      label: say('Leads per person', 'प्रति व्यक्ति लीड'),
+      kind: 'percent',
+      of: ['link_customers', 'link_visitors'],
+    },
+    customers: {
+      label: say('Leads', 'लीड'),
+      kind: 'number',
+      sort: 'number',
+      to: '/partner/reports?tab=leads&link={id}',
+      toFor: 'leads',
+    },
+    disbursed: {
+      label: say('Disbursed', 'वितरित'),
+      kind: 'number',
+      sort: 'number',
+      to: '/partner/reports?tab=disbursals&link={id}',
+      toFor: 'reports',
+    },
+  },
+  order: {
+    direction: 'DESC',
+    keys: [
+      ['created_at', 'time'],
+      ['id', 'int'],
+    ],
+  },
+  id: 'id',
+  empty: say('You have no link yet.', 'अभी आपका कोई लिंक नहीं है।'),
+  next: { label: say('Choose a product to offer', 'देने के लिए उत्पाद चुनें'), to: '/partner/product-offering' },
+})

@@ -1,0 +1,4 @@
+import { portalCallsOf } from '#src/contract/lists/portal-list-calls.ts'
+import { portalLists } from './portal-lists.ts'
+
+export const portalListCalls = portalCallsOf(portalLists)

@@ -1,0 +1,70 @@
+import { definePortalList } from '#src/contract/lists/portal-list.ts'
+import { categories } from '#src/contract/products/categories/categories.ts'
+import { completedWords, requestStatusWords } from '#src/contract/products/request-status.ts'
+import { say } from '#src/contract/say.ts'
+import { caseId, customer } from './columns.ts'
+
+/** Words of a status by `STATUS`, and what “completed” means in a group by `COMPLETED group`. */
+const states = {
+  ...requestStatusWords,
+  ...Object.fromEntries(
+    Object.entries(completedWords).map(([group, words]) => [`COMPLETED ${group}`, words]),
+  ),
+}
+
+export const requestList = definePortalList({
+  name: 'requests',
+  title: say('Requests', 'अनुरोध'),
+  about: say(
+    'What the merchant’s customers asked providers for in a period, with what each request earned so far.',
+    'अवधि में ग्राहकों ने प्रदाताओं से क्या माँगा, और हर अनुरोध से अब तक की कमाई।',
+  ),
+  right: 'leads',
+  counted: true,
+  filters: { product: { kind: 'products', of: 'categories', label: say('Product', 'उत्पाद') } },
+  columns: {
+    id: { label: say('Number', 'संख्या'), kind: 'key' },
+    customer,
+    case_id: caseId,
+    status: {
+      label: say('Stage', 'चरण'),
+      kind: 'status',
+      options: states,
+      good: Object.keys(completedWords).map((group) => `COMPLETED ${group}`),
+      sort: 'text',
+      card: 'status',
+    },
+    category: {
+      label: say('Product', 'उत्पाद'),
+      kind: 'text',
+      options: Object.fromEntries(categories.map(({ code, one }) => [code, one])),
+      sort: 'text',
+    },
+    product: { label: say('Name', 'नाम'), kind: 'text', sort: 'text' },
+    provider: { label: say('Provider', 'प्रदाता'), kind: 'text', sort: 'text' },
+    earning: {
+      label: say('Your earning', 'आपकी कमाई'),
+      kind: 'money',
+      paise: true,
+      sort: 'number',
+      total: true,
+      card: 'amount',
+    },
+    link: { label: say('Link', 'लिंक का नाम'), kind: 'text', sort: 'text' },
+    at: { label: say('Date', 'तारीख़'), kind: 'time', sort: 'time' },
+    status_at: { label: say('Last updated', 'पिछला बदलाव'), kind: 'time', sort: 'time' },
+  },
+  order: {
+    direction: 'DESC',
+    keys: [
+      ['at', 'time'],
+      ['id', 'uuid'],
+    ],
+  },
+  id: 'id',
+  empty: say(
+    'No customer of yours asked for a card, a deal, an insurance or another product in this period.',
+    'इस अवधि में आपके किसी ग्राहक ने कार्ड, डील, बीमा या कोई और उत्पाद नहीं माँगा।',
+  ),
+  next: { label: say('Choose a product to offer', 'देने के लिए उत्पाद चुनें'), to: '/partner/product-offering' },
+})

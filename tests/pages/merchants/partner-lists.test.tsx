@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { forgetAnswers } from '#src/platform/use-call.ts'
+import { soldLoan } from '#tests/support/merchants/two-merchants.ts'
+import { pagesOverApp } from '#tests/support/pages.tsx'
+import { renderPartner } from '#tests/support/partner.tsx'
+
+const pages = pagesOverApp()
+
+async function open(path: string) {
+  forgetAnswers()
+  await pages.app.signInPartner()
+  return renderPartner(path)
+}
+
+async function twoLoans() {
+  await soldLoan(pages.app, 1, 'Asha', '9812345671')
+  await soldLoan(pages.app, 1, 'Zoya', '9812345672')
+}
+
+const asked = () => Object.fromEntries(new URLSearchParams(location.search))
+
+test('[LIST-01] a head of a column sorts the list, both ways, and the address keeps it', async () => {
+  await twoLoans()
+  const user = await open('/partner/reports?tab=disbursals')
+  const date = () => screen.getByRole('columnheader', { name: 'Date' })
+  await screen.findByRole('button', { name: 'Date' })
+  expect(date()).toHaveAttribute('aria-sort', 'descending')
+  await user.click(screen.getByRole('button', { name: 'Date' }))
+  await waitFor(() => expect(date()).toHaveAttribute('aria-sort', 'ascending'))
+  expect(asked()).toMatchObject({ tab: 'disbursals', sort: 'at' })
+  await user.click(screen.getByRole('button', { name: 'Date' }))
+  await waitFor(() => expect(date()).toHaveAttribute('aria-sort', 'descending'))
+  expect(screen.getByText('2 rows')).toBeVisible()
+  const totals = screen.getByText('Total: Amount').closest('div') as HTMLElement
+  expect(totals).toHaveTextContent('₹3,00,000')
+})
+
+test('[LIST-03] a view is saved, opens first, and is deleted; all rows stay one press away', async () => {
+  await twoLoans()
+  const user = await open('/partner/reports?tab=leads')
+  await user.selectOptions(await screen.findByLabelText('Stage'), '70')
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  await user.click(await screen.findByRole('button', { name: 'Save this view' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Save this view' })
+  await user.click(within(dialog).getByRole('button', { name: 'Save view' }))
+  expect(await within(dialog).findByRole('alert')).toBeVisible()
+  await user.type(within(dialog).getByLabelText('Name'), 'Paid out')
+  await user.click(within(dialog).getByRole('button', { name: 'Save view' }))
+  const views = await screen.findByRole('navigation', { name: 'Saved views' })
+  await waitFor(() =>
+    expect(within(views).getByRole('link', { name: 'Paid out' })).toHaveAttribute('aria-current', 'true'),
+  )
+  await user.click(within(views).getByRole('button', { name: 'Manage views' }))
+  const manage = await screen.findByRole('dialog', { name: 'Manage views' })
+  await user.click(within(manage).getByRole('button', { name: 'Open the view Paid out first' }))
+  await within(manage).findByText('opens first')
+  await user.click(within(manage).getByRole('button', { name: 'Close' }))
+  await user.click(screen.getByRole('link', { name: 'Disbursals' }))
+  await user.click(await screen.findByRole('link', { name: 'Leads' }))
+  await waitFor(() => expect(asked()).toMatchObject({ tab: 'leads', stage: '70' }))
+  const again = await screen.findByRole('navigation', { name: 'Saved views' })
+  await user.click(within(again).getByRole('link', { name: 'All' }))
+  await waitFor(() => expect(asked()).toEqual({ tab: 'leads', view: 'all' }))
+  await user.click(screen.getByRole('button', { name: 'Manage views' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete the view Paid out' }))
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Saved views' })).toBeNull())
+})
+
+test('the figures of a link lead to the clicks and the leads that they count, with the period', async () => {
+  await open('/partner/reports?tab=links&range=last_7_days')
+  const row = (await screen.findAllByRole('row')).find((one) => within(one).queryAllByRole('link').length > 1)
+  for (const link of within(row as HTMLElement)
+    .queryAllByRole('link')
+    .slice(1))
+    expect(link.getAttribute('href')).toMatch(/tab=(clicks|leads|disbursals)&link=\d+.*range=last_7_days$/)
+})
