@@ -17,7 +17,7 @@ const roles = Object.fromEntries(adminRoles.map((role) => [String(role), roleNam
 const switches = { on: { en: 'On', hi: 'चालू' }, off: { en: 'Off', hi: 'बंद' } } as const
 const role = { en: 'Role', hi: 'भूमिका' } as const
 
-/** Admins, as role 1 sees them. LOCKED: for 15 minutes after 5 failed attempts. */
+/** Admins, as role 1 sees them. LOCKED: for 15 minutes after 5 wrong authenticator codes. */
 export const users = defineList({
   ...headOf('user-management'),
   about: {
