@@ -81,16 +81,6 @@ export const users = defineList({
       },
       when: { signed_in: ['yes'] },
     },
-    'reset-totp': {
-      call: 'POST /api/admin/users/{id}/reset-totp',
-      label: { en: 'Reset second factor', hi: 'दूसरा प्रमाण रीसेट करें' },
-      about: {
-        en: 'Do this only when you know who asks. The next sign-in sets up a new authenticator app.',
-        hi: 'तभी करें जब आप जानते हों कि कौन कह रहा है। अगला साइन-इन नया ऑथेंटिकेटर ऐप सेट करेगा।',
-      },
-      when: { factor: ['on'] },
-      single: true,
-    },
   },
   empty: { en: 'Nobody matches this search', hi: 'इस खोज से कोई नहीं मिला' },
 })
