@@ -38,7 +38,7 @@ export const otpFailureReport = defineReport({
   }),
   columns: {
     at: time,
-    to: { label: { en: 'Sent to', hi: 'किसे भेजा' }, kind: 'masked' },
+    to: { label: { en: 'Sent to', hi: 'किसे भेजा' }, kind: 'masked', personal: 'contact' },
     channel,
     purpose: { label: { en: 'Purpose', hi: 'उद्देश्य' }, kind: 'text', options: purposes, sort: 'text' },
     vendor: { label: { en: 'Vendor', hi: 'सेवा प्रदाता' }, kind: 'text', sort: 'text' },

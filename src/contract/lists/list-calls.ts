@@ -61,6 +61,8 @@ export interface ListRows {
   totals: Record<string, number | null> | null
   /** How many rows match, up to MOST_COUNTED + 1; null where the list does not count. */
   count: number | null
+  /** Rows of the page that cannot be read. */
+  left_out?: number | undefined
 }
 
 /** Columns to sort by, first one first; `-` before a column: from the highest. */
@@ -124,6 +126,11 @@ function callsOf(list: AnyList, calls: Readonly<Record<string, Call>>): Record<R
         previous: z.string().nullable(),
         totals: z.record(z.string(), z.number().nullable()).nullable(),
         count: z.number().int().nullable(),
+        left_out: z
+          .number()
+          .int()
+          .optional()
+          .describe('rows of the page that cannot be read; they are in the log'),
       }),
     },
     [`POST /api/admin/lists/${name}/export`]: {
