@@ -31,4 +31,4 @@ export const maskCustomer = (firstName: string | null, mobile: string | null): s
 export const maskContact = (to: string): string => (to.includes('@') ? maskEmail(to) : maskMobile(to))
 
 /** A text of which no part may be shown, such as an address. */
-export const maskText = (): string => 'XXXXX'
+export const maskText = (_text: string): string => 'XXXXX'

@@ -5,6 +5,7 @@ import { rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { merchant } from '#server/tables/people.ts'
 import { bankAccount } from '#server/tables/portal.ts'
+import { selfReview } from '#server/tables/self-reviews.ts'
 
 type Routes = 'POST /api/admin/bank-accounts/{id}/decide' | 'POST /api/admin/self-reviews/{id}/decide'
 

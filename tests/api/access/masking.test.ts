@@ -57,7 +57,10 @@ beforeAll(async () => {
   api = {
     ...app.nobody,
     fetch: (path, init) =>
-      app.nobody.fetch(path, { ...init, headers: { ...init?.headers, authorization: `Bearer ${key}` } }),
+      app.nobody.fetch(path, {
+        ...init,
+        headers: { ...(init?.headers as object), authorization: `Bearer ${key}` },
+      }),
   }
   const own = await rows<{ id: string }>(
     db,
