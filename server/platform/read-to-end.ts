@@ -22,6 +22,8 @@ function dropRest(incoming: IncomingMessage): void {
     if (!incoming.readableEnded) incoming.socket.destroySoon()
   }
   const timer = setTimeout(stop, MOST_MS).unref()
+  // Nobody reads the body any more: its stream would hold the sender back.
+  incoming.removeAllListeners('data')
   incoming.on('data', (chunk: Buffer) => {
     left -= chunk.length
     if (left < 0) stop()
