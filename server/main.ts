@@ -35,6 +35,7 @@ import { listeners } from './listeners.ts'
 import { gatewayOutbox, warnOf } from './messages/gateways.ts'
 import { fileOutbox } from './messages/outbox.ts'
 import { makeEvents } from './platform/events.ts'
+import { readToEnd } from './platform/read-to-end.ts'
 
 /** Argument of this file: fill the database and exit. */
 const SEED_ONLY = 'seed-only'
@@ -113,7 +114,8 @@ async function listen(deps: Deps): Promise<void> {
   const app = createApp(deps)
   const server = await new Promise<ServerType>((resolve, reject) => {
     const { HOST: hostname, PORT: port } = settings
-    const made = serve({ fetch: app.fetch, hostname, port }, () => resolve(made))
+    const made = serve({ fetch: app.fetch, hostname, port, autoCleanupIncoming: false }, () => resolve(made))
+    readToEnd(made as Server)
     made.once('error', reject)
   })
   const address = server.address()

@@ -47,7 +47,7 @@ export const deletionRequests = defineQueue({
   }),
   columns: {
     reference: { label: { en: 'Reference', hi: 'संदर्भ' }, kind: 'text', sort: 'text' },
-    phone: { label: { en: 'Customer', hi: 'ग्राहक' }, kind: 'masked' },
+    phone: { label: { en: 'Customer', hi: 'ग्राहक' }, kind: 'masked', personal: 'contact' },
     case_id: caseId,
     prospect_id: { label: { en: 'Customer id', hi: 'ग्राहक आईडी' }, kind: 'text', sort: 'text' },
     identity: { label: identity, kind: 'text', options: identities, sort: 'text' },

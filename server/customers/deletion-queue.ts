@@ -15,8 +15,7 @@ export const deletionRequests: ListSource<ListOf<'customer-info-deletion'>> = {
       select r.id, r.reference, r.created_at as received, r.prospect_id::text as prospect_id, p.case_id,
         ((r.created_at at time zone 'Asia/Kolkata')::date + 30) as due,
         coalesce(e.status, case r.status when 'REFUSED' then 'REFUSED' when 'DONE' then 'PURGED' else 'OPEN' end) as state,
-        case when p.status = 'ACTIVE' then left(p.mobile_phone_number, 2) || 'XXXXXX' || right(p.mobile_phone_number, 2)
-          else '***' end as phone,
+        case when p.status = 'ACTIVE' then p.mobile_phone_number else '***' end as phone,
         coalesce(e.identity, 'SELF') as identity, e.hold, e.purge_at, e.refusal as reason,
         u.name as decided_by, e.decided_at,
         (select count(*) from ${chosen} and l.status not in ${inCodes([...finals, ...paidOut])})::int as open,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
+import { plainAddress } from './client-address.ts'
 import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
 import type { ApiWho } from './who.ts'
@@ -53,10 +54,13 @@ function originOf(c: Context): string {
   return `${proto}://${c.req.header('host') ?? url.host}`
 }
 
-/** The caller's IP address; X-Forwarded-For is trusted only for entries added by our own proxies. */
+/**
+ * The caller's IP address. X-Forwarded-For is trusted only for the entries that our own proxies added, counted from the
+ * end: what a caller sends stands before them. An entry that is no address counts as none.
+ */
 export function addressOf(c: Context<AppEnv>, trustedProxies: number): string {
   const socket = c.env?.incoming?.socket?.remoteAddress ?? ''
-  if (!trustedProxies) return socket
-  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
-  return hops.at(-trustedProxies) || socket
+  const hops = (c.req.header('x-forwarded-for') ?? '').split(',')
+  const hop = trustedProxies ? hops.at(-trustedProxies) : undefined
+  return plainAddress(hop ?? '') ?? plainAddress(socket) ?? ''
 }

@@ -9,7 +9,7 @@ const words = {
   en: {
     badMobile: 'Enter a valid 10-digit mobile number',
     badEmail: 'Email is invalid',
-    sentTo: 'We sent 6 digits to',
+    sentTo: 'We are sending 6 digits to',
     wrong: 'This passcode is not correct',
     wait: 'A passcode was just sent',
     signedIn: 'You are signed in',
@@ -20,7 +20,7 @@ const words = {
   hi: {
     badMobile: '10 अंकों का सही मोबाइल नंबर लिखें',
     badEmail: 'ईमेल सही नहीं है',
-    sentTo: 'पर 6 अंक भेजे हैं',
+    sentTo: 'पर 6 अंक भेज रहे हैं',
     wrong: 'यह पासकोड सही नहीं है',
     wait: 'पासकोड अभी-अभी भेजा गया है',
     signedIn: 'आप साइन इन हैं',

@@ -19,8 +19,23 @@ interface Props {
 }
 
 /** Where the page is in its list, and the way to others. */
-export const ListPager = ({ list, page }: Props) =>
-  list.pages ? <NumberedPager sizes={list.pages} total={page.count ?? 0} /> : <KeysetPager page={page} />
+export function ListPager({ list, page }: Props) {
+  const w = useWords(adminReports)
+  return (
+    <>
+      {page.left_out !== undefined && (
+        <p className="notice" role="alert">
+          {w('leftOut', { count: page.left_out })}
+        </p>
+      )}
+      {list.pages ? (
+        <NumberedPager sizes={list.pages} total={page.count ?? 0} />
+      ) : (
+        <KeysetPager page={page} />
+      )}
+    </>
+  )
+}
 
 /** Pages by their numbers, and how many rows stand on one. */
 function NumberedPager({ sizes, total }: { sizes: readonly number[]; total: number }) {

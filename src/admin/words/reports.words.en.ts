@@ -7,6 +7,7 @@ const words = {
   first: 'First page',
   previous: 'Previous page',
   next: 'Next page',
+  leftOut: 'Rows that cannot be read: {count}. The server’s log names them.',
   rowsHere: '{count} {count:row|rows} on this page',
   all: 'All',
   clear: 'Clear filters',

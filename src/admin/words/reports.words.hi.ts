@@ -10,6 +10,7 @@ const words: Translation<typeof en> = {
   first: 'पहला पन्ना',
   previous: 'पिछला पन्ना',
   next: 'अगला पन्ना',
+  leftOut: 'पंक्तियाँ जो पढ़ी नहीं जा सकीं: {count}। सर्वर के लॉग में वे दर्ज हैं।',
   rowsHere: 'इस पन्ने पर {count} {count:पंक्ति|पंक्तियाँ}',
   all: 'सभी',
   clear: 'फ़िल्टर हटाएँ',

@@ -138,7 +138,10 @@ async function merchants(): Promise<void> {
     },
   }
   await ok(
-    app.nobody.post('/api/merchant-applications', { ...form, ...(await passcodeOf(app, form.mobile)) }),
+    app.nobody.post('/api/merchant-applications', {
+      ...form,
+      ...(await passcodeOf(app, form.mobile, 20, 'MERCHANT_FORM')),
+    }),
   )
   const { body } = await admin.get('/api/admin/lists/merchant-applications?tab=waiting')
   const { id } = body.rows.find((row: { legal_name: string }) => row.legal_name === form.legal_name)
