@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type ServerType, serve } from '@hono/node-server'
-import { checkKey } from '#server/access/check-key.ts'
+import { openKeys } from '#server/access/open-keys.ts'
 import { failInterrupted } from '#server/applications/status-files/status-file.ts'
 import { makeCatalogue } from '#server/catalogue/cache.ts'
 import { makeLive } from '#server/catalogue/live.ts'
@@ -19,7 +19,6 @@ import { drain, GRACE_MS } from '#server/platform/drain.ts'
 import { explain } from '#server/platform/explain-failure.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
 import { makeJobs } from '#server/platform/jobs/queue.ts'
-import { makeKeys } from '#server/platform/keys.ts'
 import { makeLimits } from '#server/platform/limits.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { outsideWorld } from '#server/platform/outside.ts'
@@ -64,8 +63,7 @@ async function makeDeps(settings: Settings): Promise<Deps> {
   const log = makeLog(settings)
   const database = await openDatabase(settings, migrationsFolder)
   const clock = makeClock(settings)
-  const keys = makeKeys(settings.MASTER_KEY)
-  await checkKey(database.db, keys)
+  const keys = await openKeys(database.db, settings, clock())
   const catalogue = await makeCatalogue(database)
   const deps: Deps = {
     database,

@@ -41,6 +41,11 @@ const Settings = z
     S3_SECRET: z.string().min(1).optional(),
     /** Root of all keys (vault, look-up hashes, bearers). At least 32 characters, kept outside the database. */
     MASTER_KEY: z.string().min(32, 'at least 32 characters').default(DEMO_KEY),
+    /**
+     * Opens what it sealed, and seals nothing: the next MASTER_KEY while servers change over, then the former one until all
+     * fields are sealed with the new one (docs/runbook.md).
+     */
+    MASTER_KEY_ALSO: z.string().min(32, 'at least 32 characters').optional(),
     /** What `/` shows: the landing page (with /products) or the login page (with /login). */
     LANDING_MODE: z.enum(['landing', 'login']).default('landing'),
     /** ISO instant at which the clock starts; production refuses it. */
