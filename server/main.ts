@@ -21,6 +21,8 @@ import { openFiles } from '#server/platform/files/open-files.ts'
 import { makeJobs } from '#server/platform/jobs/queue.ts'
 import { makeLimits } from '#server/platform/limits.ts'
 import { makeLog } from '#server/platform/log.ts'
+import { makeMetrics } from '#server/platform/metrics/metrics.ts'
+import { addDatabase, addProcess } from '#server/platform/metrics/readings.ts'
 import { outsideWorld } from '#server/platform/outside.ts'
 import { readSettings, type Settings } from '#server/platform/settings.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
@@ -76,6 +78,7 @@ async function makeDeps(settings: Settings): Promise<Deps> {
     files: await openFiles(settings, log),
     limits: makeLimits(database, keys),
     log,
+    metrics: makeMetrics(),
     stopping: stopping.signal,
     outside: outsideWorld(),
     jobs: makeJobs(() => deps, jobs),
@@ -125,6 +128,10 @@ async function listen(deps: Deps): Promise<void> {
     log.warn({ rules: gapsNow(deps) }, 'legal rules that the product does not wholly hold')
   const stopJobs = deps.jobs.start()
   const pulse = database.watch()
+  if (settings.METRICS_TOKEN) {
+    addProcess(deps.metrics)
+    addDatabase(deps.metrics, database, pulse.beats)
+  }
   const stop = async (signal: string) => {
     if (stopping.signal.aborted) return
     log.info({ signal }, 'stopping')

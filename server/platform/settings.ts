@@ -156,6 +156,8 @@ const Settings = z
      * Leads go to the endpoint; status reports are signed with a secret.
      */
     PROVIDER_LINKS: z.string().optional().transform(readLinks),
+    /** What Prometheus sends as bearer to /metrics; without it there is no such page. */
+    METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
     /** After SIGTERM: how long connections are still taken while /readyz says no, so that a load balancer notices. */
     DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(500),
     /** Timeout of one call to a lender. */

@@ -94,6 +94,7 @@ async function wrap(client: PGlite, migrations: string, unlock: () => Promise<vo
     publish: () => {},
     // It lives and ends with this process.
     watch: () => ({ beats: () => true, stop: () => {} }),
+    connections: () => ({ idle: 1, busy: 0, waiting: 0 }),
     close: async () => {
       await client.close()
       await unlock()

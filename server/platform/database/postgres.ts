@@ -79,6 +79,11 @@ export async function openPostgres(url: string, migrations: string): Promise<Dat
         },
       }
     },
+    connections: () => ({
+      idle: pool.idleCount,
+      busy: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: async () => {
       await notices.end()
       await pool.end()
