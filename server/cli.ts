@@ -122,8 +122,7 @@ async function countSealed({ db }: Database, settings: Settings): Promise<string
   const counts = await countFormer(db, await keysOf(db, settings))
   const lines = counts.map(({ field, all, former }) => `  ${field.padEnd(28)} ${former} of ${all}`)
   const left = counts.reduce((sum, { former }) => sum + former, 0)
-  const then =
-    left === 0 ? 'MASTER_KEY_ALSO may be removed.' : 'Keep MASTER_KEY_ALSO; a job seals them again.'
+  const then = left === 0 ? 'MASTER_KEY alone opens all.' : 'Keep MASTER_KEY_ALSO; a job seals them again.'
   return `Sealed with the former MASTER_KEY:\n${lines.join('\n')}\n${left} are left. ${then}`
 }
 

@@ -3,6 +3,7 @@ import { type Db, rows } from '#server/platform/database/database.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import { type CopiedTable, CopyError, type CopyStart, type Part, type TableSum } from './parts.ts'
 import { fullName, prepareSession, quote, readMigrations, readTables, sumOf } from './read-tables.ts'
+import { takeGuardsOff } from './without-guards.ts'
 
 /** A migration fills these; a test finds a new one. */
 const filledByMigrations = ['revenue_type', 'tds_rule', 'gst_rule']
@@ -19,8 +20,8 @@ export async function tablesInUse(tx: Db): Promise<string[]> {
 }
 
 /**
- * Fills an empty database, all in the caller's transaction. References and triggers are off meanwhile: rows come in any order
- * and exactly as they were. At the end the database checks all references, and each table is compared with the copy's sum.
+ * Fills an empty database, all in the caller's transaction. At the end the database checks all references, and each table is
+ * compared with the copy's sum.
  * @param files null: they stay where they are
  */
 export async function makeLoader(
@@ -35,22 +36,11 @@ export async function makeLoader(
         'Nothing was changed. A copy goes into an empty store only: name a new folder in DATA_DIR, or an empty database in DATABASE_URL.',
     )
   const known = await readTables(tx)
-  const references = await rows<{ on: string; name: string; definition: string }>(
-    tx,
-    sql`select conrelid::regclass::text as on, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
-  )
-  const run = (text: string) => tx.execute(sql.raw(text))
-  for (const { on, name } of references) await run(`alter table ${on} drop constraint ${name}`)
-  for (const table of known.filter(({ schema }) => schema === 'public')) {
-    await run(`alter table ${fullName(table)} disable trigger user`)
-    await run(`delete from ${fullName(table)}`)
-  }
+  const putGuardsBack = await takeGuardsOff(tx)
+  for (const table of known) await tx.execute(sql.raw(`delete from ${fullName(table)}`))
   const loaded: CopiedTable[] = []
-  let [file, promised]: [{ key: string; bytes: Buffer[] } | undefined, TableSum[] | undefined] = [
-    undefined,
-    undefined,
-  ]
+  let file: { key: string; bytes: Buffer[] } | undefined
+  let promised: TableSum[] | undefined
 
   async function endFile(): Promise<void> {
     if (file && files) await storeFile(files, file.key, Buffer.concat(file.bytes))
@@ -80,10 +70,7 @@ export async function makeLoader(
   return {
     take,
     async end() {
-      for (const table of known.filter(({ schema }) => schema === 'public'))
-        await run(`alter table ${fullName(table)} enable trigger user`)
-      for (const { on, name, definition } of references)
-        await run(`alter table ${on} add constraint ${name} ${definition}`)
+      await putGuardsBack()
       if (!promised) throw new CopyError('The copy has no end. Nothing was restored.')
       const found: TableSum[] = []
       for (const table of loaded) found.push(await sumOf(tx, table))
@@ -96,7 +83,7 @@ export async function makeLoader(
 }
 
 /** Names of tables whose count or checksum is not the promised one. */
-export const differing = (promised: readonly TableSum[], found: readonly TableSum[]): string[] =>
+const differing = (promised: readonly TableSum[], found: readonly TableSum[]): string[] =>
   promised
     .filter(({ table, rows: count, sum }) => {
       const same = found.find((one) => one.table === table)
@@ -136,6 +123,7 @@ async function insert(tx: Db, table: CopiedTable, lines: readonly string[]): Pro
 async function storeFile(files: FileStore, key: string, bytes: Buffer): Promise<void> {
   const there = await files.get(key)
   if (there?.equals(bytes)) return
-  if (there) throw new CopyError(`The file ${key} is there already with other content. Nothing was restored.`)
+  if (there)
+    throw new CopyError(`The file ${key} is there already with other content. All tables were left empty.`)
   await files.put(key, bytes)
 }
