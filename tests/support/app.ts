@@ -44,7 +44,7 @@ export interface TestApp extends MockApp {
   /** One admin of each role. */
   signInRoles(): Promise<Record<AdminRole, SignedIn>>
   /** Another active admin of role 1; the demo has one only. */
-  signInSecond(): Promise<SignedIn>
+  signInSecond(email?: string): Promise<SignedIn>
   signInPartner(): Promise<SignedIn>
   /** Signs a customer in by the passcode that the server sent. */
   signInCustomer(mobile?: string): Promise<SignedIn>
@@ -89,16 +89,16 @@ export function withCallers(mock: MockApp, fetch: Fetch = (request) => mock.app.
       for (const role of adminRoles) all[role] = await this.signInAdmin(role)
       return all
     },
-    async signInSecond() {
+    async signInSecond(email = SECOND) {
       const { db } = mock.deps.database
       const [first] = await db
         .select()
         .from(adminUser)
         .where(eq(adminUser.email, admins[0]?.email as string))
       const { password_hash } = first as NonNullable<typeof first>
-      const second = { name: 'Second Demo', email: SECOND, role_id: 1 as const, password_hash }
+      const second = { name: 'Second Demo', email, role_id: 1 as const, password_hash }
       await db.insert(adminUser).values(second).onConflictDoNothing()
-      return signIn('/api/admin/login', { email: SECOND, password: admins[0]?.password })
+      return signIn('/api/admin/login', { email, password: admins[0]?.password })
     },
     signInPartner: () =>
       signIn('/api/partner/login', { login: merchants[0]?.email, password: merchants[0]?.password }),

@@ -6,6 +6,7 @@ import { openInMemory } from '#server/platform/database/embedded.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
 import { ensureTemplate } from '../../scripts/template.ts'
+import { PATIENCE } from './patience.ts'
 
 let opened: Promise<Database> | undefined
 
@@ -35,20 +36,33 @@ async function withFixtures(database: Database): Promise<Database> {
 
 async function open(server?: string): Promise<Database> {
   guardTransactions()
-  if (server) return openPostgres(await freshDatabase(server), migrationsFolder)
+  if (server) return openPostgres(await freshDatabase(server), migrationsFolder, PATIENCE)
   return openInMemory(migrationsFolder, new Blob([readFileSync(await ensureTemplate())]))
 }
 
+/** The same database as another server sees it: with connections of its own where there can be several. */
+export async function secondServerDatabase(): Promise<Database> {
+  const first = await testDatabase()
+  if (!process.env.TEST_DATABASE_URL) return first
+  return openPostgres(databaseUrl(process.env.TEST_DATABASE_URL), migrationsFolder, PATIENCE)
+}
+
+const databaseName = () => `tulna_test_${process.env.VITEST_POOL_ID ?? 'x'}`
+
+function databaseUrl(server: string): string {
+  const url = new URL(server)
+  url.pathname = `/${databaseName()}`
+  return url.href
+}
+
 async function freshDatabase(server: string): Promise<string> {
-  const name = `tulna_test_${process.env.VITEST_POOL_ID ?? 'x'}`
+  const name = databaseName()
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   await client.query(`drop database if exists ${name} with (force)`)
   await client.query(`create database ${name}`)
   await client.end()
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return url.href
+  return databaseUrl(server)
 }
 
 /** Nothing clears deleted rows away but a truncation; after so many resets they would make the tests slow. */

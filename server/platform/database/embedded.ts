@@ -13,6 +13,7 @@ import { open as openFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
+import type { NodeFS } from '@electric-sql/pglite/nodefs'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { applyMigrations } from '#server/platform/database/migrate.ts'
@@ -39,11 +40,13 @@ export class ForeignStore extends Error {}
 /**
  * Opens the embedded PostgreSQL below a data directory; the first start copies it from the template. Throws DirInUse
  * when another process has it open, ForeignStore when another release wrote it, DamagedStore when files are missing or cut off.
+ * @param FileSystem another one in tests of what a power cut leaves
  */
 export async function openEmbedded(
   dataDir: string,
   migrations: string,
   template?: string,
+  FileSystem: typeof NodeFS = DurableNodeFS,
 ): Promise<Database> {
   const unlock = await lockDir(dataDir)
   try {
@@ -52,7 +55,7 @@ export async function openEmbedded(
     checkStore(dataDir)
     if (!existsSync(dir)) await create(dataDir, dir, template)
     const client = await PGlite.create({
-      fs: new DurableNodeFS(dir),
+      fs: new FileSystem(dir),
       startParams: durable,
       relaxedDurability: false,
     }).catch((error: Error) => {

@@ -22,17 +22,18 @@ const MIGRATION_LOCK = 7_405_218
 const MOST_WAITING = 200
 
 /**
- * Opens PostgreSQL. Pool and statement time out after 3 s, so that requests do not pile up on a slow database. One that
- * stops answering is found by its pulse: what waits for it fails, and nothing more is sent until it is back.
+ * Opens PostgreSQL. Pool and statement time out, so that requests do not pile up on a slow database. One that stops
+ * answering is found by its pulse: what waits for it fails, and nothing more is sent until it is back.
  * @param url postgres://…
+ * @param timeout in milliseconds, for a free connection and for each statement
  */
-export async function openPostgres(url: string, migrations: string): Promise<Database> {
+export async function openPostgres(url: string, migrations: string, timeout = 3000): Promise<Database> {
   await migrateOnce(url, migrations)
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 3000,
-    statement_timeout: 3000,
+    connectionTimeoutMillis: timeout,
+    statement_timeout: timeout,
     idle_in_transaction_session_timeout: 10_000,
     // JIT takes half a second, which none of our statements runs long enough to win back. SSDs have no seek cost. Times
     // that a query casts to text read the same on every server.
