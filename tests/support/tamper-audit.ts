@@ -86,7 +86,9 @@ export async function tamper({ database, keys }: Parts, count: number, seed: num
     if (!row.text) continue
     const bytes = Buffer.from(row.text)
     const at = Math.floor(random() * bytes.length)
-    bytes[at] = 32 + Math.floor(random() * 95)
+    // A digit mostly becomes another one: the database refuses most other signs in numbers and dates.
+    const [first, many] = isDigit(bytes[at] as number) && random() < 0.8 ? [48, 10] : [32, 95]
+    bytes[at] = first + Math.floor(random() * many)
     const changed = bytes.toString()
     if (changed === row.text || changed.includes('\ufffd')) continue
     const found = await rehearse(database.db, (tx) =>
@@ -98,6 +100,8 @@ export async function tamper({ database, keys }: Parts, count: number, seed: num
   }
   return { tried, missed }
 }
+
+const isDigit = (byte: number) => byte >= 48 && byte < 58
 
 interface Change {
   table: keyof typeof columns

@@ -57,7 +57,7 @@ const schemaOf = (settings: Settings) =>
           where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
         union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
           where connamespace = 'public'::regnamespace and contype = 'f'
-        union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled from pg_trigger
+        union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger
           where not tgisinternal
         union all select sequencename || ' ' || coalesce(last_value::text, '') from pg_sequences where schemaname = 'public'
         ) as lines order by line collate "C"`,
