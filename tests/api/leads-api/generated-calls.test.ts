@@ -7,31 +7,11 @@ import { apiClient, createApiKey, someLead } from '#tests/support/api-client.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { hookUrl, receiveWith } from '#tests/support/leads-api/endpoints.ts'
 import { twoMerchants } from '#tests/support/merchants/two-merchants.ts'
-import { type InputSchema, invalid, valid } from '#tests/support/openapi/inputs.ts'
+import { callsOf, type Operation, type Sent } from '#tests/support/openapi/document-calls.ts'
 
 /** How many calls: few with every run of the tests, `V1_CALLS=20000` before a release. */
 const CALLS = Number(process.env.V1_CALLS ?? 400)
 const SEED = Number(process.env.V1_SEED ?? 17)
-
-interface Parameter {
-  $ref?: string
-  name: string
-  in: string
-  required?: boolean
-  schema: InputSchema
-}
-interface Operation {
-  parameters: Parameter[]
-  requestBody?: { content: { 'application/json': { schema: InputSchema } } }
-  responses: Record<string, { $ref?: string }>
-}
-interface Sent {
-  route: string
-  method: string
-  path: string
-  headers: Record<string, string>
-  body: string | null
-}
 
 let app: TestApp
 // biome-ignore lint/suspicious/noExplicitAny: the document is read as its readers do, without our types
@@ -74,32 +54,8 @@ const resolve = <T>(ref: string): T => {
   return found
 }
 
-/** An empty segment, and one that a URL takes for this or the upper folder, is another path. */
-const isSegment = (text: string) => !['', '.', '..'].includes(text)
-
-function callsOf(route: string, operation: Operation): fc.Arbitrary<Sent> {
-  const [method = '', path = ''] = route.split(' ')
-  const parameters = operation.parameters.map((one) => (one.$ref ? resolve<Parameter>(one.$ref) : one))
-  const text = (schema: InputSchema) =>
-    fc
-      .oneof({ weight: 3, arbitrary: valid(schema, resolve) }, { weight: 1, arbitrary: fc.string() })
-      .map(String)
-  const inPath = parameters.filter((one) => one.in === 'path')
-  const inQuery = parameters.filter((one) => one.in === 'query')
-  const known = fc.constantFrom(...ids)
-  const places = fc.tuple(...inPath.map(({ schema }) => fc.oneof(known, text(schema).filter(isSegment))))
-  const query = fc.record(Object.fromEntries(inQuery.map(({ name, schema }) => [name, text(schema)])), {
-    requiredKeys: [],
-  })
-  const schema = operation.requestBody?.content['application/json'].schema
-  const good = schema ? valid(schema, resolve) : fc.constant(undefined)
-  const json = fc
-    .oneof({ weight: 3, arbitrary: good }, { weight: 2, arbitrary: invalid(good) })
-    .map((value) => JSON.stringify(value))
-  const body = schema
-    ? fc.oneof({ weight: 9, arbitrary: json }, { weight: 1, arbitrary: fc.string() })
-    : fc.constant(null)
-  const headers = fc.record(
+const headers = () =>
+  fc.record(
     {
       authorization: fc.oneof(
         { weight: 10, arbitrary: fc.constantFrom(keys.live, keys.test).map((key) => `Bearer ${key}`) },
@@ -119,22 +75,7 @@ function callsOf(route: string, operation: Operation): fc.Arbitrary<Sent> {
       ),
     },
     { requiredKeys: ['authorization', 'content-type'] },
-  )
-  return fc.tuple(places, query, body, headers).map(([values, asked, sent, more]) => {
-    const filled = inPath.reduce(
-      (at, { name }, index) => at.replace(`{${name}}`, encodeURIComponent(String(values[index]))),
-      path,
-    )
-    const search = new URLSearchParams(asked as Record<string, string>).toString()
-    return {
-      route,
-      method,
-      path: filled + (search && `?${search}`),
-      headers: more as Record<string, string>,
-      body: sent ?? null,
-    }
-  })
-}
+  ) as fc.Arbitrary<Record<string, string>>
 
 /** Makes a call, and says what is wrong with its answer by the document; null: nothing. */
 async function judged(sent: Sent): Promise<{ status: number; wrong: string | null }> {
@@ -167,7 +108,9 @@ function wrongWith({ route, method }: Sent, answer: Response, text: string): str
 
 test('[V1-05] calls made from the document alone get answers that the document describes', async () => {
   const routes = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, all]) =>
-    Object.entries(all).map(([method, operation]) => callsOf(`${method.toUpperCase()} ${path}`, operation)),
+    Object.entries(all).map(([method, operation]) =>
+      callsOf(`${method.toUpperCase()} ${path}`, operation, { resolve, ids, headers: headers() }),
+    ),
   )
   const problems = new Map<string, string>()
   const answered: Record<number, number> = {}

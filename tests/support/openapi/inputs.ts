@@ -45,8 +45,10 @@ export function valid(schema: InputSchema, resolve: (ref: string) => InputSchema
   const ofType = (type: string, node: InputSchema): fc.Arbitrary<unknown> => {
     if (type === 'null') return fc.constant(null)
     if (type === 'boolean') return fc.boolean()
-    if (type === 'integer' || type === 'number')
-      return fc.integer({ min: node.minimum ?? -1000, max: node.maximum ?? 1000 })
+    if (type === 'integer' || type === 'number') {
+      const min = Math.ceil(node.minimum ?? Math.min(-1000, node.maximum ?? 0))
+      return fc.integer({ min, max: Math.floor(node.maximum ?? Math.max(1000, min)) })
+    }
     if (type === 'array')
       return fc.array(make(node.items ?? {}), {
         minLength: node.minItems ?? 0,

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { catalogueCalls } from '#server/app.ts'
+import type { Access, Call } from '#src/contract/call.ts'
+import { contract } from '#src/contract/contract.ts'
+import type { Answered } from '#tests/support/app.ts'
+import { callsOf, type Operation, type Sent } from '#tests/support/openapi/document-calls.ts'
+import { pathIds } from '#tests/support/path-ids.ts'
+import { type Callers, makeCallers } from './callers.ts'
+import { WrittenTables } from './written-tables.ts'
+
+/** Far longer than any call takes on a busy machine. */
+const HANGS_MS = 60_000
+
+export interface BadInputs {
+  routes: number
+  calls: number
+  refused: number
+  /** What was answered 5xx or not at all, or wrote although it was refused, a line each. */
+  wrong: string[]
+}
+
+/**
+ * Sends each call of the inside document inputs that its schemas allow and inputs that they do not, as somebody whom the call
+ * lets in. None is answered 5xx, and what is refused writes nothing.
+ */
+export async function sendBadInputs(perRoute: number, seed: number): Promise<BadInputs> {
+  let callers = await makeCallers()
+  let written = new WrittenTables(callers.app.deps.database.db)
+  const result: BadInputs = { routes: 0, calls: 0, refused: 0, wrong: [] }
+  for (const { route, access, samples } of await routesOf(callers, perRoute, seed)) {
+    result.routes += 1
+    await written.since()
+    for (const sent of samples) {
+      const answer = await send(callers, access, sent)
+      result.calls += 1
+      const status = answer === 'hangs' ? 599 : answer.status
+      if (status >= 500) result.wrong.push(`${route}: ${status} ${shown(sent)}`)
+      const tables = await written.since()
+      if (status < 400) continue
+      result.refused += 1
+      if (tables.length > 0) result.wrong.push(`${route}: ${status}, but wrote ${tables} ${shown(sent)}`)
+      // An accepted call signed the caller out, or took the right away.
+      if (status === 401 && access !== 'public') {
+        callers = await makeCallers()
+        written = new WrittenTables(callers.app.deps.database.db)
+        await written.since()
+      }
+    }
+  }
+  return result
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the document is read as its readers do, without our types
+type OpenApi = any
+
+async function routesOf({ app }: Callers, perRoute: number, seed: number) {
+  const document: OpenApi = (await app.nobody.get('/api/openapi.json')).body
+  const resolve = <T>(ref: string): T =>
+    ref
+      .slice(2)
+      .split('/')
+      .reduce((at: OpenApi, part) => at[part], document)
+  const accesses = accessByRoute()
+  const options = { resolve, ids: Object.values(pathIds).map(String), headers: headers() }
+  return Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, all]) =>
+    Object.entries(all).flatMap(([method, operation]) => {
+      const route = `${method.toUpperCase()} ${path}`
+      const access = accesses.get(route)
+      if (!access || isStream(operation)) return []
+      return [
+        {
+          route,
+          access,
+          get samples() {
+            return fc.sample(callsOf(route, operation, options), { numRuns: perRoute, seed })
+          },
+        },
+      ]
+    }),
+  )
+}
+
+/** It answers for as long as somebody listens. */
+const isStream = ({ responses }: Operation) => JSON.stringify(responses['200'])?.includes('text/event-stream')
+
+/** Who may make each call; optional parts of a path are paths of their own in the document. */
+function accessByRoute(): Map<string, Access> {
+  const calls = Object.entries({ ...contract, ...catalogueCalls() } as Record<string, Call>)
+  return new Map(
+    calls.flatMap(([route, { access }]) =>
+      [route.replaceAll('?}', '}'), route.replace(/\/\{\w+\?\}/g, '')].map((name) => [name, access] as const),
+    ),
+  )
+}
+
+const headers = () =>
+  fc.oneof(
+    { weight: 20, arbitrary: fc.constant({ 'content-type': 'application/json' }) },
+    { weight: 1, arbitrary: fc.constant({ 'content-type': 'text/plain' }) },
+    { weight: 1, arbitrary: fc.constant({}) },
+  ) as fc.Arbitrary<Record<string, string>>
+
+function send(
+  { of }: Callers,
+  access: Access,
+  { method, path, headers, body }: Sent,
+): Promise<Answered | 'hangs'> {
+  const isForm = body instanceof FormData
+  const answer = of(access).fetch(path, { method, body, headers: isForm ? {} : headers })
+  let timer: NodeJS.Timeout
+  const late = new Promise<'hangs'>((done) => {
+    timer = setTimeout(done, HANGS_MS, 'hangs')
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
+const shown = ({ path, headers, body }: Sent) =>
+  JSON.stringify({ path, headers, body: body instanceof FormData ? [...body.keys()] : body }).slice(0, 2000)

@@ -1,0 +1,49 @@
+// npm run trust [-- part …]: what would take too long for npm test, as one table. TRUST_SCALE=0.1 does a tenth of it.
+import { checkCells } from './cells/cell-histories.ts'
+import { cutPower } from './power-cuts/power-cuts.ts'
+import { sendBadInputs } from './surface/bad-inputs.ts'
+
+interface Result {
+  /** How many of what were tried. */
+  tried: string
+  /** What went wrong, a line each. */
+  wrong: string[]
+}
+
+const scale = Number(process.env.TRUST_SCALE ?? 1)
+const scaled = (count: number) => Math.max(1, Math.round(count * scale))
+const seed = Number(process.env.TRUST_SEED ?? Date.now() % 2 ** 31)
+
+const parts: Record<string, () => Promise<Result>> = {
+  async 'power-cuts'() {
+    const { cuts, whileOpening, acknowledged, slowestStart, wrong } = await cutPower(scaled(1000), seed)
+    const tried = `${cuts} cuts (${whileOpening} while it opened), ${acknowledged} acknowledged writes`
+    return { tried: `${tried}, slowest start ${Math.round(slowestStart)} ms`, wrong }
+  },
+  async 'power-cuts-unsynced'() {
+    const { cuts, wrong } = await cutPower(scaled(20), seed, false)
+    const tried = `${cuts} cuts of a store that does not sync, ${wrong.length} lost or damaged it`
+    return { tried, wrong: wrong.length > 0 ? [] : ['the control loses nothing'] }
+  },
+  async cells() {
+    const { histories, operations, wrong } = await checkCells(scaled(10_000), seed)
+    return { tried: `${histories} histories, ${operations} operations on cells`, wrong }
+  },
+  async 'bad-inputs'() {
+    const { routes, calls, refused, wrong } = await sendBadInputs(scaled(2000), seed)
+    return { tried: `${calls} inputs to ${routes} calls, ${refused} refused`, wrong }
+  },
+}
+
+const chosen = process.argv.slice(2)
+const table: Record<string, { tried: string; wrong: number; seconds: number }> = {}
+for (const [name, run] of Object.entries(parts)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+  const began = performance.now()
+  const { tried, wrong } = await run()
+  for (const line of wrong.slice(0, 20)) console.error(`${name}: ${line}`)
+  table[name] = { tried, wrong: wrong.length, seconds: Math.round((performance.now() - began) / 1000) }
+}
+console.log(`seed ${seed}`)
+console.table(table)
+process.exit(Object.values(table).some(({ wrong }) => wrong > 0) ? 1 : 0)
