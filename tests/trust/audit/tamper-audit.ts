@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import { sealAudit } from '#server/audit/seal.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
 import { type Database, type Db, rows } from '#server/platform/database/database.ts'
+import { openInMemory } from '#server/platform/database/embedded.ts'
 import { rehearse } from '#server/platform/database/rehearse.ts'
-import type { Keys } from '#server/platform/keys.ts'
+import { type Keys, makeKeys } from '#server/platform/keys.ts'
 import { audit } from '#server/tables/catalogue.ts'
+import { migrationsFolder } from '#server/tables/migrations.ts'
 import { addDays, dayStart } from '#src/domain/dates.ts'
 
 const TODAY = '2026-11-20'
@@ -26,7 +28,7 @@ interface Parts {
 }
 
 /** A sealed trail of a few days in an empty database. */
-export async function sealedTrail({ database, keys }: Parts): Promise<void> {
+async function sealedTrail({ database, keys }: Parts): Promise<void> {
   for (let n = 0; n < DAYS * 3; n++)
     await database.db.insert(audit).values({
       at: new Date(dayStart(addDays(TODAY, -1 - (n % DAYS))).getTime() + n * 60_000),
@@ -60,12 +62,24 @@ function numbers(seed: number): () => number {
   }
 }
 
+/** Changes one byte of a sealed trail, that often. @returns what verifying did not find */
+export async function tamperAudit(count: number, seed: number) {
+  const database = await openInMemory(migrationsFolder)
+  const keys = makeKeys('a key of this test, never used elsewhere')
+  await sealedTrail({ database, keys })
+  try {
+    return await tamper({ database, keys }, count, seed)
+  } finally {
+    await database.close()
+  }
+}
+
 /**
  * Changes one byte of one value, verifies, and takes the change back, as often as asked: as somebody does it who owns the tables.
  * Bytes that the database refuses, or that mean the same value, are no change and do not count.
  * @returns the changes that verifying did not find
  */
-export async function tamper({ database, keys }: Parts, count: number, seed: number) {
+async function tamper({ database, keys }: Parts, count: number, seed: number) {
   const random = numbers(seed)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
   for (const [table, trigger] of [
