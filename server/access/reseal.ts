@@ -36,7 +36,8 @@ export async function countFormer(db: Db, keys: Keys) {
  */
 export async function resealFields({ database: { db }, keys, log }: Pick<Deps, 'database' | 'keys' | 'log'>) {
   const [known] = await db.select().from(masterKey)
-  if (!known?.former_mark) return
+  // A server that still has the former MASTER_KEY would seal everything with that again.
+  if (!known?.former_mark || known.mark !== keys.mark) return
   let count = 0
   for (const field of fields) count += await resealField(db, keys, field)
   const left = (await countFormer(db, keys)).reduce((sum, { former }) => sum + former, 0)

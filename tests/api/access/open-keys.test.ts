@@ -113,6 +113,8 @@ test('[TRUST-08] MASTER_KEY changes while the former one still opens, and afterw
   const left = await countFormer(db, during)
   for (const field of fields)
     expect(left.find((one) => one.field === field)?.former, field).toBeGreaterThan(0)
+  await resealFields({ ...app.deps, keys: makeKeys(old, NEXT) })
+  expect(await countFormer(db, during)).toEqual(left)
   await resealFields({ ...app.deps, keys: during })
   const after = await open(NEXT)
   for (const [field, id] of filled)
