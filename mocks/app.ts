@@ -17,6 +17,7 @@ import { makeJobs } from '#server/platform/jobs/queue.ts'
 import { makeKeys } from '#server/platform/keys.ts'
 import { makeLimits } from '#server/platform/limits.ts'
 import { makeLog } from '#server/platform/log.ts'
+import { makeMetrics } from '#server/platform/metrics/metrics.ts'
 import { outsideWorld } from '#server/platform/outside.ts'
 import type { AppEnv } from '#server/platform/request.ts'
 import { readSettings } from '#server/platform/settings.ts'
@@ -62,6 +63,7 @@ export async function makeMockApp(
     live: makeLive(database, clock, catalogue),
     limits: makeLimits(database, keys),
     log,
+    metrics: makeMetrics(),
     stopping: new AbortController().signal,
     outside: outsideWorld(),
     jobs: makeJobs(() => deps, jobs),

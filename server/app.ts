@@ -23,6 +23,7 @@ import { brandRoutes } from '#server/web/brand.ts'
 import { docsRoutes } from '#server/web/docs/api-docs.ts'
 import { failurePage, wantsPage } from '#server/web/failure-page.ts'
 import { healthRoutes } from '#server/web/health.ts'
+import { metricsRoutes } from '#server/web/metrics-routes.ts'
 import { callsOf } from '#server/web/openapi/call-group.ts'
 import { outboxRoutes } from '#server/web/outbox.ts'
 import { webRoutes } from '#server/web/pages.ts'
@@ -70,7 +71,7 @@ export function createApp(deps: Deps, more: readonly Catalogue[] = []): Hono<App
   })
   app.use(requestLog(deps))
   const headers = apiHeaders(deps.settings)
-  for (const path of ['/api/*', '/healthz', '/readyz']) app.use(path, headers)
+  for (const path of ['/api/*', '/healthz', '/readyz', '/metrics']) app.use(path, headers)
   app.use('/api/*', refuseCrossSite)
   for (const path of leadDocsPaths) app.use(path, pageHeaders(deps.settings))
   app.route('/', leadDocsRoutes(deps))
@@ -95,6 +96,7 @@ export function createApp(deps: Deps, more: readonly Catalogue[] = []): Hono<App
   })
   app.all('/v1/*', refuseV1Path)
   app.route('/', healthRoutes(deps))
+  app.route('/', metricsRoutes(deps))
   app.use(pageHeaders(deps.settings))
   if (deps.settings.demo) app.route('/', outboxRoutes(deps))
   app.route('/', unsubscribeRoutes(deps))

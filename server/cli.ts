@@ -1,14 +1,15 @@
 import { parseArgs } from 'node:util'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { makeApiToken } from '#server/access/api-token.ts'
+import { openKeys } from '#server/access/open-keys.ts'
 import { hashPassword } from '#server/access/password.ts'
+import { countFormer } from '#server/access/reseal.ts'
 import { replay } from '#server/offers/lender-rules.ts'
 import { makeClock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { explain } from '#server/platform/explain-failure.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
-import { makeKeys } from '#server/platform/keys.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { readSettings, type Settings } from '#server/platform/settings.ts'
 import { customField } from '#server/tables/custom-fields.ts'
@@ -16,6 +17,8 @@ import { migrationsFolder } from '#server/tables/migrations.ts'
 import { adminUser } from '#server/tables/people.ts'
 import { type AdminRole, adminRoles } from '#src/contract/call.ts'
 import { verifyAudit } from './audit/verify.ts'
+import { backup, move, restore, verifyBackup } from './copy-commands.ts'
+import { CopyError } from './platform/copies/parts.ts'
 
 const usage = `Usage:
   npm run db:migrate                       bring the tables up to date
@@ -23,6 +26,11 @@ const usage = `Usage:
   npm run replay -- <list id>              recalculate a stored offer list; fails if it differs
   npm run audit:verify                     recalculate the audit trail's hash chain; fails at the first day that differs
   npm run api:token -- --email E [--days 90]   make a token with which a program calls /api/admin as this admin
+  npm run keys                             say how many fields are still sealed with the former MASTER_KEY
+  npm run backup -- <file>                 write all tables and files into one encrypted file, while servers run
+  npm run backup -- --verify <file>        restore a backup into a database of its own, compare, and delete that again
+  npm run restore -- <file>                fill an empty store from a backup
+  npm run move -- <postgres url>           move the embedded database to PostgreSQL, compared row by row
   npm run admin:create -- --email E --name N [--role 1]   add an admin; the password is read from ADMIN_PASSWORD
 `
 const SHORTEST_PASSWORD = 12
@@ -37,7 +45,7 @@ const commands: Record<
     const { seedDemo } = await import('#server/seed/seed.ts')
     const count = customers === undefined ? settings.DEMO_CUSTOMERS : Number(customers)
     const files = await openFiles(settings, makeLog(settings))
-    const deps = { database, files, keys: makeKeys(settings.MASTER_KEY), clock: makeClock(settings) }
+    const deps = { database, files, keys: await keysOf(database.db, settings), clock: makeClock(settings) }
     const wrote = await seedDemo({ ...deps, settings: { ...settings, DEMO_CUSTOMERS: count } })
     return wrote
       ? 'The demo catalogue is in the database.'
@@ -48,6 +56,20 @@ const commands: Record<
   'api:token': createApiToken,
   'audit:verify': verifyTrail,
   'custom-field': customFieldNamed,
+  keys: countSealed,
+}
+
+/** Commands that open their databases themselves. */
+const copyCommands: Record<string, (settings: Settings, options: Options) => Promise<string>> = {
+  backup: (settings, { list, verify }) =>
+    verify ? verifyBackup(settings, needed(list)) : backup(settings, needed(list)),
+  restore: (settings, { list }) => restore(settings, needed(list)),
+  move: (settings, { list }) => move(settings, needed(list)),
+}
+
+function needed(word: string | undefined): string {
+  if (!word) throw new UsageError(usage)
+  return word
 }
 
 interface Options {
@@ -56,6 +78,7 @@ interface Options {
   role?: string
   days?: string
   customers?: string
+  verify?: boolean
   /** The word after the command. */
   list?: string | undefined
 }
@@ -86,13 +109,21 @@ const notAsSealed = {
 async function verifyTrail(database: Database, settings: Settings): Promise<string> {
   const now = makeClock(settings)()
   const { days, rows, until, head, broken } = await verifyAudit(
-    { database, keys: makeKeys(settings.MASTER_KEY) },
+    { database, keys: await keysOf(database.db, settings) },
     now,
   )
   const good = `${rows} changes of ${days} days, until ${until ?? 'none'}, match their seals.`
   if (!until && !broken) return 'No day is sealed yet: a day is sealed in the hour after it ends.'
   if (!broken) return `${good}\n  head ${head ?? 'none'}`
   throw new UsageError(`DIFFERENT from ${broken.day} on: ${notAsSealed[broken.why]}.\n  ${good}`)
+}
+
+async function countSealed({ db }: Database, settings: Settings): Promise<string> {
+  const counts = await countFormer(db, await keysOf(db, settings))
+  const lines = counts.map(({ field, all, former }) => `  ${field.padEnd(28)} ${former} of ${all}`)
+  const left = counts.reduce((sum, { former }) => sum + former, 0)
+  const then = left === 0 ? 'MASTER_KEY alone opens all.' : 'Keep MASTER_KEY_ALSO; a job seals them again.'
+  return `Sealed with the former MASTER_KEY:\n${lines.join('\n')}\n${left} are left. ${then}`
 }
 
 /** A custom field as JSON, for `npm run resource -- promote`. */
@@ -133,15 +164,17 @@ async function createAdmin(
 
 async function createApiToken(
   { db }: Database,
-  { MASTER_KEY }: Settings,
+  settings: Settings,
   { email, days = '90' }: Options,
 ): Promise<string> {
   if (!email || !/^[1-9]\d{0,2}$/.test(days)) throw new UsageError(usage)
   const request = { email, days: Number(days) }
-  const token = await makeApiToken(db, makeKeys(MASTER_KEY), request, new Date())
+  const token = await makeApiToken(db, await keysOf(db, settings), request, new Date())
   if (!token) throw new UsageError(`There is no active admin ${email}.`)
   return `Authorization: Bearer ${token}\nShown once; valid for ${days} days, or until the admin's sessions are ended.`
 }
+
+const keysOf = (db: Db, settings: Settings) => openKeys(db, settings, makeClock(settings)())
 
 class UsageError extends Error {}
 
@@ -155,15 +188,19 @@ try {
       role: { type: 'string' },
       days: { type: 'string' },
       customers: { type: 'string' },
+      verify: { type: 'boolean' },
     },
   })
-  const command = commands[positionals[0] ?? '']
-  if (!command) throw new UsageError(usage)
-  const settings = readSettings()
-  database = await openDatabase(settings, migrationsFolder)
-  process.stdout.write(`${await command(database, settings, { ...values, list: positionals[1] })}\n`)
+  const [name = '', list] = positionals
+  const [command, copy] = [commands[name], copyCommands[name]]
+  if (!command && !copy) throw new UsageError(usage)
+  const [settings, options] = [readSettings(), { ...values, list }]
+  if (command) database = await openDatabase(settings, migrationsFolder)
+  const answer = database ? command?.(database, settings, options) : copy?.(settings, options)
+  process.stdout.write(`${await answer}\n`)
 } catch (error) {
-  process.stderr.write(`${error instanceof UsageError ? error.message : explain(error)}\n`)
+  const isClear = error instanceof UsageError || error instanceof CopyError
+  process.stderr.write(`${isClear ? error.message : explain(error)}\n`)
   process.exitCode = 1
 } finally {
   await database?.close()

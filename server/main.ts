@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type ServerType, serve } from '@hono/node-server'
-import { checkKey } from '#server/access/check-key.ts'
+import { openKeys } from '#server/access/open-keys.ts'
 import { failInterrupted } from '#server/applications/status-files/status-file.ts'
 import { makeCatalogue } from '#server/catalogue/cache.ts'
 import { makeLive } from '#server/catalogue/live.ts'
@@ -19,9 +19,10 @@ import { drain, GRACE_MS } from '#server/platform/drain.ts'
 import { explain } from '#server/platform/explain-failure.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
 import { makeJobs } from '#server/platform/jobs/queue.ts'
-import { makeKeys } from '#server/platform/keys.ts'
 import { makeLimits } from '#server/platform/limits.ts'
 import { makeLog } from '#server/platform/log.ts'
+import { makeMetrics } from '#server/platform/metrics/metrics.ts'
+import { addDatabase, addProcess } from '#server/platform/metrics/readings.ts'
 import { outsideWorld } from '#server/platform/outside.ts'
 import { readSettings, type Settings } from '#server/platform/settings.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
@@ -35,6 +36,7 @@ import { listeners } from './listeners.ts'
 import { gatewayOutbox, warnOf } from './messages/gateways.ts'
 import { fileOutbox } from './messages/outbox.ts'
 import { makeEvents } from './platform/events.ts'
+import { readToEnd } from './platform/read-to-end.ts'
 
 /** Argument of this file: fill the database and exit. */
 const SEED_ONLY = 'seed-only'
@@ -64,8 +66,7 @@ async function makeDeps(settings: Settings): Promise<Deps> {
   const log = makeLog(settings)
   const database = await openDatabase(settings, migrationsFolder)
   const clock = makeClock(settings)
-  const keys = makeKeys(settings.MASTER_KEY)
-  await checkKey(database.db, keys)
+  const keys = await openKeys(database.db, settings, clock())
   const catalogue = await makeCatalogue(database)
   const deps: Deps = {
     database,
@@ -78,6 +79,7 @@ async function makeDeps(settings: Settings): Promise<Deps> {
     files: await openFiles(settings, log),
     limits: makeLimits(database, keys),
     log,
+    metrics: makeMetrics(),
     stopping: stopping.signal,
     outside: outsideWorld(),
     jobs: makeJobs(() => deps, jobs),
@@ -113,7 +115,8 @@ async function listen(deps: Deps): Promise<void> {
   const app = createApp(deps)
   const server = await new Promise<ServerType>((resolve, reject) => {
     const { HOST: hostname, PORT: port } = settings
-    const made = serve({ fetch: app.fetch, hostname, port }, () => resolve(made))
+    const made = serve({ fetch: app.fetch, hostname, port, autoCleanupIncoming: false }, () => resolve(made))
+    readToEnd(made as Server)
     made.once('error', reject)
   })
   const address = server.address()
@@ -127,6 +130,10 @@ async function listen(deps: Deps): Promise<void> {
     log.warn({ rules: gapsNow(deps) }, 'legal rules that the product does not wholly hold')
   const stopJobs = deps.jobs.start()
   const pulse = database.watch()
+  if (settings.METRICS_TOKEN) {
+    addProcess(deps.metrics)
+    addDatabase(deps.metrics, database, pulse.beats)
+  }
   const stop = async (signal: string) => {
     if (stopping.signal.aborted) return
     log.info({ signal }, 'stopping')

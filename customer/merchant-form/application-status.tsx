@@ -33,7 +33,11 @@ const check = ({ reference, mobile: number = '' }: Typed): Problems => ({
 })
 
 const sendPasscode = async (to: string): Promise<Challenge> =>
-  challengeOf('mobile', to, await api('POST /api/otp/send', { body: { channel: 'mobile', to } }))
+  challengeOf(
+    'mobile',
+    to,
+    await api('POST /api/otp/send', { body: { channel: 'mobile', to, purpose: 'MERCHANT_FORM' } }),
+  )
 
 /** /create-merchant-form/status: where an application stands, for who has its number. What is typed stays while a passcode is asked for. */
 export default function ApplicationStatusPage() {

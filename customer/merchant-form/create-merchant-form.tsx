@@ -54,7 +54,11 @@ type Body = InputOf<'POST /api/merchant-applications'>['body']
 type Filled = Omit<Body, 'challenge_id' | 'otp'>
 
 const sendPasscode = async (to: string): Promise<Challenge> =>
-  challengeOf('mobile', to, await api('POST /api/otp/send', { body: { channel: 'mobile', to } }))
+  challengeOf(
+    'mobile',
+    to,
+    await api('POST /api/otp/send', { body: { channel: 'mobile', to, purpose: 'MERCHANT_FORM' } }),
+  )
 
 /** The filled form stays hidden while its number is verified by a passcode. */
 export default function CreateMerchantForm() {

@@ -1,6 +1,7 @@
 import { setCustomer } from '#customer/customer.ts'
 import { type AnswerOf, api } from '#src/platform/http.ts'
 import { track } from '#src/platform/journey.ts'
+import { notify } from '#src/platform/notices.ts'
 import { beginSession } from '#src/platform/session.ts'
 import { type Challenge, closeChallenge, keepChallenge, openChallenge } from './challenge.ts'
 
@@ -18,9 +19,10 @@ export async function requestPasscode(channel: Challenge['channel'], to: string)
 export function challengeOf(
   channel: Challenge['channel'],
   to: string,
-  { challenge_id, resend_in, expires_in }: AnswerOf<'POST /api/otp/send'>,
+  { challenge_id, resend_in, expires_in, message }: AnswerOf<'POST /api/otp/send'>,
 ): Challenge {
   const now = Date.now()
+  if (message) notify('info', message)
   return {
     id: challenge_id,
     channel,

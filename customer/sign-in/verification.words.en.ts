@@ -1,6 +1,6 @@
 const words = {
   title: 'Enter the passcode',
-  sentTo: 'We sent 6 digits to {to}. They work once, for {minutes} minutes.',
+  sentTo: 'We are sending 6 digits to {to}. They work once, for {minutes} minutes.',
   otp: 'One-time passcode',
   otpHint: '6 digits. Never share them with anyone, not even with us.',
   submit: 'Confirm',

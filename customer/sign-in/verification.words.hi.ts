@@ -3,7 +3,7 @@ import type en from './verification.words.en.ts'
 
 const words: Translation<typeof en> = {
   title: 'पासकोड लिखें',
-  sentTo: 'हमने {to} पर 6 अंक भेजे हैं। ये एक बार, {minutes} मिनट तक काम करते हैं।',
+  sentTo: 'हम {to} पर 6 अंक भेज रहे हैं। ये एक बार, {minutes} मिनट तक काम करते हैं।',
   otp: 'एक बार का पासकोड',
   otpHint: '6 अंक। इन्हें किसी को न बताएँ, हमें भी नहीं।',
   submit: 'पुष्टि करें',

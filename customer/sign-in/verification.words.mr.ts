@@ -3,7 +3,7 @@ import type en from './verification.words.en.ts'
 
 const words: DraftOf<typeof en> = {
   title: 'पासकोड टाका',
-  sentTo: 'आम्ही {to} वर 6 अंक पाठवले आहेत. ते एकदाच, {minutes} मिनिटांपर्यंत चालतात.',
+  sentTo: 'आम्ही {to} वर 6 अंक पाठवत आहोत. ते एकदाच, {minutes} मिनिटांपर्यंत चालतात.',
   otp: 'एकदाच वापरायचा पासकोड',
   otpHint: '6 अंक. ते कोणालाही सांगू नका, आम्हालाही नाही.',
   submit: 'पुष्टी करा',

@@ -7,6 +7,7 @@ import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { consentTexts, currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { type AnswerOf, api } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
 import { Link } from '#src/platform/router.tsx'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
@@ -45,7 +46,8 @@ function Phone({ onSent }: { onSent: (customer: Customer) => void }) {
   async function send({ phone = '', language: chosen }: Typed) {
     const language = chosen === 'hi' ? 'hi' : 'en'
     const body = { phone, language } as const
-    const { challenge_id } = await api('POST /api/partner/leads/passcode', { body }, { quiet: true })
+    const { challenge_id, message } = await api('POST /api/partner/leads/passcode', { body }, { quiet: true })
+    if (message) notify('info', message)
     onSent({ language, challenge_id, phone })
   }
   return (

@@ -111,7 +111,9 @@ function AddPartner({ reload }: { reload: () => void }) {
     mobile.test(normaliseMobile(typed)) ? {} : { mobile: 'mobile' }
   async function ask({ mobile: typed = '' }: Typed) {
     const input = { body: { mobile: typed } }
-    setChallenge((await api('POST /api/partner/referral/passcode', input, { quiet: true })).challenge_id)
+    const answer = await api('POST /api/partner/referral/passcode', input, { quiet: true })
+    if (answer.message) notify('info', answer.message)
+    setChallenge(answer.challenge_id)
   }
 
   function check(typed: Typed): Problems {

@@ -23,7 +23,7 @@ const words = {
   add: 'Add a partner',
   theirPhone: 'Their mobile number',
   sendCode: 'Send a passcode to them',
-  sentTo: 'A passcode was sent to their phone. Ask them to enter it here themselves.',
+  sentTo: 'A passcode is on its way to their phone. Ask them to enter it here themselves.',
   otp: 'Passcode',
   fullName: 'Full name',
   email: 'Email',

@@ -61,7 +61,9 @@ function ChangeContact({ channel, onDone, onClose }: Props) {
     return right ? {} : { to: channel }
   }
   async function ask({ to = '' }: Typed) {
-    setSent(await api('POST /api/partner/contact', { body: { channel, to } }, { quiet: true }))
+    const answer = await api('POST /api/partner/contact', { body: { channel, to } }, { quiet: true })
+    if (answer.message) notify('info', answer.message)
+    setSent(answer)
   }
   const checkCodes = ({ old = '', fresh = '' }: Typed): Problems => ({
     ...(!otp.test(old) && { old: 'otp' }),

@@ -202,7 +202,8 @@ export const withdrawConsent = defineAct(
 /** Shows one masked value in full. */
 export const revealAct = (what: Secret, name: string, onSeen: (value: string) => void) =>
   defineAct(csrCalls, 'POST /api/admin/csr/{id}/{pid}/reveal', {
-    label: { en: `Show: ${name}`, hi: `दिखाएँ: ${name}` },
+    label: { en: 'Show', hi: 'दिखाएँ' },
+    title: { en: `Show: ${name}`, hi: `दिखाएँ: ${name}` },
     action: { en: 'Show', hi: 'दिखाएँ' },
     look: 'plain',
     fields: { reason },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ActButtons } from '#src/admin/acts/act-parts.tsx'
 import { useAdminSession } from '#src/admin/session/session.ts'
-import { type CsrCustomer, type Secret, secrets } from '#src/contract/csr/csr.ts'
+import type { CsrCustomer, Secret } from '#src/contract/csr/csr.ts'
 import type { SearchOption } from '#src/domain/customers/search-list.ts'
 import { type SearchListKey, searchLists } from '#src/domain/customers/search-lists.ts'
 import { formatRupees } from '#src/domain/money.ts'
@@ -19,52 +19,69 @@ const lists: Partial<Record<string, SearchListKey>> = {
   business_registration_type: 'businessRegistrationType',
 }
 
-/** The masked profile. Roles 1 and 2 may reveal a value with a reason; it is gone when the page closes. */
+/** What the server masks: its value as it is shown, if there is one. */
+const maskedOf = ({
+  phone,
+  email,
+  address,
+  profile,
+}: CsrCustomer): Record<Secret, string | number | null> => ({
+  mobile_phone_number: phone,
+  email,
+  address,
+  tin: profile.tin,
+  birth_date: profile.birth_date,
+  monthly_income: profile.monthly_income,
+  household_income: profile.household_income,
+})
+
+/** The masked profile. Roles 1 and 2 may show a value with a reason; it is gone when the page closes. */
 export function Profile({ customer, pid }: { customer: CsrCustomer; pid: string }) {
   const w = useWords(adminCsr)
   const language = useLanguage()
   const session = useAdminSession()
   const [seen, setSeen] = useState<Partial<Record<Secret, string>>>({})
+  const masked = maskedOf(customer)
   const show = (name: string, value: string | number | null) => {
     if (value === null || value === '') return '–'
-    if (money.includes(name)) return formatRupees(Number(value))
+    if (money.includes(name)) return Number.isNaN(Number(value)) ? value : formatRupees(Number(value))
     const list = lists[name]
     const option = Object.values<SearchOption>(list ? searchLists[list] : {}).find(
       ({ id }) => String(id) === String(value),
     )
     return option ? (language === 'hi' ? option.name_hi : option.name) : String(value)
   }
+  const facts = { ...masked, ...customer.profile }
   return (
     <section className="panel csr-profile" aria-labelledby="csr-profile">
       <h2 id="csr-profile">{w('profile')}</h2>
+      {session?.roleId !== 3 && <p className="muted">{w('revealNote')}</p>}
       <dl className="csr-facts">
-        {Object.entries(customer.profile).map(([name, value]) => (
+        {(Object.keys(facts) as (keyof typeof facts)[]).map((name) => (
           <div key={name}>
-            <dt>{w(name as 'tin')}</dt>
-            <dd>{seen[name as Secret] ?? show(name, value)}</dd>
+            <dt>{w(name)}</dt>
+            <dd>
+              {show(name, seen[name as Secret] ?? facts[name])}
+              {name in masked && facts[name] !== null && seen[name as Secret] === undefined && (
+                <Show what={name as Secret} subject={{ customer, pid }} onSeen={setSeen} />
+              )}
+            </dd>
           </div>
         ))}
-        {(['mobile_phone_number', 'email', 'address'] as const)
-          .filter((name) => seen[name])
-          .map((name) => (
-            <div key={name}>
-              <dt>{w(name)}</dt>
-              <dd>{seen[name]}</dd>
-            </div>
-          ))}
       </dl>
-      <div className="csr-reveals">
-        {session?.roleId !== 3 && <p className="muted">{w('revealNote')}</p>}
-        <ActButtons
-          acts={secrets
-            .filter((name) => !seen[name])
-            .map((name) =>
-              revealAct(name, w(name), (value) => setSeen((before) => ({ ...before, [name]: value }))),
-            )}
-          subject={{ customer, pid }}
-          onDone={() => {}}
-        />
-      </div>
     </section>
   )
+}
+
+interface ShowProps {
+  what: Secret
+  subject: { customer: CsrCustomer; pid: string }
+  onSeen: (next: (before: Partial<Record<Secret, string>>) => Partial<Record<Secret, string>>) => void
+}
+
+/** The button beside a masked value, for whom its call lets in. */
+function Show({ what, subject, onSeen }: ShowProps) {
+  const w = useWords(adminCsr)
+  const act = revealAct(what, w(what), (value) => onSeen((before) => ({ ...before, [what]: value })))
+  return <ActButtons acts={[act]} subject={subject} of={w(what)} onDone={() => {}} />
 }

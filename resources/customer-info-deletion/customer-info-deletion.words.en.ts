@@ -29,13 +29,17 @@ const words = {
   went_tickets: 'Requests for help',
   went_journey: 'Visits and steps on the site',
   went_answers: 'Link to the partner’s lead',
+  went_quotes: 'Reasons, notes and other texts about the customer, also in the audit trail and in approvals',
+  went_exports: 'Report files made before the deletion',
+  went_outbox: 'Messages in the outbox of this server',
   went_withdrawn: 'Open applications withdrawn; their lenders are notified',
   stays_proof: 'Consents given and withdrawn: proof of our permission to act (DPDP Act 2023, s. 6)',
   stays_applications:
     'Applications and the offers shown, without a name: record of fair matching (RBI Digital Lending Directions 2025)',
   stays_commission: 'Paid-out amounts, without a name: books and tax records (Income-tax Act, 8 years)',
   stays_lender: 'The lender’s own record of the application: ask the lender',
-  stays_audit: 'That and when the data was deleted: record of this request',
+  stays_audit:
+    'Who changed what and when, by id and without what was typed: record of this request and of access to data',
   stays_sealed:
     'A sealed copy that nobody can open from the back office, until the purge: duty to keep records',
 }

@@ -56,7 +56,7 @@ export const callTasks = defineList({
   }),
   columns: {
     customer: { label: { en: 'Customer', hi: 'ग्राहक' }, kind: 'text', sort: 'text' },
-    phone: { label: { en: 'Phone', hi: 'फ़ोन' }, kind: 'masked' },
+    phone: { label: { en: 'Phone', hi: 'फ़ोन' }, kind: 'masked', personal: 'mobile' },
     case_id: caseId,
     product,
     reason: { label: { en: 'Why', hi: 'क्यों' }, kind: 'text', sort: 'text' },

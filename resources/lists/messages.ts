@@ -35,7 +35,7 @@ export const messages = defineList({
   }),
   columns: {
     at: { ...time, sort: 'time' },
-    to: { label: { en: 'To', hi: 'किसे' }, kind: 'masked' },
+    to: { label: { en: 'To', hi: 'किसे' }, kind: 'masked', personal: 'contact' },
     template: { label: { en: 'Template', hi: 'टेम्पलेट' }, kind: 'text', sort: 'text' },
     channel,
     state: {

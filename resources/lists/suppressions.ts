@@ -33,7 +33,7 @@ export const suppressions = defineList({
     source: oneOf({ en: 'Source', hi: 'स्रोत' }, sources),
   }),
   columns: {
-    to: { label: { en: 'To', hi: 'किसे' }, kind: 'masked', sort: 'text' },
+    to: { label: { en: 'To', hi: 'किसे' }, kind: 'masked', personal: 'contact', sort: 'text' },
     channel: { label: { en: 'Channel', hi: 'माध्यम' }, kind: 'text', options: channels, sort: 'text' },
     source: { label: { en: 'Source', hi: 'स्रोत' }, kind: 'text', options: sources, sort: 'text' },
     by: { label: { en: 'By', hi: 'किसने' }, kind: 'text', sort: 'text' },

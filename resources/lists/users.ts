@@ -17,7 +17,7 @@ const roles = Object.fromEntries(adminRoles.map((role) => [String(role), roleNam
 const switches = { on: { en: 'On', hi: 'चालू' }, off: { en: 'Off', hi: 'बंद' } } as const
 const role = { en: 'Role', hi: 'भूमिका' } as const
 
-/** Admins, as role 1 sees them. LOCKED: for 15 minutes after 5 failed attempts. */
+/** Admins, as role 1 sees them. LOCKED: for 15 minutes after 5 wrong authenticator codes. */
 export const users = defineList({
   ...headOf('user-management'),
   about: {
@@ -80,16 +80,6 @@ export const users = defineList({
         hi: 'वे हर जगह से साइन आउट हो जाएँगे और फिर साइन इन करना होगा।',
       },
       when: { signed_in: ['yes'] },
-    },
-    'reset-totp': {
-      call: 'POST /api/admin/users/{id}/reset-totp',
-      label: { en: 'Reset second factor', hi: 'दूसरा प्रमाण रीसेट करें' },
-      about: {
-        en: 'Do this only when you know who asks. The next sign-in sets up a new authenticator app.',
-        hi: 'तभी करें जब आप जानते हों कि कौन कह रहा है। अगला साइन-इन नया ऑथेंटिकेटर ऐप सेट करेगा।',
-      },
-      when: { factor: ['on'] },
-      single: true,
     },
   },
   empty: { en: 'Nobody matches this search', hi: 'इस खोज से कोई नहीं मिला' },

@@ -65,7 +65,7 @@ export const csrPortal = defineReport({
       to: '/admin/csr-portal/{id}/{pid}',
       sort: 'text',
     },
-    phone: { label: { en: 'Phone', hi: 'फ़ोन' }, kind: 'masked' },
+    phone: { label: { en: 'Phone', hi: 'फ़ोन' }, kind: 'masked', personal: 'mobile' },
     case_id: caseId,
     place: { label: { en: 'City, PIN code', hi: 'शहर, पिन कोड' }, kind: 'text', sort: 'text' },
     product,

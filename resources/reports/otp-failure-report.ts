@@ -16,6 +16,12 @@ const failures = {
 const purposes = {
   LOGIN: { en: 'Sign-in', hi: 'साइन-इन' },
   TRANSFER: { en: 'Hand-over link', hi: 'हस्तांतरण लिंक' },
+  LEAD: { en: 'Lead of a partner', hi: 'पार्टनर की लीड' },
+  REFERRAL: { en: 'Referred partner', hi: 'सुझाया गया पार्टनर' },
+  MERCHANT_FORM: { en: 'Partner application', hi: 'पार्टनर का आवेदन' },
+  PARTNER_LOGIN: { en: 'Partner sign-in', hi: 'पार्टनर साइन-इन' },
+  PASSWORD: { en: 'New partner password', hi: 'पार्टनर का नया पासवर्ड' },
+  CONTACT: { en: "Partner's new contact", hi: 'पार्टनर का नया संपर्क' },
 } as const
 
 export const otpFailureReport = defineReport({
@@ -32,7 +38,7 @@ export const otpFailureReport = defineReport({
   }),
   columns: {
     at: time,
-    to: { label: { en: 'Sent to', hi: 'किसे भेजा' }, kind: 'masked' },
+    to: { label: { en: 'Sent to', hi: 'किसे भेजा' }, kind: 'masked', personal: 'contact' },
     channel,
     purpose: { label: { en: 'Purpose', hi: 'उद्देश्य' }, kind: 'text', options: purposes, sort: 'text' },
     vendor: { label: { en: 'Vendor', hi: 'सेवा प्रदाता' }, kind: 'text', sort: 'text' },

@@ -85,6 +85,17 @@ export const useUserActs = rowActs([
     params: ofUser,
     done: mailed,
   }),
+  defineAct(userManagementCalls, 'POST /api/admin/users/{id}/reset-totp', {
+    label: { en: 'Reset second factor', hi: 'दूसरा प्रमाण रीसेट करें' },
+    title: { en: 'Reset second factor: {name}', hi: 'दूसरा प्रमाण रीसेट करें: {name}' },
+    about: {
+      en: 'Do this only when you know who asks. The next sign-in sets up a new authenticator app.',
+      hi: 'तभी करें जब आप जानते हों कि कौन कह रहा है। अगला साइन-इन नया ऑथेंटिकेटर ऐप सेट करेगा।',
+    },
+    when: ({ factor }: ListRow) => factor === 'on',
+    params: ofUser,
+    done: saved,
+  }),
   defineAct(userManagementCalls, 'POST /api/admin/users/{id}/role', {
     label: { en: 'Change role', hi: 'भूमिका बदलें' },
     title: { en: 'Change role: {name}', hi: 'भूमिका बदलें: {name}' },

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { type Db, transaction } from '#server/platform/database/database.ts'
+import { transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { AdminWho } from '#server/platform/who.ts'
 import { adminUser } from '#server/tables/people.ts'
@@ -9,15 +10,18 @@ import { checkAdminPassword } from './login.ts'
 import { hashPassword } from './password.ts'
 import { endSessionsOf } from './session.ts'
 
-/** Changes an admin's own password and ends all their other sessions. Throws INVALID; wrong tries count as failed sign-ins. */
+/** Changes an admin's own password and ends all their other sessions. Throws INVALID; TOO_MANY after five wrong tries. */
 export async function changeAdminPassword(
-  db: Db,
+  deps: Pick<Deps, 'database' | 'keys' | 'limits'>,
   who: AdminWho,
   { present, next }: { present: string; next: string },
   actor: Actor,
 ): Promise<void> {
-  await checkAdminPassword(db, who.adminId, present, actor.at).catch((error) => {
-    throw error instanceof AppError ? invalid({ present: 'passwordWrong' }) : error
+  const { db } = deps.database
+  await checkAdminPassword(deps, who.adminId, present).catch((error) => {
+    throw error instanceof AppError && error.code === 'WRONG_LOGIN'
+      ? invalid({ present: 'passwordWrong' })
+      : error
   })
   if (present === next) throw invalid({ next: 'passwordSame' })
   const password_hash = await hashPassword(next)

@@ -1,5 +1,6 @@
 import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
 import { mailApprovals, tellApprovals } from './approvals/mail.ts'
+import { resealFields } from './reseal.ts'
 import { watchVendors } from './watch-vendors.ts'
 
 declare module '#server/platform/jobs/job.ts' {
@@ -7,6 +8,7 @@ declare module '#server/platform/jobs/job.ts' {
     'tell-approvals': object
     'mail-approvals': { id: number }
     'watch-vendors': object
+    'reseal-fields': object
   }
 }
 
@@ -14,4 +16,5 @@ export const accessJobs = {
   'tell-approvals': scheduled(tellApprovals),
   'mail-approvals': { run: mailApprovals, queue: 'messages', retries: 6, pause: 30, timeout: MINUTE },
   'watch-vendors': scheduled(watchVendors),
+  'reseal-fields': scheduled(resealFields),
 } satisfies Partial<AllJobs>

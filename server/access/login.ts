@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { adminUser, merchant, merchantUser } from '#server/tables/people.ts'
 import { maySignIn } from '#src/domain/merchants/merchant-status.ts'
 import { passwordMatches } from './password.ts'
+import { type Browser, countTry } from './password-tries.ts'
 import { factorState, type Holder, passFactor } from './second-factor.ts'
 
 const MAX_FAILS = 5
@@ -19,22 +20,30 @@ interface Account {
 }
 type LoginTable = PgTable & Record<'id' | 'failed_logins' | 'locked_until', AnyColumn>
 
-/** Unknown, disabled and locked accounts get the same answer as a wrong password. */
+type LoginDeps = Pick<Deps, 'database' | 'keys' | 'limits'>
+
+/**
+ * Unknown, disabled and locked accounts get the same answer as a wrong password, after the same work.
+ * @throws WRONG_LOGIN; TOO_MANY when too many were tried, see countTry
+ */
 async function checkPassword(
-  db: Db,
-  table: LoginTable,
+  deps: LoginDeps,
+  from: Browser,
   account: Account | undefined,
-  password: string,
+  { name, password }: { name: string; password: string },
   now: Date,
 ) {
+  const forget = await countTry(deps, from, name, account?.id)
   const matches = await passwordMatches(password, account?.password_hash)
   const open = account?.status === 'ACTIVE' && !(account.locked_until && account.locked_until > now)
-  if (account && matches && open) return
-  if (account && open) await countFailure(db, table, account.id, now)
-  throw new AppError('WRONG_LOGIN')
+  if (!account || !matches || !open) throw new AppError('WRONG_LOGIN')
+  await forget()
 }
 
-/** The fifth failure in a row locks the account for 15 minutes; one statement, so that parallel tries all count. */
+/**
+ * The fifth wrong authenticator code in a row locks the account for 15 minutes: it was given after a right password, so by
+ * no stranger. One statement, so that parallel tries all count.
+ */
 export const countFailure = (db: Db, table: LoginTable, id: number, now: Date) =>
   db.execute(sql`update ${table} set
     failed_logins = case when failed_logins + 1 >= ${MAX_FAILS} then 0 else failed_logins + 1 end,
@@ -42,36 +51,40 @@ export const countFailure = (db: Db, table: LoginTable, id: number, now: Date) =
       then ${new Date(now.getTime() + LOCK_MINUTES * 60_000).toISOString()}::timestamptz else locked_until end
     where ${table.id} = ${id}`)
 
-/** The admin of an e-mail and password. Throws WRONG_LOGIN. */
-export async function adminOf(db: Db, email: string, password: string, now: Date) {
-  const [admin] = await db.select().from(adminUser).where(eq(adminUser.email, email.toLowerCase()))
-  await checkPassword(db, adminUser, admin, password, now)
+/** The admin of an e-mail and password. Throws as checkPassword. */
+export async function adminOf(deps: LoginDeps, from: Browser, email: string, password: string, now: Date) {
+  const name = email.toLowerCase()
+  const [admin] = await deps.database.db.select().from(adminUser).where(eq(adminUser.email, name))
+  await checkPassword(deps, from, admin, { name, password }, now)
   return admin as NonNullable<typeof admin>
 }
 
-/** Throws WRONG_LOGIN unless it is the admin's password; wrong ones count as failed sign-ins. */
+/** Throws WRONG_LOGIN unless it is the password of the admin who is signed in; TOO_MANY after five wrong ones. */
 export async function checkAdminPassword(
-  db: Db,
+  { database: { db }, limits }: LoginDeps,
   adminId: number,
   password: string,
-  now: Date,
 ): Promise<void> {
+  const key = `admin:${adminId}:own`
+  await limits.passwordTry(key)
   const [admin] = await db.select().from(adminUser).where(eq(adminUser.id, adminId))
-  await checkPassword(db, adminUser, admin, password, now)
+  if (!(await passwordMatches(password, admin?.password_hash))) throw new AppError('WRONG_LOGIN')
+  await limits.passwordTry.forget(key)
 }
 
 /**
  * Signs an admin in by password and, if set up, second factor; the code of a new authenticator confirms it.
  * @returns the admin, with recovery codes if the factor was just confirmed
- * @throws WRONG_LOGIN, TOTP_NEEDED, TOTP_ENROL, WRONG_OTP; a wrong code counts like a wrong password
+ * @throws as checkPassword; TOTP_NEEDED, TOTP_ENROL, WRONG_OTP
  */
 export async function loginAdmin(
-  deps: Pick<Deps, 'database' | 'keys' | 'settings'>,
+  deps: LoginDeps & Pick<Deps, 'settings'>,
+  from: Browser,
   { email, password, totp }: { email: string; password: string; totp?: string | undefined },
   now: Date,
 ) {
   const { db } = deps.database
-  const found = await adminOf(db, email, password, now)
+  const found = await adminOf(deps, from, email, password, now)
   const required = deps.settings.ADMIN_TOTP === 'required' && found.role_id === 1
   const recovery = await passOrCount(
     deps,
@@ -84,7 +97,7 @@ export async function loginAdmin(
   return { admin: found, recovery }
 }
 
-/** The second step of a sign-in; a wrong code counts like a wrong password. */
+/** The second step of a sign-in; wrong codes are counted. */
 export async function passOrCount(
   { database: { db }, keys }: Pick<Deps, 'database' | 'keys'>,
   table: LoginTable,
@@ -108,22 +121,24 @@ interface PartnerLogin {
 
 /**
  * By e-mail or ten-digit mobile number, plus the authenticator code if set up.
- * @throws WRONG_LOGIN, also for people of a suspended merchant; TOTP_NEEDED, WRONG_OTP
+ * @throws as checkPassword; WRONG_LOGIN also for people of a suspended merchant; TOTP_NEEDED, WRONG_OTP
  */
 export async function loginPartner(
-  deps: Pick<Deps, 'database' | 'keys'>,
+  deps: LoginDeps,
+  from: Browser,
   { login, password, totp }: PartnerLogin,
   now: Date,
 ) {
   const { db } = deps.database
-  const column = login.includes('@') ? merchantUser.email : merchantUser.mobile
+  const name = login.toLowerCase()
+  const column = name.includes('@') ? merchantUser.email : merchantUser.mobile
   const [found] = await db
     .select({ user: merchantUser, merchant })
     .from(merchantUser)
     .innerJoin(merchant, eq(merchant.merchant_id, merchantUser.merchant_id))
-    .where(eq(column, login.toLowerCase()))
+    .where(eq(column, name))
   const account = found && maySignIn(found.merchant.status) ? found.user : undefined
-  await checkPassword(db, merchantUser, account, password, now)
+  await checkPassword(deps, from, account, { name, password }, now)
   const { user, merchant: seller } = found as NonNullable<typeof found>
   // An unconfirmed authenticator is not required here; its first code is entered in the settings.
   const { enrolled } = await factorState(db, { area: 'partner', id: user.id })

@@ -6,6 +6,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Keys, sameText } from '#server/platform/keys.ts'
 import { inTexts } from '#server/platform/list-source.ts'
+import { say } from '#server/platform/words.ts'
 import { otpChallenge, type PasscodePurpose } from '#server/tables/people.ts'
 import type { Language } from '#src/contract/language.ts'
 
@@ -28,7 +29,8 @@ const codeHash = (keys: Keys, id: string, code: string) => keys.lookup(`otp:${id
 
 /**
  * Sends a new passcode; the answer is the same for known and unknown numbers. Throws TOO_MANY within 30 s of the last
- * one, after 5 in an hour or 10 wrong ones in a day; UNAVAILABLE if no gateway accepts it.
+ * one, after 5 in an hour or 10 wrong ones in a day; UNAVAILABLE if no gateway accepts it. A gateway that has not
+ * answered within a few seconds is not waited for: `message` then says that.
  */
 export async function sendOtp(
   deps: Deps,
@@ -45,8 +47,8 @@ export async function sendOtp(
     }
     return { ...made, send: await writePasscode(deps, tx, passcode) }
   }).catch((error) => noteLimit(deps, error, target, language))
-  await send()
-  return sentAnswer(id)
+  const isConfirmed = await send()
+  return { ...sentAnswer(id), ...(!isConfirmed && { message: say(language, 'passcodeUnconfirmed') }) }
 }
 
 /** What a passcode's message says. */
@@ -76,7 +78,7 @@ interface Challenge {
 }
 
 /**
- * Stores a passcode within the limits of its number or address. A newer one to set a password replaces the older ones.
+ * Stores a passcode within the limits of its number or address. Only the newest one of a purpose opens anything.
  * @throws TOO_MANY, OTP_WAIT
  */
 export async function newChallenge(
@@ -91,13 +93,11 @@ export async function newChallenge(
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await tx.execute(sql`select ${lockOf(sql`${to_hash}`)}`)
   await refuseTooMany(tx, to_hash, now)
-  if (purpose === 'PASSWORD') {
-    const older = and(eq(otpChallenge.to_hash, to_hash), eq(otpChallenge.purpose, purpose))
-    await tx
-      .update(otpChallenge)
-      .set({ expires_at: now })
-      .where(and(older, isNull(otpChallenge.used_at), gt(otpChallenge.expires_at, now)))
-  }
+  const older = and(eq(otpChallenge.to_hash, to_hash), eq(otpChallenge.purpose, purpose))
+  await tx
+    .update(otpChallenge)
+    .set({ expires_at: now })
+    .where(and(older, isNull(otpChallenge.used_at), gt(otpChallenge.expires_at, now)))
   await tx.insert(otpChallenge).values({
     id,
     channel: target.channel,
@@ -150,8 +150,8 @@ export async function openOtp({ database: { db }, keys }: Deps, id: string, now:
 }
 
 interface Taking {
-  /** What the passcode was sent for; that of a customer's sign-in opens nothing of a merchant's person. */
-  purposes?: readonly PasscodePurpose[]
+  /** What the passcode may have been sent for; it opens nothing else. */
+  purposes: readonly PasscodePurpose[]
   /** Runs for a right passcode before it is used; what it throws leaves the passcode unused. */
   before?: (target: Target) => Promise<void>
 }
@@ -166,7 +166,7 @@ export async function takeOtp(
   id: string,
   code: string,
   now: Date,
-  { purposes = ['LOGIN', 'TRANSFER'], before }: Taking = {},
+  { purposes, before }: Taking,
 ): Promise<Target> {
   const tried = await countTry(db, id, purposes, now)
   if (!tried) throw new AppError((await isUsedUp(db, id)) ? 'OTP_USED_UP' : 'OTP_EXPIRED')

@@ -1,15 +1,15 @@
-import { hash, verify } from '@node-rs/argon2'
+import argon from '@node-rs/argon2'
 
 // OWASP's minimum for argon2id: 19 MiB, two passes, one lane.
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string) => hash(password, strength)
+export const hashPassword = (password: string) => argon.hash(password, strength)
 
 /** Hash of a dummy password: an unknown account takes as long as a wrong password. */
 let dummyHash: Promise<string> | undefined
 
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
   dummyHash ??= hashPassword('dummy')
-  const matches = await verify(stored ?? (await dummyHash), password)
+  const matches = await argon.verify(stored ?? (await dummyHash), password)
   return matches && stored !== undefined
 }

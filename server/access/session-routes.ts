@@ -9,6 +9,7 @@ import { storeAdminLanguage } from './admin-language.ts'
 import { bearerOf } from './bearer.ts'
 import { clearSession, encodeRole, sessionToken, setHints, setSession } from './cookies.ts'
 import { loginAdmin } from './login.ts'
+import { browserOf, markBrowser } from './password-tries.ts'
 import { endActing, endSession, findWho, openSession, setViewAs } from './session.ts'
 
 const adminAnswer = async (
@@ -36,10 +37,11 @@ export const sessionRoutes: Pick<Handlers<typeof sessionCalls>, Routes> = {
   'POST /api/admin/login': async ({ body, now }, deps, c) => {
     await deps.limits.login(addressOf(c, deps.settings.TRUSTED_PROXIES))
     const { db } = deps.database
-    const { admin, recovery } = await loginAdmin(deps, body, now)
+    const { admin, recovery } = await loginAdmin(deps, browserOf(c, deps, 'admin'), body, now)
     const { token, bearer } = await openSession(db, deps.keys, now, { kind: 'admin', adminId: admin.id })
     await storeAdminLanguage(db, admin.id, languageOf(c))
     setSession(c, 'admin', token, { adminId: admin.id, roleId: encodeRole(admin.role_id) })
+    markBrowser(c, deps, 'admin', admin.id)
     const { id: adminId, role_id: roleId, name, email } = admin
     const answer = await adminAnswer(deps, { adminId, roleId, ownRoleId: roleId, name, email }, bearer)
     return { ...answer, ...(recovery && { recovery_codes: recovery }) }

@@ -1,4 +1,5 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import { isIPv4 } from 'node:net'
+import { groupsOf, plainAddress } from '#server/platform/client-address.ts'
 import type { CallContext } from '#server/platform/handler.ts'
 import { addressOf } from '#server/platform/request.ts'
 import type { Settings } from '#server/platform/settings.ts'
@@ -13,18 +14,9 @@ export interface SignedInFrom {
 
 /** The network of an address, without its last part: enough to tell home from elsewhere, and no exact address is stored. */
 export function networkOf(address: string): string | null {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  if (isIPv4(plain)) return plain.replace(/\.\d+$/, '.x')
-  if (!isIPv6(plain)) return null
-  const [head = '', tail] = plain.toLowerCase().split('::')
-  const front = head.split(':').filter(Boolean)
-  const back = (tail ?? '').split(':').filter(Boolean)
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length)
-  const groups = [...front, ...Array.from({ length: zeros }, () => '0'), ...back]
-  return `${groups
-    .slice(0, 3)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}:x`
+  const plain = plainAddress(address)
+  if (!plain) return null
+  return isIPv4(plain) ? plain.replace(/\.\d+$/, '.x') : `${groupsOf(plain).slice(0, 3).join(':')}:x`
 }
 
 export const signedInFrom = (c: CallContext, { TRUSTED_PROXIES }: Settings): SignedInFrom => ({

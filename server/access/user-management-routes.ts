@@ -17,6 +17,7 @@ import {
 import { changeAdminPassword } from './change-admin-password.ts'
 import { acceptInvite, inviteOf, sendInvite } from './invite.ts'
 import { adminOf, checkAdminPassword } from './login.ts'
+import { browserOf } from './password-tries.ts'
 import { confirmFactor, dropFactor, factorState, startFactor, takeFactor } from './second-factor.ts'
 
 const success = true as const
@@ -71,30 +72,42 @@ export const userManagementRoutes: Handlers<typeof userManagementCalls> = {
     await limits.login(addressOf(c, settings.TRUSTED_PROXIES))
     return { success, ...(await acceptInvite(database.db, body.token, body.password, now)) }
   },
-  'POST /api/admin/totp/start': async ({ body, now }, { database: { db }, keys, limits, settings }, c) => {
-    await limits.login(addressOf(c, settings.TRUSTED_PROXIES))
-    const admin = await adminOf(db, body.email, body.password, now)
+  'POST /api/admin/totp/start': async ({ body, now }, deps, c) => {
+    const {
+      database: { db },
+      keys,
+    } = deps
+    await deps.limits.login(addressOf(c, deps.settings.TRUSTED_PROXIES))
+    const admin = await adminOf(deps, browserOf(c, deps, 'admin'), body.email, body.password, now)
     return { success, ...(await startFactor({ db, keys }, { area: 'admin', ...admin }, now)) }
   },
-  'POST /api/admin/password': async ({ body, who, now }, { database }, c) => {
-    await changeAdminPassword(database.db, who, body, actorOf(who, c.get('requestId'), now))
+  'POST /api/admin/password': async ({ body, who, now }, deps, c) => {
+    await changeAdminPassword(deps, who, body, actorOf(who, c.get('requestId'), now))
     return { success }
   },
   'GET /api/admin/totp': async ({ who }, { database, settings }) => ({
     ...(await factorState(database.db, holderOf(who))),
     required: settings.ADMIN_TOTP === 'required' && who.ownRoleId === 1,
   }),
-  'POST /api/admin/totp/enrol': async ({ body, who, now }, { database: { db }, keys }) => {
-    await checkAdminPassword(db, who.adminId, body.password, now)
+  'POST /api/admin/totp/enrol': async ({ body, who, now }, deps) => {
+    const {
+      database: { db },
+      keys,
+    } = deps
+    await checkAdminPassword(deps, who.adminId, body.password)
     return { success, ...(await startFactor({ db, keys }, { ...holderOf(who), email: who.email }, now)) }
   },
   'POST /api/admin/totp/confirm': async ({ body, who, now }, { database: { db }, keys }) => ({
     success,
     recovery_codes: await confirmFactor({ db, keys }, holderOf(who), body.totp, now),
   }),
-  'POST /api/admin/totp/remove': async ({ body, who, now }, { database: { db }, keys, settings }) => {
-    if (settings.ADMIN_TOTP === 'required' && who.ownRoleId === 1) throw new AppError('STEP_NOT_ALLOWED')
-    await checkAdminPassword(db, who.adminId, body.password, now)
+  'POST /api/admin/totp/remove': async ({ body, who, now }, deps) => {
+    const {
+      database: { db },
+      keys,
+    } = deps
+    if (deps.settings.ADMIN_TOTP === 'required' && who.ownRoleId === 1) throw new AppError('STEP_NOT_ALLOWED')
+    await checkAdminPassword(deps, who.adminId, body.password)
     await takeFactor({ db, keys }, holderOf(who), body.totp, now)
     await dropFactor(db, holderOf(who))
     return { success }

@@ -26,7 +26,7 @@ export async function sealAudit({ database: { db }, keys }: Pick<Deps, 'database
       let day = last ? addDays(last.day, 1) : await firstDay(tx)
       let head = last?.head ?? NOTHING
       for (let n = 0; n < DAYS && day && day <= until; n++) {
-        const digest = await digestDay(tx, day, head)
+        const digest = await digestDay(tx, keys, day, head)
         await tx.insert(auditSeal).values({ day, ...digest, mac: macOf(keys, day, digest), sealed_at: now })
         head = digest.head
         day = addDays(day, 1)

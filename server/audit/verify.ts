@@ -31,7 +31,7 @@ export async function verifyAudit(
     const due = good.until && addDays(good.until, 1)
     if (due && seal.day !== due) return broken('GAP', due)
     if (!sameText(seal.mac, macOf(keys, seal.day, seal))) return broken('SEAL')
-    const digest = await digestDay(db, seal.day, head)
+    const digest = await digestDay(db, keys, seal.day, head)
     if (digest.rows !== seal.rows) return broken('ROWS', seal.day, digest.rows)
     if (digest.head !== seal.head) return broken('CONTENT', seal.day, digest.rows)
     head = seal.head

@@ -151,23 +151,17 @@ export async function reveal(
     property: what,
     new: { reason },
   })
-  const {
-    user_id: id,
-    pan_cipher,
-    birth_date_cipher,
-    address1,
-    address2,
-    city,
-    state,
-    postal_code,
-  } = customer
+  const { user_id: id, pan_cipher, birth_date_cipher } = customer
   if (what === 'tin') return pan_cipher && keys.vault.open('customer.pan', id, pan_cipher)
   if (what === 'birth_date')
     return birth_date_cipher && keys.vault.open('customer.birth_date', id, birth_date_cipher)
-  if (what === 'address')
-    return [address1, address2, city, state, postal_code].filter(Boolean).join(', ') || null
-  return customer[what]
+  if (what === 'address') return addressOf(customer)
+  const value = customer[what]
+  return value === null ? null : String(value)
 }
+
+export const addressOf = ({ address1, address2, city, state, postal_code }: Customer): string | null =>
+  [address1, address2, city, state, postal_code].filter(Boolean).join(', ') || null
 
 /** Raises a ticket in the customer's name. @returns its number */
 export const raiseTicket = (db: Db, customer: Customer, description: string, actor: Actor): Promise<string> =>

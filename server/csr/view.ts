@@ -9,27 +9,10 @@ import { csrOwner } from '#server/tables/csr.ts'
 import { adminUser, merchant } from '#server/tables/people.ts'
 import { callTask } from '#server/tables/telecalling.ts'
 import type { CsrApplication, CsrCustomer, CsrStub } from '#src/contract/csr/csr.ts'
-import { maskEmail, maskMobile } from '#src/domain/masks.ts'
+import { addressOf } from './acts.ts'
 import type { Customer } from './customer-access.ts'
 
-/** The profile fields on the page, in order. */
-const shown = [
-  'tin',
-  'birth_date',
-  'gender',
-  'city',
-  'state',
-  'postal_code',
-  'residence_type',
-  'employment_status_code',
-  'employer_name',
-  'business_registration_type',
-  'monthly_income',
-  'household_income',
-  'emi',
-] as const
-
-/** The customer's page; a stub for a restricted customer. */
+/** The customer's page, masked as it leaves (masking policy); a stub for a restricted customer. */
 export async function customerView(
   db: Db,
   keys: Keys,
@@ -52,14 +35,14 @@ export async function customerView(
       merged_into: found.merged_into,
       legal_hold: request?.answer ?? null,
     }
-  const profile = (await getProfile(db, keys, id)) as unknown as Record<string, string | number | null>
   return {
     restricted: false,
     id,
     ...days,
     name: [found.first_name, found.last_name].filter(Boolean).join(' '),
-    phone: found.mobile_phone_number && maskMobile(found.mobile_phone_number),
-    email: found.email && maskEmail(found.email),
+    phone: found.mobile_phone_number,
+    email: found.email,
+    address: addressOf(found),
     product_type: found.product_type,
     source: found.utm_source,
     language: found.language,
@@ -71,7 +54,7 @@ export async function customerView(
       sms: found.allow_sms === 1,
       emails: found.allow_emails === 1,
     },
-    profile: Object.fromEntries(shown.map((name) => [name, profile[name] ?? null])),
+    profile: await getProfile(db, keys, id),
     applications: await applicationsOf(db, id),
     deletion: request && request.status !== 'DONE' && request.status !== 'REFUSED' ? request.reference : null,
   }

@@ -7,7 +7,7 @@ import {
   type MovedPart,
   movedParts,
 } from '#src/contract/customers/dedupe.ts'
-import { maskCustomer, maskMobile } from '#src/domain/masks.ts'
+import { maskCustomer } from '#src/domain/masks.ts'
 import { doubles } from './customer-data/application-tables.ts'
 import { customerTables } from './customer-data/customer-data.ts'
 import type { CustomerTable, Pair } from './customer-data/entry.ts'
@@ -88,7 +88,7 @@ export async function mergePreview(db: Db, pair: Pair): Promise<MergePreview> {
   const shown = (side: Side, other: Side): MergePreview['kept'] => ({
     id: side.user_id,
     name: maskCustomer(side.first_name, side.phone),
-    phone: side.phone && maskMobile(side.phone),
+    phone: side.phone,
     pan: side.pan_hash === null ? 'NONE' : side.pan_hash === other.pan_hash ? 'SAME' : 'OTHER',
     partner: side.partner,
     created_at: new Date(side.at).toISOString(),

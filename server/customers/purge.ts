@@ -1,15 +1,16 @@
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Message } from '#server/messages/outbox.ts'
 import { queueFor } from '#server/messages/queue.ts'
-import { addressHash } from '#server/messages/suppression.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { privacyRequest } from '#server/tables/applications.ts'
 import { erasure } from '#server/tables/erasure.ts'
-import type { Certificate } from '#src/contract/customers/deletion.ts'
+import { type Certificate, certificateParts } from '#src/contract/customers/deletion.ts'
 import { businessDay, formatDate } from '#src/domain/dates.ts'
 import type { Subject } from './customer-data/entry.ts'
 import { eraseTables } from './customer-data/run-effects.ts'
-import { unsealed } from './restrict.ts'
+import { eraseQuotes } from './erase-quotes.ts'
+import { openFormer, subjectOf } from './former-identity.ts'
 
 const AT_ONCE = 50
 /** The customer is told this long before the purge. */
@@ -17,7 +18,7 @@ const NOTICE_MS = 48 * 3_600_000
 /** With a shorter retention time the answer to the request is notice enough. */
 const isLong = sql`${erasure.purge_at} - ${erasure.decided_at} > interval '2 days'`
 
-type PurgeDeps = Pick<Deps, 'database' | 'keys' | 'jobs' | 'settings' | 'clock'>
+type PurgeDeps = Pick<Deps, 'database' | 'keys' | 'jobs' | 'settings' | 'clock' | 'outbox'>
 
 /**
  * Deletes what was kept of restricted customers when the retention time is over, two days after they were told. Each
@@ -70,12 +71,12 @@ async function warnOne(deps: PurgeDeps, tx: Db, requestId: number, now: Date): P
   const at = new Date(Math.max(purge_at.getTime(), now.getTime() + NOTICE_MS))
   const set = { warned_at: now, purge_at: at, certificate: { ...certificate, purge_at: at.toISOString() } }
   await tx.update(erasure).set(set).where(eq(erasure.request_id, requestId))
-  const person = unsealed(deps.keys, requestId, sealed)
+  const person = openFormer(deps.keys, requestId, sealed)
   const values = { reference: found.reference, day: formatDate(businessDay(at), 'en') }
   await queueFor(deps, tx, person, { template: 'privacy-purge', values })
 }
 
-async function purge({ keys }: PurgeDeps, tx: Db, requestId: number, now: Date): Promise<void> {
+async function purge({ keys, outbox }: PurgeDeps, tx: Db, requestId: number, now: Date): Promise<void> {
   const [found] = await tx
     .select({ erasure, id: privacyRequest.prospect_id })
     .from(erasure)
@@ -86,12 +87,25 @@ async function purge({ keys }: PurgeDeps, tx: Db, requestId: number, now: Date):
     .for('update', { of: erasure })
   const certificate = found?.erasure.certificate
   if (!found || !certificate) return
-  const subject = { id: found.id, addresses: formerAddresses(keys, found.erasure) }
-  const erased = await eraseTables({ tx, subject, now })
+  const { sealed, decided_at } = found.erasure
+  const former = sealed ? openFormer(keys, requestId, sealed) : undefined
+  const subject: Subject =
+    former && decided_at ? subjectOf(keys, found.id, { former, until: decided_at }) : { id: found.id }
+  const since = new Date(former?.created_at ?? 0)
+  // Before the commit: a run that stops in between forgets them again.
+  await outbox.forget(quotedIn(subject))
+  const quoted = await eraseQuotes({ tx, keys, subject, since })
+  const erased = await eraseTables({ tx, keys, subject, now })
+  const quotes = quoted + (erased.find(({ part }) => part === 'quotes')?.count ?? 0)
   const after: Certificate = {
     ...certificate,
     purged_at: now.toISOString(),
-    went: [...certificate.went, { part: 'vault' }, ...erased],
+    went: together(
+      ...certificate.went,
+      ...[{ part: 'vault' as const }, { part: 'outbox' as const }],
+      ...erased,
+      ...(quotes > 0 ? [{ part: 'quotes' as const, count: quotes }] : []),
+    ),
     stays: certificate.stays.filter(({ part }) => part !== 'sealed'),
   }
   await tx
@@ -100,19 +114,22 @@ async function purge({ keys }: PurgeDeps, tx: Db, requestId: number, now: Date):
     .where(eq(erasure.request_id, requestId))
 }
 
-/** Hashes of the number and e-mail that belonged to the customer until the restriction. */
-function formerAddresses(
-  keys: Deps['keys'],
-  { request_id, sealed, decided_at }: typeof erasure.$inferSelect,
-): Subject['addresses'] {
-  if (!sealed || !decided_at) return undefined
-  // An e-mail that was never verified may be somebody else's.
-  const { mobile_phone_number: mobile, email, email_verified } = unsealed(keys, request_id, sealed)
-  return {
-    until: decided_at,
-    hashes: [
-      ...(mobile ? [addressHash(keys, 'mobile', mobile)] : []),
-      ...(email && email_verified === 1 ? [addressHash(keys, 'email', email)] : []),
-    ],
+/** Messages of the outbox to the customer's former addresses, and those to others that quote them. */
+const quotedIn = ({ addresses, quotes }: Subject) => {
+  const pattern = quotes ? new RegExp(quotes, 'i') : null
+  return ({ at, to, text }: Message): boolean => {
+    const isTheirs = addresses?.plain.some((address) => to.toLowerCase().endsWith(address)) ?? false
+    if (isTheirs) return new Date(at) <= (addresses?.until ?? 0)
+    return pattern?.test(text) ?? false
   }
+}
+
+/** A part that both the restriction and the purge counted stands once, with the greater number. */
+function together(...parts: Certificate['went']): Certificate['went'] {
+  const counts = new Map<string, Certificate['went'][number]>()
+  for (const one of parts) {
+    const known = counts.get(one.part)
+    if (!known || (one.count ?? 0) > (known.count ?? 0)) counts.set(one.part, one)
+  }
+  return certificateParts.flatMap((part) => counts.get(part) ?? [])
 }

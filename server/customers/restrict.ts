@@ -11,15 +11,11 @@ import { prospect } from '#server/tables/people.ts'
 import type { Certificate } from '#src/contract/customers/deletion.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { leastDaysKept } from '#src/domain/legal/legal-rules.ts'
-import type { CustomerRow } from './customer-data/entry.ts'
 import { restrictTables } from './customer-data/run-effects.ts'
 import { undecided } from './deletion.ts'
+import { aliasesOf, sealFormer, subjectOf } from './former-identity.ts'
 
 const DAY_MS = 86_400_000
-
-/** Opens the profile of a restricted customer; only the last messages and the purge need it. */
-export const unsealed = (keys: Deps['keys'], requestId: number, sealed: string): CustomerRow =>
-  JSON.parse(keys.vault.open('erasure.profile', requestId, sealed))
 
 type RestrictDeps = Pick<Deps, 'database' | 'keys' | 'jobs' | 'events' | 'settings' | 'clock'>
 
@@ -44,6 +40,10 @@ export const restrict = (deps: RestrictDeps, reference: string, actor: Actor): P
     const now = actor.at
     const [person] = await tx.select().from(prospect).where(eq(prospect.user_id, id)).for('update')
     if (!person) throw new AppError('STEP_NOT_ALLOWED')
+    const former = { ...person, aliases: await aliasesOf(tx, id) }
+    const { addresses } = subjectOf(deps.keys, id, { former, until: now })
+    // Messages under the hash of an address may be a merchant's with the same number; they wait for the purge.
+    const subject = { id, ...(addresses && { addresses: { ...addresses, hashes: [] } }) }
     const certificate: Certificate = {
       reference,
       customer_id: id,
@@ -53,11 +53,20 @@ export const restrict = (deps: RestrictDeps, reference: string, actor: Actor): P
       purged_at: null,
       went: [
         { part: 'profile' },
-        ...(await restrictTables({ tx, subject: { id }, person, jobs: deps.jobs, events: deps.events, now })),
+        ...(await restrictTables({
+          tx,
+          keys: deps.keys,
+          subject,
+          person,
+          jobs: deps.jobs,
+          events: deps.events,
+          now,
+        })),
+        { part: 'exports' },
       ],
       stays: await staying(tx, id),
     }
-    const sealed = deps.keys.vault.seal('erasure.profile', request.id, JSON.stringify(person))
+    const sealed = sealFormer(deps.keys, request.id, former)
     await tx
       .update(erasure)
       .set({

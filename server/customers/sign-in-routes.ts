@@ -48,7 +48,7 @@ export async function signIn(
   now: Date,
 ) {
   const { db } = deps.database
-  const target = await takeOtp(deps, challenge_id, otp, now)
+  const target = await takeOtp(deps, challenge_id, otp, now, { purposes: ['LOGIN', 'TRANSFER'] })
   const customer = await customerOf(db, target, language, now)
   const cookie = (name: string) => getCookie(c, name)
   await transaction(db, (tx) => deps.events.emit(tx, 'customerSignedIn', { customer, cookie, now }))
@@ -69,10 +69,12 @@ export async function signIn(
 type Session = Pick<Handlers<typeof sessionCalls>, 'GET /api/customer-reverify'>
 
 export const signInRoutes: Handlers<typeof otpCalls> & Session = {
-  'POST /api/otp/send': async ({ body, now }, deps, c) => ({
-    success: true,
-    ...(await sendPasscode(deps, c, body, languageOf(c), now)),
-  }),
+  'POST /api/otp/send': async ({ body: { purpose = 'LOGIN', ...to }, now }, deps, c) => {
+    if (purpose === 'LOGIN')
+      return { success: true, ...(await sendPasscode(deps, c, to, languageOf(c), now)) }
+    await deps.limits.otpSend(addressOf(c, deps.settings.TRUSTED_PROXIES))
+    return { success: true, ...(await sendOtp(deps, to, languageOf(c), now, purpose)) }
+  },
   'POST /api/otp/verify': async ({ body, now }, deps, c) => ({
     success: true,
     ...(await signIn(deps, c, body, languageOf(c), now)),

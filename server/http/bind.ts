@@ -13,6 +13,7 @@ import { judgeInput, readForm, readInput, readJson, type Sent } from '#server/pl
 import type { AppEnv } from '#server/platform/request.ts'
 import { type AdminWho, type ApiWho, refusal, type Who } from '#server/platform/who.ts'
 import { type Area, asksSecond, type Call, splitRoute } from '#src/contract/call.ts'
+import { maskAnswer } from './mask-answer.ts'
 
 const areas: readonly Area[] = ['customer', 'partner', 'admin']
 const KILOBYTE = 1024
@@ -83,7 +84,8 @@ export function bind<C extends Record<string, Call>>(
       const run = async (parts: Deps) => {
         const answer = await handle({ ...input, who: who as never, now }, parts, c)
         // Only declared fields are sent: an incomplete answer or a wrong type is a server error.
-        return answer instanceof Response ? answer : c.json(own.answer.parse(answer) as object)
+        if (answer instanceof Response) return answer
+        return c.json(maskAnswer(call, own.answer, own.answer.parse(answer), who) as object)
       }
       if (who?.kind === 'api')
         return aroundApiCall ? aroundApiCall({ route, who, sent, now }, deps, c, run) : run(deps)

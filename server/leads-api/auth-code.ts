@@ -20,7 +20,7 @@ export async function makeAuthCode(db: Db, keys: Keys, merchantId: number, perso
   const { mobile, ...plain } = person
   const code = randomToken()
   const code_hash = sha256(code)
-  await db.delete(authCode).where(or(lt(authCode.expires_at, now), lt(authCode.used_at, now)))
+  await dropAuthCodes(db, now)
   await db.insert(authCode).values({
     ...plain,
     code_hash,
@@ -31,6 +31,10 @@ export async function makeAuthCode(db: Db, keys: Keys, merchantId: number, perso
   })
   return { code, expires_in: LIFE_S }
 }
+
+/** Deletes codes that nobody can use any more, with the names in them. */
+export const dropAuthCodes = (db: Db, now: Date) =>
+  db.delete(authCode).where(or(lt(authCode.expires_at, now), lt(authCode.used_at, now)))
 
 /**
  * Redeems a code. It identifies the customer but grants no access: the passcode is still required. Throws NOT_FOUND for

@@ -1,4 +1,5 @@
 import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
+import { dropAuthCodes } from './auth-code.ts'
 import { recordEarnings } from './events/record-earnings.ts'
 import { purgeEvents, recordNews } from './events/record-news.ts'
 import { tellLeadNews } from './lead-news.ts'
@@ -8,6 +9,7 @@ import { deliverWebhooks, wakeEndpoints } from './webhooks/deliver.ts'
 declare module '#server/platform/jobs/job.ts' {
   interface JobData {
     'api-answers': object
+    'drop-auth-codes': object
     'deliver-webhooks': { id: string }
     'portal-lead-news': object
     'purge-events': object
@@ -21,6 +23,7 @@ const HALF_MINUTE = 30
 
 export const leadsApiJobs = {
   'api-answers': scheduled(purgeAnswers, 60 * MINUTE),
+  'drop-auth-codes': scheduled(({ database: { db } }, now) => dropAuthCodes(db, now), 60 * MINUTE),
   'portal-lead-news': scheduled(tellLeadNews, 10 * MINUTE),
   'record-events': scheduled(recordNews, HALF_MINUTE),
   'record-earnings': scheduled(recordEarnings, 5 * MINUTE),

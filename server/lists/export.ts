@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, gt, lte, ne } from 'drizzle-orm'
 import type * as z from 'zod'
 import { ownRuleOf, type RowReader } from '#server/access/own-rows.ts'
 import { note } from '#server/audit/note.ts'
@@ -69,6 +69,7 @@ export async function placeOrder(
       asked,
       file_name: exportFileName(report.name, undefined, actor.at, format),
       created_at: actor.at,
+      expires_at: new Date(actor.at.getTime() + KEPT_MS),
       schedule_id: scheduleId ?? null,
     })
     .returning()
@@ -92,7 +93,7 @@ async function exportOf(db: Db, adminId: number, id: string): Promise<ExportRow>
 
 /** The bytes of a finished file. Throws NOT_FOUND for another one's, ROLE_REFUSED when the maker may no longer. */
 export async function exportBytes(
-  { database, files }: Pick<Deps, 'database' | 'files'>,
+  { database, files, clock }: Pick<Deps, 'database' | 'files' | 'clock'>,
   who: RowReader,
   id: string,
 ) {
@@ -103,7 +104,8 @@ export async function exportBytes(
     throw new AppError('ROLE_REFUSED')
   // It may have been made before the role was limited to own rows.
   if (!found.own && ownRuleOf(found.report, who)) throw new AppError('ROLE_REFUSED')
-  const bytes = found.state === 'DONE' && found.file_key ? await files.get(found.file_key) : null
+  const isThere = found.state === 'DONE' && found.expires_at > clock()
+  const bytes = isThere && found.file_key ? await files.get(found.file_key) : null
   if (!bytes) throw notFound()
   return { bytes, fileName: found.file_name, format: found.format }
 }
@@ -126,11 +128,14 @@ export async function writeExport(deps: Deps, { id }: { id: string }, last: bool
     const bytes = await sheet.end()
     const file_key = `exports/${randomUUID()}.${order.format}`
     await deps.files.put(file_key, Buffer.from(bytes))
-    await transaction(db, async (tx) => {
+    const isStored = await transaction(db, async (tx) => {
       const done = { state: 'DONE', rows, cut, file_key, done_at: deps.clock() } as const
-      await tx.update(reportExport).set(done).where(eq(reportExport.id, id))
-      if (order.schedule_id) await deps.jobs.enqueue(tx, 'report-ready', { id })
+      const still = await tx.update(reportExport).set(done).where(eq(reportExport.id, id)).returning()
+      if (still.length > 0 && order.schedule_id) await deps.jobs.enqueue(tx, 'report-ready', { id })
+      return still.length > 0
     })
+    // It expired while it was written.
+    if (!isStored) await deps.files.remove(file_key)
   } catch (failure) {
     if (last) await set({ state: 'FAILED', done_at: deps.clock() })
     throw failure
@@ -173,12 +178,21 @@ async function collect(
   return { rows, cut: false }
 }
 
-/** Deletes files after a week, with their filters. */
+/** Files that may list a customer who is deleted now. One that still waits is written without them. */
+export async function expireExports(tx: Db, jobs: Deps['jobs'], now: Date): Promise<void> {
+  await tx
+    .update(reportExport)
+    .set({ expires_at: now })
+    .where(and(gt(reportExport.expires_at, now), ne(reportExport.state, 'WAITING')))
+  await jobs.enqueue(tx, 'drop-exports', {})
+}
+
+/** Deletes expired files, with their filters. */
 export async function dropExports({ database: { db }, files }: Deps, now: Date): Promise<void> {
   const old = await db
     .select({ id: reportExport.id, key: reportExport.file_key })
     .from(reportExport)
-    .where(lt(reportExport.created_at, new Date(now.getTime() - KEPT_MS)))
+    .where(lte(reportExport.expires_at, now))
   for (const { id, key } of old) {
     if (key) await files.remove(key)
     await db.delete(reportExport).where(eq(reportExport.id, id))

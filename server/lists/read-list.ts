@@ -11,6 +11,7 @@ import {
   type RowSource,
   when,
 } from '#server/platform/list-source.ts'
+import { maskAs } from '#src/contract/access/personal.ts'
 import type { StoredField } from '#src/contract/catalogue/custom-field.ts'
 import { MOST_COUNTED } from '#src/contract/lists/limits.ts'
 import {
@@ -156,15 +157,35 @@ export async function readList<A extends AnyAsk>(
   const cursorOf = (row: (typeof page)[number] | undefined) =>
     row &&
     packCursor(keys.map((key, at) => (isShown(key) ? String(row[key.column]) : (row[`key_${at}`] ?? null))))
-  const finished = page.map((row) => (source.finish ? source.finish(row, ask) : row))
-  const complete = source.complete ? await source.complete(finished, ask, db) : finished
+  const readable = readableRows({ list, source }, page, ask)
+  const complete = source.complete ? await source.complete(readable, ask, db) : readable
+  const leftOut = page.length - readable.length
   return {
     rows: complete.map(worker(list, ask)),
+    ...(leftOut > 0 && { left_out: leftOut }),
     next: ((backwards || more) && cursorOf(page.at(-1))) || null,
     previous: ((backwards ? more : cursor !== undefined) && cursorOf(page[0])) || null,
     totals: await totalsOf(db, { list, source }, ask),
     count: list.counted ? await countOf(db, { source }, ask) : null,
   }
+}
+
+/** The rows without those that cannot be read, such as a broken ciphertext: one of them must not hide all others. */
+function readableRows<A extends AnyAsk>(
+  { list, source }: Sourced<A>,
+  page: readonly ListRow[],
+  ask: A,
+): ListRow[] {
+  const { finish } = source
+  if (!finish) return [...page]
+  return page.flatMap((row) => {
+    try {
+      return [finish(row, ask)]
+    } catch (err) {
+      ask.deps.log.error({ err, list: list.name, row: row[list.id ?? 'id'] }, 'a row cannot be read')
+      return []
+    }
+  })
 }
 
 /** Rows of a list in its order, in batches. The next batch is read while the caller works on one. */
@@ -242,14 +263,15 @@ function shown(name: string, { kind }: ListColumn, forFile: boolean | undefined)
   return sql`${column}::text`
 }
 
-/** Adds the computed columns to a row; a share of zero is empty, not 0 %. */
+/** Adds the computed columns to a row and masks what is personal; a share of zero is empty, not 0 %. */
 function worker(list: ListShape, { role }: Pick<AnyAsk, 'role'>): (row: ListRow) => ListRow {
   const columns = columnsFor(list, role)
   return (row) => {
     const full: ListRow = {}
-    for (const [name, { of, kind }] of columns) {
+    for (const [name, { of, kind, personal }] of columns) {
       if (!of) {
-        if (name in row) full[name] = row[name] ?? null
+        const value = row[name] ?? null
+        if (name in row) full[name] = personal && value !== null ? maskAs(personal, String(value)) : value
         continue
       }
       const [part, whole] = of.map((column) => Number(row[column] ?? 0)) as [number, number]

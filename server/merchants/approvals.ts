@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { change, type Describers, fact, withoutEmpty } from '#server/access/approvals/line.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { merchantApplication } from '#server/tables/care.ts'
-import { merchant, partner } from '#server/tables/people.ts'
+import { merchant, merchantUser, partner } from '#server/tables/people.ts'
 import { merchantTaxId } from '#server/tables/portal.ts'
 import { maskPan } from '#src/domain/masks.ts'
 import { maskGstin } from '#src/domain/merchants/tax-id.ts'
@@ -15,6 +15,7 @@ type Routes =
   | 'POST /api/admin/dedupe/attribution'
   | 'POST /api/admin/dedupe/merge'
   | 'POST /api/admin/tax-ids/{id}/decide'
+  | 'POST /api/admin/merchants/{id}/users/{user_id}/reset-totp'
 
 const merchants = '/admin/merchant-management'
 
@@ -45,6 +46,26 @@ export const merchantApprovals: Describers<Routes> = {
             ? []
             : [change(label, 'text', found[field], body[field])],
         ),
+      ]),
+    }
+  },
+  'POST /api/admin/merchants/{id}/users/{user_id}/reset-totp': async (
+    { params, body },
+    { database: { db } },
+  ) => {
+    const [found] = await db
+      .select({ user: merchantUser, merchant: merchant.name })
+      .from(merchantUser)
+      .innerJoin(merchant, eq(merchant.merchant_id, merchantUser.merchant_id))
+      .where(and(eq(merchantUser.id, params.user_id), eq(merchantUser.merchant_id, params.id)))
+    if (!found) throw notFound()
+    return {
+      subject: found.merchant,
+      link: `${merchants}?q=${encodeURIComponent(found.merchant)}`,
+      lines: withoutEmpty([
+        fact('name', 'text', found.user.name),
+        fact('mail', 'text', found.user.email),
+        fact('why', 'text', body.reason),
       ]),
     }
   },

@@ -3,6 +3,7 @@ import { bearerOf } from '#server/access/bearer.ts'
 import { deviceCookie, setDevice, setSession } from '#server/access/cookies.ts'
 import { loginPartner } from '#server/access/login.ts'
 import { loginByPasscode, resetPassword, sendPartnerPasscode } from '#server/access/partner-passcode.ts'
+import { browserOf, markBrowser } from '#server/access/password-tries.ts'
 import { openSession } from '#server/access/session.ts'
 import { signedInFrom } from '#server/access/signed-in-from.ts'
 import { rightsOf } from '#server/access/staff-rights.ts'
@@ -53,6 +54,7 @@ async function openPartner(
   const { token, bearer } = await openSession(db, deps.keys, now, owner, from)
   const ids = { partnerId: merchant.partner_id, merchantId: merchant.merchant_id }
   setSession(c, 'partner', token, { ...ids, isPartner: 1, isMasqueradeMode: null })
+  markBrowser(c, deps, 'partner', user.id)
   setDevice(c, await storeDevice(deps, merchant.merchant_id, getCookie(c, deviceCookie), now))
   const seller = { ...ids, name: user.name, merchantName: merchant.name, acting: null }
   return partnerAnswer(db, { ...seller, rights: await rightsOf(db, user.id) }, bearer, now)
@@ -64,7 +66,7 @@ export const merchantSessionRoutes: Pick<Handlers<typeof sessionCalls>, Routes> 
   Handlers<typeof partnerPasscodeCalls> = {
   'POST /api/partner/login': async ({ body, now }, deps, c) => {
     await deps.limits.login(addressOf(c, deps.settings.TRUSTED_PROXIES))
-    return openPartner(deps, c, await loginPartner(deps, body, now), now)
+    return openPartner(deps, c, await loginPartner(deps, browserOf(c, deps, 'partner'), body, now), now)
   },
   'POST /api/partner/login/send': async ({ body, now }, deps, c) => {
     await deps.limits.otpSend(addressOf(c, deps.settings.TRUSTED_PROXIES))

@@ -81,9 +81,13 @@ export async function askContactChange(
   const { db } = deps.database
   await refuseUsed(db, fresh)
   const old = await presentContact(db, who.merchantUserId, fresh.channel)
-  const sentOld = await sendOtp(deps, old, language, now)
-  const sentNew = await sendOtp(deps, fresh, language, now)
-  return { old: sentOld.challenge_id, fresh: sentNew.challenge_id, resend_in: sentNew.resend_in }
+  const sentOld = await sendOtp(deps, old, language, now, 'CONTACT')
+  const {
+    challenge_id,
+    resend_in,
+    message = sentOld.message,
+  } = await sendOtp(deps, fresh, language, now, 'CONTACT')
+  return { old: sentOld.challenge_id, fresh: challenge_id, resend_in, message }
 }
 
 async function refuseUsed(db: Db, { channel, to }: Contact): Promise<void> {
@@ -116,8 +120,8 @@ export async function confirmContactChange(
   actor: Actor,
 ): Promise<void> {
   const { db } = deps.database
-  const knownTo = await takeOtp(deps, old.challenge_id, old.otp, actor.at)
-  const target = await takeOtp(deps, fresh.challenge_id, fresh.otp, actor.at)
+  const knownTo = await takeOtp(deps, old.challenge_id, old.otp, actor.at, { purposes: ['CONTACT'] })
+  const target = await takeOtp(deps, fresh.challenge_id, fresh.otp, actor.at, { purposes: ['CONTACT'] })
   const known = await presentContact(db, who.merchantUserId, target.channel)
   if (knownTo.to !== known.to || target.to === known.to) throw invalid({ old: 'invalid' })
   await transaction(db, async (tx) => {

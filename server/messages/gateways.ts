@@ -31,7 +31,7 @@ export function gatewayOutbox(settings: Settings): Outbox {
     )
   if (settings.SMTP_URL && settings.MAIL_FROM)
     transports.push(smtpTransport({ url: settings.SMTP_URL, from: settings.MAIL_FROM, timeout }))
-  return { transports, recent: () => [] }
+  return { transports, recent: () => [], forget: async () => {} }
 }
 
 /** Start-up warning for the operator; null if passcodes can be sent by SMS. */

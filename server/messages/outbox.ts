@@ -1,4 +1,4 @@
-import { appendFile, mkdir } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 declare module '#server/platform/deps.ts' {
@@ -61,6 +61,8 @@ export interface Outbox {
   transports: readonly Transport[]
   /** Newest first; empty if messages are really sent. */
   recent(): Message[]
+  /** Removes messages for good, when a customer is purged; nothing where messages are really sent. */
+  forget(which: (message: Message) => boolean): Promise<void>
 }
 
 const KEPT = 50
@@ -74,28 +76,63 @@ const plain = ({ at, channel, to, template, text, otp }: Message): Message => ({
   ...(otp !== undefined && { otp }),
 })
 
-function limitedOutbox(most: number, write: (message: Message) => Promise<void>): Outbox {
+interface Stored {
+  write(message: Message): Promise<void>
+  forget(which: (message: Message) => boolean): Promise<void>
+}
+
+function limitedOutbox(most: number, stored: Stored): Outbox {
   const recent: Message[] = []
   const transport = (name: string, channel: Channel): Transport => ({
     name,
     channel,
     async send(parcel) {
       const message = plain(parcel)
-      await write(message)
+      await stored.write(message)
       recent.unshift(message)
       recent.length = Math.min(recent.length, most)
       return null
     },
   })
-  return { transports: [transport('sms', 'mobile'), transport('email', 'email')], recent: () => recent }
+  return {
+    transports: [transport('sms', 'mobile'), transport('email', 'email')],
+    recent: () => recent,
+    async forget(which) {
+      recent.splice(0, recent.length, ...recent.filter((message) => !which(message)))
+      await stored.forget(which)
+    },
+  }
 }
 
 /** Demo mode: one JSON object per line, shown at /dev/outbox. */
-export const fileOutbox = (path: string): Outbox =>
-  limitedOutbox(KEPT, async (message) => {
-    await mkdir(dirname(path), { recursive: true })
-    await appendFile(path, `${JSON.stringify(message)}\n`)
+export function fileOutbox(path: string): Outbox {
+  // One after the other: a message written while the file is replaced would be lost.
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work)
+    last = turn.catch(() => {})
+    return turn
+  }
+  return limitedOutbox(KEPT, {
+    write: (message) =>
+      inTurn(async () => {
+        await mkdir(dirname(path), { recursive: true })
+        await appendFile(path, `${JSON.stringify(message)}\n`)
+      }),
+    forget: (which) => inTurn(() => rewrite(path, which)),
   })
+}
+
+/** Leaves lines out of the file, which is replaced as a whole. */
+async function rewrite(path: string, which: (message: Message) => boolean): Promise<void> {
+  const text = await readFile(path, 'utf8').catch(() => '')
+  const lines = text.split('\n').filter(Boolean)
+  const left = lines.filter((line) => !which(JSON.parse(line) as Message))
+  if (left.length === lines.length) return
+  await writeFile(`${path}.new`, left.map((line) => `${line}\n`).join(''))
+  await rename(`${path}.new`, path)
+}
 
 /** For tests: messages in memory. */
-export const memoryOutbox = (): Outbox => limitedOutbox(Number.POSITIVE_INFINITY, async () => {})
+export const memoryOutbox = (): Outbox =>
+  limitedOutbox(Number.POSITIVE_INFINITY, { write: async () => {}, forget: async () => {} })

@@ -10,6 +10,8 @@ import { handOver, markFailed, markSent, parcelOf } from './send.ts'
 import type { TemplateValues } from './system-templates.ts'
 
 const RETRY_S = 30
+/** How long a person waits for the gateways. The first try goes on after that. */
+const PATIENCE_MS = 4000
 
 type PasscodeTemplate = 'login-otp' | 'lead-otp' | 'password-otp'
 
@@ -26,13 +28,14 @@ interface Passcode {
 
 /**
  * Stores a passcode's message, without its digits, in the transaction that creates the passcode.
- * @returns a function that sends it at once, because the customer waits. Throws UNAVAILABLE if no gateway accepts it
+ * @returns a function that sends it at once, because the customer waits; it says whether a gateway has confirmed in time.
+ *   It throws UNAVAILABLE if no gateway accepts it, TOO_MANY above the ceilings of all passcodes
  */
 export async function writePasscode(
   deps: Deps,
   tx: Db,
   { challenge, otp, minutes, template: code = 'login-otp', ...asked }: Passcode,
-): Promise<() => Promise<void>> {
+): Promise<() => Promise<boolean>> {
   const template = await registered(tx, code, asked.channel, asked.language)
   const values: TemplateValues<PasscodeTemplate> = { otp, minutes: String(minutes) }
   const composed = compose(template, values, listedHosts(deps.settings))
@@ -50,13 +53,42 @@ export async function writePasscode(
   return async () => {
     const { db } = deps.database
     if (!row || 'refusal' in composed) throw new AppError('UNAVAILABLE', { retryAfter: RETRY_S })
-    try {
-      const parcel = { ...parcelOf(deps, row, composed.row, composed.text), otp }
-      await markSent(db, row.id, await handOver(deps, parcel, true), deps.clock())
-    } catch (error) {
-      await markFailed(db, row.id, error instanceof SendFailure ? error : { code: 'UNKNOWN' }, true)
-      throw new AppError('UNAVAILABLE', { retryAfter: RETRY_S })
+    const sending = async (): Promise<true> => {
+      try {
+        await countPasscode(deps, asked)
+        const parcel = { ...parcelOf(deps, row, composed.row, composed.text), otp }
+        await markSent(db, row.id, await handOver(deps, parcel, true), deps.clock())
+        return true
+      } catch (error) {
+        const refused = error instanceof AppError && error.code === 'TOO_MANY' ? error : null
+        const failure = error instanceof SendFailure ? error : { code: refused ? 'RATE_LIMITED' : 'UNKNOWN' }
+        await markFailed(db, row.id, failure, true)
+        throw refused ?? new AppError('UNAVAILABLE', { retryAfter: RETRY_S })
+      }
     }
+    return withinPatience(sending(), deps)
+  }
+}
+
+/** False when there is no result in time; a failure that comes later stands in the message's row and in the log. */
+async function withinPatience(sending: Promise<true>, { log }: Deps): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, false)
+  })
+  const isConfirmed = await Promise.race([sending, patience]).finally(() => clearTimeout(timer))
+  if (!isConfirmed) sending.catch((err) => log.warn({ err }, 'passcode not sent after the answer'))
+  return isConfirmed
+}
+
+/** Counts a message that will cost something. Throws TOO_MANY; the operator learns of it by the log. */
+async function countPasscode({ limits, log }: Deps, { channel, to }: Pick<Passcode, 'channel' | 'to'>) {
+  try {
+    if (channel === 'mobile') await limits.passcodePrefix(to.slice(0, 6))
+    await limits.passcodes('all')
+  } catch (error) {
+    log.warn({ channel }, 'ceiling of passcodes reached')
+    throw error
   }
 }
 

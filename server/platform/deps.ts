@@ -3,6 +3,7 @@ import type { Database } from './database/database.ts'
 import type { FileStore } from './files/store.ts'
 import type { Keys } from './keys.ts'
 import type { Limits } from './limits.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Outside } from './outside.ts'
 import type { Settings } from './settings.ts'
 
@@ -19,6 +20,7 @@ export interface Deps {
   limits: Limits
   outside: Outside
   log: Logger
+  metrics: Metrics
   /** Aborted when the process was told to stop: it takes no new work. */
   stopping: AbortSignal
 }

@@ -9,17 +9,46 @@ export interface Keys {
   lookup(value: string): string
   /** The bearer of a page, computed from the session cookie's token; neither is stored. */
   bearer(token: string): string
+  /** Says which root this is and nothing about it. */
+  mark: string
+  /** Seals backups; they also open with these. */
+  backups: readonly [Buffer, ...Buffer[]]
+  /** The keys of `lookup` and `bearer`, sealed: the next root carries them on (server/access/open-keys.ts). */
+  sealCarried(by: Keys): string
+  /** The same keys, with the sealed look-up and bearer keys of an earlier root. */
+  carrying(sealed: string): Keys
 }
 
-export function makeKeys(root: string): Keys {
-  const derive = (use: string) => Buffer.from(hkdfSync('sha256', root, 'tulna', use, 32))
-  const [index, bearers] = [derive('lookup'), derive('bearer')]
-  return {
-    vault: makeVault(derive('vault')),
-    lookup: (value) => createHmac('sha256', index).update(value).digest('base64url'),
-    bearer: (token) => createHmac('sha256', bearers).update(token).digest('base64url'),
-  }
+/**
+ * @param root MASTER_KEY
+ * @param other MASTER_KEY_ALSO: opens what it sealed, and seals nothing
+ */
+export function makeKeys(root: string, other?: string): Keys {
+  const derive = (use: string, from = root) => Buffer.from(hkdfSync('sha256', from, 'tulna', use, 32))
+  const both = (use: string): [Buffer, ...Buffer[]] => [
+    derive(use),
+    ...(other === undefined ? [] : [derive(use, other)]),
+  ]
+  const [vaultKey, ...others] = both('vault')
+  const vault = makeVault(vaultKey, others)
+  const mark = keyedHash(derive('mark'), 'mark of the master key')
+  const withHashKeys = (index: Buffer, bearers: Buffer): Keys => ({
+    vault,
+    lookup: (value) => keyedHash(index, value),
+    bearer: (token) => keyedHash(bearers, token),
+    mark,
+    backups: both('backup'),
+    sealCarried: (by) =>
+      by.vault.seal('master_key.carried', by.mark, Buffer.concat([index, bearers]).toString('base64url')),
+    carrying(sealed) {
+      const carried = Buffer.from(vault.open('master_key.carried', mark, sealed), 'base64url')
+      return withHashKeys(carried.subarray(0, 32), carried.subarray(32))
+    },
+  })
+  return withHashKeys(derive('lookup'), derive('bearer'))
 }
+
+const keyedHash = (key: Buffer, value: string) => createHmac('sha256', key).update(value).digest('base64url')
 
 /** Keyed hash to find a PAN without decrypting. */
 export const panHash = (keys: Keys, pan: string) => keys.lookup(`pan:${pan}`)

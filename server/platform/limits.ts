@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { networkKey } from './client-address.ts'
 import { type Database, rowsOf } from './database/database.ts'
 import { AppError, type Rate } from './errors.ts'
 import type { Keys } from './keys.ts'
@@ -7,8 +8,16 @@ import type { Keys } from './keys.ts'
 export const limits = {
   /** Passcode requests per IP address. Mobile networks share addresses, so the limit is generous. */
   otpSend: [100, 600],
+  /** Passcode messages of all callers together: what a flood from many addresses can cost. */
+  passcodes: [3000, 600],
+  /** Passcode texts to numbers with the same first six digits: paid-for numbers are bought in blocks (toll fraud). */
+  passcodePrefix: [120, 600],
   /** Sign-ins per IP address, failed or not. */
   login: [60, 600],
+  /** Passwords tried for a login name from one network, or from one browser that has signed in with it, until one is right. */
+  passwordTry: [5, 900],
+  /** Passwords tried for a login name from all browsers that have not signed in with it before. */
+  passwordTries: [100, 3600],
   /** Forms sent from an IP address without a session. */
   form: [20, 3600],
   /** Reads of and attempts at a lender's intake form, per IP address. The form has an unguessable id. */
@@ -30,8 +39,13 @@ export const limits = {
   upload: [40, 3600],
 } as const satisfies Record<string, readonly [number, number]>
 
-/** Each counts one use of its key and throws TOO_MANY with the seconds to wait. */
-export type Limits = Record<keyof typeof limits, (key: string) => Promise<Rate>>
+/** Counts one use of its key and throws TOO_MANY with the seconds to wait. */
+interface Limit {
+  (key: string): Promise<Rate>
+  /** Forgets the uses of a key. */
+  forget(key: string): Promise<void>
+}
+export type Limits = Record<keyof typeof limits, Limit>
 
 /**
  * On PostgreSQL all servers share counts in the database; the embedded database has one server, which counts in memory.
@@ -40,16 +54,20 @@ export function makeLimits(database: Database, keys: Keys): Limits {
   const limiter = (name: string, [points, duration]: readonly [number, number]) => {
     const memory = new RateLimiterMemory({ keyPrefix: name, points, duration })
     const counter = database.kind === 'postgres' ? inDatabase(database, memory) : memory
-    return async (key: string) => {
+    // Addresses are personal data: only their hash is stored.
+    const stored = (key: string) => keys.lookup(networkKey(key))
+    const use = async (key: string) => {
       try {
-        // Addresses are personal data: only their hash is stored.
-        return rateOf(points, await counter.consume(keys.lookup(key)))
+        return rateOf(points, await counter.consume(stored(key)))
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
         const rate = rateOf(points, refused)
         throw new AppError('TOO_MANY', { retryAfter: rate.reset, rate })
       }
     }
+    return Object.assign(use, {
+      forget: async (key: string) => void (await counter.delete(stored(key))),
+    })
   }
   const entries = Object.entries(limits).map(([name, limit]) => [name, limiter(name, limit)])
   return Object.fromEntries(entries)

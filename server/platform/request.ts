@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
+import { plainAddress } from './client-address.ts'
 import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
 import type { ApiWho } from './who.ts'
@@ -17,7 +18,7 @@ export interface AppEnv {
 
 /** Gives each request an id and logs it without personal data. */
 export const requestLog =
-  ({ log }: Pick<Deps, 'log'>): MiddlewareHandler<AppEnv> =>
+  ({ log, metrics }: Pick<Deps, 'log' | 'metrics'>): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     const requestId = randomUUID()
     const started = performance.now()
@@ -27,8 +28,17 @@ export const requestLog =
     await next()
     const ms = Math.round(performance.now() - started)
     const route = c.get('route')
-    if (route) log.info({ requestId, method: c.req.method, route, status: c.res.status, ms }, 'call')
+    if (!route) return
+    const { method } = c.req
+    const { status } = c.res
+    const trace = traceOf(c.req.header('traceparent'))
+    metrics.time('tulna_request_seconds', { method, route, status }, ms)
+    log.info({ requestId, method, route, status, ms, ...(trace && { trace }) }, 'call')
   }
+
+/** The id of the trace that a proxy or caller began (https://www.w3.org/TR/trace-context/), so that logs can be joined. */
+const traceOf = (parent: string | undefined) =>
+  /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/.exec(parent ?? '')?.[1]
 
 /**
  * CSRF check: another site must not write with our visitor's cookies, nor sign them in as somebody else. Programs
@@ -53,10 +63,13 @@ function originOf(c: Context): string {
   return `${proto}://${c.req.header('host') ?? url.host}`
 }
 
-/** The caller's IP address; X-Forwarded-For is trusted only for entries added by our own proxies. */
+/**
+ * The caller's IP address. X-Forwarded-For is trusted only for the entries that our own proxies added, counted from the
+ * end: what a caller sends stands before them. An entry that is no address counts as none.
+ */
 export function addressOf(c: Context<AppEnv>, trustedProxies: number): string {
   const socket = c.env?.incoming?.socket?.remoteAddress ?? ''
-  if (!trustedProxies) return socket
-  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
-  return hops.at(-trustedProxies) || socket
+  const hops = (c.req.header('x-forwarded-for') ?? '').split(',')
+  const hop = trustedProxies ? hops.at(-trustedProxies) : undefined
+  return plainAddress(hop ?? '') ?? plainAddress(socket) ?? ''
 }

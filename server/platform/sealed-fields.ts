@@ -104,6 +104,10 @@ export const sealedFields = {
     ...{ table: 'proposal', column: 'form_cipher', row: 'id' },
     why: 'the file that the second admin approves must be the one that the first one sent',
   },
+  'master_key.carried': {
+    ...{ table: 'master_key', column: 'carried_cipher', row: 'mark' },
+    why: 'the keys of look-up hashes, which stay when MASTER_KEY changes',
+  },
 } as const satisfies Record<string, SealedPlace>
 
 export type SealedField = keyof typeof sealedFields

@@ -41,6 +41,11 @@ const Settings = z
     S3_SECRET: z.string().min(1).optional(),
     /** Root of all keys (vault, look-up hashes, bearers). At least 32 characters, kept outside the database. */
     MASTER_KEY: z.string().min(32, 'at least 32 characters').default(DEMO_KEY),
+    /**
+     * Opens what it sealed, and seals nothing: the next MASTER_KEY while servers change over, then the former one until all
+     * fields are sealed with the new one (docs/runbook.md).
+     */
+    MASTER_KEY_ALSO: z.string().min(32, 'at least 32 characters').optional(),
     /** What `/` shows: the landing page (with /products) or the login page (with /login). */
     LANDING_MODE: z.enum(['landing', 'login']).default('landing'),
     /** ISO instant at which the clock starts; production refuses it. */
@@ -151,6 +156,8 @@ const Settings = z
      * Leads go to the endpoint; status reports are signed with a secret.
      */
     PROVIDER_LINKS: z.string().optional().transform(readLinks),
+    /** What Prometheus sends as bearer to /metrics; without it there is no such page. */
+    METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
     /** After SIGTERM: how long connections are still taken while /readyz says no, so that a load balancer notices. */
     DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(500),
     /** Timeout of one call to a lender. */

@@ -49,7 +49,7 @@ export const csrPortal: ReportQuery<'csr-portal'> = ({
   return sql`
   select p.user_id as id, p.created_at as at, coalesce(a.app_id::text, 'none') as pid,
     ${name} as customer, p.case_id,
-    case when p.status = 'ACTIVE' then left(p.mobile_phone_number, 2) || 'XXXXXX' || right(p.mobile_phone_number, 2) end as phone,
+    case when p.status = 'ACTIVE' then p.mobile_phone_number end as phone,
     ${place} as place,
     coalesce(a.product_type, p.product_type) as product, left(a.app_id::text, 8) as application,
     coalesce(l.amount, a.amount) as amount, lender.name as lender, l.status, l.reason as sub_status, m.name as partner,

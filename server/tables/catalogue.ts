@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, flag, isoDate, percent, richText, rupees, whole } from '#server/platform/database/columns.ts'
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import { limitColumns } from './rule-columns.ts'
@@ -193,7 +193,7 @@ export const lenderRevenue = pgTable(
   (t) => [index('lender_revenue_of').on(t.lender_id, t.order)],
 )
 
-/** The audit trail: one row for each accepted write, never updated or deleted. */
+/** The audit trail: one row for each accepted write, never deleted; only an erasure changes `old` and `new`. */
 export const audit = pgTable(
   'audit',
   {
@@ -216,6 +216,10 @@ export const audit = pgTable(
     step: text(),
     /** The admin who approved it beforehand (four eyes). */
     checked_by: whole(),
+    /** Makes the hash of `old` and `new` useless for guessing them; goes with an erasure. */
+    salt: uuid().defaultRandom(),
+    /** Hash of the values before an erasure, and the server's proof that it replaced them (server/audit/erase-values.ts). */
+    erased: text(),
   },
   (t) => [
     index('audit_of_property').on(t.entity, t.entity_id, t.property, t.id),

@@ -291,10 +291,19 @@ export const session = pgTable(
 )
 
 /**
- * PARTNER_LOGIN and PASSWORD: of a merchant's person. LEAD and REFERRAL: somebody else types it in, as the person's agreement. None
- * opens anything of another purpose.
+ * LOGIN and TRANSFER: a customer signs in, by themselves or by a link of the CSR Portal. MERCHANT_FORM: of a business that applies or
+ * asks about its application. PARTNER_LOGIN, PASSWORD and CONTACT: of a merchant's person. LEAD and REFERRAL: somebody else types it
+ * in, as the person's agreement. None opens anything of another purpose.
  */
-export type PasscodePurpose = 'LOGIN' | 'TRANSFER' | 'LEAD' | 'REFERRAL' | 'PARTNER_LOGIN' | 'PASSWORD'
+export type PasscodePurpose =
+  | 'LOGIN'
+  | 'TRANSFER'
+  | 'LEAD'
+  | 'REFERRAL'
+  | 'MERCHANT_FORM'
+  | 'PARTNER_LOGIN'
+  | 'PASSWORD'
+  | 'CONTACT'
 
 /** A sent passcode. The number is ciphertext; its keyed hash counts sends and wrong tries. */
 export const otpChallenge = pgTable(

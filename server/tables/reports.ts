@@ -5,7 +5,7 @@ import type { AdminRole } from '#src/contract/call.ts'
 import type { Language } from '#src/contract/language.ts'
 import { adminUser } from './people.ts'
 
-/** An export of a report, queued or finished. The file belongs to its maker and is deleted after a week. */
+/** An export of a report, queued or finished. The file belongs to its maker and is deleted when it expires. */
 export const reportExport = pgTable(
   'report_export',
   {
@@ -28,11 +28,16 @@ export const reportExport = pgTable(
     cut: boolean().notNull().default(false),
     file_key: text(),
     created_at: at().notNull(),
+    /** A week later, or at once when a customer is deleted whom it may list. */
+    expires_at: at().notNull(),
     done_at: at(),
     /** The schedule that queued it. */
     schedule_id: uuid().references((): AnyPgColumn => reportSchedule.id, { onDelete: 'set null' }),
   },
-  (t) => [index('report_export_of').on(t.admin_id, t.created_at), index('report_export_at').on(t.created_at)],
+  (t) => [
+    index('report_export_of').on(t.admin_id, t.created_at),
+    index('report_export_expires').on(t.expires_at),
+  ],
 )
 
 /** A daily or weekly export of a report for the admin who scheduled it. */

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { ListOf } from '#resources/lists.ts'
 import { type ListSource, when } from '#server/platform/list-source.ts'
 import { businessDay, dayStart } from '#src/domain/dates.ts'
-import { maskMobile } from '#src/domain/masks.ts'
 import { callAllowanceOf } from './rules.ts'
 
 const callTasks: ListSource<ListOf<'call-tasks'>> = {
@@ -17,7 +16,6 @@ const callTasks: ListSource<ListOf<'call-tasks'>> = {
       ${when(given, given === 'no' ? sql`and t.admin_id is null` : sql`and t.admin_id is not null`)}
       ${when(product, sql`and t.product_type = ${product}`)}
       ${when(outcome, sql`and t.last_disposition = ${outcome}`)}`,
-  finish: (row) => ({ ...row, phone: maskMobile(String(row.phone ?? '')) }),
   async complete(page, { deps: { keys }, now }, db) {
     const full = []
     for (const row of page) {

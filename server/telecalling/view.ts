@@ -5,7 +5,6 @@ import { adminUser, prospect } from '#server/tables/people.ts'
 import { callLog, callTask } from '#server/tables/telecalling.ts'
 import { languageOr } from '#src/contract/language.ts'
 import type { CallTask } from '#src/contract/telecalling/telecalling.ts'
-import { maskMobile } from '#src/domain/masks.ts'
 import type { Agent } from './call.ts'
 import { callAllowanceOf } from './rules.ts'
 
@@ -33,7 +32,7 @@ async function shown(db: Db, keys: Keys, { task, person, agent }: TaskRow, now: 
     customer: [person.first_name, person.last_name && `${person.last_name.slice(0, 1)}.`]
       .filter(Boolean)
       .join(' '),
-    phone: maskMobile(person.mobile_phone_number ?? ''),
+    phone: person.mobile_phone_number ?? '',
     language: languageOr(person.language),
     product: task.product_type,
     due_at: task.due_at.toISOString(),

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Action } from '#src/contract/access/action.ts'
 import { lowerRoles } from '#src/contract/access/lower-roles.ts'
+import type { PersonalKind } from '#src/contract/access/personal.ts'
 import type { CustomFields } from '#src/contract/catalogue/custom-field.ts'
 import type { ErrorCode } from '#src/contract/errors.ts'
 import type { ApiScope } from '#src/contract/leads-api/v1/scopes.ts'
@@ -57,6 +58,10 @@ export interface Call {
     | { set: string | readonly string[]; to?: unknown }
     | { when: (body: never) => boolean }
     | { held: true }
+  /**
+   * Kinds of a customer's data that the answer holds unmasked, against the masking policy. Such a call leaves an audit row.
+   */
+  reveals?: readonly PersonalKind[]
   /** A partner write that is allowed before this year's code of conduct is accepted (account safety, help, learning). */
   withoutCode?: true
   /** Made by the page itself: does not count as user activity. */

@@ -14,6 +14,8 @@ const words = {
   unsubscribeButton: 'Unsubscribe',
   unsubscribed: 'You are unsubscribed from these emails.',
   unsubscribe: 'Unsubscribe: {link}',
+  passcodeUnconfirmed:
+    'The message service has not confirmed yet. If no passcode arrives, ask for a new one in half a minute.',
   waitsForSecond: 'Saved. A second admin has to approve it under Approvals.',
   waitsForNobody:
     'Saved, but nobody can approve it: there is no second active administrator. Add one on the server with npm run admin:create.',

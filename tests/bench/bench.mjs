@@ -14,6 +14,7 @@ import { gridFigures } from './grid.mjs'
 import { listRows } from './list-rows.mjs'
 import { operations } from './operations.mjs'
 import { startProcess, startProduct } from './process.mjs'
+import { signInTiming } from './sign-in-timing.mjs'
 import { statusFileGrowth, statusFileLoad } from './status-file.mjs'
 import { pageWeight, reactAlone, startWeight } from './weight.mjs'
 
@@ -57,6 +58,7 @@ const parts = {
   list: longList,
   'status-file': statusFile,
   matching,
+  'sign-in-timing': signInTimes,
 }
 
 const named = process.argv.slice(2)
@@ -100,6 +102,12 @@ async function commission() {
   const { median, max } = await lateRow(dir)
   report('late-row-ms', 'ms (goal 200)', { ours: [median], floor: [200] })
   report('late-row-max-ms', 'ms (goal 200)', { ours: [max], floor: [200] })
+}
+
+/** How well the time of a refused sign-in tells a known name from an unknown one. */
+async function signInTimes() {
+  for (const [area, auc] of Object.entries(await signInTiming(dataDir)))
+    report(`sign-in-auc-${area}`, 'AUC (goal 0.45-0.55)', { ours: [auc], floor: [0.5] })
 }
 
 /** Left out where there is no PostgreSQL. */

@@ -53,5 +53,7 @@ function cpuSeconds(pid) {
 const { start } = JSON.parse(readFileSync('package.json', 'utf8')).scripts
 const flags = start.split(' ').filter((word) => word.startsWith('--'))
 
-export const startProduct = (dataDir) =>
-  startProcess([...flags, 'dist/server/main.js'], { env: { DATA_DIR: dataDir, DATABASE_URL: undefined } })
+export const startProduct = (dataDir, env = {}) =>
+  startProcess([...flags, 'dist/server/main.js'], {
+    env: { DATA_DIR: dataDir, DATABASE_URL: undefined, ...env },
+  })

@@ -14,7 +14,7 @@ export async function makeMessageApp() {
   let number = 0
 
   /** A silent provider is given up soon, a mail server that is slow under load is not. */
-  function setGateways(fallback = true): void {
+  function setGateways(fallback = true, timeout = 1000): void {
     const providers = gatewayOutbox({
       ...settings,
       SMS_ENDPOINT: sms.endpoint,
@@ -22,14 +22,18 @@ export async function makeMessageApp() {
       SMS_SENDER: 'TULNAX',
       SMS_ENTITY_ID: '1101000000000000001',
       ...(fallback && { SMS_FALLBACK_ENDPOINT: other.endpoint, SMS_FALLBACK_KEY: 'other-key' }),
-      MESSAGE_TIMEOUT_MS: 1000,
+      MESSAGE_TIMEOUT_MS: timeout,
     })
     const mailer = gatewayOutbox({
       ...settings,
       SMTP_URL: mail.url,
       MAIL_FROM: 'Tulna <no-reply@tulna.example>',
     })
-    app.deps.outbox = { transports: [...providers.transports, ...mailer.transports], recent: () => [] }
+    app.deps.outbox = {
+      transports: [...providers.transports, ...mailer.transports],
+      recent: () => [],
+      forget: async () => {},
+    }
   }
 
   return {

@@ -1,4 +1,5 @@
 // npm run trust [-- part …]: what would take too long for npm test, as one table. TRUST_SCALE=0.1 does a tenth of it.
+import { tamperAudit } from './audit/tamper-audit.ts'
 import { checkCells } from './cells/cell-histories.ts'
 import { cutPower } from './power-cuts/power-cuts.ts'
 import { sendBadInputs } from './surface/bad-inputs.ts'
@@ -28,6 +29,10 @@ const parts: Record<string, () => Promise<Result>> = {
   async cells() {
     const { histories, operations, wrong } = await checkCells(scaled(10_000), seed)
     return { tried: `${histories} histories, ${operations} operations on cells`, wrong }
+  },
+  async audit() {
+    const { tried, missed } = await tamperAudit(scaled(10_000), seed)
+    return { tried: `${tried} one-byte changes of a sealed audit trail`, wrong: missed }
   },
   async 'bad-inputs'() {
     const { routes, calls, refused, wrong } = await sendBadInputs(scaled(2000), seed)

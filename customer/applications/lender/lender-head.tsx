@@ -1,5 +1,6 @@
 import './lender.css'
 import { sharedFacts } from '#customer/applications/shared-facts.words.ts'
+import { LenderTitle } from '#customer/offers/lender-mark.tsx'
 import { keyFactsPath, ownFactsPath, percent, range } from '#customer/offers/offer-facts.ts'
 import { offers } from '#customer/offers/offers.words.ts'
 import type { LenderApplication, LenderPage } from '#src/contract/applications/lender-application.ts'
@@ -9,7 +10,6 @@ import { isDisbursed, isFinal } from '#src/domain/applications/status.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 import { lenderApplication as words } from './lender-application.words.ts'
 
 type Lender = LenderPage['lender']
@@ -34,7 +34,9 @@ export function LenderHead({ page, title }: { page: LenderPage; title: string })
   return (
     <>
       <div className="lender-title">
-        <PageTitle key={stage}>{title}</PageTitle>
+        <LenderTitle key={stage} id={lender.lender_id}>
+          {title}
+        </LenderTitle>
         {now && <p className="muted">{t('stepOf', { step, steps: lender.steps.length, name: t(now) })}</p>}
       </div>
       {application && <ApplicationFigures application={application} />}

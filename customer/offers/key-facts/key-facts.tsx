@@ -15,7 +15,7 @@ import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 import { ChooseFromFacts } from '../choose-from-facts.tsx'
-import { LenderMark } from '../lender-mark.tsx'
+import { LenderTitle } from '../lender-mark.tsx'
 import { offers as offerWords } from '../offers.words.ts'
 import { Schedule } from '../schedule.tsx'
 import { KeyFactTables } from './key-fact-tables.tsx'
@@ -47,8 +47,11 @@ function useFacts(search: URLSearchParams) {
   const shown = useCall(
     'GET /api/offers/{list_id}/key-facts/{lender_id}',
     inList ? { params: { list_id, lender_id } } : null,
+    { quiet: 404 },
   )
-  const own = useCall('GET /api/lender-applications/{id}/key-facts', isOwn ? { params: { id } } : null)
+  const own = useCall('GET /api/lender-applications/{id}/key-facts', isOwn ? { params: { id } } : null, {
+    quiet: 404,
+  })
   return { ...(isOwn ? own : shown), known: inList || isOwn, isOwn }
 }
 
@@ -58,10 +61,7 @@ function Statement({ facts, children }: { facts: Facts; children: ReactNode }) {
   return (
     <>
       <header className="stack">
-        <div className="facts-lender">
-          <LenderMark id={facts.offer.lender_id} />
-          <PageTitle>{t('title', { lender: facts.offer.legal_name })}</PageTitle>
-        </div>
+        <LenderTitle id={facts.offer.lender_id}>{t('title', { lender: facts.offer.legal_name })}</LenderTitle>
         <p className="muted">{t('lead', { when: formatDateTime(facts.made_at, language) })}</p>
         <div className="no-print">
           <Button kind="secondary" onClick={() => print()}>

@@ -9,6 +9,8 @@ type Routes =
   | 'POST /api/admin/users'
   | 'POST /api/admin/users/{id}/role'
   | 'POST /api/admin/users/{id}/status'
+  | 'POST /api/admin/users/{id}/invite'
+  | 'POST /api/admin/users/{id}/reset-totp'
   | 'POST /api/admin/role-rights/rows'
 
 const users = '/admin/user-management'
@@ -40,6 +42,8 @@ export const accessApprovals: Describers<Routes> = {
       ],
     }
   },
+  'POST /api/admin/users/{id}/invite': ({ params }, { database }) => accountOf(database.db, params.id),
+  'POST /api/admin/users/{id}/reset-totp': ({ params }, { database }) => accountOf(database.db, params.id),
   'POST /api/admin/role-rights/rows': async ({ body: { role_id, scope, own } }, { database }) => {
     const now = (await ownRowsOf(database.db, role_id)).includes(scope)
     return {
@@ -51,6 +55,13 @@ export const accessApprovals: Describers<Routes> = {
       ],
     }
   },
+}
+
+/** Whose sign-in a call concerns. */
+async function accountOf(db: Db, id: number) {
+  const { name, email, role_id, status } = await adminNamed(db, id)
+  const lines = [fact('mail', 'text', email), fact('role', 'role', role_id), fact('status', 'word', status)]
+  return { subject: name, link: users, lines }
 }
 
 async function adminNamed(db: Db, id: number) {

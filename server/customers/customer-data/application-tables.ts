@@ -1,4 +1,6 @@
-import { inArray, isNull, sql } from 'drizzle-orm'
+import { inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { ERASED } from '#server/customers/quotes.ts'
+import { rows } from '#server/platform/database/database.ts'
 import {
   application,
   lenderApplication,
@@ -14,6 +16,7 @@ import { canWithdraw } from '#src/domain/applications/customer-actions.ts'
 import {
   type CustomerTables,
   deleteRows,
+  type EffectInput,
   keep,
   type OwnerCondition,
   ownedBy,
@@ -31,7 +34,7 @@ declare module '#server/platform/events.ts' {
 }
 
 const ofApplication = ownedBy(application.prospect_id)
-const ofLenderApplication = through(lenderApplication.app_id, application.app_id, ofApplication)
+export const ofLenderApplication = through(lenderApplication.app_id, application.app_id, ofApplication)
 const ofTransition = through(statusHistory.lender_application_id, lenderApplication.id, ofLenderApplication)
 const ofRequest = through(
   commissionCase.product_request_id,
@@ -62,12 +65,30 @@ async function withdrawOpen({ tx, subject, owner, events, now }: RestrictionInpu
   return open.length
 }
 
+/** Amounts stay; what the lender remarked and why an admin accepted the row goes. */
+async function withoutRemarks({ tx, subject, owner }: EffectInput): Promise<number> {
+  const gone = await rows(
+    tx,
+    sql`update mis_row set
+      accepted_reason = case when accepted_reason is null then null else ${ERASED} end,
+      reported = case when reported is null then null else reported || '{"remark": null}'::jsonb end
+    where ${owner(subject)} returning 1`,
+  )
+  return gone.length
+}
+
 export const applicationTables = {
   lender_application: {
     table: lenderApplication,
     owner: ofLenderApplication,
     restriction: { run: withdrawOpen, part: 'withdrawn' },
-    erasure: noName,
+    // A lender writes in its own words why it refused, and what it refused.
+    erasure: setRows<typeof lenderApplication>({
+      reason: null,
+      refused: null,
+      contact: null,
+      next_step: null,
+    }),
     merge: { follow: 'application' },
     myData: ['chosen_offers', 'recipients'],
   },
@@ -98,7 +119,7 @@ export const applicationTables = {
     table: statusHistory,
     owner: ofTransition,
     restriction: noName,
-    erasure: noName,
+    erasure: setRows<typeof statusHistory>({ remark: null }),
     merge: withLenderApplication,
     myData: 'chosen_offers',
   },
@@ -130,7 +151,11 @@ export const applicationTables = {
     table: amountConflict,
     owner: through(amountConflict.lender_application_id, lenderApplication.id, ofLenderApplication),
     restriction: noName,
-    erasure: keep('An amount that a lender reported, without a name'),
+    // The amount stays, the admin’s words about it go.
+    erasure: setRows<typeof amountConflict>(
+      { decision: ERASED },
+      { where: isNotNull(amountConflict.decision) },
+    ),
     merge: withLenderApplication,
     myData: inApplication,
   },
@@ -146,7 +171,7 @@ export const applicationTables = {
     table: misRow,
     owner: through(misRow.lender_application_id, lenderApplication.id, ofLenderApplication),
     restriction: books,
-    erasure: books,
+    erasure: { run: withoutRemarks },
     merge: withLenderApplication,
     myData: inApplication,
   },
@@ -162,7 +187,8 @@ export const applicationTables = {
     table: commissionLine,
     owner: through(commissionLine.case_id, commissionCase.id, ofCase),
     restriction: books,
-    erasure: books,
+    // The books need that there was a reason, not whom it names.
+    erasure: setRows<typeof commissionLine>({ reason: ERASED }, { where: isNotNull(commissionLine.reason) }),
     merge: withLenderApplication,
     myData: inApplication,
   },
@@ -170,7 +196,7 @@ export const applicationTables = {
     table: commissionFileRow,
     owner: through(commissionFileRow.case_id, commissionCase.id, ofCase),
     restriction: books,
-    erasure: books,
+    erasure: setRows<typeof commissionFileRow>({ remark: null }),
     merge: withLenderApplication,
     myData: inApplication,
   },

@@ -1,14 +1,25 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { ERASED } from '#server/customers/quotes.ts'
 import { ticket } from '#server/tables/care.ts'
 import { csrNote, csrOwner } from '#server/tables/csr.ts'
 import { message, suppression } from '#server/tables/messages.ts'
 import { callLog, callTask } from '#server/tables/telecalling.ts'
-import { byAddress, type CustomerTables, deleteRows, keep, ownedBy, setRows } from './entry.ts'
+import {
+  byAddress,
+  byPlainAddress,
+  type CustomerTables,
+  deleteRows,
+  keep,
+  ownedBy,
+  setRows,
+} from './entry.ts'
 
 const atPurge = keep('Nobody reads it while the customer is restricted; it goes with the purge')
 const byStaff = { internal: 'Notes of our own people about a conversation' }
 const ofMessage = ownedBy(message.prospect_id)
 const sentBefore = byAddress(message.to_hash, message.created_at)
+const ofTicket = ownedBy(ticket.prospect_id)
+const writtenBefore = byPlainAddress([ticket.phone, ticket.email], ticket.created_at)
 
 export const contactTables = {
   message: {
@@ -34,7 +45,8 @@ export const contactTables = {
     table: suppression,
     owner: byAddress(suppression.to_hash, suppression.at),
     restriction: keep('The wish not to be contacted outlives the profile'),
-    erasure: keep('The wish not to be contacted outlives the profile; hash and mask only'),
+    // The wish itself, under a keyed hash, outlives the profile.
+    erasure: setRows<typeof suppression>({ to_masked: ERASED, reason: ERASED }),
     merge: keep('Belongs to a number or e-mail, not to a customer'),
     myData: { internal: 'A hash of the address' },
   },
@@ -86,7 +98,9 @@ export const contactTables = {
   },
   ticket: {
     table: ticket,
-    owner: ownedBy(ticket.prospect_id),
+    // The form is open to people who are not signed in.
+    owner: (subject) =>
+      sql`(${or(ofTicket(subject), and(isNull(ticket.prospect_id), writtenBefore(subject)))})`,
     restriction: setRows<typeof ticket>(
       { name: '***', email: '***', phone: '***', company: null, description: '***' },
       { part: 'tickets' },

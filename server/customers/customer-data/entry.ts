@@ -1,4 +1,4 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -10,7 +10,7 @@ import type { MyData } from '#src/contract/customers/privacy-request.ts'
 
 export type CustomerRow = typeof prospect.$inferSelect
 export type CertificatePart = Certificate['went'][number]['part']
-export type MyDataSection = Exclude<keyof MyData, 'made_at'>
+export type MyDataSection = Exclude<keyof MyData, 'made_at' | 'case_id'>
 
 /** Both customers of a merge, by id. */
 export interface Pair {
@@ -21,8 +21,10 @@ export interface Pair {
 /** The customer whose rows are looked up. */
 export interface Subject {
   id: string
-  /** For a purge: keyed hashes of the former number and e-mail, and when these became free for others. */
-  addresses?: { hashes: string[]; until: Date }
+  /** The former number and e-mail, plain and as keyed hashes, and when these became free for others. */
+  addresses?: { plain: string[]; hashes: string[]; until: Date }
+  /** Finds the person in free text (server/customers/quotes.ts); null: nothing is known. */
+  quotes?: string | null
 }
 
 /** The condition that finds a customer's rows of one table. */
@@ -30,6 +32,7 @@ export type OwnerCondition = (subject: Subject) => SQL
 
 export interface EffectInput {
   tx: Db
+  keys: Deps['keys']
   subject: Subject
   now: Date
   table: PgTable
@@ -87,6 +90,15 @@ export const through =
   (column: PgColumn, parent: PgColumn, owner: OwnerCondition): OwnerCondition =>
   (subject) =>
     sql`${column} in (select ${parent} from ${parent.table} where ${owner(subject)})`
+
+/** By the address itself, where it is stored; `at` as in byAddress. */
+export const byPlainAddress =
+  (columns: readonly PgColumn[], at: PgColumn): OwnerCondition =>
+  ({ addresses }) =>
+    addresses && addresses.plain.length > 0
+      ? sql`(${or(...columns.map((column) => inArray(sql`lower(${column})`, addresses.plain)))}
+          and ${at} <= ${addresses.until.toISOString()})`
+      : sql`false`
 
 /** By the keyed hash of an address, for rows that name no customer. After `until` the address may be somebody else's. */
 export const byAddress =

@@ -5,6 +5,7 @@ const staff = 'Our own people and what they set up for themselves'
 const seller = 'A merchant, its people or what it earns and set up'
 const offered = 'What is offered, or written on pages and in messages'
 const sums = 'Sums and counts without a customer'
+const quoting = 'Texts of others: a quotation of the customer is erased (quoted-columns.ts)'
 const rules = 'How we count, pay and call; set by admins'
 
 /** Tables without anything of a customer, and what they hold instead. */
@@ -14,11 +15,11 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   admin_user: staff,
   role_rows: staff,
   saved_view: staff,
-  api_answer: 'Answers to a merchant’s system, sealed, for a day',
+  api_answer: 'Answers to a merchant’s system, sealed, for a day; the purge deletes those about the customer',
   api_key: seller,
   api_test_object: 'Leads and applications of test mode: a masked number, nothing of a customer',
   audit_seal: 'Hashes of days of the audit trail',
-  auth_code: 'A number that is not a customer yet, for a minute; deleted when the next code is made',
+  auth_code: 'A number that is not a customer yet, for a minute; deleted within the hour',
   bank_account: seller,
   billing_document: seller,
   billing_serial: rules,
@@ -66,14 +67,15 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   partner_rate: rules,
   partner_text: offered,
   payout: seller,
-  portal_ticket: 'A merchant’s question to us',
-  portal_ticket_message: 'A merchant’s question to us',
-  proposal: 'What an admin asked for; a customer is named by id or reference, and the call is sealed',
+  portal_ticket: quoting,
+  portal_ticket_message: quoting,
+  proposal:
+    'What an admin asked for, sealed; the purge erases the customer from it (server/customers/erase-quotes.ts)',
   referral: seller,
   master_key: 'The mark of the key that data is sealed with',
   rate_limit: 'Keyed hashes that expire within a day',
-  report_export: 'What was asked for; the file is deleted after a week',
-  report_schedule: 'What was asked for',
+  report_export: 'What was asked for; a file that may list a deleted customer expires at once',
+  report_schedule: quoting,
   revenue_type: rules,
   product_rate: rules,
   rule_set: rules,

@@ -1,8 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { eraseValues } from '#server/audit/erase-values.ts'
 import { withdrawAllConsents } from '#server/customers/consent.ts'
 import { consent, privacyRequest } from '#server/tables/applications.ts'
 import { audit } from '#server/tables/catalogue.ts'
 import { erasure, erasureNotice } from '#server/tables/erasure.ts'
+import { aboutCustomer, withoutTypedTexts } from './audit-rows.ts'
 import { type CustomerTables, keep, ownedBy, type Pair, setRows, through } from './entry.ts'
 
 const ofRequest = ownedBy(privacyRequest.prospect_id)
@@ -74,9 +76,13 @@ export const proofTables = {
   },
   audit: {
     table: audit,
-    owner: ({ id }) => sql`(${and(eq(audit.entity, 'prospect'), eq(audit.entity_id, id))})`,
-    restriction: keep('Sealed by day: a row that changes would break the seal'),
-    erasure: keep('Names of fields and ids, no values of the profile; sealed by day'),
+    owner: aboutCustomer,
+    restriction: keep('Proof of who did what; what was typed goes with the purge'),
+    // Who did what to which row stays; the seals stay valid.
+    erasure: {
+      run: ({ tx, keys, subject }) => eraseValues(tx, keys, aboutCustomer(subject), withoutTypedTexts),
+      part: 'quotes',
+    },
     merge: keep('Says what was done to whom at that time'),
     myData: 'corrections',
   },

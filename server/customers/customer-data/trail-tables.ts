@@ -1,4 +1,4 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { apiEvent, webhookDelivery } from '#server/tables/events.ts'
 import { journeyStage } from '#server/tables/figures.ts'
 import { journeyEvent } from '#server/tables/journey.ts'
@@ -6,11 +6,12 @@ import { apiLead, leadExternalId } from '#server/tables/leads-api.ts'
 import { dedupeLog, linkClick } from '#server/tables/links.ts'
 import { productFileRow, productRequest, productRequestStep } from '#server/tables/products.ts'
 import { selfReview } from '#server/tables/self-reviews.ts'
-import { type CustomerTables, deleteRows, keep, ownedBy, setRows, through } from './entry.ts'
+import { byAddress, type CustomerTables, deleteRows, keep, ownedBy, setRows, through } from './entry.ts'
 
 const atPurge = keep('Nobody reads it while the customer is restricted; it goes with the purge')
 const ofOthers = keep('A merchant’s record too; its link to the customer goes with the purge')
 const visits = { internal: 'Visits to pages, by which we count; no choice or answer of the customer' }
+const claimed = byAddress(dedupeLog.key_hash, dedupeLog.at)
 const ofRequest = ownedBy(productRequest.prospect_id)
 const shop = { internal: 'How a merchant’s share is judged; "my data" names the merchant' }
 
@@ -108,13 +109,15 @@ export const trailTables = {
     table: selfReview,
     owner: ownedBy(selfReview.prospect_id),
     restriction: ofOthers,
-    erasure: setRows<typeof selfReview>({ prospect_id: null }, { part: 'journey' }),
+    erasure: setRows<typeof selfReview>({ prospect_id: null, reason: null }, { part: 'journey' }),
     merge: { move: 'links' },
     myData: shop,
   },
   dedupe_log: {
     table: dedupeLog,
-    owner: ({ id }) => sql`(${or(eq(dedupeLog.prospect_id, id), eq(dedupeLog.matched_id, id)) as SQL})`,
+    // A merchant's claim on a number names no customer.
+    owner: (subject) =>
+      sql`(${or(eq(dedupeLog.prospect_id, subject.id), eq(dedupeLog.matched_id, subject.id), claimed(subject))})`,
     restriction: keep('A keyed hash of the PAN or number; it goes with the purge'),
     erasure: setRows<typeof dedupeLog>({ key_hash: '' }),
     merge: keep('Says which of the two was there first'),

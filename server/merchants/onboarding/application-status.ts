@@ -23,7 +23,7 @@ interface Proof {
  * @throws as takeOtp; NOT_FOUND for an unknown reference and for another number's
  */
 async function provedApplication(deps: Deps, { reference, challenge_id, otp }: Proof, now: Date) {
-  const { channel, to } = await takeOtp(deps, challenge_id, otp, now)
+  const { channel, to } = await takeOtp(deps, challenge_id, otp, now, { purposes: ['MERCHANT_FORM'] })
   const own = and(eq(merchantApplication.reference, reference), eq(merchantApplication.mobile, to))
   const [found] =
     channel === 'mobile' ? await deps.database.db.select().from(merchantApplication).where(own) : []

@@ -19,7 +19,7 @@ type Form = Omit<Sent, 'challenge_id' | 'otp'>
 /** Verifies the passcode of the form's number. Throws as takeOtp, WRONG_OTP for another number's passcode too. */
 export async function proveNumber(deps: Deps, sent: Sent, now: Date): Promise<Form> {
   const { challenge_id, otp, ...form } = sent
-  const proved = await takeOtp(deps, challenge_id, otp, now)
+  const proved = await takeOtp(deps, challenge_id, otp, now, { purposes: ['MERCHANT_FORM'] })
   if (proved.channel !== 'mobile' || proved.to !== form.mobile)
     throw new AppError('WRONG_OTP', { errors: { otp: 'wrongOtp' } })
   return form

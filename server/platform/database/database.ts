@@ -28,6 +28,8 @@ export interface Database {
   publish(channel: Channel, payload: string): void
   /** Starts to watch whether the database answers. While it does not, every use of it fails at once as DatabaseAway. */
   watch(): Pulse
+  /** Connections by what they do, and callers that wait for one. */
+  connections(): { idle: number; busy: number; waiting: number }
   close(): Promise<void>
 }
 

@@ -27,12 +27,14 @@ export async function lockDir(dir: string): Promise<() => Promise<void>> {
   throw new DirInUse(`The data directory ${dir} could not be locked`)
 }
 
-function lockAddress(dir: string): string {
+/** The address of a socket that stands for a directory. */
+export function lockAddress(dir: string, use: 'lock' | 'copy' = 'lock'): string {
   const { dev, ino } = statSync(dir)
-  if (process.platform === 'linux') return `\0tulna-${dev}-${ino}`
-  if (process.platform === 'win32') return `\\\\.\\pipe\\tulna-${dev}-${ino}`
+  const name = `tulna-${dev}-${ino}${use === 'lock' ? '' : `-${use}`}`
+  if (process.platform === 'linux') return `\0${name}`
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
   const real = realpathSync(dir)
-  return join(dirname(real), `.${basename(real)}.lock`)
+  return join(dirname(real), `.${basename(real)}.${use}`)
 }
 
 const listen = (path: string) =>

@@ -18,6 +18,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { applyMigrations } from '#server/platform/database/migrate.ts'
 import { checkStore, DamagedStore } from './check-store.ts'
+import { offerCopies } from './copy-while-open.ts'
 import { type Database, type Db, type Prepared, refuseInsideTransaction, type Value } from './database.ts'
 import { lockDir } from './directory-lock.ts'
 import { DurableNodeFS } from './durable-fs.ts'
@@ -60,7 +61,13 @@ export async function openEmbedded(
     }).catch((error: Error) => {
       throw new DamagedStore(dataDir, `the engine does not start (${error.message.split('\n')[0]})`)
     })
-    return await wrap(client, migrations, unlock)
+    let endCopies = () => {}
+    const database = await wrap(client, migrations, () => {
+      endCopies()
+      return unlock()
+    })
+    endCopies = await offerCopies(dataDir, (work) => client.runExclusive(work))
+    return database
   } catch (error) {
     await unlock()
     throw error
@@ -90,6 +97,7 @@ async function wrap(client: PGlite, migrations: string, unlock: () => Promise<vo
     publish: () => {},
     // It lives and ends with this process.
     watch: () => ({ beats: () => true, stop: () => {} }),
+    connections: () => ({ idle: 1, busy: 0, waiting: 0 }),
     close: async () => {
       await client.close()
       await unlock()

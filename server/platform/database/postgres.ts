@@ -80,6 +80,11 @@ export async function openPostgres(url: string, migrations: string, timeout = 30
         },
       }
     },
+    connections: () => ({
+      idle: pool.idleCount,
+      busy: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: async () => {
       await notices.end()
       await pool.end()

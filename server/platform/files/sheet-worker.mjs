@@ -28,7 +28,10 @@ function sender() {
 async function readCsv({ bytes, encoding, mostRows, mostColumns }) {
   const { parse } = await import('csv-parse')
   const text = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
-  const options = { relax_column_count: true, bom: true, to: mostRows, delimiter: delimiterOf(text) }
+  const delimiter = delimiterOf(text)
+  // Before parsing: a line of millions of separators would become as many texts in memory.
+  if (mostSeparators(text, delimiter) >= mostColumns) return { problem: 'sheetColumns' }
+  const options = { relax_column_count: true, bom: true, to: mostRows, delimiter }
   const { add, flush } = sender()
   try {
     for await (const row of Readable.from(slices(text)).pipe(parse(options))) {
@@ -49,9 +52,27 @@ function* slices(text) {
 
 /** The most frequent separator in the first line, outside quotes. Excel writes semicolons in many countries. */
 function delimiterOf(text) {
-  const first = /^\s*.*/.exec(text)[0].replace(/"[^"]*"/g, '')
-  const times = (mark) => first.split(mark).length
+  const first = /^\s*.*/.exec(text)[0]
+  const times = (mark) => mostSeparators(first, mark)
   return [',', ';', '\t'].reduce((best, mark) => (times(mark) > times(best) ? mark : best))
+}
+
+/** The most separators that a line has, outside quotes. */
+function mostSeparators(text, mark) {
+  let most = 0
+  let here = 0
+  let isQuoted = false
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at]
+    if (letter === '"') isQuoted = !isQuoted
+    else if (isQuoted) continue
+    else if (letter === '\n' || letter === '\r') here = 0
+    else if (letter === mark) {
+      here += 1
+      if (here > most) most = here
+    }
+  }
+  return most
 }
 
 /** As readCsv. */

@@ -1,5 +1,5 @@
-import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, opendir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 
 /**
  * Storage of uploaded files. The server generates the keys, like `partners/x1Y….png`; the content of a key never
@@ -14,6 +14,8 @@ export interface FileStore {
   part(key: string, from: number, to: number): Promise<Buffer>
   /** A missing file is not an error. */
   remove(key: string): Promise<void>
+  /** Every key, for a copy of all files. Missing where the store makes its own copies (S3). */
+  keys?(): AsyncIterable<string>
 }
 
 /** Files below a directory on disk. */
@@ -36,6 +38,11 @@ export const diskFiles = (folder: string): FileStore => ({
     }
   },
   remove: (key) => rm(join(folder, key), { force: true }),
+  async *keys() {
+    const found = await opendir(folder, { recursive: true }).catch(missing)
+    for await (const entry of found ?? [])
+      if (entry.isFile()) yield relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
+  },
 })
 
 function missing(error: NodeJS.ErrnoException): null {
@@ -55,6 +62,9 @@ export function memoryFiles(): FileStore {
     part: async (key, from, to) => (contents.get(key) ?? Buffer.alloc(0)).subarray(from, to + 1),
     async remove(key) {
       contents.delete(key)
+    },
+    async *keys() {
+      yield* [...contents.keys()]
     },
   }
 }

@@ -57,11 +57,16 @@ export function makeJobs(depsOf: () => Deps, jobs: AllJobs): Jobs {
 
   async function runOne(queue: Queue, job: PgBoss.JobWithMetadata<Entry>): Promise<void> {
     const { id, data: entry, retryCount, retryLimit } = job
+    const started = performance.now()
+    const ended = (outcome: 'done' | 'failed') =>
+      depsOf().metrics.time('tulna_job_seconds', { job: entry.name, outcome }, performance.now() - started)
     try {
       // The list pairs each name with the handler for that name's data.
       await jobs[entry.name].run(depsOf(), entry.data as never, retryCount >= retryLimit)
       await (await boss()).complete(queue, id)
+      ended('done')
     } catch (err) {
+      ended('failed')
       depsOf().log.warn({ err, job: entry.name, id, retry: retryCount }, 'job failed')
       // Only the error's type: a message may quote personal data.
       const failure = err instanceof Error ? err.name : 'unknown'

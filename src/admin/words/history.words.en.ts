@@ -1,7 +1,6 @@
 const words = {
   history: 'History',
   historyOf: 'History of {name}',
-  historyOfField: 'History of {field} of {name}',
   noChanges: 'Nobody has changed this yet.',
   setBackTo: 'Revert to',
   setBackAnyway: 'Revert anyway',

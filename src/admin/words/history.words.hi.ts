@@ -4,7 +4,6 @@ import type en from './history.words.en.ts'
 const words: Translation<typeof en> = {
   history: 'इतिहास',
   historyOf: '{name} का इतिहास',
-  historyOfField: '{name} के {field} का इतिहास',
   noChanges: 'इसे अब तक किसी ने नहीं बदला है।',
   setBackTo: 'वापस यह रखें:',
   setBackAnyway: 'फिर भी वापस रखें',

@@ -1,14 +1,22 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
 import { email, mobile, normaliseMobile, otp } from '#src/contract/contact-patterns.ts'
+import { PasscodeSent } from './passcode-sent.ts'
 import { CustomerSession } from './session.ts'
+
+const purpose = z
+  .enum(['LOGIN', 'MERCHANT_FORM'])
+  .optional()
+  .describe('what the passcode will open, and nothing else; default: LOGIN')
 
 const to = z.discriminatedUnion('channel', [
   z.strictObject({
+    purpose,
     channel: z.literal('mobile'),
     to: z.string('mobile').transform(normaliseMobile).pipe(z.string().regex(mobile, 'mobile')),
   }),
   z.strictObject({
+    purpose,
     channel: z.literal('email'),
     to: z.string('email').trim().toLowerCase().max(200, 'tooLong').regex(email, 'email'),
   }),
@@ -19,12 +27,7 @@ export const otpCalls = defineCalls({
     summary: 'Sends a six-digit passcode; the answer is the same for known and unknown numbers',
     access: 'public',
     body: to,
-    answer: z.object({
-      success: z.literal(true),
-      challenge_id: z.uuid(),
-      resend_in: z.number().int().describe('seconds'),
-      expires_in: z.number().int().describe('seconds'),
-    }),
+    answer: PasscodeSent,
   },
   'POST /api/otp/verify': {
     summary: 'Exchanges a passcode for a customer session; each passcode works once',

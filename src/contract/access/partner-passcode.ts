@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
 import { email, mobile, normaliseMobile, otp } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
+import { PasscodeSent } from './passcode-sent.ts'
 import { PartnerSession } from './session.ts'
 
 const number = z.string('mobile').transform(normaliseMobile).pipe(z.string().regex(mobile, 'mobile'))
@@ -11,12 +12,6 @@ const proof = {
   otp: z.string('otp').regex(otp, 'otp'),
   totp: z.string().max(20, 'tooLong').optional().describe('code of the authenticator app, if one is set up'),
 }
-const sent = done.extend({
-  challenge_id: z.uuid(),
-  resend_in: z.number().int().describe('seconds'),
-  expires_in: z.number().int().describe('seconds'),
-})
-
 /** A merchant's person without its password. What is asked for says nothing about which accounts exist. */
 export const partnerPasscodeCalls = defineCalls({
   'POST /api/partner/login/send': {
@@ -24,7 +19,7 @@ export const partnerPasscodeCalls = defineCalls({
       'Sends a passcode to sign in with, if somebody has this mobile number; the answer is always the same',
     access: 'public',
     body: z.strictObject({ to: number }),
-    answer: sent,
+    answer: PasscodeSent.omit({ message: true }),
   },
   'POST /api/partner/login/passcode': {
     summary: 'Signs a partner in by a passcode and, if set up, the authenticator',
@@ -40,7 +35,7 @@ export const partnerPasscodeCalls = defineCalls({
       z.strictObject({ channel: z.literal('mobile'), to: number }),
       z.strictObject({ channel: z.literal('email'), to: address }),
     ]),
-    answer: sent,
+    answer: PasscodeSent.omit({ message: true }),
   },
   'POST /api/partner/password/reset': {
     summary:

@@ -41,6 +41,7 @@ export const userManagementCalls = defineCalls({
   'POST /api/admin/users/{id}/invite': {
     summary: 'Sends a new link to set the password; older links stop working',
     access: adminsOf(page, 'update'),
+    fourEyes: true,
     params,
     body: nothing,
     answer: sent,
@@ -80,6 +81,7 @@ export const userManagementCalls = defineCalls({
   'POST /api/admin/users/{id}/reset-totp': {
     summary: 'Removes an admin’s authenticator and ends their sessions; the next sign-in sets up a new one',
     access: adminsOf(page, 'update'),
+    fourEyes: true,
     params,
     body: nothing,
     answer: done,

@@ -34,6 +34,7 @@ export const csrContactCalls = defineCalls({
     access: csr(1, 2),
     params: csrPage,
     body: z.strictObject({ reason: csrReason }),
+    reveals: ['email', 'address'],
     answer: z.object({
       contact: Stored,
       email_verified: z.boolean().describe('cannot be changed: the customer signs in with it'),

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import { personal } from '#src/contract/access/personal.ts'
 import { type AdminRole, defineCalls } from '#src/contract/call.ts'
+import { Profile } from '#src/contract/customers/profile.ts'
 import { done } from '#src/contract/done.ts'
 import { rupees } from '#src/contract/field.ts'
 import { freeText } from '#src/contract/free-text.ts'
@@ -8,6 +10,8 @@ import { withoutMarkup } from '#src/contract/patterns.ts'
 
 const text = z.string().nullable()
 const at = z.iso.datetime()
+/** A figure, or its mask. */
+const figure = z.union([z.number(), z.string()]).nullable()
 
 /** Calls of the page, for fewer roles than its list where it says so. */
 export const csr = (...roles: AdminRole[]) =>
@@ -26,7 +30,15 @@ export const csrReason = z
   .regex(withoutMarkup, 'noMarkup')
 
 /** Values that roles 1 and 2 may reveal one by one, with a reason. */
-export const secrets = ['mobile_phone_number', 'email', 'tin', 'birth_date', 'address'] as const
+export const secrets = [
+  'mobile_phone_number',
+  'email',
+  'tin',
+  'birth_date',
+  'address',
+  'monthly_income',
+  'household_income',
+] as const
 export type Secret = (typeof secrets)[number]
 
 export const CsrApplication = z.object({
@@ -68,8 +80,9 @@ export const CsrCustomer = z.object({
   restricted: z.literal(false),
   id: z.uuid(),
   name: z.string(),
-  phone: text.describe('masked'),
-  email: text.describe('masked'),
+  phone: personal('mobile', text),
+  email: personal('email', text),
+  address: personal('address', text).describe('null: not given'),
   product_type: text,
   partner: text,
   source: text,
@@ -79,9 +92,21 @@ export const CsrCustomer = z.object({
   owner: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   next_call: at.nullable(),
   consents: z.object({ calls: z.boolean(), sms: z.boolean(), emails: z.boolean() }),
-  profile: z
-    .record(z.string(), z.union([z.string(), z.number(), z.null()]))
-    .describe('PAN and birth date masked'),
+  profile: z.object({
+    tin: Profile.shape.tin,
+    birth_date: Profile.shape.birth_date,
+    gender: text,
+    city: text,
+    state: text,
+    postal_code: text,
+    residence_type: text,
+    employment_status_code: text,
+    employer_name: text,
+    business_registration_type: text,
+    monthly_income: personal('income', figure),
+    household_income: personal('income', figure),
+    emi: figure,
+  }),
   applications: z.array(CsrApplication),
   deletion: text.describe('reference of an open deletion request'),
 })
@@ -224,6 +249,7 @@ export const csrCalls = defineCalls({
     access: csr(1, 2),
     params: csrPage,
     body: z.strictObject({ what: z.enum(secrets, 'choice'), reason: csrReason }),
+    reveals: ['mobile', 'email', 'pan', 'birthDate', 'address', 'income'],
     answer: z.object({ value: text }),
   },
   'POST /api/admin/csr/{id}/{pid}/ticket': {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import { personal } from '#src/contract/access/personal.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { csrReason } from '#src/contract/csr/csr.ts'
 import { done } from '#src/contract/done.ts'
@@ -30,7 +31,7 @@ export type MergeRefusal = (typeof mergeRefusals)[number]
 const Side = z.object({
   id: z.uuid(),
   name: z.string().nullable().describe('masked'),
-  phone: z.string().nullable().describe('masked'),
+  phone: personal('mobile', z.string().nullable()),
   pan: z.enum(['NONE', 'SAME', 'OTHER']).describe('compared by keyed hash; never shown'),
   partner: z.string().nullable(),
   created_at: z.iso.datetime().nullable(),

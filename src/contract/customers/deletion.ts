@@ -27,6 +27,9 @@ export const certificateParts = [
   'tickets',
   'journey',
   'answers',
+  'quotes',
+  'exports',
+  'outbox',
   'withdrawn',
 ] as const
 export const keptParts = ['proof', 'applications', 'commission', 'lender', 'audit', 'sealed'] as const

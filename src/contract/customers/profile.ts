@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { personal } from '#src/contract/access/personal.ts'
 import { adminRoles, defineCalls } from '#src/contract/call.ts'
 import { email } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
@@ -20,25 +21,25 @@ import { profileLimits } from './profile-limits.ts'
 const text = z.string().nullable()
 const amount = z.number().nullable()
 
-/** The profile as the user call returns it; PAN (`tin`), date of birth and the business PAN are masked. */
+/** The profile as the user call returns it; PAN (`tin`), date of birth and the business PAN are masked for the customer, too. */
 export const Profile = z.object({
   user_id: z.uuid(),
   first_name: text,
   last_name: text,
   mobile_phone_code: z.string(),
-  mobile_phone_number: text,
-  email: text,
+  mobile_phone_number: personal('mobile', text),
+  email: personal('email', text),
   email_verified: flag(),
-  birth_date: text,
-  tin: text,
+  birth_date: personal('birthDate', text),
+  tin: personal('pan', text),
   gender: text,
   language: z.string(),
   channel_id: text,
   merchant_location_id: text,
   role_id: z.number().nullable(),
   is_editing: flag(),
-  address1: text,
-  address2: text,
+  address1: personal('address', text),
+  address2: personal('address', text),
   postal_code: text,
   city: text,
   state: text,
@@ -52,7 +53,7 @@ export const Profile = z.object({
   business_account: text,
   employer_name: text,
   officepincode: text,
-  monthly_income: amount,
+  monthly_income: personal('income', amount),
   salary_mode: text,
   emi: amount,
   prefer_net_banking: text,
@@ -65,13 +66,13 @@ export const Profile = z.object({
   gold_purity: text,
   business_name: text,
   business_nature: text,
-  gstin: text,
-  business_pan: text.describe('of a firm or company, masked'),
+  gstin: personal('gstin', text),
+  business_pan: personal('pan', text).describe('of a firm or company, masked'),
   property_pincode: text,
-  coapplicant_income: amount,
+  coapplicant_income: personal('income', amount),
   credit_score: amount.describe('as the customer states it; null: not known'),
   ...storedAnswers,
-  household_income: amount.describe('of a year; only where lenders need it'),
+  household_income: personal('income', amount).describe('of a year; only where lenders need it'),
   allow_sms: flag(),
   allow_emails: flag(),
   inflight_credit_app_id: z.uuid().nullable(),
@@ -199,7 +200,7 @@ export const profileCalls = defineCalls({
     summary: 'PAN and date of birth, masked',
     access: { customer: true, admin: adminRoles },
     params: id,
-    answer: z.object({ data: z.object({ pan: text, birth_date: text }) }),
+    answer: z.object({ data: z.object({ pan: Profile.shape.tin, birth_date: Profile.shape.birth_date }) }),
   },
   'POST /api/user/product': {
     summary: 'Sets or clears the chosen product',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import { PasscodeSent } from '#src/contract/access/passcode-sent.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { email as emailForm, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
@@ -46,7 +47,7 @@ export const portalIntegrationCalls = defineCalls({
     body: z.strictObject({
       mobile: z.string('mobile').transform(normaliseMobile).pipe(z.string().regex(mobile, 'mobile')),
     }),
-    answer: done.extend({ challenge_id: z.uuid(), resend_in: z.number().int() }),
+    answer: PasscodeSent,
   },
   'POST /api/partner/referral': {
     summary:

@@ -11,6 +11,8 @@ export interface ListRows {
   totals: Record<string, number | null> | null
   /** How many rows match, up to MOST_COUNTED + 1; null where the list does not count. */
   count: number | null
+  /** Rows of the page that cannot be read; they are in the log. */
+  left_out?: number | undefined
 }
 
 /** Opaque to callers: the sort values of a page's first or last row. */
@@ -52,4 +54,5 @@ export const pageOf = (
   previous: z.string().nullable(),
   totals: z.record(z.string(), z.number().nullable()).nullable(),
   count: z.number().int().nullable(),
+  left_out: z.number().int().optional().describe('rows of the page that cannot be read; they are in the log'),
 })

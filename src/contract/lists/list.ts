@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { PageRules } from '#src/contract/access/permissions.ts'
+import type { PersonalKind } from '#src/contract/access/personal.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import type { CustomFields } from '#src/contract/catalogue/custom-field.ts'
 import type { IconName } from '#src/contract/icon.ts'
@@ -22,6 +23,7 @@ export type ColumnKind =
   | 'percent'
   | 'status'
   | 'link'
+  | 'image'
   | 'key'
 
 export interface ListColumn {
@@ -43,6 +45,8 @@ export interface ListColumn {
   measure?: MeasureName
   /** Amounts with their paise. */
   paise?: true
+  /** A customer's data of this kind: its values leave masked, in files too. */
+  personal?: PersonalKind
   /** Leads to a path of the back office, with `{column}` filled from the row. */
   to?: string
   /** The list can be sorted by it; how its values are compared. Rows without a value come last. */

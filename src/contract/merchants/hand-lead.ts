@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PasscodeSent } from '#src/contract/access/passcode-sent.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { mobile, normaliseMobile, otp } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
@@ -20,11 +21,7 @@ export const handLeadCalls = defineCalls({
       phone: z.string('mobile').transform(normaliseMobile).pipe(z.string().regex(mobile, 'mobile')),
       language,
     }),
-    answer: done.extend({
-      challenge_id: z.uuid(),
-      resend_in: z.number().int().describe('seconds'),
-      expires_in: z.number().int().describe('seconds'),
-    }),
+    answer: PasscodeSent,
   },
   'POST /api/partner/leads': {
     summary:

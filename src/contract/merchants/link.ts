@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import { PasscodeSent } from '#src/contract/access/passcode-sent.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { rowId } from '#src/contract/field.ts'
@@ -59,11 +60,6 @@ export const linkCalls = defineCalls({
     body: z.strictObject({
       to: z.string('mobile').transform(normaliseMobile).pipe(z.string().regex(mobile, 'mobile')),
     }),
-    answer: z.object({
-      success,
-      challenge_id: z.uuid(),
-      resend_in: z.number().int().describe('seconds'),
-      expires_in: z.number().int().describe('seconds'),
-    }),
+    answer: PasscodeSent,
   },
 })

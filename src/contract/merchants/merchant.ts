@@ -149,6 +149,7 @@ export const merchantCalls = defineCalls({
   'POST /api/admin/merchants/{id}/users/{user_id}/reset-totp': {
     summary: 'Removes the authenticator of a merchant’s person and ends their sessions; stores the reason',
     access: adminsOf(page, 'update'),
+    fourEyes: true,
     params: params.extend({ user_id: z.coerce.number().pipe(rowId()) }),
     body: z.strictObject({ reason: requiredText(300) }),
     answer: done,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PasscodeSent } from '#src/contract/access/passcode-sent.ts'
 import { defineCalls, partnerRights } from '#src/contract/call.ts'
 import { email, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
@@ -86,7 +87,10 @@ export const portalSettingsCalls = defineCalls({
     withoutCode: true,
     inPerson: true,
     body: Contact,
-    answer: done.extend({ old: z.uuid(), fresh: z.uuid(), resend_in: z.number().int() }),
+    answer: PasscodeSent.omit({ challenge_id: true, expires_in: true }).extend({
+      old: z.uuid(),
+      fresh: z.uuid(),
+    }),
   },
   'POST /api/partner/contact/confirm': {
     summary: 'Changes number or address when both passcodes are right',

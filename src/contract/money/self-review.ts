@@ -24,6 +24,7 @@ export const selfReviewCalls = defineCalls({
     summary:
       'Releases the earnings or withholds them for good; with `always`, customers from the merchant’s browsers are not reviewed again',
     access: adminsOf('payouts', 'update'),
+    fourEyes: { set: 'clear', to: true },
     params: idInPath,
     body: z.strictObject({ clear: z.boolean(), always: z.boolean().optional(), reason: requiredText(300) }),
     answer: done,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import { personal } from '#src/contract/access/personal.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { rowId } from '#src/contract/field.ts'
@@ -39,7 +40,7 @@ export const CallTask = z.object({
   id: count,
   prospect_id: z.uuid(),
   customer: z.string().describe('first name and initial'),
-  phone: z.string().describe('masked'),
+  phone: personal('mobile', z.string()),
   language: z.enum(languageCodes),
   product: z.string().nullable(),
   stage: z.string().nullable(),

@@ -34,6 +34,11 @@ const calls = {
   'POST /api/admin/role-rights/rows': 'Rows that a role sees',
   'POST /api/admin/users/{id}/role': 'Change a role',
   'POST /api/admin/users/{id}/status': 'Reactivate an admin',
+  'POST /api/admin/users/{id}/invite': 'Send an admin a link to set a new password',
+  'POST /api/admin/users/{id}/reset-totp': 'Remove an admin’s second factor',
+  'POST /api/admin/merchants/{id}/users/{user_id}/reset-totp':
+    'Remove the second factor of a merchant’s person',
+  'POST /api/admin/self-reviews/{id}/decide': 'Release a merchant’s held earnings',
   'POST /api/admin/merchants/{id}': 'Change a merchant’s terms',
   'POST /api/admin/merchant-applications/{id}/approve': 'Approve a merchant’s application',
   'POST /api/admin/bank-accounts/{id}/decide': 'Confirm a merchant’s bank account',

@@ -132,12 +132,16 @@ describe('[ADM-02] rights of people', () => {
     expect((await two.get('/api/admin-reverify')).status).toBe(401)
   })
 
-  test('five wrong passwords lock an account for 15 minutes, and the list shows it', async () => {
-    for (let turn = 0; turn < 5; turn++) await login('admin2@demo.example', 'wrong')
-    expect((await login('admin2@demo.example', 'demo-admin-2')).status).toBe(422)
+  test('five wrong codes after the right password lock an account for 15 minutes, and the list shows it', async () => {
+    const two = await app.signInAdmin(2)
+    const { secret } = (await two.post('/api/admin/totp/enrol', { password: 'demo-admin-2' })).body
+    await two.post('/api/admin/totp/confirm', { totp: codeOf(secret) })
+    app.advance(1)
+    for (let turn = 0; turn < 5; turn++) await login('admin2@demo.example', 'demo-admin-2', '000000')
+    expect((await login('admin2@demo.example', 'demo-admin-2', codeOf(secret))).status).toBe(422)
     expect((await users()).find((user: { role_id: string }) => user.role_id === '2').status).toBe('LOCKED')
     app.advance(15.1)
-    expect((await login('admin2@demo.example', 'demo-admin-2')).status).toBe(200)
+    expect((await login('admin2@demo.example', 'demo-admin-2', codeOf(secret))).status).toBe(200)
   })
 })
 

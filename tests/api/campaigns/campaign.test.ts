@@ -90,7 +90,11 @@ describe('a campaign', () => {
       // As if the process ended here: the message is out and nothing of it is noted.
       return count === 4 ? new Promise(() => {}) : null
     }
-    app.deps.outbox = { transports: [{ name: 'email', channel: 'email', send }], recent: () => [] }
+    app.deps.outbox = {
+      transports: [{ name: 'email', channel: 'email', send }],
+      recent: () => [],
+      forget: async () => {},
+    }
     void sendCampaign(app.deps, { id: body.id })
     await expect.poll(() => count).toBe(4)
     const rest = memoryOutbox()
@@ -108,7 +112,11 @@ describe('a campaign', () => {
     const fail = async () => {
       throw new SendFailure('HTTP_503', true)
     }
-    app.deps.outbox = { transports: [{ name: 'email', channel: 'email', send: fail }], recent: () => [] }
+    app.deps.outbox = {
+      transports: [{ name: 'email', channel: 'email', send: fail }],
+      recent: () => [],
+      forget: async () => {},
+    }
     await app.deps.jobs.drain()
     expect((await campaigns())[0]).toMatchObject({ status: 'RUNNING', waiting: 10 })
     for (let turn = 0; turn < 5; turn++) await app.deps.jobs.drain({ later: true })
@@ -166,6 +174,7 @@ describe('a campaign', () => {
         { name: 'email', channel: 'email', send: () => Promise.reject(new SendFailure('HTTP_503', true)) },
       ],
       recent: () => [],
+      forget: async () => {},
     }
     await sendCampaign(app.deps, { id: body.id })
     const own = eq(prospect.email, 'c5@mail.example')

@@ -94,8 +94,8 @@ test('[V1-03] a key without the scope of a call is refused, with it the call is 
       const { status, body } = method === 'GET' ? await only.get(real) : await only.post(real, { none: 1 })
       const refused = status === 403 && body.error.code === 'scope_missing'
       expect([route, scope, refused]).toEqual([route, scope, access.api !== scope])
-      app.deps.limits.apiCall = async () => ({ limit: 100, remaining: 99, reset: 60 })
-      app.deps.limits.apiWrite = app.deps.limits.apiCall
+      const rate = async () => ({ limit: 100, remaining: 99, reset: 60 })
+      Object.assign(app.deps.limits, { apiCall: rate, apiWrite: rate })
     }
   }
 })

@@ -18,7 +18,11 @@ async function proof(to = MOBILE) {
   app.advance(13)
   // Their session ends after half an hour without a call.
   await admin.get('/api/admin-reverify')
-  const { body } = await app.nobody.post('/api/otp/send', { channel: 'mobile', to })
+  const { body } = await app.nobody.post('/api/otp/send', {
+    channel: 'mobile',
+    to,
+    purpose: 'MERCHANT_FORM',
+  })
   return { challenge_id: body.challenge_id, otp: app.deps.outbox.recent()[0]?.otp }
 }
 const status = async (named = reference, to = MOBILE) =>

@@ -144,7 +144,7 @@ describe('[CUST-06] a merchant form', () => {
     to = String({ ...form, ...changes }.mobile)
       .slice(-11)
       .replace(' ', ''),
-  ) => post({ ...form, ...(await passcodeOf(app, to)), ...changes })
+  ) => post({ ...form, ...(await passcodeOf(app, to, 20, 'MERCHANT_FORM')), ...changes })
 
   test('is kept once for each number and PAN', async () => {
     const { status, body } = await send()
@@ -155,8 +155,8 @@ describe('[CUST-06] a merchant form', () => {
   })
 
   test('is kept only when the passcode that was sent to its own number comes with it', async () => {
-    const own = await passcodeOf(app, '9876500044')
-    const other = await passcodeOf(app, '9876500045', 0)
+    const own = await passcodeOf(app, '9876500044', 20, 'MERCHANT_FORM')
+    const other = await passcodeOf(app, '9876500045', 0, 'MERCHANT_FORM')
     const sent = { ...form, mobile: '9876500044', pan: 'ABCCF1234E', gstin: '' }
     expect((await post(sent)).body.errors).toMatchObject({
       challenge_id: expect.any(String),

@@ -28,7 +28,10 @@ const form = {
 }
 async function apply(more: { mobile?: string } & Record<string, unknown> = {}) {
   const sent = { ...form, ...more }
-  return app.nobody.post('/api/merchant-applications', { ...sent, ...(await passcodeOf(app, sent.mobile)) })
+  return app.nobody.post('/api/merchant-applications', {
+    ...sent,
+    ...(await passcodeOf(app, sent.mobile, 20, 'MERCHANT_FORM')),
+  })
 }
 /** The seed has applications of others. */
 const waiting = async (status = 'APPLIED') => {

@@ -82,7 +82,7 @@ describe('[CUST-02] a passcode', () => {
   })
 
   test('without any gateway is 503', async () => {
-    app.deps.outbox = { transports: [], recent: () => [] }
+    app.deps.outbox = { transports: [], recent: () => [], forget: async () => {} }
     expect((await askPasscode()).status).toBe(503)
     expect(await newest()).toMatchObject({ failure: 'NO_GATEWAY' })
   })
@@ -92,6 +92,7 @@ test('the start says who can receive no passcode, and why', async () => {
   const { database } = app.deps
   const transports = (...names: string[]) => ({
     recent: () => [],
+    forget: async () => {},
     transports: app.deps.outbox.transports.filter(({ name }) => names.includes(name)),
   })
   expect(await warnOf({ database, outbox: transports() })).toMatch(/nobody can receive a passcode/)
@@ -101,4 +102,53 @@ test('the start says who can receive no passcode, and why', async () => {
   await db.update(messageTemplate).set({ dlt_template_id: null }).where(own)
   expect(await warnOf({ database, outbox: transports('sms') })).toMatch(/No SMS template is registered/)
   await db.update(messageTemplate).set({ dlt_template_id: '1107000000000000001' }).where(own)
+})
+
+describe('[TRUST-06] a passcode whose provider hangs', () => {
+  test('is answered within five seconds, and the answer says that nothing is confirmed', async () => {
+    setGateways(true, 30_000)
+    sms.mood = 'silent'
+    const began = performance.now()
+    const { status, body } = await askPasscode()
+    expect(performance.now() - began).toBeLessThan(5000)
+    expect([status, body.message]).toEqual([200, expect.stringContaining('has not confirmed yet')])
+    expect(await newest()).toMatchObject({ state: 'WAITING', failure: null })
+  })
+
+  test('says nothing more where the provider has confirmed', async () => {
+    const { status, body } = await askPasscode()
+    expect([status, Object.keys(body).sort()]).toEqual([
+      200,
+      ['challenge_id', 'expires_in', 'resend_in', 'success'],
+    ])
+  })
+})
+
+describe('[TRUST-06] passcodes of all callers together', () => {
+  const numbers = (count: number, prefix: string) =>
+    Array.from({ length: count }, (_, n) => `${prefix}${String(n).padStart(10 - prefix.length, '0')}`)
+
+  test('are at most 120 to a block of numbers in ten minutes, and other numbers are not concerned', async () => {
+    const { passcodePrefix } = app.deps.limits
+    for (let used = 0; used < 119; used++) await passcodePrefix('981111')
+    const [last, over] = numbers(2, '981111') as [string, string]
+    expect((await askPasscode(last)).status).toBe(200)
+    expect(await askPasscode(over)).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } })
+    expect(sms.heard).toHaveLength(1)
+    expect(await newest()).toMatchObject({ state: 'FAILED', failure: 'RATE_LIMITED' })
+    expect((await askPasscode('9822220000')).status).toBe(200)
+  })
+
+  test('are at most 3,000 in ten minutes', async () => {
+    const { passcodes } = app.deps.limits
+    for (let used = 0; used < 2900; used++) await passcodes('all')
+    const statuses: number[] = []
+    for (let n = 0; n < 110 && !statuses.includes(429); n++) {
+      const prefix = String(970_000 + n)
+      await app.deps.limits.otpSend.forget('')
+      statuses.push((await askPasscode(`${prefix}0000`)).status)
+    }
+    expect(statuses.at(-1)).toBe(429)
+    expect(statuses.length).toBeGreaterThan(80)
+  })
 })

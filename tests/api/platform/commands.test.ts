@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { adminOf } from '#server/access/login.ts'
+import { passwordMatches } from '#server/access/password.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { auditSeal } from '#server/tables/audit-seal.ts'
 import { audit } from '#server/tables/catalogue.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
+import { adminUser } from '#server/tables/people.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'tulna-commands-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
@@ -38,10 +39,9 @@ test('admin:create makes the first admin of a production database, once, and is 
   const again = await run(create, { ADMIN_PASSWORD })
   expect(again).toEqual({ code: 1, said: expect.stringContaining('exists already') })
   const { db, close } = await openDatabase({ DATA_DIR, DATABASE_URL: undefined }, migrationsFolder)
-  expect(await adminOf(db, 'first@bank.example', ADMIN_PASSWORD, new Date())).toMatchObject({
-    role_id: 1,
-    status: 'ACTIVE',
-  })
+  const [first] = await db.select().from(adminUser)
+  expect(first).toMatchObject({ email: 'first@bank.example', role_id: 1, status: 'ACTIVE' })
+  expect(await passwordMatches(ADMIN_PASSWORD, first?.password_hash)).toBe(true)
   expect(await db.select().from(audit)).toMatchObject([
     { actor_kind: 'command', entity: 'admin_user', new: { email: 'first@bank.example' } },
   ])

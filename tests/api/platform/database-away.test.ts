@@ -20,8 +20,10 @@ function failing(kind: Database['kind'], code: string): Database {
   })
   const db = new Proxy({}, { get: () => () => query }) as Database['db']
   const asIs = { listen: async () => async () => {}, publish: () => {}, close: async () => {} }
+  const connections = () => ({ idle: 0, busy: 0, waiting: 0 })
   return {
     ...asIs,
+    connections,
     kind,
     db,
     run: refuse,

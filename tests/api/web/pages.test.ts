@@ -29,7 +29,8 @@ describe('the outbox page', () => {
   test('does not exist in production', async () => {
     const live = await makeTestApp(production)
     await live.nobody.post('/api/otp/send', { channel: 'mobile', to: '9812345678' })
-    const { body } = await live.nobody.get('/dev/outbox')
+    const { status, body } = await live.nobody.get('/dev/outbox')
+    expect(status).toBe(404)
     expect(JSON.stringify(body)).not.toContain(live.deps.outbox.recent()[0]?.otp)
     expect(JSON.stringify(body)).not.toContain('9812345678')
   })

@@ -53,7 +53,9 @@ async function confirm(user: UserEvent, typed: string) {
 test('[CUST-02] the six digits that were sent open a session and lead on to the products', async () => {
   const user = await askForPasscode()
   expect(location.pathname).toBe('/verification')
-  expect(screen.getByText(`We sent 6 digits to +91 ${MOBILE}. They work once, for 5 minutes.`)).toBeVisible()
+  expect(
+    screen.getByText(`We are sending 6 digits to +91 ${MOBILE}. They work once, for 5 minutes.`),
+  ).toBeVisible()
   await confirm(user, sent().at(-1) ?? '')
   await productsShown()
   expect(location.pathname).toBe('/products')

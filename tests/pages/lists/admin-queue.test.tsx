@@ -34,7 +34,7 @@ async function open() {
         gstin: '',
         consent: true,
       },
-      ...(await passcodeOf(pages.app, mobile)),
+      ...(await passcodeOf(pages.app, mobile, 20, 'MERCHANT_FORM')),
     })
   const other = await pages.app.signInSecond()
   await pages.app.signInAdmin()

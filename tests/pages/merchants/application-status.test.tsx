@@ -16,7 +16,9 @@ const lastPasscode = () => pages.app.deps.outbox.recent().find(({ otp }) => otp)
 /** Applies, and lets an admin ask for something. @returns the reference */
 async function askedApplication(): Promise<string> {
   const { app } = pages
-  const { body: sent } = await app.nobody.post('/api/otp/send', { channel: 'mobile', to: MOBILE })
+  const { body: sent } = await app.nobody.post('/api/otp/send', {
+    ...{ channel: 'mobile', to: MOBILE, purpose: 'MERCHANT_FORM' },
+  })
   const proof = { challenge_id: sent.challenge_id, otp: lastPasscode() }
   const { body } = await app.nobody.post('/api/merchant-applications', { ...form, ...proof })
   const admin = await app.signInAdmin()

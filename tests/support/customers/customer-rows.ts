@@ -14,17 +14,27 @@ type Values = Record<string, unknown>
 /** What cannot be just any text: words that the code reads, and hashes that lead to the customer. */
 const fixed = (app: TestApp, id: string, mobile: string): Partial<Record<CustomerTableName, Values>> => ({
   otp_challenge: { to_hash: addressHash(app.deps.keys, 'mobile', mobile) },
-  suppression: { to_hash: addressHash(app.deps.keys, 'mobile', mobile) },
+  suppression: { channel: 'mobile', source: 'STOP', to_hash: addressHash(app.deps.keys, 'mobile', mobile) },
   message: { channel: 'mobile', language: 'en', state: 'SENT' },
   consent: { purpose: 'MATCHING', action: 'GIVEN', language: 'en' },
   privacy_request: { kind: 'CORRECTION', reference: `CR-${id}` },
   erasure: { status: 'REFUSED' },
   audit: {
     ...{ entity: 'prospect', entity_id: id, property: 'contact', action: 'update' },
-    new: { fields: ['email'] },
+    ...{ actor_kind: 'admin', actor_id: '1', acting_for: null, request_id: 'r', step: 'r' },
+    new: { fields: ['email'], reason: CANARY },
   },
   dedupe_log: { kind: 'INTERNAL_PAN', decision: 'BLOCKED', reason: 'The PAN belongs to another number' },
-  lender_application: { status: 40 },
+  // Free text is left to the canary; what a lender or the books call the row by is not the customer's.
+  lender_application: {
+    ...{ status: 40, lender_app_id: `LA-${customers}`, given_up_reason: null },
+    ...{ reason_code: 'R1', refused_sha256: null, extra_cipher: null },
+  },
+  status_history: { source: 'WEBHOOK', given_up_reason: null },
+  amount_conflict: { reason: 'amountDiffers', source: 'FILE', state: 'REFUSED' },
+  mis_row: { outcome: 'SAME', named: `LA-${customers}` },
+  commission_line: { month: '2026-11', kind: 'ADJUST' },
+  commission_file_row: { outcome: 'PAID', named: `LA-${customers}` },
   application: { product_type: 'Personal Loans' },
   // Either an application is paid for, or a request.
   commission_case: { lender_id: 1, revenue_type_id: 1, product_request_id: null },

@@ -32,6 +32,18 @@ test('in the demo each message is a line of the outbox and stands on its page, n
   expect(recent().map(({ otp }) => otp)).toEqual(['012345', undefined])
 })
 
+test('messages that are forgotten leave the page and the file, and what is written meanwhile stays', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'outbox-')), 'outbox.jsonl')
+  const { transports, recent, forget } = fileOutbox(file)
+  const send = (to: string) => transports[0]?.send({ ...message, to })
+  await send('9876543210')
+  await send('9876500000')
+  await Promise.all([forget(({ to }) => to === '9876543210'), send('9876500001')])
+  const lines = readFileSync(file, 'utf8').trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line).to)).toEqual(['9876500000', '9876500001'])
+  expect(recent().map(({ to }) => to)).toEqual(['9876500001', '9876500000'])
+})
+
 test('in production messages leave by the gateways that are set, the second SMS provider after the first', () => {
   const production = {
     NODE_ENV: 'production',

@@ -92,6 +92,18 @@ test('what is no spreadsheet, or another one than its name says, is refused with
   )
 })
 
+test('a line of five million separators is refused within 150 MB', async () => {
+  const before = process.memoryUsage().rss
+  let most = before
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss)
+  }, 10)
+  expect(await refusal(csv(','.repeat(5_000_000)))).toBe('INVALID sheetColumns')
+  expect(await refusal(csv(`name,city\n${','.repeat(5_000_000)}`))).toBe('INVALID sheetColumns')
+  clearInterval(watch)
+  expect((most - before) / 2 ** 20).toBeLessThan(150)
+})
+
 test('an empty file, a header alone, too many rows, columns or bytes and an open quote are refused', async () => {
   expect(await refusal(csv(''))).toBe('INVALID sheetEmpty')
   expect(await refusal(csv(' \n,,\n'))).toBe('INVALID sheetEmpty')

@@ -1,0 +1,46 @@
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import { type Keys, makeKeys } from '#server/platform/keys.ts'
+import { type Settings, SettingsError } from '#server/platform/settings.ts'
+import { masterKey } from '#server/tables/master-key.ts'
+
+type KeySettings = Pick<Settings, 'MASTER_KEY' | 'MASTER_KEY_ALSO'>
+
+/**
+ * The keys that open this data; the first start keeps the mark of MASTER_KEY. When MASTER_KEY_ALSO is the key that the data has so
+ * far, the data moves to MASTER_KEY: look-up hashes keep their key, and a job seals the fields again (reseal.ts).
+ * @throws SettingsError when the data has another key: its fields could not be opened, and everybody would be a new customer
+ */
+export const openKeys = (db: Db, { MASTER_KEY, MASTER_KEY_ALSO }: KeySettings, now: Date): Promise<Keys> =>
+  transaction(db, async (tx) => {
+    const own = makeKeys(MASTER_KEY, MASTER_KEY_ALSO)
+    const [known] = await tx.select().from(masterKey).for('update')
+    if (!known) {
+      await tx.insert(masterKey).values({ mark: own.mark }).onConflictDoNothing()
+      return own
+    }
+    if (known.mark === own.mark) {
+      const also = MASTER_KEY_ALSO && makeKeys(MASTER_KEY_ALSO).mark
+      if (known.former_mark && known.former_mark !== also)
+        throw new SettingsError(
+          'Some fields are still sealed with the former MASTER_KEY. Nothing was changed. Start with it in MASTER_KEY_ALSO until ' +
+            '`npm run keys` says that none is left.',
+        )
+      return known.carried_cipher ? own.carrying(known.carried_cipher) : own
+    }
+    const former = MASTER_KEY_ALSO ? makeKeys(MASTER_KEY_ALSO) : undefined
+    if (known.mark !== former?.mark)
+      throw new SettingsError(
+        'MASTER_KEY is not the key that this data was written with. Nothing was changed. Start with the former key, or with another ' +
+          'DATA_DIR or DATABASE_URL.',
+      )
+    if (known.former_mark === own.mark)
+      throw new SettingsError(
+        'This data was moved from this MASTER_KEY to the one in MASTER_KEY_ALSO. Nothing was changed. Exchange the two settings.',
+      )
+    const carrier = known.carried_cipher ? former.carrying(known.carried_cipher) : former
+    const carried_cipher = carrier.sealCarried(own)
+    await tx
+      .update(masterKey)
+      .set({ mark: own.mark, former_mark: known.mark, changed_at: now, carried_cipher })
+    return own.carrying(carried_cipher)
+  })

@@ -1,0 +1,129 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import type { FileStore } from '#server/platform/files/store.ts'
+import { type CopiedTable, CopyError, type CopyStart, type Part, type TableSum } from './parts.ts'
+import { fullName, prepareSession, quote, readMigrations, readTables, sumOf } from './read-tables.ts'
+import { takeGuardsOff } from './without-guards.ts'
+
+/** A migration fills these; a test finds a new one. */
+const filledByMigrations = ['revenue_type', 'tds_rule', 'gst_rule']
+
+/** Tables with rows, in a database that should have none. */
+export async function tablesInUse(tx: Db): Promise<string[]> {
+  const used: string[] = []
+  for (const table of await readTables(tx)) {
+    if (filledByMigrations.includes(table.name)) continue
+    const [row] = await rows(tx, sql.raw(`select 1 from ${fullName(table)} limit 1`))
+    if (row) used.push(table.name)
+  }
+  return used
+}
+
+/**
+ * Fills an empty database, all in the caller's transaction. At the end the database checks all references, and each table is
+ * compared with the copy's sum.
+ * @param files null: they stay where they are
+ */
+export async function makeLoader(
+  tx: Db,
+  files: FileStore | null,
+): Promise<{ take(part: Part): Promise<void>; end(): Promise<TableSum[]> }> {
+  await prepareSession(tx)
+  const used = await tablesInUse(tx)
+  if (used.length > 0)
+    throw new CopyError(
+      `This store already holds data (${used.slice(0, 3).join(', ')}${used.length > 3 ? ` and ${used.length - 3} more tables` : ''}). ` +
+        'Nothing was changed. A copy goes into an empty store only: name a new folder in DATA_DIR, or an empty database in DATABASE_URL.',
+    )
+  const known = await readTables(tx)
+  const putGuardsBack = await takeGuardsOff(tx)
+  for (const table of known) await tx.execute(sql.raw(`delete from ${fullName(table)}`))
+  const loaded: CopiedTable[] = []
+  let file: { key: string; bytes: Buffer[] } | undefined
+  let promised: TableSum[] | undefined
+
+  async function endFile(): Promise<void> {
+    if (file && files) await storeFile(files, file.key, Buffer.concat(file.bytes))
+    file = undefined
+  }
+
+  async function take(part: Part): Promise<void> {
+    if (part.kind === 'start') return checkRelease(part.start, await readMigrations(tx))
+    if (part.kind === 'table') {
+      await addColumns(tx, part.table, known)
+      return void loaded.push(part.table)
+    }
+    if (part.kind === 'rows') return insert(tx, loaded.at(-1) as CopiedTable, part.lines)
+    if (part.kind === 'sequences') {
+      for (const { name, last } of part.sequences)
+        await tx.execute(
+          sql`select setval(${`public.${quote(name)}`}::text::regclass, ${last ?? '1'}::text::bigint, ${last !== null}::boolean)`,
+        )
+      return
+    }
+    if (part.kind === 'bytes') return void file?.bytes.push(part.bytes)
+    await endFile()
+    if (part.kind === 'file') file = { key: part.key, bytes: [] }
+    else promised = part.sums
+  }
+
+  return {
+    take,
+    async end() {
+      await putGuardsBack()
+      if (!promised) throw new CopyError('The copy has no end. Nothing was restored.')
+      const found: TableSum[] = []
+      for (const table of loaded) found.push(await sumOf(tx, table))
+      const wrong = differing(promised, found)
+      if (wrong.length > 0)
+        throw new CopyError(`Not equal after loading: ${wrong.join(', ')}. Nothing was restored.`)
+      return found
+    },
+  }
+}
+
+/** Names of tables whose count or checksum is not the promised one. */
+const differing = (promised: readonly TableSum[], found: readonly TableSum[]): string[] =>
+  promised
+    .filter(({ table, rows: count, sum }) => {
+      const same = found.find((one) => one.table === table)
+      return same?.rows !== count || same.sum !== sum
+    })
+    .map(({ table }) => table)
+
+function checkRelease({ format, migrations }: CopyStart, ours: readonly string[]): void {
+  if (format === 1 && migrations.join() === ours.join()) return
+  const older = migrations.every((hash, at) => hash === ours[at])
+  throw new CopyError(
+    `The copy was made by ${older ? 'an older' : 'another'} release of Tulna. Nothing was changed. Restore it with that release` +
+      `${older ? ', then start this one on what it restored' : ''}.`,
+  )
+}
+
+/** Fields that admins added are columns which no migration knows. */
+async function addColumns(tx: Db, table: CopiedTable, known: readonly CopiedTable[]): Promise<void> {
+  const ours = known.find(({ schema, name }) => schema === table.schema && name === table.name)
+  if (!ours) throw new CopyError(`The copy has a table that this release does not know: ${table.name}.`)
+  for (const { name, type, rest } of table.columns)
+    if (!ours.columns.some((column) => column.name === name))
+      await tx.execute(sql.raw(`alter table ${fullName(table)} add column ${quote(name)} ${type} ${rest}`))
+}
+
+async function insert(tx: Db, table: CopiedTable, lines: readonly string[]): Promise<void> {
+  const names = table.columns.map(({ name }) => quote(name)).join(', ')
+  const values = table.columns.map(({ type }, at) => `(line->>${at})::${type}`).join(', ')
+  const given: SQL = sql`${`[${lines.join(',')}]`}::text::jsonb`
+  await tx.execute(
+    sql`insert into ${sql.raw(fullName(table))} (${sql.raw(names)}) overriding system value
+      select ${sql.raw(values)} from jsonb_array_elements(${given}) as line`,
+  )
+}
+
+/** The bucket may still have the file: the content of a key never changes. */
+async function storeFile(files: FileStore, key: string, bytes: Buffer): Promise<void> {
+  const there = await files.get(key)
+  if (there?.equals(bytes)) return
+  if (there)
+    throw new CopyError(`The file ${key} is there already with other content. All tables were left empty.`)
+  await files.put(key, bytes)
+}

@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from 'vitest'
+import { sealAudit } from '#server/audit/seal.ts'
+import { verifyAudit } from '#server/audit/verify.ts'
+import { memoryFiles } from '#server/platform/files/store.ts'
+import { makeLog } from '#server/platform/log.ts'
+import type { SignedIn, TestApp } from '#tests/support/app.ts'
+import { canary, liveCanaryLife } from '#tests/support/customers/canary-life.ts'
+import { everythingStored, type Stored } from '#tests/support/customers/everything-stored.ts'
+import { twoMerchants } from '#tests/support/merchants/two-merchants.ts'
+import { PROVIDER_LINKS } from '#tests/support/product-report.ts'
+
+let app: TestApp
+let admin: SignedIn
+let second: SignedIn
+let logged: string[]
+let life: Awaited<ReturnType<typeof liveCanaryLife>>
+/** By key, as they were put. */
+let files: Map<string, Buffer>
+
+beforeEach(async () => {
+  const two = await twoMerchants({ FOUR_EYES: 'on', PROVIDER_LINKS })
+  app = two.app
+  admin = await app.signInAdmin()
+  second = await app.signInSecond()
+  logged = []
+  const log = makeLog({ LOG_LEVEL: 'debug' }, { write: (line) => void logged.push(line) })
+  for (const level of ['debug', 'info', 'warn', 'error'] as const)
+    app.deps.log[level] = log[level].bind(log) as typeof log.info
+  files = new Map()
+  const store = memoryFiles()
+  app.deps.files = {
+    ...store,
+    put: (key, bytes) => store.put(key, files.set(key, bytes).get(key) as Buffer),
+    remove: (key) => {
+      files.delete(key)
+      return store.remove(key)
+    },
+  }
+  life = await liveCanaryLife({ app, admin, second, merchant: two.mine, other: two.theirs })
+}, 60_000)
+
+/** Every spelling of a value that would give the customer away. */
+const spellings = Object.values(canary).map((value) => value.toLowerCase())
+
+const foundIn = (stored: readonly Stored[]) => {
+  const found = new Set<string>()
+  for (const { place, text } of stored) {
+    const plain = text.toLowerCase()
+    // A number may be written in groups.
+    for (const one of [plain, plain.replace(/[\s-]/g, '')])
+      for (const value of spellings) if (one.includes(value)) found.add(`${place}: ${value}`)
+  }
+  return [...found].sort()
+}
+const everywhere = async () =>
+  foundIn([
+    ...(await everythingStored(app)),
+    ...[...files].map(([key, bytes]) => ({ place: `file ${key}`, text: bytes.toString('latin1') })),
+    ...logged.map((text) => ({ place: 'log', text })),
+  ])
+
+async function restrict() {
+  const { waiting } = (await admin.post(`/api/admin/deletions/${life.reference}/approve`)).body
+  const { seen } = (await second.get(`/api/admin/approvals/${waiting}`)).body
+  const { status } = await second.post(`/api/admin/approvals/${waiting}/approve`, { seen })
+  expect(status).toBe(200)
+}
+
+/** A day later everything that is due has run. */
+async function afterThePurge() {
+  await restrict()
+  await app.deps.jobs.drain()
+  const { jobs } = await import('#server/jobs.ts')
+  for (const minutes of [1, 60, 60 * 25]) {
+    app.advance(minutes)
+    for (const [name, { every }] of Object.entries(jobs) as [keyof typeof jobs, { every?: number }][])
+      if (every) await app.deps.jobs.enqueue(app.deps.database.db, name, {} as never)
+    await app.deps.jobs.drain({ later: true })
+  }
+}
+
+test('[TRUST-03] after the purge no table, file, log or outbox has anything that a customer gave, wrote or was called', async () => {
+  const before = await everywhere()
+  const places = new Set(before.map((one) => one.split(':')[0]))
+  // The life leaves traces where the search has to look.
+  for (const place of [
+    ...['prospect.first_name', 'ticket.phone', 'audit.new', 'csr_note.text', 'call_task.reason', 'outbox'],
+    ...['proposal.reason', 'approval.call (opened)', 'api_answer.body (opened)', 'customer.pan (opened)'],
+    ...[
+      'customer.birth_date (opened)',
+      'portal_ticket_message.text',
+      'saved_view.search',
+      'merchant.status_reason',
+    ],
+    ...['report_schedule.asked', 'suppression.reason', 'lead_external_id.external_id'],
+  ])
+    expect([place, places.has(place)]).toEqual([place, true])
+  expect([...places].some((place) => place?.startsWith('file exports/'))).toBe(true)
+  await afterThePurge()
+  expect(await everywhere()).toEqual([])
+}, 60_000)
+
+test('[TRUST-03] the audit trail stays sealed when its values are erased, and a value changed afterwards is found', async () => {
+  const dayLater = () => new Date(app.deps.clock().getTime() + 26 * 3_600_000)
+  await restrict()
+  await app.deps.jobs.drain()
+  await sealAudit(app.deps, dayLater())
+  const { head } = await verifyAudit(app.deps, dayLater())
+  const { purgeErased } = await import('#server/customers/purge.ts')
+  await purgeErased(app.deps, app.deps.clock())
+  const { script } = app.deps.database
+  const verdict = async () => (await verifyAudit(app.deps, dayLater())).broken?.why ?? null
+  expect([(await verifyAudit(app.deps, dayLater())).head, await verdict()]).toEqual([head, null])
+  await script(`alter table audit disable trigger audit_append_only;
+    update audit set new = '{"reason": "forged"}' where id = (select max(id) from audit where erased is not null);
+    alter table audit enable trigger audit_append_only`)
+  expect(await verdict()).toBe('CONTENT')
+}, 60_000)
+
+test('[TRUST-03] the certificate lists every place that was emptied', async () => {
+  await afterThePurge()
+  admin = await app.signInAdmin()
+  const { went } = (await admin.get(`/api/admin/deletions/${life.reference}/certificate`)).body
+  const parts = went.map(({ part }: { part: string }) => part)
+  expect(parts).toEqual(
+    expect.arrayContaining(['profile', 'vault', 'tickets', 'notes', 'quotes', 'exports', 'outbox']),
+  )
+  expect(new Set(parts).size).toBe(parts.length)
+}, 60_000)
