@@ -137,7 +137,7 @@ describe('[PTN-03] the settings of a merchant', () => {
       'webhook-endpoints',
       'widget',
       'referral',
-      'disbursals',
+      'lists/disbursals',
       'funnels',
     ])
       expect([path, await get(`/api/partner/${path}`)]).toEqual([path, 403])

@@ -66,12 +66,3 @@ test('[LIST-03] a view is saved, opens first, and is deleted; all rows stay one 
   await user.click(await screen.findByRole('button', { name: 'Delete the view Paid out' }))
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Saved views' })).toBeNull())
 })
-
-test('the figures of a link lead to the clicks and the leads that they count, with the period', async () => {
-  await open('/partner/reports?tab=links&range=last_7_days')
-  const row = (await screen.findAllByRole('row')).find((one) => within(one).queryAllByRole('link').length > 1)
-  for (const link of within(row as HTMLElement)
-    .queryAllByRole('link')
-    .slice(1))
-    expect(link.getAttribute('href')).toMatch(/tab=(clicks|leads|disbursals)&link=\d+.*range=last_7_days$/)
-})
