@@ -17,7 +17,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'frame',
-    test: /src\/(app\/(keep-typed|live)|contract\/contact-patterns|locales\/(pair|common\.words(\.en)?)|platform\/(area|journey|language|notices|router|storage|words)|ui\/(area-frame|button|crash-page|field|form|language-picker|lazy-page|logo|page-title|spinner))\.tsx?$/,
+    test: /src\/(app\/(keep-typed|live)|contract\/contact-patterns|locales\/(pair|common\.words(\.en)?)|platform\/(area|journey|language|notices|router|storage|words)|ui\/(frame\/(area-frame|crash-page|language-picker|logo)|button|field|form|lazy-page|page-title|spinner))\.tsx?$/,
   },
   { name: 'client', test: /src\/(contract\/call|platform\/(http|session|use-call))\.tsx?$/ },
   {
@@ -25,7 +25,7 @@ const groups = [
     test: /src\/app\/customer-area|customer\/(app|frame|load-page|customer|landing\/(landing|landing-mode|hero\.words(\.en)?)|sign-in\/(contact|login-form|login\.words(\.en)?)|layout\/(header|footer|main|language-choice|layout\.words(\.en)?))\.tsx?$/,
   },
   // Small parts of several areas, by who starts with them.
-  { name: 'amounts', test: /src\/domain\/(dates|money)\.ts$/ },
+  { name: 'amounts', test: /src\/domain\/(dates|money|number-format)\.ts$/ },
   {
     name: 'names',
     test: /src\/(domain\/applications\/status|locales\/catalogue\/product-names\.words(\.en)?)\.ts$/,
@@ -40,7 +40,7 @@ const groups = [
     test: /(src\/domain\/customers\/profile-rules|customer\/profile\/(checks|money-field))\.tsx?$/,
     includeDependenciesRecursively: false,
   },
-  { name: 'figures', test: /src\/ui\/(cost-bar|figure)\.tsx$/ },
+  { name: 'figures', test: /src\/ui\/prices\/(cost-bar|figure)\.tsx$/ },
   // Charts (@mui/x-charts) come with the pages that draw them.
   {
     name: 'back-office',

@@ -8,7 +8,7 @@ import { openPaths, pageAt } from './routes.tsx'
 
 /** Signed-in merchants need neither, nor the code for forms. */
 const { Page: Invite } = lazyPage(async () => ({ default: (await import('./pages/invite.tsx')).Invite }))
-const { Page: Forgot } = lazyPage(async () => {
+export const forgotPage = lazyPage(async () => {
   const { Forgot: page, words } = await import('./sign-in/forgot.tsx')
   return { default: page, words }
 })
@@ -16,6 +16,7 @@ export const loginPage = lazyPage<LoginProps>(async () => {
   const { Login, words } = await import('./pages/login.tsx')
   return { default: Login, words }
 })
+const { Page: Forgot } = forgotPage
 const { Page: Login } = loginPage
 
 const loginAt = (path: string) => paramsOf(openPaths.login, path) ?? paramsOf(openPaths.coBrandLogin, path)
@@ -25,18 +26,20 @@ interface Props {
   restored: SessionOf<'partner'> | null
   /** While prerendering, and while hydrating what was prerendered: the path of the file. */
   first?: string
+  /** Name of the co-brand, where the document's address is its sign-in. */
+  coBrand?: string | undefined
 }
 
 /** The merchant's portal. */
-export function PartnerApp({ restored, first }: Props) {
+export function PartnerApp({ restored, first, coBrand }: Props) {
   return (
     <Router fixed={first ? { path: first, search: '' } : undefined}>
-      <Area restored={restored} />
+      <Area restored={restored} coBrand={coBrand} />
     </Router>
   )
 }
 
-function Area({ restored }: Pick<Props, 'restored'>) {
+function Area({ restored, coBrand }: Pick<Props, 'restored' | 'coBrand'>) {
   const [session, setSession] = useState(restored)
   const [target, setTarget] = useState('/partner')
   const [path] = useLocation()
@@ -47,7 +50,7 @@ function Area({ restored }: Pick<Props, 'restored'>) {
     setTarget(safeReturn(takeReturn()))
     setSession(begun)
   }
-  if (!session && atLogin) return <Login partner={atLogin.partner} onLogin={begin} />
+  if (!session && atLogin) return <Login partner={atLogin.partner} name={coBrand} onLogin={begin} />
   if (!session) return <ToLogin />
   if (atLogin) return <Redirect to={target} />
   return <Portal session={session} path={path} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { type Language, languageCodes } from '#src/contract/language.ts'
-import { AreaFrame } from '#src/ui/area-frame.tsx'
+import { AreaFrame } from '#src/ui/frame/area-frame.tsx'
 import { PartnerApp } from './app.tsx'
 import { Waiting } from './layout/waiting.tsx'
 import { openPaths, pages } from './routes.tsx'
@@ -9,14 +9,34 @@ import { openPaths, pages } from './routes.tsx'
 /** Every address of the area. */
 export const paths: readonly string[] = [...pages.map(({ path }) => path), ...Object.values(openPaths)]
 
-/** The sign-in page, in each language. */
-export const logins = languageCodes.map((language) => ({ path: openPaths.login, language }))
+interface OpenPage {
+  id: string
+  path: string
+  /** File of the page below `partner/`. */
+  module: string
+  language: Language
+}
+
+/** What the server replaces on the sign-in of a co-brand (server/web/co-brand-login.ts). */
+const slots = { key: '__PARTNER__', name: '__PARTNER_NAME__' }
+
+/** What is read without a session, in each language; the sign-in of co-brands once for all of them. */
+export const openPages: readonly OpenPage[] = languageCodes.flatMap((language) => [
+  { id: 'login', path: openPaths.login, module: 'pages/login.tsx', language },
+  {
+    id: 'co-brand-login',
+    path: openPaths.coBrandLogin.replace(':partner', slots.key),
+    module: 'pages/login.tsx',
+    language,
+  },
+  { id: 'forgot', path: openPaths.forgot, module: 'sign-in/forgot.tsx', language },
+])
 
 /** @returns the HTML inside the root */
-export const renderLogin = (language: Language): Promise<string> =>
+export const renderOpen = ({ path, language }: OpenPage): Promise<string> =>
   asHtml(
     <AreaFrame language={language}>
-      <PartnerApp restored={null} first={openPaths.login} />
+      <PartnerApp restored={null} first={path} coBrand={slots.name} />
     </AreaFrame>,
   )
 

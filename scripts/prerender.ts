@@ -12,6 +12,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { buildSync } from 'esbuild'
+import { hints } from '../src/platform/area.ts'
 
 type Ssr = typeof import('../customer/server.tsx')
 type Page = Ssr['pages'][number]
@@ -68,8 +69,28 @@ function inlined(file: string, define: Record<string, string> = {}): string {
 }
 
 const loader = inlined('early.ts')
-const FIRST_CALLS = JSON.stringify(Object.fromEntries(started.map(({ path, first }) => [path, first])))
-const firstCalls = inlined('first-calls.ts', { FIRST_CALLS })
+
+/** The script that asks who is signed in, and for what the pages read first, before their own scripts are here. */
+function firstCallsOf(area: 'customer' | 'admin', calls: readonly (readonly [string, readonly string[]])[]) {
+  const FIRST_CALLS = JSON.stringify(Object.fromEntries(calls))
+  const SESSION_CALL = JSON.stringify(`/api/${area}-reverify`)
+  const PLAIN_ONLY = String(area === 'admin')
+  return inlined('first-calls.ts', { FIRST_CALLS, SESSION_CALL, PLAIN_ONLY, HINT: `"${hints[area][0]}"` })
+}
+
+const firstCalls = firstCallsOf(
+  'customer',
+  started.map(({ path, first }) => [path, first]),
+)
+/** The lists that have a call of their own, as their pages ask for them without a filter. */
+const adminLists = { lenders: '/api/get-lenders-data', 'credit-cards': '/api/get-credit-cards-data' }
+const adminFirstCalls = firstCallsOf(
+  'admin',
+  Object.entries(adminLists).map(([page, list]) => [
+    `/admin/${page}`,
+    [list, `/api/admin/preferences/${page}`],
+  ]),
+)
 
 const preloads = (chunks: readonly Chunk[]): string[] =>
   chunks
@@ -174,7 +195,7 @@ interface Shell {
 const signedIn = ['index.html', CUSTOMER, keyOf('routed.tsx')]
 
 const shells: Record<string, Shell> = {
-  admin: { at: ['admin'], modules: ['admin-area.tsx'] },
+  admin: { at: ['admin'], modules: ['admin-area.tsx'], script: adminFirstCalls },
   partner: { at: ['partner'], modules: ['partner-area.tsx'], html: await partner.renderWaiting() },
   user: { at: ['user'], modules: signedIn, script: firstCalls },
   ...Object.fromEntries(
@@ -206,11 +227,12 @@ for (const page of pages) {
   writeFileSync(join(web, file), text)
   list.push({ path: route.path, lang, landing, file, csp })
 }
-for (const { path, language } of partner.logins) {
-  const module = '../../partner/pages/login.tsx'
+for (const page of partner.openPages) {
+  const { id, path, language } = page
+  const module = `../../partner/${page.module}`
   const shown = { area: 'partner-area.tsx', path, language, module, live: true }
-  const { text, csp } = await document(shown, await partner.renderLogin(language))
-  const file = `prerendered/partner-login.${language}.html`
+  const { text, csp } = await document(shown, await partner.renderOpen(page))
+  const file = `prerendered/partner-${id}.${language}.html`
   writeFileSync(join(web, file), text)
   list.push({ path, lang: language, file, csp, unlisted: true })
 }

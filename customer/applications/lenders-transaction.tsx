@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Customer, useCustomer } from '#customer/customer.ts'
+import { LenderTitle } from '#customer/offers/lender-mark.tsx'
 import { offersOf } from '#customer/offers/offers-of.ts'
 import { linkPages } from '#customer/sign-in/link-pages.words.ts'
 import type { LenderPage } from '#src/contract/applications/lender-application.ts'
@@ -8,7 +9,7 @@ import { status } from '#src/locales/applications/status.words.ts'
 import { api } from '#src/platform/http.ts'
 import { Link, useRoute } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { NotFound } from '#src/ui/not-found.tsx'
+import { NotFound } from '#src/ui/frame/not-found.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { useNamedLender } from './lender/lender-name.ts'
@@ -68,7 +69,9 @@ function Own({ slug, name, customer }: { slug: string; name: string; customer: C
   const lender = page.lender.legal_name
   return (
     <>
-      <PageTitle key={outcome}>{t(titles[outcome], { lender })}</PageTitle>
+      <LenderTitle key={outcome} id={page.lender.lender_id}>
+        {t(titles[outcome], { lender })}
+      </LenderTitle>
       {outcome === 'pending' && <p role="status">{t('backText', { lender })}</p>}
       <LenderResult lender={lender} application={application} />
       <p>

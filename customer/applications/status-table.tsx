@@ -1,7 +1,7 @@
 import './status-table.css'
 import { useState } from 'react'
 import { LenderMark } from '#customer/offers/lender-mark.tsx'
-import { keyFactsPath } from '#customer/offers/offer-facts.ts'
+import { keyFactsPath, ownFactsPath } from '#customer/offers/offer-facts.ts'
 import { offers as words } from '#customer/offers/offers.words.ts'
 import type { StatusRow } from '#src/contract/applications/chosen-offer.ts'
 import { statusKey } from '#src/domain/applications/status.ts'
@@ -96,7 +96,10 @@ function Row({ row, onWithdraw }: { row: StatusRow; onWithdraw: () => void }) {
           </Link>
         )}
         {row.list_id && (
-          <Link href={keyFactsPath(row.list_id, row.lender_id)} aria-label={t('keyFactsOf', { lender })}>
+          <Link
+            href={row.accepted ? ownFactsPath(row.id) : keyFactsPath(row.list_id, row.lender_id)}
+            aria-label={t('keyFactsOf', { lender })}
+          >
             {t('keyFacts')}
           </Link>
         )}

@@ -1,7 +1,7 @@
 import { formatRupees, inWords } from '#src/domain/money.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { CostBar } from '#src/ui/cost-bar.tsx'
-import { Figure } from '#src/ui/figure.tsx'
+import { CostBar } from '#src/ui/prices/cost-bar.tsx'
+import { Figure } from '#src/ui/prices/figure.tsx'
 import { example } from './example.words.ts'
 import {
   type ExampleLender,
@@ -115,7 +115,7 @@ function Prices({ lender }: { lender: ExampleLender }) {
   return (
     <tbody>
       <tr>
-        <th scope="row">{t('name', { letter })}</th>
+        <th scope="row">{t('name', { letter: t(`letter_${letter}`) })}</th>
         <td className="example-apr">
           {terms.map(({ months, apr }) => (
             <span key={months} data-months={months}>

@@ -63,8 +63,8 @@ function How() {
 }
 
 /** A loan leads to its calculator, which asks nothing about the person; anything else to its own page. */
-const pageOf = (product: (typeof products)[number]): string | null =>
-  'code' in product ? `/loan-calculator?product=${product.code}` : 'start' in product ? product.start : null
+const pageOf = (product: (typeof products)[number]): string =>
+  'code' in product ? `/loan-calculator?product=${product.code}` : product.start
 
 function Products() {
   const t = useWords(landing)
@@ -79,20 +79,17 @@ function Products() {
         {products.map((product) => (
           <li
             key={product.type}
-            className={'start' in product ? 'open' : undefined}
+            className="open"
             data-product={codeOf(product.type) ?? 'later'}
             data-insurance={'insurance' in product || undefined}
           >
-            <ProductName page={pageOf(product)}>{name(product.type)}</ProductName>
+            <a href={pageOf(product)}>{name(product.type)}</a>
           </li>
         ))}
       </ul>
     </section>
   )
 }
-
-const ProductName = ({ page, children }: { page: string | null; children: string }) =>
-  page ? <a href={page}>{children}</a> : children
 
 /** The server fills in the names (server/web/named-lenders.ts); read here after a change of the language. */
 function Lenders() {

@@ -18,7 +18,7 @@ const words = {
   step3: 'Compare and choose',
   step3Text: 'All offers in one order, by APR. You agree before one lender gets your details.',
   productsTitle: 'Loans, cards and insurance',
-  productsText: 'The linked ones are open on this site today. The others will follow.',
+  productsText: 'Every one of them is open on this site.',
   calculator: 'Calculate what a loan costs and how much you could borrow',
   lendersTitle: 'The lenders you compare',
   lendersText:

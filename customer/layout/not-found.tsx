@@ -1,4 +1,4 @@
-import { NotFound } from '#src/ui/not-found.tsx'
+import { NotFound } from '#src/ui/frame/not-found.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 
 export default function CustomerNotFound() {

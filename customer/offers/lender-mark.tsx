@@ -1,4 +1,5 @@
 import './lender-mark.css'
+import { PageTitle } from '#src/ui/page-title.tsx'
 
 /*
  * A lender's mark, drawn from its number: no lender of the demo exists, so none has a logo. Ten shapes in twelve
@@ -28,3 +29,11 @@ export function LenderMark({ id }: { id: number }) {
     </svg>
   )
 }
+
+/** The title of a page about one lender, beside its mark. */
+export const LenderTitle = ({ id, children }: { id: number; children: string }) => (
+  <div className="lender-heading">
+    <LenderMark id={id} />
+    <PageTitle>{children}</PageTitle>
+  </div>
+)

@@ -7,7 +7,7 @@ import { offers as words } from './offers.words.ts'
 export const percent = (rate: number): string => `${rate.toFixed(2)}%`
 
 /** One figure, or the two ends of a price range: on two lines where the place keeps lines, on one elsewhere. */
-const range = (format: (figure: number) => string, from: number, upto: number | undefined): string =>
+export const range = (format: (figure: number) => string, from: number, upto: number | undefined): string =>
   upto === undefined ? format(from) : `${format(from)}\n–\u00a0${format(upto)}`
 
 type Fact = readonly [name: string, of: (offer: Offer) => string]
@@ -68,3 +68,6 @@ const officerText = (officer: Offer['grievance']): string | null =>
 /** Path of the key facts of an offer in a list. */
 export const keyFactsPath = (listId: string, lenderId: number): string =>
   `/user/key-facts?list=${listId}&lender=${lenderId}`
+
+/** Path of the key facts of a lender's own offer. */
+export const ownFactsPath = (applicationId: string): string => `/user/key-facts?application=${applicationId}`

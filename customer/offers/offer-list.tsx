@@ -50,7 +50,7 @@ export function OfferList({ list, mayChoose, onChanged }: Props) {
   return (
     <section className="stack">
       <div>
-        <h2>{count === 1 ? t('countOne') : t('count', { count })}</h2>
+        <h2>{t('count', { count })}</h2>
         {count > 1 && <p className="muted">{t('compareHint')}</p>}
       </div>
       <ListControls offers={list.offers} view={view} />

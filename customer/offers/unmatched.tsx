@@ -1,8 +1,9 @@
-import type { Unmatched as UnmatchedLender } from '#src/contract/offers/offer.ts'
+import type { UnmatchedLender } from '#src/contract/offers/offer.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { ruleNamed } from '#src/domain/offers/rules/rules.ts'
 import { fill } from '#src/locales/pair.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { LenderMark } from './lender-mark.tsx'
 import { offers as words } from './offers.words.ts'
 
 /** The lenders that do not match, each with the limit that does not fit. */
@@ -28,7 +29,8 @@ export function Unmatched({ lenders }: { lenders: readonly UnmatchedLender[] }) 
   return (
     <ul className="unmatched">
       {lenders.map((lender) => (
-        <li key={lender.lender_name}>
+        <li key={lender.lender_id}>
+          <LenderMark id={lender.lender_id} />
           <strong>{lender.legal_name}</strong>
           <span>{reasonOf(lender)}</span>
         </li>

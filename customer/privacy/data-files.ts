@@ -116,7 +116,7 @@ export function useDataFiles(data: MyData): { page: () => string; json: () => st
       readablePage({
         language,
         title: t('pageTitle'),
-        lead: `${t('madeAt', { when: when(data.made_at) })} ${t('masked')}`,
+        lead: `${t('madeAt', { when: when(data.made_at), id: data.case_id })} ${t('masked')}`,
         none: t('nothing'),
         sections: sections(),
       }),

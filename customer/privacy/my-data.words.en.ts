@@ -21,7 +21,7 @@ const words = {
   download: 'Download for programs (JSON)',
   downloadPage: 'Download all my data as a page',
   pageTitle: 'My data at Tulna',
-  madeAt: 'Made on {when}.',
+  madeAt: 'Made on {when}. Your case id is {id}: our team finds your case by it.',
   nothing: 'Nothing',
   chosenTitle: 'Offers you chose',
   chosenRow: '{amount} over {months} months, APR {apr}, instalment {emi}',

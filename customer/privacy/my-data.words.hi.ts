@@ -24,7 +24,7 @@ const words: Translation<typeof en> = {
   download: 'प्रोग्राम के लिए डाउनलोड करें (JSON)',
   downloadPage: 'मेरी पूरी जानकारी पेज के रूप में डाउनलोड करें',
   pageTitle: 'तुलना के पास मेरी जानकारी',
-  madeAt: '{when} को बनाया गया।',
+  madeAt: '{when} को बनाया गया। आपकी मामला संख्या {id} है; हमारी टीम इसी से आपका मामला पहचानती है।',
   nothing: 'कुछ नहीं',
   chosenTitle: 'आपके चुने हुए ऑफ़र',
   chosenRow: '{months} महीनों के लिए {amount}, एपीआर {apr}, किस्त {emi}',

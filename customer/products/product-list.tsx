@@ -26,9 +26,11 @@ export function ProductList({ category, shows = () => true }: Props) {
   const t = useWords(categoryWords)
   const text = useProductText()
   const state = useListState()
-  const { data, error, reload } = useCall('GET /api/products/{category}', {
-    params: { category: category.code },
-  })
+  const { data, error, reload } = useCall(
+    'GET /api/products/{category}',
+    { params: { category: category.code } },
+    { quiet: 404 },
+  )
   if (error?.status === 404) return <NoProduct />
   if (error) return <LoadFailed text={t('loadFailed')} error={error} again={reload} />
   if (!data) return <Waiting />

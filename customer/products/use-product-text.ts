@@ -1,6 +1,7 @@
 import type { Fact } from '#src/contract/products/categories/category.ts'
 import type { Product } from '#src/contract/products/product-calls.ts'
 import { formatRupees } from '#src/domain/money.ts'
+import { fill } from '#src/locales/pair.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { categoryWords } from './category.words.ts'
 
@@ -41,8 +42,8 @@ export function useProductText() {
       const translated = hindi ? facts[`${name}_hi`] : undefined
       const value = isBlank(translated) ? facts[name] : translated
       if (value === undefined || isBlank(value)) return null
-      const unit = fact.unit && fact.kind !== 'text' ? ` ${fact.unit[language]}` : ''
-      return plain(fact, value) + unit
+      const unit = fact.unit && ` ${fill(fact.unit[language], { n: String(value) })}`
+      return plain(fact, value) + (unit ?? '')
     },
   }
 }

@@ -26,7 +26,9 @@ const check = ({ to = '' }: Typed): Problems => (mobile.test(normaliseMobile(to)
 export default function Transfer() {
   const t = useWords(linkPages)
   const { token = '' } = useRoute().params
-  const link = useCall('GET /api/transfer/{token}', TOKEN.test(token) ? { params: { token } } : null)
+  const link = useCall('GET /api/transfer/{token}', TOKEN.test(token) ? { params: { token } } : null, {
+    quiet: 404,
+  })
   const name: Record<string, string> = useWordTable(productNames)
   const customer = useCustomer()
   if (!TOKEN.test(token) || link.error?.status === 404) return <Expired />

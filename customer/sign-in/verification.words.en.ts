@@ -5,7 +5,7 @@ const words = {
   otpHint: '6 digits. Never share them with anyone, not even with us.',
   submit: 'Confirm',
   resend: 'Send a new passcode',
-  resendIn: 'You can ask for a new passcode in {seconds} seconds',
+  resendIn: 'You can ask for a new passcode in {seconds} {seconds:second|seconds}',
   resent: 'A new passcode is on its way',
   expired: 'This passcode has expired. Ask for a new one.',
   change: 'Change number or email',

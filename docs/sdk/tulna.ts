@@ -27,21 +27,29 @@ export class TulnaError extends Error {
   readonly status: number
   readonly type: string
   readonly code: string
-  /** The parameter that is wrong. */
+  /** The first parameter that is wrong. */
   readonly param: string | undefined
+  /** Every parameter that is wrong. */
+  readonly errors: readonly { param: string; code: string; message: string }[]
   readonly docUrl: string | undefined
   /** Name it when you ask for help. */
   readonly requestId: string | undefined
   /** Seconds to wait, if the API said so. */
   readonly retryAfter: number | undefined
   constructor(status: number, body: unknown, headers: Headers) {
-    const { error } = (body ?? {}) as { error?: Record<string, string> }
+    const { error } = (body ?? {}) as {
+      error?: Partial<Pick<TulnaError, 'type' | 'code' | 'message' | 'param' | 'errors'>> & {
+        doc_url?: string
+        request_id?: string
+      }
+    }
     super(error?.message ?? `The API answered ${status}`)
     this.name = 'TulnaError'
     this.status = status
     this.type = error?.type ?? 'api_error'
     this.code = error?.code ?? 'unknown'
     this.param = error?.param
+    this.errors = error?.errors ?? []
     this.docUrl = error?.doc_url
     this.requestId = error?.request_id ?? headers.get('request-id') ?? undefined
     this.retryAfter = headers.has('retry-after') ? Number(headers.get('retry-after')) : undefined
@@ -207,8 +215,14 @@ export interface ErrorBody {
     code: 'malformed' | 'idempotency_key_invalid' | 'api_key_invalid' | 'scope_missing' | 'live_key' | 'code_of_conduct' | 'not_found' | 'method_not_allowed' | 'customer_known' | 'external_id_taken' | 'product_not_offered' | 'step_not_allowed' | 'idempotency_key_reused' | 'idempotency_key_running' | 'too_large' | 'wrong_content_type' | 'parameter_missing' | 'parameter_unknown' | 'parameter_invalid' | 'rate_limited' | 'internal' | 'unavailable'
     /** in English, for developers */
     message: string
-    /** the parameter that is wrong, e.g. consent.at */
+    /** the first parameter that is wrong, e.g. consent.at; code and message are of it */
     param?: string
+    /** every parameter that is wrong */
+    errors?: ({
+      param: string
+      code: 'parameter_missing' | 'parameter_unknown' | 'parameter_invalid'
+      message: string
+    })[]
     /** where the reference explains it */
     doc_url: string
     /** for support; also in the header Request-Id */
@@ -389,6 +403,7 @@ export interface NewTestApplication {
 export interface NewWebhookEndpoint {
   /** https, reachable on the public internet */
   url: string
+  /** which events it receives: the subscribable ones of GET /v1/reference/event-types */
   events: ('lead.created' | 'lead.updated' | 'lead.withdrawn' | 'application.status_changed' | 'application.disbursed' | 'earning.created' | 'earning.changed' | 'payout.paid' | 'funnel.counted')[]
   description?: string
 }
@@ -468,6 +483,10 @@ export interface ReferenceEntry {
     en: string[]
     hi: string[]
   }
+  /** of a type of event: its data.object */
+  carries?: 'lead' | 'application' | 'earning' | 'payout' | 'funnel_count' | 'webhook_endpoint'
+  /** of a type of event: whether events of a webhook endpoint may name it */
+  subscribable?: boolean
   /** of a consent text: whether it is the one to show now */
   current?: boolean
 }
@@ -522,6 +541,7 @@ export interface WebhookEndpointSecret {
 export interface WebhookEndpointUpdate {
   /** https, reachable on the public internet */
   url?: string
+  /** which events it receives: the subscribable ones of GET /v1/reference/event-types */
   events?: ('lead.created' | 'lead.updated' | 'lead.withdrawn' | 'application.status_changed' | 'application.disbursed' | 'earning.created' | 'earning.changed' | 'payout.paid' | 'funnel.counted')[]
   description?: string
   status?: 'enabled' | 'disabled'
@@ -795,7 +815,7 @@ class ReferenceCalls {
   }
 
   /** Lists the values of a field, with their words. Scope: products:read */
-  list(list: 'statuses' | 'reasons' | 'lenders' | 'consent-texts' | 'products' | 'errors' | 'stories', options?: CallOptions): Listing<ReferenceEntry> {
+  list(list: 'statuses' | 'reasons' | 'lenders' | 'consent-texts' | 'products' | 'errors' | 'stories' | 'event-types', options?: CallOptions): Listing<ReferenceEntry> {
     return this.connection.list(`/v1/reference/${encodeURIComponent(list)}`, undefined, options)
   }
 }

@@ -3,9 +3,10 @@ import type { PartnerCase } from '#src/contract/merchants/case.ts'
 import { formatDate, formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
+import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { partnerReports } from '#src/locales/merchants/reports.words.ts'
 import { Link } from '#src/platform/router.tsx'
-import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { TraceDialog } from '../reports/trace-dialog.tsx'
 import { partnerCase } from './case.words.ts'
 
@@ -45,6 +46,7 @@ export function CaseMoney({ found: { lines, payouts } }: { found: PartnerCase })
 function OneLine({ line, onTrace }: { line: Line; onTrace: () => void }) {
   const t = useWords(partnerCase)
   const r = useWords(partnerReports)
+  const products: Record<string, string> = useWordTable(productNames)
   const language = useLanguage()
   const { kind, lender, type, day, payout, no_slab, hold, money } = line
   return (
@@ -54,7 +56,7 @@ function OneLine({ line, onTrace }: { line: Line; onTrace: () => void }) {
         <strong className={payout < 0 ? 'less' : undefined}>{rupees(payout)}</strong>
       </span>
       <span className="small muted">
-        {lender}, {type}, {formatDate(day, language)}
+        {lender}, {products[type] ?? type}, {formatDate(day, language)}
       </span>
       <span className="small">{r(`line_${money}`)}</span>
       {no_slab && <span className="small line-hold">{r('noSlabLine')}</span>}

@@ -2,6 +2,7 @@ const words = {
   caseId: 'Case id',
   copyId: 'Copy id',
   allLeads: 'All leads',
+  backToList: 'Back to the list',
   failed: 'The case could not be loaded',
   unknown: 'You have no case with this id.',
   now: 'Now',

@@ -5,6 +5,7 @@ const words: Translation<typeof en> = {
   caseId: 'मामला संख्या',
   copyId: 'संख्या कॉपी करें',
   allLeads: 'सभी लीड',
+  backToList: 'सूची पर वापस',
   failed: 'मामला लोड नहीं हो सका',
   unknown: 'इस संख्या का आपका कोई मामला नहीं है।',
   now: 'अभी',

@@ -12,7 +12,7 @@ export function CategoryCards() {
   const answer = useCall('GET /api/partner/categories', {})
   if (answer.data?.data.length === 0) return null
   return (
-    <section className="stack">
+    <section className="stack other-products">
       <header>
         <h2>{t('more')}</h2>
         <p className="muted">{t('moreText')}</p>

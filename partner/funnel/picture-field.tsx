@@ -1,3 +1,4 @@
+import '../parts/file-input.css'
 import { useState } from 'react'
 import { partnerFunnel } from '#src/locales/merchants/funnel.words.ts'
 import { ApiError, api } from '#src/platform/http.ts'

@@ -3,6 +3,7 @@ import { type Overlap, overlapNames } from '#src/contract/leads-api/event-types.
 import type { PortalEndpoint } from '#src/contract/leads-api/portal-webhooks.ts'
 import type { ApiMode } from '#src/contract/leads-api/v1/scopes.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
+import { apiWords } from '#src/locales/leads-api/api.words.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
@@ -23,6 +24,7 @@ interface Props {
 /** One endpoint: how it does, and what can be done with it. */
 export function EndpointCard({ endpoint, mode, onSecret, reload }: Props) {
   const t = useWords(partnerWebhooks)
+  const words = useWords(apiWords)
   const [open, setOpen] = useState<'edit' | 'roll' | 'remove' | null>(null)
   const { id, status, dead } = endpoint
   const input = { params: { id }, query: { mode } }
@@ -60,7 +62,7 @@ export function EndpointCard({ endpoint, mode, onSecret, reload }: Props) {
       <h3>{endpoint.url}</h3>
       {endpoint.description && <p className="muted">{endpoint.description}</p>}
       <State endpoint={endpoint} />
-      <p className="small muted">{endpoint.events.map((type) => t(type)).join(' · ')}</p>
+      <p className="small muted">{endpoint.events.map((type) => words(type)).join(' · ')}</p>
       <div className="settings-actions">
         <Button kind="secondary" onClick={() => setOpen('edit')}>
           {t('edit')}

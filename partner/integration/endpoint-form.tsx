@@ -1,5 +1,6 @@
 import { type SubscribedType, subscribedTypes } from '#src/contract/leads-api/event-types.ts'
 import type { PortalEndpoint } from '#src/contract/leads-api/portal-webhooks.ts'
+import { apiWords } from '#src/locales/leads-api/api.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { CheckField } from '#src/ui/choice-fields.tsx'
 import { TextField } from '#src/ui/field.tsx'
@@ -29,6 +30,7 @@ function check(typed: Typed): Problems {
 /** Address, description and events of an endpoint. */
 export function EndpointForm({ endpoint, submit }: Props) {
   const t = useWords(partnerWebhooks)
+  const words = useWords(apiWords)
   return (
     <Form
       check={check}
@@ -58,7 +60,7 @@ export function EndpointForm({ endpoint, submit }: Props) {
           <CheckField
             key={type}
             name={type}
-            label={t(type)}
+            label={words(type)}
             defaultChecked={endpoint ? endpoint.events.includes(type) : true}
           />
         ))}

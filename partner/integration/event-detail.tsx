@@ -1,6 +1,7 @@
 import type { EventDelivery } from '#src/contract/leads-api/portal-webhooks.ts'
 import type { ApiMode } from '#src/contract/leads-api/v1/scopes.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
+import { apiWords } from '#src/locales/leads-api/api.words.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useCall } from '#src/platform/use-call.ts'
@@ -21,6 +22,7 @@ interface Props {
 /** An event exactly as it is sent, and what became of it at each endpoint. */
 export function EventDetail({ id, mode, onClose, onResent }: Props) {
   const t = useWords(partnerWebhooks)
+  const words = useWords(apiWords)
   const language = useLanguage()
   const input = { params: { id }, query: { mode } }
   const answer = useCall('GET /api/partner/events/{id}', input)
@@ -33,7 +35,7 @@ export function EventDetail({ id, mode, onClose, onResent }: Props) {
     onResent()
   }
   return (
-    <Dialog title={data ? t(data.type) : t('log')} onClose={onClose}>
+    <Dialog title={data ? words(data.type) : t('log')} onClose={onClose}>
       <Waiting of={answer} failed={t('failed')} lines={8} />
       {data && (
         <div className="event-deliveries">

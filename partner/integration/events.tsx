@@ -5,6 +5,7 @@ import { deliveryStates, eventTypes } from '#src/contract/leads-api/event-types.
 import type { PortalEvent } from '#src/contract/leads-api/portal-webhooks.ts'
 import type { ApiMode } from '#src/contract/leads-api/v1/scopes.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
+import { apiWords } from '#src/locales/leads-api/api.words.ts'
 import { Link, useSearch } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
@@ -20,6 +21,7 @@ import { partnerWebhooks } from './webhooks.words.ts'
 /** What was recorded, with what became of it: by type and delivery, newest first. */
 export function EventsPart({ mode }: { mode: ApiMode }) {
   const t = useWords(partnerWebhooks)
+  const words = useWords(apiWords)
   const language = useLanguage()
   const [open, setOpen] = useState<string | null>(null)
   const chosen = queryIn(useSearch())
@@ -29,7 +31,7 @@ export function EventsPart({ mode }: { mode: ApiMode }) {
   const answer = useCall('GET /api/partner/events', { query: { mode, type, state, before } })
   const { data, reload } = answer
   const columns: readonly Column<PortalEvent>[] = [
-    { head: t('type'), cell: ({ type }) => t(type) },
+    { head: t('type'), cell: ({ type }) => words(type) },
     { head: t('time'), cell: ({ at }) => formatDateTime(at, language) },
     { head: t('object'), cell: ({ object }) => <code>{object}</code> },
     {
@@ -40,13 +42,14 @@ export function EventsPart({ mode }: { mode: ApiMode }) {
     {
       head: t('open'),
       cell: ({ id, type, at }) => (
-        <Button
-          kind="quiet"
-          aria-label={`${t('open')}: ${t(type)}, ${formatDateTime(at, language)}`}
+        <button
+          type="button"
+          className="text-button"
+          aria-label={`${t('open')}: ${words(type)}, ${formatDateTime(at, language)}`}
           onClick={() => setOpen(id)}
         >
           {t('open')}
-        </Button>
+        </button>
       ),
       card: 'actions',
     },
@@ -60,7 +63,7 @@ export function EventsPart({ mode }: { mode: ApiMode }) {
         <Filter
           name="type"
           label={t('allTypes')}
-          options={eventTypes.map((value) => [value, t(value)] as const)}
+          options={eventTypes.map((value) => [value, words(value)] as const)}
         />
         <Filter
           name="state"

@@ -27,8 +27,8 @@ const words = {
   rollTitle: 'Replace {name}',
   rollText:
     'You get a new key with the same scopes and addresses. How long should the old one go on working?',
-  overlap: 'The old key works',
-  now: 'not any more',
+  overlap: 'The old key keeps working',
+  now: 'not at all: it stops now',
   hour: 'for 1 hour',
   day: 'for 24 hours',
   week: 'for 7 days',

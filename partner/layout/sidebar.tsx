@@ -3,7 +3,7 @@ import { partner } from '#partner/words/partner.words.ts'
 import { common } from '#src/locales/common.words.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { Logo } from '#src/ui/logo.tsx'
+import { Logo } from '#src/ui/frame/logo.tsx'
 import { may, useMerchant } from '../merchant.ts'
 import { type PortalPage, pages } from '../routes.tsx'
 

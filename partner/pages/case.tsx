@@ -5,10 +5,10 @@ import { partnerCase } from '#partner/cases/case.words.ts'
 import type { PartnerCase } from '#src/contract/merchants/case.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
-import { Link, useRoute } from '#src/platform/router.tsx'
+import { cameFrom, Link, useRoute } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
-import { NotFound } from '#src/ui/not-found.tsx'
+import { NotFound } from '#src/ui/frame/not-found.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { CaseMoney } from '../cases/case-money.tsx'
 import { CaseTickets } from '../cases/case-tickets.tsx'
@@ -19,12 +19,14 @@ import { Waiting } from '../parts/waiting.tsx'
 import { orDash } from '../parts/wide-table.tsx'
 
 const leads = '/partner/reports?tab=leads'
+/** The list that led here, with its filters; empty without one. */
+const listBefore = () => (cameFrom().startsWith('/partner/reports') ? cameFrom() : '')
 
 /** One customer, from the lead to the payout. */
 export default function Case() {
   const t = useWords(partnerCase)
   const { id = '' } = useRoute().params
-  const answer = useCall('GET /api/partner/cases/{id}', { params: { id } })
+  const answer = useCall('GET /api/partner/cases/{id}', { params: { id } }, { quiet: 404 })
   if (answer.error?.status === 404)
     return (
       <NotFound home="/partner">
@@ -44,7 +46,7 @@ function Whole({ found, reload }: { found: PartnerCase; reload: () => void }) {
       <header className="page-head case-head">
         <div>
           <p className="small">
-            <Link href={leads}>{t('allLeads')}</Link>
+            <Link href={listBefore() || leads}>{t(listBefore() ? 'backToList' : 'allLeads')}</Link>
           </p>
           <PageTitle>{found.customer}</PageTitle>
           <p className="case-id">

@@ -40,14 +40,16 @@ interface Account {
 export interface LoginProps {
   /** Key of the co-brand whose sign-in page this is. */
   partner?: string
+  /** Its name, where the document has brought it. */
+  name?: string | undefined
   onLogin: (session: SessionOf<'partner'>) => void
 }
 
-export function Login({ partner, onLogin }: LoginProps) {
+export function Login({ partner, name, onLogin }: LoginProps) {
   const t = useWords(partnerLogin)
   const [path] = useLocation()
   const o = useWords(ownAccount)
-  const partnerName = usePartnerName(partner)
+  const partnerName = usePartnerName(partner, name)
   const [account, setAccount] = useState<Account | null>(null)
 
   async function signIn(body: Account & { totp?: string }) {
@@ -163,10 +165,10 @@ function LoginForm({ onAccount }: { onAccount: (account: Account) => Promise<voi
 }
 
 /** The co-brand’s name for its own sign-in page; null for an unknown one, which gets the common page. */
-function usePartnerName(key: string | undefined): string | null {
-  const [name, setName] = useState<string | null>(null)
+function usePartnerName(key: string | undefined, known?: string): string | null {
+  const [name, setName] = useState((key && known) ?? null)
   useEffect(() => {
-    if (!key) return
+    if (!key || known) return
     const abort = new AbortController()
     api(
       'GET /api/get-partner-by-name/{name?}',
@@ -177,7 +179,7 @@ function usePartnerName(key: string | undefined): string | null {
       () => setName(null),
     )
     return () => abort.abort()
-  }, [key])
+  }, [key, known])
   return name
 }
 

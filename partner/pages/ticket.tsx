@@ -12,7 +12,7 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextAreaField } from '#src/ui/choice-fields.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
-import { NotFound } from '#src/ui/not-found.tsx'
+import { NotFound } from '#src/ui/frame/not-found.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 import { Failure } from '../parts/failure.tsx'
@@ -23,7 +23,7 @@ import { TicketChip } from './communication.tsx'
 export default function Ticket() {
   const t = useWords(partnerSupport)
   const id = Number(useRoute().params.id) || 0
-  const { data, error, reload } = useCall('GET /api/partner/tickets/{id}', { params: { id } })
+  const { data, error, reload } = useCall('GET /api/partner/tickets/{id}', { params: { id } }, { quiet: 404 })
   if (error?.status === 404)
     return (
       <NotFound home="/partner">

@@ -1,6 +1,6 @@
 import type { TaxIds } from '#src/contract/merchants/tax-id.ts'
 import { isGstin, isPan, panOfGstin } from '#src/contract/tax-numbers.ts'
-import { businessDay, formatDate } from '#src/domain/dates.ts'
+import { formatDate } from '#src/domain/dates.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useCall } from '#src/platform/use-call.ts'
@@ -75,7 +75,7 @@ function Given({ given }: { given: NonNullable<TaxIds['given']> }) {
   const language = useLanguage()
   const { pan, gstin, state, reason, created_at } = given
   const numbers = [pan, gstin].filter(Boolean).join(', ')
-  const when = formatDate(businessDay(new Date(created_at)), language)
+  const when = formatDate(created_at, language)
   return (
     <p className="once" role="status">
       {t(state === 'REFUSED' ? 'taxIdsRefused' : 'taxIdsWaiting', { numbers, when })}

@@ -8,7 +8,7 @@ const words = {
   passcode: 'Passcode',
   passcodeHint: '6 digits. Never share them with anyone, not even with us.',
   resend: 'Send a new passcode',
-  resendIn: 'You can ask for a new passcode in {seconds} seconds',
+  resendIn: 'You can ask for a new passcode in {seconds} {seconds:second|seconds}',
   expired: 'This passcode has expired. Ask for a new one.',
   otherNumber: 'Use another number',
   otherContact: 'Use another number or email',

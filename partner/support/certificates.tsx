@@ -37,7 +37,7 @@ export function Certificates() {
                 <strong>{product}</strong>
                 <p className="small muted">
                   {held
-                    ? t('held', { name: held.name, until: formatDate(held.until.slice(0, 10), language) })
+                    ? t('held', { name: held.name, until: formatDate(held.until, language) })
                     : t('notYet')}
                 </p>
               </div>

@@ -33,8 +33,7 @@ export function CodeOfConduct({ until, reload }: { until: string | null; reload:
     return (
       <details className="panel">
         <summary>
-          <strong>{t('codeTitle')}</strong> ·{' '}
-          {t('codeUntil', { until: formatDate(until.slice(0, 10), language) })}
+          <strong>{t('codeTitle')}</strong> · {t('codeUntil', { until: formatDate(until, language) })}
         </summary>
         {list}
       </details>

@@ -1,11 +1,11 @@
 import './support.css'
-import type { ReactNode } from 'react'
-import { languages } from '#src/contract/language.ts'
+import { type ReactNode, useEffect } from 'react'
+import { type Language, languages } from '#src/contract/language.ts'
 import { products } from '#src/domain/catalogue/products.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { useSearch } from '#src/platform/router.tsx'
 import type { Loaded } from '#src/platform/use-call.ts'
-import { useWords, useWordTable } from '#src/platform/words.tsx'
+import { loadLetters, useWords, useWordTable } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { queryIn } from '../parts/query.ts'
 import { Waiting } from '../parts/waiting.tsx'
@@ -31,7 +31,7 @@ interface Props<Thing> {
 }
 
 /** Marketing content for merchants, filtered by the URL. */
-export function ContentList<Thing extends object>({
+export function ContentList<Thing extends { language: Language }>({
   title,
   lead,
   filteredBy,
@@ -56,6 +56,10 @@ export function ContentList<Thing extends object>({
         of.data?.data.some((thing) => thing[filters.product.by as keyof Thing] === value),
     )
   const shown = of.data?.data.filter(fits)
+  const written = of.data?.data
+  useEffect(() => {
+    for (const language of new Set(written?.map((thing) => thing.language))) loadLetters(language)
+  }, [written])
   return (
     <>
       <header className="page-head">

@@ -1,3 +1,4 @@
+import '../parts/file-input.css'
 import { useWords } from '#src/platform/words.tsx'
 import { Label } from '#src/ui/field.tsx'
 import { FieldProblem, useForm } from '#src/ui/form.tsx'

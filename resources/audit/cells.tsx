@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { widgets } from '#src/admin/editors/widgets.tsx'
+import { shownBy } from '#src/admin/editors/shown-by.ts'
 import { fieldOf, useAuthor } from '#src/admin/history/change.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { ListParts } from '#src/admin/list/list-parts.ts'
@@ -51,7 +51,7 @@ function Property({ row }: Props) {
 function Value({ row, of }: Props & { of: 'old' | 'new' }) {
   const field = useFieldOf()(row)
   if (!field || row.shown !== 'yes') return null
-  const { Show } = widgets[field.widget]
+  const Show = shownBy[field.widget]
   return <Show field={field} value={JSON.parse(textOf(row[of]) ?? 'null')} />
 }
 

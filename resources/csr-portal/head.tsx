@@ -30,7 +30,7 @@ export function Head({ customer }: { customer: CsrCustomer }) {
     [w('owner'), owner?.name ?? w('nobody')],
     [w('nextCall'), next_call && formatDateTime(next_call, language)],
     [w('consent'), allowed.join(' · ')],
-    [w('joined'), formatDate(customer.created_at.slice(0, 10), language)],
+    [w('joined'), formatDate(customer.created_at, language)],
   ]
   return (
     <header className="panel">

@@ -26,7 +26,7 @@ const words = {
   salaried: 'Salaried',
   self_employed: 'Self-employed',
   business: 'Business owner',
-  result: '{matched} of {all} lenders match',
+  result: '{matched} of {all} {all:lender|lenders} {matched:matches|match}',
   mechanism: 'Mechanism, version {version}',
   missing: 'Not provided: {values}. Rules that need them cannot be checked.',
   noLenders: 'No lender offers this product',

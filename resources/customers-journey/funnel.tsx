@@ -9,7 +9,7 @@ import { AboutFigure } from '#src/admin/measures/about-figure.tsx'
 import { figureQuery, rowsPath } from '#src/admin/measures/rows-path.ts'
 import { call } from '#src/admin/resource/call.ts'
 import { type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
-import { type JourneyStage, stageNumber } from '#src/domain/journey/journey-stages.ts'
+import { type JourneyStage, knownStages, stageNumber } from '#src/domain/journey/journey-stages.ts'
 import { adminJourney } from '#src/locales/journey/journey.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
@@ -38,6 +38,7 @@ export const JourneyFunnel: NonNullable<ListParts['Summary']> = ({ asked }) => {
           </tr>
         </thead>
         <tbody>
+          {!data && knownStages.map((stage) => <Blank key={stage} />)}
           {stages.map((one, place) => (
             <Stage
               key={one.stage}
@@ -54,6 +55,13 @@ export const JourneyFunnel: NonNullable<ListParts['Summary']> = ({ asked }) => {
     </section>
   )
 }
+
+/** Keeps a line while the figures are on their way. */
+const Blank = () => (
+  <tr>
+    <td colSpan={5}>&nbsp;</td>
+  </tr>
+)
 
 interface StageProps {
   stage: JourneyStage

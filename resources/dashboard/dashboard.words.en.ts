@@ -34,7 +34,7 @@ const words = {
   misEach: 'Last MIS of each lender',
   noneYet: 'none yet',
   noMis: 'no file yet',
-  daysAgo: '{days} days ago',
+  daysAgo: '{days} {days:day|days} ago',
   fine: 'fine',
   look: 'look',
   act: 'act',

@@ -82,7 +82,7 @@ function Side({ side, kept, onKeep }: SideProps) {
       </span>
       <small>
         {[
-          side.created_at && w('since', { day: formatDate(side.created_at.slice(0, 10), language) }),
+          side.created_at && w('since', { day: formatDate(side.created_at, language) }),
           w('applicationsOf', { count: side.applications, disbursed: side.disbursed }),
           w(`pan${side.pan}`),
           side.partner ?? w('noPartner'),

@@ -14,7 +14,7 @@ const words = {
   gap: 'no slab covers {disbursed} a month ({cases}). Such a month would earn nothing.',
   overlap: 'more than one slab covers {disbursed} a month ({cases}). The first in the list counts.',
   anyCases: 'any number of cases',
-  casesFrom: '{from} cases or more',
+  casesFrom: '{from} {from:case|cases} or more',
   casesOne: 'cases: {from}',
   casesBetween: '{from} to {to} cases',
   anyAmount: 'any amount',

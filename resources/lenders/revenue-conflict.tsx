@@ -1,4 +1,4 @@
-import { widgets } from '#src/admin/editors/widgets.tsx'
+import { shownBy } from '#src/admin/editors/shown-by.ts'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
@@ -41,7 +41,7 @@ export function RevenueConflict({ seen, other, types, added, onKeep, onTake }: P
     const value = valueIn(theirs, name)
     const field = added.find((one) => one.name === name)
     if (field) {
-      const { Show } = widgets[field.widget]
+      const Show = shownBy[field.widget]
       return <Show field={field} value={value} />
     }
     const figure = figures.find((one) => one.name === name)

@@ -1,8 +1,9 @@
 import { Draggable } from '@hello-pangea/dnd'
-import { widgets } from '#src/admin/editors/widgets.tsx'
+import { shownBy } from '#src/admin/editors/shown-by.ts'
 import { RowMenu } from '#src/admin/kit/row-menu.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { DragHandle } from '#src/admin/order/drag-order.tsx'
+import { orderWords } from '#src/admin/order/order.words.ts'
 import type { FieldSpec } from '#src/admin/resource/describe.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { loanWords } from '#src/contract/catalogue/lender.ts'
@@ -18,15 +19,20 @@ interface Props {
   types: readonly RevenueType[]
   /** Custom fields. */
   added: readonly FieldSpec[]
+  /** Absent where nothing is beyond it. */
+  onUp?: (() => void) | undefined
+  onDown?: (() => void) | undefined
   onEdit: () => void
   onDelete: () => void
   onStatus: (status: 0 | 1) => void
 }
 
-/** A slab: lifted by its handle, with mouse, finger or space bar. */
-export function RevenueRow({ slab, index, types, added, onEdit, onDelete, onStatus }: Props) {
+/** A slab: lifted by its handle with mouse, finger or space bar, or moved by its menu. */
+export function RevenueRow(props: Props) {
+  const { slab, index, types, added, onUp, onDown, onEdit, onDelete, onStatus } = props
   const t = useWords(adminCommissions)
   const common = useWords(admin)
+  const o = useWords(orderWords)
   const say = useSay()
   const entry = { number: index + 1 }
   return (
@@ -51,7 +57,7 @@ export function RevenueRow({ slab, index, types, added, onEdit, onDelete, onStat
             )
           })}
           {added.map((field) => {
-            const { Show } = widgets[field.widget]
+            const Show = shownBy[field.widget]
             return (
               <td key={field.name}>
                 <Show field={field} value={valueIn(slab, field.name)} />
@@ -71,6 +77,8 @@ export function RevenueRow({ slab, index, types, added, onEdit, onDelete, onStat
               label={t('actsOf', entry)}
               acts={[
                 { label: common('edit'), onClick: onEdit },
+                onUp !== undefined && { label: o('up'), onClick: onUp },
+                onDown !== undefined && { label: o('down'), onClick: onDown },
                 { label: common('delete'), danger: true, onClick: onDelete },
               ]}
             />

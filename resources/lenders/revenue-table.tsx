@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#src/admin/kit/dialogs/confirm-dialog.tsx'
 import { LoadError, Loading } from '#src/admin/kit/load-state.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { DragOrder } from '#src/admin/order/drag-order.tsx'
+import { placed } from '#src/admin/order/positions.ts'
 import { useMay } from '#src/admin/session/session.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { type LenderRevenue, SLABS } from '#src/contract/catalogue/lender-revenue.ts'
@@ -39,6 +40,7 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
   const close = () => setOpen(null)
 
   if (!slabs) return failed ? <LoadError error={new Error(t('revenueFailed'))} again={reload} /> : <Loading />
+  const ids = slabs.map(({ id }) => id)
   return (
     <div>
       <div className="revenue-head">
@@ -54,7 +56,7 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
       {slabs.length === 0 ? (
         <p>{t('noRevenue')}</p>
       ) : (
-        <DragOrder ids={slabs.map(({ id }) => id)} onOrder={reorder}>
+        <DragOrder ids={ids} onOrder={reorder}>
           {(area) => (
             <div className="scroll">
               <table
@@ -87,6 +89,10 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
                       index={index}
                       types={types}
                       added={fields.specs}
+                      onUp={index > 0 ? () => reorder(placed(ids, index, index - 1)) : undefined}
+                      onDown={
+                        index < ids.length - 1 ? () => reorder(placed(ids, index, index + 1)) : undefined
+                      }
                       onEdit={() => setOpen({ edit: slab })}
                       onDelete={() => setOpen({ remove: slab, number: index + 1 })}
                       onStatus={(status) => void setStatus(slab, status)}

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
-import * as z from 'zod'
 import { describeField, type FieldSpec } from '#src/admin/resource/describe.ts'
 import { fieldsOn, useAdminSession } from '#src/admin/session/session.ts'
 import { type CustomFields, shapeOf } from '#src/contract/catalogue/custom-field.ts'
-import { SLABS } from '#src/contract/catalogue/lender-revenue.ts'
+import { SLABS, SlabExtra } from '#src/contract/catalogue/lender-revenue.ts'
 
-/** The custom fields of slabs: their definitions, and how each is shown and entered. */
+/** The fields of slabs beyond the fixed ones: the custom fields' definitions, and how each is shown and entered. */
 export interface SlabFields {
   custom: CustomFields
+  /** Declared ones first, then the custom ones. */
   specs: readonly FieldSpec[]
 }
 
@@ -15,7 +15,7 @@ export interface SlabFields {
 export function useSlabFields(): SlabFields {
   const custom = fieldsOn(useAdminSession(), SLABS)
   return useMemo(() => {
-    const schema = z.object(shapeOf(custom))
-    return { custom, specs: custom.map(({ name }) => describeField(schema, name)) }
+    const schema = SlabExtra.extend(shapeOf(custom))
+    return { custom, specs: Object.keys(schema.shape).map((name) => describeField(schema, name as never)) }
   }, [custom])
 }

@@ -22,6 +22,7 @@ export const amountConflicts = defineQueue({
     en: 'The lender reported more than was agreed, or another amount than before. The application stays as it is until you decide.',
     hi: 'ऋणदाता ने तय राशि से अधिक, या पहले से अलग राशि बताई है। आपके निर्णय तक आवेदन वैसा ही रहता है।',
   },
+  rowsOf: { resource: 'lenders', key: 'lender_id' },
   filters: z.object({ source: oneOf({ en: 'Reported by', hi: 'कैसे बताई' }, sources) }),
   columns: {
     named,

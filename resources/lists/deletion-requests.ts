@@ -5,7 +5,7 @@ import { field } from '#src/contract/field.ts'
 import { oneOf } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineQueue } from '#src/contract/lists/queue.ts'
-import { search } from '#src/contract/reports/report-columns.ts'
+import { caseId, search } from '#src/contract/reports/report-columns.ts'
 
 const states = {
   OPEN: { en: 'Waiting', hi: 'उत्तर बाकी' },
@@ -42,12 +42,13 @@ export const deletionRequests = defineQueue({
   range: false,
   counted: true,
   filters: z.object({
-    q: search({ en: 'Reference or customer id', hi: 'संदर्भ या ग्राहक आईडी' }),
+    q: search({ en: 'Reference, case id or customer id', hi: 'संदर्भ, मामला संख्या या ग्राहक आईडी' }),
     identity: oneOf(identity, identities),
   }),
   columns: {
     reference: { label: { en: 'Reference', hi: 'संदर्भ' }, kind: 'text', sort: 'text' },
     phone: { label: { en: 'Customer', hi: 'ग्राहक' }, kind: 'masked' },
+    case_id: caseId,
     prospect_id: { label: { en: 'Customer id', hi: 'ग्राहक आईडी' }, kind: 'text', sort: 'text' },
     identity: { label: identity, kind: 'text', options: identities, sort: 'text' },
     received: { label: { en: 'Received', hi: 'कब मिला' }, kind: 'time', sort: 'time' },

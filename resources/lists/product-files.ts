@@ -4,7 +4,7 @@ import { rowId } from '#src/contract/field.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { searchFilter } from '#src/contract/lists/list-filter.ts'
 import { requestStatusWords } from '#src/contract/products/request-status.ts'
-import { key } from '#src/contract/reports/report-columns.ts'
+import { caseId, key } from '#src/contract/reports/report-columns.ts'
 
 const roles = adminPages['product-status-file']
 const status = (en: string, hi: string) =>
@@ -63,6 +63,7 @@ export const productFileRows = defineList({
     line: { label: { en: 'Row', hi: 'पंक्ति' }, kind: 'number', sort: 'int' },
     request_id: { label: { en: 'Request number', hi: 'अनुरोध क्रमांक' }, kind: 'text', sort: 'text' },
     product: { label: { en: 'Product', hi: 'उत्पाद' }, kind: 'text', sort: 'text' },
+    case_id: caseId,
     from: status('Status before', 'पहले की स्थिति'),
     to: status('Status after', 'बाद की स्थिति'),
     at: { label: { en: 'Date', hi: 'तारीख' }, kind: 'time', sort: 'time' },

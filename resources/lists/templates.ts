@@ -26,6 +26,7 @@ export const templates = defineList({
   icon: 'letter',
   access: { roles: adminPages.messaging },
   range: false,
+  rowsOf: { resource: 'message-templates', key: 'id' },
   filters: z.object({
     q: search({ en: 'Code or text', hi: 'कोड या पाठ' }),
     channel: oneOf({ en: 'Channel', hi: 'माध्यम' }, channels),

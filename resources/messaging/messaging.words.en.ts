@@ -26,7 +26,7 @@ const words = {
   to: 'Until',
   check: 'Check audience',
   checking: 'Counting…',
-  reachable: '{reachable} of {total} customers will receive it',
+  reachable: '{reachable} of {total} {total:customer|customers} will receive it',
   no_address: 'No address: {count}',
   no_consent: 'No consent: {count}',
   suppressed: 'Opted out: {count}',

@@ -9,8 +9,8 @@ import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { commissionTrace } from '#src/locales/money/commission-trace.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { PricedBy } from '#src/ui/priced-by.tsx'
-import { RateNote } from '#src/ui/rate-note.tsx'
+import { PricedBy } from '#src/ui/prices/priced-by.tsx'
+import { RateNote } from '#src/ui/prices/rate-note.tsx'
 
 const rupees = (amount: number) => formatRupees(amount, { paise: true })
 

@@ -3,7 +3,15 @@ import { customerRows } from '#src/contract/access/row-scope.ts'
 import { lenderFilter, oneOf } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
-import { customer, key, language, lender, newestFirst, time } from '#src/contract/reports/report-columns.ts'
+import {
+  caseId,
+  customer,
+  key,
+  language,
+  lender,
+  newestFirst,
+  time,
+} from '#src/contract/reports/report-columns.ts'
 
 const purposes = {
   MATCHING: { en: 'Compare offers', hi: 'ऑफ़र की तुलना' },
@@ -37,6 +45,7 @@ export const consentsReport = defineReport({
   columns: {
     at: time,
     customer: customer(),
+    case_id: caseId,
     purpose: { label: { en: 'Purpose', hi: 'उद्देश्य' }, kind: 'text', options: purposes, sort: 'text' },
     lender,
     action: {

@@ -4,6 +4,7 @@ import { customerRows } from '#src/contract/access/row-scope.ts'
 import { lenderFilter, oneOf, partnerFilter } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
+import { caseId } from '#src/contract/reports/report-columns.ts'
 
 const kinds = {
   INTERNAL_PHONE: { en: 'Same phone', hi: 'वही फ़ोन नंबर' },
@@ -39,6 +40,7 @@ export const dedupeLogs = defineReport({
       kind: 'link',
       to: '/admin/csr-portal/{prospect_id}/none',
     },
+    case_id: caseId,
     application: {
       label: { en: 'Application', hi: 'आवेदन' },
       kind: 'link',
@@ -52,6 +54,7 @@ export const dedupeLogs = defineReport({
       kind: 'link',
       to: '/admin/csr-portal/{matched_id}/none',
     },
+    matched_case: { ...caseId, label: { en: 'Case id of the match', hi: 'मिले ग्राहक की मामला संख्या' } },
     first_source: { label: { en: 'First source', hi: 'पहला स्रोत' }, kind: 'text', sort: 'text' },
     decision: {
       label: { en: 'Decision', hi: 'निर्णय' },

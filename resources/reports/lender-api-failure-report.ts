@@ -4,7 +4,7 @@ import { customerRows } from '#src/contract/access/row-scope.ts'
 import { lenderFilter, oneOf } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
-import { key, lender, newestFirst, time } from '#src/contract/reports/report-columns.ts'
+import { caseId, key, lender, newestFirst, time } from '#src/contract/reports/report-columns.ts'
 
 const operations = {
   eligibility: { en: 'Eligibility', hi: 'पात्रता' },
@@ -61,6 +61,7 @@ export const lenderApiFailureReport = defineReport({
       kind: 'link',
       to: '/admin/csr-portal/{prospect_id}/{app_id}',
     },
+    case_id: caseId,
     attempt: { label: { en: 'Attempt', hi: 'प्रयास' }, kind: 'number', sort: 'number' },
     ms: { label: { en: 'ms', hi: 'मिलीसेकंड' }, kind: 'number', sort: 'number' },
     resolved: {

@@ -12,6 +12,7 @@ export const offerNeutralityReport = defineReport({
   },
   category: 'compliance',
   access: { roles: [1, 2] },
+  rowsOf: { resource: 'lenders', key: 'lender_id' },
   filters: z.object({ lender_id: lenderFilter(), merchant_id: partnerFilter() }),
   columns: {
     place: { label: { en: 'Place in the list', hi: 'सूची में स्थान' }, kind: 'number', sort: 'number' },

@@ -8,9 +8,9 @@ export function UserName({ row: { id, name } }: { row: ListRow }) {
   const w = useWords(adminUsers)
   const self = useAdminSession()?.adminId
   return (
-    <>
+    <span>
       <strong>{name}</strong>
       {id === self && <span className="muted"> ({w('you')})</span>}
-    </>
+    </span>
   )
 }

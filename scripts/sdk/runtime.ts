@@ -22,21 +22,29 @@ export class TulnaError extends Error {
   readonly status: number
   readonly type: string
   readonly code: string
-  /** The parameter that is wrong. */
+  /** The first parameter that is wrong. */
   readonly param: string | undefined
+  /** Every parameter that is wrong. */
+  readonly errors: readonly { param: string; code: string; message: string }[]
   readonly docUrl: string | undefined
   /** Name it when you ask for help. */
   readonly requestId: string | undefined
   /** Seconds to wait, if the API said so. */
   readonly retryAfter: number | undefined
   constructor(status: number, body: unknown, headers: Headers) {
-    const { error } = (body ?? {}) as { error?: Record<string, string> }
+    const { error } = (body ?? {}) as {
+      error?: Partial<Pick<TulnaError, 'type' | 'code' | 'message' | 'param' | 'errors'>> & {
+        doc_url?: string
+        request_id?: string
+      }
+    }
     super(error?.message ?? `The API answered ${status}`)
     this.name = 'TulnaError'
     this.status = status
     this.type = error?.type ?? 'api_error'
     this.code = error?.code ?? 'unknown'
     this.param = error?.param
+    this.errors = error?.errors ?? []
     this.docUrl = error?.doc_url
     this.requestId = error?.request_id ?? headers.get('request-id') ?? undefined
     this.retryAfter = headers.has('retry-after') ? Number(headers.get('retry-after')) : undefined

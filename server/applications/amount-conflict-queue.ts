@@ -5,7 +5,7 @@ import { type ListSource, when } from '#server/platform/list-source.ts'
 /** Amounts of status files, webhooks and polls that contradict what is known. */
 export const amountConflicts: ListSource<ListOf<'amount-conflicts'>> = {
   rows: ({ filters: { source } }) => sql`
-    select c.id, coalesce(la.lender_app_id, la.id::text) as named, lender.name as lender,
+    select c.id, coalesce(la.lender_app_id, la.id::text) as named, lender.name as lender, lender_id,
       (select p.case_id from application a join prospect p on p.user_id = a.prospect_id
         where a.app_id = la.app_id) as case_id, c.code as status, c.amount, c.known,
       c.reason as why, c.source, f.file_name as file, c.seen_at, c.state, c.decided_at, c.decision as reason,

@@ -3,19 +3,18 @@ import type * as z from 'zod'
 import { giveConsent, type Proof } from '#server/customers/consent.ts'
 import { LenderFailure } from '#server/integrations/gateway.ts'
 import { type Integration, lenderBySlug } from '#server/integrations/integration.ts'
+import { factsOf, offerOfList } from '#server/offers/key-facts.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { application, lenderApplication } from '#server/tables/applications.ts'
-import type {
-  LenderPage,
-  lenderApplicationCalls,
-  TimelineEntry,
-} from '#src/contract/applications/lender-application.ts'
+import type { LenderPage, lenderApplicationCalls } from '#src/contract/applications/lender-application.ts'
+import type { KeyFacts } from '#src/contract/offers/offer.ts'
 import { actionsOf } from '#src/domain/applications/customer-actions.ts'
 import { wrongAnswer } from '#src/domain/applications/lender-questions.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
+import { withOwnTerms } from '#src/domain/offers/lender-offer.ts'
 import { refuseTheSame, storeCorrection } from './correct-application.ts'
 import {
   type ApplicationRow,
@@ -52,6 +51,21 @@ export async function applicationPage(deps: PageDeps, id: string, prospectId: st
   return pageOf(deps, found.lender, found.about.integration, found)
 }
 
+/**
+ * The key facts of the lender's own offer: what the lender did not change is as it was chosen. Once accepted they are
+ * those of that day. Throws NOT_FOUND for another customer's, or without an offer of the lender's own.
+ */
+export async function ownKeyFacts(db: Db, id: string, prospectId: string, now: Date): Promise<KeyFacts> {
+  const { row, asked } = await ownApplication(db, id, prospectId)
+  const chosen = await offerOfList(db, row.list_id, row.lender_id)
+  if (!row.lender_offer || !chosen || row.list_id === null) throw notFound()
+  return factsOf(withOwnTerms(chosen, row.lender_offer), {
+    list_id: row.list_id,
+    product_type: asked.product_type,
+    made_at: row.offer_accepted_at ?? now,
+  })
+}
+
 export async function ownApplication(db: Db, id: string, prospectId: string) {
   const found = await findApplication(db, id)
   if (found?.asked.prospect_id !== prospectId) throw notFound()
@@ -84,11 +98,11 @@ async function pageOf(
       declined_page: declinedPage,
       shares: Object.values(fields),
     },
-    application: newest ? shown(newest, await timelineOf(database.db, newest.row.id)) : null,
+    application: newest ? await shown(database.db, newest) : null,
   }
 }
 
-const shown = ({ row, asked }: Newest, timeline: TimelineEntry[]): LenderPage['application'] => ({
+const shown = async (db: Db, { row, asked }: Newest): Promise<LenderPage['application']> => ({
   id: row.id,
   app_id: row.app_id,
   list_id: row.list_id,
@@ -103,10 +117,11 @@ const shown = ({ row, asked }: Newest, timeline: TimelineEntry[]): LenderPage['a
   reason_code: row.reason_code,
   given_up: row.given_up_reason,
   refused: row.refused ?? [],
+  chosen: await offerOfList(db, row.list_id, row.lender_id),
   offer: row.lender_offer,
   offer_accepted_at: row.offer_accepted_at?.toISOString() ?? null,
   contact: row.contact,
-  timeline,
+  timeline: await timelineOf(db, row.id),
   actions: actionsOf(actionStateOf(row)),
   submitted: row.asked_at !== null,
   next: row.next_step,

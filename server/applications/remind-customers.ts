@@ -12,8 +12,15 @@ const PAUSE_DAYS = 3
 const LAST_DAYS = 30
 const AT_ONCE = 200
 
-/** The statuses in which a lender waits for the customer whatever else is stored. */
-const waitsForCustomer = [statusCode.OFFER_RECEIVED, statusCode.KYC_PENDING, statusCode.CORRECTION_NEEDED]
+/** The statuses in which a lender waits for the customer whatever else is stored; the status page says for what. */
+const waitsForCustomer = [
+  statusCode.OFFER_RECEIVED,
+  statusCode.KYC_PENDING,
+  statusCode.KYC_REJECTED,
+  statusCode.APPROVED,
+  statusCode.MANDATE_DONE,
+  statusCode.CORRECTION_NEEDED,
+]
 
 interface Due {
   id: string

@@ -29,6 +29,8 @@ export async function statusTable(
     .orderBy(desc(lenderApplication.created_at))
   return found.map(({ row, product_type, lender: of, talk }) => ({
     ...row,
+    ...(row.offer_accepted_at && row.lender_offer),
+    accepted: row.offer_accepted_at !== null,
     product_type,
     lender_name: of.legal_name,
     ...nextPage(lenders, row, of, integrationOf(of.lender_id, talk)),

@@ -12,7 +12,7 @@ export const deletionRequests: ListSource<ListOf<'customer-info-deletion'>> = {
   rows({ filters: { q, identity } }) {
     const chosen = sql`lender_application l join application a on a.app_id = l.app_id where a.prospect_id = p.user_id`
     return sql`
-      select r.id, r.reference, r.created_at as received, r.prospect_id::text as prospect_id,
+      select r.id, r.reference, r.created_at as received, r.prospect_id::text as prospect_id, p.case_id,
         ((r.created_at at time zone 'Asia/Kolkata')::date + 30) as due,
         coalesce(e.status, case r.status when 'REFUSED' then 'REFUSED' when 'DONE' then 'PURGED' else 'OPEN' end) as state,
         case when p.status = 'ACTIVE' then left(p.mobile_phone_number, 2) || 'XXXXXX' || right(p.mobile_phone_number, 2)
@@ -25,6 +25,10 @@ export const deletionRequests: ListSource<ListOf<'customer-info-deletion'>> = {
         left join erasure e on e.request_id = r.id left join admin_user u on u.id = e.decided_by
       where r.kind = 'DELETION'
         ${when(identity, sql`and coalesce(e.identity, 'SELF') = ${identity}`)}
-        ${when(q, sql`and (r.reference ilike ${anywhere(q)} or r.prospect_id::text = ${q?.toLowerCase()})`)}`
+        ${when(
+          q,
+          sql`and (r.reference ilike ${anywhere(q)} or p.case_id = upper(${q}::text)
+          or r.prospect_id::text = ${q?.toLowerCase()})`,
+        )}`
   },
 }

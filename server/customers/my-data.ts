@@ -43,7 +43,11 @@ const sections: { [S in MyDataSection]: (ask: Ask) => Promise<MyData[S]> } = {
 
 /** The sections that the registry names; PAN and date of birth are masked. */
 export async function myData(db: Db, keys: Keys, id: string, now: Date): Promise<MyData> {
-  const data: Record<string, unknown> = { made_at: now.toISOString() }
+  const [person] = await db
+    .select({ case_id: prospect.case_id })
+    .from(prospect)
+    .where(eq(prospect.user_id, id))
+  const data: Record<string, unknown> = { made_at: now.toISOString(), ...person }
   const shown = customerTables.flatMap(({ myData }) => (hasSection(myData) ? myData : []))
   for (const section of new Set(shown)) data[section] = await sections[section]({ db, keys, id })
   return data as MyData

@@ -57,7 +57,7 @@ const periods: ListSource<ListOf<'commission-periods'>> = {
 
 const lines: ListSource<ListOf<'commission-lines'>> = {
   rows: ({ filters: { q, month, kind, lender, partner } }) => sql`
-    select l.id, l.kind, ${payerName} as lender, ${typeName} as type, ${caseName} as named, ${caseId} as case_id,
+    select l.id, l.kind, c.lender_id, ${payerName} as lender, ${typeName} as type, ${caseName} as named, ${caseId} as case_id,
       l.month, c.day::text as day, merchant.name as merchant, l.base_amount, l.revenue, l.payout, l.reason,
       case when l.kind <> 'ACCEPTED' and ${noPrice} then 'none' else 'some' end as slab,
       (l.kind <> 'EARNED')::int as corrects

@@ -2,12 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { application, offerList } from '#server/tables/applications.ts'
-import type { KeyFacts } from '#src/contract/offers/offer.ts'
+import type { KeyFacts, Offer } from '#src/contract/offers/offer.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { gstPercent } from '#src/domain/offers/gst.ts'
 import { brokenPeriodOf, earlyExitOf } from '#src/domain/offers/later-costs.ts'
 import { scheduleOf } from '#src/domain/offers/schedule.ts'
 import { addRupees, roundPaise } from '#src/domain/paise.ts'
+
+type Result = typeof offerList.$inferSelect.result
 
 /** The key-fact statement of an offer of a stored list. Throws NOT_FOUND for another one's list, or no such offer. */
 export async function keyFacts(
@@ -21,26 +23,48 @@ export async function keyFacts(
     .from(offerList)
     .innerJoin(application, eq(application.app_id, offerList.app_id))
     .where(and(eq(offerList.list_id, listId), eq(application.prospect_id, prospectId)))
-  const { offers = [], unmatched = [] } = found?.list.result ?? {}
-  // Lists of the mechanism's version 1 have neither `instead` nor a grievance officer.
-  const offer = [...offers, ...unmatched.map(({ instead }) => instead)].find(
-    (shown) => shown?.lender_id === lenderId,
-  )
+  const offer = found && shownOffer(found.list.result, lenderId)
   if (!found || !offer) throw notFound()
+  return factsOf(offer, { ...found.list, product_type: found.product_type })
+}
+
+/** The offer of a lender in a stored list, for what was asked or for another amount. */
+function shownOffer({ offers, unmatched }: Result, lenderId: number): Offer | undefined {
+  // Lists of the mechanism's version 1 have neither `instead` nor a grievance officer.
+  const all = [...offers, ...unmatched.flatMap(({ instead }) => instead ?? [])]
+  const offer = all.find(({ lender_id }) => lender_id === lenderId)
+  return offer && { ...offer, grievance: offer.grievance ?? null }
+}
+
+/** The offer of a lender as a list showed it; null without the list. */
+export async function offerOfList(db: Db, listId: string | null, lenderId: number): Promise<Offer | null> {
+  if (listId === null) return null
+  const [list] = await db
+    .select({ result: offerList.result })
+    .from(offerList)
+    .where(eq(offerList.list_id, listId))
+  return (list && shownOffer(list.result, lenderId)) ?? null
+}
+
+/** The key facts of an offer whose terms are those of a moment. */
+export function factsOf(
+  offer: Offer,
+  { list_id, product_type, made_at }: { list_id: string; product_type: string; made_at: Date },
+): KeyFacts {
   const { amount, interest_rate, tenor_months, total_payable, processing_fee } = offer
   // The inverse is exact to the paisa: GST is a fraction of the fee, so rounding shifts it by less than half a paisa.
   const fee = roundPaise((processing_fee * 100) / (100 + gstPercent))
   const schedule = scheduleOf(amount, interest_rate, tenor_months)
   return {
-    list_id: listId,
-    product_type: found.product_type,
-    made_at: found.list.made_at.toISOString(),
-    offer: { ...offer, grievance: offer.grievance ?? null },
+    list_id,
+    product_type,
+    made_at: made_at.toISOString(),
+    offer,
     total_interest: addRupees(total_payable, -amount),
     fee,
     fee_gst: addRupees(processing_fee, -fee),
     net_disbursed: addRupees(amount, -processing_fee),
-    broken_period: brokenPeriodOf(offer, businessDay(found.list.made_at)),
+    broken_period: brokenPeriodOf(offer, businessDay(made_at)),
     early_exit: earlyExitOf(offer, schedule),
     schedule,
   }

@@ -40,6 +40,7 @@ export async function offersFor(
   const result = match(applicant, rules)
   const sha = listHash(mechanismVersion, applicant, result)
   const made = { app_id: appId, mechanism: mechanismVersion, applicant, result, sha256: sha, made_at: now }
+  const idOf = new Map(rules.map(({ name, lender_id }) => [name, lender_id]))
   const list = (await sameList(db, appId, sha)) ?? (await storeList(db, made, rules))
   return {
     list_id: list.list_id,
@@ -49,7 +50,8 @@ export async function offersFor(
     mechanism: mechanismVersion,
     made_at: list.made_at.toISOString(),
     ...(only && { through: only.name }),
-    ...result,
+    offers: result.offers,
+    unmatched: result.unmatched.map((one) => ({ ...one, lender_id: idOf.get(one.lender_name) as number })),
   }
 }
 

@@ -15,6 +15,8 @@ export interface Rate {
 interface Details {
   /** Field → key of a message in src/locales/validation.words.ts, or the words themselves. */
   errors?: Record<string, Problem>
+  /** Fields of `errors` that were not sent. */
+  missing?: readonly string[]
   /** Back-office page that shows what blocks the request. */
   link?: string
   /** Values for `{name}` in the message; texts in the caller's language. */

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import type { Call, HandlerInput } from '#src/contract/call.ts'
-import { AppError, invalid } from './errors.ts'
+import { AppError } from './errors.ts'
 import type { CallContext } from './handler.ts'
-import { fieldErrors } from './words.ts'
+import { fieldErrors, missingFields } from './words.ts'
 
 const MAX_DEPTH = 20
 
@@ -33,7 +33,8 @@ export function judgeInput(call: Call, sent: Sent): HandlerInput<Call> {
 function check(
   schema: z.ZodType,
   value: unknown,
-  fail = (error: z.ZodError) => invalid(fieldErrors(error)),
+  fail = (error: z.ZodError) =>
+    new AppError('INVALID', { errors: fieldErrors(error), missing: missingFields(error) }),
 ): unknown {
   if (!isPlain(value)) throw new AppError('MALFORMED')
   const read = schema.safeParse(value, { reportInput: true })

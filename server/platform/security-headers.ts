@@ -30,7 +30,7 @@ export const pageHeaders =
   (settings: Pick<Settings, 'production'>): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     setEverywhere(c, settings)
-    allowInline(c, { styles: c.req.path.startsWith('/admin') ? ["'unsafe-inline'"] : [] })
+    allowInline(c, {})
     await next()
   }
 
@@ -46,10 +46,11 @@ interface Allowed {
  * time); other pages only allow the hashes from their build.
  */
 export function allowInline(c: Context, { styles = [], scripts = [], frames = [] }: Allowed): void {
+  const written = c.req.path.startsWith('/admin') ? ["'unsafe-inline'"] : []
   const policy = [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
-    ["style-src 'self'", ...styles].join(' '),
+    ["style-src 'self'", ...written, ...styles].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

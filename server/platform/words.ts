@@ -67,11 +67,29 @@ const spoken = (vars: AppError['details']['vars'] = {}, language: Language): Val
 /** First issue of each field → key of its message. Our schemas name the key; zod's own issues get a general one. */
 export function fieldErrors(error: z.ZodError): Record<string, string> {
   const found: Record<string, string> = {}
-  for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) found[key] ??= 'unknownField'
-    else found[issue.path.join('.') || 'body'] ??= messageKey(issue)
+  for (const issue of error.issues.flatMap(ofNearest)) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) found[[...issue.path, key].join('.')] ??= 'unknownField'
+    else found[nameOf(issue)] ??= messageKey(issue)
   }
   return found
+}
+
+/** Fields that were not sent at all, whatever their message says. Needs `reportInput`. */
+export const missingFields = (error: z.ZodError): string[] =>
+  error.issues
+    .flatMap(ofNearest)
+    .filter((issue) => issue.code !== 'unrecognized_keys' && issue.input === undefined)
+    .map(nameOf)
+
+const nameOf = ({ path }: z.core.$ZodIssue) => path.join('.') || 'body'
+
+/** Of a body with several shapes: the issues of the one that knows most of what was sent. */
+function ofNearest(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union' || issue.path.length > 0 || issue.errors.length === 0) return [issue]
+  const unknown = (issues: z.core.$ZodIssue[]) =>
+    issues.flatMap((one) => (one.code === 'unrecognized_keys' ? one.keys : [])).length
+  return issue.errors.reduce((best, one) => (unknown(one) < unknown(best) ? one : best))
 }
 
 function messageKey(issue: z.core.$ZodIssue): string {

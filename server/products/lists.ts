@@ -37,8 +37,9 @@ const productFiles: ListSource<ListOf<'product-status-file'>> = {
 
 const productFileRows: ListSource<ListOf<'product-file-rows'>> = {
   rows: ({ filters: { file } }) => sql`
-    select r.file_id, r.line, r.request_id, q.product_name as product, r."from", r."to", r.at, r.remark
+    select r.file_id, r.line, r.request_id, q.product_name as product, p.case_id, r."from", r."to", r.at, r.remark
     from product_file_row r join product_request q on q.id = r.request_id
+      left join prospect p on p.user_id = q.prospect_id
     where true ${when(file, sql`and r.file_id = ${file}`)}`,
 }
 

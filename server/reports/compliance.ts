@@ -4,7 +4,7 @@ import { customerName } from '#server/tables/customer-name.ts'
 import type { ReportQuery } from './report-query.ts'
 
 export const consents: ReportQuery<'consents-report'> = ({ filters, ...period }) => sql`
-  select c.id, c.at, c.prospect_id, ${customerName(sql`p`)} as customer, c.purpose, c.action,
+  select c.id, c.at, c.prospect_id, ${customerName(sql`p`)} as customer, p.case_id, c.purpose, c.action,
     c.text_version as version, c.language, lender.name as lender,
     k.name || ' ' || t.version as partner_texts
   from consent c

@@ -6,7 +6,7 @@ import type { ReportQuery } from './report-query.ts'
 export const dedupeLogs: ReportQuery<'dedupe-logs'> = ({ filters, ...period }) => sql`
   select d.id, d.at, d.kind, d.prospect_id, d.matched_id, d.decision, d.reason, left(d.key_hash, 12) as key,
     left(l.id::text, 8) as application, l.app_id, l.reason as lender_message, p.merchant_id as owner_id,
-    ${customerName(sql`p`)} as customer, ${customerName(sql`q`)} as matched, lender.name as lender,
+    ${customerName(sql`p`)} as customer, ${customerName(sql`q`)} as matched, p.case_id, q.case_id as matched_case, lender.name as lender,
     m.name as partner, coalesce(first.name, q.utm_source) as first_source
   from dedupe_log d
     left join prospect p on p.user_id = d.prospect_id

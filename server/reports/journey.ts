@@ -7,7 +7,7 @@ import { when, within } from '#server/platform/list-source.ts'
 import type { Bounds } from '#server/platform/period.ts'
 import { approvedAt, disbursedAt } from '#server/tables/application-course.ts'
 import { type MeasureName, stagesOf } from '#src/contract/measures/measures.ts'
-import { journeyStages, loggedStages, stageNumber } from '#src/domain/journey/journey-stages.ts'
+import { knownStages, loggedStages, stageNumber } from '#src/domain/journey/journey-stages.ts'
 
 export interface JourneyAsk extends Bounds {
   product?: string | undefined
@@ -45,8 +45,6 @@ export async function journeyFunnel(db: Db, ask: JourneyAsk) {
   })
 }
 
-/** From the first sign-in on: earlier visitors are nobody known. */
-const knownStages = journeyStages.slice(stageNumber('OTP_OK'))
 /** Its measures, in the same order. */
 const stages = stagesOf('customers')
 

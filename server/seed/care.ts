@@ -30,11 +30,12 @@ export async function seedCare(tx: Db, keys: Keys, now: Date): Promise<void> {
     await applyAsMerchant(tx, keys, { ...applicant, ...contactOf(place) }, ago(20 + place * 31))
   for (const [place, text] of questions.entries()) {
     const person = people[place * 7]
-    if (person) await openTicket(tx, questionOf(person, text), person.user_id, ago(3 + place * 17))
+    if (person)
+      await openTicket(tx, questionOf(person, text), person.user_id, since(ago(3 + place * 17), person))
   }
   for (const [place, wish] of wishes.entries()) {
     const person = people[place * 9 + 4]
-    if (person) await addPrivacyRequest(tx, wish, person.user_id, ago(30 + place * 50))
+    if (person) await addPrivacyRequest(tx, wish, person.user_id, since(ago(30 + place * 50), person))
   }
   await insertMany(tx, dedupeLog, duplicates(people, keys, now))
   const callable = people.filter(({ allow_calls }) => allow_calls).slice(0, CALLS)
@@ -62,6 +63,10 @@ const contactOf = (place: number) => ({
 
 type Person = typeof prospect.$inferSelect
 
+/** The instant, or the first sign-in of somebody whom it precedes. */
+const since = (at: Date, ...people: readonly (Person | undefined)[]) =>
+  new Date(Math.max(at.getTime(), ...people.map((person) => person?.created_at.getTime() ?? 0)))
+
 const questionOf = ({ first_name, last_name, email, mobile_phone_number }: Person, description: string) => ({
   name: `${first_name} ${last_name}`,
   email: email ?? '',
@@ -81,10 +86,11 @@ function duplicates(people: readonly Person[], keys: Keys, now: Date) {
   return people.flatMap((person, place) => {
     const [kind, decision, reason] = random.pick(kinds)
     if (place % 2) return []
+    const matched = people[place + 1]
     const at = new Date(now.getTime() - random.whole(1, 20 * 24) * HOUR)
     const { user_id, merchant_id, mobile_phone_number } = person
     const key_hash = keys.lookup(`mobile:${mobile_phone_number}`)
-    const matched_id = people[place + 1]?.user_id ?? null
-    return [{ at, kind, key_hash, prospect_id: user_id, matched_id, merchant_id, decision, reason }]
+    const row = { kind, key_hash, prospect_id: user_id, merchant_id, decision, reason }
+    return [{ ...row, at: since(at, person, matched), matched_id: matched?.user_id ?? null }]
   })
 }

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { and, desc, lte, notInArray } from 'drizzle-orm'
 import { demoRequests } from '#mocks/data/product-requests.ts'
 import { giveProviderConsent } from '#server/customers/consent.ts'
 import { storeProductCase } from '#server/money/product-case.ts'
@@ -17,18 +17,15 @@ const quiet = { emit: async () => {} }
 
 /** Policies, cards and orders of some customers, each with its case of the books if it is completed. */
 export async function seedProductRequests(tx: Db, now: Date): Promise<void> {
-  const people = await tx
-    .select({ id: prospect.user_id })
-    .from(prospect)
-    .orderBy(desc(prospect.created_at), prospect.user_id)
-    .limit(demoRequests.length)
+  const taken: string[] = []
   const ago = (days: number) => new Date(now.getTime() - days * DAY)
-  for (const [place, { asked, reported, details, ...one }] of demoRequests.entries()) {
+  for (const { asked, reported, details, ...one } of demoRequests) {
     const category = categoryNamed(one.category)
     const product = category && (await productRow(tx, category, one.product))
-    const prospectId = people[place]?.id
-    if (!product || !prospectId) continue
     const at = ago(asked)
+    const prospectId = await newestBy(tx, at, taken)
+    if (!product || !prospectId) continue
+    taken.push(prospectId)
     const proof = { prospectId, at, sessionId: null, ip: '127.0.0.1', userAgent: 'demo', language: 'en' }
     await giveProviderConsent(tx, proof, purposeOf[category.proceed], product.provider ?? product.name)
     const { id } = await addRequest(tx, { category, product, prospectId, now: at })
@@ -38,4 +35,15 @@ export async function seedProductRequests(tx: Db, now: Date): Promise<void> {
     }
     await storeProductCase(tx, id)
   }
+}
+
+/** The newest customer who had signed in by then, of those that are left. */
+async function newestBy(tx: Db, at: Date, taken: readonly string[]): Promise<string | undefined> {
+  const [person] = await tx
+    .select({ id: prospect.user_id })
+    .from(prospect)
+    .where(and(lte(prospect.created_at, at), notInArray(prospect.user_id, [...taken])))
+    .orderBy(desc(prospect.created_at), prospect.user_id)
+    .limit(1)
+  return person?.id
 }

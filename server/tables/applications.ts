@@ -17,7 +17,7 @@ import type { LenderOffer, RefusedField } from '#src/contract/applications/lende
 import type { StatusFileRowState, StatusFileState } from '#src/contract/applications/status-file.ts'
 import type { ColumnMapping, ImportKind, UploadKind } from '#src/contract/applications/upload.ts'
 import type { LenderContact, NextStep } from '#src/contract/integrations/lender-wire.ts'
-import type { OfferList } from '#src/contract/offers/offer.ts'
+import type { Offer, Unmatched } from '#src/contract/offers/offer.ts'
 import type { GivenUpReason } from '#src/domain/applications/course.ts'
 import type { RowProblem, StatusFileValues } from '#src/domain/applications/status-file.ts'
 import type { Applicant } from '#src/domain/offers/matching-inputs.ts'
@@ -61,7 +61,7 @@ export const offerList = pgTable(
       .references(() => application.app_id),
     mechanism: text().notNull(),
     applicant: jsonb().$type<Applicant>().notNull(),
-    result: jsonb().$type<Pick<OfferList, 'offers' | 'unmatched'>>().notNull(),
+    result: jsonb().$type<{ offers: Offer[]; unmatched: Unmatched[] }>().notNull(),
     /** Hash of mechanism, applicant and result: an unchanged list is not stored twice. */
     sha256: text().notNull(),
     /** The rule set it was computed from; null for lists of earlier releases. */

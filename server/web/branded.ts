@@ -6,7 +6,7 @@ import type { Visit } from './visit.ts'
 const words = { en: 'In Partnership With', hi: 'के साथ साझेदारी में' }
 
 /** Escaped, because an admin typed it. */
-const asText = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+export const asText = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 function block({ key, name, coBrandLogo, partnership }: CoBrand): string {
   const texts = partnership ?? words

@@ -8,6 +8,8 @@ import { type CoBrand, coBrandOf, fonts } from '#src/domain/co-brands/co-brands.
 export interface Brands {
   /** As the domain's coBrandOf, with the changes made in the back office. */
   coBrandOf(key: string | null | undefined): CoBrand | undefined
+  /** The name of the partner with this key, as its merchants' sign-in shows it. */
+  nameOf(key: string): string | undefined
   /** Sites that may frame a co-brand's entry page. */
   framesOf(key: string | undefined): readonly string[]
 }
@@ -27,8 +29,10 @@ export async function brandsNow({
   const found = made.get(cached)
   if (found) return found
   const byKey = new Map<string, CoBrand>()
+  const names = new Map<string, string>()
   const frames = new Map<string, readonly string[]>()
   for (const row of JSON.parse(cached.text) as Row[]) {
+    names.set(row.key, row.name)
     frames.set(row.key, row.domains)
     const base = coBrandOf(row.key)
     if (base) byKey.set(base.key, changed(base, row))
@@ -38,6 +42,7 @@ export async function brandsNow({
       const base = coBrandOf(key)
       return base && (byKey.get(base.key) ?? base)
     },
+    nameOf: (key) => names.get(key),
     framesOf: (key) => frames.get(key ?? '') ?? [],
   }
   made.set(cached, brands)

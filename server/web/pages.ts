@@ -17,6 +17,7 @@ import { subSiteOf } from '#src/domain/co-brands/sub-site.ts'
 import { branded } from './branded.ts'
 import { brandsNow, versionOf } from './brands.ts'
 import { chooseLanguage } from './choose-language.ts'
+import { CO_BRAND_LOGIN, coBrandLogin, coBrandOfLogin } from './co-brand-login.ts'
 import { isAdminPath } from './known-paths.ts'
 import { withLenders } from './named-lenders.ts'
 import { asPage, type Page, pageKey, readPages, WEB, withText } from './prerendered.ts'
@@ -43,15 +44,14 @@ export function webRoutes(deps: Deps): Hono<AppEnv> {
     )
     return app
   }
-  const made = readPages(settings)
-  const { shellOf, pages, paths, isKnown } = made
+  const { shellOf, pages, paths, isKnown, formOf } = readPages(settings)
   app.route('/', sitemapRoutes({ settings }, paths))
   const root = relative(process.cwd(), WEB)
   app.use(
     '/assets/*',
     serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('Cache-Control', YEAR) }),
   )
-  app.route('/', signInPages(deps, made.formOf))
+  app.route('/', signInPages(deps, formOf))
   app.get('*', async (c, next) => {
     const { path } = c.req
     if (namesFile(path)) return next()
@@ -61,12 +61,17 @@ export function webRoutes(deps: Deps): Hono<AppEnv> {
     )
     // The solar sub-site has an empty root, rendered by the app.
     const empty = path === '/' && subSiteOf(new URL(c.req.url).hostname) === 'solar'
-    const start = visit?.segment ? '/' : path
+    const partnerKey = coBrandOfLogin(path)
+    const partnerName = partnerKey && brands.nameOf(partnerKey)
+    // Without a name there is no such co-brand: the app says so.
+    const ownPath = partnerKey === undefined ? path : partnerName ? CO_BRAND_LOGIN : ''
+    const start = visit?.segment ? '/' : ownPath
     const chosen = getCookie(c, 'lang') ?? visit?.language
     const lang = languageOr(chosen)
     // Whoever is signed in already goes on from the portal's sign-in page.
-    const skipped = path.startsWith('/partner/') && sessionToken(c, 'partner') !== undefined
-    const ready = empty || skipped ? undefined : pages.get(pageKey(start, pageLanguageOr(chosen)))
+    const skipped = /^(?:\/[^/]+)?\/partner\//.test(path) && sessionToken(c, 'partner') !== undefined
+    const made = empty || skipped ? undefined : pages.get(pageKey(start, pageLanguageOr(chosen)))
+    const ready = made && partnerKey && partnerName ? coBrandLogin(made, partnerKey, partnerName) : made
     const redirect = ready && chooseLanguage(c)
     if (redirect) return redirect
     const sent = ready ?? shellOf(path, getCookie(c, 'theme') === 'dark')

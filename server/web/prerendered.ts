@@ -76,9 +76,9 @@ export function readPages({ LANDING_MODE: landing, PUBLIC_URL: origin, irdai, co
       return at.map((place) => [place, page] as const)
     }),
   )
-  const admin = shells.get('admin')?.text ?? ''
+  const admin = shells.get('admin') ?? shell
   // So that the first paint has the brand's colours.
-  const darkAdmin = asPage(admin.replace('<html ', '<html data-theme="dark" '), none)
+  const darkAdmin = asPage(admin.text.replace('<html ', '<html data-theme="dark" '), admin.policy)
   const shellOf = (path: string, dark: boolean) => {
     const area = path.split('/')[1] ?? ''
     if (dark && area === 'admin') return darkAdmin

@@ -1,17 +1,18 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { loginPage, PartnerApp } from '#partner/app.tsx'
+import { forgotPage, loginPage, PartnerApp } from '#partner/app.tsx'
+import { openPaths } from '#partner/routes.tsx'
 import { common } from '#src/locales/common.words.ts'
 import { hasHint } from '#src/platform/area.ts'
 import { currentLanguage } from '#src/platform/language.ts'
 import type { SessionOf } from '#src/platform/session.ts'
-import { AreaFrame } from '#src/ui/area-frame.tsx'
+import { AreaFrame } from '#src/ui/frame/area-frame.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { keepTyped } from './keep-typed.ts'
 import { Live } from './live.tsx'
 
 /** Renders the area once it is known who is signed in; until then the shell's grey shapes stand, or the spinner. */
 export async function start(root: HTMLElement, coming: Promise<SessionOf<'partner'> | null>): Promise<void> {
-  if (isLogin(root)) return hydrateLogin(root)
+  if (isOpenPage(root)) return hydrateOpenPage(root)
   const area = createRoot(root)
   if (!root.querySelector('.portal'))
     area.render(
@@ -27,16 +28,16 @@ export async function start(root: HTMLElement, coming: Promise<SessionOf<'partne
   )
 }
 
-/** Whether the document holds the sign-in page (partner/server.tsx) of this reader. */
-const isLogin = ({ dataset }: HTMLElement): boolean =>
+/** Whether the document holds a page without a session (partner/server.tsx) for this reader. */
+const isOpenPage = ({ dataset }: HTMLElement): boolean =>
   dataset.path === location.pathname &&
   document.documentElement.lang === currentLanguage() &&
   !hasHint('partner')
 
-/** Resolves when the sign-in page listens. */
-async function hydrateLogin(root: HTMLElement): Promise<void> {
+/** Resolves when the page listens. */
+async function hydrateOpenPage(root: HTMLElement): Promise<void> {
   const language = currentLanguage()
-  const { words = [] } = await loginPage.load()
+  const { words = [] } = await (location.pathname === openPaths.forgot ? forgotPage : loginPage).load()
   await Promise.all([common, ...words].map((pair) => pair.load(language)))
   const handOver = keepTyped(root)
   await new Promise<void>((resolve) => {
@@ -44,7 +45,7 @@ async function hydrateLogin(root: HTMLElement): Promise<void> {
       root,
       <AreaFrame language={language}>
         <Live onLive={resolve}>
-          <PartnerApp restored={null} first={location.pathname} />
+          <PartnerApp restored={null} first={location.pathname} coBrand={root.dataset.partnerName} />
         </Live>
       </AreaFrame>,
     )

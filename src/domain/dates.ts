@@ -61,9 +61,9 @@ function formatIn(lang: keyof Words, withTime: boolean): Intl.DateTimeFormat {
   return format
 }
 
-/** ISO date → DD/MM/YYYY. */
+/** ISO date, or the day in India on which an instant lies → DD/MM/YYYY. */
 export const formatDate = (iso: string, lang: keyof Words): string =>
-  formatIn(lang, false).format(Date.parse(iso))
+  formatIn(lang, false).format(Date.parse(iso) + (iso.length > 10 ? indiaOffsetMs : 0))
 
 /** Instant → DD/MM/YYYY and the time of day in India. */
 export const formatDateTime = (instant: Date | string, lang: keyof Words): string =>

@@ -58,6 +58,17 @@ export function pair<const W extends WordTable>(name: string, en: W, others: Loa
 
 export type Values = Readonly<Record<string, string | number>>
 
-/** Fills the `{name}` placeholders of a phrase; a missing value leaves its placeholder to be seen. */
+/**
+ * Fills the `{name}` placeholders of a phrase; a missing value leaves its placeholder to be seen. `{name:day|days}` is
+ * the first form where the value is 1.
+ */
 export const fill = (phrase: string, values: Values = {}): string =>
-  phrase.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
+  phrase.replace(
+    /\{(\w+)(?::([^|{}]*)\|([^|{}]*))?\}/g,
+    (placeholder, name: string, one?: string, many?: string) =>
+      many === undefined
+        ? String(values[name] ?? placeholder)
+        : String(values[name]) === '1'
+          ? String(one)
+          : many,
+  )

@@ -14,8 +14,8 @@ export type AnswerOf<R extends ContractRoute> = Contract[R] extends Call ? Answe
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** The caller shows failures itself: no notice, no sign-out. */
-  quiet?: boolean
+  /** The caller shows failures, or those of this status, itself: no notice, no sign-out. */
+  quiet?: boolean | 404
 }
 
 type Rest<I> =
@@ -57,7 +57,8 @@ async function call(route: string, parts: Parts, options: CallOptions = {}): Pro
   try {
     return await send(route, parts, options.signal)
   } catch (failure) {
-    if (failure instanceof ApiError && !options.quiet) report(failure)
+    const { quiet } = options
+    if (failure instanceof ApiError && quiet !== true && quiet !== failure.status) report(failure)
     throw failure
   }
 }

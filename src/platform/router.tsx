@@ -42,7 +42,8 @@ export function Router({ fixed, children }: { fixed?: Place; children: ReactNode
   const [place, setPlace] = useState<Place & { pushed?: boolean }>(fixed ?? here)
 
   const go: Go = (to, { replace = false } = {}) => {
-    history[replace ? 'replaceState' : 'pushState'](null, '', to)
+    if (replace) history.replaceState(history.state, '', to)
+    else history.pushState({ from: location.pathname + location.search }, '', to)
     startTransition(() => setPlace({ ...here(), pushed: true }))
   }
 
@@ -60,6 +61,9 @@ export function Router({ fixed, children }: { fixed?: Place; children: ReactNode
 
   return <RouteContext value={{ ...place, go }}>{children}</RouteContext>
 }
+
+/** Where the reader came from by a link inside the area, with its query; empty for somebody who came from outside. */
+export const cameFrom = (): string => (history.state as { from?: string } | null)?.from ?? ''
 
 /** Path (no slash at its end) and the function that goes elsewhere. */
 export function useLocation(): [string, Go] {

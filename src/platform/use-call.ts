@@ -1,5 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type AnswerOf, type ApiError, api, type ContractRoute, type InputOf } from './http.ts'
+import {
+  type AnswerOf,
+  type ApiError,
+  api,
+  type CallOptions,
+  type ContractRoute,
+  type InputOf,
+} from './http.ts'
 
 export interface Loaded<T> {
   data?: T
@@ -32,7 +39,11 @@ export function forgetAnswers(route?: ContractRoute): void {
  * Reads a call while the part is on screen. An answer seen before shows at once and is refreshed behind it.
  * @param input null reads nothing yet
  */
-export function useCall<R extends ContractRoute>(route: R, input: InputOf<R> | null): Loaded<AnswerOf<R>> {
+export function useCall<R extends ContractRoute>(
+  route: R,
+  input: InputOf<R> | null,
+  { quiet }: Pick<CallOptions, 'quiet'> = {},
+): Loaded<AnswerOf<R>> {
   const key = `${route} ${JSON.stringify(input)}`
   const [turn, setTurn] = useState(0)
   const times = () => timesForgotten(route)
@@ -44,7 +55,7 @@ export function useCall<R extends ContractRoute>(route: R, input: InputOf<R> | n
     if (input === null) return
     const abort = new AbortController()
     const read = api as (route: R, input: InputOf<R>, options: object) => Promise<AnswerOf<R>>
-    read(route, input, { signal: abort.signal }).then(
+    read(route, input, { signal: abort.signal, quiet }).then(
       (data) => {
         answers.set(key, data)
         if (!abort.signal.aborted) setState({ key, data })

@@ -10,6 +10,9 @@ const letters: Record<PageLanguage, (() => Promise<unknown>) | null> = {
   mr: () => import('./draft-page.ts'),
 }
 
+/** For a text in another language than the page's. */
+export const loadLetters = (language: PageLanguage) => void letters[language]?.()
+
 const LanguageContext = createContext<PageLanguage>('en')
 
 // While prerendering there is no layout; React would warn about the effect.
@@ -25,7 +28,7 @@ export function LanguageProvider({ fixed, children }: { fixed?: PageLanguage; ch
   useBrowserEffect(() => onLanguage(() => startTransition(() => setLanguage(pageLanguage()))), [])
   useBrowserEffect(() => {
     document.documentElement.lang = language
-    void letters[language]?.()
+    loadLetters(language)
   }, [language])
   return <LanguageContext value={language}>{children}</LanguageContext>
 }

@@ -291,3 +291,30 @@ test('[FRONT-02] what a merchant types before the scripts are here stays, and si
   await page.waitForURL('**/partner')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+for (const [path, heading, says] of [
+  ['/gramsetu/partner/login', 'Sign in to the partner portal', 'For the merchants of GramSetu Services'],
+  ['/partner/forgot', 'Forgotten password', ''],
+] as const)
+  test(`[FRONT-02] ${path} is HTML before any script, and what is typed stays`, async ({ page }) => {
+    let deliver = () => {}
+    const held = new Promise<void>((resolve) => {
+      deliver = resolve
+    })
+    await page.route(scripts, async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    if (says) await expect(page.getByText(says)).toBeVisible()
+    const field = page.locator('[autocomplete=username]')
+    await field.fill('nobody@example.org')
+    deliver()
+    await page.waitForLoadState('networkidle')
+    await expect(field).toHaveValue('nobody@example.org')
+    if (says) await expect(page.getByText(says)).toBeVisible()
+    expect(asked.filter((one) => one.includes('get-partner-by-name'))).toEqual([])
+  })

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
-/** A refused call is expected where a journey tries bad input, a lost one where it is offline; the browser logs both. */
+/** A refused call is expected where a journey tries bad input or is too fast, a lost one where it is offline; the browser logs both. */
 const refusedCall =
-  /Failed to load resource: (the server responded with a status of 4(01|03|09|22)|net::ERR_INTERNET_DISCONNECTED)/
+  /Failed to load resource: (the server responded with a status of 4(01|03|09|22|29)|net::ERR_INTERNET_DISCONNECTED)/
 
 /** The recorder of traces would like to run a script in the frame of a preview, and to read its styles; a preview lets it do neither. */
 const recorder =

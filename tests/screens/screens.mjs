@@ -1,5 +1,6 @@
 // npm run screens: every page of the three areas, in English and Hindi, at 390 and 1440 → docs/screens/book/index.html.
-// `npm run screens portal` takes the pictures of the areas that are named. The pictures stay out of git (about 10 MB).
+// `npm run screens portal` takes the pictures of the areas that are named, `npm run screens office/lenders` those of some
+// pages. Pages of one row are found by the links of their lists. The pictures stay out of git (about 30 MB).
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -18,20 +19,36 @@ const LONGEST = 4000
 const languages = ['en', 'hi']
 const widths = { 390: 844, 1440: 900 }
 const known = JSON.parse(readFileSync('dist/web/paths.json', 'utf8')).map(({ path }) => path)
-/** Pages of one row are reached from their lists. */
 const plain = [...new Set(known)].filter((path) => !path.includes(':'))
+const shapes = known.map((path) => [path, new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)])
+/** Pages that differ in their row only have one shape, and one picture. */
+const shapeOf = (path) =>
+  shapes.find(([, shape]) => shape.test(path))?.[0] ??
+  path.replace(/\/(?:\d+|[0-9a-f-]{36})(?=\/|$)/g, '/:id')
+/** Read without a session, although their address is the portal's. */
+const open = ['/partner/login', '/partner/forgot', '/partner/invite']
 
 const areas = {
   visitor: {
-    paths: plain.filter((path) => !/^\/(user|partner|products|404)/.test(path)).concat('/partner/login'),
+    paths: plain
+      .filter((path) => !/^\/(user|partner|products|404)/.test(path))
+      .concat(open, '/gramsetu/partner/login', '/gramsetu', '/no-such-page', '/admin/login'),
     signIn: () => {},
   },
   customer: {
-    paths: plain.filter((path) => /^\/(user|products)/.test(path)),
+    // The key facts are those of an offer: found by its link.
+    paths: plain.filter((path) => /^\/(user|products)/.test(path) && path !== '/user/key-facts'),
+    own: /^\/(user|products)\//,
     signIn: (page, url, dataDir) => withOffers(page.request, url, dataDir),
+    /** Two offers ticked, so that there is something to compare. */
+    before: async (page, url) => {
+      await page.goto(`${url}/user/offers`)
+      for (const place of [0, 1]) await page.locator('.offer [type=checkbox]').nth(place).check()
+    },
   },
   portal: {
-    paths: plain.filter((path) => path.startsWith('/partner') && path !== '/partner/login'),
+    paths: plain.filter((path) => path.startsWith('/partner') && !open.includes(path)),
+    own: /^\/partner\//,
     signIn: (page, url) =>
       page.request.post(`${url}/api/partner/login`, {
         data: { login: 'merchant@demo.example', password: 'demo-partner-1' },
@@ -41,9 +58,9 @@ const areas = {
     paths: async (page, url) => {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto(`${url}/admin`, { waitUntil: 'networkidle' })
-      const links = page.locator('a[href^="/admin/"], a[href^="#/"]')
-      return [...new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))]
+      return ['/admin', ...(await linksOf(page, /^\/admin\//))]
     },
+    own: /^\/admin\//,
     signIn: (page, url) =>
       page.request.post(`${url}/api/admin/login`, {
         data: { email: 'admin1@demo.example', password: 'demo-admin-1' },
@@ -53,8 +70,22 @@ const areas = {
 
 const nameOf = (path) => path.replace(/^\/|\?.*$/g, '').replaceAll('/', '-') || 'start'
 
-async function take(page, address, file) {
-  await page.goto(address, { waitUntil: 'networkidle' }).catch(() => {})
+/** Addresses within the area that the page links to. */
+async function linksOf(page, own) {
+  const all = await page
+    .locator('a[href]')
+    .evaluateAll((links) => links.map(({ pathname, search }) => pathname + search))
+  return [...new Set(all)].filter((path) => own.test(path))
+}
+
+/** What is still on its way after this is shown as such. */
+async function settled(page) {
+  await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => {})
+  const isThere = () => document.querySelector('h1') && !document.querySelector('[class*=skeleton], [aria-busy=true]')
+  await page.waitForFunction(isThere, undefined, { timeout: 8000 }).catch(() => {})
+}
+
+async function take(page, file) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const { width } = page.viewportSize()
   const png = await page.screenshot({
@@ -64,22 +95,36 @@ async function take(page, address, file) {
   await sharp(png).webp({ quality: 60 }).toFile(file)
 }
 
-async function takeArea(browser, product, dataDir, name) {
+async function takeArea(browser, product, dataDir, name, only) {
   const { paths, signIn } = areas[name]
   mkdirSync(join(BOOK, name), { recursive: true })
-  const context = await browser.newContext()
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
+  // It never ends, so no page of the back office would ever be quiet.
+  await page.route('**/api/admin/events*', (route) => route.abort())
   await signIn(page, product.url, dataDir)
-  const list = typeof paths === 'function' ? await paths(page, product.url) : paths
+  await areas[name].before?.(page, product.url)
+  const list = typeof paths === 'function' ? await paths(page, product.url) : [...paths]
+  const seen = new Set(list.map(shapeOf))
   for (const lang of languages) {
     await context.addCookies([{ name: 'lang', value: lang, url: product.url }])
     // Letters are shown from the second page on.
     await page.goto(product.url + list[0], { waitUntil: 'networkidle' }).catch(() => {})
-    for (const path of list)
+    for (const path of list) {
+      if (only && !path.includes(only)) continue
+      await page.goto(product.url + path).catch(() => {})
+      await settled(page)
       for (const [width, height] of Object.entries(widths)) {
         await page.setViewportSize({ width: Number(width), height })
-        await take(page, product.url + path, join(BOOK, name, `${nameOf(path)}.${lang}.${width}.webp`))
+        await settled(page)
+        await take(page, join(BOOK, name, `${nameOf(path)}.${lang}.${width}.webp`))
       }
+      for (const found of areas[name].own ? await linksOf(page, areas[name].own) : []) {
+        const shape = shapeOf(found.replace(/[?#].*/, ''))
+        if (!seen.has(shape)) list.push(found)
+        seen.add(shape)
+      }
+    }
   }
   await context.close()
   console.log(`${name}: ${list.length} pages`)
@@ -112,8 +157,10 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
-  for (const area of named.length > 0 ? named : Object.keys(areas))
-    await takeArea(browser, product, join(dir, 'data'), area)
+  for (const one of named.length > 0 ? named : Object.keys(areas)) {
+    const [area, only] = one.split('/')
+    await takeArea(browser, product, join(dir, 'data'), area, only)
+  }
   writeIndex()
 } finally {
   await browser.close()

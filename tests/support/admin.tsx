@@ -4,7 +4,7 @@ import type { Declaration } from '#src/admin/resource/define-resource.ts'
 import { setAdminSession } from '#src/admin/session/session.ts'
 import { makeAdminApp } from '#src/admin/shell/admin-app.tsx'
 import { restoreSession } from '#src/platform/session.ts'
-import { AreaFrame } from '#src/ui/area-frame.tsx'
+import { AreaFrame } from '#src/ui/frame/area-frame.tsx'
 import { draw } from './draw.tsx'
 
 /** Renders the back office at a path, as its entry does: the session of this browser first. */

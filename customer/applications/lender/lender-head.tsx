@@ -1,12 +1,15 @@
 import './lender.css'
 import { sharedFacts } from '#customer/applications/shared-facts.words.ts'
-import { keyFactsPath, percent } from '#customer/offers/offer-facts.ts'
-import type { LenderPage } from '#src/contract/applications/lender-application.ts'
+import { LenderTitle } from '#customer/offers/lender-mark.tsx'
+import { keyFactsPath, ownFactsPath, percent, range } from '#customer/offers/offer-facts.ts'
+import { offers } from '#customer/offers/offers.words.ts'
+import type { LenderApplication, LenderPage } from '#src/contract/applications/lender-application.ts'
+import type { Offer } from '#src/contract/offers/offer.ts'
 import { type LenderStage, lenderStage } from '#src/domain/applications/lender-stage.ts'
+import { isDisbursed, isFinal } from '#src/domain/applications/status.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 import { lenderApplication as words } from './lender-application.words.ts'
 
 type Lender = LenderPage['lender']
@@ -31,35 +34,43 @@ export function LenderHead({ page, title }: { page: LenderPage; title: string })
   return (
     <>
       <div className="lender-title">
-        <PageTitle key={stage}>{title}</PageTitle>
+        <LenderTitle key={stage} id={lender.lender_id}>
+          {title}
+        </LenderTitle>
         {now && <p className="muted">{t('stepOf', { step, steps: lender.steps.length, name: t(now) })}</p>}
       </div>
-      {application && (
-        <LoanFigures
-          {...application}
-          keyFacts={application.list_id && keyFactsPath(application.list_id, lender.lender_id)}
-        />
-      )}
+      {application && <ApplicationFigures application={application} />}
     </>
   )
 }
 
-interface Figures {
-  amount: number
-  tenor_months: number
-  apr: number
-  emi: number
-  /** Path of the offer's key facts. */
-  keyFacts: string | null
+/** The terms that hold now: the lender's own once they are accepted, before that those that were chosen. */
+function ApplicationFigures({ application }: { application: LenderApplication }) {
+  const { id, list_id, chosen, offer, offer_accepted_at, status } = application
+  if (offer && offer_accepted_at) return <LoanFigures terms={offer} keyFacts={ownFactsPath(id)} />
+  const keyFacts = list_id && chosen && keyFactsPath(list_id, chosen.lender_id)
+  const open = !isFinal(status) && !isDisbursed(status)
+  return <LoanFigures terms={chosen ?? application} keyFacts={keyFacts} indicative={open} />
 }
 
-export function LoanFigures({ amount, tenor_months, apr, emi, keyFacts }: Figures) {
+type Terms = Pick<Offer, 'amount' | 'tenor_months' | 'apr' | 'emi' | 'apr_max' | 'emi_max'>
+
+interface Figures {
+  terms: Terms
+  /** Path of the offer's key facts. */
+  keyFacts: string | null
+  /** The lender has not confirmed them. */
+  indicative?: boolean
+}
+
+export function LoanFigures({ terms, keyFacts, indicative = false }: Figures) {
   const t = useWords(words)
+  const o = useWords(offers)
   const rows = [
-    [t('amount'), formatRupees(amount)],
-    [t('months'), t('monthsOf', { months: tenor_months })],
-    [t('apr'), percent(apr)],
-    [t('emi'), formatRupees(emi)],
+    [t('amount'), formatRupees(terms.amount)],
+    [t('months'), t('monthsOf', { months: terms.tenor_months })],
+    [t('apr'), range(percent, terms.apr, terms.apr_max)],
+    [t('emi'), range(formatRupees, terms.emi, terms.emi_max)],
   ] as const
   return (
     <div>
@@ -71,6 +82,7 @@ export function LoanFigures({ amount, tenor_months, apr, emi, keyFacts }: Figure
           </div>
         ))}
       </dl>
+      {indicative && <p className="muted small">{o('indicative')}</p>}
       {keyFacts && (
         <p className="lender-links">
           <Link href={keyFacts}>{t('keyFacts')}</Link>

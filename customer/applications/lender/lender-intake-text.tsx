@@ -1,7 +1,7 @@
 import { TextPage } from '#customer/privacy/text-page.tsx'
 import { useRoute } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { NotFound } from '#src/ui/not-found.tsx'
+import { NotFound } from '#src/ui/frame/not-found.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { useNamedLender } from './lender-name.ts'
 import { lenderPages } from './lender-pages.words.ts'

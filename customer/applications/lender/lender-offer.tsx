@@ -1,16 +1,18 @@
 import './lender-offer.css'
 import { useState } from 'react'
-import { percent } from '#customer/offers/offer-facts.ts'
+import { ownFactsPath, percent, range } from '#customer/offers/offer-facts.ts'
 import type {
   LenderApplication,
   LenderOffer,
   LenderPage,
 } from '#src/contract/applications/lender-application.ts'
+import type { Offer } from '#src/contract/offers/offer.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { changesOf } from '#src/domain/offers/lender-offer.ts'
 import { api } from '#src/platform/http.ts'
 import { track } from '#src/platform/journey.ts'
+import { Link } from '#src/platform/router.tsx'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -24,24 +26,46 @@ interface Props {
   onPage: (page: LenderPage) => void
 }
 
+type ChosenTerms = Pick<LenderApplication, 'amount' | 'tenor_months' | 'apr' | 'emi'> & Partial<Offer>
+
+/** A figure or range of the offer as it was chosen; a dash where its list is gone. */
+const orDash = (format: (figure: number) => string, from: number | undefined, upto?: number): string =>
+  from === undefined ? '–' : range(format, from, upto)
+
 /** The lender's own offer beside the terms that the customer chose. */
 export function LenderOwnOffer({ lender, application, offer, onPage }: Props) {
   const t = useWords(words)
   const language = useLanguage()
-  const changes: readonly string[] = changesOf(application, offer)
+  const chosen: ChosenTerms = application.chosen ?? application
+  const changes: readonly string[] = changesOf(chosen, offer)
   const rows = [
-    ['amount', t('amount'), formatRupees(application.amount), formatRupees(offer.amount)],
+    ['amount', t('amount'), formatRupees(chosen.amount), formatRupees(offer.amount)],
     [
       'tenor_months',
       t('months'),
-      t('monthsOf', { months: application.tenor_months }),
+      t('monthsOf', { months: chosen.tenor_months }),
       t('monthsOf', { months: offer.tenor_months }),
     ],
-    ['apr', t('apr'), percent(application.apr), percent(offer.apr)],
-    ['emi', t('emi'), formatRupees(application.emi), formatRupees(offer.emi)],
-    ['interest', t('interest'), '', percent(offer.interest_rate)],
-    ['fee', t('fee'), '', formatRupees(offer.processing_fee)],
-    ['cost', t('cost'), '', formatRupees(offer.total_cost)],
+    ['apr', t('apr'), range(percent, chosen.apr, chosen.apr_max), percent(offer.apr)],
+    ['emi', t('emi'), range(formatRupees, chosen.emi, chosen.emi_max), formatRupees(offer.emi)],
+    [
+      'interest_rate',
+      t('interest'),
+      orDash(percent, chosen.interest_rate, chosen.interest_rate_max),
+      percent(offer.interest_rate),
+    ],
+    [
+      'processing_fee',
+      t('fee'),
+      orDash(formatRupees, chosen.processing_fee),
+      formatRupees(offer.processing_fee),
+    ],
+    [
+      'total_cost',
+      t('cost'),
+      orDash(formatRupees, chosen.total_cost, chosen.total_cost_max),
+      formatRupees(offer.total_cost),
+    ],
   ] as const
   return (
     <section className="panel stack">
@@ -60,16 +84,19 @@ export function LenderOwnOffer({ lender, application, offer, onPage }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, label, chosen, own]) => (
+          {rows.map(([name, label, before, own]) => (
             <tr key={name} data-changed={changes.includes(name) || undefined}>
               <th scope="row">{label}</th>
-              <td className="number">{chosen || '–'}</td>
+              <td className="number">{before}</td>
               <td className="number">{own}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {offer.valid_until && <p>{t('validUntil', { day: formatDate(offer.valid_until, language) })}</p>}
+      <p>
+        <Link href={ownFactsPath(application.id)}>{t('ownKeyFacts', { lender })}</Link>
+      </p>
       {offer.key_facts_url && (
         <p>
           <a href={offer.key_facts_url} rel="noreferrer">
@@ -78,9 +105,7 @@ export function LenderOwnOffer({ lender, application, offer, onPage }: Props) {
         </p>
       )}
       {application.offer_accepted_at && (
-        <p role="status">
-          {t('acceptedOn', { day: formatDate(application.offer_accepted_at.slice(0, 10), language) })}
-        </p>
+        <p role="status">{t('acceptedOn', { day: formatDate(application.offer_accepted_at, language) })}</p>
       )}
       {application.actions.includes('accept_offer') && (
         <Accept lender={lender} id={application.id} offer={offer} onPage={onPage} />

@@ -12,7 +12,7 @@ import { lenderPath, lenderStage } from '#src/domain/applications/lender-stage.t
 import { status } from '#src/locales/applications/status.words.ts'
 import { Link, Redirect, useLocation, useRoute } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { NotFound } from '#src/ui/not-found.tsx'
+import { NotFound } from '#src/ui/frame/not-found.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { lenderApplication as lenderWords } from './lender-application.words.ts'

@@ -4,6 +4,7 @@ import { statusNext } from '#customer/applications/status-next.words.ts'
 import { useSignedIn } from '#customer/customer.ts'
 import { lenderMarker } from '#customer/guard-state.ts'
 import { LoadFailed } from '#customer/layout/load-failed.tsx'
+import { LenderTitle } from '#customer/offers/lender-mark.tsx'
 import { keyFactsPath } from '#customer/offers/offer-facts.ts'
 import { offers } from '#customer/offers/offers.words.ts'
 import { Unmatched } from '#customer/offers/unmatched.tsx'
@@ -22,7 +23,7 @@ import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import type { Typed } from '#src/ui/form.tsx'
-import { InactivityDialog } from '#src/ui/inactivity-dialog.tsx'
+import { InactivityDialog } from '#src/ui/frame/inactivity-dialog.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { lenderApplication as lenderWords } from './lender-application.words.ts'
@@ -99,7 +100,7 @@ function Apply({ page: { lender }, onPage }: Props) {
   if (list.error) return <LoadFailed text={t('loadFailed')} error={list.error} again={list.reload} />
   if (!data) return <Spinner />
   const offer = data.offers.find(({ lender_id }) => lender_id === lender.lender_id)
-  if (!offer) return <NoOffer lender={lender.legal_name} list={data} />
+  if (!offer) return <NoOffer lender={lender} list={data} />
 
   async function send(found: Offer, list_id: string, typed: Typed) {
     const { lender_id } = found
@@ -119,21 +120,21 @@ function Apply({ page: { lender }, onPage }: Props) {
   return (
     <>
       <div className="lender-title">
-        <PageTitle>{t('submitTitle', { lender: name })}</PageTitle>
+        <LenderTitle id={offer.lender_id}>{t('submitTitle', { lender: name })}</LenderTitle>
         <p>{t('submitLead', { lender: name, amount: formatRupees(amount), months })}</p>
       </div>
-      <LoanFigures {...offer} keyFacts={keyFactsPath(data.list_id, offer.lender_id)} />
+      <LoanFigures terms={offer} keyFacts={keyFactsPath(data.list_id, offer.lender_id)} indicative />
       <LenderForm lender={lender} share submit={(typed) => send(offer, data.list_id, typed)} />
     </>
   )
 }
 
-function NoOffer({ lender, list }: { lender: string; list: OfferList }) {
+function NoOffer({ lender, list }: { lender: LenderPage['lender']; list: OfferList }) {
   const t = useWords(lenderWords)
   return (
     <>
-      <PageTitle>{t('noOffer', { lender })}</PageTitle>
-      <Unmatched lenders={list.unmatched.filter(({ legal_name }) => legal_name === lender)} />
+      <LenderTitle id={lender.lender_id}>{t('noOffer', { lender: lender.legal_name })}</LenderTitle>
+      <Unmatched lenders={list.unmatched.filter(({ lender_id }) => lender_id === lender.lender_id)} />
       <p>{t('noOfferText')}</p>
     </>
   )

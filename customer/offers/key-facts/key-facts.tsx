@@ -1,4 +1,5 @@
 import './key-facts.css'
+import type { ReactNode } from 'react'
 import { useSignedIn } from '#customer/customer.ts'
 import { LoadFailed } from '#customer/layout/load-failed.tsx'
 import { profile } from '#customer/profile/profile.words.ts'
@@ -14,7 +15,7 @@ import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 import { ChooseFromFacts } from '../choose-from-facts.tsx'
-import { LenderMark } from '../lender-mark.tsx'
+import { LenderTitle } from '../lender-mark.tsx'
 import { offers as offerWords } from '../offers.words.ts'
 import { Schedule } from '../schedule.tsx'
 import { KeyFactTables } from './key-fact-tables.tsx'
@@ -25,34 +26,42 @@ export const words = [factWords, offerWords, profile, productNames]
 /** The key-fact statement of one offer as it was shown; reached from the offer and from the status table. */
 export default function KeyFacts() {
   const t = useWords(factWords)
-  const search = new URLSearchParams(useSearch())
-  const [list_id, lender_id] = [search.get('list') ?? '', Number(search.get('lender'))]
-  const known = uuid.test(list_id) && Number.isInteger(lender_id) && lender_id > 0
-  const { data, error, reload } = useCall(
-    'GET /api/offers/{list_id}/key-facts/{lender_id}',
-    known ? { params: { list_id, lender_id } } : null,
-  )
+  const { data, error, reload, known, isOwn } = useFacts(new URLSearchParams(useSearch()))
   if (!known || error?.status === 404) return <Missing />
   return (
     <div className="page key-facts">
       {error && <LoadFailed text={t('loadFailed')} error={error} again={reload} />}
       {!data && !error && <Skeleton lines={12} />}
-      {data && <Statement facts={data} />}
+      {data && <Statement facts={data}>{!isOwn && <ChooseFromFacts facts={data} />}</Statement>}
       <Back />
     </div>
   )
 }
 
-function Statement({ facts }: { facts: Facts }) {
+/** Of an offer in a list as it was shown, or of the lender's own offer for an application. */
+function useFacts(search: URLSearchParams) {
+  const id = search.get('application')
+  const [list_id, lender_id] = [search.get('list') ?? '', Number(search.get('lender'))]
+  const inList = id === null && uuid.test(list_id) && Number.isInteger(lender_id) && lender_id > 0
+  const isOwn = id !== null && uuid.test(id)
+  const shown = useCall(
+    'GET /api/offers/{list_id}/key-facts/{lender_id}',
+    inList ? { params: { list_id, lender_id } } : null,
+    { quiet: 404 },
+  )
+  const own = useCall('GET /api/lender-applications/{id}/key-facts', isOwn ? { params: { id } } : null, {
+    quiet: 404,
+  })
+  return { ...(isOwn ? own : shown), known: inList || isOwn, isOwn }
+}
+
+function Statement({ facts, children }: { facts: Facts; children: ReactNode }) {
   const t = useWords(factWords)
   const language = useLanguage()
   return (
     <>
       <header className="stack">
-        <div className="facts-lender">
-          <LenderMark id={facts.offer.lender_id} />
-          <PageTitle>{t('title', { lender: facts.offer.legal_name })}</PageTitle>
-        </div>
+        <LenderTitle id={facts.offer.lender_id}>{t('title', { lender: facts.offer.legal_name })}</LenderTitle>
         <p className="muted">{t('lead', { when: formatDateTime(facts.made_at, language) })}</p>
         <div className="no-print">
           <Button kind="secondary" onClick={() => print()}>
@@ -62,7 +71,7 @@ function Statement({ facts }: { facts: Facts }) {
       </header>
       <KeyFactTables facts={facts} />
       <Schedule rows={facts.schedule} />
-      <ChooseFromFacts facts={facts} />
+      {children}
     </>
   )
 }

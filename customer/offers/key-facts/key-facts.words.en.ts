@@ -13,7 +13,7 @@ const words = {
   disbursal: 'Payment to you',
   disbursalText: 'In one sum, to your bank account, by the lender itself',
   tenor: 'Loan term',
-  months: '{months} months',
+  months: '{months} {months:month|months}',
   instalments: 'Instalments',
   instalmentsText:
     '{months} equal monthly instalments of {emi}; the last one includes the rounding difference',
@@ -22,7 +22,7 @@ const words = {
   startOn: '{day}, if the money is sent on {from}',
   broken: 'Interest for the days before (broken period)',
   brokenText:
-    '{interest} for the {days} days from {from} to {until}: {perDay} a day. It comes on top of the instalments.',
+    '{interest} for the {days} {days:day|days} from {from} to {until}: {perDay} a day. It comes on top of the instalments.',
   brokenNone: 'None, if the money is sent on {from}; otherwise {perDay} a day until the next such day',
   rate: 'Interest rate',
   rateText: '{rate} a year on the reducing balance, calculated as fixed for the whole term',
@@ -43,7 +43,7 @@ const words = {
   part2: 'Part 2: your rights',
   coolingOff: 'Cooling-off period',
   coolingOffText:
-    '{days} days: you can return the loan and pay only the principal and the interest for the days used, with no penalty',
+    '{days} {days:day|days}: you can return the loan and pay only the principal and the interest for the days used, with no penalty',
   recovery: 'Recovery of overdue amounts',
   recoveryText:
     'The lender names its recovery agents to you. Tulna collects no repayments and never takes your money.',

@@ -24,6 +24,7 @@ export const commissionLines = defineList({
   icon: 'rupee',
   access: { roles: adminPages.payouts },
   range: false,
+  rowsOf: { resource: 'lenders', key: 'lender_id' },
   filters: z.object({
     q: search({ en: 'Application', hi: 'आवेदन' }),
     month: monthFilter(),

@@ -41,6 +41,7 @@ export const settlementLines = defineList({
   icon: 'banknotes',
   access: { roles: adminPages.payouts },
   range: false,
+  rowsOf: { resource: 'lenders', key: 'lender_id' },
   filters: z.object({
     q: searchFilter({ en: 'Search', hi: 'खोजें' }, { en: 'Application id', hi: 'आवेदन आईडी' }),
     month: monthFilter(),

@@ -26,6 +26,7 @@ export const settlementStatements = defineList({
   icon: 'compare',
   access: { roles: adminPages.payouts },
   range: false,
+  rowsOf: { resource: 'lenders', key: 'lender_id' },
   filters: z.object({ month: monthFilter(), lender: lenderFilter(), result: oneOf(result, results) }),
   columns: {
     lender: text('Lender', 'ऋणदाता'),

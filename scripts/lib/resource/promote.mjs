@@ -12,7 +12,7 @@ const usage = 'npm run resource -- promote lenders.rm_contact [--definition fiel
 const tables = 'server/tables'
 const migrations = `${tables}/migrations`
 
-/** Resources whose declaration is not in resources/catalogue. */
+/** Resources whose declaration is not in resources/catalogue; without a screen, it shows what is declared by itself. */
 const own = {
   lenders: {
     declaration: 'src/contract/catalogue/lender.ts',
@@ -25,6 +25,11 @@ const own = {
     screen: 'resources/credit-cards.tsx',
     entity: 'credit_card_category',
     schema: 'CreditCard',
+  },
+  'lender-revenue': {
+    declaration: 'src/contract/catalogue/lender-revenue.ts',
+    entity: 'lender_revenue',
+    schema: 'SlabExtra',
   },
 }
 
@@ -46,10 +51,7 @@ export async function promote(args) {
   const edits =
     place.screen === place.declaration
       ? new Map([[place.screen, (source) => show(declare(source))]])
-      : new Map([
-          [place.declaration, declare],
-          [place.screen, show],
-        ])
+      : new Map([[place.declaration, declare], ...(place.screen ? [[place.screen, show]] : [])])
   if (typed) edits.set(typed, (source) => withColumn(source, place.entity, definition))
   const before = mkdtempSync(join(tmpdir(), 'tulna-promote-'))
   cpSync(migrations, join(before, 'migrations'), { recursive: true })

@@ -44,7 +44,6 @@ export const sayCell = (line: number, heading: string | null, language: Language
 /** The result of a file, in one sentence. */
 export function outcome(updated: number, problems: number, language: Language): string {
   const say = words[language]
-  if (updated === 1) return say.updatedOne
   return updated === 0 && problems === 0 ? say.unchanged : fill(say.updated, { count: updated })
 }
 

@@ -10,7 +10,7 @@ import type { MyData } from '#src/contract/customers/privacy-request.ts'
 
 export type CustomerRow = typeof prospect.$inferSelect
 export type CertificatePart = Certificate['went'][number]['part']
-export type MyDataSection = Exclude<keyof MyData, 'made_at'>
+export type MyDataSection = Exclude<keyof MyData, 'made_at' | 'case_id'>
 
 /** Both customers of a merge, by id. */
 export interface Pair {

@@ -3,6 +3,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { declineReasons } from '#src/contract/applications/decline-reason.ts'
+import { eventObjects, eventTypes, isSubscribable } from '#src/contract/leads-api/event-types.ts'
 import { apiErrors } from '#src/contract/leads-api/v1/api-errors.ts'
 import type { ReferenceEntry, ReferenceList, referenceV1Calls } from '#src/contract/leads-api/v1/reference.ts'
 import { storyNames } from '#src/contract/leads-api/v1/stories.ts'
@@ -62,6 +63,13 @@ const lists: Record<ReferenceList, (deps: Deps) => ReferenceEntry[] | Promise<Re
   stories: () =>
     storyNames.map((code) =>
       entry(code, apiWords.en[code], hi.api[code], { next: [...stories[code].steps] }),
+    ),
+  'event-types': () =>
+    eventTypes.map((code) =>
+      entry(code, apiWords.en[code], hi.api[code], {
+        carries: eventObjects[code],
+        subscribable: isSubscribable(code),
+      }),
     ),
 }
 

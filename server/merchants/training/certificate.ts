@@ -2,7 +2,7 @@ import { pdfBytes, withFaces, writeWords } from '#server/platform/pdf-text.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { Certificate } from '#src/contract/merchants/training.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
-import { businessDay, formatDate } from '#src/domain/dates.ts'
+import { formatDate } from '#src/domain/dates.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { partnerQuiz } from '#src/locales/merchants/quiz.words.ts'
 import { fill } from '#src/locales/pair.ts'
@@ -38,7 +38,7 @@ export async function certificatePdf(
     .stroke('#4ec9db')
   const type = loanProducts.find(({ code }) => code === product_id)?.type
   const product = type ? names[type] : product_id
-  const day = (at: string) => formatDate(businessDay(new Date(at)), language)
+  const day = (at: string) => formatDate(at, language)
   const line = { x: 80, width: WIDTH - 160, center: true } as const
   let y = writeWords(doc, { ...line, text: 'Tulna', y: 90, size: 20, bold: true, colour: INK })
   y = writeWords(doc, { ...line, text: t.certificate, y: y + 34, size: 34, bold: true, colour: INK })

@@ -5,6 +5,7 @@ import { formatRupees } from '#src/domain/money.ts'
 /** A4, in points. */
 const [WIDTH, HEIGHT] = [595.28, 841.89]
 const MARGIN = 56
+const TOP = 72
 const INK = '#070050'
 export const MUTED = '#4a5068'
 const AMOUNT_WIDTH = 120
@@ -15,7 +16,7 @@ interface Style {
   colour?: string
 }
 
-/** One A4 page of text and amounts, written from top to bottom. Each part returns where the next line begins. */
+/** A4 pages of text and amounts, written from top to bottom. Each part returns where the next line begins. */
 export async function moneyPage(title: string, language: Language) {
   const { default: PDF } = await import('pdfkit')
   const doc = new PDF({
@@ -29,7 +30,7 @@ export async function moneyPage(title: string, language: Language) {
   const width = WIDTH - 2 * MARGIN
   const base = { x: MARGIN, width, size: 11, colour: INK }
   return {
-    top: 72,
+    top: TOP,
     write: (text: string, y: number, style: Style = {}) => writeWords(doc, { ...base, ...style, text, y }),
     /** Two texts side by side. */
     halves: (left: string, right: string, y: number, style: Style = {}) => {
@@ -55,6 +56,12 @@ export async function moneyPage(title: string, language: Language) {
       return y + 14
     },
     footer: (text: string) => writeWords(doc, { ...base, colour: MUTED, size: 9, text, y: HEIGHT - 64 }),
+    /** Where the first line of a further page begins. */
+    further: () => {
+      doc.addPage()
+      return TOP
+    },
+    isFull: (y: number) => y > HEIGHT - 96,
     end: () => {
       doc.end()
       return bytes

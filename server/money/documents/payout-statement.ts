@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { payerName, withNames } from '#server/money/commission-names.ts'
+import { caseId, payerName, withNames } from '#server/money/commission-names.ts'
 import { type PayoutEntry, type PayoutTerms, payoutMonths } from '#server/money/payout-months.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -25,6 +25,13 @@ interface Earned {
   payout: number
 }
 
+interface CaseLine {
+  case_id: string | null
+  lender: string
+  day: string
+  payout: number
+}
+
 /**
  * A merchant's statement of one month as PDF, in one language; it adds up from lines to transfer. Numbers are masked as in
  * the portal.
@@ -45,6 +52,12 @@ export async function payoutStatementPdf(
       from commission_line l join commission_case c on c.id = l.case_id ${withNames}
       where l.merchant_id = ${merchantId} and l.month = ${month} group by 1 order by lower(${payerName})`,
   )
+  const cases = await rows<CaseLine>(
+    db,
+    sql`select ${caseId} as case_id, ${payerName} as lender, c.day::text as day, l.payout::float8 as payout
+      from commission_line l join commission_case c on c.id = l.case_id ${withNames}
+      where l.merchant_id = ${merchantId} and l.month = ${month} order by c.day, l.id`,
+  )
   const t = words[language]
   const { vault } = keys
   const { pan_cipher, gstin_cipher } = own
@@ -56,7 +69,7 @@ export async function payoutStatementPdf(
       : t.unregistered,
     ...numbersOf(found, t),
   ]
-  return draw({ found, earned, facts, language, today: businessDay(now) })
+  return draw({ found, earned, cases, facts, language, today: businessDay(now) })
 }
 
 /** Numbers of its documents; before the payment that of the merchant's own invoice. */
@@ -68,15 +81,17 @@ function numbersOf({ documents, invoice_no }: PayoutEntry, t: typeof payoutState
 interface Page {
   found: PayoutEntry
   earned: readonly Earned[]
+  cases: readonly CaseLine[]
   facts: readonly string[]
   language: Language
   today: string
 }
 
-async function draw({ found, earned, facts, language, today }: Page): Promise<Buffer> {
+async function draw({ found, earned, cases, facts, language, today }: Page): Promise<Buffer> {
   const t = words[language]
   const month = fill(t.forMonth, { merchant: found.merchant, month: formatMonth(found.month, language) })
-  const { top, write, amount: pair, rule, footer, end } = await moneyPage(`${t.title}: ${month}`, language)
+  const page = await moneyPage(`${t.title}: ${month}`, language)
+  const { top, write, amount: pair, rule, footer } = page
   let y = write('Tulna', top, { size: 18, bold: true })
   y = write(t.title, y + 14, { size: 22, bold: true })
   y = write(month, y + 2, { size: 14 })
@@ -98,7 +113,22 @@ async function draw({ found, earned, facts, language, today }: Page): Promise<Bu
   y = write(paid, y + 16)
   if (!paid_on && tax && !tax.confirmed) y = write(t.example, y + 2, { colour: MUTED, size: 10 })
   footer(fill(t.madeOn, { day: formatDate(today, language) }))
-  return end()
+  if (cases.length > 0) listCases(page, cases, language)
+  return page.end()
+}
+
+/** Every line of the month under the id of its case, on pages of their own. */
+function listCases(
+  { further, isFull, write, amount }: Awaited<ReturnType<typeof moneyPage>>,
+  cases: readonly CaseLine[],
+  language: Language,
+): void {
+  const heading = () => write(words[language].cases, further(), { bold: true, size: 13 })
+  let y = heading()
+  for (const { case_id, lender, day, payout } of cases) {
+    if (isFull(y)) y = heading()
+    y = amount([case_id ?? '–', lender, formatDate(day, language)].join(' · '), payout, y)
+  }
 }
 
 /** Between what was earned and what is payable: gross + opening − held − payable is carried forward. */

@@ -11,7 +11,7 @@ import { sidesSql } from './receipts.ts'
 
 const settlementLines: ListSource<ListOf<'settlement-lines'>> = {
   rows: async ({ filters: { q, month, state, age, lender, partner }, now, deps: { settings } }, db) => sql`
-    select v.id, v.state, v.age, v.days, v.since::text as since, v.month, ${payerName} as lender,
+    select v.id, v.state, v.age, v.days, v.since::text as since, v.month, v.lender_id, ${payerName} as lender,
       ${caseName} as named, ${caseId} as case_id, merchant.name as merchant, v.kind, v.revenue, v.payout,
       v.claimed_on::text as claimed_on, v.settled_on::text as settled_on, v.paid_on::text as paid_on
     from (${lineStates(settings.PAYOUT_BASIS, await openMonth(db, now), businessDay(now))}) v
@@ -43,7 +43,7 @@ const settlementStatements: ListSource<ListOf<'settlement-statements'>> = {
     )
     const shown = found.map((row) => ({ ...row, ...reconcile(row, row.settled_reason !== null) }))
     return sql`select r.*, lower(r.lender) as order_name, -replace(r.month, '-', '')::int as order_month
-      from jsonb_to_recordset(${JSON.stringify(shown)}::text::jsonb) as r(file_id int, lender text, month text, ours numeric,
+      from jsonb_to_recordset(${JSON.stringify(shown)}::text::jsonb) as r(file_id int, lender text, lender_id int, month text, ours numeric,
         theirs numeric, claimed numeric, gst numeric, due numeric, received numeric, tds numeric, open numeric, result text,
         settled_on text, settled_reason text)
       where true ${when(result, sql`and r.result = ${result}`)}`

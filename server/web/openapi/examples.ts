@@ -25,8 +25,11 @@ const byName: Readonly<Record<string, readonly unknown[]>> = {
   message: ['Saved'],
 }
 
+/** The instant of every example. */
+export const EXAMPLE_INSTANT = '2026-11-20T06:30:00.000Z'
+
 const formats: Readonly<Record<string, string>> = {
-  'date-time': '2026-11-20T06:30:00.000Z',
+  'date-time': EXAMPLE_INSTANT,
   date: '2026-11-20',
   time: '12:00:00',
   uuid: '3f0c9a52-6f0e-4d6b-9c1e-2a7d5b8e4f10',

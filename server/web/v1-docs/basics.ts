@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { errorAnchor } from '#server/leads-api/v1/api-error.ts'
 import { limits } from '#server/platform/limits.ts'
+import { sayProblem } from '#server/platform/words.ts'
 import { codeBlock } from '#server/web/docs/call-view.ts'
 import { type ApiErrorCode, apiErrors } from '#src/contract/leads-api/v1/api-errors.ts'
 import { apiScopes } from '#src/contract/leads-api/v1/scopes.ts'
@@ -61,12 +62,18 @@ const lists: Guide = {
     <p>Amounts are text in rupees with paise, <code>"1234.50"</code>, with <code>currency: "INR"</code>. Instants are ISO 8601 in UTC. Products and statuses are words; <code>GET /v1/reference/{list}</code> has them with their names.</p>`,
 }
 
+const mobileWrong = sayProblem('en', 'mobile')
+
 const errorShape = {
   error: {
     type: 'invalid_request_error',
     code: 'parameter_invalid',
-    message: 'This is not an Indian mobile number',
+    message: mobileWrong,
     param: 'phone',
+    errors: [
+      { param: 'phone', code: 'parameter_invalid', message: mobileWrong },
+      { param: 'consent.at', code: 'parameter_missing', message: apiErrors.parameter_missing.message },
+    ],
     doc_url: '/v1/docs/errors#error-parameter_invalid',
     request_id: '3f0c9a52-6f0e-4d6b-9c1e-2a7d5b8e4f10',
   },
@@ -79,6 +86,7 @@ const errors: Guide = {
   body: () => html`<h1>Errors</h1>
     <p class="lead">Every answer that is not 200 has one shape. Decide by <code>code</code>; <code>message</code> is for people and may change.</p>
     ${codeBlock(json(errorShape), 'An error')}
+    <p class="text">Where parameters are wrong, <code>errors</code> names all of them; <code>code</code>, <code>message</code> and <code>param</code> are those of the first.</p>
     <div class="wide"><table><thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Type</th><th scope="col">What it says</th></tr></thead>
     <tbody>${Object.entries(apiErrors).map(
       ([code, { status, type, message }]) =>

@@ -63,7 +63,7 @@ function curl({ method, path, query, body }: SampleCall, origin: string): string
     `curl ${method === 'GET' ? '-G ' : method === 'POST' ? '' : `-X ${method} `}${origin}${path}`,
     `-H "Authorization: Bearer $TULNA_KEY"`,
     ...Object.entries(query ?? {}).map(([name, value]) => `-d ${name}=${String(value)}`),
-    ...(method === 'GET' ? [] : [`-H "Idempotency-Key: $(uuidgen)"`]),
+    ...(method === 'GET' ? [] : [`-H "Idempotency-Key: $(openssl rand -hex 16)"`]),
     ...(body === undefined
       ? []
       : [

@@ -12,6 +12,7 @@ export interface GuideContext {
   language: SampleLanguage
   document: Document
   calls: ListedCall[]
+  now: Date
 }
 
 /** A page of the guides; its text stands in the search too. */
@@ -30,7 +31,7 @@ export function sample(
 ): Html {
   const call = context.calls.find(({ operation }) => operation.operationId === operationId)
   if (!call) return html``
-  const made = sampleCallOf(context.document, call)
+  const made = sampleCallOf(context.document, call, context.now)
   const path = (over.ids ?? []).reduce((text, id, at) => text.replace(made.ids[at] ?? '', id), made.path)
   const text = codeSample(context.language, { ...made, ...over, path }, context.origin)
   return codeBlock(text, `${call.operation.summary}, in ${sampleLanguages[context.language]}`)

@@ -3,7 +3,7 @@ import type { Document } from '#server/web/openapi/document.ts'
 import { sampleCallOf } from './sample-calls.ts'
 
 /** A Postman collection (format 2.1): each call with its example, under the key of the variable. */
-export function postmanCollection(origin: string, document: Document) {
+export function postmanCollection(origin: string, document: Document, now: Date) {
   const calls = callsIn(document)
   const tags = [...new Set(calls.flatMap(({ operation }) => operation.tags))]
   return {
@@ -21,7 +21,7 @@ export function postmanCollection(origin: string, document: Document) {
       item: calls
         .filter(({ operation }) => operation.tags.includes(tag))
         .map((call) => {
-          const { path, method, body, query } = sampleCallOf(document, call)
+          const { path, method, body, query } = sampleCallOf(document, call, now)
           const asked = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
           return {
             name: call.operation.summary,

@@ -1,8 +1,15 @@
 import { exampleIn, type ListedCall, resolve } from '#server/web/docs/read-document.ts'
+import { EXAMPLE_INSTANT } from '#server/web/openapi/examples.ts'
 import type { SampleCall } from './code-samples.ts'
 
-/** A call of the document with its own examples filled in. */
-export function sampleCallOf(document: object, { method, path, operation }: ListedCall): SampleCall {
+const MINUTE_MS = 60_000
+
+/** A call of the document with its own examples filled in, its instants a minute ago: an old consent is refused. */
+export function sampleCallOf(
+  document: object,
+  { method, path, operation }: ListedCall,
+  now: Date,
+): SampleCall {
   const parameters = operation.parameters.map((one) => resolve(document, one))
   const ids = parameters.filter((one) => one.in === 'path').map((one) => String(one.example))
   const filled = parameters.reduce((text, one) => text.replace(`{${one.name}}`, String(one.example)), path)
@@ -15,8 +22,15 @@ export function sampleCallOf(document: object, { method, path, operation }: List
     operationId: operation.operationId,
     ids,
     ...(required.length > 0 && { query }),
-    ...(body !== undefined && { body }),
+    ...(body !== undefined && { body: recent(body, now) }),
   }
+}
+
+function recent(value: unknown, now: Date): unknown {
+  if (Array.isArray(value)) return value.map((part) => recent(part, now))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, recent(part, now)]))
+  return value === EXAMPLE_INSTANT ? new Date(now.getTime() - MINUTE_MS).toISOString() : value
 }
 
 function firstExample(document: object, schema: object): unknown {

@@ -36,7 +36,7 @@ export function leadDocsRoutes(deps: Deps): Hono<AppEnv> {
     const asked = c.req.query('lang') ?? ''
     const language = Object.hasOwn(sampleLanguages, asked) ? (asked as SampleLanguage) : 'curl'
     const document = v1Document()
-    return { origin: originOf(deps, c), language, document, calls: callsIn(document) }
+    return { origin: originOf(deps, c), language, document, calls: callsIn(document), now: deps.clock() }
   }
   const answer = (c: Context<AppEnv>, context: GuideContext, title: string, body: Html, asked?: string) => {
     c.header('Content-Security-Policy', docsPolicy)
@@ -47,7 +47,7 @@ export function leadDocsRoutes(deps: Deps): Hono<AppEnv> {
   app.get('/v1/openapi.json', (c) => c.json({ ...v1Document(), servers: [{ url: originOf(deps, c) }] }))
   app.get('/v1/postman.json', (c) => {
     c.header('Content-Disposition', 'attachment; filename="tulna-lead-api.postman.json"')
-    return c.json(postmanCollection(originOf(deps, c), v1Document()))
+    return c.json(postmanCollection(originOf(deps, c), v1Document(), deps.clock()))
   })
   app.get('/v1/sdk/tulna.ts', (c) => c.text(clientFile()))
   app.get(HOME, (c) => {
@@ -107,7 +107,7 @@ const languages = (path: string, { language }: GuideContext): Html =>
 
 const codeOf = (context: GuideContext, call: ListedCall): Html =>
   html`<h3>${sampleLanguages[context.language]}</h3>${codeBlock(
-    codeSample(context.language, sampleCallOf(context.document, call), context.origin),
+    codeSample(context.language, sampleCallOf(context.document, call, context.now), context.origin),
     `${call.operation.summary}, in ${sampleLanguages[context.language]}`,
   )}`
 

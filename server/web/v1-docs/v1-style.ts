@@ -7,6 +7,7 @@ import {
   apiErrorOf,
   apiErrors,
   apiErrorTypes,
+  parameterErrorCodes,
 } from '#src/contract/leads-api/v1/api-errors.ts'
 import { API_VERSION } from '#src/contract/leads-api/v1/scopes.ts'
 import { v1Webhooks } from './v1-webhooks.ts'
@@ -57,17 +58,20 @@ const pascal = (text = '') => {
   return one.charAt(0).toUpperCase() + one.slice(1)
 }
 
-const error = (code: string): Json =>
-  ({
+function error(code: string): Json {
+  const { type, message } = apiErrors[code as ApiErrorCode]
+  const ofParameter = code.startsWith('parameter_') && {
+    param: 'phone',
+    errors: [{ param: 'phone', code, message }],
+  }
+  return {
     error: {
-      type: apiErrors[code as ApiErrorCode].type,
-      code,
-      message: apiErrors[code as ApiErrorCode].message,
-      ...(code.startsWith('parameter_') && { param: 'phone' }),
+      ...{ type, code, message, ...ofParameter },
       doc_url: `/v1/docs/errors#error-${code}`,
       request_id: REQUEST,
     },
-  }) satisfies Json
+  }
+}
 
 /** The lead API, whose readers have nothing but this document. */
 export const v1Style: DocumentStyle = {
@@ -115,7 +119,25 @@ export const v1Style: DocumentStyle = {
           type: { type: 'string', enum: [...apiErrorTypes] },
           code: { type: 'string', enum: Object.keys(apiErrors) },
           message: { type: 'string', description: 'in English, for developers' },
-          param: { type: 'string', description: 'the parameter that is wrong, e.g. consent.at' },
+          param: {
+            type: 'string',
+            description: 'the first parameter that is wrong, e.g. consent.at; code and message are of it',
+          },
+          errors: {
+            type: 'array',
+            description: 'every parameter that is wrong',
+            minItems: 1,
+            items: {
+              type: 'object',
+              required: ['param', 'code', 'message'],
+              additionalProperties: false,
+              properties: {
+                param: { type: 'string' },
+                code: { type: 'string', enum: [...parameterErrorCodes] },
+                message: { type: 'string' },
+              },
+            },
+          },
           doc_url: { type: 'string', description: 'where the reference explains it' },
           request_id: { type: 'string', description: 'for support; also in the header Request-Id' },
         },

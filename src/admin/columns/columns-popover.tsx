@@ -20,13 +20,19 @@ interface Props {
   onOrder: (names: readonly string[]) => void
   /** Absent where columns cannot be pinned. */
   onPin?: ((name: string) => void) | undefined
+  /** Answers the new width in px. Absent where columns have no width of their own. */
+  onWiden?: ((name: string, by: number) => number) | undefined
   onReset: () => void
   anchor: HTMLElement
   onClose: () => void
 }
 
-/** Shows, hides, moves and pins the columns of a list. */
-export function ColumnsPopover({ columns, onToggle, onOrder, onPin, onReset, anchor, onClose }: Props) {
+/** In px. */
+const STEP = 32
+
+/** Shows, hides, moves, widens and pins the columns of a list. */
+export function ColumnsPopover(props: Props) {
+  const { columns, onToggle, onOrder, onPin, onWiden, onReset, anchor, onClose } = props
   const w = useWords(adminGrid)
   const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')
@@ -61,6 +67,18 @@ export function ColumnsPopover({ columns, onToggle, onOrder, onPin, onReset, anc
     )
   }
 
+  /** What dragging the edge of the heading does, by single presses. */
+  const widen = ({ name, label }: MenuColumn, by: 1 | -1) =>
+    onWiden && (
+      <TextButton
+        className="column-tool"
+        aria-label={w(by === -1 ? 'narrower' : 'wider', { column: label })}
+        onClick={() => setSaid(w('widthNow', { column: label, width: onWiden(name, by * STEP) }))}
+      >
+        <span aria-hidden="true">{by === -1 ? '−' : '+'}</span>
+      </TextButton>
+    )
+
   return (
     <ToolPopover anchor={anchor} onClose={onClose}>
       {(titleId) => (
@@ -79,6 +97,8 @@ export function ColumnsPopover({ columns, onToggle, onOrder, onPin, onReset, anc
                   {column.label}
                   {at === 0 && <span className="muted">{w('alwaysShown')}</span>}
                 </label>
+                {widen(column, -1)}
+                {widen(column, 1)}
                 {at > 0 && onPin && (
                   <TextButton
                     className="column-tool"

@@ -1,32 +1,5 @@
-import type { InputProps, ShowProps } from './widget-props.ts'
-
-const isColor = (value: unknown): value is string => /^#[0-9a-f]{6}$/i.test(String(value))
-
-const Swatch = ({ color }: { color: string }) => (
-  <span
-    aria-hidden="true"
-    style={{
-      display: 'inline-block',
-      width: 16,
-      height: 16,
-      marginRight: 8,
-      verticalAlign: 'text-bottom',
-      borderRadius: 4,
-      border: '1px solid var(--line-strong)',
-      background: color,
-    }}
-  />
-)
-
-export const ShowColor = ({ value }: ShowProps) =>
-  isColor(value) ? (
-    <>
-      <Swatch color={value} />
-      {value}
-    </>
-  ) : (
-    <span className="muted">–</span>
-  )
+import { isColor } from './is-color.ts'
+import type { InputProps } from './widget-props.ts'
 
 /** Colour picker and #rrggbb text; empty removes the custom colour. */
 export function ColorInput({ value, label, disabled, invalid, describedBy, onChange, ...rest }: InputProps) {

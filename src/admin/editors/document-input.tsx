@@ -9,20 +9,12 @@ import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { folderOf } from './folder-of.ts'
 import { TextInput } from './plain-inputs.tsx'
-import { ShowText } from './show-value.tsx'
-import type { InputProps, ShowProps } from './widget-props.ts'
+import type { InputProps } from './widget-props.ts'
 
 /** The call that answers with an uploaded file; null for a link. */
 const hrefOf = (value: unknown) => {
   const found = documentOf(typeof value === 'string' ? value : null)
   return found && `/api/admin/documents/${found.key}`
-}
-
-/** A link as text, an uploaded file by its kind. */
-export function ShowDocument(props: ShowProps) {
-  const t = useWords(admin)
-  const found = documentOf(typeof props.value === 'string' ? props.value : null)
-  return found ? t('uploadedFile', { kind: found.kind.toUpperCase() }) : <ShowText {...props} />
 }
 
 /** A link to type, or a file that is uploaded as soon as it is chosen; the value is the address of either. */

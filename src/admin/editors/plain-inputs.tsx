@@ -1,11 +1,19 @@
-import { DateInput } from '#src/admin/kit/date-field.tsx'
 import { Select } from '#src/admin/kit/select.tsx'
 import { isEmpty } from './is-empty.ts'
 import { RowSearch } from './row-search.tsx'
 import { useChoices, useLongChoices } from './use-choices.ts'
 import type { InputProps } from './widget-props.ts'
 
-const common = ({ label, disabled, invalid, describedBy, autoFocus, onBlur, onKeyDown }: InputProps) => ({
+/** What every input of a field has. */
+export const common = ({
+  label,
+  disabled,
+  invalid,
+  describedBy,
+  autoFocus,
+  onBlur,
+  onKeyDown,
+}: InputProps) => ({
   'aria-label': label,
   'aria-invalid': invalid || undefined,
   'aria-describedby': describedBy,
@@ -45,15 +53,6 @@ export const NumberInput = (props: InputProps) => (
     className="figure"
     value={String(props.value ?? '')}
     onChange={(event) => props.onChange(event.target.value.replace(/[^\d.,-]/g, ''))}
-  />
-)
-
-/** Typed text counts once it is a complete date. */
-export const DateCellInput = (props: InputProps) => (
-  <DateInput
-    {...common(props)}
-    value={String(props.value ?? '')}
-    onValue={(value, isDate) => isDate && props.onChange(value || null)}
   />
 )
 

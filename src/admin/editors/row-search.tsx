@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
 import { useLanguage } from '#src/platform/words.tsx'
-import { rowChoices } from './row-choices.ts'
-import type { Choice } from './use-choices.ts'
+import { type Choice, rowsNamed } from './use-choices.ts'
 
 interface Props {
   /** Resource whose rows are searched. */
@@ -22,7 +21,7 @@ export function RowSearch({ page, chosen = '', input, onPick }: Props) {
   const term = useDeferredValue(typed ?? '')
   const { data } = useQuery({
     queryKey: ['row-search', page, term],
-    queryFn: () => rowChoices(page, term),
+    queryFn: () => rowsNamed(page, term),
     enabled: typed !== undefined,
     placeholderData: (before) => before,
   })

@@ -1,9 +1,11 @@
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
+import { documentOf } from '#src/contract/web/document.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { RichText } from '#src/ui/rich-text.tsx'
+import { isColor } from './is-color.ts'
 import { isEmpty } from './is-empty.ts'
 import { useChoices } from './use-choices.ts'
 import type { ShowProps } from './widget-props.ts'
@@ -60,3 +62,36 @@ export function ShowImage({ value }: ShowProps) {
 
 export const ShowBullets = ({ value }: ShowProps) =>
   Array.isArray(value) && value.length > 0 ? value.join(' · ') : <Dash />
+
+/** A link as text, an uploaded file by its kind. */
+export function ShowDocument(props: ShowProps) {
+  const t = useWords(admin)
+  const found = documentOf(typeof props.value === 'string' ? props.value : null)
+  return found ? t('uploadedFile', { kind: found.kind.toUpperCase() }) : <ShowText {...props} />
+}
+
+const Swatch = ({ color }: { color: string }) => (
+  <span
+    aria-hidden="true"
+    style={{
+      display: 'inline-block',
+      width: 16,
+      height: 16,
+      marginRight: 8,
+      verticalAlign: 'text-bottom',
+      borderRadius: 4,
+      border: '1px solid var(--line-strong)',
+      background: color,
+    }}
+  />
+)
+
+export const ShowColor = ({ value }: ShowProps) =>
+  isColor(value) ? (
+    <>
+      <Swatch color={value} />
+      {value}
+    </>
+  ) : (
+    <span className="muted">–</span>
+  )

@@ -4,7 +4,7 @@ import type { FieldSpec } from '#src/admin/resource/describe.ts'
 import { type Language, languages } from '#src/contract/language.ts'
 import { api } from '#src/platform/http.ts'
 import { useLanguage } from '#src/platform/words.tsx'
-import { type Named, type Options, rowChoices, rowNames } from './row-choices.ts'
+import type { Named, Options } from './row-choices.ts'
 
 export interface Choice {
   id: string | number
@@ -42,6 +42,13 @@ export function useLongChoices(field: FieldSpec): boolean {
   const source = sourceOf(useQueryClient(), field)
   return useSyncExternalStore(source.subscribe, source.more)
 }
+
+/** Apart, because it knows the contracts of all resources. */
+const otherRows = () => import('./row-choices.ts')
+
+/** The rows of a resource whose name contains the text. */
+export const rowsNamed = async (page: string, text: string): Promise<Options> =>
+  (await otherRows()).rowChoices(page, text)
 
 const fixed = new WeakMap<object, Source>()
 const sources = new WeakMap<QueryClient, Map<string, Source>>()
@@ -82,7 +89,7 @@ const none = still([])
 function observed(client: QueryClient, list: string | undefined, rows: string | undefined): Source {
   const options = {
     queryKey: rows ? ['rows-to-choose', rows] : ['search-list', list],
-    queryFn: (): Promise<Options> => (rows ? rowChoices(rows) : searchList(list)),
+    queryFn: async (): Promise<Options> => (rows ? (await otherRows()).rowChoices(rows) : searchList(list)),
     staleTime: rows ? ROWS_FRESH_MS : Number.POSITIVE_INFINITY,
   }
   const observer = new QueryObserver<Options>(client, options)
@@ -100,6 +107,7 @@ function observed(client: QueryClient, list: string | undefined, rows: string | 
   async function name(page: string) {
     const ids = missing
     missing = []
+    const { rowNames } = await otherRows()
     for (const one of await rowNames(page, ids)) besides.set(Number(one.id), one)
     data = undefined
     tell()

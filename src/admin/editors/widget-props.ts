@@ -21,7 +21,6 @@ export interface InputProps {
 }
 
 export interface WidgetParts {
-  Show: ComponentType<ShowProps>
   Input: ComponentType<InputProps>
   /** A choice saves at once; typed values save on blur. */
   instant: boolean

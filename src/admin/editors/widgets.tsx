@@ -1,48 +1,27 @@
+import { lazyDialog } from '#src/admin/kit/lazy-part.tsx'
 import type { Widget } from '#src/contract/field.ts'
-import { BulletsInput } from './bullets-input.tsx'
-import { ColorInput, ShowColor } from './color-input.tsx'
-import { DocumentInput, ShowDocument } from './document-input.tsx'
-import { ImageInput } from './image-input.tsx'
-import { MultiInput } from './multi-input.tsx'
-import {
-  ChoiceInput,
-  DateCellInput,
-  FlagInput,
-  LongTextInput,
-  NumberInput,
-  TextInput,
-} from './plain-inputs.tsx'
-import { RichTextInput } from './rich-text-input.tsx'
-import {
-  ShowBullets,
-  ShowChoice,
-  ShowDate,
-  ShowFlag,
-  ShowImage,
-  ShowMoney,
-  ShowMulti,
-  ShowNumber,
-  ShowPercent,
-  ShowRich,
-  ShowText,
-} from './show-value.tsx'
+import { ChoiceInput, FlagInput, LongTextInput, NumberInput, TextInput } from './plain-inputs.tsx'
+import type { RareInputs } from './rare-inputs.ts'
 import type { WidgetParts } from './widget-props.ts'
 
-/** Every widget of the builder; views never look at a field's type themselves. */
+const rare = (kind: keyof RareInputs) =>
+  lazyDialog(async () => (await import('./rare-inputs.ts')).rareInputs[kind])
+
+/** How a field of each widget is entered (shown: shown-by.ts); views never look at a field's type themselves. */
 export const widgets: Record<Widget, WidgetParts> = {
-  text: { Show: ShowText, Input: TextInput, instant: false },
-  url: { Show: ShowText, Input: TextInput, instant: false },
-  longText: { Show: ShowText, Input: LongTextInput, instant: false },
-  richtext: { Show: ShowRich, Input: RichTextInput, instant: false },
-  number: { Show: ShowNumber, Input: NumberInput, instant: false, align: 'right' },
-  money: { Show: ShowMoney, Input: NumberInput, instant: false, align: 'right' },
-  percent: { Show: ShowPercent, Input: NumberInput, instant: false, align: 'right' },
-  date: { Show: ShowDate, Input: DateCellInput, instant: true },
-  flag: { Show: ShowFlag, Input: FlagInput, instant: true, align: 'center' },
-  select: { Show: ShowChoice, Input: ChoiceInput, instant: true },
-  multi: { Show: ShowMulti, Input: MultiInput, instant: false },
-  image: { Show: ShowImage, Input: ImageInput, instant: true },
-  document: { Show: ShowDocument, Input: DocumentInput, instant: false },
-  bullets: { Show: ShowBullets, Input: BulletsInput, instant: false },
-  color: { Show: ShowColor, Input: ColorInput, instant: false },
+  text: { Input: TextInput, instant: false },
+  url: { Input: TextInput, instant: false },
+  longText: { Input: LongTextInput, instant: false },
+  richtext: { Input: rare('richtext'), instant: false },
+  number: { Input: NumberInput, instant: false, align: 'right' },
+  money: { Input: NumberInput, instant: false, align: 'right' },
+  percent: { Input: NumberInput, instant: false, align: 'right' },
+  date: { Input: rare('date'), instant: true },
+  flag: { Input: FlagInput, instant: true, align: 'center' },
+  select: { Input: ChoiceInput, instant: true },
+  multi: { Input: rare('multi'), instant: false },
+  image: { Input: rare('image'), instant: true },
+  document: { Input: rare('document'), instant: false },
+  bullets: { Input: rare('bullets'), instant: false },
+  color: { Input: rare('color'), instant: false },
 }

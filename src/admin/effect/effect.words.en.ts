@@ -1,6 +1,6 @@
 const words = {
-  lost: '{count} of {before} matches lost.',
-  gained: '{count} matches gained, {before} before.',
+  lost: '{count} of {before} {before:match|matches} lost.',
+  gained: '{count} {count:match|matches} gained, {before} before.',
   basis: 'Computed over the last {count} applications. Nothing is saved yet.',
   unknown: 'The effect on the matches could not be computed. Nothing is saved yet.',
   save: 'Save',

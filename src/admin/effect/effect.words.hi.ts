@@ -3,7 +3,7 @@ import type en from './effect.words.en.ts'
 
 const words: Translation<typeof en> = {
   lost: '{before} में से {count} मिलान नहीं रहेंगे।',
-  gained: '{count} नए मिलान होंगे, पहले {before}।',
+  gained: '{count} {count:नया मिलान होगा|नए मिलान होंगे}, पहले {before}।',
   basis: 'पिछले {count} आवेदनों पर गणना। अभी कुछ सहेजा नहीं गया है।',
   unknown: 'मिलान पर असर की गणना नहीं हो सकी। अभी कुछ सहेजा नहीं गया है।',
   save: 'सहेजें',

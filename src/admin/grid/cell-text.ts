@@ -4,6 +4,7 @@ import type { FieldSpec } from '#src/admin/resource/describe.ts'
 import type { Language } from '#src/contract/language.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
+import { numberFormat } from '#src/domain/number-format.ts'
 
 /** What the text of a cell depends on besides its value. */
 export interface TextWords {
@@ -13,9 +14,8 @@ export interface TextWords {
   choicesOf: (field: FieldSpec) => readonly Choice[]
 }
 
-// Building a format costs a hundred times a use.
-const figure = new Intl.NumberFormat('en-IN')
-const percent = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
+const figure = numberFormat()
+const percent = numberFormat({ maximumFractionDigits: 3 })
 const TAG = /<[^>]*>/g
 
 /** A value as its cell shows it, without markup; empty for an empty value. */
@@ -25,11 +25,11 @@ export function cellText(field: FieldSpec, value: unknown, words: TextWords): st
     return field.empty?.[words.language] ?? ''
   switch (field.widget) {
     case 'number':
-      return figure.format(Number(value))
+      return figure(Number(value))
     case 'money':
       return formatRupees(Number(value), { paise: !Number.isInteger(value) })
     case 'percent':
-      return `${percent.format(Number(value))} %`
+      return `${percent(Number(value))} %`
     case 'date':
       return formatDate(String(value), words.language)
     case 'select':

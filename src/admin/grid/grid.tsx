@@ -23,8 +23,6 @@ import type { FieldSpec } from '#src/admin/resource/describe.ts'
 import { isSortable } from '#src/admin/resource/rows-query.ts'
 import { useSaver } from '#src/admin/resource/use-property.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
-import { adminHistory } from '#src/admin/words/history.words.ts'
-import { adminReports } from '#src/admin/words/reports.words.ts'
 import { entityOf } from '#src/contract/audit/entity-name.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { CellEditor } from './cell-editor.tsx'
@@ -82,9 +80,7 @@ const BODY = { role: 'rowgroup' }
 export const Grid = memo(function Grid({ resource, source, columns, actions, goTo, onArrived }: Props) {
   const say = useSay()
   const t = useWords(admin)
-  const r = useWords(adminReports)
   const w = useWords(adminGrid)
-  const h = useWords(adminHistory)
   const keysId = useId()
   const navigate = useNavigate()
   const saver = useSaver(resource, 'updateFailed', true)
@@ -112,6 +108,9 @@ export const Grid = memo(function Grid({ resource, source, columns, actions, goT
     }
     return fittedWidths(natural, grows, room)
   }, [light, columns, room])
+  useLayoutEffect(() => {
+    columns.drawn.current = new Map(columns.shown.map(({ field }, at) => [field.name, widths[at] ?? 0]))
+  }, [columns, widths])
   const isSorted = useCallback((name: string) => isSortable(resource, name), [resource])
 
   const { memory } = saver
@@ -158,9 +157,9 @@ export const Grid = memo(function Grid({ resource, source, columns, actions, goT
   const historyOf = useCallback(
     (row: Row, { column }: LightColumn) =>
       column && entityOf(resource.name) && resource.may('history')
-        ? h('historyOfField', { field: say(column.field.label), name: nameOf(resource, row) })
+        ? t('historyOfField', { field: say(column.field.label), name: nameOf(resource, row) })
         : null,
-    [resource, h, say],
+    [resource, t, say],
   )
   const input: ViewInput = {
     source,
@@ -298,7 +297,7 @@ export const Grid = memo(function Grid({ resource, source, columns, actions, goT
       )}
       <ActsMenu
         anchor={menu?.anchor ?? null}
-        label={menu ? r('actsOf', { name: nameOf(resource, menu.row) }) : ''}
+        label={menu ? t('actsOf', { name: nameOf(resource, menu.row) }) : ''}
         acts={menu ? actsOf(menu.row) : []}
         onClose={() => setMenu(null)}
       />

@@ -1,10 +1,10 @@
-import { type RefObject, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useChoices } from '#src/admin/editors/use-choices.ts'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { ResolvedColumn } from '#src/admin/resource/define-resource.ts'
+import { problemWords } from '#src/admin/resource/problem-words.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
-import { adminReports } from '#src/admin/words/reports.words.ts'
-import { validation } from '#src/locales/validation.words.ts'
+import type { Language } from '#src/contract/language.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import type { PasteWords } from './block/paste.ts'
 import type { CellWords } from './light-cell.ts'
@@ -14,10 +14,9 @@ export type GridWords = CellWords & { pasted: PasteWords }
 /** The words of light cells, read when a cell is painted; another object when a cell would look different. */
 export function useCellWords(columns: readonly ResolvedColumn[]): RefObject<GridWords> {
   const t = useWords(admin)
-  const reports = useWords(adminReports)
-  const v = useWords(validation)
   const say = useSay()
   const language = useLanguage()
+  const apiOnly = useApiOnly(columns, language)
   const lists =
     // All columns of the resource, hidden ones too, so the order of these hooks never changes.
     // biome-ignore lint/correctness/useHookAtTopLevel: one for each column
@@ -34,15 +33,30 @@ export function useCellWords(columns: readonly ResolvedColumn[]): RefObject<Grid
       yes: t('yes'),
       no: t('no'),
       empty: t('empty'),
-      apiOnly: v('apiOnly'),
+      apiOnly,
       noImage: t('noImage'),
       edit: t('edit'),
-      actionsOf: (name) => reports('actsOf', { name }),
+      actionsOf: (name) => t('actsOf', { name }),
       editCell: (field, name) => t('editCell', { field, name }),
       cell: (field, name) => t('cell', { field, name }),
       pasted: { yes: [t('yes'), admin.en.yes], no: [t('no'), admin.en.no], choicesOf },
     }
-  }, [language, columns, ...lists])
+  }, [language, columns, apiOnly, ...lists])
   latest.current = words
   return latest as RefObject<GridWords>
+}
+
+/** Why a field that only the API writes is locked; empty until it is loaded, and where no field is. */
+function useApiOnly(columns: readonly ResolvedColumn[], language: Language): string {
+  const [reason, setReason] = useState('')
+  const isNeeded = columns.some(({ field }) => field.apiOnly)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the language on screen
+  useEffect(() => {
+    if (isNeeded)
+      problemWords().then(
+        ({ apiOnly }) => setReason(apiOnly),
+        () => {},
+      )
+  }, [isNeeded, language])
+  return reason
 }

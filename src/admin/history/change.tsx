@@ -1,4 +1,4 @@
-import { widgets } from '#src/admin/editors/widgets.tsx'
+import { shownBy } from '#src/admin/editors/shown-by.ts'
 import type { Resource } from '#src/admin/resource/define-resource.ts'
 import type { FieldSpec } from '#src/admin/resource/describe.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
@@ -34,7 +34,7 @@ export function ChangedValues({ row, field }: { row: AuditRow; field: FieldSpec 
   if (row.property === null) return null
   if (!field && row.reason) return <q>{row.reason}</q>
   if (!field || !('new' in row)) return <span className="muted">{w('withheld')}</span>
-  const { Show } = widgets[field.widget]
+  const Show = shownBy[field.widget]
   return (
     <span className="changed-values">
       <span className="visually-hidden">{w('from')} </span>

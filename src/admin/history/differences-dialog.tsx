@@ -5,7 +5,7 @@ import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useRefresh } from 'react-admin'
-import { widgets } from '#src/admin/editors/widgets.tsx'
+import { shownBy } from '#src/admin/editors/shown-by.ts'
 import { Button } from '#src/admin/kit/button.tsx'
 import { LoadError, Loading } from '#src/admin/kit/load-state.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
@@ -125,6 +125,6 @@ function Words({ one: { name, field, present, past } }: { one: Difference }) {
 }
 
 function Shown({ field, value }: { field: FieldSpec; value: unknown }) {
-  const { Show } = widgets[field.widget]
+  const Show = shownBy[field.widget]
   return <Show field={field} value={value} />
 }

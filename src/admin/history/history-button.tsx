@@ -2,7 +2,7 @@ import './history.css'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Resource, Row } from '#src/admin/resource/define-resource.ts'
 import type { FieldSpec } from '#src/admin/resource/describe.ts'
-import { adminHistory } from '#src/admin/words/history.words.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
 import { entityOf } from '#src/contract/audit/entity-name.ts'
 import { useWords } from '#src/platform/words.tsx'
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** The history button of an editable value; hidden if the record has no history. */
 export function HistoryButton({ resource, row, field, onHistory }: Props) {
-  const w = useWords(adminHistory)
+  const t = useWords(admin)
   const say = useSay()
   if (!entityOf(resource.name) || !resource.may('history')) return null
   const name = String(row[resource.label] ?? row.id)
@@ -23,7 +23,7 @@ export function HistoryButton({ resource, row, field, onHistory }: Props) {
     <button
       type="button"
       className="clock"
-      aria-label={w('historyOfField', { field: say(field.label), name })}
+      aria-label={t('historyOfField', { field: say(field.label), name })}
       onClick={() => onHistory(row, field)}
     />
   )

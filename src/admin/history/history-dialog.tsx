@@ -27,7 +27,7 @@ interface Props {
 
 /** The last changes of a property or a whole record; each can be reverted. */
 export function HistoryDialog({ resource, row, field, onClose }: Props) {
-  const _t = useWords(admin)
+  const t = useWords(admin)
   const w = useWords(adminHistory)
   const say = useSay()
   const titleId = useId()
@@ -45,7 +45,7 @@ export function HistoryDialog({ resource, row, field, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} className="admin-area" maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <DialogTitle component="h2" id={titleId}>
-        {field ? w('historyOfField', { field: say(field.label), name }) : w('historyOf', { name })}
+        {field ? t('historyOfField', { field: say(field.label), name }) : w('historyOf', { name })}
       </DialogTitle>
       <DialogContent>
         {isPending && <Loading />}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRefresh } from 'react-admin'
-import { widgets } from '#src/admin/editors/widgets.tsx'
+import { shownBy } from '#src/admin/editors/shown-by.ts'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { call, Waiting } from '#src/admin/resource/call.ts'
@@ -28,7 +28,7 @@ export function SetBack({ row, field, onDone }: Props) {
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [other, setOther] = useState<ErrorBody['current']>()
-  const { Show } = widgets[field.widget]
+  const Show = shownBy[field.widget]
 
   async function setBack(anyway?: true) {
     setPending(true)

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Skeleton } from '#src/ui/spinner.tsx'
 
 /**
@@ -6,9 +6,17 @@ import { Skeleton } from '#src/ui/spinner.tsx'
  * then. Loaded before it is needed, it opens offline too.
  */
 export function lazyDialog<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const Dialog = lazy(async () => ({ default: await load() })) as unknown as ComponentType<P>
-  onFirstUse(load)
+  let loaded: ComponentType<P> | undefined
+  const once = async () => {
+    loaded = await load()
+    return loaded
+  }
+  const Dialog = lazy(async () => ({ default: await once() })) as unknown as ComponentType<P>
+  onFirstUse(once)
   return function LazyDialog(props: P) {
+    // Without a suspension where it can be: a key that opens an editor goes on into it.
+    const [Loaded] = useState(() => loaded)
+    if (Loaded) return <Loaded {...props} />
     return (
       <Suspense>
         <Dialog {...props} />
@@ -17,8 +25,8 @@ export function lazyDialog<P extends object>(load: () => Promise<ComponentType<P
   }
 }
 
-/** What fails to load here is loaded again when it is opened. */
-function onFirstUse(load: () => Promise<unknown>): void {
+/** Loads when somebody first uses the page. What fails to load here is loaded again when it is needed. */
+export function onFirstUse(load: () => Promise<unknown>): void {
   const prefetch = () => {
     for (const event of signsOfUse) removeEventListener(event, prefetch)
     load().catch(() => {})

@@ -6,6 +6,7 @@ import { statusKey } from '#src/domain/applications/status.ts'
 import { formatDate, formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
+import { numberFormat } from '#src/domain/number-format.ts'
 import { partnerStages } from '#src/locales/applications/stages.words.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
@@ -22,8 +23,8 @@ interface Props {
 /** Shown for no value, also for a zero denominator. */
 const NOTHING = '–'
 
-const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
-const shares = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const figures = numberFormat({ maximumFractionDigits: 1 })
+const shares = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 export function ListCell({ column, value, row, allTime }: Props) {
   const language = useLanguage()
@@ -35,11 +36,12 @@ export function ListCell({ column, value, row, allTime }: Props) {
   if (kind === 'day') return formatDate(String(value), language)
   if (kind === 'money' || kind === 'number') {
     const figure =
-      kind === 'money' ? formatRupees(Number(value), { paise: column.paise }) : figures.format(Number(value))
+      kind === 'money' ? formatRupees(Number(value), { paise: column.paise }) : figures(Number(value))
     const rows = column.to ? pathOf(column.to, row, search, allTime) : null
     return rows ? <Link to={rows}>{figure}</Link> : figure
   }
-  if (kind === 'percent') return `${shares.format(Number(value))}%`
+  if (kind === 'image') return <img className="thumbnail" src={String(value)} alt={column.label[language]} />
+  if (kind === 'percent') return `${shares(Number(value))}%`
   const text = kind === 'month' ? formatMonth(String(value), language) : read(String(value))
   if (kind === 'status') {
     const tone = (['good', 'warn', 'bad'] as const).find((one) => column[one]?.includes(String(value)))

@@ -6,11 +6,12 @@ import { adminReports } from '#src/admin/words/reports.words.ts'
 import { MOST_COUNTED, pageSizes } from '#src/contract/lists/limits.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import type { ListRows } from '#src/contract/lists/list-calls.ts'
+import { numberFormat } from '#src/domain/number-format.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { numbered } from './list-url.ts'
 
 const DEFAULT = 50
-const figures = new Intl.NumberFormat('en-IN')
+const figures = numberFormat()
 
 interface Props {
   list: AnyList
@@ -60,8 +61,8 @@ function KeysetPager({ page: { next, previous, rows, count } }: Pick<Props, 'pag
   const matching =
     count !== null &&
     (count > MOST_COUNTED
-      ? w('matchingMany', { count: figures.format(MOST_COUNTED) })
-      : w('matching', { count: figures.format(count) }))
+      ? w('matchingMany', { count: figures(MOST_COUNTED) })
+      : w('matching', { count: figures(count) }))
   if (next === null && previous === null)
     return matching && rows.length > 0 ? <p className="list-paging muted">{matching}</p> : null
   return (

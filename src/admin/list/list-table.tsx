@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { type RowAct, RowMenu } from '#src/admin/kit/row-menu.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
 import { adminReports } from '#src/admin/words/reports.words.ts'
 import type { AnyList, ListColumn } from '#src/contract/lists/list.ts'
 import type { ListRows } from '#src/contract/lists/list-calls.ts'
@@ -47,6 +48,7 @@ const lengthOf = (value: unknown) => (String(value ?? '').length > 32 ? 'long' :
 export function ListTable({ list, columns, page, old, cells, onOpen, actsOf, onAct, ticks }: Props) {
   const say = useSay()
   const w = useWords(adminReports)
+  const t = useWords(admin)
   const language = useLanguage()
   const id = useId()
   const [search] = useSearchParams()
@@ -140,7 +142,7 @@ export function ListTable({ list, columns, page, old, cells, onOpen, actsOf, onA
               )}
               {hasMenu && (
                 <td className="list-menu">
-                  <RowMenu label={w('actsOf', { name: nameOf(row) })} acts={menuOf(row)} />
+                  <RowMenu label={t('actsOf', { name: nameOf(row) })} acts={menuOf(row)} />
                 </td>
               )}
             </tr>

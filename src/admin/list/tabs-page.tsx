@@ -3,7 +3,7 @@ import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import type { QueueBelow } from '#src/admin/queue/queue-parts.ts'
 import type { Page } from '#src/admin/resource/define-resource.ts'
 import type { Words } from '#src/contract/say.ts'
-import { NotFound } from '#src/ui/not-found.tsx'
+import { NotFound } from '#src/ui/frame/not-found.tsx'
 import type { Tabs } from './tab.ts'
 
 interface TabsPage extends Pick<Page, 'name' | 'menu' | 'icon'> {

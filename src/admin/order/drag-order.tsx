@@ -10,6 +10,7 @@ import {
 import type { ReactElement } from 'react'
 import { useWords } from '#src/platform/words.tsx'
 import { orderWords } from './order.words.ts'
+import { placed } from './positions.ts'
 
 interface Props {
   ids: readonly number[]
@@ -25,10 +26,7 @@ export function DragOrder({ ids, onOrder, children }: Props) {
   function drop({ source, destination, reason }: DropResult, { announce }: ResponderProvided) {
     const place = destination && reason === 'DROP' ? destination.index : source.index
     announce(w(place === source.index ? 'putBack' : 'dropped', { place: place + 1 }))
-    if (place === source.index) return
-    const next = [...ids]
-    next.splice(place, 0, ...next.splice(source.index, 1))
-    onOrder(next)
+    if (place !== source.index) onOrder(placed(ids, source.index, place))
   }
 
   return (

@@ -16,6 +16,7 @@ import { useWords } from '#src/platform/words.tsx'
 import { DragHandle, DragOrder } from './drag-order.tsx'
 import { orderWords } from './order.words.ts'
 import { movedRows } from './positions.ts'
+import { StepButtons } from './step-buttons.tsx'
 
 /** Nobody drags through more. */
 const MOST = 500
@@ -98,6 +99,7 @@ export function OrderDialog({ resource, onSaved, onClose }: Props) {
                           <DragHandle label={w('move', { name })} drag={drag} />
                           <small>{index + 1}</small>
                           <span>{name}</span>
+                          <StepButtons name={name} place={index} ids={ids} onOrder={setOrder} />
                         </li>
                       )}
                     </Draggable>

@@ -17,3 +17,10 @@ export function movedRows(rows: readonly Placed[]): { id: number; from: number; 
     return to === from ? [] : [{ id, from, to }]
   })
 }
+
+/** The ids with one of them at another place. */
+export function placed(ids: readonly number[], from: number, to: number): number[] {
+  const next = [...ids]
+  next.splice(to, 0, ...next.splice(from, 1))
+  return next
+}

@@ -4,7 +4,7 @@ import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import type { ListHead } from '#src/admin/list/list-page.tsx'
 import type { Page } from '#src/admin/resource/define-resource.ts'
 import type { AnyQueue } from '#src/contract/lists/queue.ts'
-import { NotFound } from '#src/ui/not-found.tsx'
+import { NotFound } from '#src/ui/frame/not-found.tsx'
 import type { QueueBelow, QueueParts } from './queue-parts.ts'
 import { QueueTabs } from './queue-tabs.tsx'
 

@@ -3,6 +3,7 @@ import './edit-page.css'
 import { useId, useState } from 'react'
 import { useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
+import { shownBy } from '#src/admin/editors/shown-by.ts'
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import { EffectNote } from '#src/admin/effect/effect-note.tsx'
 import { HistoryButton } from '#src/admin/history/history-button.tsx'
@@ -16,7 +17,7 @@ import { admin } from '#src/admin/words/admin.words.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import { entityOf } from '#src/contract/audit/entity-name.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { NotFound } from '#src/ui/not-found.tsx'
+import { NotFound } from '#src/ui/frame/not-found.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { ConflictNote } from './conflict.tsx'
 import type { Resource, Row } from './define-resource.ts'
@@ -83,7 +84,8 @@ function FieldRow({ resource, row, field, onHistory }: FieldRowProps) {
   const property = useProperty(resource, row, field)
   const [draft, setDraft] = useState<unknown>()
   const id = useId()
-  const { Input, Show, instant } = widgets[field.widget]
+  const { Input, instant } = widgets[field.widget]
+  const Show = shownBy[field.widget]
   const open = resource.may.set(field.name)
   const label = say(field.label)
 

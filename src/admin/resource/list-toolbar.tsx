@@ -85,6 +85,10 @@ export function ListToolbar(props: Props) {
             onToggle={columns.toggle}
             onOrder={columns.order}
             onPin={columns.pin}
+            onWiden={(name, by) => {
+              const found = columns.all.find(({ column }) => column.field.name === name)
+              return found ? columns.widen(found.column, by) : 0
+            }}
             onReset={columns.reset}
           />
         </div>

@@ -1,4 +1,4 @@
-import { widgets } from '#src/admin/editors/widgets.tsx'
+import { shownBy } from '#src/admin/editors/shown-by.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import type { ErrorBody } from '#src/contract/error-body.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
@@ -9,7 +9,7 @@ import type { FieldSpec } from './describe.ts'
 export function OtherValue({ field, other }: { field: FieldSpec; other: NonNullable<ErrorBody['current']> }) {
   const w = useWords(adminHistory)
   const language = useLanguage()
-  const { Show } = widgets[field.widget]
+  const Show = shownBy[field.widget]
   const { by, at, value } = other
   // `{value}` is left in the phrase as the placeholder for the widget.
   const phrase = by && at ? w('setByOther', { by, at: formatDateTime(at, language) }) : w('setBySomebody')

@@ -12,13 +12,12 @@ import { useSay } from '#src/admin/kit/use-say.ts'
 import { forget, whenOnline } from '#src/admin/offline/offline-queue.ts'
 import { dropUnsent, isUnsent, keepUnsent } from '#src/admin/offline/unsent-edits.ts'
 import { notifyWritten } from '#src/admin/undo/offer-undo.ts'
-import { validation } from '#src/locales/validation.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
-import { useWordTable } from '#src/platform/words.tsx'
 import { Waiting } from './call.ts'
 import type { Resource, Row } from './define-resource.ts'
 import { type FieldSpec, readValue } from './describe.ts'
+import { problemWords } from './problem-words.ts'
 import { useExplain } from './use-explain.ts'
 
 export interface Property {
@@ -76,9 +75,8 @@ export function useSaver(resource: Saved, otherwise: Otherwise = 'updateFailed',
   const refresh = useRefresh()
   const say = useSay()
   const explain = useExplain(otherwise)
-  const messages = useWordTable(validation) as Record<string, string>
-  const latest = useRef({ update, refresh, say, explain, messages })
-  latest.current = { update, refresh, say, explain, messages }
+  const latest = useRef({ update, refresh, say, explain })
+  latest.current = { update, refresh, say, explain }
 
   return useMemo(() => {
     const clear = {
@@ -194,8 +192,8 @@ export function useSaver(resource: Saved, otherwise: Otherwise = 'updateFailed',
       async save(row, field, typed) {
         const read = readValue(field, typedValue(field, typed))
         if (!read.ok) {
-          const { messages } = latest.current
-          const error = messages[read.messageKey] ?? messages.invalid
+          const words: Readonly<Record<string, string>> = await problemWords()
+          const error = words[read.messageKey] ?? words.invalid
           memory.write(row.id, field.name, { error, failed: { value: typed } })
           return false
         }

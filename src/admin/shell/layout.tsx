@@ -17,11 +17,12 @@ import { admin } from '#src/admin/words/admin.words.ts'
 import { currentLanguage } from '#src/platform/language.ts'
 import { signOut } from '#src/platform/session.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { CrashPage } from '#src/ui/crash-page.tsx'
-import { InactivityDialog } from '#src/ui/inactivity-dialog.tsx'
-import { LanguagePicker } from '#src/ui/language-picker.tsx'
-import { Logo } from '#src/ui/logo.tsx'
+import { CrashPage } from '#src/ui/frame/crash-page.tsx'
+import { InactivityDialog } from '#src/ui/frame/inactivity-dialog.tsx'
+import { LanguagePicker } from '#src/ui/frame/language-picker.tsx'
+import { Logo } from '#src/ui/frame/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { SkipLink } from './skip-link.tsx'
 
 /** Sidebar with the pages that the role may open, top bar, and what watches over the session. */
 export function makeLayout(declarations: readonly Declaration[]) {
@@ -30,6 +31,7 @@ export function makeLayout(declarations: readonly Declaration[]) {
   return function AdminLayout({ children }: LayoutProps) {
     return (
       <div className="admin-area">
+        <SkipLink />
         <FollowLanguage />
         <Live />
         <Layout appBar={TopBar} menu={OurSidebar} error={CrashPage}>
@@ -47,7 +49,8 @@ export function makeLayout(declarations: readonly Declaration[]) {
 function TopBar() {
   const t = useWords(admin)
   return (
-    <AppBar userMenu={false} toolbar={false} className="admin-bar">
+    // Hiding it while scrolling costs a layout of the half-drawn page, and hides the way out.
+    <AppBar alwaysOn userMenu={false} toolbar={false} className="admin-bar">
       <a href="/admin" className="bar-logo">
         <Logo />
       </a>

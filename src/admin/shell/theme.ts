@@ -11,6 +11,8 @@ function token(name: string, mode: ColorMode = 'light'): string {
 }
 
 const ink = token('ink')
+/** MUI's own movements do not ask for it. */
+const isStill = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches
 
 function makeTheme(mode: ColorMode): RaThemeOptions {
   const of = (name: string) => token(name, mode)
@@ -29,6 +31,7 @@ function makeTheme(mode: ColorMode): RaThemeOptions {
       background: { default: of('ground'), paper: of('panel') },
     },
     shape: { borderRadius: 8 },
+    ...(isStill && { transitions: { create: () => 'none' } }),
     typography: {
       fontFamily: token('font'),
       fontSize: 14,
@@ -55,11 +58,14 @@ function makeTheme(mode: ColorMode): RaThemeOptions {
       MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
       MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: of('line-strong') } } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
+      // SkipLink stands in its place.
+      RaSkipNavigationButton: { styleOverrides: { root: { display: 'none' } } },
       RaMenuItemLink: {
         styleOverrides: {
           root: {
             color: of('text'),
             minHeight: 40,
+            fontSize: 14,
             '&.RaMenuItemLink-active': {
               color: of('ink'),
               fontWeight: 700,

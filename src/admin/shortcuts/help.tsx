@@ -6,6 +6,7 @@ import { useWords } from '#src/platform/words.tsx'
 import { keyNames } from './key-names.ts'
 import { places, type ShortcutName, shortcuts } from './shortcuts.ts'
 import { shortcutWords } from './shortcuts.words.ts'
+import { setSingleKeys, useSingleKeys } from './single-keys.ts'
 
 const names = Object.keys(shortcuts) as ShortcutName[]
 
@@ -13,6 +14,7 @@ const names = Object.keys(shortcuts) as ShortcutName[]
 export default function Help({ onClose }: { onClose: () => void }) {
   const w = useWords(shortcutWords)
   const id = useId()
+  const singleKeys = useSingleKeys()
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} className="admin-area" maxWidth="md">
       <DialogTitle component="h2" id={id}>
@@ -37,7 +39,15 @@ export default function Help({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </DialogContent>
-      <DialogActions>
+      <DialogActions className="shortcut-foot">
+        <label>
+          <input
+            type="checkbox"
+            checked={singleKeys}
+            onChange={({ target }) => setSingleKeys(target.checked)}
+          />
+          {w('singleKeys')}
+        </label>
         <Button autoFocus onClick={onClose}>
           {w('close')}
         </Button>
@@ -49,7 +59,9 @@ export default function Help({ onClose }: { onClose: () => void }) {
 /** The presses of a shortcut, as keys. */
 export function Keys({ name }: { name: ShortcutName }) {
   const w = useWords(shortcutWords)
-  return keyNames(name).map((press, place) => (
+  const presses = keyNames(name)
+  if (presses.length === 0) return w('off')
+  return presses.map((press, place) => (
     <Fragment key={press.join('+')}>
       {place > 0 && ` ${w('or')} `}
       <span className="press">

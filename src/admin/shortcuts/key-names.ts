@@ -1,4 +1,4 @@
-import { isMac, type Press, type ShortcutName, shortcuts } from './shortcuts.ts'
+import { isMac, pressesOf, type ShortcutName } from './shortcuts.ts'
 
 const signs: Record<string, string> = {
   ArrowUp: '↑',
@@ -11,11 +11,10 @@ const signs: Record<string, string> = {
   ' ': 'Space',
 }
 
-/** The keys of a shortcut as they are printed on a keyboard: one list for each press. */
+/** The keys of a shortcut as they are printed on a keyboard: one list for each press; none where it is switched off. */
 export function keyNames(name: ShortcutName): string[][] {
   const mac = isMac()
-  const all: readonly Press[] = shortcuts[name].keys
-  const presses = all
+  const presses = pressesOf(name)
     .filter(({ elsewhere }) => !(elsewhere && mac))
     .map(({ key, command, shift, alt }) => ({
       held: [

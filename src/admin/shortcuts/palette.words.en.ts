@@ -4,7 +4,7 @@ const words = {
   pages: 'Pages',
   actions: 'Actions',
   none: 'Nothing matches “{text}”',
-  count: '{count} results',
+  count: '{count} {count:result|results}',
   searching: 'Searching…',
   failed: 'Records could not be searched.',
   language: 'Language: {name}',

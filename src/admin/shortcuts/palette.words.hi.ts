@@ -7,7 +7,7 @@ const words: Translation<typeof en> = {
   pages: 'पेज',
   actions: 'काम',
   none: '“{text}” से कुछ नहीं मिला',
-  count: '{count} नतीजे',
+  count: '{count} {count:नतीजा|नतीजे}',
   searching: 'खोज रहे हैं…',
   failed: 'रिकॉर्ड नहीं खोजे जा सके।',
   language: 'भाषा: {name}',

@@ -1,3 +1,5 @@
+import { areSingleKeysOn } from './single-keys.ts'
+
 /** One press of keys. A letter is found by its place where the layout has no Latin letters. */
 export interface Press {
   key: string
@@ -61,9 +63,16 @@ export type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey'
 
 export const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
+/** The presses of a shortcut that work: single characters can be switched off, but for the grid, where they need the focus. */
+export function pressesOf(name: ShortcutName): readonly Press[] {
+  const { keys, place }: Shortcut = shortcuts[name]
+  if (place === 'grid' || place === 'cell' || areSingleKeysOn()) return keys
+  return keys.filter(({ key, command, alt }) => key.length > 1 || command || alt)
+}
+
 /** Whether an event is one of the shortcut's presses. */
 export const isPressed = (name: ShortcutName, event: Pressed): boolean =>
-  (shortcuts[name] as Shortcut).keys.some((press) => matches(press, event))
+  pressesOf(name).some((press) => matches(press, event))
 
 function matches(press: Press, { key, code, ctrlKey, metaKey, shiftKey, altKey }: Pressed): boolean {
   const mac = isMac()

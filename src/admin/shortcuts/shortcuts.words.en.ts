@@ -2,6 +2,8 @@ const words = {
   title: 'Keyboard shortcuts',
   close: 'Close',
   or: 'or',
+  off: 'off',
+  singleKeys: 'Single keys without Ctrl, such as ? and J, are shortcuts',
   anywhere: 'Everywhere',
   list: 'Lists and records',
   queue: 'Queues',

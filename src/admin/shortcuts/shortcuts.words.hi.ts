@@ -5,6 +5,8 @@ const words: Translation<typeof en> = {
   title: 'कीबोर्ड शॉर्टकट',
   close: 'बंद करें',
   or: 'या',
+  off: 'बंद',
+  singleKeys: 'Ctrl के बिना एक कुंजी, जैसे ? और J, भी शॉर्टकट है',
   anywhere: 'हर जगह',
   list: 'सूचियाँ और रिकॉर्ड',
   queue: 'कतारें',

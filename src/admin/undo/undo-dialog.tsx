@@ -1,7 +1,7 @@
 import './undo.css'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useState } from 'react'
-import { widgets } from '#src/admin/editors/widgets.tsx'
+import { shownBy } from '#src/admin/editors/shown-by.ts'
 import { fieldOf } from '#src/admin/history/change.tsx'
 import { Button } from '#src/admin/kit/button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
@@ -82,7 +82,7 @@ function Kept({ change, resource }: { change: ChangeNotUndone; resource: Resourc
   const w = useWords(adminHistory)
   const field = fieldOf(resource, change.property)
   if (!field || !change.current) return <p>{change.reason}</p>
-  const { Show } = widgets[field.widget]
+  const Show = shownBy[field.widget]
   return (
     <>
       <p>

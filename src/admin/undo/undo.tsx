@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { widgets } from '#src/admin/editors/widgets.tsx'
+import { shownBy } from '#src/admin/editors/shown-by.ts'
 import { showProperty } from '#src/admin/grid/shown-cell.ts'
 import { fieldOf } from '#src/admin/history/change.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
@@ -92,7 +92,7 @@ export function Undo({ resource, id, rows }: Props) {
     setTaken(null)
   })
 
-  const Show = field && widgets[field.widget].Show
+  const Show = field && shownBy[field.widget]
   if (!entity) return null
   return (
     <>

@@ -67,6 +67,8 @@ const words = {
   linkAddress: 'Address of the link (https). Leave it empty to remove the link.',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
+  historyOfField: 'History of {field} of {name}',
+  actsOf: 'Actions for {name}',
 }
 
 export default words

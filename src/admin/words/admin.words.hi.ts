@@ -70,6 +70,8 @@ const words: Translation<typeof en> = {
   linkAddress: 'लिंक का पता (https)। खाली छोड़ने पर लिंक हट जाता है।',
   openMenu: 'मेनू खोलें',
   closeMenu: 'मेनू बंद करें',
+  historyOfField: '{name} के {field} का इतिहास',
+  actsOf: '{name} के लिए कार्रवाई',
 }
 
 export default words

@@ -3,7 +3,7 @@ const words = {
   exportCsv: 'CSV',
   exportXlsx: 'Excel (.xlsx)',
   downloading: 'Downloading {file}',
-  rowsSoFar: '{rows} rows',
+  rowsSoFar: '{rows} {rows:row|rows}',
   downloadFailed: '{file} could not be downloaded. {reason}',
   import: 'Import',
   importTitle: 'Import from a file',
@@ -57,7 +57,7 @@ const words = {
   done: 'Done',
   stepShown: 'Changes made together',
   allChanges: 'Show all changes',
-  exportedRows: '{rows} rows as {format}',
+  exportedRows: '{rows} {rows:row|rows} as {format}',
   importedFile: '{file}: {created} added, {updated} changed',
 }
 

@@ -6,7 +6,7 @@ const words: Translation<typeof en> = {
   exportCsv: 'CSV फ़ाइल',
   exportXlsx: 'Excel फ़ाइल (.xlsx)',
   downloading: '{file} डाउनलोड हो रही है',
-  rowsSoFar: '{rows} पंक्तियाँ',
+  rowsSoFar: '{rows} {rows:पंक्ति|पंक्तियाँ}',
   downloadFailed: '{file} डाउनलोड नहीं हो सकी। {reason}',
   import: 'आयात करें',
   importTitle: 'फ़ाइल से आयात',
@@ -60,7 +60,7 @@ const words: Translation<typeof en> = {
   done: 'पूरा हुआ',
   stepShown: 'एक साथ किए गए बदलाव',
   allChanges: 'सभी बदलाव दिखाएँ',
-  exportedRows: '{format} में {rows} पंक्तियाँ',
+  exportedRows: '{format} में {rows} {rows:पंक्ति|पंक्तियाँ}',
   importedFile: '{file}: {created} जोड़ी गईं, {updated} बदली गईं',
 }
 

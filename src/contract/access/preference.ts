@@ -2,9 +2,8 @@ import * as z from 'zod'
 import { adminRoles, defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { rulesOf } from './admin-pages.ts'
+import { columnWidth } from './column-width.ts'
 
-/** Narrowest and widest column of a grid, in px. */
-export const columnWidth = { min: 56, max: 800 } as const
 /** More than any grid has; limits storage to about 4 KB per admin and page. */
 const MOST_COLUMNS = 60
 

@@ -17,6 +17,7 @@ export const StatusRow = z.object({
   tenor_months: z.number().int(),
   apr: z.number(),
   emi: z.number(),
+  accepted: z.boolean().describe('the lender’s own offer was accepted: the terms are its own'),
   status: z.number().int().describe('canonical status code'),
   updated_at: z.iso.datetime(),
   actions: z.array(z.enum(customerActions)).describe('what the customer can do now'),

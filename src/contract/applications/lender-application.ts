@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { LenderContact, LenderNotice, NextStep } from '#src/contract/integrations/lender-wire.ts'
+import { KeyFacts, Offer } from '#src/contract/offers/offer.ts'
 import { customerActions } from './customer-action.ts'
 
 const text = z.string().nullable()
@@ -66,6 +67,7 @@ export const LenderApplication = z.object({
   reason_code: text.describe('what the lender says would have to change'),
   given_up: z.enum(givenUpReasons).nullable().describe('why we stopped trying to reach the lender'),
   refused: z.array(RefusedField).describe('details to correct before it can be sent again'),
+  chosen: Offer.nullable().describe('the offer as it was shown when it was chosen'),
   offer: LenderOffer.nullable().describe("the lender's own offer"),
   offer_accepted_at: z.iso.datetime().nullable(),
   contact: LenderContact.nullable(),
@@ -121,6 +123,12 @@ export const lenderApplicationCalls = defineCalls({
     params: id,
     inBackground: true,
     answer: LenderPage,
+  },
+  'GET /api/lender-applications/{id}/key-facts': {
+    summary: "Key facts of the lender's own offer, with the repayment schedule",
+    access: own,
+    params: id,
+    answer: KeyFacts,
   },
   'POST /api/lender-applications/{id}/submit': {
     summary:

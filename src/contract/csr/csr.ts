@@ -3,6 +3,7 @@ import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { type AdminRole, defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { rupees } from '#src/contract/field.ts'
+import { freeText } from '#src/contract/free-text.ts'
 import { withoutMarkup } from '#src/contract/patterns.ts'
 
 const text = z.string().nullable()
@@ -229,7 +230,7 @@ export const csrCalls = defineCalls({
     summary: "Raises a ticket in the customer's name",
     access: csr(1, 2, 3),
     params: csrPage,
-    body: z.strictObject({ description: words(2000) }),
+    body: z.strictObject({ description: freeText(words(2000)) }),
     answer: done.extend({ reference: z.string() }),
   },
   'POST /api/admin/csr/{id}/{pid}/deletion': {

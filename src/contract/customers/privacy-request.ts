@@ -30,6 +30,7 @@ export type Recipient = z.infer<typeof Recipient>
 /** All data stored about a customer; PAN and date of birth masked, so that a stolen session exposes neither. */
 export const MyData = z.object({
   made_at: when,
+  case_id: z.string().describe('the one id of the customer’s case in every list and file of ours'),
   profile: Profile,
   applications: z.array(
     z.object({

@@ -15,13 +15,15 @@ export const eventObjects = {
 } as const
 export type EventType = keyof typeof eventObjects
 export const eventTypes = Object.keys(eventObjects) as [EventType, ...EventType[]]
+export const eventKinds = [...new Set(Object.values(eventObjects))] as [
+  (typeof eventObjects)[EventType],
+  ...(typeof eventObjects)[EventType][],
+]
 
 /** What an endpoint can subscribe to; a test event goes to the endpoint that asked for it. */
 export type SubscribedType = Exclude<EventType, 'webhook.test'>
-export const subscribedTypes = eventTypes.filter((type) => type !== 'webhook.test') as [
-  SubscribedType,
-  ...SubscribedType[],
-]
+export const isSubscribable = (type: EventType): type is SubscribedType => type !== 'webhook.test'
+export const subscribedTypes = eventTypes.filter(isSubscribable) as [SubscribedType, ...SubscribedType[]]
 
 /** DEAD: given up after all tries, or held back while the endpoint is disabled. */
 export const deliveryStates = ['WAITING', 'DELIVERED', 'DEAD'] as const

@@ -22,6 +22,7 @@ function columnOf({ kind, choices }: StoredField, label: Words): ListColumn {
   // A share has three decimals here; the columns of figures round to one.
   if (kind === 'percent') return { label, hidden, kind: 'text', sort: 'number' }
   if (kind === 'date') return { label, hidden, kind: 'day', sort: 'text' }
+  if (kind === 'image') return { label, hidden, kind: 'image' }
   const options = kind === 'choice' ? choicesOf(choices) : kind === 'flag' ? yesNo : undefined
   return { label, hidden, kind: 'text', sort: 'text', ...(options && { options }) }
 }
@@ -39,8 +40,7 @@ const known = new WeakMap<CustomFields, Map<AnyList, AnyList>>()
 
 /** A list with the custom fields of the resource whose rows it shows; the same one for the same fields. */
 export function listWithFields(list: AnyList, fields: CustomFields): AnyList {
-  // An image is neither text nor figure.
-  if (!list.rowsOf || fields.every(({ kind }) => kind === 'image')) return list
+  if (!list.rowsOf || fields.length === 0) return list
   const made = known.get(fields) ?? new Map<AnyList, AnyList>()
   known.set(fields, made)
   const found = made.get(list) ?? extended(list, fields)
@@ -48,16 +48,17 @@ export function listWithFields(list: AnyList, fields: CustomFields): AnyList {
   return found
 }
 
-function extended(list: AnyList, all: CustomFields): AnyList {
-  const custom = all.filter(({ kind }) => kind !== 'image')
-  const named = <T>(make: (field: StoredField, label: Words) => T): Record<string, T> =>
+function extended(list: AnyList, custom: CustomFields): AnyList {
+  const named = <T>(fields: CustomFields, make: (field: StoredField, label: Words) => T): Record<string, T> =>
     Object.fromEntries(
-      custom.map((field) => [listField(field), make(field, say(field.label_en, field.label_hi))]),
+      fields.map((field) => [listField(field), make(field, say(field.label_en, field.label_hi))]),
     )
+  // Nobody searches for the address of an image.
+  const compared = custom.filter(({ kind }) => kind !== 'image')
   return {
     ...list,
     custom,
-    columns: { ...list.columns, ...named(columnOf) },
-    filters: list.filters.extend(named(filterOf)),
+    columns: { ...list.columns, ...named(custom, columnOf) },
+    filters: list.filters.extend(named(compared, filterOf)),
   }
 }

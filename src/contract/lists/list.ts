@@ -22,6 +22,7 @@ export type ColumnKind =
   | 'percent'
   | 'status'
   | 'link'
+  | 'image'
   | 'key'
 
 export interface ListColumn {

@@ -61,6 +61,10 @@ export const Unmatched = z.object({
 })
 export type Unmatched = z.infer<typeof Unmatched>
 
+/** As a customer gets it: what was stored does not change, because it is matched again and compared. */
+const UnmatchedLender = Unmatched.extend({ lender_id: z.number().int() })
+export type UnmatchedLender = z.infer<typeof UnmatchedLender>
+
 export const OfferList = z.object({
   list_id: z.uuid(),
   app_id: z.uuid(),
@@ -70,7 +74,7 @@ export const OfferList = z.object({
   made_at: z.iso.datetime(),
   through: z.string().optional().describe('partner that limits the comparison to its lenders'),
   offers: z.array(Offer).describe('order: APR, instalment, lender name; of a range the upper end'),
-  unmatched: z.array(Unmatched),
+  unmatched: z.array(UnmatchedLender),
 })
 export type OfferList = z.infer<typeof OfferList>
 

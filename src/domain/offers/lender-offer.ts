@@ -1,4 +1,5 @@
 import type { LenderOffer } from '#src/contract/applications/lender-application.ts'
+import type { Offer } from '#src/contract/offers/offer.ts'
 import { addRupees, roundPaise } from '#src/domain/paise.ts'
 import { aprOf, emiOf, totalInterest } from './emi.ts'
 
@@ -22,11 +23,29 @@ export function lenderOfferOf(terms: Terms): LenderOffer | null {
   }
 }
 
-/** What differs between the offer that was chosen and the lender's own. */
-export const changedTerms = ['amount', 'tenor_months', 'apr', 'emi'] as const
+/** What may differ between the offer that was chosen and the lender's own. */
+const changeable = [
+  'amount',
+  'tenor_months',
+  'apr',
+  'emi',
+  'interest_rate',
+  'processing_fee',
+  'total_cost',
+] as const
 
-/** The terms of the lender's offer that are not those that were chosen. */
-export const changesOf = (
-  chosen: Record<(typeof changedTerms)[number], number>,
-  offer: LenderOffer,
-): (typeof changedTerms)[number][] => changedTerms.filter((name) => chosen[name] !== offer[name])
+type ChosenTerms = Partial<Pick<Offer, (typeof changeable)[number]>>
+
+/** The terms of the lender's offer that are not those that were chosen; what is not known of the choice did not change. */
+export const changesOf = (chosen: ChosenTerms, offer: LenderOffer): string[] =>
+  changeable.filter((name) => chosen[name] !== undefined && chosen[name] !== offer[name])
+
+/** The chosen offer with the lender's own terms in place of the indicative ones. */
+export function withOwnTerms(chosen: Offer, own: LenderOffer): Offer {
+  const { interest_rate_max, apr_max, emi_max, total_payable_max, total_cost_max, valid_until, ...rest } =
+    chosen
+  const { amount, interest_rate, tenor_months, processing_fee, apr, emi, total_cost } = own
+  const total_payable = addRupees(addRupees(total_cost, -processing_fee), amount)
+  const terms = { amount, interest_rate, tenor_months, processing_fee, apr, emi, total_cost, total_payable }
+  return { ...rest, ...terms, ...(own.valid_until !== null && { valid_until: own.valid_until }) }
+}

@@ -37,7 +37,7 @@ const reasons: Record<RowReason, string> = {
   badTds: '{given} is not an amount of TDS',
   invoiceTooLong: 'the invoice number {given}… is longer than 40 characters',
   badInvoiceDate: '{given} is not a date (use DD/MM/YYYY)',
-  more: 'and {count} more rows with errors',
+  more: 'and {count} more {count:row|rows} with errors',
 }
 
 const words = {
@@ -48,9 +48,8 @@ const words = {
   wholeRow: 'Row {line}',
   interrupted: 'Processing was interrupted. Nothing of this file was applied; upload it again',
   stopped:
-    'Processing stopped after {count} rows were updated. Upload the file again: what was applied changes nothing then',
-  updated: '{count} rows updated',
-  updatedOne: '1 row updated',
+    'Processing stopped after {count} {count:row was|rows were} updated. Upload the file again: what was applied changes nothing then',
+  updated: '{count} {count:row|rows} updated',
   unchanged: 'Nothing to update: every row is already as the file says',
 }
 

@@ -29,6 +29,16 @@ const words: Record<ApiWord, string> = {
   expired: 'The customer does not go on in time',
   lender_error: 'The lender’s system fails',
   correction_needed: 'The lender asks for corrected details',
+  'lead.created': 'A lead was created',
+  'lead.updated': 'A lead was changed',
+  'lead.withdrawn': 'A lead was withdrawn',
+  'application.status_changed': 'The status of an application changed',
+  'application.disbursed': 'A loan was disbursed',
+  'earning.created': 'You earned something',
+  'earning.changed': 'An earning changed',
+  'payout.paid': 'A payout was sent',
+  'funnel.counted': 'Hourly figures of your pages',
+  'webhook.test': 'Test event',
 }
 
 export default words

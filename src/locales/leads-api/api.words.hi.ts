@@ -29,6 +29,16 @@ const words: typeof en = {
   expired: 'ग्राहक समय पर आगे नहीं बढ़ता',
   lender_error: 'ऋणदाता का सिस्टम काम नहीं करता',
   correction_needed: 'ऋणदाता सुधारी हुई जानकारी माँगता है',
+  'lead.created': 'लीड आई',
+  'lead.updated': 'लीड बदली गई',
+  'lead.withdrawn': 'लीड वापस ली गई',
+  'application.status_changed': 'आवेदन की स्थिति बदली',
+  'application.disbursed': 'ऋण वितरित हुआ',
+  'earning.created': 'आपकी कमाई हुई',
+  'earning.changed': 'कमाई बदली',
+  'payout.paid': 'भुगतान भेजा गया',
+  'funnel.counted': 'आपके पेजों के हर घंटे के आँकड़े',
+  'webhook.test': 'जाँच घटना',
 }
 
 export default words

@@ -67,7 +67,7 @@ const words = {
   logoHint: 'In the colours of your co-brand, or black and white; at most 2 MB',
   noPicture: 'Remove image',
   thanksHint: 'Shown after the number is entered; on a page without that field, at the end.',
-  figures: 'Last 30 days: {visits} visits, {starts} continued',
+  figures: 'Last 30 days: {visits} {visits:visit|visits}, {starts} continued',
   pixel:
     'No pixels of other companies: visitors have not agreed to them. The webhook reports every hour how many people came and continued.',
 }

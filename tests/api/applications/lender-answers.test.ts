@@ -5,6 +5,7 @@ import { remindCustomers } from '#server/applications/remind-customers.ts'
 import { application, lenderApplication } from '#server/tables/applications.ts'
 import { message } from '#server/tables/messages.ts'
 import { prospect } from '#server/tables/people.ts'
+import { statusCode } from '#src/domain/applications/status.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import type { SignedIn } from '#tests/support/app.ts'
 import { steps } from '#tests/support/customers/profile.ts'
@@ -100,6 +101,35 @@ describe("[OFFER-06] the lender's own offer", () => {
       offer.emi * offer.tenor_months - offer.amount + offer.processing_fee,
       0,
     )
+  })
+
+  test('has key facts of its own, for its customer alone', async () => {
+    const { customer, id } = await offered()
+    const { offer, chosen, list_id } = await page(customer, id)
+    const { body } = await customer.get(`/api/lender-applications/${id}/key-facts`)
+    const { amount, interest_rate, tenor_months, processing_fee, apr, emi, total_cost } = offer
+    const own = { amount, interest_rate, tenor_months, processing_fee, apr, emi, total_cost }
+    expect(body.offer).toMatchObject({ ...own, cooling_off_days: chosen.cooling_off_days })
+    expect(body.offer).not.toHaveProperty('apr_max')
+    expect(body.net_disbursed).toBe(amount - processing_fee)
+    expect(body.total_interest).toBeCloseTo(total_cost - processing_fee, 2)
+    expect(body.schedule).toHaveLength(tenor_months)
+    const shown = await customer.get(`/api/offers/${list_id}/key-facts/${chosen.lender_id}`)
+    expect(shown.body.offer).toEqual(chosen)
+    const stranger = await lending.app.signInCustomer('9876599998')
+    expect((await stranger.get(`/api/lender-applications/${id}/key-facts`)).status).toBe(404)
+    const without = await lending.choose('Aarna-Finance')
+    expect((await without.customer.get(`/api/lender-applications/${without.id}/key-facts`)).status).toBe(404)
+  })
+
+  test('is what the status table shows, once it is accepted', async () => {
+    const { customer, id } = await offered()
+    const shown = async () => (await customer.get('/api/applications')).body[0]
+    const { offer, chosen } = await page(customer, id)
+    expect(await shown()).toMatchObject({ id, amount: chosen.amount, emi: chosen.emi, accepted: false })
+    const { amount, interest_rate, tenor_months, emi } = offer
+    await accept(customer, id, { amount, interest_rate, tenor_months })
+    expect(await shown()).toMatchObject({ id, amount, emi, accepted: true })
   })
 
   test('is accepted as shown, which is recorded and told to the lender', async () => {
@@ -235,5 +265,32 @@ describe('when nothing happens', () => {
     expect(await sent()).toBeGreaterThan(first)
     await remindCustomers(lending.app.deps, day(40))
     expect(await sent()).toBe(2 * (first - before) + before)
+  })
+
+  test.each([
+    ['OFFER_RECEIVED', 1],
+    ['KYC_PENDING', 1],
+    ['KYC_REJECTED', 1],
+    ['APPROVED', 1],
+    ['MANDATE_DONE', 1],
+    ['CORRECTION_NEEDED', 1],
+    ['SUBMITTED', 0],
+    ['KYC_VERIFIED', 0],
+    ['AGREEMENT_SIGNED', 0],
+    ['REJECTED', 0],
+  ] as const)('a customer at %s is reminded %i times', async (status, times) => {
+    const { id } = await lending.choose('Aarna-Finance')
+    await db()
+      .update(lenderApplication)
+      .set({ reminded_at: new Date('2100-01-01') })
+    await db().update(prospect).set({ allow_sms: 1, allow_emails: 0 })
+    await db()
+      .update(lenderApplication)
+      .set({ reminded_at: null, asked_at: lending.app.deps.clock(), status: statusCode[status] })
+      .where(eq(lenderApplication.id, id))
+    await db().delete(message)
+    await remindCustomers(lending.app.deps, new Date(lending.app.deps.clock().getTime() + 4 * DAY_S * 1000))
+    const sent = await db().select().from(message).where(like(message.template, 'application-waiting%'))
+    expect(sent).toHaveLength(times)
   })
 })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { ticket } from '#server/tables/care.ts'
 import { audit } from '#server/tables/catalogue.ts'
 import { csrOwner } from '#server/tables/csr.ts'
 import { prospect } from '#server/tables/people.ts'
@@ -205,6 +206,16 @@ test('role 1 forces a status with a reason; a stale one is 409, another customer
   expect((await by(1).post(`${pageOf()}/status`, forced)).status).toBe(409)
   const { body } = await by(1).get(`${pageOf()}/timeline`)
   expect(body.rows[0]).toMatchObject({ kind: 'STATUS', what: '60', detail: 'ADMIN · Letter of the lender' })
+})
+
+test('[PAN-01] a PAN in a ticket that an admin raises is masked before it is stored', async () => {
+  const description = 'Says that the PAN ABCPK1234L is wrong on the letter'
+  const { reference } = (await by(2).post(`${pageOf()}/ticket`, { description })).body
+  const stored = await app.deps.database.db
+    .select({ description: ticket.description })
+    .from(ticket)
+    .where(eq(ticket.reference, reference))
+  expect(stored).toEqual([{ description: 'Says that the PAN XXXXX1234X is wrong on the letter' }])
 })
 
 test('a ticket, a hand-over link, a callback and a deletion are started from the page', async () => {

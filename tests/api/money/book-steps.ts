@@ -9,6 +9,7 @@ export type Step =
   | { do: 'revert' | 'lock' | 'revertStatement' | 'deleteSlab' | 'recompute' | 'pay' }
   | { do: 'statement'; pick: number; amount: number }
   | { do: 'slab'; product: string | null; percent: number; most: number | null }
+  | { do: 'terms'; day: string; percent: number | null; flat: number | null }
 
 const ref = fc.constantFrom(...REFS)
 const rowOfFile = fc.record({
@@ -46,6 +47,15 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.constant<Step>({ do: 'deleteSlab' }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('terms' as const),
+      day: fc.constantFrom('2026-08-01', '2026-08-20', '2026-09-10', '2026-10-15', '2026-10-16'),
+      percent: fc.option(fc.integer({ min: 0, max: 100_000 }).map((thousandth) => thousandth / 1000)),
+      flat: fc.option(fc.integer({ min: 0, max: 90_000 }).map((hundredths) => hundredths / 100)),
+    }),
+  },
 )
 
 /** Every sequence begins with cases and ends with a payout. */

@@ -87,6 +87,8 @@ describe('[TAX-02] a payout statement', () => {
     expect(body).toContain(`/Lang (${tag})`)
     expect(body).toContain(font)
     expect(body).not.toContain('ABCPK1234L')
+    // The month, then its cases.
+    expect(body.match(/\/Type \/Page\n/g)).toHaveLength(2)
   })
 
   test('is of the own months only', async () => {

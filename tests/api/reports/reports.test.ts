@@ -149,7 +149,7 @@ test('a file is written by a job, belongs to its maker, and neutralises formulas
   })
   const file = await admin().get(`/api/admin/report-exports/${made.id}/file`)
   const lines = file.body.split('\r\n')
-  expect(lines[0]).toContain('Time,Kind,Customer,Application,Lender')
+  expect(lines[0]).toContain('Time,Kind,Customer,Case id,Application,Lender')
   expect(lines[1]).toMatch(/^2026-11-10 11:30:08,Same phone,A\. 98XXXXXX10,/)
   expect(lines[1]).toContain("'=cmd()")
   expect(lines.filter(Boolean)).toHaveLength(ROWS / 2 + 1)

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { customerTables } from '#server/customers/customer-data/customer-data.ts'
 import { rows } from '#server/platform/database/database.ts'
+import { prospect } from '#server/tables/people.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 
 /** Columns that say what is planned or until when something holds. */
@@ -62,4 +64,36 @@ test('the demo has an audit trail, a campaign with its messages, and a picture f
     const { status, headers } = await app.nobody.get(String(picture))
     expect([picture, status, headers.get('content-type')]).toEqual([picture, 200, 'image/webp'])
   }
+})
+
+/** What precedes a first sign-in: the visit by a link, its pages, and the passcode with its message. */
+const before = ['link_click', 'journey_event', 'otp_challenge', 'message', 'rate_limit']
+
+/** They name rows of every kind, by text. */
+const textual = ['audit']
+
+test('nothing of a customer of the demo lies before the first sign-in', async () => {
+  const app = await makeTestApp({ DEMO_CUSTOMERS: '150' })
+  const { db } = app.deps.database
+  const early: string[] = []
+  let compared = 0
+  for (const { table, owner } of customerTables) {
+    const name = getTableName(table)
+    if (name === 'prospect' || before.includes(name)) continue
+    const id = textual.includes(name) ? sql`${prospect.user_id}::text` : sql`${prospect.user_id}`
+    const own = owner({ id: id as unknown as string })
+    for (const column of Object.values(getTableColumns(table)).filter(
+      ({ dataType }) => dataType === 'date',
+    )) {
+      const [found] = await rows<{ early: number; all: number }>(
+        db,
+        sql`select count(*) filter (where ${column} < ${prospect.created_at})::int as early, count(${column})::int as all
+          from ${table}, ${prospect} where ${own}`,
+      )
+      compared += found?.all ?? 0
+      if (found?.early) early.push(`${name}.${column.name}: ${found.early} of ${found.all}`)
+    }
+  }
+  expect(early).toEqual([])
+  expect(compared).toBeGreaterThan(2000)
 })

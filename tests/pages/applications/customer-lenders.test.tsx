@@ -235,9 +235,40 @@ test('[OFFER-06] the lender’s own offer stands beside the chosen terms and is 
   expect(row).toHaveTextContent('₹2,00,000')
   expect(row).toHaveTextContent('₹1,60,000')
   expect(main().getByText('Valid until 27/11/2026')).toBeVisible()
+  for (const name of [/Interest per year/, /Processing fee/, /Total cost/]) {
+    const cells = within(main().getByRole('row', { name })).getAllByRole('cell')
+    for (const cell of cells) expect(cell).toHaveTextContent(/\d/)
+  }
   await press(main().getByRole('button', { name: 'Accept this offer' }))
   expect(await main().findByText(/You accepted this offer on/)).toBeVisible()
   expect(main().queryByRole('button', { name: 'Accept this offer' })).toBeNull()
+})
+
+test('[OFFER-06] the key facts of the lender’s own offer are its own, and leave no other offer to choose', async () => {
+  const { id } = await standing('Aarna-Finance', { status: 30, lender_offer: lenderOffer })
+  await renderCustomer('/user/aarna')
+  expect(
+    await main().findByRole('link', { name: 'Key facts of this offer, with its repayment schedule' }),
+  ).toHaveAttribute('href', `/user/key-facts?application=${id}`)
+  await renderCustomer(`/user/key-facts?application=${id}`)
+  await title('Key facts: Aarna Finance Ltd')
+  expect(main().getAllByText('₹1,60,000.00').length).toBeGreaterThan(0)
+  expect(main().getByText(/16\.50% a year/)).toBeVisible()
+  expect(main().queryByRole('button', { name: /Choose/ })).toBeNull()
+})
+
+test('[OFFER-03] the price of a chosen offer stays a range, and indicative, on the page of its lender', async () => {
+  const { customer, list } = await signIn()
+  const offer = list.offers.find(({ apr_max }) => apr_max !== undefined)
+  if (!offer?.apr_max) throw new Error('no lender prices by risk')
+  const body = { list_id: list.list_id, lender_id: offer.lender_id, consent: true }
+  const consent_version = currentConsent.SHARE_LENDER
+  const chosen = await customer.post('/api/offers/select', { ...body, consent_version })
+  await renderCustomer(chosen.body.page)
+  expect(await main().findByText('Indicative until the lender confirms it.')).toBeVisible()
+  expect(main().getByText('APR').parentElement).toHaveTextContent(
+    `${offer.apr.toFixed(2)}% –\u00a0${offer.apr_max.toFixed(2)}%`.replace('\u00a0', ' '),
+  )
 })
 
 test('[STATE-04] what has happened stands with its day and who did it; withdrawing frees the customer', async () => {

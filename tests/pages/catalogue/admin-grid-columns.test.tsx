@@ -66,6 +66,20 @@ test('a dragged edge stays within its limits, and Reset gives the columns back',
   await waitFor(async () => expect(await kept()).toEqual({ hidden: [], widths: {} }))
 })
 
+test('[FRONT-04] a column is made wider and narrower by single presses, from the width that is shown', async () => {
+  const user = await open()
+  const shown = Number.parseInt(width(1) as string, 10)
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  const menu = within(await screen.findByRole('dialog', { name: 'Columns of this list' }))
+  const press = (name: string) => user.click(menu.getByRole('button', { name }))
+  await press('Make Income (min) wider')
+  await press('Make Income (min) wider')
+  await press('Make Income (min) narrower')
+  expect(width(1)).toBe(`${shown + 32}px`)
+  expect(menu.getByRole('status')).toHaveTextContent(`Income (min) is ${shown + 32} pixels wide`)
+  await waitFor(async () => expect(await kept()).toEqual({ hidden: [], widths: { min_income: shown + 32 } }))
+})
+
 test('a name that the list does not know is passed over', async () => {
   const admin = await pages.app.signInAdmin()
   await admin.fetch('/api/admin/preferences/lenders', {

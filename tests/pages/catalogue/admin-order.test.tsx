@@ -54,6 +54,19 @@ test('records are put in order by keyboard, saved as one step, and undone as one
   await waitFor(async () => expect(await stored()).toEqual(before))
 })
 
+test('[FRONT-04] records are put in order by single presses, and the ends have nowhere further to go', async () => {
+  const { user, dialog, stored, before } = await open()
+  const [first = '', second = '', ...others] = before
+  const button = (name: string) => within(dialog).getByRole('button', { name })
+  expect(button(`Move ${first} up`)).toBeDisabled()
+  expect(button(`Move ${before.at(-1)} down`)).toBeDisabled()
+  await user.click(button(`Move ${first} down`))
+  expect(button(`Move ${second} up`)).toBeDisabled()
+  await user.click(button('Save order'))
+  expect(await screen.findByText('The order was saved')).toBeVisible()
+  expect(await stored()).toEqual([second, first, ...others])
+})
+
 test('an order that somebody changed meanwhile is not overwritten, not even in part', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { me, user, dialog, stored, before } = await open()

@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { shownBy } from '#src/admin/editors/shown-by.ts'
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import { describeField } from '#src/admin/resource/describe.ts'
 import { Lender } from '#src/contract/catalogue/lender.ts'
@@ -13,7 +14,8 @@ import { pagesOverApp } from '#tests/support/pages.tsx'
 
 const pages = pagesOverApp()
 const field = describeField(Lender, 'lender_group_ids')
-const { Input, Show } = widgets[field.widget]
+const { Input } = widgets[field.widget]
+const Show = shownBy[field.widget]
 
 function Groups() {
   const [value, setValue] = useState<unknown>([3])

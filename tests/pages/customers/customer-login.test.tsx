@@ -88,7 +88,7 @@ test('[CUST-02] a new passcode can be asked for after 30 seconds, and is sent', 
   await askOnFakeClock()
   expect(screen.getByText('You can ask for a new passcode in 30 seconds')).toBeVisible()
   pass(29_000)
-  expect(screen.getByText('You can ask for a new passcode in 1 seconds')).toBeVisible()
+  expect(screen.getByText('You can ask for a new passcode in 1 second')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Send a new passcode' })).toBeNull()
   pass(1000)
   pages.app.advance(1)

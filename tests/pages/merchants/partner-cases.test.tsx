@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { prospect } from '#server/tables/people.ts'
 import { validation } from '#src/locales/validation.words.ts'
+import { currentNotices } from '#src/platform/notices.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { insertApplication, insertChoice, insertLead } from '#tests/support/demo-rows.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
@@ -50,6 +51,23 @@ test('[CASE-01] a lead leads to its case: what it waits for, what happened, how 
   expect(document.body).not.toHaveTextContent('9876543210')
 })
 
+test('the way back from a case leads to the list with its filters', async () => {
+  const id = await refusedCase()
+  const list = '/partner/reports?tab=leads&range=last_30_days'
+  const user = await open(list)
+  await user.click(await screen.findByRole('link', { name: id }))
+  await screen.findByRole('heading', { level: 1, name: 'A. 98XXXXXX10' })
+  expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', list)
+})
+
+test('who opens a case from outside is led back to all leads', async () => {
+  await open(`/partner/cases/${await refusedCase()}`)
+  expect(await screen.findByRole('link', { name: 'All leads' })).toHaveAttribute(
+    'href',
+    '/partner/reports?tab=leads',
+  )
+})
+
 test('a question about a case is a ticket that the case lists', async () => {
   const user = await open(`/partner/cases/${await refusedCase()}`)
   await user.click(await screen.findByRole('button', { name: 'Ask about this case' }))
@@ -59,9 +77,10 @@ test('a question about a case is a ticket that the case lists', async () => {
   expect(await within(asked).findByRole('link', { name: /^T-/ })).toBeVisible()
 })
 
-test('the case of another merchant is not found', async () => {
+test('the case of another merchant is not found, and nothing but its page says so', async () => {
   await open(`/partner/cases/${await refusedCase(2)}`)
   expect(await screen.findByText('You have no case with this id.')).toBeVisible()
+  expect(currentNotices()).toEqual([])
 })
 
 test('a merchant adds a lead with the passcode of the customer, who agrees to the text', async () => {

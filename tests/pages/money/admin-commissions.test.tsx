@@ -149,6 +149,16 @@ test('[LE-08] an entry is moved by keyboard, and the new order is sent after the
   ])
 })
 
+test('[FRONT-04] an entry is moved by single presses, from its menu; the first one goes no further up', async () => {
+  const user = await openLender()
+  await user.click(button('Actions for revenue entry 1'))
+  expect(await screen.findByRole('menuitem', { name: 'Move down' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'Move up' })).toBeNull()
+  await user.click(screen.getByRole('menuitem', { name: 'Move down' }))
+  expect(await screen.findByText('Revenue order updated')).toBeVisible()
+  expect(percents()).toEqual(['2.5%', '2%', '2.25%', '3%'])
+})
+
 test('[LE-08] a refused order shows the words of the server and the stored order comes back', async () => {
   await openLender()
   expectLoggedFailure()

@@ -1,10 +1,13 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Language } from '#src/contract/language.ts'
 import { categories } from '#src/contract/products/categories/categories.ts'
 import type { Category } from '#src/contract/products/categories/category.ts'
+import { otherInsurance } from '#src/contract/products/categories/other-insurance.ts'
 import type { Product } from '#src/contract/products/product-calls.ts'
 import { products } from '#src/domain/catalogue/products.ts'
 import { press, renderCustomer } from '#tests/support/customers/customer.tsx'
+import { speakHindi } from '#tests/support/hindi.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
 
 const pages = pagesOverApp()
@@ -41,6 +44,7 @@ describe.each(categories.map((category) => [category.code, category] as const))(
     for (const card of main().getAllByRole('article'))
       for (const fact of Object.values(category.facts).filter(({ detail }) => !detail))
         expect(within(card).getByText(fact.label.en)).toBeInTheDocument()
+    expect(screen.getByRole('main')).not.toHaveTextContent(/\b1 (?:months|years)\b/)
     const note = main().queryByText((text) => text.includes(IRDAI))
     expect(note !== null).toBe(category.group === 'insurance')
   })
@@ -67,6 +71,18 @@ describe.each(categories.map((category) => [category.code, category] as const))(
     await renderCustomer(`/products/${code}/9999`)
     expect(await screen.findByRole('heading', { name: 'This is not offered' })).toBeVisible()
   })
+})
+
+test('a term of one year is said so, in both languages', async () => {
+  const [plan] = (await productsOf(otherInsurance)).filter(({ facts }) => facts.term_years === 1)
+  const terms = () => main().getByText(otherInsurance.facts.term_years.label[language]).nextElementSibling
+  let language: Language = 'en'
+  await renderCustomer(`/products/other-insurance/${plan?.id}`)
+  await main().findByRole('heading', { level: 1, name: plan?.name })
+  expect(terms()).toHaveTextContent(/^1 year$/)
+  language = 'hi'
+  await speakHindi()
+  await waitFor(() => expect(terms()).toHaveTextContent(/^1 वर्ष$/))
 })
 
 test('a filter narrows the list and an order changes it; both stay in the address', async () => {

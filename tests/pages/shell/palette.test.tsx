@@ -92,6 +92,29 @@ test('[KEYS-01] ? shows every shortcut, but not while somebody types', async () 
   expect(help.getByRole('region', { name: 'Queues' })).toHaveTextContent('Next itemJ')
 })
 
+test('[FRONT-04] ? is switched off in the help, which then opens by Ctrl+/ alone and says so', async () => {
+  await pages.app.signInAdmin()
+  const user = await renderAdmin('/admin/lender-groups')
+  await screen.findByRole('heading', { level: 1 })
+  const help = () => screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })
+  await user.keyboard('?')
+  await waitFor(() => expect(help()).toBeVisible())
+  await user.click(screen.getByRole('checkbox', { name: /^Single keys without Ctrl/ }))
+  expect(screen.getByText('Go to the search field').closest('div')).toHaveTextContent(
+    'Go to the search fieldoff',
+  )
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(help()).toBeNull())
+  await user.keyboard('?')
+  expect(help()).toBeNull()
+  await user.keyboard('{Control>}/{/Control}')
+  await waitFor(() => expect(help()).toBeVisible())
+  await user.click(screen.getByRole('checkbox', { name: /^Single keys without Ctrl/ }))
+  expect(screen.getByText('Go to the search field').closest('div')).toHaveTextContent(
+    'Go to the search field/',
+  )
+})
+
 test('[KEYS-01] the palette speaks Hindi and finds a page by its English name too', async () => {
   await speakHindi()
   await pages.app.signInAdmin()

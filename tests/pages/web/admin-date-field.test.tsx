@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DateField } from '#src/admin/kit/date-field.tsx'
 import type { DateDetail } from '#src/admin/kit/typed-date.ts'
-import { AreaFrame } from '#src/ui/area-frame.tsx'
+import { AreaFrame } from '#src/ui/frame/area-frame.tsx'
 import { draw } from '#tests/support/draw.tsx'
 
 const kept = vi.fn()

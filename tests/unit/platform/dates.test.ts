@@ -61,6 +61,11 @@ describe('a shown date', () => {
     expect(formatDate('2026-03-05', lang)).toBe('05/03/2026')
   })
 
+  test.each(['en', 'hi'] as const)('of an instant is its day in India in %s', (lang) => {
+    expect(formatDate('2026-03-05T18:29:59.999Z', lang)).toBe('05/03/2026')
+    expect(formatDate('2026-03-05T18:30:00.000Z', lang)).toBe('06/03/2026')
+  })
+
   test('with its time is that of India', () => {
     expect(formatDateTime('2026-03-05T18:31:00Z', 'en')).toMatch(/^06\/03\/2026, 12:01\sam$/)
     expect(formatDateTime(new Date('2026-03-05T08:00:00Z'), 'hi')).toMatch(/^05\/03\/2026, 01:30\spm$/)

@@ -13,10 +13,10 @@ const files = ['src', 'customer', 'partner'].flatMap((folder) =>
 const wordsOf = async (file: string): Promise<WordTable> => (await import(`../../../${file}`)).default
 const placeholders = (phrase = '') => [...phrase.matchAll(/\{\w+\}/g)].map(String).sort()
 
-/** What stays in Latin letters: examples of a PAN, the word that replaces a sign, a letter of a PAN. */
-const latin = /ABC[PF]K1234L|“and”|\bP\b|\{\w+\}/g
+/** What stays in Latin letters: examples of a PAN, the word that replaces a sign, a letter of a PAN, an address on the web. */
+const latin = /ABC[PF]K1234L|“and”|\bP\b|cms\.rbi\.org\.in|\{\w+[:}]/g
 
-/** A visitor meets these between the first page and the offers, so a draft is offered with them whole. */
+/** A customer meets these from the first page to the lender’s decision, so a draft is offered with them whole. */
 const whole = [
   'src/locales/common',
   'customer/landing/hero',
@@ -28,6 +28,12 @@ const whole = [
   'customer/profile/profile',
   'customer/profile/loan-hints',
   'customer/offers/offers',
+  'customer/offers/key-facts/key-facts',
+  'customer/offers/extra-details',
+  'customer/applications/lender/lender-application',
+  'customer/applications/shared-facts',
+  'customer/applications/status-next',
+  'customer/applications/decline-reasons',
 ]
 
 test('[FRONT-05] every file of words is in a language of the product or in a draft', () => {

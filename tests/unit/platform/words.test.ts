@@ -46,6 +46,7 @@ describe.each(namespaces)('%s', (namespace) => {
         if (letters(english) !== '' && !same.includes(english)) expect(words[key], key).not.toBe(english)
         expect(placeholders(words[key]), key).toEqual(placeholders(english))
         expect(words[key]?.trim(), key).not.toBe('')
+        expect(words[key]?.match(/\{\w+:[^}]*[A-Za-z][^}]*\}/), key).toBeNull()
       }
     }
   })
@@ -53,6 +54,16 @@ describe.each(namespaces)('%s', (namespace) => {
 
 test('fills placeholders and leaves unknown ones to be seen', () => {
   expect(fill('{n} of {m}', { n: 1 })).toBe('1 of {m}')
+})
+
+test.each([
+  [1, '1 day is left'],
+  ['1', '1 day is left'],
+  [0, '0 days are left'],
+  [2, '2 days are left'],
+  ['1,00,000', '1,00,000 days are left'],
+])('one is told from many: %s', (n, said) => {
+  expect(fill('{n} {n:day is|days are} left', { n })).toBe(said)
 })
 
 test('a language that failed to load is asked for again, and then kept', async () => {

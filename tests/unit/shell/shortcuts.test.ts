@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { keyNames } from '#src/admin/shortcuts/key-names.ts'
-import { isPressed, type Pressed, type ShortcutName, shortcuts } from '#src/admin/shortcuts/shortcuts.ts'
+import {
+  isPressed,
+  type Press,
+  type Pressed,
+  type ShortcutName,
+  shortcuts,
+} from '#src/admin/shortcuts/shortcuts.ts'
+import { setSingleKeys } from '#src/admin/shortcuts/single-keys.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 const on = (platform: string) => vi.stubGlobal('navigator', { platform })
@@ -49,4 +56,35 @@ describe('[KEYS-01] a shortcut', () => {
     )
     expect(new Set(shown).size).toBe(shown.length)
   })
+})
+
+/** WCAG 2.1.4, written out: letters, digits, signs and punctuation without a modifier, unless they need the focus. */
+const isCharacterKey = ({ key, command, alt }: Press, place: string) =>
+  /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(key) && !command && !alt && !['grid', 'cell'].includes(place)
+
+test('[FRONT-04] switched off, no single character is a shortcut outside of a cell, and every other key is what it was', () => {
+  on('Linux x86_64')
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  const presses = names.flatMap((name) => shortcuts[name].keys.map((one: Press) => ({ name, one })))
+  const works = ({ name, one }: (typeof presses)[number]) =>
+    isPressed(
+      name,
+      press(one.key, {
+        ctrlKey: one.command === true,
+        shiftKey: one.shift === true,
+        altKey: one.alt === true,
+      }),
+    )
+  expect(presses.filter((each) => !works(each))).toEqual([])
+  setSingleKeys(false)
+  const off = presses.filter((each) => !works(each))
+  expect(off).toEqual(presses.filter(({ name, one }) => isCharacterKey(one, shortcuts[name].place)))
+  expect(off.map(({ one }) => one.key)).toEqual(['?', '/', 'j', 'k'])
+  setSingleKeys(true)
+  expect(presses.filter((each) => !works(each))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { widgets } from '#src/admin/editors/widgets.tsx'
+import { shownBy } from '#src/admin/editors/shown-by.ts'
 import { adminGrid } from '#src/admin/grid/grid.words.ts'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Resource } from '#src/admin/resource/define-resource.ts'
@@ -47,7 +47,7 @@ export function PasteTable({ resource, cells, results }: Props) {
         <tbody>
           {cells.map((cell) => {
             const { field } = cell.column
-            const { Show } = widgets[field.widget]
+            const Show = shownBy[field.widget]
             const { words, bad } = resultOf(cell)
             return (
               <tr key={`${cell.row.id} ${field.name}`}>

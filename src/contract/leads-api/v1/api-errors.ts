@@ -126,14 +126,31 @@ export const apiErrorOf: Partial<Record<ErrorCode, ApiErrorCode>> = {
   STORAGE_FULL: 'unavailable',
 }
 
+/** The codes of a parameter's own problem. */
+export const parameterErrorCodes = [
+  'parameter_missing',
+  'parameter_unknown',
+  'parameter_invalid',
+] as const satisfies readonly ApiErrorCode[]
+
+/** What is wrong with one parameter. */
+export interface ParameterError {
+  /** With its place, e.g. consent.at. */
+  param: string
+  code: (typeof parameterErrorCodes)[number]
+  message: string
+}
+
 /** Body of every error answer of `/v1`. */
 export interface ApiErrorBody {
   error: {
     type: ApiErrorType
     code: ApiErrorCode
     message: string
-    /** The parameter that is wrong. */
+    /** The first parameter that is wrong; code and message are of it. */
     param?: string
+    /** Every parameter that is wrong. */
+    errors?: ParameterError[]
     /** Its place in the reference. */
     doc_url: string
     /** For support: the same id is in the server's log and in the header Request-Id. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
+import { eventKinds } from '#src/contract/leads-api/event-types.ts'
 import { listOf } from './list.ts'
 
 /** What `GET /v1/reference/{list}` answers. */
@@ -11,6 +12,7 @@ export const referenceLists = [
   'products',
   'errors',
   'stories',
+  'event-types',
 ] as const
 export type ReferenceList = (typeof referenceLists)[number]
 
@@ -25,6 +27,11 @@ export const ReferenceEntry = z
       .object({ en: z.array(z.string()), hi: z.array(z.string()) })
       .optional()
       .describe('of a consent text: its paragraphs, as they have to be shown'),
+    carries: z.enum(eventKinds).optional().describe('of a type of event: its data.object'),
+    subscribable: z
+      .boolean()
+      .optional()
+      .describe('of a type of event: whether events of a webhook endpoint may name it'),
     current: z.boolean().optional().describe('of a consent text: whether it is the one to show now'),
   })
   .meta({ id: 'ReferenceEntry' })

@@ -40,6 +40,7 @@ const events = z
   .array(z.enum(subscribedTypes, 'choice'))
   .min(1, 'required')
   .max(subscribedTypes.length, 'tooMany')
+  .describe('which events it receives: the subscribable ones of GET /v1/reference/event-types')
 const description = z.string().trim().max(100, 'tooLong').regex(withoutMarkup, 'noMarkup')
 
 export const NewWebhookEndpoint = z

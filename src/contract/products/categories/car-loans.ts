@@ -43,7 +43,7 @@ export const carLoans = defineCategory({
     min_age: {
       kind: 'whole',
       label: { en: 'Age at least', hi: 'न्यूनतम आयु' },
-      unit: { en: 'years', hi: 'वर्ष' },
+      unit: { en: '{n:year|years}', hi: 'वर्ष' },
       eligibility: true,
       detail: true,
     },

@@ -7,7 +7,7 @@ export type FactKind = 'rupees' | 'percent' | 'whole' | 'flag' | 'choice' | 'tex
 export interface Fact {
   kind: FactKind
   label: Words
-  /** Behind the figure: “a year”, “months”. */
+  /** Behind the figure, which is `{n:month|months}` in it: “a year”, “months”. */
   unit?: Words
   /** Offers an order by this fact: which end comes first. */
   sort?: 'low' | 'high'

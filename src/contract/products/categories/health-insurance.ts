@@ -41,7 +41,7 @@ export const healthInsurance = defineCategory({
     wait_months: {
       kind: 'whole',
       label: { en: 'Wait for existing illnesses', hi: 'पहले से मौजूद बीमारियों की प्रतीक्षा अवधि' },
-      unit: { en: 'months', hi: 'महीने' },
+      unit: { en: '{n:month|months}', hi: '{n:महीना|महीने}' },
       sort: 'low',
     },
     room: { kind: 'text', label: { en: 'Room rent', hi: 'कमरे का किराया' } },
@@ -62,14 +62,14 @@ export const healthInsurance = defineCategory({
     min_age: {
       kind: 'whole',
       label: { en: 'Age at entry from', hi: 'शुरू में न्यूनतम आयु' },
-      unit: { en: 'years', hi: 'वर्ष' },
+      unit: { en: '{n:year|years}', hi: 'वर्ष' },
       eligibility: true,
       detail: true,
     },
     max_age: {
       kind: 'whole',
       label: { en: 'Age at entry up to', hi: 'शुरू में अधिकतम आयु' },
-      unit: { en: 'years', hi: 'वर्ष' },
+      unit: { en: '{n:year|years}', hi: 'वर्ष' },
       eligibility: true,
     },
     check_up: {

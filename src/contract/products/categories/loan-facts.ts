@@ -26,7 +26,7 @@ export const maxAmount = {
 export const maxTenor = {
   kind: 'whole',
   label: { en: 'Longest term', hi: 'सबसे लंबी अवधि' },
-  unit: { en: 'months', hi: 'महीने' },
+  unit: { en: '{n:month|months}', hi: '{n:महीना|महीने}' },
 } as const satisfies Fact
 
 export const financedShare = {

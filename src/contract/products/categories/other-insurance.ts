@@ -40,7 +40,11 @@ export const otherInsurance = defineCategory({
       sort: 'high',
       filter: 'atLeast',
     },
-    term_years: { kind: 'whole', label: { en: 'Term', hi: 'अवधि' }, unit: { en: 'years', hi: 'वर्ष' } },
+    term_years: {
+      kind: 'whole',
+      label: { en: 'Term', hi: 'अवधि' },
+      unit: { en: '{n:year|years}', hi: 'वर्ष' },
+    },
     excess: {
       kind: 'rupees',
       label: { en: 'You pay first of each loss', hi: 'हर नुकसान में पहले आप चुकाते हैं' },
@@ -50,14 +54,14 @@ export const otherInsurance = defineCategory({
     min_age: {
       kind: 'whole',
       label: { en: 'Age from', hi: 'न्यूनतम आयु' },
-      unit: { en: 'years', hi: 'वर्ष' },
+      unit: { en: '{n:year|years}', hi: 'वर्ष' },
       eligibility: true,
       detail: true,
     },
     max_age: {
       kind: 'whole',
       label: { en: 'Age up to', hi: 'अधिकतम आयु' },
-      unit: { en: 'years', hi: 'वर्ष' },
+      unit: { en: '{n:year|years}', hi: 'वर्ष' },
       eligibility: true,
     },
   },

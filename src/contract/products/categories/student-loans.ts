@@ -24,7 +24,7 @@ export const studentLoans = defineCategory({
     moratorium_months: {
       kind: 'whole',
       label: { en: 'Repayment starts after the course', hi: 'कोर्स के बाद किस्त शुरू होने में' },
-      unit: { en: 'months', hi: 'महीने' },
+      unit: { en: '{n:month|months}', hi: '{n:महीना|महीने}' },
       sort: 'high',
     },
     max_tenor: maxTenor,

@@ -21,7 +21,7 @@ export const vouchers = defineCategory({
     months_valid: {
       kind: 'whole',
       label: { en: 'Valid for', hi: 'मान्यता' },
-      unit: { en: 'months', hi: 'महीने' },
+      unit: { en: '{n:month|months}', hi: '{n:महीना|महीने}' },
       sort: 'high',
     },
     used: {

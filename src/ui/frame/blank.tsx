@@ -1,4 +1,4 @@
-import './spinner.css'
+import '#src/ui/spinner.css'
 
 /** A grey place of known size, in a waiting shape of its own. */
 export const Blank = ({ size }: { size: 'mark' | 'title' | 'figure' | 'bar' | 'text' | 'button' }) => (

@@ -1,11 +1,11 @@
-import './base.css'
+import '#src/ui/base.css'
 import { type ReactNode, StrictMode, Suspense, useSyncExternalStore } from 'react'
 import type { PageLanguage } from '#src/contract/language.ts'
 import { currentNotices, onNotices } from '#src/platform/notices.ts'
 import { LanguageProvider } from '#src/platform/words.tsx'
+import { lazyPage } from '#src/ui/lazy-page.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
 import { CrashBoundary } from './crash-page.tsx'
-import { lazyPage } from './lazy-page.tsx'
-import { Spinner } from './spinner.tsx'
 
 /** Around every area: its language, the crash page, the spinner, the messages. */
 export function AreaFrame({ language, children }: { language?: PageLanguage; children: ReactNode }) {
@@ -24,8 +24,8 @@ export function AreaFrame({ language, children }: { language?: PageLanguage; chi
 }
 
 /** Offline, the first message waits for its code: without it the whole page would be gone. */
-const loadToasts = (): Promise<typeof import('./toasts.tsx')> =>
-  import('./toasts.tsx').catch(async (failure) => {
+const loadToasts = (): Promise<typeof import('#src/ui/toasts.tsx')> =>
+  import('#src/ui/toasts.tsx').catch(async (failure) => {
     if (navigator.onLine) throw failure
     await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
     return loadToasts()

@@ -2,7 +2,7 @@ import './message-page.css'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { common } from '#src/locales/common.words.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { Button } from './button.tsx'
+import { Button } from '#src/ui/button.tsx'
 
 export function CrashPage() {
   const t = useWords(common)

@@ -1,8 +1,8 @@
 import './message-page.css'
 import type { ReactNode } from 'react'
 import { useWords } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
 import { notFoundWords } from './not-found.words.ts'
-import { PageTitle } from './page-title.tsx'
 
 interface Props {
   /** The area's start page. */

@@ -5,8 +5,8 @@ import { common } from '#src/locales/common.words.ts'
 import { idleMinutes } from '#src/platform/inactivity.ts'
 import { signOut } from '#src/platform/session.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 
 interface Props {
   area: Area

@@ -1,0 +1,40 @@
+import type { DraftOf } from '#src/locales/pair.ts'
+import type en from './shared-facts.words.en.ts'
+
+const words: DraftOf<typeof en> = {
+  reference: 'आमच्याकडील तुमचा अर्ज क्रमांक',
+  product: 'कर्जाचा प्रकार',
+  amount: 'कर्जाची रक्कम',
+  tenor_months: 'मुदत',
+  full_name: 'नाव',
+  mobile: 'मोबाइल क्रमांक',
+  email: 'ईमेल पत्ता',
+  pan: 'पॅन',
+  birth_date: 'जन्मतारीख',
+  gender: 'लिंग',
+  address: 'पत्ता',
+  pincode: 'पिनकोड',
+  employment: 'कामाचा प्रकार',
+  employer: 'नियोक्ता',
+  monthly_income: 'मासिक उत्पन्न',
+  emi: 'तुम्ही सध्या भरत असलेले हप्ते',
+  business_years: 'व्यवसायाची वर्षे',
+  business_turnover: 'मागील वर्षाची उलाढाल',
+  gstin: 'जीएसटी क्रमांक',
+  business_name: 'व्यवसायाचे नाव',
+  business_nature: 'व्यवसायाचे स्वरूप',
+  business_registration: 'व्यवसायाची नोंदणी',
+  business_pan: 'व्यवसायाचा पॅन',
+  property_type: 'मालमत्तेचा प्रकार',
+  property_value: 'मालमत्तेचे मूल्य',
+  property_pincode: 'मालमत्तेचा पिनकोड',
+  coapplicant_income: 'सह-अर्जदाराचे मासिक उत्पन्न',
+  household_income: 'तुमच्या कुटुंबाचे वार्षिक उत्पन्न',
+  gold_weight: 'सोन्याचे वजन',
+  gold_purity: 'सोन्याची शुद्धता',
+  consent_version: 'तुम्ही कोणत्या संमती मजकुराला मान्यता दिली',
+  consent_at: 'माहिती देण्यास संमती कधी दिली',
+  bureau_consent_at: 'क्रेडिट अहवालासाठी संमती कधी दिली',
+}
+
+export default words

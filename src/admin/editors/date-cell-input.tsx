@@ -1,0 +1,12 @@
+import { DateInput } from '#src/admin/kit/date-field.tsx'
+import { common } from './plain-inputs.tsx'
+import type { InputProps } from './widget-props.ts'
+
+/** Typed text counts once it is a complete date. */
+export const DateCellInput = (props: InputProps) => (
+  <DateInput
+    {...common(props)}
+    value={String(props.value ?? '')}
+    onValue={(value, isDate) => isDate && props.onChange(value || null)}
+  />
+)

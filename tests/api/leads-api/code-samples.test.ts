@@ -1,0 +1,193 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type ServerType, serve } from '@hono/node-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SampleLanguage } from '#server/web/v1-docs/code-samples.ts'
+import { webhookSamples } from '#server/web/v1-docs/webhook-samples.ts'
+import { verifies } from '#tests/support/leads-api/receiver.ts'
+import { type Sample, type SampleWorld, samplesIn, sampleWorld } from '#tests/support/leads-api/samples.ts'
+
+/*
+ * The samples of the reference, run as they stand there against the app behind a port. A language whose interpreter is
+ * not on this machine is skipped, and its title says so.
+ */
+
+const run = promisify(execFile)
+const folder = mkdtempSync(join(tmpdir(), 'samples-'))
+const PATIENCE_MS = 120_000
+
+function runs(command: string, ...args: string[]): boolean {
+  try {
+    execFileSync(command, args, { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const has = {
+  curl: runs('curl', '--version') && runs('openssl', 'version'),
+  python: runs('python3', '-c', 'import requests'),
+  php: runs('php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);'),
+}
+const missing = (language: keyof typeof has, needs: string) =>
+  has[language] ? '' : ` (skipped: ${needs} is not on this machine)`
+
+let world: SampleWorld
+let server: ServerType
+let origin: string
+beforeAll(async () => {
+  world = await sampleWorld()
+  server = await new Promise<ServerType>((resolve) => {
+    const started = serve({ fetch: world.app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(started))
+  })
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+
+const file = (name: string, text: string) => {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+
+/** What a program says; its errors too. */
+const said = async (command: string, args: string[], env: Record<string, string>) => {
+  const options = { env: { ...process.env, ...env }, timeout: 30_000 }
+  return run(command, args, options).then(
+    ({ stdout }) => stdout,
+    (failure: { stdout?: string; stderr?: string }) => `FAILED ${failure.stdout} ${failure.stderr}`,
+  )
+}
+
+/** Runs each sample by itself. */
+async function each(language: SampleLanguage, one: (sample: Sample) => Promise<string>) {
+  const answers = new Map<string, string>()
+  for (const sample of await samplesIn(language, origin, world)) answers.set(sample.name, await one(sample))
+  return answers
+}
+
+describe('[V1-05] the samples of every call do what they say', () => {
+  test.skipIf(!has.curl)(
+    `in curl${missing('curl', 'curl or openssl')}`,
+    async () => {
+      const answers = await each('curl', ({ text, key }) =>
+        said('bash', ['-euo', 'pipefail', '-c', `${text.replace('curl ', 'curl -sS ')}`], { TULNA_KEY: key }),
+      )
+      const failed = [...answers].filter(([, text]) => !/^\{"object":"/.test(text))
+      expect(failed).toEqual([])
+      expect(answers.size).toBeGreaterThan(25)
+    },
+    PATIENCE_MS,
+  )
+
+  test.skipIf(!has.python)(
+    `in Python${missing('python', 'python3 with requests')}`,
+    async () => {
+      const samples = await samplesIn('python', origin, world)
+      // One interpreter for all: each runs in names of its own.
+      const runner = file(
+        'run.py',
+        [
+          'import json, os, sys, traceback',
+          'for sample in json.load(open(sys.argv[1])):',
+          '    os.environ["TULNA_KEY"] = sample["key"]',
+          '    try:',
+          '        exec(compile(sample["text"], sample["name"], "exec"), {})',
+          '    except BaseException:',
+          '        print("FAILED", sample["name"], traceback.format_exc())',
+        ].join('\n'),
+      )
+      const list = file('samples.json', JSON.stringify(samples))
+      const text = await said('python3', [runner, list], {})
+      expect(text).not.toContain('FAILED')
+      expect(text.trim().split('\n')).toHaveLength(samples.length)
+      expect(
+        text
+          .trim()
+          .split('\n')
+          .filter((line) => !line.startsWith("{'object': '")),
+      ).toEqual([])
+    },
+    PATIENCE_MS,
+  )
+
+  test.skipIf(!has.php)(
+    `in PHP${missing('php', 'php with curl')}`,
+    async () => {
+      const answers = await each('php', ({ name, text, key }) =>
+        said('php', [file(`${name}.php`, text)], { TULNA_KEY: key }),
+      )
+      const failed = [...answers].filter(([, text]) => !/^Array\s*\(\s*\[object\] =>/.test(text))
+      expect(failed).toEqual([])
+    },
+    PATIENCE_MS,
+  )
+})
+
+describe('[V1-04] the samples that verify a webhook', () => {
+  const secret = 'whsec_of_a_test'
+  const body = '{"object":"event","id":"evt_1"}'
+  const env = { WEBHOOK_SECRET: secret }
+
+  test.skipIf(!has.curl)(`in curl is one that a receiver accepts${missing('curl', 'curl')}`, async () => {
+    const received: { headers: IncomingHttpHeaders; body: string }[] = []
+    const receiver = createServer((request, answer) => {
+      let text = ''
+      request.on('data', (part) => {
+        text += part
+      })
+      request.on('end', () => {
+        received.push({ headers: request.headers, body: text })
+        answer.end()
+      })
+    })
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+    const here = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
+    const sample = webhookSamples.curl.replace('https://your-system.example/tulna', here)
+    await said('bash', ['-euo', 'pipefail', '-c', sample], env)
+    receiver.close()
+    expect(received).toHaveLength(1)
+    const [{ headers, body: sent } = { headers: {}, body: '' }] = received
+    expect(verifies(String(headers['tulna-signature']), sent, secret, new Date())).toBe(true)
+  })
+
+  test.skipIf(!has.python)(
+    `in Python takes ours and refuses what was changed${missing('python', 'python3 with requests')}`,
+    async () => {
+      const script = `${webhookSamples.python}
+
+import sys
+moment = sys.argv[2]
+signature = hmac.new(os.environ["WEBHOOK_SECRET"].encode(), (moment + "." + sys.argv[1]).encode(), hashlib.sha256).hexdigest()
+print(verify(sys.argv[1].encode(), f"t={moment},v1=0,v1={signature}"))
+for changed in (sys.argv[1] + " ", None):
+    try:
+        verify((changed or sys.argv[1]).encode(), f"t={moment if changed else 1},v1={signature}")
+    except ValueError as refused:
+        print(refused)
+`
+      const text = await said('python3', ['-c', script, body, String(Math.floor(Date.now() / 1000))], env)
+      expect(text.trim().split('\n')).toEqual([
+        "{'object': 'event', 'id': 'evt_1'}",
+        'wrong signature',
+        'too old',
+      ])
+    },
+  )
+
+  test.skipIf(!has.php)(`in PHP takes ours${missing('php', 'php with curl')}`, async () => {
+    const check = `
+$time = time();
+$signature = hash_hmac('sha256', "$time.$argv[1]", getenv('WEBHOOK_SECRET'));
+echo verify($argv[1], "t=$time,v1=$signature")['id'], "\\n";
+try { verify($argv[1] . ' ', "t=$time,v1=$signature"); } catch (Exception $refused) { echo $refused->getMessage(); }`
+    const text = await said('php', [file('verify.php', webhookSamples.php + check), body], env)
+    expect(text.split('\n')).toEqual(['evt_1', 'wrong signature'])
+  })
+})
