@@ -45,6 +45,7 @@ export function ListCell({ column, name, row }: Props) {
     },
     masked: () => String(value),
     key: () => String(value),
+    image: () => String(value),
   }[kind]()
   if (!to || value === 0 || !may(merchant, toFor)) return text
   return (

@@ -76,7 +76,8 @@ const Entry = z.object({ ...entry, ...SlabExtra.shape })
 /** The calls are the specification's: whoever knows only its fields leaves the others as they are. */
 const someExtra = SlabExtra.partial().shape
 const extraNames = Object.keys(someExtra)
-type Entry = z.infer<z.ZodObject<typeof entry>> & Partial<z.infer<typeof SlabExtra>>
+type Extra = (typeof SlabExtra)['shape']
+type Entry = z.infer<z.ZodObject<typeof entry>> & { [K in keyof Extra]?: z.output<Extra[K]> }
 /** The fields of a slab, each validated alone. */
 export const RevenueFields = Entry
 
