@@ -11,7 +11,6 @@ import {
   type RowSource,
   when,
 } from '#server/platform/list-source.ts'
-import { maskAs } from '#src/contract/access/personal.ts'
 import type { StoredField } from '#src/contract/catalogue/custom-field.ts'
 import { MOST_COUNTED } from '#src/contract/lists/limits.ts'
 import {
@@ -24,6 +23,7 @@ import {
 import { comparedAs, listField } from '#src/contract/lists/list-fields.ts'
 import type { ListRows } from '#src/contract/lists/list-paging.ts'
 import { type AnyQueue, isQueue } from '#src/contract/lists/queue.ts'
+import { maskAs } from '#src/domain/personal-masks.ts'
 import {
   beyond,
   instant,

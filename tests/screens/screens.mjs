@@ -81,7 +81,8 @@ async function linksOf(page, own) {
 /** What is still on its way after this is shown as such. */
 async function settled(page) {
   await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => {})
-  const isThere = () => document.querySelector('h1') && !document.querySelector('[class*=skeleton], [aria-busy=true]')
+  const isThere = () =>
+    document.querySelector('h1') && !document.querySelector('[class*=skeleton], [aria-busy=true]')
   await page.waitForFunction(isThere, undefined, { timeout: 8000 }).catch(() => {})
 }
 

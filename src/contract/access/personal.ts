@@ -1,29 +1,20 @@
 import * as z from 'zod'
-import { maskContact, maskDate, maskEmail, maskMobile, maskPan, maskText } from '#src/domain/masks.ts'
-import { maskGstin } from '#src/domain/merchants/tax-id.ts'
 
 /**
- ** The masking policy: kinds of a customer's data and their masks. The customer reads the own values; everybody else gets
- ** the masked ones, from every call but those that declare to reveal a kind (`reveals`). Such a call takes a reason and
- ** leaves an audit row. The server applies it where answers leave (server/http/mask-answer.ts).
+ ** The masking policy: kinds of a customer's data. The customer reads the own values; everybody else gets the masked ones
+ ** (src/domain/personal-masks.ts), from every call but those that declare to reveal a kind (`reveals`). Such a call takes
+ ** a reason and leaves an audit row. The server applies it where answers leave (server/http/mask-answer.ts).
  */
-const masks = {
-  mobile: maskMobile,
-  email: maskEmail,
+export type PersonalKind =
+  | 'mobile'
+  | 'email'
   /** A number or an e-mail address. */
-  contact: maskContact,
-  pan: maskPan,
-  birthDate: maskDate,
-  gstin: maskGstin,
-  address: maskText,
-  income: maskText,
-} as const satisfies Record<string, (value: string) => string>
-
-export type PersonalKind = keyof typeof masks
-
-/** A value as everybody but the customer reads it; what shows nothing already stays as it is. */
-export const maskAs = (kind: PersonalKind, value: string): string =>
-  /^[X*]+$/.test(value) ? value : masks[kind](value)
+  | 'contact'
+  | 'pan'
+  | 'birthDate'
+  | 'gstin'
+  | 'address'
+  | 'income'
 
 /** Which schemas hold which kind. */
 export const personalData = z.registry<{ kind: PersonalKind }>()
