@@ -59,8 +59,8 @@ describe('cookies', () => {
       new RegExp(`^${cookieName[area]}=[\\w-]{43}; Max-Age=${hours * 3600}; Path=/; HttpOnly; SameSite=Lax$`),
     )
     expect(session).not.toContain(body.token)
-    // The name of a partner's browser opens nothing, and no script reads it.
-    const shown = others.filter((cookie) => !/Max-Age=0|^p_device=.*HttpOnly/.test(cookie))
+    // What names a browser opens nothing, and no script reads it.
+    const shown = others.filter((cookie) => !/Max-Age=0|^(p_device|[ap]_known)=.*HttpOnly/.test(cookie))
     expect(shown.map((cookie) => cookie.split('=')[0])).toEqual(hints[area])
     for (const cookie of others) expect(cookie).toMatch(/Path=\/; (HttpOnly; )?SameSite=Lax$/)
   })

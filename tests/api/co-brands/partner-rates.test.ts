@@ -69,8 +69,8 @@ test('[ADM-07] the trace names the terms that a line was paid by', async () => {
   expect(rate).toMatchObject({ from_day: '2026-11-20' })
   expect(rate.set_by).toBeTruthy()
   const seller = await app.signInPartner()
-  const { body } = await seller.get('/api/partner/earnings?month=2026-11')
-  const own = await seller.get(`/api/partner/earnings/${body.lines[0].id}/trace`)
+  const { body } = await seller.get('/api/partner/lists/earnings?month=2026-11')
+  const own = await seller.get(`/api/partner/earnings/${body.rows[0].id}/trace`)
   expect(own.body.rate.set_by).toBeNull()
 })
 

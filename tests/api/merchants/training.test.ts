@@ -103,7 +103,7 @@ describe('without this year’s code of conduct', () => {
       const { status, body } = await mine.post(path, {})
       expect([route, status, body.code]).toEqual([route, 422, 'CONSENT_MISSING'])
     }
-    for (const path of ['home', 'leads', 'funnels', 'settings', 'training'])
+    for (const path of ['home', 'lists/leads', 'funnels', 'settings', 'training'])
       expect([path, (await mine.get(`/api/partner/${path}`)).status]).toEqual([path, 200])
     const { body } = await mine.get('/api/partner-reverify')
     expect(body.readOnly).toBe(true)

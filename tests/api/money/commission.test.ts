@@ -216,15 +216,15 @@ test('a statement for a month to come or without its columns is refused at its f
 
 test('a merchant sees its own earnings with their trace, and nobody else’s', async () => {
   const partner = await app.signInPartner()
-  const { body } = await partner.get('/api/partner/earnings?month=2026-08')
-  expect(body).toMatchObject({
+  expect((await partner.get('/api/partner/earnings')).body).toMatchObject({
     months: [
       { month: '2026-09', state: 'PROVISIONAL', lines: 1, payout: -45_100 },
       { month: '2026-08', state: 'LOCKED', lines: 1, payout: 45_100 },
     ],
-    lines: [{ named: 'A-1', payout: 45_100 }],
   })
-  const own = await partner.get(`/api/partner/earnings/${body.lines[0].id}/trace`)
+  const { rows: found } = (await partner.get('/api/partner/lists/earnings?month=2026-08')).body
+  expect(found).toMatchObject([{ named: 'A-1', payout: 45_100 }])
+  const own = await partner.get(`/api/partner/earnings/${found[0].id}/trace`)
   expect(own.body).toMatchObject({ case_payout: 45_100, steps: [{}, { result: 'taken' }, {}, {}] })
   const { lines } = await month('2026-08')
   const other = lines.find(({ named }: { named: string }) => named === 'A-2')
