@@ -85,6 +85,8 @@ describe('the audit trail', () => {
       {
         step: expect.any(String),
         checked_by: null,
+        erased: null,
+        salt: expect.any(String),
         undoes: null,
         id: expect.any(Number),
         at: app.deps.clock(),
