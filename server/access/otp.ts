@@ -39,16 +39,40 @@ export async function sendOtp(
   now: Date,
   purpose: PasscodePurpose = 'LOGIN',
 ) {
-  const { id, send } = await transaction(deps.database.db, async (tx) => {
-    const made = await newChallenge(tx, deps.keys, target, purpose, now)
-    const passcode = {
-      ...passcodeOf(made, target, language),
-      ...(purpose === 'LEAD' && { template: 'lead-otp' as const }),
+  const [sent] = await sendOtps(deps, [target], language, now, purpose)
+  return sent as Sent
+}
+
+export type Sent = ReturnType<typeof sentAnswer> & { message?: string }
+
+/** The same to several at once: all of them get one, or nobody does and no older one is replaced. */
+export async function sendOtps(
+  deps: Deps,
+  targets: readonly Target[],
+  language: Language,
+  now: Date,
+  purpose: PasscodePurpose,
+): Promise<Sent[]> {
+  let current = targets[0] as Target
+  const stored = await transaction(deps.database.db, async (tx) => {
+    const all = []
+    for (const target of targets) {
+      current = target
+      const made = await newChallenge(tx, deps.keys, target, purpose, now)
+      const passcode = {
+        ...passcodeOf(made, target, language),
+        ...(purpose === 'LEAD' && { template: 'lead-otp' as const }),
+      }
+      all.push({ id: made.id, send: await writePasscode(deps, tx, passcode) })
     }
-    return { ...made, send: await writePasscode(deps, tx, passcode) }
-  }).catch((error) => noteLimit(deps, error, target, language))
-  const isConfirmed = await send()
-  return { ...sentAnswer(id), ...(!isConfirmed && { message: say(language, 'passcodeUnconfirmed') }) }
+    return all
+  }).catch((error) => noteLimit(deps, error, current, language))
+  const sent: Sent[] = []
+  for (const { id, send } of stored) {
+    const isConfirmed = await send()
+    sent.push({ ...sentAnswer(id), ...(!isConfirmed && { message: say(language, 'passcodeUnconfirmed') }) })
+  }
+  return sent
 }
 
 /** What a passcode's message says. */

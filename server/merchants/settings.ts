@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { sendOtp, takeOtp } from '#server/access/otp.ts'
+import { type Sent, sendOtps, takeOtp } from '#server/access/otp.ts'
 import { checkMerchantUserPassword } from '#server/access/own-password.ts'
 import { hashPassword } from '#server/access/password.ts'
 import { endSession, endSessionsOf, livePartnerSessions } from '#server/access/session.ts'
@@ -81,13 +81,9 @@ export async function askContactChange(
   const { db } = deps.database
   await refuseUsed(db, fresh)
   const old = await presentContact(db, who.merchantUserId, fresh.channel)
-  const sentOld = await sendOtp(deps, old, language, now, 'CONTACT')
-  const {
-    challenge_id,
-    resend_in,
-    message = sentOld.message,
-  } = await sendOtp(deps, fresh, language, now, 'CONTACT')
-  return { old: sentOld.challenge_id, fresh: challenge_id, resend_in, message }
+  const [toOld, toFresh] = (await sendOtps(deps, [old, fresh], language, now, 'CONTACT')) as [Sent, Sent]
+  const message = toFresh.message ?? toOld.message
+  return { old: toOld.challenge_id, fresh: toFresh.challenge_id, resend_in: toFresh.resend_in, message }
 }
 
 async function refuseUsed(db: Db, { channel, to }: Contact): Promise<void> {

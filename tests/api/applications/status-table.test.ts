@@ -38,6 +38,7 @@ describe('the status table', () => {
       actions: ['submit', 'withdraw'],
       page: null,
       waits_for: null,
+      accepted: false,
     })
     expect(await table(await on.app.signInCustomer('9876543211'))).toEqual([])
   })

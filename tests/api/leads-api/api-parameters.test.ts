@@ -7,6 +7,7 @@ import { v1Calls } from '#src/contract/leads-api/v1/v1-calls.ts'
 import { apiClient, createApiKey, someLead } from '#tests/support/api-client.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { twoMerchants } from '#tests/support/merchants/two-merchants.ts'
+import { withoutLimits } from '#tests/support/without-limits.ts'
 
 /*
  * Made from the document: every write call is sent its own example with one thing wrong, then with everything wrong.
@@ -20,9 +21,7 @@ beforeAll(async () => {
   const two = await twoMerchants()
   app = two.app
   api = apiClient(await createApiKey(two.mine, { mode: 'test' }), app.fetch)
-  // Limits have tests of their own; here they would answer nearly every call.
-  const rate = async () => ({ limit: 100, remaining: 50, reset: 60 })
-  app.deps.limits = new Proxy(app.deps.limits, { get: () => rate })
+  withoutLimits(app)
 })
 
 const document = v1Document()

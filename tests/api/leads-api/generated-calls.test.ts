@@ -8,6 +8,7 @@ import type { TestApp } from '#tests/support/app.ts'
 import { hookUrl, receiveWith } from '#tests/support/leads-api/endpoints.ts'
 import { twoMerchants } from '#tests/support/merchants/two-merchants.ts'
 import { callsOf, type Operation, type Sent } from '#tests/support/openapi/document-calls.ts'
+import { withoutLimits } from '#tests/support/without-limits.ts'
 
 /** How many calls: few with every run of the tests, `V1_CALLS=20000` before a release. */
 const CALLS = Number(process.env.V1_CALLS ?? 400)
@@ -43,9 +44,7 @@ beforeAll(async () => {
     const events = await api.get('/v1/events')
     ids.push(lead.body.id, endpoint.body.id, ...(events.body.data ?? []).map(({ id }: { id: string }) => id))
   }
-  // Limits have tests of their own; here they would answer nearly every call.
-  const rate = async () => ({ limit: 100, remaining: 50, reset: 60 })
-  app.deps.limits = new Proxy(app.deps.limits, { get: () => rate })
+  withoutLimits(app)
 })
 
 const resolve = <T>(ref: string): T => {

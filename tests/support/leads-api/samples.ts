@@ -4,6 +4,7 @@ import { sampleCallOf } from '#server/web/v1-docs/sample-calls.ts'
 import { v1Document } from '#server/web/v1-docs/v1-document.ts'
 import { type ApiClient, apiClient, createApiKey, someLead } from '#tests/support/api-client.ts'
 import { payoutApp } from '#tests/support/payouts.ts'
+import { withoutLimits } from '#tests/support/without-limits.ts'
 import { hookUrl, receiveWith } from './endpoints.ts'
 
 /** A sample as the reference shows it, with ids that exist. */
@@ -23,9 +24,7 @@ export async function sampleWorld() {
   await world.sell('AA1', '2026-10-10', 100_000)
   await world.lock('2026-10')
   await world.pay('2026-10')
-  // Limits have tests of their own.
-  const rate = async () => ({ limit: 100, remaining: 50, reset: 60 })
-  app.deps.limits = new Proxy(app.deps.limits, { get: () => rate })
+  withoutLimits(app)
   const keys = { live: await createApiKey(mine), test: await createApiKey(mine, { mode: 'test' }) }
   return { app, keys, live: apiClient(keys.live, app.fetch), api: apiClient(keys.test, app.fetch) }
 }

@@ -1,6 +1,7 @@
 import type { Access, AdminRole } from '#src/contract/call.ts'
 import { createApiKey } from '#tests/support/api-client.ts'
 import { type Caller, makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { withoutLimits } from '#tests/support/without-limits.ts'
 
 export interface Callers {
   app: TestApp
@@ -11,8 +12,7 @@ export interface Callers {
 /** A seeded app without limits, and one person of each kind, signed in. */
 export async function makeCallers(): Promise<Callers> {
   const app = await makeTestApp()
-  const rate = async () => ({ limit: 100, remaining: 50, reset: 60 })
-  app.deps.limits = new Proxy(app.deps.limits, { get: () => rate })
+  withoutLimits(app)
   const admins = await app.signInRoles()
   const [customer, partner] = [await app.signInCustomer(), await app.signInPartner()]
   const key = await createApiKey(partner, {})
