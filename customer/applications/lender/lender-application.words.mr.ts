@@ -18,6 +18,7 @@ const words: DraftOf<typeof en> = {
   emi: 'मासिक हप्ता',
   reference: '{lender} कडील संदर्भ: {reference}',
   keyFacts: 'या ऑफरची मुख्य तथ्ये',
+  ownKeyFacts: 'या ऑफरची मुख्य तथ्ये, परतफेडीच्या वेळापत्रकासह',
   shares: '{lender} ला काय मिळते',
   sharesText: 'फक्त हीच माहिती {lender} ला जाते, आणि तीही तुम्ही अर्ज पाठवल्यावरच.',
   stepOf: '{steps} पैकी टप्पा {step}: {name}',

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { Pager } from '#src/admin/kit/pager.tsx'
 import { SelectField } from '#src/admin/kit/select.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
@@ -23,11 +24,7 @@ export function ListPager({ list, page }: Props) {
   const w = useWords(adminReports)
   return (
     <>
-      {page.left_out !== undefined && (
-        <p className="notice" role="alert">
-          {w('leftOut', { count: page.left_out })}
-        </p>
-      )}
+      {page.left_out !== undefined && <ErrorLine text={w('leftOut', { count: page.left_out })} look="box" />}
       {list.pages ? (
         <NumberedPager sizes={list.pages} total={page.count ?? 0} />
       ) : (

@@ -38,7 +38,9 @@ export class CellAdmin {
   /** The last value of each cell that this admin saw. */
   private readonly seen = new Map<string, number>()
   /** My steps that are not taken back, oldest first. */
-  private readonly steps: Step[] = []
+  private steps: Step[] = []
+  /** A change that is set back although its old value is there already is no step, and the answer does not tell. */
+  private stepsAreSure = true
 
   constructor(admin: SignedIn, history: CellHistory, random: Random, nextValue: () => number) {
     this.admin = admin
@@ -148,13 +150,14 @@ export class CellAdmin {
       () => this.admin.post('/api/admin/history/undo', { entity: 'lender' }),
       ({ status, body }) => {
         if (status === 409) return refusals(body.refused.kept)
-        if (status !== 200 || !body.undone)
+        if (status !== 200 || (this.stepsAreSure && !body.undone))
           throw new Error(`undo answered ${status}: ${JSON.stringify(body)}`)
-        this.steps.pop()
-        return body.undone.records.flatMap(({ id, values }: { id: number; values: Values }) =>
+        if (!body.undone) this.steps = []
+        else this.steps.pop()
+        return (body.undone?.records ?? []).flatMap(({ id, values }: { id: number; values: Values }) =>
           (Object.keys(values) as Property[]).map((property) => [
             { lender_id: id, property },
-            { reads: last.get(id)?.[property], writes: values[property] },
+            { reads: this.stepsAreSure ? last.get(id)?.[property] : undefined, writes: values[property] },
           ]),
         )
       },
@@ -177,8 +180,8 @@ export class CellAdmin {
       ({ status, body }) => {
         if (status === 409) return [[cell, { reads: body.current.value }]]
         if (status !== 200) throw new Error(`revert answered ${status}: ${JSON.stringify(body)}`)
-        if (change.old !== change.new)
-          this.steps.push(new Map([[cell.lender_id, { [cell.property]: change.old }]]))
+        this.stepsAreSure = false
+        this.steps.push(new Map([[cell.lender_id, { [cell.property]: change.old }]]))
         return [[cell, { reads: change.new, writes: change.old }]]
       },
     )
