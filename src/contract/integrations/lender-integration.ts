@@ -72,7 +72,7 @@ export const LenderIntegration = z.object({
     {
       label: say('Sites customers may be sent to', 'साइटें जहाँ ग्राहक भेजे जा सकते हैं'),
       widget: 'bullets',
-      width: 220,
+      width: 206,
       help: say(
         "Hosts beside the endpoint's own, such as apply.lender.example",
         'मुख्य पते के होस्ट के अलावा, जैसे apply.lender.example',
