@@ -132,7 +132,10 @@ test('[CASE-03] a business applies from the start page, answers our question, is
   // What is left to do, and what holds payouts, on the dashboard.
   const list = second.getByRole('region', { name: 'Checklist of your account' })
   await expect(list.getByRole('status')).toContainText('Payouts are on hold')
-  await expect(list.getByRole('listitem').filter({ hasText: 'Bank account' })).toContainText('Holds payouts')
+  const account = list
+    .getByRole('listitem')
+    .filter({ has: second.getByRole('link', { name: 'Bank account' }) })
+  await expect(account).toContainText('Holds payouts')
   await expectAccessible(second)
   expect(await overflows(second)).toBe(false)
   await list.getByRole('link', { name: 'Code of conduct' }).click()
