@@ -149,7 +149,7 @@ test('[CASE-03] a business applies from the start page, answers our question, is
   await expectAccessible(page)
   await page.getByRole('button', { name: 'End session' }).click()
   await expect(sessions).toHaveCount(1)
-  await second.getByRole('link', { name: 'Reports' }).click()
+  await second.goto('/partner/reports')
   await second.waitForURL('**/partner/login')
   await second.context().close()
 })
