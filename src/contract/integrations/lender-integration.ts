@@ -45,7 +45,7 @@ export const LenderIntegration = z.object({
   mode: field(z.enum(lenderModes, 'choice'), {
     label: say('How it takes applications', 'आवेदन लेने का तरीक़ा'),
     options: modes,
-    width: 200,
+    width: 188,
   }),
   credential: field(
     z
@@ -72,7 +72,7 @@ export const LenderIntegration = z.object({
     {
       label: say('Sites customers may be sent to', 'साइटें जहाँ ग्राहक भेजे जा सकते हैं'),
       widget: 'bullets',
-      width: 206,
+      width: 220,
       help: say(
         "Hosts beside the endpoint's own, such as apply.lender.example",
         'मुख्य पते के होस्ट के अलावा, जैसे apply.lender.example',
