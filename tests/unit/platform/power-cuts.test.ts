@@ -13,5 +13,5 @@ test('[TRUST-09] what was acknowledged survives a power cut, and the store opens
 })
 
 test('the control, a store that does not sync, loses', { timeout: ENOUGH }, async () => {
-  expect((await cutPower(3, 12, false)).wrong).not.toEqual([])
+  expect((await cutPower(8, 12, false)).wrong).not.toEqual([])
 })
