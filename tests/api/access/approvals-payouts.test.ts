@@ -8,7 +8,7 @@ import { partnerRate } from '#server/tables/partner-config.ts'
 import { payout } from '#server/tables/payouts.ts'
 import { merchantUser, prospect } from '#server/tables/people.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { paidCase } from '#tests/support/money.ts'
+import { paidCase } from '#tests/support/money/money.ts'
 
 let app: TestApp
 let maker: SignedIn

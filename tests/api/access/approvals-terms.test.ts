@@ -4,7 +4,7 @@ import { misFile } from '#server/tables/money.ts'
 import { partner } from '#server/tables/people.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { someSlab } from '#tests/support/money.ts'
+import { someSlab } from '#tests/support/money/money.ts'
 import { chosenOffer } from '#tests/support/status-file.ts'
 
 let app: TestApp

@@ -4,7 +4,7 @@ import { resourceOfList } from '#server/catalogue/registry.ts'
 import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { addField, kindCases } from '#tests/support/custom-fields.ts'
-import { exampleTaxRules, expiredCertificate } from '#tests/support/money.ts'
+import { exampleTaxRules, expiredCertificate } from '#tests/support/money/money.ts'
 
 type Row = Record<string, unknown> & { id: number }
 /** How rows of a resource are read and written by its calls. */

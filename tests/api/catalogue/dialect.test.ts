@@ -9,7 +9,7 @@ import type { Dialect } from '#src/contract/catalogue/rest.ts'
 import { innerType } from '#src/contract/field.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { addField } from '#tests/support/custom-fields.ts'
-import { exampleTaxRules, expiredCertificate } from '#tests/support/money.ts'
+import { exampleTaxRules, expiredCertificate } from '#tests/support/money/money.ts'
 import { insurancePlans } from '#tests/support/resources/insurance-plans.ts'
 
 type Row = Record<string, unknown> & { id: number }

@@ -4,7 +4,7 @@ import { slabs } from '#mocks/data/commissions.ts'
 import { lenders } from '#mocks/data/lenders.ts'
 import { audit } from '#server/tables/catalogue.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { someSlab } from '#tests/support/money.ts'
+import { someSlab } from '#tests/support/money/money.ts'
 
 let app: TestApp
 let admin: SignedIn

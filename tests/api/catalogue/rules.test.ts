@@ -13,7 +13,7 @@ import { broken, fieldsOf, judgedFields, type Rule } from '#src/contract/catalog
 import { hints, innerType } from '#src/contract/field.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { addField } from '#tests/support/custom-fields.ts'
-import { expiredCertificate } from '#tests/support/money.ts'
+import { expiredCertificate } from '#tests/support/money/money.ts'
 
 const app: TestApp = await makeTestApp()
 let admin: SignedIn

@@ -4,7 +4,7 @@ import { beginRates } from '#server/money/partner-rates.ts'
 import { partnerRate } from '#server/tables/partner-config.ts'
 import { partner } from '#server/tables/people.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { booksOf, paidCase } from '#tests/support/money.ts'
+import { booksOf, paidCase } from '#tests/support/money/money.ts'
 
 const GRAMSETU = 3
 const MERCHANT = 1

@@ -12,7 +12,7 @@ import { Event, eventObjectOf } from '#src/contract/leads-api/v1/event.ts'
 import { type ApiClient, newApiClient, someLead } from '#tests/support/api-client.ts'
 import { addEndpoint, receiveWith } from '#tests/support/leads-api/endpoints.ts'
 import { signInMerchant, soldLoan } from '#tests/support/merchants/two-merchants.ts'
-import { payoutApp } from '#tests/support/payouts.ts'
+import { payoutApp } from '#tests/support/money/payouts.ts'
 
 let world: Awaited<ReturnType<typeof payoutApp>>
 let client: ApiClient

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { message } from '#server/tables/messages.ts'
 import { app, eachWithTwoMerchants, mine } from '#tests/support/merchants/each-with-two-merchants.ts'
-import { payoutApp } from '#tests/support/payouts.ts'
+import { payoutApp } from '#tests/support/money/payouts.ts'
 
 eachWithTwoMerchants()
 

@@ -9,7 +9,7 @@ import { portalMeasures } from '#src/contract/merchants/partner-dashboard.ts'
 import { caseSearch } from '#src/domain/merchants/case-search.ts'
 import { insertApplication, insertChoice, insertLead } from '#tests/support/demo-rows.ts'
 import { app, eachWithTwoMerchants, mine } from '#tests/support/merchants/each-with-two-merchants.ts'
-import { paidCase } from '#tests/support/money.ts'
+import { paidCase } from '#tests/support/money/money.ts'
 
 eachWithTwoMerchants()
 const db = () => app.deps.database.db

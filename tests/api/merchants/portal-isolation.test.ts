@@ -8,7 +8,7 @@ import { type Call, fillPath, splitRoute } from '#src/contract/call.ts'
 import { contract } from '#src/contract/contract.ts'
 import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/merchants/each-with-two-merchants.ts'
 import { soldLoan } from '#tests/support/merchants/two-merchants.ts'
-import { paidCase } from '#tests/support/money.ts'
+import { paidCase } from '#tests/support/money/money.ts'
 
 eachWithTwoMerchants()
 const db = () => app.deps.database.db

@@ -8,7 +8,7 @@ import type { AnyPortalList, PortalFilter } from '#src/contract/lists/portal-lis
 import { portalLists } from '#src/contract/merchants/lists/portal-lists.ts'
 import type { SignedIn, TestApp } from '#tests/support/app.ts'
 import { soldLoan, twoMerchants } from '#tests/support/merchants/two-merchants.ts'
-import { paidCase } from '#tests/support/money.ts'
+import { paidCase } from '#tests/support/money/money.ts'
 
 const SIZE = 25
 const both = [1, 2] as const

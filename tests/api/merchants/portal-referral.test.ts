@@ -5,7 +5,7 @@ import { commissionLine } from '#server/tables/money.ts'
 import { merchant } from '#server/tables/people.ts'
 import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/merchants/each-with-two-merchants.ts'
 import { soldLoan } from '#tests/support/merchants/two-merchants.ts'
-import { paidCase } from '#tests/support/money.ts'
+import { paidCase } from '#tests/support/money/money.ts'
 
 eachWithTwoMerchants()
 const db = () => app.deps.database.db

@@ -7,7 +7,7 @@ import { merchantStaff } from '#server/tables/portal.ts'
 import { portalLists } from '#src/contract/merchants/lists/portal-lists.ts'
 import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/merchants/each-with-two-merchants.ts'
 import { signInMerchant, soldLoan } from '#tests/support/merchants/two-merchants.ts'
-import { paidCase } from '#tests/support/money.ts'
+import { paidCase } from '#tests/support/money/money.ts'
 
 eachWithTwoMerchants()
 

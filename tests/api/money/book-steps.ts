@@ -1,7 +1,15 @@
 import fc from 'fast-check'
+import type { ProductType } from '#src/domain/catalogue/products.ts'
 
 /** References of the loans that files report on. */
 export const REFS = ['pl-1', 'pl-2', 'pl-3', 'gl-1', 'gl-2', 'hl-1'] as const
+
+/** The loan of each reference, by its first letters. */
+export const LOANS: Record<string, ProductType> = {
+  pl: 'Personal Loans',
+  gl: 'Gold Loans',
+  hl: 'Affordable Housing Loan',
+}
 
 /** One act of a random sequence over the books. */
 export type Step =

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { rows } from '#server/platform/database/database.ts'
 import type { ProductType } from '#src/domain/catalogue/products.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { someSlab } from '#tests/support/money.ts'
-import { confirmedBank } from '#tests/support/payouts.ts'
+import { someSlab } from '#tests/support/money/money.ts'
+import { confirmedBank } from '#tests/support/money/payouts.ts'
 import { chosenOffer } from '#tests/support/status-file.ts'
-import { first, last, REFS, type Step, step } from './book-steps.ts'
+import { first, LOANS, last, REFS, type Step, step } from './book-steps.ts'
 
 /*
  * Random sequences of files, reverts, locks, statements and slabs over the real calls. After each step an oracle in whole
@@ -22,11 +22,6 @@ const SHARE: Terms = { from_day: '2000-01-01', percent: '60', flat: '100' }
 /** The day of each loan: a second row of it is a correction. */
 const DAYS = ['2026-08-05', '2026-08-25', '2026-09-10', '2026-10-15', '2026-08-28', '2026-08-06'] as const
 const MONTHS = ['2026-08', '2026-09', '2026-10', '2026-11'] as const
-const LOANS: Record<string, ProductType> = {
-  pl: 'Personal Loans',
-  gl: 'Gold Loans',
-  hl: 'Affordable Housing Loan',
-}
 
 interface Terms {
   from_day: string

@@ -5,7 +5,7 @@ import { lenderApplication } from '#server/tables/applications.ts'
 import { audit } from '#server/tables/catalogue.ts'
 import { commissionCase, commissionMonth } from '#server/tables/money.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { booksOf, paidCase } from '#tests/support/money.ts'
+import { booksOf, paidCase } from '#tests/support/money/money.ts'
 
 const AARNA = 1
 let app: TestApp

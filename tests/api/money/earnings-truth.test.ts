@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { lenderRevenue } from '#server/tables/catalogue.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { paidCase, someSlab } from '#tests/support/money.ts'
+import { paidCase, someSlab } from '#tests/support/money/money.ts'
 
 const AARNA = 1
 let app: TestApp

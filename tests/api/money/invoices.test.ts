@@ -4,7 +4,7 @@ import { billingDocument } from '#server/tables/billing.ts'
 import { audit } from '#server/tables/catalogue.ts'
 import { gstinCheckSign } from '#src/contract/tax-numbers.ts'
 import { signInMerchant } from '#tests/support/merchants/two-merchants.ts'
-import { type PayoutApp, payoutApp } from '#tests/support/payouts.ts'
+import { type PayoutApp, payoutApp } from '#tests/support/money/payouts.ts'
 
 interface Listed {
   id: string

@@ -5,8 +5,8 @@ import { quarterOf } from '#server/money/documents/tds-register.ts'
 import { audit } from '#server/tables/catalogue.ts'
 import type { SignedIn, TestApp } from '#tests/support/app.ts'
 import { twoMerchants } from '#tests/support/merchants/two-merchants.ts'
-import { booksOf, exampleTaxRules, paidCase } from '#tests/support/money.ts'
-import { confirmedBank } from '#tests/support/payouts.ts'
+import { booksOf, exampleTaxRules, paidCase } from '#tests/support/money/money.ts'
+import { confirmedBank } from '#tests/support/money/payouts.ts'
 
 let app: TestApp
 let admin: SignedIn

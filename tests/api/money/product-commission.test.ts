@@ -4,7 +4,7 @@ import { prospect } from '#server/tables/people.ts'
 import { categories, hasOwnTable } from '#src/contract/products/categories/categories.ts'
 import type { Category } from '#src/contract/products/categories/category.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { booksOf } from '#tests/support/money.ts'
+import { booksOf } from '#tests/support/money/money.ts'
 import { askFor, PROVIDER_LINKS, reportStatus } from '#tests/support/product-report.ts'
 
 const [MONTH, NEXT] = ['2026-11', '2026-12']

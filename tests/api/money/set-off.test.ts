@@ -10,7 +10,7 @@ import { bankAccount, merchantPortal } from '#server/tables/portal.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import type { SignedIn } from '#tests/support/app.ts'
 import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/merchants/each-with-two-merchants.ts'
-import { booksOf, paidCase } from '#tests/support/money.ts'
+import { booksOf, paidCase } from '#tests/support/money/money.ts'
 import { passcodeOf } from '#tests/support/passcode.ts'
 
 eachWithTwoMerchants()

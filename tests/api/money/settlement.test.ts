@@ -3,7 +3,7 @@ import { recomputeAll } from '#server/money/commission-month.ts'
 import { lineStates } from '#server/money/settlement/line-states.ts'
 import { rows } from '#server/platform/database/database.ts'
 import { settlementStateOf } from '#src/domain/money/settlement.ts'
-import { type PayoutApp, payoutApp, payoutSteps, stepsOf } from '#tests/support/payouts.ts'
+import { type PayoutApp, payoutApp, payoutSteps, stepsOf } from '#tests/support/money/payouts.ts'
 
 let world: PayoutApp
 const start = async (env?: Record<string, string>) => {

@@ -4,7 +4,7 @@ import { lender, lenderRevenue } from '#server/tables/catalogue.ts'
 import { commissionCase } from '#server/tables/money.ts'
 import type { ProductType } from '#src/domain/catalogue/products.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { booksOf, paidCase, someSlab } from '#tests/support/money.ts'
+import { booksOf, paidCase, someSlab } from '#tests/support/money/money.ts'
 import { chosenOffer } from '#tests/support/status-file.ts'
 
 const AARNA = 1

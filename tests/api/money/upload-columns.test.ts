@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { commissionCase } from '#server/tables/money.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { paidCase } from '#tests/support/money.ts'
+import { paidCase } from '#tests/support/money/money.ts'
 import { chosenOffer } from '#tests/support/status-file.ts'
 
 let app: TestApp

@@ -11,7 +11,7 @@ import { chooseUdyog, formOf, intake, intakePath } from '#tests/support/lending/
 import { type Lending, makeLending } from '#tests/support/lending/lenders.ts'
 import { signInMerchant } from '#tests/support/merchants/two-merchants.ts'
 import { passcodeOf } from '#tests/support/passcode.ts'
-import { confirmedBank, payoutSteps } from '#tests/support/payouts.ts'
+import { confirmedBank, payoutSteps } from '#tests/support/money/payouts.ts'
 
 const fields = Object.keys(sealedFields) as SealedField[]
 const secret = {

@@ -8,7 +8,7 @@ import { prospect } from '#server/tables/people.ts'
 import { productFile, productRequest, productRequestStep } from '#server/tables/products.ts'
 import { requestStatuses } from '#src/contract/products/request-status.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { booksOf } from '#tests/support/money.ts'
+import { booksOf } from '#tests/support/money/money.ts'
 import { PROVIDER_LINKS } from '#tests/support/product-report.ts'
 
 const DAY = 86_400_000

@@ -1,60 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { lenderApplication } from '#server/tables/applications.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import type { NextStep } from '#src/contract/integrations/lender-wire.ts'
-import type { OfferList } from '#src/contract/offers/offer.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
-import { writeCookie } from '#src/platform/storage.ts'
-import type { SignedIn } from '#tests/support/app.ts'
 import { press, renderCustomer } from '#tests/support/customers/customer.tsx'
-import { completeProfile } from '#tests/support/customers/profile.ts'
-import { pagesOverApp, server } from '#tests/support/pages.tsx'
+import { answerOf, LENDERS, lenderPages, main, title } from '#tests/support/lending/lender-pages.tsx'
+import { server } from '#tests/support/pages.tsx'
 
-/** Where every lender seems to be; only what a test hands over answers there. */
-const LENDERS = 'http://lenders.example'
-const key = { endpoint: LENDERS, key: 'k', secrets: ['a-secret-of-16-characters'] }
-const pages = pagesOverApp([], { LENDER_LINKS: JSON.stringify({ '*': key }) })
-
-const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
-const main = () => within(screen.getByRole('main'))
-const db = () => pages.app.deps.database.db
-
-async function signIn() {
-  const customer = await pages.app.signInCustomer()
-  const app_id = await completeProfile(customer)
-  const list: OfferList = (await customer.get(`/api/offers?app_id=${app_id}`)).body
-  return { customer, list }
-}
-
-async function chooseByCall(customer: SignedIn, list: OfferList, name: string): Promise<string> {
-  const found = list.offers.find(({ lender_name }) => lender_name === name)
-  const { body } = await customer.post('/api/offers/select', {
-    list_id: list.list_id,
-    lender_id: found?.lender_id,
-    consent: true,
-    consent_version: currentConsent.SHARE_LENDER,
-  })
-  return body.id
-}
-
-/** A customer whose offer of a lender was handed over, and stands as the lender is said to have told. */
-async function standing(name: string, row: Partial<typeof lenderApplication.$inferInsert>) {
-  const { customer, list } = await signIn()
-  const id = await chooseByCall(customer, list, name)
-  const set = { asked_at: new Date(), lender_app_id: 'L-1', status: 20, ...row }
-  await db().update(lenderApplication).set(set).where(eq(lenderApplication.id, id))
-  return { customer, id }
-}
+const { db, signIn, chooseByCall, standing } = lenderPages()
 
 const otp: NextStep = { kind: 'otp', length: 4, sent_to: 'XXXXXX0000', attempts_left: 3 }
-const told = (status: string, next: NextStep | null = null) => ({
-  application_id: 'L-1',
-  next,
-  events: [{ event_id: `e-${status}`, status, at: '2026-11-20T06:30:00Z' }],
-})
 
 test('[CUST-15] a chosen offer goes on with its lender: questions and consent with their errors, then sent', async () => {
   await signIn()
@@ -129,9 +87,9 @@ test('[CUST-05] the passcode of a lender: its own length, the tries that are lef
       const { otp: typed } = (await request.json()) as { otp: string }
       checked.push(typed)
       return typed === '1234'
-        ? HttpResponse.json({ ...told('logged in'), verified: true })
+        ? HttpResponse.json({ ...answerOf('logged in'), verified: true })
         : HttpResponse.json({
-            ...told('logged in', { ...otp, attempts_left: 2 }),
+            ...answerOf('logged in', { ...otp, attempts_left: 2 }),
             verified: false,
             attempts_left: 2,
           })
@@ -304,74 +262,4 @@ test('[CUST-12] the status table leads to what a lender waits for', async () => 
   expect(await screen.findByText('Dhanvi Finserv Ltd is waiting for its passcode.')).toBeVisible()
   await press(screen.getByRole('link', { name: 'Continue your application to Dhanvi Finserv Ltd' }))
   await title('Passcode from Dhanvi Finserv Ltd')
-})
-
-test('[CUST-14] [GUARD-08] somebody who came for one lender agrees twice, sends once, and may go to all offers', async () => {
-  const { customer } = await signIn()
-  writeCookie('lead', 'godavari', 60)
-  const user = await renderCustomer('/user/lender-submit')
-  await title('Apply to Godavari Finance Ltd')
-  expect(screen.queryByRole('banner')).toBeNull()
-  expect(screen.queryByRole('contentinfo')).toBeNull()
-  const boxes = main().getAllByRole('checkbox')
-  expect(boxes).toHaveLength(2)
-  for (const box of boxes) {
-    expect(box).not.toBeChecked()
-    await user.click(box)
-  }
-  await press(main().getByRole('button', { name: 'Send to Godavari Finance Ltd' }))
-  await title('Your application to Godavari Finance Ltd')
-  expect((await customer.get('/api/consents')).body).toMatchObject([
-    { purpose: 'CREDIT_REPORT' },
-    { purpose: 'SHARE_LENDER' },
-    { purpose: 'MATCHING' },
-  ])
-  // Loaded again it is the same application.
-  await renderCustomer('/user/lender-submit')
-  await title('Your application to Godavari Finance Ltd')
-  expect(await db().select().from(lenderApplication)).toHaveLength(1)
-  await press(main().getByRole('button', { name: 'See offers from all lenders' }))
-  await title('Your offers')
-})
-
-test('[CUST-14] a lender that does not match says why', async () => {
-  await signIn()
-  writeCookie('lead', 'fintara', 60)
-  await renderCustomer('/user/lender-submit')
-  await title('Fintara Digital Lending Pvt Ltd has no offer for your request')
-  expect(main().getByText(/Lends amounts of/)).toBeVisible()
-})
-
-test.each([
-  [60, 'Ekta Finance Ltd has confirmed it'],
-  [80, 'Ekta Finance Ltd did not accept your application'],
-  [20, 'Back from Ekta Finance Ltd'],
-])('[CUST-08] back from a lender, status %s is what the server knows, whatever the address claims: %s', async (status, name) => {
-  const { id } = await standing('Ekta-Finance', { status })
-  server.use(http.get(`${LENDERS}/ekta/sessions/L-1`, () => HttpResponse.json(told('logged in'))))
-  await renderCustomer('/user/lenders-transaction/ekta?status=success&reference=other')
-  await title(name)
-  expect(main().getByText('Reference at Ekta Finance Ltd: L-1')).toBeVisible()
-  const [row] = await db()
-    .select()
-    .from(lenderApplication)
-    .where(and(eq(lenderApplication.id, id)))
-  expect(row?.status).toBe(status)
-})
-
-test('[CUST-08] the server asks the lender at once when somebody comes back', async () => {
-  await standing('Ekta-Finance', { next_step: { kind: 'redirect', url: `${LENDERS}/visit/L-1` } })
-  server.use(http.get(`${LENDERS}/ekta/sessions/L-1`, () => HttpResponse.json(told('offer made'))))
-  await renderCustomer('/lenders-transaction/ekta')
-  await title('Ekta Finance Ltd has confirmed it')
-  expect(await main().findByText('Offer received')).toBeVisible()
-})
-
-test('[CUST-08] without an application there, and without a session, nothing personal is shown', async () => {
-  await renderCustomer('/lenders-transaction/aarna?reference=L-1')
-  await title('Back from Aarna')
-  await signIn()
-  await renderCustomer('/user/lenders-transaction/cedar?reference=L-1')
-  await title('Back from Cedar')
-  expect(main().queryByText(/L-1/)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault } from '#mocks/faults.ts'
-import { commissionsOverApp, percents, revenueRows } from '#tests/support/commissions.tsx'
+import { commissionsOverApp, percents, revenueRows } from '#tests/support/money/commissions.tsx'
 import { server } from '#tests/support/pages.tsx'
 
 const { openForm, storedRevenue } = commissionsOverApp()

@@ -10,7 +10,7 @@ import { recomputeAll } from '#server/money/commission-month.ts'
 import { partnerRights } from '#src/contract/call.ts'
 import { type ReportTab, reportTabs } from '#src/contract/merchants/portal.ts'
 import { noticeEvents } from '#src/contract/merchants/portal-notices.ts'
-import { paidCase } from '#tests/support/money.ts'
+import { paidCase } from '#tests/support/money/money.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
 import { renderPartner } from '#tests/support/partner.tsx'
 

@@ -8,7 +8,7 @@ import { setLanguage } from '#src/platform/language.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { speakHindi } from '#tests/support/hindi.ts'
 import { soldLoan } from '#tests/support/merchants/two-merchants.ts'
-import { paidCase } from '#tests/support/money.ts'
+import { paidCase } from '#tests/support/money/money.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
 import { renderPartner } from '#tests/support/partner.tsx'
 

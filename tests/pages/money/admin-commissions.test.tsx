@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fault } from '#mocks/faults.ts'
-import { commissionsOverApp, percents, revenueRows } from '#tests/support/commissions.tsx'
+import { commissionsOverApp, percents, revenueRows } from '#tests/support/money/commissions.tsx'
 import { server } from '#tests/support/pages.tsx'
 import { textsOf } from '#tests/support/table.ts'
 

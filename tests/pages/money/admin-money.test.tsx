@@ -6,7 +6,7 @@ import { businessDay } from '#src/domain/dates.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import type { SignedIn } from '#tests/support/app.ts'
 import { speakHindi } from '#tests/support/hindi.ts'
-import { paidCase } from '#tests/support/money.ts'
+import { paidCase } from '#tests/support/money/money.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
 import { chosenOffer } from '#tests/support/status-file.ts'
 

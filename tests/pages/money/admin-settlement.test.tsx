@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { storeStatement } from '#server/money/commission-file.ts'
 import { recomputeAll } from '#server/money/commission-month.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
-import { paidCase } from '#tests/support/money.ts'
+import { paidCase } from '#tests/support/money/money.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
 
 const pages = pagesOverApp()

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { commissionsOverApp, revenueRows } from '#tests/support/commissions.tsx'
+import { commissionsOverApp, revenueRows } from '#tests/support/money/commissions.tsx'
 import { cellOf } from '#tests/support/table.ts'
 
 const { openLender, storedRevenue } = commissionsOverApp()

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { recomputeAll } from '#server/money/commission-month.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
-import { booksOf, paidCase } from '#tests/support/money.ts'
+import { booksOf, paidCase } from '#tests/support/money/money.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
 import { renderPartner } from '#tests/support/partner.tsx'
 

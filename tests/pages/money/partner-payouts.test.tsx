@@ -8,7 +8,7 @@ import { prospect } from '#server/tables/people.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
-import { booksOf, paidCase } from '#tests/support/money.ts'
+import { booksOf, paidCase } from '#tests/support/money/money.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
 import { renderPartner } from '#tests/support/partner.tsx'
 

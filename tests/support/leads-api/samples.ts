@@ -3,7 +3,7 @@ import { codeSample, type SampleLanguage } from '#server/web/v1-docs/code-sample
 import { sampleCallOf } from '#server/web/v1-docs/sample-calls.ts'
 import { v1Document } from '#server/web/v1-docs/v1-document.ts'
 import { type ApiClient, apiClient, createApiKey, someLead } from '#tests/support/api-client.ts'
-import { payoutApp } from '#tests/support/payouts.ts'
+import { payoutApp } from '#tests/support/money/payouts.ts'
 import { withoutLimits } from '#tests/support/without-limits.ts'
 import { hookUrl, receiveWith } from './endpoints.ts'
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll } from 'vitest'
-import { renderAdmin } from './admin.tsx'
-import { pagesOverApp } from './pages.tsx'
-import { cellOf } from './table.ts'
+import { renderAdmin } from '#tests/support/admin.tsx'
+import { pagesOverApp } from '#tests/support/pages.tsx'
+import { cellOf } from '#tests/support/table.ts'
 
 const AARNA = 1
 

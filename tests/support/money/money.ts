@@ -2,8 +2,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import { commissionCase } from '#server/tables/money.ts'
 import { gstRule, tdsCertificate, tdsRule } from '#server/tables/tax.ts'
 import type { ProductType } from '#src/domain/catalogue/products.ts'
-import type { SignedIn } from './app.ts'
-import { chosenOffer } from './status-file.ts'
+import type { SignedIn } from '#tests/support/app.ts'
+import { chosenOffer } from '#tests/support/status-file.ts'
 
 interface CaseFacts {
   ref: string

@@ -5,8 +5,8 @@ import { recomputeAll } from '#server/money/commission-month.ts'
 import { lenderApplication } from '#server/tables/applications.ts'
 import { merchantUser } from '#server/tables/people.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
-import { makeTestApp, type SignedIn, type TestApp } from './app.ts'
-import { signInMerchant } from './merchants/two-merchants.ts'
+import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
+import { signInMerchant } from '#tests/support/merchants/two-merchants.ts'
 import { booksOf, exampleTaxRules, paidCase } from './money.ts'
 
 /** A confirmed bank account of the first merchant. */
