@@ -10,8 +10,8 @@ import { addEndpoint } from '#tests/support/leads-api/endpoints.ts'
 import { chooseUdyog, formOf, intake, intakePath } from '#tests/support/lending/intake.ts'
 import { type Lending, makeLending } from '#tests/support/lending/lenders.ts'
 import { signInMerchant } from '#tests/support/merchants/two-merchants.ts'
-import { passcodeOf } from '#tests/support/passcode.ts'
 import { confirmedBank, payoutSteps } from '#tests/support/money/payouts.ts'
+import { passcodeOf } from '#tests/support/passcode.ts'
 
 const fields = Object.keys(sealedFields) as SealedField[]
 const secret = {
