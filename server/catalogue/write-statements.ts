@@ -7,7 +7,8 @@ import { besides, brokenText } from './rule-sql.ts'
  * `own` of a statement leaves out rows that are not the actor's (own-rows.ts).
  *
  * The statements of the write engine. Each writes rows together with their audit rows, or nothing. Names come from our
- * declarations only; every value is a parameter. $1 … $9 describe the actor (see actorValues).
+ * declarations only; every value is a parameter. $1 … $9 describe the actor (see actorValues). Rows are locked in the
+ * order of their ids: two statements over the same rows would otherwise wait for each other.
  */
 
 export const ACTOR_TYPES = ['timestamptz', 'text', 'text', 'text', 'int', 'text', 'int', 'text', 'int']
@@ -108,7 +109,8 @@ export function updateText(
       others.map((property, i) => `, t."${resource.columns[property]?.name}" as w${i}`),
       '',
     )}
-  from ${table} t join given on t.${key} = given.id where t.deleted_at is null${own} for update of t
+  from ${table} t join given on t.${key} = given.id where t.deleted_at is null${own}
+  order by t.${key} for update of t
 ), judged as (
   select stored.*, (${listOf(
     sets.map((_, i) => differs(i)),
@@ -209,8 +211,12 @@ export function removeText(resource: Resource, own = ''): string {
   const lastValues = setsOf(resource, resource.keptWhenDeleted ?? [resource.label], [])
   return `with given as (
   select id, undoes from jsonb_to_recordset($10::jsonb) as given(id int, undoes int)
+), locked as (
+  select ${table}.${key} as id from ${table} join given on ${table}.${key} = given.id
+  where deleted_at is null${own} order by ${table}.${key} for update of ${table}
 ), gone as (
-  update ${table} set deleted_at = $1 from given where ${table}.${key} = given.id and deleted_at is null${own}
+  update ${table} set deleted_at = $1 from given join locked on locked.id = given.id
+  where ${table}.${key} = locked.id and deleted_at is null
   returning given.id, given.undoes, ${jsonOf(table, lastValues)} as old
 ), noted as (${auditRows({ action: 'delete', resource, id: 'gone.id', old: 'gone.old', undoes: 'gone.undoes', from: 'gone' })}
 )

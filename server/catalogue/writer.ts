@@ -8,6 +8,7 @@ import {
   type Value,
   withTypes,
 } from '#server/platform/database/database.ts'
+import { retryDeadlock } from '#server/platform/database/deadlock.ts'
 import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { toStore } from './judge.ts'
@@ -15,22 +16,25 @@ import type { Resource, Row } from './resource.ts'
 import { ACTOR_TYPES } from './write-statements.ts'
 
 /** Where a statement runs: the database, or a transaction on it. */
-export type Writer = Pick<Database, 'db' | 'run' | 'publish'>
+export type Writer = Pick<Database, 'db' | 'run' | 'publish'> & { inTransaction?: true }
 
 /** Writes inside an existing transaction. The database notifies other processes at commit. */
 export const inside = (tx: Db, publish: Writer['publish'] = () => {}): Writer => ({
   db: tx,
   run: (statement, values) => rowsOf(tx, withTypes(statement), values),
   publish,
+  inTransaction: true,
 })
 
-/** Runs several writes atomically. */
+/** Runs several writes atomically; again if they met others in a deadlock, so `work` changes nothing else. */
 export async function together<T>(
   database: Pick<Database, 'db' | 'publish'>,
   work: (writer: Writer) => Promise<T>,
 ): Promise<T> {
   const written = new Set<string>()
-  const result = await transaction(database.db, (tx) => work(inside(tx, (_, table) => written.add(table))))
+  const result = await retryDeadlock(() =>
+    transaction(database.db, (tx) => work(inside(tx, (_, table) => written.add(table)))),
+  )
   for (const table of written) database.publish('changed', table)
   return result
 }
@@ -75,7 +79,9 @@ export async function write<T>(
   }
   // Statements with many variants are not prepared.
   const run = once ? inside(writer.db).run : writer.run
-  const found = await run<T>(statement, [...actorValues(actor), ...values])
+  const work = () => run<T>(statement, [...actorValues(actor), ...values])
+  // A deadlock takes the whole transaction with it.
+  const found = await (writer.inTransaction ? work() : retryDeadlock(work))
   writer.publish('changed', getTableName(resource.table))
   return found
 }

@@ -1,3 +1,4 @@
+import { isDeadlock } from './database/deadlock.ts'
 import { outageOf } from './database/outage.ts'
 import { AppError } from './errors.ts'
 
@@ -10,6 +11,7 @@ const RETRY_S = 5
  */
 export function asAppError(thrown: unknown, isUpload = false): AppError {
   if (thrown instanceof AppError) return thrown
+  if (isDeadlock(thrown)) return new AppError('UNAVAILABLE', { retryAfter: 1 })
   const outage = outageOf(thrown)
   if (!outage) return new AppError('INTERNAL')
   return new AppError(outage === 'full' && isUpload ? 'STORAGE_FULL' : 'UNAVAILABLE', { retryAfter: RETRY_S })

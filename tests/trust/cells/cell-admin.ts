@@ -37,10 +37,8 @@ export class CellAdmin {
   private readonly nextValue: () => number
   /** The last value of each cell that this admin saw. */
   private readonly seen = new Map<string, number>()
-  /** My steps that are not taken back, oldest first. */
-  private steps: Step[] = []
-  /** A change that is set back although its old value is there already is no step, and the answer does not tell. */
-  private stepsAreSure = true
+  /** What my steps stored, by step: an undo passes over a step whose old values are all there again. */
+  private readonly steps = new Map<string, Step>()
 
   constructor(admin: SignedIn, history: CellHistory, random: Random, nextValue: () => number) {
     this.admin = admin
@@ -96,10 +94,10 @@ export class CellAdmin {
     const value = this.nextValue()
     return this.timed(
       () => this.admin.post('/api/update-lender-data', { ...cell, value, expected }),
-      ({ status, body }) => {
-        if (status === 409) return [[cell, { reads: body.current.value }]]
+      ({ status, body, headers }) => {
+        if (status === 409 && body.current) return [[cell, { reads: body.current.value }]]
         if (status !== 200) throw new Error(`update-lender-data answered ${status}: ${JSON.stringify(body)}`)
-        this.steps.push(new Map([[cell.lender_id, { [cell.property]: value }]]))
+        this.steps.set(stepOf(headers), new Map([[cell.lender_id, { [cell.property]: value }]]))
         return [[cell, { reads: expected, writes: value }]]
       },
     )
@@ -137,27 +135,24 @@ export class CellAdmin {
             },
           )
         })
-        if (step.size > 0) this.steps.push(step)
+        this.steps.set(body.step, step)
         return effects
       },
     )
   }
 
   private undo(): Promise<void> {
-    const last = this.steps.at(-1)
-    if (!last) return Promise.resolve()
+    if (this.steps.size === 0) return Promise.resolve()
     return this.timed(
       () => this.admin.post('/api/admin/history/undo', { entity: 'lender' }),
       ({ status, body }) => {
         if (status === 409) return refusals(body.refused.kept)
-        if (status !== 200 || (this.stepsAreSure && !body.undone))
-          throw new Error(`undo answered ${status}: ${JSON.stringify(body)}`)
-        if (!body.undone) this.steps = []
-        else this.steps.pop()
+        if (status !== 200) throw new Error(`undo answered ${status}: ${JSON.stringify(body)}`)
+        const step = this.steps.get(body.undone?.step)
         return (body.undone?.records ?? []).flatMap(({ id, values }: { id: number; values: Values }) =>
           (Object.keys(values) as Property[]).map((property) => [
             { lender_id: id, property },
-            { reads: this.stepsAreSure ? last.get(id)?.[property] : undefined, writes: values[property] },
+            { reads: step?.get(id)?.[property], writes: values[property] },
           ]),
         )
       },
@@ -177,16 +172,18 @@ export class CellAdmin {
     const change = changes[this.random.whole(0, Math.min(2, changes.length - 1))]
     await this.timed(
       () => this.admin.post('/api/admin/history/revert', { audit_id: change.id }),
-      ({ status, body }) => {
+      ({ status, body, headers }) => {
         if (status === 409) return [[cell, { reads: body.current.value }]]
         if (status !== 200) throw new Error(`revert answered ${status}: ${JSON.stringify(body)}`)
-        this.stepsAreSure = false
-        this.steps.push(new Map([[cell.lender_id, { [cell.property]: change.old }]]))
+        this.steps.set(stepOf(headers), new Map([[cell.lender_id, { [cell.property]: change.old }]]))
         return [[cell, { reads: change.new, writes: change.old }]]
       },
     )
   }
 }
+
+/** A step is known by the request that made it. */
+const stepOf = (headers: Headers) => headers.get('x-request-id') ?? ''
 
 export const keyOf = ({ lender_id, property }: Cell) => `${lender_id}.${property}`
 
