@@ -1,6 +1,7 @@
 // npm run screens: every page of the three areas, in English and Hindi, at 390 and 1440 → docs/screens/book/index.html.
 // `npm run screens portal` takes the pictures of the areas that are named, `npm run screens office/lenders` those of some
-// pages. Pages of one row are found by the links of their lists. The pictures stay out of git (about 30 MB).
+// pages. Pages of one row are found by the links of their lists; pages of one application are the scenes of the area `lender`.
+// The pictures stay out of git.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -10,12 +11,19 @@ import { ensureBuilt } from '../../scripts/lib/build-stamp.mjs'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
 import { withOffers } from '../bench/first-page.mjs'
 import { startProduct } from '../bench/process.mjs'
+import { lenderScenes, playScene } from './lender-scenes.mjs'
 
 process.chdir(resolve(import.meta.dirname, '../..'))
 await ensureBuilt()
 
+const { startSandbox } = await import('../../dist/server/sandbox-lender.mjs')
+
 const BOOK = 'docs/screens/book'
 const LONGEST = 4000
+/** Between two steps of an application at the sandbox lender. */
+const PACE_MS = 500
+/** The area of the scenes. */
+const SCENES = 'lender'
 const languages = ['en', 'hi']
 const widths = { 390: 844, 1440: 900 }
 const known = JSON.parse(readFileSync('dist/web/paths.json', 'utf8')).map(({ path }) => path)
@@ -68,6 +76,8 @@ const areas = {
   },
 }
 
+const parts = [...Object.keys(areas), SCENES]
+
 const nameOf = (path) => path.replace(/^\/|\?.*$/g, '').replaceAll('/', '-') || 'start'
 
 /** Addresses within the area that the page links to. */
@@ -96,9 +106,17 @@ async function take(page, file) {
   await sharp(png).webp({ quality: 60 }).toFile(file)
 }
 
+/** The page as it stands, at each width. */
+async function takeWidths(page, area, name, lang) {
+  for (const [width, height] of Object.entries(widths)) {
+    await page.setViewportSize({ width: Number(width), height })
+    await settled(page)
+    await take(page, join(BOOK, area, `${name}.${lang}.${width}.webp`))
+  }
+}
+
 async function takeArea(browser, product, dataDir, name, only) {
   const { paths, signIn } = areas[name]
-  mkdirSync(join(BOOK, name), { recursive: true })
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   // It never ends, so no page of the back office would ever be quiet.
@@ -115,11 +133,7 @@ async function takeArea(browser, product, dataDir, name, only) {
       if (only && !path.includes(only)) continue
       await page.goto(product.url + path).catch(() => {})
       await settled(page)
-      for (const [width, height] of Object.entries(widths)) {
-        await page.setViewportSize({ width: Number(width), height })
-        await settled(page)
-        await take(page, join(BOOK, name, `${nameOf(path)}.${lang}.${width}.webp`))
-      }
+      await takeWidths(page, name, nameOf(path), lang)
       for (const found of areas[name].own ? await linksOf(page, areas[name].own) : []) {
         const shape = shapeOf(found.replace(/[?#].*/, ''))
         if (!seen.has(shape)) list.push(found)
@@ -129,6 +143,24 @@ async function takeArea(browser, product, dataDir, name, only) {
   }
   await context.close()
   console.log(`${name}: ${list.length} pages`)
+}
+
+/** Each scene has a customer and a browser of its own. */
+async function takeScenes(browser, { url }, dataDir, only) {
+  const names = Object.keys(lenderScenes).filter((name) => !only || name.includes(only))
+  for (const name of names) {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await playScene(page, name, { url, dataDir })
+    for (const lang of languages) {
+      await context.addCookies([{ name: 'lang', value: lang, url }])
+      await page.reload()
+      await settled(page)
+      await takeWidths(page, SCENES, name, lang)
+    }
+    await context.close()
+  }
+  console.log(`${SCENES}: ${names.length} pages`)
 }
 
 /** All pictures that are there, by page. */
@@ -142,7 +174,7 @@ function writeIndex() {
         .map((file) => `<img loading="lazy" src="${area}/${file}" alt="${file}">`)
     return `<h1>${area}</h1>${pages.map((page) => `<h2>${page}</h2><p>${shown(page).join('')}</p>`).join('')}`
   }
-  const present = Object.keys(areas).filter((area) => readdirSync(BOOK).includes(area))
+  const present = parts.filter((area) => readdirSync(BOOK).includes(area))
   const style = 'img{height:600px;object-fit:cover;object-position:top;border:1px solid #ccc;margin:4px}'
   writeFileSync(
     join(BOOK, 'index.html'),
@@ -152,19 +184,24 @@ function writeIndex() {
 
 const named = process.argv.slice(2)
 const dir = mkdtempSync(join(tmpdir(), 'tulna-screens-'))
-const product = await startProduct(join(dir, 'data'))
+mkdirSync(join(dir, 'data'))
+const sandbox = await startSandbox({ pace: PACE_MS, file: join(dir, 'sandbox-lender.json') })
+const product = await startProduct(join(dir, 'data'), { LENDER_LINKS: sandbox.links, LENDER_POLL_S: '2' })
 const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
-  for (const one of named.length > 0 ? named : Object.keys(areas)) {
+  for (const one of named.length > 0 ? named : parts) {
     const [area, only] = one.split('/')
-    await takeArea(browser, product, join(dir, 'data'), area, only)
+    mkdirSync(join(BOOK, area), { recursive: true })
+    if (area === SCENES) await takeScenes(browser, product, join(dir, 'data'), only)
+    else await takeArea(browser, product, join(dir, 'data'), area, only)
   }
   writeIndex()
 } finally {
   await browser.close()
   await product.stop()
+  await sandbox.close()
   rmSync(dir, { recursive: true, force: true })
 }
