@@ -29,10 +29,14 @@ const widths = { 390: 844, 1440: 900 }
 const known = JSON.parse(readFileSync('dist/web/paths.json', 'utf8')).map(({ path }) => path)
 const plain = [...new Set(known)].filter((path) => !path.includes(':'))
 const shapes = known.map((path) => [path, new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)])
+/** Of the query only the tab makes another page. */
+const tabOf = (path) => /[?&]tab=([\w-]+)/.exec(path)?.[1] ?? ''
 /** Pages that differ in their row only have one shape, and one picture. */
-const shapeOf = (path) =>
-  shapes.find(([, shape]) => shape.test(path))?.[0] ??
-  path.replace(/\/(?:\d+|[0-9a-f-]{36})(?=\/|$)/g, '/:id')
+function shapeOf(address) {
+  const path = address.replace(/[?#].*/, '')
+  const shape = shapes.find(([, one]) => one.test(path))?.[0]
+  return `${shape ?? path.replace(/\/(?:\d+|[0-9a-f-]{36})(?=\/|$)/g, '/:id')} ${tabOf(address)}`
+}
 /** Read without a session, although their address is the portal's. */
 const open = ['/partner/login', '/partner/forgot', '/partner/invite']
 
@@ -78,7 +82,8 @@ const areas = {
 
 const parts = [...Object.keys(areas), SCENES]
 
-const nameOf = (path) => path.replace(/^\/|\?.*$/g, '').replaceAll('/', '-') || 'start'
+const nameOf = (path) =>
+  [path.replace(/^\/|[?#].*$/g, '').replaceAll('/', '-') || 'start', tabOf(path)].filter(Boolean).join('-')
 
 /** Addresses within the area that the page links to. */
 async function linksOf(page, own) {
@@ -123,8 +128,13 @@ async function takeArea(browser, product, dataDir, name, only) {
   await page.route('**/api/admin/events*', (route) => route.abort())
   await signIn(page, product.url, dataDir)
   await areas[name].before?.(page, product.url)
-  const list = typeof paths === 'function' ? await paths(page, product.url) : [...paths]
-  const seen = new Set(list.map(shapeOf))
+  const list = []
+  const seen = new Set()
+  const add = (path) => {
+    if (!seen.has(shapeOf(path))) list.push(path)
+    seen.add(shapeOf(path))
+  }
+  for (const path of typeof paths === 'function' ? await paths(page, product.url) : paths) add(path)
   for (const lang of languages) {
     await context.addCookies([{ name: 'lang', value: lang, url: product.url }])
     // Letters are shown from the second page on.
@@ -134,11 +144,7 @@ async function takeArea(browser, product, dataDir, name, only) {
       await page.goto(product.url + path).catch(() => {})
       await settled(page)
       await takeWidths(page, name, nameOf(path), lang)
-      for (const found of areas[name].own ? await linksOf(page, areas[name].own) : []) {
-        const shape = shapeOf(found.replace(/[?#].*/, ''))
-        if (!seen.has(shape)) list.push(found)
-        seen.add(shape)
-      }
+      if (areas[name].own) for (const found of await linksOf(page, areas[name].own)) add(found)
     }
   }
   await context.close()
