@@ -83,7 +83,9 @@ test('[ADM-07] an application is approved under a partner and stands among the m
   await user.selectOptions(partners, 'SolarKart')
   await user.click(within(confirmation).getByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.click(within(screen.getByRole('navigation', { name: 'Parts of this page' })).getByText('Merchants'))
+  await user.click(
+    within(screen.getByRole('navigation', { name: 'Parts of this page' })).getByText('Merchants'),
+  )
   const list = await screen.findByRole('region', { name: 'Merchants' })
   expect(await within(list).findByText(name)).toBeVisible()
 })
