@@ -21,6 +21,7 @@ import { makeMetrics } from '#server/platform/metrics/metrics.ts'
 import { outsideWorld } from '#server/platform/outside.ts'
 import type { AppEnv } from '#server/platform/request.ts'
 import { readSettings } from '#server/platform/settings.ts'
+import { fileWrapSecrets, memoryWrapSecrets } from '#server/platform/wrap-secrets.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
 
@@ -31,6 +32,9 @@ export interface MockApp {
   /** Moves the server's clock on. */
   advance(minutes: number): void
 }
+
+/** One for all apps of this process, which may share a database. */
+const inMemory = memoryWrapSecrets()
 
 /** A Friday noon in India: far from midnight in both time zones. */
 const NOON = '2026-11-20T06:30:00Z'
@@ -50,7 +54,9 @@ export async function makeMockApp(
   let now = Date.parse(settings.FAKE_NOW ?? NOON)
   const clock = () => new Date(now)
   const log = makeLog(settings)
-  const keys = makeKeys(settings.MASTER_KEY)
+  const secrets = env.WRAP_KEYS_FILE ? fileWrapSecrets(env.WRAP_KEYS_FILE) : inMemory
+  secrets.make()
+  const keys = makeKeys(settings.MASTER_KEY, undefined, secrets)
   const catalogue = await makeCatalogue(database)
   const deps: Deps = {
     database,

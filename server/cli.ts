@@ -12,12 +12,13 @@ import { explain } from '#server/platform/explain-failure.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { readSettings, type Settings } from '#server/platform/settings.ts'
+import { fileWrapSecrets } from '#server/platform/wrap-secrets.ts'
 import { customField } from '#server/tables/custom-fields.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
 import { adminUser } from '#server/tables/people.ts'
 import { type AdminRole, adminRoles } from '#src/contract/call.ts'
 import { verifyAudit } from './audit/verify.ts'
-import { backup, move, restore, verifyBackup } from './copy-commands.ts'
+import { backup, move, restore, restoreKeys, verifyBackup } from './copy-commands.ts'
 import { CopyError } from './platform/copies/parts.ts'
 
 const usage = `Usage:
@@ -29,7 +30,8 @@ const usage = `Usage:
   npm run keys                             say how many fields are still sealed with the former MASTER_KEY
   npm run backup -- <file>                 write all tables and files into one encrypted file, while servers run
   npm run backup -- --verify <file>        restore a backup into a database of its own, compare, and delete that again
-  npm run restore -- <file>                fill an empty store from a backup
+  npm run restore -- <file> [--keys <file>]   fill an empty store from a backup and the newest keys of customers
+  npm run restore -- --keys <file>         put customers' keys back after WRAP_KEYS_FILE was lost
   npm run move -- <postgres url>           move the embedded database to PostgreSQL, compared row by row
   npm run admin:create -- --email E --name N [--role 1]   add an admin; the password is read from ADMIN_PASSWORD
 `
@@ -63,7 +65,8 @@ const commands: Record<
 const copyCommands: Record<string, (settings: Settings, options: Options) => Promise<string>> = {
   backup: (settings, { list, verify }) =>
     verify ? verifyBackup(settings, needed(list)) : backup(settings, needed(list)),
-  restore: (settings, { list }) => restore(settings, needed(list)),
+  restore: (settings, { list, keys }) =>
+    list || !keys ? restore(settings, needed(list), keys) : restoreKeys(settings, keys),
   move: (settings, { list }) => move(settings, needed(list)),
 }
 
@@ -79,6 +82,7 @@ interface Options {
   days?: string
   customers?: string
   verify?: boolean
+  keys?: string
   /** The word after the command. */
   list?: string | undefined
 }
@@ -174,7 +178,8 @@ async function createApiToken(
   return `Authorization: Bearer ${token}\nShown once; valid for ${days} days, or until the admin's sessions are ended.`
 }
 
-const keysOf = (db: Db, settings: Settings) => openKeys(db, settings, makeClock(settings)())
+const keysOf = (db: Db, settings: Settings) =>
+  openKeys(db, settings, fileWrapSecrets(settings.WRAP_KEYS_FILE), makeClock(settings)())
 
 class UsageError extends Error {}
 
@@ -189,6 +194,7 @@ try {
       days: { type: 'string' },
       customers: { type: 'string' },
       verify: { type: 'boolean' },
+      keys: { type: 'string' },
     },
   })
   const [name = '', list] = positionals

@@ -11,8 +11,10 @@ import { diskFiles, type FileStore } from '#server/platform/files/store.ts'
 import { makeKeys } from '#server/platform/keys.ts'
 import { makeLog } from '#server/platform/log.ts'
 import type { Settings } from '#server/platform/settings.ts'
+import { fileWrapSecrets } from '#server/platform/wrap-secrets.ts'
 import { masterKey } from '#server/tables/master-key.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
+import { keysFileBeside, keyTables, loadKeysFile, writeKeysFile } from './customer-keys-file.ts'
 import { readBackup, refuseExisting, writeBackup } from './platform/copies/backup-file.ts'
 import { compareRows } from './platform/copies/compare.ts'
 import { dump } from './platform/copies/dump.ts'
@@ -20,7 +22,7 @@ import { makeLoader } from './platform/copies/load.ts'
 import { CopyError, type TableSum } from './platform/copies/parts.ts'
 import { snapshot } from './platform/copies/read-tables.ts'
 
-/** Writes everything that is stored into one encrypted file, while servers run. */
+/** Writes everything that is stored into one encrypted file, and customers' keys into one beside it, while servers run. */
 export async function backup(settings: Settings, path: string): Promise<string> {
   refuseExisting(path)
   const [files, roots] = [await filesOf(settings), rootsOf(settings)]
@@ -28,20 +30,37 @@ export async function backup(settings: Settings, path: string): Promise<string> 
     await checkMark(database, settings)
     const now = new Date()
     const { sums, files: count } = await writeBackup(path, roots[0], (write) =>
-      snapshot(database.db, (tx) => dump(tx, files, write, now)),
+      snapshot(database.db, (tx) => dump(tx, files, write, { at: now, leaveOut: keyTables })),
     )
+    const beside = keysFileBeside(path)
+    const keys = await snapshot(database.db, (tx) => writeKeysFile(tx, keysOf(settings), beside))
     const { size } = await stat(path)
     const elsewhere = files.keys ? '' : ' Files in S3 are not in it: keep versions in the bucket.'
-    return `${path}: ${summaryOf(sums, count)}, ${(size / 1e6).toFixed(1)} MB.${elsewhere}`
+    return `${path}: ${summaryOf(sums, count)}, ${(size / 1e6).toFixed(1)} MB. ${beside}: ${keys} keys of customers.${elsewhere}`
   })
 }
 
-/** Fills an empty store from a backup. */
-export async function restore(settings: Settings, path: string): Promise<string> {
+/** Fills an empty store from a backup. @param keysFile the newest keys of customers */
+export async function restore(
+  settings: Settings,
+  path: string,
+  keysFile = keysFileBeside(path),
+): Promise<string> {
   const database = await openDatabase(settings, migrationsFolder)
   try {
-    const loaded = await load(database, await filesOf(settings), settings, path)
-    return `Restored and compared with the backup: ${summaryOf(loaded.sums, loaded.files)}.`
+    const loaded = await load(database, await filesOf(settings), settings, { path, keysFile })
+    return `Restored and compared with the backup: ${summaryOf(loaded.sums, loaded.files)}. ${summaryOfKeys(loaded.keys)}`
+  } finally {
+    await database.close()
+  }
+}
+
+/** Puts customers' keys back into the store that is there, after the secrets that wrapped them were lost. */
+export async function restoreKeys(settings: Settings, keysFile: string): Promise<string> {
+  const database = await openDatabase(settings, migrationsFolder)
+  try {
+    await checkMark(database, settings)
+    return summaryOfKeys(await transaction(database.db, (tx) => loadKeysFile(tx, keysOf(settings), keysFile)))
   } finally {
     await database.close()
   }
@@ -53,8 +72,10 @@ export async function verifyBackup(settings: Settings, path: string): Promise<st
   try {
     const database = await openDatabase({ DATA_DIR, DATABASE_URL: undefined }, migrationsFolder)
     try {
-      const { sums, files } = await load(database, diskFiles(join(DATA_DIR, 'files')), settings, path)
-      return `The backup restores: ${summaryOf(sums, files)}, each table equal to its checksum.`
+      const scratch = { ...settings, WRAP_KEYS_FILE: join(DATA_DIR, 'wrap-keys.json') }
+      const from = { path, keysFile: keysFileBeside(path) }
+      const { sums, files, keys } = await load(database, diskFiles(join(DATA_DIR, 'files')), scratch, from)
+      return `The backup restores: ${summaryOf(sums, files)}, each table equal to its checksum. ${summaryOfKeys(keys)}`
     } finally {
       await database.close()
     }
@@ -77,13 +98,13 @@ export async function move(settings: Settings, url: string): Promise<string> {
       const compared = await snapshot(from.db, (source) =>
         transaction(to.db, async (target) => {
           const { take, end } = await makeLoader(target, null)
-          await dump(source, null, take, new Date())
+          await dump(source, null, take, { at: new Date() })
           await end()
           return compareRows(source, target)
         }),
       )
       const total = compared.reduce((sum, { rows }) => sum + rows, 0)
-      return `Moved: ${total} rows of ${compared.length} tables, compared row by row. Set DATABASE_URL and start; files stay in DATA_DIR.`
+      return `Moved: ${total} rows of ${compared.length} tables, compared row by row. Set DATABASE_URL and start; files stay in DATA_DIR, and so do the secrets in ${settings.WRAP_KEYS_FILE}.`
     } finally {
       await to.close()
     }
@@ -92,22 +113,31 @@ export async function move(settings: Settings, url: string): Promise<string> {
   }
 }
 
-const rootsOf = ({ MASTER_KEY, MASTER_KEY_ALSO }: Settings) => makeKeys(MASTER_KEY, MASTER_KEY_ALSO).backups
+const keysOf = ({ MASTER_KEY, MASTER_KEY_ALSO, WRAP_KEYS_FILE }: Settings) =>
+  makeKeys(MASTER_KEY, MASTER_KEY_ALSO, fileWrapSecrets(WRAP_KEYS_FILE))
+const rootsOf = (settings: Settings) => keysOf(settings).backups
 const filesOf = (settings: Settings) => openFiles(settings, makeLog(settings))
 const summaryOf = (sums: readonly TableSum[], files: number) =>
   `${sums.reduce((sum, { rows }) => sum + rows, 0)} rows of ${sums.length} tables and ${files} files`
+const summaryOfKeys = ({ keys, emptied }: { keys: number; emptied: number }) =>
+  `${keys} customers have their key; ${emptied} fields without a key were emptied.`
 
-async function load(database: Database, files: FileStore, settings: Settings, path: string) {
+async function load(
+  database: Database,
+  files: FileStore,
+  settings: Settings,
+  { path, keysFile }: { path: string; keysFile: string },
+) {
   let count = 0
-  const sums = await transaction(database.db, async (tx) => {
+  return transaction(database.db, async (tx) => {
     const { take, end } = await makeLoader(tx, files)
     await readBackup(path, rootsOf(settings), async (part) => {
       if (part.kind === 'file') count += 1
       await take(part)
     })
-    return end()
+    const sums = await end()
+    return { sums, files: count, keys: await loadKeysFile(tx, keysOf(settings), keysFile) }
   })
-  return { sums, files: count }
 }
 
 /** The database, or a copy of it where a running server has it for itself. */

@@ -25,6 +25,7 @@ import { makeMetrics } from '#server/platform/metrics/metrics.ts'
 import { addDatabase, addProcess } from '#server/platform/metrics/readings.ts'
 import { outsideWorld } from '#server/platform/outside.ts'
 import { readSettings, type Settings } from '#server/platform/settings.ts'
+import { fileWrapSecrets } from '#server/platform/wrap-secrets.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { gapsOn } from '#src/domain/legal/legal-rules.ts'
@@ -66,7 +67,7 @@ async function makeDeps(settings: Settings): Promise<Deps> {
   const log = makeLog(settings)
   const database = await openDatabase(settings, migrationsFolder)
   const clock = makeClock(settings)
-  const keys = await openKeys(database.db, settings, clock())
+  const keys = await openKeys(database.db, settings, fileWrapSecrets(settings.WRAP_KEYS_FILE), clock())
   const catalogue = await makeCatalogue(database)
   const deps: Deps = {
     database,

@@ -1,18 +1,27 @@
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { type Keys, makeKeys } from '#server/platform/keys.ts'
 import { type Settings, SettingsError } from '#server/platform/settings.ts'
+import { markOf, type WrapSecrets } from '#server/platform/wrap-secrets.ts'
 import { masterKey } from '#server/tables/master-key.ts'
+import { wrapSecret } from '#server/tables/person-keys.ts'
 
 type KeySettings = Pick<Settings, 'MASTER_KEY' | 'MASTER_KEY_ALSO'>
 
 /**
  * The keys that open this data; the first start keeps the mark of MASTER_KEY. When MASTER_KEY_ALSO is the key that the data has so
  * far, the data moves to MASTER_KEY: look-up hashes keep their key, and a job seals the fields again (reseal.ts).
+ * @param secrets wrap customers' keys; the first start makes them
  * @throws SettingsError when the data has another key: its fields could not be opened, and everybody would be a new customer
  */
-export const openKeys = (db: Db, { MASTER_KEY, MASTER_KEY_ALSO }: KeySettings, now: Date): Promise<Keys> =>
+export const openKeys = (
+  db: Db,
+  { MASTER_KEY, MASTER_KEY_ALSO }: KeySettings,
+  secrets: WrapSecrets,
+  now: Date,
+): Promise<Keys> =>
   transaction(db, async (tx) => {
-    const own = makeKeys(MASTER_KEY, MASTER_KEY_ALSO)
+    await checkSecrets(tx, secrets)
+    const own = makeKeys(MASTER_KEY, MASTER_KEY_ALSO, secrets)
     const [known] = await tx.select().from(masterKey).for('update')
     if (!known) {
       await tx.insert(masterKey).values({ mark: own.mark }).onConflictDoNothing()
@@ -44,3 +53,15 @@ export const openKeys = (db: Db, { MASTER_KEY, MASTER_KEY_ALSO }: KeySettings, n
       .set({ mark: own.mark, former_mark: known.mark, changed_at: now, carried_cipher })
     return own.carrying(carried_cipher)
   })
+
+/** Secrets of other data would wrap new keys that nothing opens later. */
+async function checkSecrets(tx: Db, secrets: WrapSecrets): Promise<void> {
+  const named = await tx.select().from(wrapSecret)
+  if (named.length === 0) return secrets.make()
+  const missing = named.filter(({ bucket, mark }) => !secrets.of(bucket).map(markOf).includes(mark))
+  if (missing.length > 0)
+    throw new SettingsError(
+      'The file of secrets that wrap keys of customers (WRAP_KEYS_FILE) is missing, or does not belong to this data. Nothing was ' +
+        'changed. Put the file back; if it is lost, run `npm run restore -- --keys <file of customers’ keys beside the newest backup>`.',
+    )
+}

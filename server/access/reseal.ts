@@ -2,24 +2,23 @@ import { sql } from 'drizzle-orm'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Keys } from '#server/platform/keys.ts'
-import { type SealedField, sealedFields } from '#server/platform/sealed-fields.ts'
+import { type CommonField, commonFields, sealedFields } from '#server/platform/sealed-fields.ts'
 import { masterKey } from '#server/tables/master-key.ts'
 
 /** Rows per statement: calls wait for a statement of the embedded database. */
 const AT_ONCE = 100
-const fields = Object.keys(sealedFields) as SealedField[]
 
-const placeOf = (field: SealedField) => {
+const placeOf = (field: CommonField) => {
   const { table, column, row } = sealedFields[field]
   return { table: sql.identifier(table), column: sql.identifier(column), row: sql.identifier(row) }
 }
-const isFormer = (field: SealedField, keys: Keys) =>
+const isFormer = (field: CommonField, keys: Keys) =>
   sql`(${placeOf(field).column} is not null and not starts_with(${placeOf(field).column}, ${keys.vault.current}))`
 
 /** How many rows of each sealed field have a value, and how many of these are still sealed with a former key. */
 export async function countFormer(db: Db, keys: Keys) {
-  const counts: { field: SealedField; all: number; former: number }[] = []
-  for (const field of fields) {
+  const counts: { field: CommonField; all: number; former: number }[] = []
+  for (const field of commonFields) {
     const { table, column } = placeOf(field)
     const [found] = await rows<{ all: number; former: number }>(
       db,
@@ -39,13 +38,13 @@ export async function resealFields({ database: { db }, keys, log }: Pick<Deps, '
   // A server that still has the former MASTER_KEY would seal everything with that again.
   if (!known?.former_mark || known.mark !== keys.mark) return
   let count = 0
-  for (const field of fields) count += await resealField(db, keys, field)
+  for (const field of commonFields) count += await resealField(db, keys, field)
   const left = (await countFormer(db, keys)).reduce((sum, { former }) => sum + former, 0)
   if (left === 0) await db.update(masterKey).set({ former_mark: null })
   log.info({ count, left }, 'fields sealed with the new MASTER_KEY')
 }
 
-async function resealField(db: Db, keys: Keys, field: SealedField): Promise<number> {
+async function resealField(db: Db, keys: Keys, field: CommonField): Promise<number> {
   const { table, column, row } = placeOf(field)
   let count = 0
   for (let last: string | null = null; ; ) {

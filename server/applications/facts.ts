@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { getProspect } from '#server/customers/customer.ts'
+import { openKey, openOwn } from '#server/customers/person-key.ts'
 import type { Facts } from '#server/integrations/fields.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -18,7 +19,6 @@ export async function factsOf(
     : null
   if (!given || report === undefined) return undefined
   const person = await getProspect(db, asked.prospect_id)
-  const { user_id, pan_cipher, birth_date_cipher, business_pan_cipher } = person
   return {
     reference: row.id,
     product: asked.product_type,
@@ -27,8 +27,8 @@ export async function factsOf(
     full_name: [person.first_name, person.last_name].filter(Boolean).join(' '),
     mobile: person.mobile_phone_number,
     email: person.email,
-    pan: pan_cipher && keys.vault.open('customer.pan', user_id, pan_cipher),
-    birth_date: birth_date_cipher && keys.vault.open('customer.birth_date', user_id, birth_date_cipher),
+    pan: openOwn(keys, person, 'customer.pan'),
+    birth_date: openOwn(keys, person, 'customer.birth_date'),
     gender: person.gender,
     address: [person.address1, person.address2, person.city, person.state].filter(Boolean).join(', '),
     pincode: person.postal_code,
@@ -42,8 +42,7 @@ export async function factsOf(
     business_name: person.business_name,
     business_nature: person.business_nature,
     business_registration: person.business_registration_type,
-    business_pan:
-      business_pan_cipher && keys.vault.open('customer.business_pan', user_id, business_pan_cipher),
+    business_pan: openOwn(keys, person, 'customer.business_pan'),
     property_type: person.property_type,
     property_value: person.property_value,
     property_pincode: person.property_pincode,
@@ -69,5 +68,11 @@ export async function givenConsent(db: Db, prospectId: string, purpose: ConsentP
 }
 
 /** Answers to the lender's own questions. */
-export const extraOf = ({ keys }: Pick<Deps, 'keys'>, { row }: FoundApplication): Record<string, string> =>
-  row.extra_cipher ? JSON.parse(keys.vault.open('application.extra', row.id, row.extra_cipher)) : {}
+export function extraOf(
+  { keys }: Pick<Deps, 'keys'>,
+  { row, asked, key_cipher }: FoundApplication,
+): Record<string, string> {
+  if (!row.extra_cipher) return {}
+  const key = openKey(keys, asked.prospect_id, key_cipher)
+  return JSON.parse(keys.vault.open('application.extra', row.id, row.extra_cipher, key))
+}

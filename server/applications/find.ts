@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
+import { keyFor } from '#server/customers/person-key.ts'
 import type { About } from '#server/integrations/gateway.ts'
 import { integrationOf, liveIntegration } from '#server/integrations/integration.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import type { PersonKey } from '#server/platform/vault.ts'
 import { application, lenderApplication } from '#server/tables/applications.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { lenderIntegration } from '#server/tables/integrations.ts'
+import { personKey } from '#server/tables/person-keys.ts'
 import { agreedAmount } from '#src/domain/applications/amount-conflicts.ts'
 import type { ActionState } from '#src/domain/applications/customer-actions.ts'
 import { type LockedApplication, storedCourse } from './status-transition.ts'
@@ -18,19 +22,36 @@ export interface FoundApplication {
   lender: LenderRow
   asked: typeof application.$inferSelect
   about: About
+  /** The customer's wrapped key; null while nothing of theirs is sealed. */
+  key_cipher: string | null
 }
 
 export async function findApplication(db: Db, id: string): Promise<FoundApplication | undefined> {
   const [found] = await db
-    .select({ row: lenderApplication, lender, asked: application, talk: lenderIntegration })
+    .select({
+      ...{ row: lenderApplication, lender, asked: application, talk: lenderIntegration },
+      key_cipher: personKey.key_cipher,
+    })
     .from(lenderApplication)
     .innerJoin(lender, eq(lender.lender_id, lenderApplication.lender_id))
     .innerJoin(application, eq(application.app_id, lenderApplication.app_id))
     .leftJoin(lenderIntegration, liveIntegration)
+    .leftJoin(personKey, eq(personKey.prospect_id, application.prospect_id))
     .where(eq(lenderApplication.id, id))
   if (!found) return undefined
-  const { row, lender: of, asked, talk } = found
-  return { row, lender: of, asked, about: { integration: integrationOf(of.lender_id, talk), id } }
+  const { row, lender: of, asked, talk, key_cipher } = found
+  return { row, lender: of, asked, about: { integration: integrationOf(of.lender_id, talk), id }, key_cipher }
+}
+
+/** The key to seal an application's fields with. Call it while the application is locked: a merge gives it another customer. */
+export async function keyOfApplication(tx: Db, keys: Keys, appId: string): Promise<PersonKey> {
+  const [found] = await tx
+    .select({ id: application.prospect_id, key_cipher: personKey.key_cipher })
+    .from(application)
+    .leftJoin(personKey, eq(personKey.prospect_id, application.prospect_id))
+    .where(eq(application.app_id, appId))
+  if (!found) throw new Error('application not found')
+  return keyFor(tx, keys, found.id, found.key_cipher)
 }
 
 /** Locks an application until the transaction ends and returns its current row. */

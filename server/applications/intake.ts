@@ -10,7 +10,7 @@ import type { IntakeForm } from '#src/contract/applications/intake.ts'
 import { isFinal, isRefused, statusCode } from '#src/domain/applications/status.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { businessDay } from '#src/domain/dates.ts'
-import { type FoundApplication, findApplication } from './find.ts'
+import { type FoundApplication, findApplication, keyOfApplication } from './find.ts'
 import { wrongChoices } from './options.ts'
 import { sendToLender } from './submit.ts'
 
@@ -87,7 +87,8 @@ export async function sendIntake(
     const own = eq(lenderApplication.id, id)
     const [row] = await tx.select().from(lenderApplication).where(own).for('update')
     if (row?.asked_at || row?.status !== statusCode.CREATED) return false
-    const extra_cipher = deps.keys.vault.seal('application.extra', id, JSON.stringify(answers))
+    const key = await keyOfApplication(tx, deps.keys, row.app_id)
+    const extra_cipher = deps.keys.vault.seal('application.extra', id, JSON.stringify(answers), key)
     await tx.update(lenderApplication).set({ asked_at: proof.at, extra_cipher }).where(own)
     if (consent)
       await giveConsent(tx, { ...proof, prospectId: asked.prospect_id }, 'SHARE_LENDER', lender.lender_id)

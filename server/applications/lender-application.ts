@@ -20,6 +20,7 @@ import {
   type ApplicationRow,
   actionStateOf,
   findApplication,
+  keyOfApplication,
   type LenderRow,
   lockApplication,
 } from './find.ts'
@@ -161,7 +162,8 @@ export async function submitToLender(
         .where(eq(lenderApplication.id, id))
       if (locked.status !== row.status || (current?.asked_at && !corrects)) return
       if (about.integration.bureau) await giveConsent(tx, proof, 'CREDIT_REPORT', lender.lender_id)
-      const extra_cipher = deps.keys.vault.seal('application.extra', id, JSON.stringify(answers))
+      const key = await keyOfApplication(tx, deps.keys, locked.app_id)
+      const extra_cipher = deps.keys.vault.seal('application.extra', id, JSON.stringify(answers), key)
       const now = deps.clock()
       if (corrects) await storeCorrection(tx, locked, now)
       await tx

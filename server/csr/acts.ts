@@ -3,6 +3,8 @@ import { findApplication, lockApplication } from '#server/applications/find.ts'
 import { applyTransition } from '#server/applications/status-transition.ts'
 import { writeTransitions } from '#server/applications/write-transitions.ts'
 import { note } from '#server/audit/note.ts'
+import { getProspect } from '#server/customers/customer.ts'
+import { openOwn } from '#server/customers/person-key.ts'
 import { addPrivacyRequest } from '#server/customers/privacy-request.ts'
 import { openTicket } from '#server/customers/ticket.ts'
 import { makeTransfer } from '#server/customers/transfer.ts'
@@ -151,10 +153,10 @@ export async function reveal(
     property: what,
     new: { reason },
   })
-  const { user_id: id, pan_cipher, birth_date_cipher } = customer
-  if (what === 'tin') return pan_cipher && keys.vault.open('customer.pan', id, pan_cipher)
-  if (what === 'birth_date')
-    return birth_date_cipher && keys.vault.open('customer.birth_date', id, birth_date_cipher)
+  if (what === 'tin' || what === 'birth_date') {
+    const person = await getProspect(db, customer.user_id)
+    return openOwn(keys, person, what === 'tin' ? 'customer.pan' : 'customer.birth_date')
+  }
   if (what === 'address') return addressOf(customer)
   const value = customer[what]
   return value === null ? null : String(value)

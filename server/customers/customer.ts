@@ -6,9 +6,11 @@ import { notFound } from '#server/platform/errors.ts'
 import { application } from '#server/tables/applications.ts'
 import { prospectAlias } from '#server/tables/links.ts'
 import { prospect } from '#server/tables/people.ts'
+import { personKey } from '#server/tables/person-keys.ts'
 import type { CustomerSession } from '#src/contract/access/session.ts'
 import type { Language } from '#src/contract/language.ts'
 import { sameContact, storeNewCustomer } from './new-customer.ts'
+import { type CustomerWithKey, ofCustomer, withKey } from './person-key.ts'
 
 type ProspectRow = typeof prospect.$inferSelect
 
@@ -34,8 +36,12 @@ export async function customerOf(
   return found as ProspectRow
 }
 
-export async function getProspect(db: Db, id: string): Promise<ProspectRow> {
-  const [found] = await db.select().from(prospect).where(eq(prospect.user_id, id))
+export async function getProspect(db: Db, id: string): Promise<CustomerWithKey> {
+  const [found] = await db
+    .select(withKey)
+    .from(prospect)
+    .leftJoin(personKey, ofCustomer)
+    .where(eq(prospect.user_id, id))
   if (!found) throw notFound()
   return found
 }

@@ -11,11 +11,13 @@ import { privacyRequest } from '#server/tables/applications.ts'
 import { erasure } from '#server/tables/erasure.ts'
 import { prospectAlias } from '#server/tables/links.ts'
 import { prospect } from '#server/tables/people.ts'
+import { personKey } from '#server/tables/person-keys.ts'
 import { mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import type { IdentityCheck, RefusalReason } from '#src/contract/customers/deletion.ts'
 import { languageOr } from '#src/contract/language.ts'
 import { uuid } from '#src/contract/patterns.ts'
 import { deletionAnswers } from '#src/domain/customers/deletion-answers.ts'
+import { ofCustomer, withKey } from './person-key.ts'
 import { addPrivacyRequest } from './privacy-request.ts'
 
 const ENTITY = 'privacy_request'
@@ -52,8 +54,9 @@ export async function startDeletion(
 export async function findCustomer(db: Db, keys: Keys, typed: string) {
   const number = normaliseMobile(typed)
   const [found] = await db
-    .select()
+    .select(withKey)
     .from(prospect)
+    .leftJoin(personKey, ofCustomer)
     .where(
       or(
         uuid.test(typed) ? eq(prospect.user_id, typed) : undefined,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { addressHash } from '#server/messages/suppression.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys.ts'
+import type { PersonKey } from '#server/platform/vault.ts'
 import { prospectAlias } from '#server/tables/links.ts'
 import type { CustomerRow, Subject } from './customer-data/entry.ts'
 import { quotePattern } from './quotes.ts'
@@ -12,12 +13,12 @@ export interface FormerCustomer extends CustomerRow {
 }
 
 /** Seals what the last messages and the purge need to know. */
-export const sealFormer = (keys: Keys, requestId: number, former: FormerCustomer): string =>
-  keys.vault.seal('erasure.profile', requestId, JSON.stringify(former))
+export const sealFormer = (keys: Keys, requestId: number, former: FormerCustomer, key: PersonKey): string =>
+  keys.vault.seal('erasure.profile', requestId, JSON.stringify(former), key)
 
 /** Opens the profile of a restricted customer; only the last messages and the purge need it. */
-export const openFormer = (keys: Keys, requestId: number, sealed: string): FormerCustomer =>
-  JSON.parse(keys.vault.open('erasure.profile', requestId, sealed))
+export const openFormer = (keys: Keys, requestId: number, sealed: string, key: PersonKey): FormerCustomer =>
+  JSON.parse(keys.vault.open('erasure.profile', requestId, sealed, key))
 
 /** Numbers and e-mails of customers who were merged into this one. */
 export async function aliasesOf(tx: Db, id: string): Promise<string[]> {
@@ -34,7 +35,7 @@ const isEmail = (address: string) => address.includes('@')
 export function subjectOf(
   keys: Keys,
   id: string,
-  { former, until }: { former: FormerCustomer; until: Date },
+  { former, until, key }: { former: FormerCustomer; until: Date; key: PersonKey },
 ): Subject {
   const { mobile_phone_number: mobile, email, email_verified, aliases } = former
   // An e-mail that was never verified may be somebody else's.
@@ -43,7 +44,7 @@ export function subjectOf(
     ['customer.pan', former.pan_cipher],
     ['customer.business_pan', former.business_pan_cipher],
   ] as const
-  const opened = pans.flatMap(([field, sealed]) => (sealed ? openedOf(keys, field, id, sealed) : []))
+  const opened = pans.flatMap(([field, sealed]) => (sealed ? openedOf(keys, field, id, sealed, key) : []))
   return {
     id,
     addresses: {
@@ -69,9 +70,15 @@ export function subjectOf(
 }
 
 /** A ciphertext that does not open must not stop a deletion. */
-function openedOf(keys: Keys, field: 'customer.pan' | 'customer.business_pan', id: string, sealed: string) {
+function openedOf(
+  keys: Keys,
+  field: 'customer.pan' | 'customer.business_pan',
+  id: string,
+  sealed: string,
+  key: PersonKey,
+) {
   try {
-    return [keys.vault.open(field, id, sealed)]
+    return [keys.vault.open(field, id, sealed, key)]
   } catch {
     return []
   }

@@ -9,6 +9,7 @@ import { application } from '#server/tables/applications.ts'
 import { identityCheck } from '#server/tables/care.ts'
 import { productOf } from '#src/domain/catalogue/products.ts'
 import { getProspect } from './customer.ts'
+import { openOwn } from './person-key.ts'
 
 const TRIES = 3
 const LOCK_MS = 30 * 60_000
@@ -34,10 +35,7 @@ export async function confirmIdentity(
     if (wait > 0) throw new AppError('TOO_MANY', { retryAfter: Math.ceil(wait / 1000) })
     const found = await getProspect(tx, prospectId)
     if (!found.pan_cipher || !found.birth_date_cipher) throw new AppError('PROFILE_INCOMPLETE')
-    const stored = [
-      keys.vault.open('customer.pan', prospectId, found.pan_cipher),
-      keys.vault.open('customer.birth_date', prospectId, found.birth_date_cipher),
-    ]
+    const stored = [openOwn(keys, found, 'customer.pan'), openOwn(keys, found, 'customer.birth_date')]
     if (!sameText(keys.lookup(stored.join()), keys.lookup([typed.pan, typed.birth_date].join()))) {
       const wrong = (state?.wrong ?? 0) + 1
       const locks = wrong >= TRIES

@@ -1,6 +1,7 @@
 import { type AllJobs, scheduled } from '#server/platform/jobs/job.ts'
 import { purgeErased } from './purge.ts'
 import { sendReminders } from './reminder.ts'
+import { replaceWrapSecrets } from './replace-wrap-secrets.ts'
 import { forwardTickets } from './ticket.ts'
 
 declare module '#server/platform/jobs/job.ts' {
@@ -8,6 +9,7 @@ declare module '#server/platform/jobs/job.ts' {
     'send-reminders': object
     'forward-tickets': object
     'purge-erased': object
+    'replace-wrap-secrets': object
   }
 }
 
@@ -15,4 +17,5 @@ export const customerJobs = {
   'send-reminders': scheduled(sendReminders),
   'forward-tickets': scheduled(forwardTickets),
   'purge-erased': scheduled(purgeErased),
+  'replace-wrap-secrets': scheduled(replaceWrapSecrets),
 } satisfies Partial<AllJobs>

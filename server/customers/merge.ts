@@ -1,28 +1,36 @@
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { eq, getTableColumns, getTableName, inArray, sql } from 'drizzle-orm'
 import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { type Db, transaction } from '#server/platform/database/database.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Keys } from '#server/platform/keys.ts'
-import { type SealedField, sealedFields } from '#server/platform/sealed-fields.ts'
+import { type PersonField, personFields, sealedFields } from '#server/platform/sealed-fields.ts'
+import type { PersonKey } from '#server/platform/vault.ts'
 import { dedupeLog, prospectAlias } from '#server/tables/links.ts'
 import { prospect } from '#server/tables/people.ts'
 import { blankProfile } from './blank-profile.ts'
 import { customerTables } from './customer-data/customer-data.ts'
 import type { CustomerRow, CustomerTable, Pair } from './customer-data/entry.ts'
 import { gapsOf, mergePreview } from './merge-view.ts'
+import { findKey, keyFor } from './person-key.ts'
 
 /** Columns that are never taken from the merged customer: attribution and state. All others may fill a gap. */
 const own = ['merged_into', 'merchant_id', 'link_id', 'attributed_at', 'utm_source', 'channel_id', 'pan_hash']
 const facts = (Object.keys(getTableColumns(prospect)) as (keyof CustomerRow)[]).filter(
   (name) => !own.includes(name),
 )
-const sealedColumns = new Map<string, SealedField>(
-  (Object.keys(sealedFields) as SealedField[])
-    .filter((field) => sealedFields[field].table === 'prospect')
-    .map((field) => [sealedFields[field].column, field]),
+const isOfProfile = (field: PersonField) => sealedFields[field].table === 'prospect'
+const sealedColumns = new Map<string, PersonField>(
+  personFields.filter(isOfProfile).map((field) => [sealedFields[field].column, field]),
 )
+const elsewhere = personFields.filter((field) => !isOfProfile(field))
+
+/** The keys of both customers; the merged one has none if nothing of theirs is sealed. */
+interface BothKeys {
+  kept: PersonKey
+  merged: PersonKey | undefined
+}
 
 interface MergeRequest extends Pair {
   log_id?: number | undefined
@@ -52,6 +60,8 @@ export const mergeCustomers = (
     if (refusal || !kept || !merged) throw invalid({ merged: `merge${refusal}` })
     if (actor.alone && earner_changes) throw new AppError('TAKES_TWO')
     const now = actor.at
+    const bothKeys = { kept: await keyFor(tx, keys, pair.kept), merged: await findKey(tx, keys, pair.merged) }
+    for (const entry of customerTables) await sealAgain(tx, keys, entry, { pair, bothKeys })
     for (const entry of customerTables) await mergeTable(tx, entry, pair, now)
     await tx
       .update(prospect)
@@ -66,7 +76,7 @@ export const mergeCustomers = (
     const filled = gapsOf(kept, merged, facts)
     await tx
       .update(prospect)
-      .set({ ...valuesFor(keys, merged, kept.user_id, filled), updated_at: now })
+      .set({ ...valuesFor(keys, merged, { id: kept.user_id, bothKeys }, filled), updated_at: now })
       .where(eq(prospect.user_id, pair.kept))
     await storeAddresses(tx, pair.kept, merged, filled)
     if (log_id) await tx.update(dedupeLog).set({ decision: 'MERGED', reason }).where(eq(dedupeLog.id, log_id))
@@ -87,17 +97,42 @@ async function mergeTable(tx: Db, { table, owner, merge }: CustomerTable, pair: 
   await tx.execute(sql`update ${table} set prospect_id = ${pair.kept} where ${merged}`)
 }
 
-/** Values that fill the kept customer's gaps. Ciphertext opens in its own row only, so it is sealed again. */
+/** Seals the fields of the merged customer's rows, which may move, under the kept customer's key. */
+async function sealAgain(
+  tx: Db,
+  { vault }: Keys,
+  { table, owner }: CustomerTable,
+  { pair, bothKeys: { kept, merged } }: { pair: Pair; bothKeys: BothKeys },
+): Promise<void> {
+  if (!merged) return
+  for (const field of elsewhere) {
+    const place = sealedFields[field]
+    if (place.table !== getTableName(table)) continue
+    const [column, row] = [sql.identifier(place.column), sql.identifier(place.row)]
+    const found = await rows<{ id: string; sealed: string }>(
+      tx,
+      sql`select ${row}::text as id, ${column} as sealed from ${table}
+        where ${column} is not null and ${owner({ id: pair.merged })} for update`,
+    )
+    for (const { id, sealed } of found) {
+      const again = vault.seal(field, id, vault.open(field, id, sealed, merged), kept)
+      await tx.execute(sql`update ${table} set ${column} = ${again} where ${row} = ${id}`)
+    }
+  }
+}
+
+/** Values that fill the kept customer's gaps. Ciphertext opens in its own row and with its own key only, so it is sealed again. */
 function valuesFor(
   { vault }: Keys,
   merged: CustomerRow,
-  keptId: string,
+  { id, bothKeys: { kept, merged: theirs } }: { id: string; bothKeys: BothKeys },
   names: readonly (keyof CustomerRow)[],
 ): Partial<CustomerRow> {
   const taking = (name: keyof CustomerRow) => {
     const field = sealedColumns.get(name)
     const value = merged[name]
-    return field ? vault.seal(field, keptId, vault.open(field, merged.user_id, String(value))) : value
+    if (!field || !theirs) return value
+    return vault.seal(field, id, vault.open(field, merged.user_id, String(value), theirs), kept)
   }
   return {
     ...Object.fromEntries(names.map((name) => [name, taking(name)])),

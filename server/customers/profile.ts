@@ -35,30 +35,24 @@ import { maskDate, maskPan } from '#src/domain/masks.ts'
 import { giveConsent, type Proof, storeContact } from './consent.ts'
 import { getProspect, openApplication } from './customer.ts'
 import { storeSamePan } from './duplicates.ts'
-
-type ProspectRow = typeof prospect.$inferSelect
+import { type CustomerWithKey, keyFor, openOwn } from './person-key.ts'
 
 /** PAN and date of birth, masked as they leave the server. */
-export function maskedInfo(keys: Keys, found: ProspectRow) {
-  const { user_id, pan_cipher, birth_date_cipher } = found
-  return {
-    pan: pan_cipher && maskPan(keys.vault.open('customer.pan', user_id, pan_cipher)),
-    birth_date:
-      birth_date_cipher && maskDate(keys.vault.open('customer.birth_date', user_id, birth_date_cipher)),
-  }
+export function maskedInfo(keys: Keys, found: CustomerWithKey) {
+  const [pan, birthDate] = [openOwn(keys, found, 'customer.pan'), openOwn(keys, found, 'customer.birth_date')]
+  return { pan: pan && maskPan(pan), birth_date: birthDate && maskDate(birthDate) }
 }
 
 export async function getProfile(db: Db, keys: Keys, id: string): Promise<Profile> {
   const found = await getProspect(db, id)
   const masked = maskedInfo(keys, found)
+  const businessPan = openOwn(keys, found, 'customer.business_pan')
   const open = await openApplication(db, found)
   return {
     ...found,
     tin: masked.pan,
     birth_date: masked.birth_date,
-    business_pan:
-      found.business_pan_cipher &&
-      maskPan(keys.vault.open('customer.business_pan', id, found.business_pan_cipher)),
+    business_pan: businessPan && maskPan(businessPan),
     role_id: null,
     inflight_credit_app_id: open?.app_id ?? null,
   }
@@ -97,9 +91,10 @@ export async function savePersonal(
   }
   if (birth_date) Object.assign(errors, ageProblem(birth_date, businessDay(proof.at)))
   if (Object.keys(errors).length) throw invalid(errors)
+  const key = await keyFor(db, keys, id, found.key_cipher)
   const secrets = {
-    ...(pan && { pan_cipher: keys.vault.seal('customer.pan', id, pan), pan_hash: panHash(keys, pan) }),
-    ...(birth_date && { birth_date_cipher: keys.vault.seal('customer.birth_date', id, birth_date) }),
+    ...(pan && { pan_cipher: keys.vault.seal('customer.pan', id, pan, key), pan_hash: panHash(keys, pan) }),
+    ...(birth_date && { birth_date_cipher: keys.vault.seal('customer.birth_date', id, birth_date, key) }),
   }
   await transaction(db, async (tx) => {
     if (!(await hasConsent(tx, id, 'MATCHING'))) await giveConsent(tx, proof, 'MATCHING')
@@ -170,7 +165,12 @@ export async function saveEmployment(
         ...(!isEntity && { business_pan_cipher: null }),
         ...(isEntity &&
           business_pan && {
-            business_pan_cipher: keys.vault.seal('customer.business_pan', id, business_pan),
+            business_pan_cipher: keys.vault.seal(
+              'customer.business_pan',
+              id,
+              business_pan,
+              await keyFor(tx, keys, id, found.key_cipher),
+            ),
           }),
         household_income: asksHousehold(code, step.monthly_income) ? step.household_income : null,
         housing_loan_amount: code === 'hl' ? step.se_loan_amount : null,

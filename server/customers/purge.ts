@@ -5,12 +5,14 @@ import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { privacyRequest } from '#server/tables/applications.ts'
 import { erasure } from '#server/tables/erasure.ts'
+import { personKey } from '#server/tables/person-keys.ts'
 import { type Certificate, certificateParts } from '#src/contract/customers/deletion.ts'
 import { businessDay, formatDate } from '#src/domain/dates.ts'
 import type { Subject } from './customer-data/entry.ts'
 import { eraseTables } from './customer-data/run-effects.ts'
 import { eraseQuotes } from './erase-quotes.ts'
 import { openFormer, subjectOf } from './former-identity.ts'
+import { openKey } from './person-key.ts'
 
 const AT_ONCE = 50
 /** The customer is told this long before the purge. */
@@ -61,26 +63,31 @@ async function warn(deps: PurgeDeps, now: Date): Promise<void> {
 
 async function warnOne(deps: PurgeDeps, tx: Db, requestId: number, now: Date): Promise<void> {
   const [found] = await tx
-    .select({ erasure, reference: privacyRequest.reference })
+    .select({ erasure, request: privacyRequest, key_cipher: personKey.key_cipher })
     .from(erasure)
     .innerJoin(privacyRequest, eq(privacyRequest.id, erasure.request_id))
+    .leftJoin(personKey, eq(personKey.prospect_id, privacyRequest.prospect_id))
     .where(and(eq(erasure.request_id, requestId), isNull(erasure.warned_at)))
     .for('update', { of: erasure })
   const { sealed, certificate, purge_at } = found?.erasure ?? {}
-  if (!found || !sealed || !certificate || !purge_at) return
+  if (!found || !certificate || !purge_at) return
   const at = new Date(Math.max(purge_at.getTime(), now.getTime() + NOTICE_MS))
   const set = { warned_at: now, purge_at: at, certificate: { ...certificate, purge_at: at.toISOString() } }
   await tx.update(erasure).set(set).where(eq(erasure.request_id, requestId))
-  const person = openFormer(deps.keys, requestId, sealed)
-  const values = { reference: found.reference, day: formatDate(businessDay(at), 'en') }
+  // Restored after an erasure: nobody knows any more whom to tell.
+  if (!sealed) return
+  const key = openKey(deps.keys, found.request.prospect_id, found.key_cipher)
+  const person = openFormer(deps.keys, requestId, sealed, key)
+  const values = { reference: found.request.reference, day: formatDate(businessDay(at), 'en') }
   await queueFor(deps, tx, person, { template: 'privacy-purge', values })
 }
 
 async function purge({ keys, outbox }: PurgeDeps, tx: Db, requestId: number, now: Date): Promise<void> {
   const [found] = await tx
-    .select({ erasure, id: privacyRequest.prospect_id })
+    .select({ erasure, id: privacyRequest.prospect_id, key_cipher: personKey.key_cipher })
     .from(erasure)
     .innerJoin(privacyRequest, eq(privacyRequest.id, erasure.request_id))
+    .leftJoin(personKey, eq(personKey.prospect_id, privacyRequest.prospect_id))
     .where(
       and(eq(erasure.request_id, requestId), eq(erasure.status, 'RESTRICTED'), isNull(erasure.purged_at)),
     )
@@ -88,9 +95,12 @@ async function purge({ keys, outbox }: PurgeDeps, tx: Db, requestId: number, now
   const certificate = found?.erasure.certificate
   if (!found || !certificate) return
   const { sealed, decided_at } = found.erasure
-  const former = sealed ? openFormer(keys, requestId, sealed) : undefined
+  const key = sealed ? openKey(keys, found.id, found.key_cipher) : undefined
+  const former = sealed && key ? openFormer(keys, requestId, sealed, key) : undefined
   const subject: Subject =
-    former && decided_at ? subjectOf(keys, found.id, { former, until: decided_at }) : { id: found.id }
+    former && key && decided_at
+      ? subjectOf(keys, found.id, { former, until: decided_at, key })
+      : { id: found.id }
   const since = new Date(former?.created_at ?? 0)
   // Before the commit: a run that stops in between forgets them again.
   await outbox.forget(quotedIn(subject))

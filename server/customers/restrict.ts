@@ -14,6 +14,7 @@ import { leastDaysKept } from '#src/domain/legal/legal-rules.ts'
 import { restrictTables } from './customer-data/run-effects.ts'
 import { undecided } from './deletion.ts'
 import { aliasesOf, sealFormer, subjectOf } from './former-identity.ts'
+import { keyFor } from './person-key.ts'
 
 const DAY_MS = 86_400_000
 
@@ -41,7 +42,8 @@ export const restrict = (deps: RestrictDeps, reference: string, actor: Actor): P
     const [person] = await tx.select().from(prospect).where(eq(prospect.user_id, id)).for('update')
     if (!person) throw new AppError('STEP_NOT_ALLOWED')
     const former = { ...person, aliases: await aliasesOf(tx, id) }
-    const { addresses } = subjectOf(deps.keys, id, { former, until: now })
+    const key = await keyFor(tx, deps.keys, id)
+    const { addresses } = subjectOf(deps.keys, id, { former, until: now, key })
     // Messages under the hash of an address may be a merchant's with the same number; they wait for the purge.
     const subject = { id, ...(addresses && { addresses: { ...addresses, hashes: [] } }) }
     const certificate: Certificate = {
@@ -66,7 +68,7 @@ export const restrict = (deps: RestrictDeps, reference: string, actor: Actor): P
       ],
       stays: await staying(tx, id),
     }
-    const sealed = sealFormer(deps.keys, request.id, former)
+    const sealed = sealFormer(deps.keys, request.id, former, key)
     await tx
       .update(erasure)
       .set({

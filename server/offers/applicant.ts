@@ -1,7 +1,7 @@
+import { type CustomerWithKey, openOwn } from '#server/customers/person-key.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { application } from '#server/tables/applications.ts'
-import type { prospect } from '#server/tables/people.ts'
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import { productOf } from '#src/domain/catalogue/products.ts'
 import { asksHousehold } from '#src/domain/customers/microfinance.ts'
@@ -11,7 +11,6 @@ import { type Applicant, inHashOrder } from '#src/domain/offers/matching-inputs.
 import { answersOf } from '#src/domain/offers/rules/declared.ts'
 
 export type ApplicantDeps = Pick<Deps, 'keys' | 'settings'>
-type Person = typeof prospect.$inferSelect
 type LoanRequest = Pick<typeof application.$inferSelect, 'amount' | 'tenor_months' | 'product_type'>
 
 /** What an offer cannot be computed without. */
@@ -34,7 +33,7 @@ const leastYears: Readonly<Record<string, number>> = {
 }
 
 /** The value of the gold at today's price, or of the property as the customer states it. */
-function collateralOf(product: LenderType | undefined, person: Person, price: number | undefined) {
+function collateralOf(product: LenderType | undefined, person: CustomerWithKey, price: number | undefined) {
   if (product === 'hl') return person.property_value ?? undefined
   if (product !== 'gl' || price === undefined || person.gold_weight === null) return undefined
   return goldEstimate(person.gold_weight, person.gold_purity ?? '', price)?.value
@@ -43,17 +42,16 @@ function collateralOf(product: LenderType | undefined, person: Person, price: nu
 /** What is known of a person and what they asked for: the one place that makes the mechanism's input of a profile. */
 export function knownFacts(
   { keys, settings }: ApplicantDeps,
-  person: Person,
+  person: CustomerWithKey,
   request: LoanRequest | undefined,
   today: string,
 ): Partial<Applicant> {
   const product = productOf(request?.product_type)?.code as LenderType | undefined
-  const { birth_date_cipher, monthly_income, household_income, employment_status_code } = person
+  const birthDate = openOwn(keys, person, 'customer.birth_date')
+  const { monthly_income, household_income, employment_status_code } = person
   const unordered: Partial<Applicant> = {
     product,
-    age: birth_date_cipher
-      ? ageInYears(keys.vault.open('customer.birth_date', person.user_id, birth_date_cipher), today)
-      : undefined,
+    age: birthDate === null ? undefined : ageInYears(birthDate, today),
     employment: (employment_status_code as Applicant['employment'] | null) ?? undefined,
     monthly_income: monthly_income ?? undefined,
     amount: request?.amount,
@@ -74,7 +72,7 @@ export function knownFacts(
 /** The same with all that an offer needs. Throws PROFILE_INCOMPLETE. */
 export function applicantOf(
   deps: ApplicantDeps,
-  person: Person,
+  person: CustomerWithKey,
   request: LoanRequest,
   today: string,
 ): Applicant {

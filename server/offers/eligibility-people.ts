@@ -1,8 +1,10 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { findCustomer } from '#server/customers/deletion.ts'
+import { ofCustomer, withKey } from '#server/customers/person-key.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { application } from '#server/tables/applications.ts'
 import { prospect } from '#server/tables/people.ts'
+import { personKey } from '#server/tables/person-keys.ts'
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import type { EligibilityCheck, TestProfile } from '#src/contract/offers/eligibility.ts'
 import { products } from '#src/domain/catalogue/products.ts'
@@ -55,9 +57,10 @@ const LAST = 1000
 /** The last applicants for a product whose profile is complete, newest first. */
 export async function lastApplicants(deps: PeopleDeps, product: LenderType, today: string) {
   const found = await deps.db
-    .select({ person: prospect, request: application })
+    .select({ person: withKey, request: application })
     .from(application)
     .innerJoin(prospect, eq(prospect.user_id, application.prospect_id))
+    .leftJoin(personKey, ofCustomer)
     .where(
       and(
         eq(application.product_type, typeOf(product) ?? ''),

@@ -1,10 +1,14 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { makePersonKeys, noSecrets, type PersonKeys } from './person-keys.ts'
 import { makeVault, type Vault } from './vault.ts'
+import type { WrapSecrets } from './wrap-secrets.ts'
 
 /** All keys of the product, derived from one root key that is kept outside the database. */
 export interface Keys {
   /** Seals and opens the fields of sealed-fields.ts. */
   vault: Vault
+  /** The keys of customers, for their fields. */
+  people: PersonKeys
   /** Keyed hash for exact look-up: there are too few PANs and phone numbers for a plain hash. */
   lookup(value: string): string
   /** The bearer of a page, computed from the session cookie's token; neither is stored. */
@@ -22,8 +26,9 @@ export interface Keys {
 /**
  * @param root MASTER_KEY
  * @param other MASTER_KEY_ALSO: opens what it sealed, and seals nothing
+ * @param secrets wrap customers' keys; without them no field of a customer opens
  */
-export function makeKeys(root: string, other?: string): Keys {
+export function makeKeys(root: string, other?: string, secrets: WrapSecrets = noSecrets): Keys {
   const derive = (use: string, from = root) => Buffer.from(hkdfSync('sha256', from, 'tulna', use, 32))
   const both = (use: string): [Buffer, ...Buffer[]] => [
     derive(use),
@@ -34,6 +39,7 @@ export function makeKeys(root: string, other?: string): Keys {
   const mark = keyedHash(derive('mark'), 'mark of the master key')
   const withHashKeys = (index: Buffer, bearers: Buffer): Keys => ({
     vault,
+    people: makePersonKeys(vault, secrets),
     lookup: (value) => keyedHash(index, value),
     bearer: (token) => keyedHash(bearers, token),
     mark,

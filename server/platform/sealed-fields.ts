@@ -3,9 +3,17 @@ interface SealedPlace {
   column: string
   /** The column that identifies the row; the ciphertext only opens together with this value. */
   row: string
+  /**
+   * Sealed with the key of the customer to whom it belongs, which a purge destroys: SQL of that customer's id, for a row of the
+   * table. Without it, MASTER_KEY alone opens the field.
+   */
+  person?: string
   /** Why it is encrypted rather than plain or hashed. */
   why: string
 }
+
+const ofRequest = '(select r.prospect_id from privacy_request r where r.id = erasure.request_id)'
+const ofApplication = '(select a.prospect_id from application a where a.app_id = lender_application.app_id)'
 
 /**
  * Every column with ciphertext. Add new ones here so that `vault.seal` and `vault.open` accept their name; a test finds
@@ -13,24 +21,39 @@ interface SealedPlace {
  */
 export const sealedFields = {
   'customer.pan': {
-    ...{ table: 'prospect', column: 'pan_cipher', row: 'user_id' },
+    table: 'prospect',
+    column: 'pan_cipher',
+    row: 'user_id',
+    person: 'prospect.user_id',
     why: 'identifies a person; lenders need it in full',
   },
   'customer.birth_date': {
-    ...{ table: 'prospect', column: 'birth_date_cipher', row: 'user_id' },
+    table: 'prospect',
+    column: 'birth_date_cipher',
+    row: 'user_id',
+    person: 'prospect.user_id',
     why: 'identifies a person together with the PAN; lenders need it in full',
   },
   'customer.business_pan': {
-    ...{ table: 'prospect', column: 'business_pan_cipher', row: 'user_id' },
+    table: 'prospect',
+    column: 'business_pan_cipher',
+    row: 'user_id',
+    person: 'prospect.user_id',
     why: 'identifies the firm; lenders need it in full',
   },
   'erasure.profile': {
     ...{ table: 'erasure', column: 'sealed', row: 'request_id' },
+    person: ofRequest,
     why: 'the profile of a deleted customer, kept for the law until the purge',
   },
   'application.extra': {
     ...{ table: 'lender_application', column: 'extra_cipher', row: 'id' },
+    person: ofApplication,
     why: 'answers to questions of one lender: names, addresses and employers of third parties',
+  },
+  'person_key.key': {
+    ...{ table: 'person_key', column: 'key_cipher', row: 'prospect_id' },
+    why: 'the key of a customer, wrapped before with a secret outside the database (person-keys.ts)',
   },
   'passcode.to': {
     ...{ table: 'otp_challenge', column: 'to_cipher', row: 'id' },
@@ -111,3 +134,16 @@ export const sealedFields = {
 } as const satisfies Record<string, SealedPlace>
 
 export type SealedField = keyof typeof sealedFields
+
+/** Fields that open with the key of their customer only. */
+export type PersonField = {
+  [F in SealedField]: (typeof sealedFields)[F] extends { person: string } ? F : never
+}[SealedField]
+
+/** Fields that open with MASTER_KEY. */
+export type CommonField = Exclude<SealedField, PersonField>
+
+const fields = Object.keys(sealedFields) as SealedField[]
+export const isPersonField = (field: SealedField): field is PersonField => 'person' in sealedFields[field]
+export const personFields: readonly PersonField[] = fields.filter(isPersonField)
+export const commonFields = fields.filter((field): field is CommonField => !isPersonField(field))

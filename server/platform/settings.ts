@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import * as z from 'zod'
 import type { S3Settings } from '#server/platform/files/s3.ts'
 import { payoutBases } from '#src/domain/money/settlement.ts'
@@ -46,6 +47,11 @@ const Settings = z
      * fields are sealed with the new one (docs/runbook.md).
      */
     MASTER_KEY_ALSO: z.string().min(32, 'at least 32 characters').optional(),
+    /**
+     * The secrets that wrap customers' keys. Several servers share the file; it stands outside the database and outside every
+     * backup (docs/runbook.md). Without it: wrap-keys.json in DATA_DIR.
+     */
+    WRAP_KEYS_FILE: z.string().min(1).optional(),
     /** What `/` shows: the landing page (with /products) or the login page (with /login). */
     LANDING_MODE: z.enum(['landing', 'login']).default('landing'),
     /** ISO instant at which the clock starts; production refuses it. */
@@ -187,6 +193,8 @@ const Settings = z
     demo: given.NODE_ENV !== 'production',
     DATA_DIR: given.DATA_DIR ?? 'data',
     dataDirGiven: given.DATA_DIR !== undefined,
+    WRAP_KEYS_FILE: given.WRAP_KEYS_FILE ?? join(given.DATA_DIR ?? 'data', 'wrap-keys.json'),
+    wrapKeysGiven: given.WRAP_KEYS_FILE !== undefined || given.DATA_DIR !== undefined,
     LENDER_POLL_S: given.LENDER_POLL_S ?? (given.NODE_ENV === 'production' ? 60 : 5),
     ERASURE_DAYS: given.ERASURE_DAYS ?? (given.NODE_ENV === 'production' ? 365 : 0),
     ADMIN_TOTP: given.ADMIN_TOTP ?? (given.NODE_ENV === 'production' ? 'required' : 'optional'),
@@ -228,6 +236,8 @@ const Settings = z
       refuse('MASTER_KEY', 'is too easy to guess; make one with: openssl rand -base64 32')
     if (settings.ADMIN_TOTP === 'optional') refuse('ADMIN_TOTP', 'must be required in production')
     if (settings.FAKE_NOW) refuse('FAKE_NOW', 'is not allowed in production')
+    if (settings.DATABASE_URL && !settings.wrapKeysGiven)
+      refuse('WRAP_KEYS_FILE', 'is missing; name a file on a disk that stays, the same one for all servers')
     if (!settings.DATABASE_URL && !settings.dataDirGiven)
       refuse('DATABASE_URL', 'is missing; give a PostgreSQL address, or DATA_DIR for the embedded database')
   })

@@ -5,12 +5,14 @@ import { asRules, lenders } from '#mocks/data/lenders.ts'
 import { makeRandom } from '#mocks/data/random.ts'
 import type { HistoryStep } from '#mocks/data/status-walk.ts'
 import { type InventedTraces, inventTraces } from '#mocks/data/traces.ts'
+import { storeKeys } from '#server/customers/person-key.ts'
 import { addressHash } from '#server/messages/suppression.ts'
 import { systemTemplates } from '#server/messages/system-templates.ts'
 import { listHash, storeRules } from '#server/offers/lender-rules.ts'
 import { insertMany } from '#server/platform/database/bulk-insert.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type Keys, panHash } from '#server/platform/keys.ts'
+import type { PersonKey } from '#server/platform/vault.ts'
 import {
   application,
   consent,
@@ -81,7 +83,18 @@ interface Left {
 /** Tables in the order of their foreign keys. */
 async function store(tx: Db, batch: readonly Left[], known: Known): Promise<void> {
   const of = <T>(make: (left: Left, known: Known) => T[]) => batch.flatMap((left) => make(left, known))
-  await insertMany(tx, prospect, of(people))
+  const own = new Map(
+    batch.map(({ customer }) => [
+      customer.prospect.user_id,
+      known.keys.people.make(customer.prospect.user_id),
+    ]),
+  )
+  await insertMany(
+    tx,
+    prospect,
+    of((left) => people(left, known, own)),
+  )
+  await storeKeys(tx, own)
   await insertMany(tx, application, of(applications))
   await insertMany(tx, offerList, of(lists))
   await insertMany(tx, lenderApplication, of(choices))
@@ -94,15 +107,22 @@ async function store(tx: Db, batch: readonly Left[], known: Known): Promise<void
   await insertMany(tx, journeyEvent, of(journey))
 }
 
-function people({ customer: { prospect: row }, traces }: Left, { keys, merchantIds, linkIds }: Known) {
+function people(
+  { customer: { prospect: row }, traces }: Left,
+  { keys, merchantIds, linkIds }: Known,
+  own: ReadonlyMap<string, { key: PersonKey }>,
+) {
+  const { key } = own.get(row.user_id) as { key: PersonKey }
   const { merchant: place, birth_date, pan, ...person } = row
   const link = traces.clicks.find(({ customer }) => customer)?.link
   return [
     {
       ...person,
       updated_at: person.created_at,
-      birth_date_cipher: birth_date ? keys.vault.seal('customer.birth_date', row.user_id, birth_date) : null,
-      pan_cipher: pan ? keys.vault.seal('customer.pan', row.user_id, pan) : null,
+      birth_date_cipher: birth_date
+        ? keys.vault.seal('customer.birth_date', row.user_id, birth_date, key)
+        : null,
+      pan_cipher: pan ? keys.vault.seal('customer.pan', row.user_id, pan, key) : null,
       pan_hash: pan ? panHash(keys, pan) : null,
       ...(place !== null && {
         merchant_id: merchantIds[place] ?? null,

@@ -6,6 +6,7 @@ export default defineConfig({
     './server/tables/catalogue.ts',
     './server/tables/custom-fields.ts',
     './server/tables/people.ts',
+    './server/tables/person-keys.ts',
     './server/tables/integrations.ts',
     './server/tables/partner-config.ts',
     './server/tables/access.ts',

@@ -26,6 +26,7 @@ type Modules = typeof import('./access.ts') &
   typeof import('./partner-config.ts') &
   typeof import('./payouts.ts') &
   typeof import('./people.ts') &
+  typeof import('./person-keys.ts') &
   typeof import('./portal.ts') &
   typeof import('./products.ts') &
   typeof import('./rate-limit.ts') &

@@ -11,7 +11,11 @@ import { completeProfile } from './customers/profile.ts'
 
 const [, , dataDir = '', links = '', what] = process.argv
 const database = await openEmbedded(dataDir, migrationsFolder, await ensureTemplate())
-const mock = await makeMockApp(database, { LENDER_LINKS: links, LENDER_TIMEOUT_MS: '60000' })
+const mock = await makeMockApp(database, {
+  LENDER_LINKS: links,
+  LENDER_TIMEOUT_MS: '60000',
+  WRAP_KEYS_FILE: `${dataDir}/wrap-keys.json`,
+})
 const { jobs } = mock.deps
 if (what === 'choose') {
   const customer = await signInWith(mock)

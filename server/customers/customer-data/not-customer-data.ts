@@ -96,4 +96,5 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   event_cursor: 'How far tables were read for events',
   told_earning: 'Amount and status of a line of the books as its merchant was told',
   webhook_endpoint: seller,
+  wrap_secret: 'Which secret wraps the keys of 4,096 customers or fewer',
 }

@@ -1,12 +1,36 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { endSessionsOf } from '#server/access/session.ts'
 import { blankProfile } from '#server/customers/blank-profile.ts'
 import { identityCheck, reminder, transfer } from '#server/tables/care.ts'
 import { prospectAlias } from '#server/tables/links.ts'
 import { otpChallenge, prospect, session } from '#server/tables/people.ts'
-import { byAddress, type CustomerTables, deleteRows, keep, ownedBy, setRows } from './entry.ts'
+import { personKey } from '#server/tables/person-keys.ts'
+import {
+  byAddress,
+  type CustomerTables,
+  deleteRows,
+  type EffectInput,
+  keep,
+  type OwnerCondition,
+  ownedBy,
+  setRows,
+} from './entry.ts'
 
 const temporary = 'Short-lived, and shows nothing that the profile does not'
+
+/** A customer's key and those of everybody who was merged into them: these open copies from before the merge. */
+const ofSamePerson: OwnerCondition = ({ id }) => sql`${personKey.prospect_id} in (
+  with recursive person as (
+    select ${id}::uuid as id union select p.user_id from prospect p join person on p.merged_into = person.id
+  ) select id from person)`
+
+/** Deletes keys. Copies of them still open with the secrets that wrapped them, which a job replaces. */
+async function destroyKeys({ tx, subject, owner }: EffectInput): Promise<number> {
+  await tx.execute(sql`update wrap_secret set replace = true
+    where bucket in (select left(prospect_id::text, 3) from person_key where ${owner(subject)})`)
+  await tx.delete(personKey).where(owner(subject))
+  return 0
+}
 
 export const profileTables = {
   session: {
@@ -62,6 +86,14 @@ export const profileTables = {
     erasure: deleteRows(),
     merge: { drop: 'The link leads to a profile that is gone' },
     myData: { internal: temporary },
+  },
+  person_key: {
+    table: personKey,
+    owner: ofSamePerson,
+    restriction: keep('Opens what is kept for the law; it goes with the purge'),
+    erasure: { run: destroyKeys },
+    merge: keep('Opens copies from before the merge; it goes with the kept customer'),
+    myData: { internal: 'A key; what it opens is shown' },
   },
   /** Last: what comes before still reads the profile. */
   prospect: {

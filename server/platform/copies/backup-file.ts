@@ -15,7 +15,8 @@ export function refuseExisting(path: string): void {
 }
 
 /**
- * Writes a backup: compressed, encrypted, beside its name, and renamed once it is whole and on disk.
+ * Writes a backup: compressed, encrypted, beside its name, and renamed once it is whole and on disk. A file of that name is
+ * replaced: callers that must not replace one check before.
  * @param fill hands over the parts
  */
 export async function writeBackup<T>(
@@ -23,7 +24,6 @@ export async function writeBackup<T>(
   root: Buffer,
   fill: (write: Write) => Promise<T>,
 ): Promise<T> {
-  refuseExisting(path)
   const beside = `${path}.part`
   const packed = createGzip()
   // Readable by its owner only, as the data directory.

@@ -11,12 +11,13 @@ const FILE_PART = 256 * 1024
  * secret outside the database are no part of it.
  * @param tx a snapshot (read-tables.ts)
  * @param files null: they stay where they are
+ * @param leaveOut names of tables that are copied otherwise
  */
 export async function dump(
   tx: Db,
   files: FileStore | null,
   write: Write,
-  at: Date,
+  { at, leaveOut = [] }: { at: Date; leaveOut?: readonly string[] },
 ): Promise<{ sums: TableSum[]; files: number }> {
   await write({
     kind: 'start',
@@ -24,6 +25,7 @@ export async function dump(
   })
   const sums: TableSum[] = []
   for (const table of await readTables(tx)) {
+    if (leaveOut.includes(table.name)) continue
     await write({ kind: 'table', table })
     const sum = new RowSum()
     for await (const lines of readLines(tx, table)) {

@@ -5,6 +5,7 @@ import { audit } from '#server/tables/catalogue.ts'
 import { csrOwner } from '#server/tables/csr.ts'
 import { prospect } from '#server/tables/people.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
+import { sealFor } from '#tests/support/customers/sealed.ts'
 import { insertApplication, insertChoice, insertLead } from '#tests/support/demo-rows.ts'
 
 let app: TestApp
@@ -38,7 +39,7 @@ beforeAll(async () => {
     .update(prospect)
     .set({
       last_name: 'Kumar',
-      pan_cipher: keys.vault.seal('customer.pan', asha, PAN),
+      pan_cipher: await sealFor(app, 'customer.pan', asha, { value: PAN }),
       pan_hash: keys.lookup(`pan:${PAN}`),
       allow_calls: 1,
     })

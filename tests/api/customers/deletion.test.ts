@@ -9,6 +9,7 @@ import { erasure } from '#server/tables/erasure.ts'
 import { message } from '#server/tables/messages.ts'
 import { prospect } from '#server/tables/people.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
+import { sealFor } from '#tests/support/customers/sealed.ts'
 import { chosenOffer } from '#tests/support/status-file.ts'
 
 let app: TestApp
@@ -41,7 +42,7 @@ beforeEach(async () => {
       address1: '77 Canary Lane',
       employer_name: 'Canary Works',
       allow_calls: 1,
-      pan_cipher: keys.vault.seal('customer.pan', id, 'ABCPZ9876Q'),
+      pan_cipher: await sealFor(app, 'customer.pan', id, { value: 'ABCPZ9876Q' }),
       pan_hash: panHash(keys, 'ABCPZ9876Q'),
     })
     .where(eq(prospect.user_id, id))
@@ -164,7 +165,7 @@ describe('[ADM-07] a request to be deleted', () => {
     await purgeErased(app.deps, at(364))
     expect((await list())[0]).toMatchObject({ state: 'RESTRICTED' })
     const [row] = await app.deps.database.db.select().from(erasure)
-    expect(row?.sealed).toMatch(/^v1\./)
+    expect(row?.sealed).toMatch(/^p1\./)
     await purgeErased(app.deps, at(366))
     expect((await list())[0]).toMatchObject({ state: 'PURGED' })
   })

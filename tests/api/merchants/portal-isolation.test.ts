@@ -6,6 +6,7 @@ import { merchant, prospect } from '#server/tables/people.ts'
 import { merchantPortal } from '#server/tables/portal.ts'
 import { type Call, fillPath, splitRoute } from '#src/contract/call.ts'
 import { contract } from '#src/contract/contract.ts'
+import { sealFor } from '#tests/support/customers/sealed.ts'
 import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/merchants/each-with-two-merchants.ts'
 import { soldLoan } from '#tests/support/merchants/two-merchants.ts'
 import { paidCase } from '#tests/support/money/money.ts'
@@ -82,7 +83,7 @@ test('no call of the portal tells one merchant anything of another', async () =>
 
 test('no call of the portal tells a PAN or an income of a customer, even of an own one', async () => {
   const { prospect_id } = await soldLoan(app, 1, 'Ravindra', '9812345678')
-  const pan_cipher = app.deps.keys.vault.seal('customer.pan', prospect_id, 'CUSPK7777Q')
+  const pan_cipher = await sealFor(app, 'customer.pan', prospect_id, { value: 'CUSPK7777Q' })
   await db()
     .update(prospect)
     .set({ pan_cipher, monthly_income: 73_219, household_income: 641_377, employer_name: 'Quux Mills' })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getTableName, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { type CustomerTableName, customerData } from '#server/customers/customer-data/customer-data.ts'
+import { keyFor } from '#server/customers/person-key.ts'
 import { addressHash } from '#server/messages/suppression.ts'
 import { rows } from '#server/platform/database/database.ts'
 import type { TestApp } from '#tests/support/app.ts'
@@ -18,7 +19,7 @@ const fixed = (app: TestApp, id: string, mobile: string): Partial<Record<Custome
   message: { channel: 'mobile', language: 'en', state: 'SENT' },
   consent: { purpose: 'MATCHING', action: 'GIVEN', language: 'en' },
   privacy_request: { kind: 'CORRECTION', reference: `CR-${id}` },
-  erasure: { status: 'REFUSED' },
+  erasure: { status: 'REFUSED', sealed: null },
   audit: {
     ...{ entity: 'prospect', entity_id: id, property: 'contact', action: 'update' },
     ...{ actor_kind: 'admin', actor_id: '1', acting_for: null, request_id: 'r', step: 'r' },
@@ -97,6 +98,9 @@ export async function fillCustomer(app: TestApp, id: string, mobile: string): Pr
     return row
   }
 
+  await keyFor(db, app.deps.keys, id)
+  const [key] = await rows<Values>(db, sql`select * from person_key where prospect_id = ${id}`)
+  made.set('person_key', key as Values)
   for (const { table } of Object.values(customerData))
     if (getTableName(table) !== 'session') await rowIn(table)
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { rows } from '#server/platform/database/database.ts'
 import { type SealedField, sealedFields } from '#server/platform/sealed-fields.ts'
 import type { TestApp } from '#tests/support/app.ts'
+import { openRow, sealedRows } from './sealed.ts'
 
 /** A text of the product’s storage and where it stands. */
 export interface Stored {
@@ -40,17 +41,11 @@ export async function everythingStored(app: TestApp): Promise<Stored[]> {
 export async function openable(app: TestApp): Promise<Stored[]> {
   const { database, keys } = app.deps
   const found: Stored[] = []
-  for (const [field, { table, column, row }] of Object.entries(sealedFields)) {
-    const [name, cipher, id] = [table, column, row].map((one) => sql.identifier(one))
-    const sealed = await rows<{ id: string | number; text: string }>(
-      database.db,
-      sql`select ${id} as id, ${cipher} as text from ${name} where ${cipher} is not null and ${cipher} <> ''`,
-    )
-    for (const one of sealed) {
-      const text = opened(() => keys.vault.open(field as SealedField, one.id, one.text))
+  for (const field of Object.keys(sealedFields) as SealedField[])
+    for (const one of await sealedRows(database.db, field)) {
+      const text = await openRow(database.db, keys, one).catch(() => null)
       if (text !== null) found.push({ place: `${field} (opened)`, text })
     }
-  }
   return found
 }
 

@@ -7,6 +7,7 @@ const production = {
   NODE_ENV: 'production',
   MASTER_KEY: secret,
   DATABASE_URL: 'postgres://db.internal/tulna',
+  WRAP_KEYS_FILE: '/var/lib/tulna/wrap-keys.json',
 }
 
 /** What the operator reads when the process refuses to start. */
@@ -48,9 +49,16 @@ test('production refuses a fake clock', () => {
 })
 
 test('production needs a database address or an explicit data directory', () => {
-  const { DATABASE_URL, ...without } = production
+  const { DATABASE_URL, WRAP_KEYS_FILE, ...without } = production
   expect(complaint(without)).toContain('DATABASE_URL')
   expect(complaint({ ...without, DATA_DIR: '/var/lib/tulna' })).toBe('started')
+})
+
+test('production on PostgreSQL names the file of the secrets that wrap customers’ keys, or a data directory', () => {
+  const { WRAP_KEYS_FILE, ...without } = production
+  expect(complaint(without)).toContain('WRAP_KEYS_FILE: is missing')
+  expect(readSettings({ ...without, DATA_DIR: '/data' }).WRAP_KEYS_FILE).toBe('/data/wrap-keys.json')
+  expect(readSettings(production).WRAP_KEYS_FILE).toBe(WRAP_KEYS_FILE)
 })
 
 test('an S3-compatible store is named completely or not at all, and over https in production', () => {
