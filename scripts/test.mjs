@@ -1,18 +1,14 @@
 // npm test: everything, from a fresh clone. `node scripts/test.mjs e2e` runs the named steps only.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { mkdirSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { ensureBuilt } from './lib/build-stamp.mjs'
-import { findChromium } from './lib/chromium.mjs'
-import { failuresOfJourneys, failuresOfTests, retriedJourneys } from './lib/failures.mjs'
-import { freePort } from './lib/free-port.mjs'
 import { findPostgres } from './lib/postgres.mjs'
 import { checkNode, ensureInstalled } from './lib/ready.mjs'
 import { runTool, say, seconds } from './lib/step.mjs'
+import { reports, runJourneys, runTests } from './lib/suites.mjs'
 
 process.chdir(resolve(import.meta.dirname, '..'))
 
-const reports = resolve('.cache/test')
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** One line for each failure, said once more at the end: a long log is often cut. */
 const failures = []
@@ -23,7 +19,7 @@ const steps = {
   types: () => check('typescript/bin/tsc', '--noEmit'),
   lint: () => check('@biomejs/biome/bin/biome', 'ci', '.'),
   'dead-code': () => check('knip/bin/knip.js'),
-  unit: () => vitest('unit', ['unit', 'api', 'pages']),
+  unit: async () => add(await runTests('unit', ['unit', 'api', 'pages'])),
   postgres: onPostgres,
   e2e: journeys,
 }
@@ -33,19 +29,6 @@ async function check(entry, ...args) {
   if (await runTool(entry, args)) return
   total.failed += 1
   failures.push(entry)
-}
-
-async function vitest(name, projects, env) {
-  const report = resolve(reports, `${name}.json`)
-  const chosen = projects.map((project) => `--project=${project}`)
-  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const ended = await runTool('vitest/vitest.mjs', ['run', ...chosen, ...output], { env })
-  count(ended, report, (result) => ({
-    passed: result.numPassedTests,
-    failed: result.numFailedTests,
-    skipped: result.numPendingTests + result.numTodoTests,
-    failures: failuresOfTests(result, name),
-  }))
 }
 
 /** The api suite once more; the tests are the same, the database is the other one. */
@@ -59,7 +42,7 @@ async function onPostgres() {
     return
   }
   try {
-    await vitest('postgres', ['api'], { TEST_DATABASE_URL: postgres.url })
+    add(await runTests('postgres', ['api'], { env: { TEST_DATABASE_URL: postgres.url } }))
   } finally {
     await postgres.stop()
   }
@@ -67,47 +50,13 @@ async function onPostgres() {
 
 async function journeys() {
   await ensureBuilt()
-  const chromium = await findChromium()
-  if (!chromium) {
-    say('No Chromium: install it (sudo apt-get install -y chromium), or set CHROMIUM_PATH to one you have.')
-    total.failed += 1
-    failures.push('e2e: no Chromium')
-    return
-  }
-  const report = resolve(reports, 'e2e.json')
-  const dataDir = mkdtempSync(join(tmpdir(), 'tulna-e2e-'))
-  const env = {
-    CHROMIUM_PATH: chromium,
-    E2E_PORT: String(await freePort()),
-    E2E_DATA_DIR: dataDir,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  }
-  const args = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json']
-  const ended = await runTool('@playwright/test/cli.js', args, { env })
-  rmSync(dataDir, { recursive: true, force: true })
-  count(ended, report, ({ stats, suites }) => {
-    retried.push(...retriedJourneys(suites))
-    return {
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-      skipped: stats.skipped,
-      failures: failuresOfJourneys(suites),
-    }
-  })
+  add(await runJourneys('e2e'))
 }
 
-/** Adds a report's figures; a runner that failed without a failed test, or without a report, counts as one failure. */
-function count(ended, report, read) {
-  let found = { passed: 0, failed: 0, skipped: 0, failures: [] }
-  try {
-    found = read(JSON.parse(readFileSync(report, 'utf8')))
-  } catch {
-    ended = false
-  }
-  if (!ended && found.failed === 0) found.failed = 1
-  if (found.failed > found.failures.length) found.failures.push(`${report}: the run itself failed`)
-  for (const key of Object.keys(total)) total[key] += found[key]
-  failures.push(...found.failures)
+function add(counts) {
+  for (const key of Object.keys(total)) total[key] += counts[key]
+  failures.push(...counts.failures)
+  retried.push(...counts.retried)
 }
 
 checkNode()

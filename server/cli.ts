@@ -19,9 +19,11 @@ import { adminUser } from '#server/tables/people.ts'
 import { type AdminRole, adminRoles } from '#src/contract/call.ts'
 import { verifyAudit } from './audit/verify.ts'
 import { backup, move, restore, restoreKeys, verifyBackup } from './copy-commands.ts'
+import { examine, tableOf } from './doctor.ts'
 import { CopyError } from './platform/copies/parts.ts'
 
 const usage = `Usage:
+  npm run doctor                           check this deployment and say what to do; fails if something would not work
   npm run db:migrate                       bring the tables up to date
   npm run seed -- [--customers N]          fill an empty database with the invented catalogue (never in production)
   npm run replay -- <list id>              recalculate a stored offer list; fails if it differs
@@ -183,6 +185,22 @@ const keysOf = (db: Db, settings: Settings) =>
 
 class UsageError extends Error {}
 
+/** The deployment may be too broken for anything else: settings and database are read by its checks alone. */
+async function callDoctor(): Promise<void> {
+  const results = await examine(process.env)
+  process.stdout.write(`${tableOf(results)}\n`)
+  if (results.some(({ state }) => state === 'failed')) process.exitCode = 1
+}
+
+async function runCommand(name: string, options: Options): Promise<void> {
+  const [command, copy] = [commands[name], copyCommands[name]]
+  if (!command && !copy) throw new UsageError(usage)
+  const settings = readSettings()
+  if (command) database = await openDatabase(settings, migrationsFolder)
+  const answer = database ? command?.(database, settings, options) : copy?.(settings, options)
+  process.stdout.write(`${await answer}\n`)
+}
+
 let database: Database | undefined
 try {
   const { positionals, values } = parseArgs({
@@ -198,12 +216,8 @@ try {
     },
   })
   const [name = '', list] = positionals
-  const [command, copy] = [commands[name], copyCommands[name]]
-  if (!command && !copy) throw new UsageError(usage)
-  const [settings, options] = [readSettings(), { ...values, list }]
-  if (command) database = await openDatabase(settings, migrationsFolder)
-  const answer = database ? command?.(database, settings, options) : copy?.(settings, options)
-  process.stdout.write(`${await answer}\n`)
+  if (name === 'doctor') await callDoctor()
+  else await runCommand(name, { ...values, list })
 } catch (error) {
   const isClear = error instanceof UsageError || error instanceof CopyError
   process.stderr.write(`${isClear ? error.message : explain(error)}\n`)

@@ -17,8 +17,8 @@ function binaries() {
     .find((dir) => existsSync(join(dir, 'initdb')))
 }
 
-/** PostgreSQL refuses to run as root: as root we become the package's own user. */
-function user() {
+/** PostgreSQL and PgBouncer refuse to run as root: as root we become the package's own user. */
+export function user() {
   if (process.getuid?.() !== 0) return {}
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }

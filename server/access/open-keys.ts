@@ -6,6 +6,36 @@ import { masterKey } from '#server/tables/master-key.ts'
 import { wrapSecret } from '#server/tables/person-keys.ts'
 
 type KeySettings = Pick<Settings, 'MASTER_KEY' | 'MASTER_KEY_ALSO'>
+type KnownMarks = Pick<typeof masterKey.$inferSelect, 'mark' | 'former_mark'>
+
+/** Why keys do not open stored data, and what to do. */
+export const keyProblems = {
+  former: {
+    found: 'Some fields are still sealed with the former MASTER_KEY.',
+    advice: 'Start with it in MASTER_KEY_ALSO until `npm run keys` says that none is left.',
+  },
+  other: {
+    found: 'MASTER_KEY is not the key that this data was written with.',
+    advice: 'Start with the former key, or with another DATA_DIR or DATABASE_URL.',
+  },
+  exchanged: {
+    found: 'This data was moved from this MASTER_KEY to the one in MASTER_KEY_ALSO.',
+    advice: 'Exchange the two settings.',
+  },
+} as const
+
+/** Whether the keys open stored data; null: they do, or nothing is stored yet. */
+export function keyProblem(
+  known: KnownMarks | undefined,
+  { MASTER_KEY, MASTER_KEY_ALSO }: KeySettings,
+): keyof typeof keyProblems | null {
+  if (!known) return null
+  const mark = makeKeys(MASTER_KEY).mark
+  const also = MASTER_KEY_ALSO && makeKeys(MASTER_KEY_ALSO).mark
+  if (known.mark === mark) return known.former_mark && known.former_mark !== also ? 'former' : null
+  if (known.mark !== also) return 'other'
+  return known.former_mark === mark ? 'exchanged' : null
+}
 
 /**
  * The keys that open this data; the first start keeps the mark of MASTER_KEY. When MASTER_KEY_ALSO is the key that the data has so
@@ -27,25 +57,13 @@ export const openKeys = (
       await tx.insert(masterKey).values({ mark: own.mark }).onConflictDoNothing()
       return own
     }
-    if (known.mark === own.mark) {
-      const also = MASTER_KEY_ALSO && makeKeys(MASTER_KEY_ALSO).mark
-      if (known.former_mark && known.former_mark !== also)
-        throw new SettingsError(
-          'Some fields are still sealed with the former MASTER_KEY. Nothing was changed. Start with it in MASTER_KEY_ALSO until ' +
-            '`npm run keys` says that none is left.',
-        )
-      return known.carried_cipher ? own.carrying(known.carried_cipher) : own
+    const problem = keyProblem(known, { MASTER_KEY, MASTER_KEY_ALSO })
+    if (problem) {
+      const { found, advice } = keyProblems[problem]
+      throw new SettingsError(`${found} Nothing was changed. ${advice}`)
     }
-    const former = MASTER_KEY_ALSO ? makeKeys(MASTER_KEY_ALSO) : undefined
-    if (known.mark !== former?.mark)
-      throw new SettingsError(
-        'MASTER_KEY is not the key that this data was written with. Nothing was changed. Start with the former key, or with another ' +
-          'DATA_DIR or DATABASE_URL.',
-      )
-    if (known.former_mark === own.mark)
-      throw new SettingsError(
-        'This data was moved from this MASTER_KEY to the one in MASTER_KEY_ALSO. Nothing was changed. Exchange the two settings.',
-      )
+    if (known.mark === own.mark) return known.carried_cipher ? own.carrying(known.carried_cipher) : own
+    const former = makeKeys(MASTER_KEY_ALSO as string)
     const carrier = known.carried_cipher ? former.carrying(known.carried_cipher) : former
     const carried_cipher = carrier.sealCarried(own)
     await tx

@@ -1,3 +1,4 @@
+import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { registered } from './compose.ts'
@@ -34,17 +35,30 @@ export function gatewayOutbox(settings: Settings): Outbox {
   return { transports, recent: () => [], forget: async () => {} }
 }
 
+/** Why passcodes do not reach everybody, for the operator. */
+export const passcodeProblems = {
+  noTemplate:
+    'No SMS template is registered: nobody can receive a passcode by SMS until role 1 enters the DLT template ids at /admin/message-templates.',
+  noSms: 'No SMS gateway is set (SMS_ENDPOINT, SMS_KEY): passcodes reach e-mail addresses only.',
+  noGateway:
+    'No gateway is set (SMS_ENDPOINT, SMS_KEY; SMTP_URL, MAIL_FROM): nobody can receive a passcode, and customers cannot sign in.',
+} as const
+
+/** Null if passcodes can be sent by SMS. */
+export async function passcodeProblem(
+  { transports }: Pick<Outbox, 'transports'>,
+  db: Db,
+): Promise<keyof typeof passcodeProblems | null> {
+  const has = (channel: Channel) => transports.some((transport) => transport.channel === channel)
+  if (has('mobile')) return (await registered(db, 'login-otp', 'mobile', 'en')) ? null : 'noTemplate'
+  return has('email') ? 'noSms' : 'noGateway'
+}
+
 /** Start-up warning for the operator; null if passcodes can be sent by SMS. */
 export async function warnOf({
   outbox,
   database,
 }: Pick<Deps, 'outbox' | 'database'>): Promise<string | null> {
-  const has = (channel: Channel) => outbox.transports.some((transport) => transport.channel === channel)
-  if (has('mobile'))
-    return (await registered(database.db, 'login-otp', 'mobile', 'en'))
-      ? null
-      : 'No SMS template is registered: nobody can receive a passcode by SMS until role 1 enters the DLT template ids at /admin/message-templates.'
-  return has('email')
-    ? 'No SMS gateway is set (SMS_ENDPOINT, SMS_KEY): passcodes reach e-mail addresses only.'
-    : 'No gateway is set (SMS_ENDPOINT, SMS_KEY; SMTP_URL, MAIL_FROM): nobody can receive a passcode, and customers cannot sign in.'
+  const problem = await passcodeProblem(outbox, database.db)
+  return problem && passcodeProblems[problem]
 }

@@ -53,6 +53,8 @@ export interface Transport {
   channel: Channel
   /** Resolves when the gateway has accepted the message, with its id there. Throws SendFailure. */
   send(parcel: Parcel): Promise<string | null>
+  /** Connects and signs in, and sends nothing. Missing where a gateway has no such thing. Throws SendFailure. */
+  check?(): Promise<void>
 }
 
 /** Sends every SMS and e-mail. */

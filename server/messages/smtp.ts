@@ -37,6 +37,13 @@ export function smtpTransport({ url, from, timeout }: Smtp): Transport {
   return {
     name: 'email',
     channel: 'email',
+    async check() {
+      try {
+        await (await transport()).verify()
+      } catch (error) {
+        throw failureOf(error as SmtpError)
+      }
+    },
     async send({ id, to, subject, text, unsubscribe }) {
       try {
         const { messageId } = await (await transport()).sendMail({

@@ -15,8 +15,8 @@ const pairs = [
   ['PENNY_DROP_ENDPOINT', 'PENNY_DROP_KEY'],
   ['TAX_ID_ENDPOINT', 'TAX_ID_KEY'],
 ] as const
-/** Required because it carries personal data. */
-const callsOut = [
+/** Services outside that we call; https in production because the calls carry personal data. */
+export const callsOut = [
   'SMS_ENDPOINT',
   'SMS_FALLBACK_ENDPOINT',
   'CALL_BRIDGE_ENDPOINT',
@@ -34,6 +34,11 @@ const Settings = z
     DATA_DIR: z.string().optional(),
     /** PostgreSQL 15 or newer; without it the embedded database under DATA_DIR is used. */
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /**
+     * The same database without the connection pooler (PgBouncer) that DATABASE_URL leads to: for notices and
+     * migrations, which need a connection of their own.
+     */
+    DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     /** Uploaded files: an S3-compatible store when these five are set, else DATA_DIR. Several servers need the store. */
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     S3_BUCKET: z.string().min(1).optional(),
@@ -217,6 +222,8 @@ const Settings = z
     for (const name of companyNames)
       if (!settings[name] && companyNames.some((other) => settings[other]))
         refuse(name, `is missing; give all of ${companyNames.join(', ')}, or none`)
+    if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL)
+      refuse('DATABASE_URL', 'is missing; DATABASE_DIRECT_URL stands beside it')
     for (const [name, other] of pairs)
       if (Boolean(settings[name]) !== Boolean(settings[other]))
         refuse(settings[name] ? other : name, `is missing; give both ${name} and ${other}, or neither`)

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { journeyEnv } from '../../scripts/lib/journey-server.mjs'
 import { PATIENCE } from '../support/patience.ts'
 
 // scripts/test.mjs chooses both; workers read this file again and find the same choice in the environment.
@@ -12,14 +13,10 @@ process.env.E2E_DATA_DIR ??= join(tmpdir(), `tulna-e2e-${process.pid}`)
 
 // The journeys run on the embedded database, whatever the api tests ran on.
 delete process.env.DATABASE_URL
-const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`
+/** A server that runs already (npm run hosts): then none is started, and E2E_DATA_DIR is its DATA_DIR. */
+const running = process.env.E2E_BASE_URL
+const baseURL = running ?? `http://127.0.0.1:${process.env.E2E_PORT}`
 const sandboxURL = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT}`
-/** As mocks/sandbox-lender.ts says it of itself. */
-const sandbox = { endpoint: sandboxURL, key: 'sandbox-key', secrets: ['sandbox-webhook-secret'] }
-
-/** Reports come from the journeys themselves; leads find nobody and wait. */
-const provider = { endpoint: 'http://127.0.0.1:9/leads', key: 'e2e', secrets: ['e2e-provider-secret'] }
-
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
@@ -45,26 +42,25 @@ export default defineConfig({
       ],
     },
   },
-  webServer: [
-    {
-      command: `node dist/server/sandbox-lender.mjs ${process.env.E2E_SANDBOX_PORT}`,
-      cwd: '../..',
-      url: sandboxURL,
-    },
-    {
-      command: 'node dist/server/main.js',
-      cwd: '../..',
-      url: `${baseURL}/healthz`,
-      timeout: 60_000,
-      env: {
-        PORT: process.env.E2E_PORT,
-        DATA_DIR: process.env.E2E_DATA_DIR,
-        LENDER_LINKS: JSON.stringify({ '*': sandbox }),
-        PROVIDER_LINKS: JSON.stringify({ demo: provider }),
-        LENDER_POLL_S: '2',
-        LOG_LEVEL: 'warn',
-      },
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    },
-  ],
+  webServer: running
+    ? []
+    : [
+        {
+          command: `node dist/server/sandbox-lender.mjs ${process.env.E2E_SANDBOX_PORT}`,
+          cwd: '../..',
+          url: sandboxURL,
+        },
+        {
+          command: 'node dist/server/main.js',
+          cwd: '../..',
+          url: `${baseURL}/healthz`,
+          timeout: 60_000,
+          env: {
+            PORT: process.env.E2E_PORT,
+            DATA_DIR: process.env.E2E_DATA_DIR,
+            ...journeyEnv(sandboxURL),
+          },
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+        },
+      ],
 })

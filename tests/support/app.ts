@@ -7,6 +7,7 @@ import { type AdminRole, adminRoles } from '#src/contract/call.ts'
 import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
 import { keepCopy, resetDatabase, testDatabase } from './database.ts'
 import { noteFailures } from './server-failures.ts'
+import { onAllServers } from './servers.ts'
 
 /** An answer with its body read; JSON where it is JSON. */
 export interface Answered {
@@ -66,10 +67,7 @@ export async function makeTestApp(
   const mock = await makeMockApp(await testDatabase(), env, more)
   await keepCopy(name)
   noteFailures(mock.deps)
-  return withCallers(
-    mock,
-    through((request) => mock.app.fetch(request)),
-  )
+  return withCallers(mock, through(await onAllServers(mock, more)))
 }
 
 /** An app and those who call it. */

@@ -36,7 +36,7 @@ async function withFixtures(database: Database): Promise<Database> {
 
 async function open(server?: string): Promise<Database> {
   guardTransactions()
-  if (server) return openPostgres(await freshDatabase(server), migrationsFolder, PATIENCE)
+  if (server) return openPooled(await freshDatabase(server))
   return openInMemory(migrationsFolder, new Blob([readFileSync(await ensureTemplate())]))
 }
 
@@ -44,7 +44,16 @@ async function open(server?: string): Promise<Database> {
 export async function secondServerDatabase(): Promise<Database> {
   const first = await testDatabase()
   if (!process.env.TEST_DATABASE_URL) return first
-  return openPostgres(databaseUrl(process.env.TEST_DATABASE_URL), migrationsFolder, PATIENCE)
+  return openPooled(databaseUrl(process.env.TEST_DATABASE_URL))
+}
+
+/** Through the pooler that TEST_POOLER_URL names, if it names one; notices and migrations go past it. */
+function openPooled(direct: string): Promise<Database> {
+  const pooler = process.env.TEST_POOLER_URL
+  if (!pooler) return openPostgres(direct, migrationsFolder, PATIENCE)
+  const url = new URL(pooler)
+  url.pathname = new URL(direct).pathname
+  return openPostgres(url.href, migrationsFolder, PATIENCE, direct)
 }
 
 const databaseName = () => `tulna_test_${process.env.VITEST_POOL_ID ?? 'x'}`

@@ -28,10 +28,7 @@ export async function offerCopies(
     const to = join(dataDir, name)
     if (readdirSync(to).length > 0) throw new Error('the folder is not empty')
     // As after a kill: the log mends what was under way.
-    await whileStill(() =>
-      cp(join(dataDir, 'db'), join(to, 'db'), { recursive: true, mode: constants.COPYFILE_FICLONE }),
-    )
-    await copyFile(join(dataDir, 'store.json'), join(to, 'store.json'))
+    await whileStill(() => copyFiles(dataDir, to))
   }
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     let name = ''
@@ -57,14 +54,28 @@ export async function offerCopies(
  * Asks the process that has an embedded database open for a copy of it.
  * @returns a data directory to open and to delete afterwards
  */
-export async function askForCopy(dataDir: string): Promise<string> {
-  const folder = join(dataDir, `copy-${randomBytes(8).toString('hex')}`)
-  mkdirSync(folder, { mode: 0o700 })
-  try {
+export const askForCopy = (dataDir: string): Promise<string> =>
+  intoNewFolder(dataDir, async (folder) => {
     const socket = connect(lockAddress(dataDir, 'copy'))
     socket.end(basename(folder))
     const answer = await text(socket)
     if (answer !== DONE) throw new Error(`The server could not copy its database: ${answer}`)
+  })
+
+/** Copies an embedded database that the caller has locked; as askForCopy. */
+export const copyLocked = (dataDir: string): Promise<string> =>
+  intoNewFolder(dataDir, (folder) => copyFiles(dataDir, folder))
+
+async function copyFiles(dataDir: string, to: string): Promise<void> {
+  await cp(join(dataDir, 'db'), join(to, 'db'), { recursive: true, mode: constants.COPYFILE_FICLONE })
+  await copyFile(join(dataDir, 'store.json'), join(to, 'store.json'))
+}
+
+async function intoNewFolder(dataDir: string, fill: (folder: string) => Promise<void>): Promise<string> {
+  const folder = join(dataDir, `copy-${randomBytes(8).toString('hex')}`)
+  mkdirSync(folder, { mode: 0o700 })
+  try {
+    await fill(folder)
     return folder
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })

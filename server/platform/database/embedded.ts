@@ -58,8 +58,8 @@ export async function openEmbedded(
       fs: new FileSystem(dir),
       startParams: durable,
       relaxedDurability: false,
-    }).catch((error: Error) => {
-      throw new DamagedStore(dataDir, `the engine does not start (${error.message.split('\n')[0]})`)
+    }).catch((error) => {
+      throw engineFailure(dataDir, error)
     })
     let endCopies = () => {}
     const database = await wrap(client, migrations, () => {
@@ -73,6 +73,9 @@ export async function openEmbedded(
     throw error
   }
 }
+
+export const engineFailure = (dataDir: string, { message }: Error) =>
+  new DamagedStore(dataDir, `the engine does not start (${message.split('\n')[0]})`)
 
 /** A database in memory, for tests and mocks. */
 export async function openInMemory(migrations: string, template?: Blob): Promise<Database> {
@@ -166,7 +169,8 @@ async function create(dataDir: string, dir: string, template?: string): Promise<
   renameSync(temporaryDir, dir)
 }
 
-function checkVersion(dataDir: string, dir: string): void {
+/** @throws ForeignStore when another release wrote the data directory */
+export function checkVersion(dataDir: string, dir: string): void {
   if (!existsSync(dir)) return
   const file = join(dataDir, 'store.json')
   const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'nothing'

@@ -34,6 +34,16 @@ export async function applyMigrations(db: Db, folder: string, migrate: () => Pro
   }
 }
 
+/**
+ * Paths of the migrations that a database lacks; the next start applies them.
+ * @throws MigrationError when the start would refuse
+ */
+export async function missingMigrations(db: Db, folder: string): Promise<string[]> {
+  const [files, applied] = [readFolder(folder), await readApplied(db)]
+  checkApplied(files, applied)
+  return files.filter(({ when }) => !applied.some((one) => one.when === when)).map(({ path }) => path)
+}
+
 /** Applied files must be unchanged, and must come before the missing ones. */
 function checkApplied(files: MigrationFile[], applied: Applied[]): void {
   const newest = files.at(-1)?.when ?? 0

@@ -10,9 +10,10 @@ const template = fileURLToPath(new URL('./db-template.tar.gz', import.meta.url))
 
 /** Opens the configured database and runs the migrations. */
 export function openDatabase(
-  settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
+  settings: Pick<Settings, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'>,
   migrationsFolder: string,
 ): Promise<Database> {
-  if (settings.DATABASE_URL) return openPostgres(settings.DATABASE_URL, migrationsFolder)
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = settings
+  if (DATABASE_URL) return openPostgres(DATABASE_URL, migrationsFolder, undefined, DATABASE_DIRECT_URL)
   return openEmbedded(settings.DATA_DIR, migrationsFolder, existsSync(template) ? template : undefined)
 }

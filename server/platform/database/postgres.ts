@@ -13,7 +13,9 @@ import {
 import { listenTo } from './listening.ts'
 import { applyMigrations } from './migrate.ts'
 import { DatabaseAway } from './outage.ts'
+import { refusePooler } from './pooled.ts'
 import { type Pulse, startPulse } from './pulse.ts'
+import { startOptions } from './session-settings.ts'
 
 /** Any number, but the same in all processes. */
 const MIGRATION_LOCK = 7_405_218
@@ -26,18 +28,22 @@ const MOST_WAITING = 200
  * answering is found by its pulse: what waits for it fails, and nothing more is sent until it is back.
  * @param url postgres://…
  * @param timeout in milliseconds, for a free connection and for each statement
+ * @param direct the same database past a connection pooler, if `url` leads to one (docs/decisions/068-poolers.md)
  */
-export async function openPostgres(url: string, migrations: string, timeout = 3000): Promise<Database> {
-  await migrateOnce(url, migrations)
+export async function openPostgres(
+  url: string,
+  migrations: string,
+  timeout = 3000,
+  direct = url,
+): Promise<Database> {
+  const hasPooler = direct !== url
+  await migrateOnce(direct, migrations)
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: timeout,
-    statement_timeout: timeout,
-    idle_in_transaction_session_timeout: 10_000,
-    // JIT takes half a second, which none of our statements runs long enough to win back. SSDs have no seek cost. Times
-    // that a query casts to text read the same on every server.
-    options: '-c jit=off -c random_page_cost=1.1 -c DateStyle=ISO',
+    // A pooler refuses them; its connect_query has the same (docs/runbook.md).
+    ...(!hasPooler && { options: startOptions(timeout) }),
   })
   // The pool replaces an idle connection that breaks; without a listener Node would exit.
   pool.on('error', () => {})
@@ -46,12 +52,13 @@ export async function openPostgres(url: string, migrations: string, timeout = 30
   pool.on('remove', (client) => clients.delete(client))
   let pulse: Pulse | undefined
   guard(pool, () => pulse?.beats() === false || pool.waitingCount >= MOST_WAITING)
-  const notices = listenTo(url)
+  const notices = listenTo(direct)
   return {
     kind: 'postgres',
     db: drizzle({ client: pool }) as unknown as Db,
     run: async <T>(statement: Prepared, values: readonly Value[]) => {
-      const { name } = statement
+      // The pooler's next connection would not know the name.
+      const name = hasPooler ? undefined : statement.name
       return (await pool.query({ name, text: withTypes(statement), values: [...values] })).rows as T[]
     },
     script: async (text) => void (await pool.query(text)),
@@ -97,6 +104,7 @@ async function migrateOnce(url: string, migrations: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   await client.connect()
   try {
+    await refusePooler(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const orm = drizzle({ client })
     await applyMigrations(orm as unknown as Db, migrations, () =>

@@ -1,0 +1,115 @@
+// npm run hosts: the same tests on each host. `npm run hosts servers` runs one host, `npm run hosts servers:api` one suite of
+// it, `npm run hosts servers:api:tests/api/access` some files of that.
+import { chdir } from 'node:process'
+import { PATIENCE } from '../tests/support/patience.ts'
+import { ensureBuilt } from './lib/build-stamp.mjs'
+import { measureCoherence } from './lib/hosts/coherence.ts'
+import { startHaproxy } from './lib/hosts/haproxy.ts'
+import { startPgBouncer } from './lib/hosts/pgbouncer.ts'
+import { startServers } from './lib/hosts/servers.ts'
+import { findPostgres } from './lib/postgres.mjs'
+import { checkNode, ensureInstalled } from './lib/ready.mjs'
+import { giveUp, say, seconds } from './lib/step.mjs'
+import { runJourneys, runTests } from './lib/suites.mjs'
+
+chdir(new URL('..', import.meta.url).pathname)
+
+type Counts = Awaited<ReturnType<typeof runTests>>
+type Row = { host: string; suite: string; took: string } & (Counts | { skippedFor: string })
+
+const rows: Row[] = []
+
+/** Words of the command line: host, suite, files. Without any everything runs. */
+const chosen = process.argv.slice(2).map((word) => word.split(':'))
+const isChosen = (host: string, suite?: string) =>
+  chosen.length === 0 || chosen.some(([one, two]) => one === host && (!two || !suite || two === suite))
+
+/** Runs a suite on a host and notes what it came to. */
+async function row(host: string, suite: string, run: (only: string[]) => Promise<Counts>): Promise<void> {
+  if (!isChosen(host, suite)) return
+  const only = chosen.flatMap(([one, two, ...files]) => (one === host && two === suite ? files : []))
+  say(`\n── ${host}: ${suite}`)
+  const begun = performance.now()
+  rows.push({ host, suite, ...(await run(only)), took: seconds(begun) })
+}
+
+const skip = (host: string, missing: string) =>
+  rows.push({
+    host,
+    suite: 'all',
+    took: '',
+    skippedFor: `no ${missing} can be had here (Debian: apt-get install ${missing})`,
+  })
+
+const hosts: Record<string, (host: string) => Promise<void>> = {
+  async process(host) {
+    await row(host, 'api', (only) => runTests(host, ['api'], { only }))
+    if (isChosen(host, 'journeys')) await ensureBuilt()
+    await row(host, 'journeys', (only) => runJourneys(host, { only }))
+  },
+  async postgres(host) {
+    const postgres = await findPostgres()
+    if (!postgres) return void skip(host, 'postgresql')
+    try {
+      const env = { TEST_DATABASE_URL: postgres.url }
+      await row(host, 'api', (only) => runTests(host, ['api'], { env, only }))
+      await journeysOn(host, 1, postgres.url)
+    } finally {
+      await postgres.stop()
+    }
+  },
+  async servers(host) {
+    const postgres = await findPostgres()
+    if (!postgres) return void skip(host, 'postgresql')
+    const pooler = await startPgBouncer(postgres.url, PATIENCE)
+    try {
+      if (!pooler) return void skip(host, 'pgbouncer')
+      const env = { TEST_DATABASE_URL: postgres.url, TEST_POOLER_URL: pooler.url, TEST_SERVERS: '4' }
+      await row(host, 'api', (only) => runTests(host, ['api'], { env, only }))
+      await journeysOn(host, 4, postgres.url, pooler.url)
+    } finally {
+      await pooler?.stop()
+      await postgres.stop()
+    }
+  },
+}
+
+/** The journeys against servers behind HAProxy. */
+async function journeysOn(host: string, count: number, direct: string, pooled?: string): Promise<void> {
+  if (!isChosen(host, 'journeys') && !isChosen(host, 'coherence')) return
+  await ensureBuilt()
+  const servers = await startServers(count, direct, pooled)
+  try {
+    if (count > 1) await row(host, 'coherence', () => coherence(servers.ports))
+    const proxy = await startHaproxy(servers.ports)
+    if (!proxy) return void skip(host, 'haproxy')
+    const env = { E2E_BASE_URL: proxy.url, E2E_DATA_DIR: servers.dataDir }
+    await row(host, 'journeys', (only) => runJourneys(host, { env, only }))
+    await proxy.stop()
+  } finally {
+    await servers.stop()
+  }
+}
+
+async function coherence(ports: number[]): Promise<Counts> {
+  const { slowest, failures } = await measureCoherence(ports)
+  say(`What one of ${ports.length} servers wrote, all knew after ${Math.round(slowest)} ms at most.`)
+  return { passed: failures.length === 0 ? 1 : 0, failed: failures.length, skipped: 0, failures, retried: [] }
+}
+
+checkNode()
+const unknown = chosen.find(([host = '']) => !Object.hasOwn(hosts, host))
+if (unknown) giveUp(`There is no host ${unknown[0]}.`, `Hosts: ${Object.keys(hosts).join(', ')}.`)
+await ensureInstalled()
+for (const [name, run] of Object.entries(hosts)) if (isChosen(name)) await run(name)
+
+for (const one of rows)
+  if ('failures' in one) for (const failure of one.failures) say(`✖ ${one.host}: ${failure}`)
+for (const one of rows) {
+  const said =
+    'skippedFor' in one
+      ? `skipped: ${one.skippedFor}`
+      : `${one.passed} passed, ${one.failed} failed, ${one.skipped} skipped`
+  process.stdout.write(`${one.host.padEnd(10)} ${one.suite.padEnd(10)} ${said.padEnd(44)} ${one.took}\n`)
+}
+process.exit(rows.some((one) => 'failed' in one && one.failed > 0) ? 1 : 0)

@@ -1,0 +1,55 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { aptInstall } from '../apt.mjs'
+
+const READY_MS = 60_000
+
+export interface Running {
+  stop(): Promise<void>
+}
+
+/** Path of a program of a Debian package, installed when it is missing; undefined when it cannot be had. */
+export async function findProgram(name: string): Promise<string | undefined> {
+  const path = `/usr/sbin/${name}`
+  if (!existsSync(path)) await aptInstall(name)
+  return existsSync(path) ? path : undefined
+}
+
+/** Starts a program that ends with us, and waits until it answers at its port. */
+export async function start(
+  command: string,
+  args: string[],
+  port: number,
+  options: SpawnOptions = {},
+): Promise<Running> {
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], ...options })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  await untilListening(child, port, `${command} ${args.join(' ')}`)
+  return {
+    async stop() {
+      process.off('exit', kill)
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = new Promise((done) => child.once('exit', done))
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function untilListening(child: ChildProcess, port: number, name: string): Promise<void> {
+  for (const until = performance.now() + READY_MS; performance.now() < until; await sleep(100)) {
+    if (child.exitCode !== null) throw new Error(`${name} ended with code ${child.exitCode}`)
+    if (await isListening(port)) return
+  }
+  throw new Error(`${name} does not answer at port ${port}`)
+}
+
+const isListening = (port: number) =>
+  new Promise<boolean>((done) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => done(true)).once('error', () => done(false))
+    socket.once('connect', () => socket.destroy())
+  })

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { freePort } from '../free-port.mjs'
+import { journeyEnv } from '../journey-server.mjs'
+import { type Running, start } from './program.ts'
+
+const MAIN = 'dist/server/main.js'
+
+export interface Servers extends Running {
+  ports: number[]
+  dataDir: string
+}
+
+/**
+ * Server processes on one new database with the demo's data, and the sandbox lender that they send to.
+ * @param direct PostgreSQL itself; @param pooled the way that their pools take, through a pooler or not
+ */
+export async function startServers(count: number, direct: string, pooled = direct): Promise<Servers> {
+  const name = `tulna_hosts_${count}`
+  await newDatabase(direct, name)
+  const dataDir = mkdtempSync(join(tmpdir(), 'tulna-hosts-'))
+  const env = {
+    ...process.env,
+    ...(pooled === direct ? {} : { DATABASE_DIRECT_URL: on(direct, name) }),
+    DATABASE_URL: on(pooled, name),
+    // Files in one folder, as a mounted one or an S3 store would have them.
+    DATA_DIR: dataDir,
+    TRUSTED_PROXIES: '1',
+  }
+  execFileSync(process.execPath, [MAIN, 'seed-only'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const sandboxPort = await freePort()
+  const started = [
+    await start(process.execPath, ['dist/server/sandbox-lender.mjs', String(sandboxPort)], sandboxPort),
+  ]
+  const ports: number[] = []
+  for (let server = 0; server < count; server++) {
+    const port = await freePort()
+    const own = { PORT: String(port), ...journeyEnv(`http://127.0.0.1:${sandboxPort}`) }
+    started.push(await start(process.execPath, [MAIN], port, { env: { ...env, ...own } }))
+    ports.push(port)
+  }
+  return {
+    ports,
+    dataDir,
+    stop: async () => {
+      await Promise.all(started.map((one) => one.stop()))
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const on = (server: string, database: string): string => {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function newDatabase(server: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(`drop database if exists ${name} with (force)`)
+  await client.query(`create database ${name}`)
+  await client.end()
+}

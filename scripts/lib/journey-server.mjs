@@ -1,0 +1,13 @@
+/** As mocks/sandbox-lender.ts says it of itself. */
+const sandboxAt = (endpoint) => ({ endpoint, key: 'sandbox-key', secrets: ['sandbox-webhook-secret'] })
+
+/** Reports come from the journeys themselves; leads find nobody and wait. */
+const provider = { endpoint: 'http://127.0.0.1:9/leads', key: 'e2e', secrets: ['e2e-provider-secret'] }
+
+/** Settings of a server that the journeys run against; every lender's address leads to the sandbox lender. */
+export const journeyEnv = (sandboxUrl) => ({
+  LENDER_LINKS: JSON.stringify({ '*': sandboxAt(sandboxUrl) }),
+  PROVIDER_LINKS: JSON.stringify({ demo: provider }),
+  LENDER_POLL_S: '2',
+  LOG_LEVEL: 'warn',
+})

@@ -1,0 +1,443 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openKeys } from '#server/access/open-keys.ts'
+import { checks, examine, type Result, tableOf } from '#server/doctor.ts'
+import type { CheckInput } from '#server/platform/checks/check.ts'
+import { diskCheck, nodeCheck } from '#server/platform/checks/machine-checks.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { openReadOnly } from '#server/platform/database/open-read-only.ts'
+import { openPostgres } from '#server/platform/database/postgres.ts'
+import { readFacts } from '#server/platform/database/read-facts.ts'
+import { masterKey } from '#server/tables/master-key.ts'
+import { messageTemplate } from '#server/tables/messages.ts'
+import { migrationsFolder } from '#server/tables/migrations.ts'
+import { adminUser } from '#server/tables/people.ts'
+import { makeTestApp } from '#tests/support/app.ts'
+import { poolerBefore, production, runCheck, withDatabase, withFacts } from '#tests/support/deployment.ts'
+import { startMailServer } from '#tests/support/gateways.ts'
+import { startS3 } from '#tests/support/s3-server.ts'
+import { emptyStore, kinds, newFolder, openStore, removeFolders } from '#tests/support/stores.ts'
+
+const server = process.env.TEST_DATABASE_URL
+/** States that the tests have seen each check in. */
+const seen = new Map<string, Set<string>>()
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+})
+afterAll(removeFolders)
+
+async function expectState(name: string, input: CheckInput, state: string, advice?: RegExp): Promise<void> {
+  const finding = await runCheck(name, input)
+  expect([finding.state, finding.found]).toEqual([state, expect.any(String)])
+  if (advice) expect(finding.advice).toMatch(advice)
+  else expect(finding.advice).toBeUndefined()
+  seen.set(name, (seen.get(name) ?? new Set()).add(state))
+}
+
+async function listening(answer: RequestListener): Promise<number> {
+  const http = createServer(answer)
+  await new Promise<void>((done) => http.listen(0, '127.0.0.1', () => done()))
+  ends.push(() => http.close())
+  return (http.address() as AddressInfo).port
+}
+/** Where nothing listens any more. */
+async function closedPort(): Promise<number> {
+  const http = createServer()
+  await new Promise<void>((done) => http.listen(0, '127.0.0.1', () => done()))
+  const { port } = http.address() as AddressInfo
+  await new Promise((done) => http.close(done))
+  return port
+}
+
+describe('[HOST-06] a setting that is dangerous in production is named with what to do', () => {
+  test.each([
+    ['NODE_ENV', { NODE_ENV: 'development' }, /NODE_ENV=production/],
+    ['FOUR_EYES', { FOUR_EYES: 'off' }, /FOUR_EYES=on/],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://tulna.example' }, /https:\/\//],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '0' }, /number of proxies/],
+    ['LENDER_LINKS', { LENDER_LINKS: undefined }, /connections of the lenders/],
+    ['SMS_RECEIPT_SECRET', { SMS_ENDPOINT: 'https://sms.example', SMS_KEY: 'sms-key' }, /SMS_RECEIPT_SECRET/],
+    ['LOG_LEVEL', { LOG_LEVEL: 'debug' }, /LOG_LEVEL=info/],
+    ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'a-long-password' }, /admin:create/],
+  ])('%s', async (name, env, advice) => {
+    await expectState(name, withFacts(), 'ok')
+    await expectState(name, withFacts({}, env), 'warning', advice)
+    if (name !== 'NODE_ENV') await expectState(name, withFacts({}, { ...env, NODE_ENV: 'development' }), 'ok')
+  })
+})
+
+describe('[HOST-06] what PostgreSQL says about itself is judged', () => {
+  test.each([
+    ['database version', { version: 140_012, version_text: '14.12' }, 'failed', /15 or newer/],
+    ['database encoding', { encoding: 'SQL_ASCII' }, 'failed', /UTF8/],
+    ['database role', { lacks: ['create on the database'] }, 'failed', /grant create/],
+    ['database role', { foreign_tables: 3 }, 'failed', /reassign owned/],
+    ['database role', { is_superuser: true }, 'warning', /without superuser/],
+    ['database writes', { is_standby: true }, 'failed', /primary/],
+    ['database writes', { unsafe: ['fsync'] }, 'failed', /postgresql.conf/],
+    ['database connections', { max_connections: 20, used_connections: 15 }, 'warning', /max_connections/],
+    ['database encryption', { is_encrypted: false, client_address: '10.0.0.7' }, 'warning', /sslmode/],
+    ['database clock', { now: Date.now() - 5000 }, 'warning', /NTP/],
+    ['database clock', { now: Date.now() + 60_000 }, 'failed', /NTP/],
+    ['database time zone', { kolkata: '2026-01-01' }, 'failed', /tzdata/],
+  ] as const)('%s: %j', async (name, facts, state, advice) => {
+    await expectState(name, withFacts(), 'ok')
+    await expectState(name, withFacts(facts as never), state, advice)
+  })
+
+  test('the database of these tests answers every fact, and a role without rights lacks them', async () => {
+    const { db } = (await makeTestApp()).deps.database
+    expect(await readFacts(db)).toMatchObject({
+      encoding: 'UTF8',
+      is_standby: false,
+      lacks: [],
+      foreign_tables: 0,
+      kolkata: '2026-01-02',
+    })
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`create role doctor_weak`)
+      await tx.execute(sql`set local role doctor_weak`)
+      const weak = await readFacts(tx as unknown as Db)
+      expect(weak.is_superuser).toBe(false)
+      expect(weak.lacks).toHaveLength(2)
+      expect(weak.foreign_tables).toBeGreaterThan(100)
+      await tx.execute(sql`reset role`)
+      await tx.execute(sql`drop role doctor_weak`)
+    })
+  })
+})
+
+describe('[HOST-06] the machine is looked at', () => {
+  test('Node: this one will do, an older one will not', async () => {
+    await expectState('Node', withFacts(), 'ok')
+    expect(await nodeCheck('20.9.1').run(withFacts())).toMatchObject({ state: 'failed', advice: /nodejs/ })
+    seen.get('Node')?.add('failed')
+  })
+
+  test('time zone: Asia/Kolkata prints the day that we compute', async () => {
+    await expectState('time zone', withFacts(), 'ok')
+    const { DateTimeFormat } = Intl
+    ends.push(() => Object.assign(Intl, { DateTimeFormat }))
+    Object.assign(Intl, {
+      DateTimeFormat: class extends DateTimeFormat {
+        override format = () => '2026-01-01'
+      },
+    })
+    await expectState('time zone', withFacts(), 'failed', /ICU/)
+  })
+
+  test('disk space: little is a warning, hardly any a failure, and a closed folder too', async () => {
+    const input = withFacts({}, { DATA_DIR: join(newFolder(), 'not', 'there', 'yet') })
+    const states = await Promise.all(
+      [50, 2, 0.1].map((gib) => diskCheck(async () => gib * 1024 ** 3).run(input)),
+    )
+    expect(states.map(({ state }) => state)).toEqual(['ok', 'warning', 'failed'])
+    await expectState(
+      'disk space',
+      withFacts({}, { DATA_DIR: join(process.cwd(), 'package.json', 'data') }),
+      'failed',
+      /Let the user/,
+    )
+    seen.get('disk space')?.add('ok')
+  })
+
+  test('port: free, ours, ours and not ready, or another program’s', async () => {
+    const on = (PORT: number) => withFacts({}, { PORT: String(PORT) })
+    await expectState('port', on(await closedPort()), 'ok')
+    const answering = (body: string) => listening((_, response) => response.end(body))
+    await expectState('port', on(await answering('{"ok":true}')), 'ok')
+    await expectState('port', on(await answering('{"ok":false}')), 'failed', /log/)
+    await expectState('port', on(await answering('<html>')), 'failed', /other program/)
+    await expectState('port', withFacts({}, { HOST: '203.0.113.1' }), 'failed', /HOST/)
+  })
+})
+
+describe('[HOST-06] what stands outside is reached and nothing is sent', () => {
+  test('services, lenders and providers answer, or are named', async () => {
+    const requests: string[] = []
+    const port = await listening((request, response) => {
+      requests.push(`${request.method} ${request.headers.authorization ?? 'no key'}`)
+      response.writeHead(405).end()
+    })
+    const closed = await closedPort()
+    const links = (at: number) =>
+      `{"demo":{"endpoint":"http://127.0.0.1:${at}","key":"k","secrets":["a-webhook-secret"]}}`
+    const demo = { NODE_ENV: 'development' }
+    for (const [name, envOf] of [
+      ['services', (at: number) => ({ PENNY_DROP_ENDPOINT: `http://127.0.0.1:${at}`, PENNY_DROP_KEY: 'k' })],
+      ['lenders', (at: number) => ({ LENDER_LINKS: links(at) })],
+      ['product providers', (at: number) => ({ PROVIDER_LINKS: links(at) })],
+    ] as const) {
+      await expectState(name, withFacts({}, { ...demo, ...envOf(port) }), 'ok')
+      await expectState(name, withFacts({}, { ...demo, ...envOf(closed) }), 'warning', /firewall/)
+    }
+    expect(new Set(requests)).toEqual(new Set(['HEAD no key']))
+  })
+
+  test('e-mail: signs in and sends nothing; a wrong password and a closed port differ', async () => {
+    const mail = await startMailServer()
+    ends.push(mail.stop)
+    const by = (SMTP_URL?: string) =>
+      withFacts({}, SMTP_URL ? { SMTP_URL, MAIL_FROM: 'a@tulna.example' } : {})
+    await expectState('e-mail (SMTP)', by(mail.url), 'ok')
+    await expectState('e-mail (SMTP)', by(mail.url.replace('p%40ss', 'wrong')), 'failed', /password/)
+    await expectState('e-mail (SMTP)', by(`smtp://127.0.0.1:${await closedPort()}`), 'failed', /port/)
+    await expectState('e-mail (SMTP)', by(), 'warning', /SMTP_URL/)
+    expect(mail.heard).toEqual([])
+  })
+
+  test('file store: on disk, in S3, and in an S3 that refuses', async () => {
+    const keys = { bucket: 'tulna', region: 'ap-south-1', key: 'AKIDEXAMPLE', secret: 'a/secret+with=signs' }
+    const s3 = await startS3(keys)
+    ends.push(s3.stop)
+    const by = (S3_SECRET: string) => {
+      const env = {
+        S3_ENDPOINT: s3.endpoint,
+        S3_BUCKET: 'tulna',
+        S3_REGION: 'ap-south-1',
+        S3_KEY: keys.key,
+        S3_SECRET,
+      }
+      return withFacts({}, { ...env, NODE_ENV: 'development' })
+    }
+    await expectState('file store', withFacts(), 'ok')
+    await expectState('file store', by(keys.secret), 'ok')
+    await expectState('file store', by('wrong-secret'), 'failed', /S3_SECRET/)
+    expect(s3.kept.size).toBe(0)
+  })
+})
+
+describe('[HOST-06] keys, people and messages are looked at in the data', () => {
+  let db: Db
+  /** What the demo's data is sealed with. */
+  let own: string
+  beforeEach(async () => {
+    const { database, settings } = (await makeTestApp()).deps
+    ;[db, own] = [database.db, settings.MASTER_KEY]
+    await db.delete(masterKey)
+  })
+  const former = 'the former key, of at least 32 characters'
+  const stored = (MASTER_KEY: string, MASTER_KEY_ALSO?: string) =>
+    openKeys(db, { MASTER_KEY, MASTER_KEY_ALSO }, new Date())
+
+  test('MASTER_KEY and its change', async () => {
+    const demo = { NODE_ENV: 'test', MASTER_KEY: own }
+    const [alone, both] = [withDatabase(db, demo), withDatabase(db, { ...demo, MASTER_KEY_ALSO: former })]
+    await expectState('MASTER_KEY', alone, 'ok')
+    await stored(former)
+    await expectState('MASTER_KEY', alone, 'failed', /Start with the former key/)
+    await expectState('MASTER_KEY', both, 'ok')
+    await stored(own, former)
+    await expectState('MASTER_KEY', alone, 'failed', /MASTER_KEY_ALSO until/)
+    await expectState('MASTER_KEY', both, 'ok')
+    const seal = (pan: string | null) => db.execute(sql`update merchant set pan_cipher = ${pan}`)
+    await seal('v1.sealed-with-the-former-key')
+    await expectState('change of MASTER_KEY', both, 'warning', /a job seals the fields again/)
+    await seal(null)
+    await expectState('change of MASTER_KEY', both, 'warning', /Take MASTER_KEY_ALSO out/)
+    await db.update(masterKey).set({ former_mark: null })
+    await expectState('change of MASTER_KEY', alone, 'ok')
+  })
+
+  test('admins: two where four eyes are needed, one where not, and none', async () => {
+    await expectState('admins', withDatabase(db), 'warning', /second admin/)
+    await expectState('admins', withDatabase(db, { FOUR_EYES: 'off' }), 'ok')
+    await db.update(adminUser).set({ role_id: 1 })
+    await expectState('admins', withDatabase(db), 'ok')
+    await db.update(adminUser).set({ status: 'DISABLED' })
+    await expectState('admins', withDatabase(db), 'failed', /admin:create/)
+  })
+
+  test('passcodes: by SMS with a registered template, by e-mail only, or not at all', async () => {
+    const sms = { SMS_ENDPOINT: 'https://sms.example', SMS_KEY: 'sms-key' }
+    const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@tulna.example' }
+    await db.update(messageTemplate).set({ status: 'REGISTERED', dlt_template_id: '1107000000000000001' })
+    await expectState('passcodes', withDatabase(db, sms), 'ok')
+    await expectState('passcodes', withDatabase(db, mail), 'warning', /SMS_ENDPOINT/)
+    await expectState('passcodes', withDatabase(db), 'failed', /SMTP_URL/)
+    await db
+      .update(messageTemplate)
+      .set({ dlt_template_id: null })
+      .where(eq(messageTemplate.code, 'login-otp'))
+    await expectState('passcodes', withDatabase(db, sms), 'failed', /message-templates/)
+  })
+
+  test('migrations: all applied, one missing, one changed', async () => {
+    await expectState('migrations', withDatabase(db), 'ok')
+    const undone = (text: string, state: string, advice: RegExp) =>
+      db
+        .transaction(async (tx) => {
+          await tx.execute(sql.raw(text))
+          await expectState('migrations', withDatabase(tx as unknown as Db), state, advice)
+          tx.rollback()
+        })
+        .catch((error) => {
+          if (!/rollback/i.test(String(error))) throw error
+        })
+    const last = 'where created_at = (select max(created_at) from drizzle.__drizzle_migrations)'
+    await undone(`delete from drizzle.__drizzle_migrations ${last}`, 'warning', /db:migrate/)
+    await undone(`update drizzle.__drizzle_migrations set hash = 'other' ${last}`, 'failed', /Upgrade/)
+  })
+})
+
+/** Content of every file below a folder. */
+function contents(folder: string): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+  const files = names.filter((name) => statSync(join(folder, name)).isFile())
+  return Object.fromEntries(
+    files.map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(join(folder, name)))
+        .digest('hex'),
+    ]),
+  )
+}
+const stateOf = (results: Result[], name: string) => results.find((one) => one.name === name)?.state
+
+describe.each(kinds)('[HOST-06] a whole deployment on the %s database', (kind) => {
+  test('is examined before its first start, between starts and while it runs, and nothing changes', async () => {
+    const { DATA_DIR, DATABASE_URL } = await emptyStore(kind)
+    const env = { ...production, DATA_DIR, DATABASE_URL, PORT: String(await closedPort()) }
+    mkdirSync(join(DATA_DIR, 'files'))
+    const first = await examine(env)
+    expect(stateOf(first, 'database')).toBe('ok')
+    expect(stateOf(first, 'admins')).toBe('skipped')
+    expect(readdirSync(DATA_DIR)).toEqual(['files'])
+
+    const open = () => openStore({ DATA_DIR, DATABASE_URL } as never)
+    await (await open()).close()
+    const before = contents(DATA_DIR)
+    const between = await examine(env)
+    expect(contents(DATA_DIR)).toEqual(before)
+    expect(['database', 'migrations', 'MASTER_KEY'].map((name) => stateOf(between, name))).toEqual([
+      'ok',
+      'ok',
+      'ok',
+    ])
+    expect(stateOf(between, 'admins')).toBe('failed')
+
+    const database = await openReadOnly({ DATA_DIR, DATABASE_URL })
+    const write = database?.db.execute(sql`insert into master_key (mark) values ('x')`)
+    // Of the embedded database a copy is open.
+    if (kind === 'postgres') await expect(write).rejects.toThrow()
+    else await write
+    await database?.close()
+    expect(contents(DATA_DIR)).toEqual(before)
+
+    const running = await open()
+    ends.push(() => running.close())
+    const during = await examine(env)
+    expect(during.map(({ state }) => state)).toEqual(between.map(({ state }) => state))
+    expect(readdirSync(DATA_DIR).filter((name) => name.startsWith('copy-'))).toEqual([])
+    seen.set('database', (seen.get('database') ?? new Set()).add('ok'))
+  })
+})
+
+test('[HOST-06] a database that is away fails once, and what needs it is skipped', async () => {
+  const env = {
+    ...production,
+    DATABASE_URL: `postgres://tulna:database-password@127.0.0.1:${await closedPort()}/tulna`,
+  }
+  const results = await examine(
+    env,
+    checks.filter(({ name }) => /database|MASTER_KEY|admins|migrations/.test(name)),
+  )
+  expect(stateOf(results, 'database')).toBe('failed')
+  expect(stateOf(results, 'database version')).toBe('skipped')
+  expect(results.filter(({ state }) => state === 'failed').map(({ name }) => name)).toEqual(['database'])
+  seen.set('database', (seen.get('database') ?? new Set()).add('failed'))
+})
+
+test('[HOST-06] a damaged data directory is named, with its file', async () => {
+  const DATA_DIR = newFolder()
+  mkdirSync(join(DATA_DIR, 'db'))
+  const env = { ...production, DATABASE_URL: undefined, DATA_DIR }
+  const results = await examine(
+    env,
+    checks.filter(({ name }) => name === 'database'),
+  )
+  expect(results.at(-1)).toMatchObject({
+    state: 'failed',
+    found: expect.stringContaining('PG_VERSION is missing'),
+  })
+})
+
+test('[HOST-06] settings that cannot be read are named each, and the command fails', async () => {
+  const env = { ...production, MASTER_KEY: 'too-short-secret', PORT: 'ninety' }
+  const { code, text } = await new Promise<{ code: number; text: string }>((done) => {
+    const command = ['--import', 'tsx', 'server/cli.ts', 'doctor']
+    const options = { env: { PATH: process.env.PATH, ...env } as unknown as NodeJS.ProcessEnv }
+    execFile(process.execPath, command, options, (error, out) =>
+      done({ code: Number(error?.code ?? 0), text: out }),
+    )
+  })
+  expect(code).toBe(1)
+  expect(text).toContain('MASTER_KEY: at least 32 characters')
+  expect(text).toContain('PORT:')
+  expect(text).toContain('→')
+}, 60_000)
+
+test('[HOST-06] no secret is printed, whatever goes wrong', async () => {
+  const closed = await closedPort()
+  const secrets = {
+    MASTER_KEY: 'root-key-9f8e7d6c5b4a39281706f5e4d3c2',
+    SMS_KEY: 'sms-key-1f2e3d',
+    S3_SECRET: 's3-secret-4c5b6a',
+    METRICS_TOKEN: 'metrics-token-7a8b9c',
+    ADMIN_PASSWORD: 'admin-password-0d1e2f',
+  }
+  const env = {
+    ...secrets,
+    NODE_ENV: 'production',
+    DATABASE_URL: `postgres://tulna:url-secret-11aa@127.0.0.1:${closed}/tulna`,
+    SMS_ENDPOINT: `https://127.0.0.1:${closed}`,
+    SMTP_URL: `smtp://user:mail-secret-22bb@127.0.0.1:${closed}`,
+    MAIL_FROM: 'a@tulna.example',
+    S3_ENDPOINT: `https://127.0.0.1:${closed}`,
+    S3_BUCKET: 'tulna',
+    S3_REGION: 'ap-south-1',
+    S3_KEY: 's3-key-33cc',
+  }
+  /** A check that lets everything slip which it has seen. */
+  const leaky = {
+    name: 'leaky',
+    run: () => Promise.reject(new Error(Object.values(env).join(' '))),
+  }
+  const text = tableOf(await examine(env, [...checks, leaky]))
+  for (const secret of [...Object.values(secrets), 'url-secret-11aa', 'mail-secret-22bb', 's3-key-33cc'])
+    expect(text).not.toContain(secret)
+})
+
+describe.runIf(server)('[HOST-06] a connection pooler', () => {
+  test('needs an address past it, which is one', async () => {
+    const direct = server as string
+    const pooler = await poolerBefore(new URL(direct))
+    ends.push(pooler.stop)
+    const by = (DATABASE_URL: string, DATABASE_DIRECT_URL?: string) =>
+      withFacts({}, { DATABASE_URL, DATABASE_DIRECT_URL })
+    await expectState('connection pooler', by(direct), 'ok')
+    await expectState('connection pooler', by(pooler.url), 'failed', /Set DATABASE_DIRECT_URL/)
+    await expectState('connection pooler', by(pooler.url, pooler.url), 'failed', /PostgreSQL itself/)
+    await expectState('connection pooler', by(pooler.url, direct), 'warning', /connect_query/)
+    // A server would never hear what others write.
+    await expect(openPostgres(pooler.url, migrationsFolder)).rejects.toThrow(/Set DATABASE_DIRECT_URL/)
+  })
+})
+
+test('[HOST-06] every check was seen in a good and in a bad state', () => {
+  const both = ({ name }: { name: string }) => {
+    const states = seen.get(name) ?? new Set()
+    return states.has('ok') && states.size > 1
+  }
+  const missing = checks.filter((check) => !both(check)).map(({ name }) => name)
+  // Only a PostgreSQL can have a pooler in front.
+  expect(missing).toEqual(server ? [] : ['connection pooler'])
+})
