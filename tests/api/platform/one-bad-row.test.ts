@@ -36,17 +36,19 @@ test('a row that its list does not know is left out of every list answer, and th
     if (good === undefined || part === undefined) continue
     const rows = rowsOf(good, part)
     if (typeof rows[0] !== 'object') continue
-    tried.push(route)
     const bad = {
       ...Object(rows[0]),
       ...Object.fromEntries(Object.keys(Object(rows[0])).map((key) => [key, Symbol()])),
     }
+    // Resources answer whatever is stored, so that a row of theirs cannot be bad.
+    if (call.answer.safeParse(withRows(good, part, [bad])).success) continue
+    tried.push(route)
     const fit = fitAnswer(call.answer, withRows(good, part, [rows[0], bad, ...rows.slice(1)]), true)
     expect([route, fit.rows]).toEqual([route, 1])
     expect(fit.answer).toEqual(call.answer.parse(good))
     expect(() => fitAnswer(call.answer, withRows(good, part, [bad]), false)).toThrow()
   }
-  expect(tried.length).toBeGreaterThan(60)
+  expect(tried.length).toBeGreaterThan(20)
 })
 
 test('one row with unknown words turns no list into a 5xx', { timeout: 600_000 }, async () => {
