@@ -6,8 +6,9 @@ import { submitTwice } from '#tests/trust/surface/double-submits.ts'
 
 /** Calls without a key of their own, and some with one; `npm run trust` sends every write call twice. */
 const chosen = new Set([
-  ...Object.entries({ ...contract, ...catalogueCalls() } as Record<string, Call>).flatMap(([route, { once }]) =>
-    once && (!route.includes('/lists/') || route.includes('/lists/users/')) ? [route] : [],
+  ...Object.entries({ ...contract, ...catalogueCalls() } as Record<string, Call>).flatMap(
+    ([route, { once }]) =>
+      once && (!route.includes('/lists/') || route.includes('/lists/users/')) ? [route] : [],
   ),
   'POST /api/lender-group/create',
   'POST /api/privacy-requests',
