@@ -117,7 +117,6 @@ function PeopleTable({ people }: Pick<Answer, 'people'>) {
         },
         { head: w('age'), cell: ({ age }) => age },
         { head: w('employment'), cell: ({ employment }) => w(employment as 'salaried') },
-        { head: w('income'), cell: ({ monthly_income }) => formatRupees(monthly_income) },
         { head: w('amount'), cell: ({ amount }) => formatRupees(amount) },
         { head: w('tenor'), cell: ({ tenor_months }) => tenor_months },
       ]}

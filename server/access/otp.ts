@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
-import { noteRateLimited, writePasscode } from '#server/messages/passcode.ts'
+import { countPasscode, noteRateLimited, writePasscode } from '#server/messages/passcode.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -25,6 +25,7 @@ interface Target {
   to: string
 }
 
+const hashOf = (keys: Keys, { channel, to }: Target) => keys.lookup(`${channel}:${to}`)
 const codeHash = (keys: Keys, id: string, code: string) => keys.lookup(`otp:${id}:${code}`)
 
 /**
@@ -53,6 +54,7 @@ export async function sendOtps(
   now: Date,
   purpose: PasscodePurpose,
 ): Promise<Sent[]> {
+  for (const target of targets) await admitPasscode(deps, target, language, now)
   let current = targets[0] as Target
   const stored = await transaction(deps.database.db, async (tx) => {
     const all = []
@@ -73,6 +75,25 @@ export async function sendOtps(
     sent.push({ ...sentAnswer(id), ...(!isConfirmed && { message: say(language, 'passcodeUnconfirmed') }) })
   }
   return sent
+}
+
+/**
+ * Refuses a passcode above the limits of its number and of all numbers. It comes before anything is stored, so that a
+ * refused request leaves the older code as it is.
+ * @throws TOO_MANY, OTP_WAIT
+ */
+export async function admitPasscode(
+  deps: Deps,
+  target: Target,
+  language: Language,
+  now: Date,
+): Promise<void> {
+  try {
+    await refuseTooMany(deps.database.db, hashOf(deps.keys, target), now)
+    await countPasscode(deps, target)
+  } catch (error) {
+    await noteLimit(deps, error, target, language)
+  }
 }
 
 /** What a passcode's message says. */
@@ -112,7 +133,7 @@ export async function newChallenge(
   purpose: PasscodePurpose,
   now: Date,
 ): Promise<Challenge> {
-  const to_hash = keys.lookup(`${target.channel}:${target.to}`)
+  const to_hash = hashOf(keys, target)
   const id = randomUUID()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await tx.execute(sql`select ${lockOf(sql`${to_hash}`)}`)

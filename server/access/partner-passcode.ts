@@ -10,7 +10,7 @@ import { merchant, merchantUser } from '#server/tables/people.ts'
 import type { Language } from '#src/contract/language.ts'
 import { maySignIn } from '#src/domain/merchants/merchant-status.ts'
 import { passOrCount } from './login.ts'
-import { newChallenge, noteLimit, passcodeOf, sentAnswer, takeOtp, wrongOtp } from './otp.ts'
+import { admitPasscode, newChallenge, noteLimit, passcodeOf, sentAnswer, takeOtp, wrongOtp } from './otp.ts'
 import { hashPassword } from './password.ts'
 import { factorState } from './second-factor.ts'
 import { endSessionsOf } from './session.ts'
@@ -59,6 +59,7 @@ export async function sendPartnerPasscode(
   now: Date,
 ) {
   const { database, keys, log } = deps
+  await admitPasscode(deps, target, language, now)
   const made = await transaction(database.db, (tx) => newChallenge(tx, keys, target, purpose, now)).catch(
     (error) => noteLimit(deps, error, target, language),
   )

@@ -12,8 +12,10 @@ import type { CallContext, Handler, Handlers } from '#server/platform/handler.ts
 import { judgeInput, readForm, readInput, readJson, type Sent } from '#server/platform/read-input.ts'
 import type { AppEnv } from '#server/platform/request.ts'
 import { type AdminWho, type ApiWho, refusal, type Who } from '#server/platform/who.ts'
-import { type Area, asksSecond, type Call, splitRoute } from '#src/contract/call.ts'
+import { type Area, asksSecond, type Call, ROWS_LEFT_OUT, splitRoute } from '#src/contract/call.ts'
+import { type FitAnswer, fitAnswer } from './fit-answer.ts'
 import { maskAnswer } from './mask-answer.ts'
+import { onceAtATime } from './once-at-a-time.ts'
 
 const areas: readonly Area[] = ['customer', 'partner', 'admin']
 const KILOBYTE = 1024
@@ -62,6 +64,7 @@ export function bind<C extends Record<string, Call>>(
     if (call.body || call.form) app.on(method, pattern, limit)
     app.on(method, pattern, async (c) => {
       c.set('route', path)
+      const arrived = new Date()
       const now = deps.clock()
       const who = await caller(deps, call, c, now)
       if (who?.kind === 'admin') who.alone = deps.settings.fourEyes
@@ -85,20 +88,25 @@ export function bind<C extends Record<string, Call>>(
         const answer = await handle({ ...input, who: who as never, now }, parts, c)
         // Only declared fields are sent: an incomplete answer or a wrong type is a server error.
         if (answer instanceof Response) return answer
-        return c.json(maskAnswer(call, own.answer, own.answer.parse(answer), who) as object)
+        const fit = fitAnswer(own.answer, answer, method === 'GET')
+        if (fit.leftOut.length > 0) noteLeftOut(deps, c, fit)
+        return c.json(maskAnswer(call, own.answer, fit.answer, who) as object)
+      }
+      const make = async () => {
+        if (deps.settings.fourEyes && who?.kind === 'admin' && asksSecond(call, input.body))
+          return c.json(await waits(sent, input, who), 202)
+        try {
+          return await run(deps)
+        } catch (error) {
+          if (who?.kind !== 'admin' || !who.alone || !isHeld(call, error)) throw error
+          const { propose: body } = error.details
+          const as = body === undefined ? sent : { ...sent, body }
+          return c.json(await waits(as, body === undefined ? input : judgeInput(own, as), who), 202)
+        }
       }
       if (who?.kind === 'api')
         return aroundApiCall ? aroundApiCall({ route, who, sent, now }, deps, c, run) : run(deps)
-      if (deps.settings.fourEyes && who?.kind === 'admin' && asksSecond(call, input.body))
-        return c.json(await waits(sent, input, who), 202)
-      try {
-        return await run(deps)
-      } catch (error) {
-        if (who?.kind !== 'admin' || !who.alone || !isHeld(call, error)) throw error
-        const { propose: body } = error.details
-        const as = body === undefined ? sent : { ...sent, body }
-        return c.json(await waits(as, body === undefined ? input : judgeInput(own, as), who), 202)
-      }
+      return call.once ? onceAtATime(deps, { route, who, sent, arrived }, make) : make()
     })
   }
   return app
@@ -110,6 +118,16 @@ const isHeld = ({ fourEyes }: Call, error: unknown): error is AppError =>
   error.code === 'TAKES_TWO' &&
   typeof fourEyes === 'object' &&
   'held' in fourEyes
+
+/** Says in the log which rows an answer lacks, and in a header how many; the back office shows it. */
+function noteLeftOut({ log }: Deps, c: CallContext, { leftOut, rows }: FitAnswer): void {
+  const wrong = leftOut.map((path) => path.join('.'))
+  log.error(
+    { requestId: c.get('requestId'), route: c.get('route'), wrong },
+    'rows of an answer cannot be read',
+  )
+  c.header(ROWS_LEFT_OUT, String(rows))
+}
 
 async function caller(deps: Deps, call: Call, c: CallContext, now: Date): Promise<Who | null> {
   const { database } = deps

@@ -29,7 +29,7 @@ interface Passcode {
 /**
  * Stores a passcode's message, without its digits, in the transaction that creates the passcode.
  * @returns a function that sends it at once, because the customer waits; it says whether a gateway has confirmed in time.
- *   It throws UNAVAILABLE if no gateway accepts it, TOO_MANY above the ceilings of all passcodes
+ *   It throws UNAVAILABLE if no gateway accepts it
  */
 export async function writePasscode(
   deps: Deps,
@@ -55,15 +55,12 @@ export async function writePasscode(
     if (!row || 'refusal' in composed) throw new AppError('UNAVAILABLE', { retryAfter: RETRY_S })
     const sending = async (): Promise<true> => {
       try {
-        await countPasscode(deps, asked)
         const parcel = { ...parcelOf(deps, row, composed.row, composed.text), otp }
         await markSent(db, row.id, await handOver(deps, parcel, true), deps.clock())
         return true
       } catch (error) {
-        const refused = error instanceof AppError && error.code === 'TOO_MANY' ? error : null
-        const failure = error instanceof SendFailure ? error : { code: refused ? 'RATE_LIMITED' : 'UNKNOWN' }
-        await markFailed(db, row.id, failure, true)
-        throw refused ?? new AppError('UNAVAILABLE', { retryAfter: RETRY_S })
+        await markFailed(db, row.id, error instanceof SendFailure ? error : { code: 'UNKNOWN' }, true)
+        throw new AppError('UNAVAILABLE', { retryAfter: RETRY_S })
       }
     }
     return withinPatience(sending(), deps)
@@ -81,8 +78,14 @@ async function withinPatience(sending: Promise<true>, { log }: Deps): Promise<bo
   return isConfirmed
 }
 
-/** Counts a message that will cost something. Throws TOO_MANY; the operator learns of it by the log. */
-async function countPasscode({ limits, log }: Deps, { channel, to }: Pick<Passcode, 'channel' | 'to'>) {
+/**
+ * Counts a message that will cost something, before anything is stored for it. Throws TOO_MANY above the ceilings of all
+ * passcodes; the operator learns of it by the log.
+ */
+export async function countPasscode(
+  { limits, log }: Pick<Deps, 'limits' | 'log'>,
+  { channel, to }: Pick<Passcode, 'channel' | 'to'>,
+): Promise<void> {
   try {
     if (channel === 'mobile') await limits.passcodePrefix(to.slice(0, 6))
     await limits.passcodes('all')

@@ -14,6 +14,8 @@ import { businessDay } from '#src/domain/dates.ts'
 import { judge } from '#src/domain/offers/matching.ts'
 import type { Applicant, LenderRules } from '#src/domain/offers/matching-inputs.ts'
 import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
+import { ruleNamed } from '#src/domain/offers/rules/rules.ts'
+import { maskAs } from '#src/domain/personal-masks.ts'
 import { neededFacts } from './applicant.ts'
 import { type Known, lastApplicants, type PeopleDeps, profileOf } from './eligibility-people.ts'
 import { lenderRules } from './lender-rules.ts'
@@ -43,21 +45,33 @@ async function judged(db: Db, { customer, profile }: Known, now: Date): Promise<
   const { product = 'pl' } = profile
   const lenders = await withSwitches(db, await lenderRules(db), product, now)
   const applicant: Partial<Applicant> = { ...profile, product, today: businessDay(now) }
+  const { monthly_income, household_income, emi, ...others } = profile
+  const isTyped = customer === null
   return {
     mechanism: mechanismVersion,
     customer,
-    profile: { ...profile, product },
+    // What an admin typed is nobody's; a customer's incomes are masked (src/contract/access/personal.ts).
+    profile: { ...(isTyped ? profile : others), product },
     missing: neededFacts.filter((name) => profile[name] === undefined),
     lenders: lenders
       .flatMap((lender) => {
         const rules = judge(applicant, lender)
         const { lender_id, name } = lender
-        return rules
-          ? [{ lender_id, name, rules, matches: rules.every(({ passes }) => passes === true) }]
-          : []
+        if (!rules) return []
+        const matches = rules.every(({ passes }) => passes === true)
+        return [{ lender_id, name, rules: isTyped ? rules : rules.map(withoutIncome), matches }]
       })
       .sort((a, b) => Number(b.matches) - Number(a.matches) || (a.name < b.name ? -1 : 1)),
   }
+}
+
+const incomes: readonly unknown[] = ['monthly_income', 'household_income']
+
+/** A verdict whose value would tell the customer's income, masked. */
+function withoutIncome<V extends { rule: string; value: string | number | null }>(verdict: V): V {
+  const { rule, value } = verdict
+  if (value === null || !incomes.includes(ruleNamed(rule)?.looksAt)) return verdict
+  return { ...verdict, value: maskAs('income', String(value)) }
 }
 
 /** Rules of all lenders that give a product, by name. */
@@ -122,7 +136,6 @@ export async function whatIf(deps: PeopleDeps, change: Change, now: Date) {
       customer,
       age: applicant.age,
       employment: applicant.employment,
-      monthly_income: applicant.monthly_income,
       amount: applicant.amount,
       tenor_months: applicant.tenor_months,
     })),

@@ -34,6 +34,7 @@ export default defineConfig({
     './server/tables/products.ts',
     './server/tables/rate-limit.ts',
     './server/tables/reports.ts',
+    './server/tables/running-writes.ts',
     './server/tables/csr.ts',
     './server/tables/figures.ts',
     './server/tables/approvals.ts',

@@ -31,6 +31,7 @@ type Modules = typeof import('./access.ts') &
   typeof import('./products.ts') &
   typeof import('./rate-limit.ts') &
   typeof import('./reports.ts') &
+  typeof import('./running-writes.ts') &
   typeof import('./self-reviews.ts') &
   typeof import('./settlement.ts') &
   typeof import('./tax.ts') &

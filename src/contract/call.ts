@@ -36,6 +36,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** A call's name is what goes over the wire: `POST /api/update-lender-data`, `GET /api/user/{id}`. */
 export type Route = `${Method} /${string}`
 
+/** The header of an answer that says how many rows it lacks, because they cannot be read. */
+export const ROWS_LEFT_OUT = 'Rows-Left-Out'
+
 /** One call of the product, bound to client, server, mocks, tests and OpenAPI. */
 export interface Call {
   summary: string
@@ -64,6 +67,8 @@ export interface Call {
   reveals?: readonly PersonalKind[]
   /** A partner write that is allowed before this year's code of conduct is accepted (account safety, help, learning). */
   withoutCode?: true
+  /** Of several equal requests of a caller at the same time one is carried out: the write has no key that makes it so. */
+  once?: true
   /** Made by the page itself: does not count as user activity. */
   inBackground?: true
   /** The body may be 2 MB instead of 100 KB. */

@@ -30,6 +30,7 @@ const words: Record<ErrorCode, string> = {
   LAST_ADMIN: 'Too few active administrators would be left. Add another one first',
   MASQUERADING: 'You are already acting as a merchant. Exit first',
   ALREADY_WAITING: 'This is already waiting for a second admin',
+  SENT_TWICE: 'This was sent twice at the same time. Only the first is carried out',
   TAKES_TWO:
     'Lender slabs and partner terms need two admins. Change them on their own page, not by file or undo',
   MAKER_GONE: 'The admin who asked for this may no longer do it. Refuse it',

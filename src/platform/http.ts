@@ -23,6 +23,7 @@ type Rest<I> =
 
 let bearer: string | null = null
 let onNoSession: () => void = () => {}
+let onAnswer: (headers: Headers) => void = () => {}
 
 /** Keeps the token in this page's memory, nowhere else. */
 export const setBearer = (token: string | null): void => {
@@ -32,6 +33,11 @@ export const setBearer = (token: string | null): void => {
 /** What a 401 does; one handler per page, because a page belongs to one area. */
 export const handleNoSession = (handler: () => void): void => {
   onNoSession = handler
+}
+
+/** Reads the headers of every answer; for an area that shows what stands there. */
+export const handleAnswers = (handler: typeof onAnswer): void => {
+  onAnswer = handler
 }
 
 /**
@@ -76,6 +82,7 @@ async function send(route: string, parts: Parts, signal?: AbortSignal): Promise<
  */
 export async function request(url: string, init: RequestInit = {}) {
   const response = await answer(url, init)
+  onAnswer(response.headers)
   const body = await response.text()
   return { status: response.status, headers: response.headers, body, json: read(response, body) }
 }

@@ -124,7 +124,8 @@ export async function signInWith(
   return signInBy(fetch)('/api/otp/verify', { challenge_id: sent.body.challenge_id, otp })
 }
 
-function caller(fetch: Fetch, token?: string): Caller {
+/** Makes calls with a bearer, or without one. */
+export function caller(fetch: Fetch, token?: string): Caller {
   const call = async (path: string, init?: RequestInit): Promise<Answered> => {
     const request = new Request(new URL(path, 'http://localhost:3000'), init)
     if (token) request.headers.set('authorization', `Bearer ${token}`)

@@ -2,7 +2,10 @@
 import { tamperAudit } from './audit/tamper-audit.ts'
 import { checkCells } from './cells/cell-histories.ts'
 import { cutPower } from './power-cuts/power-cuts.ts'
+import { callAsEverybody } from './surface/all-actors.ts'
 import { sendBadInputs } from './surface/bad-inputs.ts'
+import { readBadRows } from './surface/bad-rows.ts'
+import { submitTwice } from './surface/double-submits.ts'
 
 interface Result {
   /** How many of what were tried. */
@@ -37,6 +40,21 @@ const parts: Record<string, () => Promise<Result>> = {
   async 'bad-inputs'() {
     const { routes, calls, refused, wrong } = await sendBadInputs(scaled(2000), seed)
     return { tried: `${calls} inputs to ${routes} calls, ${refused} refused`, wrong }
+  },
+  async actors() {
+    const { routes, calls, accepted, wrong } = await callAsEverybody({ perActor: scaled(20), seed })
+    return { tried: `${calls} requests to ${routes} calls by ten callers, ${accepted} accepted`, wrong }
+  },
+  async 'double-submits'() {
+    const { routes, reached, submits, wrong } = await submitTwice({ tries: scaled(400), seed })
+    return {
+      tried: `${reached.length} of ${routes} write calls sent twice at once, ${submits} requests`,
+      wrong,
+    }
+  },
+  async 'bad-rows'() {
+    const { tables, reads, wrong } = await readBadRows()
+    return { tried: `${reads} lists read with a bad row in each of ${tables} tables`, wrong }
   },
 }
 

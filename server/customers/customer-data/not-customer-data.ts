@@ -74,6 +74,7 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   referral: seller,
   master_key: 'The mark of the key that data is sealed with',
   rate_limit: 'Keyed hashes that expire within a day',
+  running_write: 'Keyed hashes of writes that run; deleted minutes later',
   report_export: 'What was asked for; a file that may list a deleted customer expires at once',
   report_schedule: quoting,
   revenue_type: rules,

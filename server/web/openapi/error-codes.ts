@@ -33,6 +33,7 @@ export function errorCodesOf(route: string, call: Call): ErrorCode[] {
   if (sends) codes.push('TOO_LARGE', 'WRONG_CONTENT')
   if (sends || call.query) codes.push('INVALID')
   if (call.fourEyes) codes.push('ALREADY_WAITING')
+  if (call.once) codes.push('SENT_TWICE')
   return [...new Set([...codes, ...(call.errors ?? [])])]
 }
 

@@ -18,6 +18,7 @@ import { useColorMode } from './color-mode.ts'
 import { makeI18nProvider } from './i18n-provider.ts'
 import { makeLayout } from './layout.tsx'
 import { Notifications } from './notifications.tsx'
+import { showRowsLeftOut } from './rows-left-out.ts'
 import { themes } from './theme.ts'
 
 const EditPage = lazyPart(async () => (await import('#src/admin/resource/edit-page.tsx')).EditPage)
@@ -34,6 +35,7 @@ export function makeAdminApp(declarations: readonly Declaration[]) {
     store: memoryStore(),
   }
   const layout = makeLayout(declarations)
+  showRowsLeftOut()
   askEarly(declarations, parts.queryClient)
   const resources = declarations.filter((one): one is Resource => one.kind === 'resource')
   const pages = declarations.filter((one): one is Page => one.kind === 'page')

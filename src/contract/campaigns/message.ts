@@ -71,6 +71,7 @@ export const messageCalls = defineCalls({
     summary:
       'Saves a campaign and starts it now or at a given time; advertising waits for the next allowed hour',
     access: adminsOf('messaging', 'create'),
+    once: true,
     fourEyes: true,
     body: Plan.extend({
       name: requiredText(80),

@@ -82,6 +82,7 @@ export const creditCardCalls = defineCalls({
   'POST /api/create-credit-card': {
     summary: 'Adds a card category by its name',
     access: adminsOf('credit-cards', 'create'),
+    once: true,
     body: CreditCardCreate,
     answer: done.extend(categoryId.shape),
     custom: {

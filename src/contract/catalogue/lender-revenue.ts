@@ -180,6 +180,7 @@ export const lenderRevenueCalls = defineCalls({
   'POST /api/lender-revenue/create': {
     summary: 'Adds a slab at the end of its lender’s list',
     access: adminsOf('lenders', 'update'),
+    once: true,
     fourEyes: true,
     body: withRules(NewSlab),
     answer: doneWithMessage.extend({ lenderRevenueItem: LenderRevenue.pick({ id: true }) }),

@@ -290,6 +290,7 @@ export const lenderCalls = defineCalls({
   'POST /api/create-lender': {
     summary: 'Adds a lender by its name',
     access: adminsOf('lenders', 'create'),
+    once: true,
     body: LenderCreate,
     answer: done.extend(lenderId.shape),
     custom: { of: 'lenders', with: (fields) => ({ body: LenderCreate.extend(freshCustom(fields)) }) },

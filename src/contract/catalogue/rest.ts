@@ -151,6 +151,7 @@ function plainCalls(declared: Dialect): Record<Route, Call> {
     calls[`POST ${page}`] = {
       summary: `Adds a row to ${name}`,
       access: accessOf(name, access, 'create'),
+      once: true,
       body: fresh(declared),
       ...whole,
       answer: stored,

@@ -209,6 +209,7 @@ export const csrCalls = defineCalls({
   'POST /api/admin/csr/{id}/{pid}/notes': {
     summary: 'Adds a note; it cannot be changed afterwards',
     access: csr(1, 2, 3),
+    once: true,
     params: csrPage,
     body: z.strictObject({ text: words(1000) }),
     answer: done,
@@ -216,6 +217,7 @@ export const csrCalls = defineCalls({
   'POST /api/admin/csr/{id}/{pid}/callback': {
     summary: 'Schedules a call, moved into the allowed hours',
     access: csr(1, 2, 3),
+    once: true,
     params: csrPage,
     body: z.strictObject({
       due_at: z.iso.datetime({ offset: true, error: 'callbackTime' }),
@@ -255,6 +257,7 @@ export const csrCalls = defineCalls({
   'POST /api/admin/csr/{id}/{pid}/ticket': {
     summary: "Raises a ticket in the customer's name",
     access: csr(1, 2, 3),
+    once: true,
     params: csrPage,
     body: z.strictObject({ description: freeText(words(2000)) }),
     answer: done.extend({ reference: z.string() }),

@@ -28,6 +28,7 @@ export const careCalls = defineCalls({
   'POST /api/help': {
     summary: 'Stores a help request as a ticket and forwards it',
     access: 'public',
+    once: true,
     body: HelpRequest,
     answer: done.extend({ reference: z.string() }),
   },

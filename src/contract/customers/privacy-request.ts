@@ -81,6 +81,7 @@ export const privacyRequestCalls = defineCalls({
   'POST /api/privacy-requests': {
     summary: 'Requests correction or deletion; returns the open request if there is one',
     access: own,
+    once: true,
     body: z.discriminatedUnion('kind', [
       z.strictObject({
         kind: z.literal('CORRECTION'),

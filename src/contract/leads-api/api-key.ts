@@ -38,6 +38,7 @@ export const apiKeyCalls = defineCalls({
   'POST /api/partner/api-keys': {
     summary: 'Creates an API key; it is shown once only',
     access: owner,
+    once: true,
     inPerson: true,
     body: z.strictObject({ ...settings, mode: z.enum(apiModes, 'choice') }),
     answer: shown,

@@ -59,6 +59,7 @@ export const portalWebhookCalls = defineCalls({
   'POST /api/partner/webhook-endpoints': {
     summary: 'Adds a webhook endpoint, https on the public internet only; its secret is shown once',
     access: owner,
+    once: true,
     inPerson: true,
     body: NewWebhookEndpoint.extend({ mode }),
     answer: WebhookEndpointSecret,

@@ -80,12 +80,14 @@ function callsOf(list: AnyList, calls: Readonly<Record<string, Call>>): Record<R
     [`POST /api/admin/lists/${name}/export`]: {
       summary: `Starts an export of ${name} to a file, which only the caller can download, for a week`,
       access: accessOf(name, access, 'export'),
+      once: true,
       body: z.strictObject({ format: SheetFormat.default('csv'), asked: query.prefault({}) }),
       answer: ExportState,
     },
     [`POST /api/admin/lists/${name}/schedule`]: {
       summary: `Schedules an export of ${name} each day or week; the caller gets an e-mail with a link that requires sign-in`,
       access: accessOf(name, access, 'export'),
+      once: true,
       body: z.strictObject({
         every: z.enum(scheduleRhythms, 'choice'),
         format: SheetFormat.default('csv'),

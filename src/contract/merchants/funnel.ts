@@ -71,6 +71,7 @@ export const funnelCalls = defineCalls({
   'POST /api/partner/funnels': {
     summary: 'Creates a draft page; fields may still be empty',
     access: linkRight,
+    once: true,
     body: Draft,
     answer: done.extend({ id: z.number().int() }),
   },

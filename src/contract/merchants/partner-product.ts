@@ -127,6 +127,7 @@ export const partnerProductCalls = defineCalls({
   'POST /api/partner/links': {
     summary: 'Creates a tracking link of the merchant; at most 50',
     access: { partner: 'links' },
+    once: true,
     body: z.strictObject({ name: requiredText(60), product_id: ProductId.nullable() }),
     answer: done.extend({ link: OwnLink }),
   },

@@ -58,6 +58,7 @@ export const portalTicketCalls = defineCalls({
   'POST /api/partner/tickets': {
     summary: 'Opens a ticket; at most ten may be open. A file is PNG, JPEG or PDF of at most 5 MB',
     access: { partner: true },
+    once: true,
     withoutCode: true,
     form: z.strictObject({
       type: z.enum(['TECH_SUPPORT', 'GENERAL_QUERY'], 'choice'),
@@ -78,6 +79,7 @@ export const portalTicketCalls = defineCalls({
   'POST /api/partner/tickets/{id}/reply': {
     summary: 'Adds a message to a ticket; reopens a resolved one',
     access: { partner: true },
+    once: true,
     withoutCode: true,
     params: idInPath,
     form: z.strictObject({ text: reply, file }),
@@ -108,6 +110,7 @@ export const portalTicketCalls = defineCalls({
   'POST /api/admin/portal-tickets/{id}/reply': {
     summary: 'Answers a merchant; the ticket then waits for the merchant or is resolved',
     access: adminsOf('merchant-management', 'update'),
+    once: true,
     params: idInPath,
     body: z.strictObject({ text: reply, resolve: z.boolean() }),
     answer: done,

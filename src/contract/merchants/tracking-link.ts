@@ -77,6 +77,7 @@ export const trackingLinkCalls = defineCalls({
   'POST /api/admin/tracking-links': {
     summary: 'Creates a short link; its slug is unique (409) and its target is one of our pages',
     access: adminsOf(page, 'create'),
+    once: true,
     body: z.strictObject({ name, target, ...optional }),
     answer: done.extend({ id: z.number().int(), slug: z.string() }),
   },

@@ -147,7 +147,6 @@ export const eligibilityCalls = defineCalls({
             customer: z.string().describe('masked'),
             age: z.number().int(),
             employment: z.string(),
-            monthly_income: z.number(),
             amount: z.number(),
             tenor_months: z.number().int(),
           }),

@@ -139,6 +139,18 @@ describe('[TRUST-06] passcodes of all callers together', () => {
     expect((await askPasscode('9822220000')).status).toBe(200)
   })
 
+  test('leave an older code good when they refuse a newer one', async () => {
+    const [number] = numbers(1, '981112') as [string]
+    const first = await askPasscode(number)
+    expect(first.status).toBe(200)
+    const otp = String(sms.heard.at(-1)?.body.text).slice(0, 6)
+    for (let used = 0; used < 119; used++) await app.deps.limits.passcodePrefix('981112')
+    app.advance(1)
+    expect((await askPasscode(number)).status).toBe(429)
+    const opened = await app.nobody.post('/api/otp/verify', { challenge_id: first.body.challenge_id, otp })
+    expect(opened.status).toBe(200)
+  })
+
   test('are at most 3,000 in ten minutes', async () => {
     const { passcodes } = app.deps.limits
     for (let used = 0; used < 2900; used++) await passcodes('all')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type InputSchema, invalid, valid } from './inputs.ts'
 
-interface Parameter {
+export interface Parameter {
   $ref?: string
   name: string
   in: string
@@ -85,7 +85,7 @@ function bodyOf(
 }
 
 /** Text that reads as a table is sent as a file. */
-function formOf(value: unknown): FormData {
+export function formOf(value: unknown): FormData {
   const form = new FormData()
   for (const [name, part] of Object.entries(Object(value)))
     if (typeof part === 'string') form.append(name, new File([part], 'file.csv', { type: 'text/csv' }))

@@ -58,7 +58,9 @@ export function valid(schema: InputSchema, resolve: (ref: string) => InputSchema
       const properties = Object.entries(node.properties ?? {}).map(
         ([name, part]) => [name, make(part)] as const,
       )
-      return fc.record(Object.fromEntries(properties), { requiredKeys: node.required ?? [] })
+      return fc.record(Object.fromEntries(properties), {
+        requiredKeys: (node.required ?? []).filter((name) => name in (node.properties ?? {})),
+      })
     }
     if (node.format === 'date-time') return instants
     if (node.format === 'ipv4') return fc.ipV4()

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
-import { catalogueCalls } from '#server/app.ts'
-import type { Access, Call } from '#src/contract/call.ts'
-import { contract } from '#src/contract/contract.ts'
+import type { Access } from '#src/contract/call.ts'
 import type { Answered } from '#tests/support/app.ts'
-import { callsOf, type Operation, type Sent } from '#tests/support/openapi/document-calls.ts'
+import { callsOf, type Sent } from '#tests/support/openapi/document-calls.ts'
 import { pathIds } from '#tests/support/path-ids.ts'
 import { type Callers, makeCallers } from './callers.ts'
+import { declaredOperations } from './operations.ts'
 import { WrittenTables } from './written-tables.ts'
 
 /** Far longer than any call takes on a busy machine. */
@@ -50,47 +49,16 @@ export async function sendBadInputs(perRoute: number, seed: number): Promise<Bad
   return result
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the document is read as its readers do, without our types
-type OpenApi = any
-
 async function routesOf({ app }: Callers, perRoute: number, seed: number) {
-  const document: OpenApi = (await app.nobody.get('/api/openapi.json')).body
-  const resolve = <T>(ref: string): T =>
-    ref
-      .slice(2)
-      .split('/')
-      .reduce((at: OpenApi, part) => at[part], document)
-  const accesses = accessByRoute()
+  const { operations, resolve } = await declaredOperations(app.nobody)
   const options = { resolve, ids: Object.values(pathIds).map(String), headers: headers() }
-  return Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, all]) =>
-    Object.entries(all).flatMap(([method, operation]) => {
-      const route = `${method.toUpperCase()} ${path}`
-      const access = accesses.get(route)
-      if (!access || isStream(operation)) return []
-      return [
-        {
-          route,
-          access,
-          get samples() {
-            return fc.sample(callsOf(route, operation, options), { numRuns: perRoute, seed })
-          },
-        },
-      ]
-    }),
-  )
-}
-
-/** It answers for as long as somebody listens. */
-const isStream = ({ responses }: Operation) => JSON.stringify(responses['200'])?.includes('text/event-stream')
-
-/** Who may make each call; optional parts of a path are paths of their own in the document. */
-function accessByRoute(): Map<string, Access> {
-  const calls = Object.entries({ ...contract, ...catalogueCalls() } as Record<string, Call>)
-  return new Map(
-    calls.flatMap(([route, { access }]) =>
-      [route.replaceAll('?}', '}'), route.replace(/\/\{\w+\?\}/g, '')].map((name) => [name, access] as const),
-    ),
-  )
+  return operations.map(({ route, call: { access }, operation }) => ({
+    route,
+    access,
+    get samples() {
+      return fc.sample(callsOf(route, operation, options), { numRuns: perRoute, seed })
+    },
+  }))
 }
 
 const headers = () =>

@@ -1,0 +1,63 @@
+import { eq, lt, lte, or, sql } from 'drizzle-orm'
+import { textOfForm } from '#server/access/approvals/stored-form.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Sent } from '#server/platform/read-input.ts'
+import type { Who } from '#server/platform/who.ts'
+import { runningWrite } from '#server/tables/running-writes.ts'
+
+/** A write that has run for so long died with its server. */
+const LONGEST_MS = 120_000
+
+interface Request {
+  route: string
+  who: Who | null
+  sent: Sent
+  /** By the server's own clock. */
+  arrived: Date
+}
+
+/**
+ * Makes one write of several equal ones that a caller sends at the same time, on one server or on several: a double click,
+ * or a repetition by the network. What arrived before the first was answered is the same submit; what comes later is not.
+ * @throws SENT_TWICE
+ */
+export async function onceAtATime<T>(
+  { database: { db }, keys }: Pick<Deps, 'database' | 'keys'>,
+  { route, who, sent, arrived }: Request,
+  run: () => Promise<T>,
+): Promise<T> {
+  const form = sent.form === undefined ? null : await textOfForm(sent.form)
+  const id = keys.lookup(JSON.stringify([route, callerOf(who), sent.params, sent.body ?? null, form]))
+  const began = { arrived_at: arrived, ended_at: null }
+  const free = or(
+    lte(runningWrite.ended_at, arrived),
+    lt(runningWrite.arrived_at, new Date(arrived.getTime() - LONGEST_MS)),
+  )
+  const mine = await db
+    .insert(runningWrite)
+    .values({ id, ...began })
+    .onConflictDoUpdate({ target: runningWrite.id, set: began, ...(free && { setWhere: free }) })
+    .returning({ id: runningWrite.id })
+  if (mine.length === 0) throw new AppError('SENT_TWICE')
+  try {
+    const answer = await run()
+    const now = new Date()
+    const old = lt(runningWrite.arrived_at, new Date(now.getTime() - LONGEST_MS))
+    await db.execute(
+      sql`with old as (delete from ${runningWrite} where ${old} and id <> ${id})
+        update ${runningWrite} set ended_at = ${now.toISOString()} where id = ${id}`,
+    )
+    return answer
+  } catch (error) {
+    await db.delete(runningWrite).where(eq(runningWrite.id, id))
+    throw error
+  }
+}
+
+function callerOf(who: Who | null): unknown {
+  if (!who) return null
+  if (who.kind === 'admin') return [who.kind, who.adminId]
+  if (who.kind === 'partner') return [who.kind, who.merchantUserId]
+  return who.kind === 'api' ? [who.kind, who.keyId] : [who.kind, who.prospectId]
+}

@@ -1,0 +1,138 @@
+import type { Access } from '#src/contract/call.ts'
+import type { Answered, Caller } from '#tests/support/app.ts'
+import type { Sent } from '#tests/support/openapi/document-calls.ts'
+import { differing, type Effect, Effects, plainText } from './effects.ts'
+import { goodRequests } from './good-requests.ts'
+import { readKnownIds } from './known-ids.ts'
+import { declaredOperations } from './operations.ts'
+import { twoEffects } from './two-effects.ts'
+import { type Actor, makeWorld, type World } from './world.ts'
+
+export interface DoubleSubmits {
+  /** Write calls, and those of them that a generated request reached. */
+  routes: number
+  reached: string[]
+  submits: number
+  /** What two equal requests at once did beside the effect of one, a line each. */
+  wrong: string[]
+}
+
+interface Options {
+  /** How many requests are tried until one is accepted and writes. */
+  tries: number
+  seed: number
+  /** Only these calls. */
+  only?: (route: string) => boolean
+  /** Called with each call and what came of it. */
+  note?: (line: string) => void
+}
+
+/**
+ * Sends a request that each write call accepts once, and then, from the same state, twice at the same time to two servers.
+ * Both have the same effect on tables, files and messages, and the second is answered alike or refused.
+ */
+export async function submitTwice({
+  tries,
+  seed,
+  only = () => true,
+  note = () => {},
+}: Options): Promise<DoubleSubmits> {
+  const world = await makeWorld()
+  const { operations, resolve } = await declaredOperations(world.callers.nobody)
+  const ids = await readKnownIds(world.server.deps.database.db)
+  const writes = operations.filter(({ route }) => !route.startsWith('GET ') && only(route))
+  const result: DoubleSubmits = { routes: writes.length, reached: [], submits: 0, wrong: [] }
+  for (const operation of writes) {
+    const { route, call } = operation
+    const actor = actorOf(call.access)
+    const samples = goodRequests(operation, { resolve, ids, count: tries, seed })
+    const once = await firstAccepted(world, actor, samples)
+    result.submits += once?.tried ?? samples.length
+    if (!once) {
+      note(`${route}: not reached`)
+      continue
+    }
+    result.reached.push(route)
+    await world.restore()
+    const wrong = await judge(world, actor, once)
+    result.submits += 2
+    note(`${route}: ${wrong ?? 'one effect'}`)
+    const isIntended = route in twoEffects
+    if (wrong && !isIntended) result.wrong.push(`${route}: ${wrong} ${shown(once.sent)}`)
+    if (!wrong && isIntended) result.wrong.push(`${route}: needs no exception any more`)
+    await world.restore()
+  }
+  return result
+}
+
+/** Who makes the call; of several the one who may do most. */
+export function actorOf(access: Access): Actor {
+  if (access === 'public') return 'nobody'
+  if (access.admin) return `admin ${access.admin[0] as 1 | 2 | 3}`
+  if (access.partner) return 'merchant'
+  return access.customer ? 'customer' : 'api key'
+}
+
+interface Once {
+  sent: Sent
+  answer: Answered
+  effect: Effect
+  tried: number
+}
+
+/** The first request that is accepted and writes; the state is then as it leaves it. */
+async function firstAccepted(world: World, actor: Actor, samples: readonly Sent[]): Promise<Once | null> {
+  const effects = new Effects()
+  await effects.begin(world.server)
+  let tried = 0
+  for (const sent of samples) {
+    tried += 1
+    const answer = await send(world.callers[actor], sent)
+    if (answer.status >= 400) continue
+    const effect = await effects.read(world.server)
+    if (effect.size > 0) return { sent, answer, effect, tried }
+  }
+  return null
+}
+
+/** What is wrong with the same request sent twice at once, from the state before it; null: nothing. */
+async function judge(world: World, actor: Actor, { sent, answer, effect }: Once): Promise<string | null> {
+  const effects = new Effects()
+  // Both servers have their connections and have read who is calling.
+  await Promise.all([world.callers[actor], world.atSecond[actor]].map((one) => one.get('/api/openapi.json')))
+  await effects.begin(world.server)
+  const answers = await Promise.all([send(world.callers[actor], sent), send(world.atSecond[actor], sent)])
+  const statuses = answers.map(({ status }) => status).sort()
+  if (statuses.some((status) => status >= 500)) return `answers ${statuses}`
+  if (statuses.every((status) => status >= 400)) return `refuses both: ${statuses}`
+  const both = await effects.read(world.server)
+  const others = differing(effect, both)
+  if (others.length === 0) return null
+  // Whatever differs between two runs of one request says nothing.
+  await world.restore()
+  await effects.begin(world.server)
+  await send(world.callers[actor], sent)
+  const again = await effects.read(world.server)
+  const noise = new Set(differing(effect, again))
+  const real = others.filter((name) => !noise.has(name) || effect.get(name)?.grown !== both.get(name)?.grown)
+  if (real.length === 0) return null
+  const counts = real.map((name) => `${name} ${sizeOf(effect, name)} → ${sizeOf(both, name)}`)
+  const same = answers.every(
+    ({ body }) => plainText(JSON.stringify(body)) === plainText(JSON.stringify(answer.body)),
+  )
+  return `answers ${statuses}${same ? ' alike' : ''}; ${counts.join(', ')}`
+}
+
+const sizeOf = (effect: Effect, name: string) => {
+  const { grown = 0, written = [] } = effect.get(name) ?? {}
+  return `${grown}/${written.length}`
+}
+
+function send(caller: Caller, { route, method, path, headers, body }: Sent): Promise<Answered> {
+  const isForm = body instanceof FormData
+  const own = route.includes(' /v1/') ? { ...headers, 'idempotency-key': 'one-submit' } : headers
+  return caller.fetch(path, { method, body, headers: isForm ? {} : own })
+}
+
+const shown = ({ path, body }: Sent) =>
+  JSON.stringify({ path, body: body instanceof FormData ? [...body.keys()] : body }).slice(0, 500)

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { type Db, rows } from '#server/platform/database/database.ts'
+
+/** Of each table so many: more would make a hit rarer. */
+const PER_TABLE = 2
+
+/** Ids that there are, so that generated calls reach beyond 404. */
+export interface KnownIds {
+  /** For a path: every kind of id. */
+  all: string[]
+  /** For a field of a body, by its name. */
+  ofField(name: string): unknown[] | undefined
+}
+
+/** Reads what the rows of all tables are called by. */
+export async function readKnownIds(db: Db): Promise<KnownIds> {
+  const columns = await rows<{ table: string; name: string }>(
+    db,
+    sql`select c.table_name as table, c.column_name as name from information_schema.columns c
+      join pg_tables t on t.schemaname = 'public' and t.tablename = c.table_name
+      where c.table_schema = 'public' and (c.column_name ~ '(^|_)(ids?|reference|slug|token)$'
+        or c.column_name in ('lender_slug', 'key', 'code', 'month', 'name'))
+      order by 1, 2`,
+  )
+  const byName = new Map<string, unknown[]>()
+  const all = new Set<string>()
+  for (const { table, name } of columns) {
+    const [from, column] = [sql.identifier(table), sql.identifier(name)]
+    const found = await rows<{ value: unknown }>(
+      db,
+      sql`select distinct ${column} as value from ${from} where ${column} is not null order by 1 limit ${PER_TABLE}`,
+    )
+    const values = found.map(({ value }) => value)
+    byName.set(name, [...new Set([...(byName.get(name) ?? []), ...values])])
+    if (name !== 'name' && name !== 'code')
+      for (const value of values) if (/^[\w-]{1,64}$/.test(String(value))) all.add(String(value))
+  }
+  return {
+    all: [...all],
+    ofField: (name) => byName.get(name) ?? (/^ids?$/.test(name) ? [...all] : undefined),
+  }
+}
