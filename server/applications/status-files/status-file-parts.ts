@@ -116,11 +116,11 @@ export async function applyParts(db: Db, id: number): Promise<{ updated: number;
 }
 
 async function applyNext(tx: Db, id: number, book: LenderBook) {
+  await lockFiles(tx)
   const [file] = await tx.select().from(statusFile).where(eq(statusFile.id, id)).for('update')
   if (!file?.actor) throw new Error('status file not found')
   const problems = file.errors
   if (file.status !== 'PROCESSING') return { updated: file.rows_updated, problems }
-  await lockFiles(tx)
   const part = await takePart(tx, id)
   if (!part) return null
   // The date of the upload: a later run may be on another business day.
