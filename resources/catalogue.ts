@@ -12,6 +12,7 @@ import { partners } from './catalogue/partners.ts'
 import { productRates } from './catalogue/product-rates.ts'
 import { productCatalogues } from './catalogue/products.ts'
 import { revenueTypes } from './catalogue/revenue-types.ts'
+import { selfAudits } from './catalogue/self-audits.ts'
 import { gstRules, tdsCertificates, tdsRules } from './catalogue/tax-rules.ts'
 import { trainingItemCatalogue } from './catalogue/training-items.ts'
 import { trainingQuestionCatalogue } from './catalogue/training-questions.ts'
@@ -36,4 +37,5 @@ export const catalogue: readonly Catalogue[] = [
   gstRules,
   tdsCertificates,
   customFields,
+  selfAudits,
 ]

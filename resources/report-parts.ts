@@ -16,6 +16,9 @@ export const reportParts: Partial<Record<ReportName, ListParts>> = {
   'otp-failure-report': {
     Summary: lazyPart(async () => (await import('./otp-failure-report/summary.tsx')).OtpSummary),
   },
+  'user-activity-report': {
+    cells: { entity: lazyPart(async () => (await import('./audit/cells.tsx')).Entity) },
+  },
   'vendors-products-report': {
     Summary: lazyPart(async () => (await import('./vendors-products-report/pivot.tsx')).Pivot),
   },

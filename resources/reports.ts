@@ -1,3 +1,4 @@
+import { appFactsReport } from './reports/app-facts-report.ts'
 import { applicationsReport } from './reports/applications-report.ts'
 import { consentsReport } from './reports/consents-report.ts'
 import { csrPortal } from './reports/csr-portal.ts'
@@ -36,6 +37,7 @@ export const reports = [
   dedupeLogs,
   consentsReport,
   offerNeutralityReport,
+  appFactsReport,
   userActivityReport,
   merchantManagement,
   trackingLinks,

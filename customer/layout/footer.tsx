@@ -1,6 +1,6 @@
 import './layout.css'
 import type { ReactNode } from 'react'
-import { contact } from '#customer/sign-in/contact.ts'
+import { contact } from '#src/contract/web/contact.ts'
 import { Link, useLocation, useSearch } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { layout } from './layout.words.ts'

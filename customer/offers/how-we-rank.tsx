@@ -3,6 +3,7 @@ import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
 import { rules } from '#src/domain/offers/rules/rules.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { ranking } from './how-we-rank.words.ts'
+import { SelfAudit } from './self-audit.tsx'
 
 export const words = [ranking]
 
@@ -43,5 +44,9 @@ export default function HowWeRank() {
     { heading: t('moneyTitle'), body: t('moneyText') },
     { heading: t('versionTitle'), body: t('versionText', { version: mechanismVersion }) },
   ]
-  return <TextPage title={t('title')} lead={t('lead')} sections={sections} />
+  return (
+    <TextPage title={t('title')} lead={t('lead')} sections={sections}>
+      <SelfAudit />
+    </TextPage>
+  )
 }

@@ -22,6 +22,9 @@ const words = {
   versionTitle: 'Changes',
   versionText:
     'This is version {version} of the mechanism. Version 2 added offers for the nearest amount and term without changing the order. Since version 3, households with up to ₹3,00,000 a year match only lenders that give microfinance loans. Version 4 looks at credit score, PIN code, years in business, age at the end of the loan, the value of the security and what instalments take of the income, and shows prices as ranges. Every list you see is stored with the version that made it.',
+  auditTitle: 'Our yearly check for dark patterns',
+  auditText:
+    'On {date}, {auditor} checked our pages for the 13 dark patterns that India’s consumer protection authority names. The result:',
 }
 
 export default words

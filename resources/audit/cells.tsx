@@ -22,7 +22,8 @@ function Author({ row: { by, acting_for, checked_by } }: Props) {
   return name({ by: String(by), acting_for: textOf(acting_for), checked_by: textOf(checked_by) })
 }
 
-const Entity = ({ row }: Props) => useEntityName()(String(row.entity))
+/** The list or kind of record that was changed. */
+export const Entity = ({ row }: Props) => useEntityName()(String(row.entity))
 
 /** Leads to the record where it has a page. A file belongs to a list, not to a record. */
 function Record({ row: { action, entity, entity_id, record, deleted } }: Props) {

@@ -148,7 +148,7 @@ export const choiceActs = [
     title: { en: 'Set the status at {lender}', hi: '{lender} की स्थिति तय करें' },
     about: {
       en: 'It is “{status}” now. Any status can be set; the lender is not notified, and commission follows only the lender’s MIS.',
-      hi: 'अभी “{status}” है। कोई भी स्थिति तय हो सकती है; ऋणदाता को नहीं बताया जाता, और कमीशन केवल ऋणदाता की MIS से बनता है।',
+      hi: 'अभी “{status}” है। कोई भी स्थिति तय हो सकती है; ऋणदाता को नहीं बताया जाता, और कमीशन केवल ऋणदाता की एमआईएस से बनता है।',
     },
     values: ({ choice: { lender, status }, stages }: Chosen) => ({
       lender,

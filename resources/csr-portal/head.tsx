@@ -1,3 +1,4 @@
+import { FactList } from '#src/admin/kit/fact-list.tsx'
 import type { CsrCustomer } from '#src/contract/csr/csr.ts'
 import { formatDate, formatDateTime } from '#src/domain/dates.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
@@ -36,14 +37,7 @@ export function Head({ customer }: { customer: CsrCustomer }) {
     <header className="panel">
       <PageTitle>{name || w('noName')}</PageTitle>
       {deletion && <p className="csr-deletion">{w('deletionOpen', { reference: deletion })}</p>}
-      <dl className="csr-facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value ?? '–'}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </header>
   )
 }

@@ -31,8 +31,13 @@ export function Offers({ id, pid }: { id: string; pid: string }) {
       <ol>
         {list.offers.map((offer) => (
           <li key={offer.lender}>
-            {offer.lender} · {formatRupees(offer.amount)} · APR {offer.apr.toFixed(2)}% · EMI{' '}
-            {formatRupees(offer.emi)} {offer.chosen && <StateTag tone="good">{w('chosen')}</StateTag>}
+            {w('offer', {
+              lender: offer.lender,
+              amount: formatRupees(offer.amount),
+              apr: offer.apr.toFixed(2),
+              emi: formatRupees(offer.emi),
+            })}{' '}
+            {offer.chosen && <StateTag tone="good">{w('chosen')}</StateTag>}
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ActButtons } from '#src/admin/acts/act-parts.tsx'
+import { FactList } from '#src/admin/kit/fact-list.tsx'
 import { useAdminSession } from '#src/admin/session/session.ts'
 import type { CsrCustomer, Secret } from '#src/contract/csr/csr.ts'
 import type { SearchOption } from '#src/domain/customers/search-list.ts'
@@ -56,19 +57,17 @@ export function Profile({ customer, pid }: { customer: CsrCustomer; pid: string 
     <section className="panel csr-profile" aria-labelledby="csr-profile">
       <h2 id="csr-profile">{w('profile')}</h2>
       {session?.roleId !== 3 && <p className="muted">{w('revealNote')}</p>}
-      <dl className="csr-facts">
-        {(Object.keys(facts) as (keyof typeof facts)[]).map((name) => (
-          <div key={name}>
-            <dt>{w(name)}</dt>
-            <dd>
-              {show(name, seen[name as Secret] ?? facts[name])}
-              {name in masked && facts[name] !== null && seen[name as Secret] === undefined && (
-                <Show what={name as Secret} subject={{ customer, pid }} onSeen={setSeen} />
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        facts={(Object.keys(facts) as (keyof typeof facts)[]).map((name) => [
+          w(name),
+          <>
+            {show(name, seen[name as Secret] ?? facts[name])}
+            {name in masked && facts[name] !== null && seen[name as Secret] === undefined && (
+              <Show what={name as Secret} subject={{ customer, pid }} onSeen={setSeen} />
+            )}
+          </>,
+        ])}
+      />
     </section>
   )
 }

@@ -87,14 +87,14 @@ function Outcome({ answer }: { answer: Answer }) {
         <span className="muted">{w('stored', { value: answer.now?.toLocaleString('en-IN') ?? '–' })}</span>
       }
     >
-      <div className="figures">
+      <dl className="figures">
         {shown.map((name) => (
-          <p key={name}>
-            <strong>{answer[name].toLocaleString('en-IN')}</strong>
-            {w(name)}
-          </p>
+          <div key={name}>
+            <dt>{w(name)}</dt>
+            <dd>{answer[name].toLocaleString('en-IN')}</dd>
+          </div>
         ))}
-      </div>
+      </dl>
       {answer.people.length === 0 && <EmptyState text={w('nobodyMoves')} />}
       {answer.people.length > 0 && <PeopleTable people={answer.people} />}
     </Section>

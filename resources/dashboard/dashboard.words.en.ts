@@ -1,7 +1,7 @@
 const words = {
   title: 'Dashboard',
   ownOnly: 'These figures count your own customers only.',
-  before: '{value} in the previous period',
+  before: 'was {value}',
   perDay: '{name} a day',
   asTable: 'Show as a table',
   day: 'Day',

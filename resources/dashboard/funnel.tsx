@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
+import { CardTable } from '#src/admin/kit/card-table.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { AboutFigure } from '#src/admin/measures/about-figure.tsx'
 import { figureQuery, rowsPath } from '#src/admin/measures/rows-path.ts'
@@ -25,34 +26,39 @@ export function Funnel() {
       here={part.data?.funnel !== undefined}
     >
       <p className="muted">{w(ofChoices ? 'choiceFunnelText' : 'funnelText')}</p>
-      <table className="funnel">
-        <thead>
-          <tr>
-            <th scope="col">{w('stage')}</th>
-            <th scope="col">{w('reached')}</th>
-            <th scope="col">{w('wentOn')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {stages.map(({ measure, count }, place) => {
-            const before = stages[place - 1]?.count ?? 0
-            return (
-              <tr key={measure} style={{ '--share': count / most } as object}>
-                <th scope="row">
-                  {say(measureOf(measure).label)}
-                  <AboutFigure measure={measure} />
-                </th>
-                <td data-label={w('reached')}>
-                  <Link to={rowsPath(measure, figureQuery(search))}>{count.toLocaleString('en-IN')}</Link>
-                </td>
-                <td data-label={w('wentOn')}>
-                  {before === 0 ? '–' : `${Math.round((count / before) * 100)}%`}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <CardTable
+        className="funnel"
+        rows={stages}
+        rowKey={({ measure }) => measure}
+        rowProps={({ count }) => ({ style: { '--share': count / most } as object })}
+        columns={[
+          {
+            head: w('stage'),
+            isRowHead: true,
+            cell: ({ measure }) => (
+              <>
+                {say(measureOf(measure).label)}
+                <AboutFigure measure={measure} />
+              </>
+            ),
+          },
+          {
+            head: w('reached'),
+            isNumber: true,
+            cell: ({ measure, count }) => (
+              <Link to={rowsPath(measure, figureQuery(search))}>{count.toLocaleString('en-IN')}</Link>
+            ),
+          },
+          {
+            head: w('wentOn'),
+            isNumber: true,
+            cell: (stage) => {
+              const before = stages[stages.indexOf(stage) - 1]?.count ?? 0
+              return before === 0 ? '–' : `${Math.round((stage.count / before) * 100)}%`
+            },
+          },
+        ]}
+      />
       <p>
         <Link to={`/admin/customers-journey?${search}`}>{w('seeJourney')}</Link>
       </p>

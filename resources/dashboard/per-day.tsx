@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
+import { CardTable } from '#src/admin/kit/card-table.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { figureQuery, rowsPath } from '#src/admin/measures/rows-path.ts'
 import { measureOf } from '#src/contract/measures/measures.ts'
@@ -28,31 +29,27 @@ export function PerDay() {
       />
       <details>
         <summary>{w('asTable')}</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{w('day')}</th>
-              <th scope="col">{name}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map(({ day, count }) => (
-              <tr key={day}>
-                <th scope="row">{formatDate(day, language)}</th>
-                <td data-label={name}>
-                  <Link
-                    to={rowsPath(measure, {
-                      ...figureQuery(search),
-                      ...{ range: 'custom_range', from: day, to: day },
-                    })}
-                  >
-                    {count.toLocaleString('en-IN')}
-                  </Link>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <CardTable
+          rows={days}
+          rowKey={({ day }) => day}
+          columns={[
+            { head: w('day'), isRowHead: true, cell: ({ day }) => formatDate(day, language) },
+            {
+              head: name,
+              isNumber: true,
+              cell: ({ day, count }) => (
+                <Link
+                  to={rowsPath(measure, {
+                    ...figureQuery(search),
+                    ...{ range: 'custom_range', from: day, to: day },
+                  })}
+                >
+                  {count.toLocaleString('en-IN')}
+                </Link>
+              ),
+            },
+          ]}
+        />
       </details>
     </Panel>
   )

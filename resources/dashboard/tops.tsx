@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { type CardColumn, CardTable } from '#src/admin/kit/card-table.tsx'
+import { EmptyState } from '#src/admin/kit/empty-state.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { AboutFigure } from '#src/admin/measures/about-figure.tsx'
 import { figureQuery, rowsPath } from '#src/admin/measures/rows-path.ts'
@@ -19,97 +20,70 @@ export function Tops() {
   const [search] = useSearchParams()
   const part = usePart('tops')
   const { top_lenders: lenders, top_partners: partners } = part.data ?? {}
-  const link = (measure: MeasureName, value: number | null, more: Record<string, string>) =>
+  const head = (measure: MeasureName) => ({
+    head: say(measureOf(measure).label),
+    beside: <AboutFigure measure={measure} />,
+    isNumber: true,
+  })
+  /** A figure leads to the rows behind it. */
+  const link = (measure: MeasureName, value: number | null, of: Record<string, string>) =>
     value === null ? (
       '–'
     ) : (
-      <Link to={rowsPath(measure, { ...figureQuery(search), ...more })}>
+      <Link to={rowsPath(measure, { ...figureQuery(search), ...of })}>
         {measureOf(measure).unit === 'rupees' ? formatRupees(value) : value.toLocaleString('en-IN')}
       </Link>
     )
-  const head = (measure: MeasureName): Head => ({ label: say(measureOf(measure).label), measure })
+  const ofLender = ({ lender_id }: { lender_id: number }) => ({ lender_id: String(lender_id) })
+  const ofPartner = ({ merchant_id }: { merchant_id: number }) => ({ merchant_id: String(merchant_id) })
   return (
     <div className="tops">
       <Panel title={w('topLenders')} part={part} here={lenders !== undefined}>
-        <Table
-          heads={[
-            { label: w('lender') },
-            head('chosen'),
-            { label: w('chosenShare') },
-            { label: w('approvedShare') },
-            head('disbursed_amount'),
-            { label: w('minutes') },
+        <Rows
+          rows={lenders ?? []}
+          columns={[
+            { head: w('lender'), isRowHead: true, cell: ({ name }) => name },
+            { ...head('chosen'), cell: (one) => link('chosen', one.chosen, ofLender(one)) },
+            { head: w('chosenShare'), isNumber: true, cell: (one) => share(one.offered_chosen, one.offered) },
+            {
+              head: w('approvedShare'),
+              isNumber: true,
+              cell: (one) => share(one.chosen_approved, one.chosen),
+            },
+            {
+              ...head('disbursed_amount'),
+              cell: (one) => link('disbursed_amount', one.disbursed_amount, ofLender(one)),
+            },
+            {
+              head: w('minutes'),
+              isNumber: true,
+              cell: ({ minutes }) => (minutes === null ? '–' : Math.round(minutes).toLocaleString('en-IN')),
+            },
           ]}
-          rows={(lenders ?? []).map((one) => {
-            const of = { lender_id: String(one.lender_id) }
-            return [
-              one.name,
-              link('chosen', one.chosen, of),
-              share(one.offered_chosen, one.offered),
-              share(one.chosen_approved, one.chosen),
-              link('disbursed_amount', one.disbursed_amount, of),
-              one.minutes === null ? '–' : Math.round(one.minutes).toLocaleString('en-IN'),
-            ]
-          })}
         />
       </Panel>
       <Panel title={w('topPartners')} part={part} here={partners !== undefined}>
-        <Table
-          heads={[{ label: w('partner') }, head('customers'), head('disbursed_amount')]}
-          rows={(partners ?? []).map((one) => {
-            const of = { merchant_id: String(one.merchant_id) }
-            return [
-              one.name,
-              link('customers', one.customers, of),
-              link('disbursed_amount', one.disbursed_amount, of),
-            ]
-          })}
+        <Rows
+          rows={partners ?? []}
+          columns={[
+            { head: w('partner'), isRowHead: true, cell: ({ name }) => name },
+            { ...head('customers'), cell: (one) => link('customers', one.customers, ofPartner(one)) },
+            {
+              ...head('disbursed_amount'),
+              cell: (one) => link('disbursed_amount', one.disbursed_amount, ofPartner(one)),
+            },
+          ]}
         />
       </Panel>
     </div>
   )
 }
 
-interface Head {
-  label: string
-  measure?: MeasureName
-}
-
-interface TableProps {
-  heads: readonly Head[]
-  rows: readonly (readonly [name: string, ...cells: ReactNode[]])[]
-}
-
-function Table({ heads, rows }: TableProps) {
+function Rows<Row extends { name: string }>(table: {
+  rows: readonly Row[]
+  columns: readonly CardColumn<Row>[]
+}) {
   const w = useWords(adminDashboard)
-  if (rows.length === 0) return <p className="muted">{w('nothing')}</p>
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone is reached by keyboard too
-    <div className="table-scroll" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {heads.map(({ label, measure }) => (
-              <th key={label} scope="col">
-                {label}
-                {measure && <AboutFigure measure={measure} />}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...cells]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, place) => (
-                <td key={heads[place + 1]?.label} data-label={heads[place + 1]?.label}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+  if (table.rows.length === 0) return <EmptyState text={w('nothing')} />
+  return <CardTable {...table} rowKey={({ name }) => name} />
 }

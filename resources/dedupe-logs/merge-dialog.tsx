@@ -102,9 +102,9 @@ function Preview({
   if (refusal) return <ErrorLine text={v(`merge${refusal}`)} />
   return (
     <div className="dedupe-preview" aria-live="polite">
-      {kept.pan === 'OTHER' && <p className="dedupe-warning">{w('panDiffers')}</p>}
+      {kept.pan === 'OTHER' && <p className="note warn">{w('panDiffers')}</p>}
       {earner_changes && (
-        <p className="dedupe-warning">
+        <p className="note warn">
           {w('earnerChanges', {
             from: merged.partner ?? w('noPartner'),
             to: kept.partner ?? w('noPartner'),

@@ -21,10 +21,10 @@ interface Entry {
 const others: readonly Entry[] = [
   {
     name: 'mis-file-status',
-    title: { en: 'MIS files', hi: 'MIS फ़ाइलें' },
+    title: { en: 'MIS files', hi: 'एमआईएस फ़ाइलें' },
     about: {
       en: "Lenders' money files and what became of their rows.",
-      hi: 'ऋणदाताओं की MIS फ़ाइलें और उनकी पंक्तियों का नतीजा।',
+      hi: 'ऋणदाताओं की एमआईएस फ़ाइलें और उनकी पंक्तियों का नतीजा।',
     },
     category: 'money',
   },

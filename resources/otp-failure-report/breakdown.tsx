@@ -1,4 +1,5 @@
 import { CardTable } from '#src/admin/kit/card-table.tsx'
+import { Section } from '#src/admin/kit/section.tsx'
 import type { OtpFigures } from '#src/contract/reports/report-detail.ts'
 import { adminReportParts } from '#src/locales/reports/report-parts.words.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -14,14 +15,12 @@ export function Breakdown({ operators, codes }: Figures) {
   return (
     <div className="otp-breakdown">
       {operators.length > 0 && (
-        <section aria-labelledby="otp-operators">
-          <h2 id="otp-operators">{w('byOperator')}</h2>
+        <Section id="otp-operators" title={w('byOperator')}>
           {named ? <Operators operators={operators} /> : <p>{w('noOperators')}</p>}
-        </section>
+        </Section>
       )}
       {codes.length > 0 && (
-        <section aria-labelledby="otp-codes">
-          <h2 id="otp-codes">{w('byCode')}</h2>
+        <Section id="otp-codes" title={w('byCode')}>
           <CardTable
             aria-labelledby="otp-codes"
             rows={codes}
@@ -32,7 +31,7 @@ export function Breakdown({ operators, codes }: Figures) {
               { head: w('times'), cell: ({ failed }) => failed.toLocaleString('en-IN'), isNumber: true },
             ]}
           />
-        </section>
+        </Section>
       )}
     </div>
   )

@@ -48,7 +48,7 @@ function Vendor({ row: { vendor, channel, sent, delivered, verified, seconds } }
       <h2>
         {vendor ?? w('noVendor')} · {channel === 'mobile' ? w('sms') : w('email')}
       </h2>
-      <dl>
+      <dl className="figures">
         <div>
           <Name measure="passcodes" />
           <dd>

@@ -39,7 +39,7 @@ export function TextVersions({ row }: { row: Row }) {
       <p className="muted">{w('versionsHint')}</p>
       <LoadError error={error} />
       {data?.changed && (
-        <p className="theme-warning" role="status">
+        <p className="note warn" role="status">
           {w('draft')}
         </p>
       )}

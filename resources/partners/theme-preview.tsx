@@ -52,11 +52,11 @@ export function ThemePreview({ row }: { row: Row }) {
         </p>
       </section>
       {faint.map(({ name, colour, used }) => (
-        <p key={name} className="theme-warning" role="status">
+        <p key={name} className="note warn" role="status">
           {w('faint', { name, colour, ratio: contrast(colour, WHITE).toFixed(2), used })}
         </p>
       ))}
-      {!known && <p className="theme-warning">{w('noBrand')}</p>}
+      {!known && <p className="note warn">{w('noBrand')}</p>}
     </div>
   )
 }

@@ -53,7 +53,7 @@ export const figureRows = defineReport({
     product: productFilter(),
     lender_id: lenderFilter(),
     merchant_id: partnerFilter(),
-    source: textFilter({ en: 'Source (utm)', hi: 'स्रोत (utm)' }),
+    source: textFilter({ en: 'Source (utm)', hi: 'स्रोत (यूटीएम)' }),
     link_id: idFilter({ en: 'Tracking link', hi: 'ट्रैकिंग लिंक' }),
     place: idFilter({ en: 'Place in the list', hi: 'सूची में स्थान' }),
     vendor: textFilter({ en: 'Vendor', hi: 'सेवा प्रदाता' }, true),

@@ -17,7 +17,7 @@ export const funnelReport = defineReport({
   ...headOf('funnel-report'),
   about: {
     en: 'What each utm source brought, from the first sign-in to the money.',
-    hi: 'पहले साइन-इन से पैसे मिलने तक, हर utm स्रोत का नतीजा।',
+    hi: 'पहले साइन-इन से पैसे मिलने तक, हर यूटीएम स्रोत का नतीजा।',
   },
   category: 'customers',
   access: { roles: [1, 2] },

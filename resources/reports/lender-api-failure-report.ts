@@ -17,7 +17,7 @@ const operations = {
 const outcomes = {
   TIMEOUT: { en: 'No answer in time', hi: 'समय पर जवाब नहीं' },
   NETWORK: { en: 'Not reachable', hi: 'संपर्क नहीं हुआ' },
-  HTTP: { en: 'HTTP error', hi: 'HTTP त्रुटि' },
+  HTTP: { en: 'HTTP error', hi: 'एचटीटीपी त्रुटि' },
   MALFORMED: { en: 'Unreadable answer', hi: 'जवाब पढ़ा नहीं जा सका' },
   BREAKER: { en: 'Not called: paused', hi: 'कॉल नहीं हुई: रुका हुआ' },
 } as const
@@ -55,7 +55,7 @@ export const lenderApiFailureReport = defineReport({
       bad: ['TIMEOUT', 'NETWORK', 'HTTP', 'MALFORMED'],
       sort: 'text',
     },
-    http_status: { label: { en: 'HTTP', hi: 'HTTP कोड' }, kind: 'text', sort: 'text' },
+    http_status: { label: { en: 'HTTP', hi: 'एचटीटीपी कोड' }, kind: 'text', sort: 'text' },
     application: {
       label: { en: 'Application', hi: 'आवेदन' },
       kind: 'link',

@@ -7,7 +7,7 @@ import { channel, channels, newestFirst, time } from '#src/contract/reports/repo
 
 const failures = {
   NOT_DELIVERED: { en: 'Not delivered', hi: 'नहीं पहुँचा' },
-  DLT_REJECTED: { en: 'Refused by DLT', hi: 'DLT ने रोका' },
+  DLT_REJECTED: { en: 'Refused by DLT', hi: 'डीएलटी ने रोका' },
   EXPIRED: { en: 'Not used in time', hi: 'समय पर इस्तेमाल नहीं' },
   WRONG_CODE: { en: 'Wrong code', hi: 'ग़लत कोड' },
   LOCKED: { en: 'Locked after 5 tries', hi: '5 प्रयास के बाद बंद' },
@@ -45,7 +45,7 @@ export const otpFailureReport = defineReport({
     operator: { label: { en: 'Operator', hi: 'टेलीफ़ोन कंपनी' }, kind: 'text', sort: 'text' },
     circle: { label: { en: 'Circle', hi: 'सर्किल' }, kind: 'text', sort: 'text' },
     template: { label: { en: 'Template', hi: 'टेम्पलेट' }, kind: 'text', sort: 'text' },
-    dlt: { label: { en: 'Template id (DLT)', hi: 'टेम्पलेट आईडी (DLT)' }, kind: 'text', sort: 'text' },
+    dlt: { label: { en: 'Template id (DLT)', hi: 'टेम्पलेट आईडी (डीएलटी)' }, kind: 'text', sort: 'text' },
     failure: {
       label: { en: 'Failure', hi: 'विफलता' },
       kind: 'status',

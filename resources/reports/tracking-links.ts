@@ -27,7 +27,7 @@ export const trackingLinks = defineReport({
   filters: z.object({
     q: searchFilter(
       { en: 'Search', hi: 'खोजें' },
-      { en: 'Name, short address, utm', hi: 'नाम, छोटा पता, utm' },
+      { en: 'Name, short address, utm', hi: 'नाम, छोटा पता, यूटीएम' },
     ),
     status: oneOf({ en: 'Status', hi: 'स्थिति' }, states),
     merchant_id: partnerFilter(),

@@ -70,7 +70,7 @@ export function NextCall({ task, calls, running, messages, onChanged }: Props) {
           {task.customer || '–'} <span className="phone">{task.phone}</span>
         </p>
         <FactList facts={facts} />
-        {task.refusal && !running && <p className="refusal">{w(task.refusal)}</p>}
+        {task.refusal && !running && <p className="note warn">{w(task.refusal)}</p>}
         <ErrorLine text={error} />
         <p className="acts">
           {!running && (

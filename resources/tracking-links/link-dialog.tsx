@@ -65,7 +65,7 @@ export function LinkDialog({ row, onClose, onChanged }: Props) {
         <Button onClick={() => saveSvg(svg(), `tulna-${slug}`)}>{w('svg')}</Button>
         <Button onClick={() => void savePng(svg(), `tulna-${slug}`)}>{w('png')}</Button>
       </p>
-      <dl className="link-figures">
+      <dl className="figures">
         {figures.map((name) => (
           <div key={name}>
             <dt>{w(name)}</dt>

@@ -1,6 +1,12 @@
 import { and, gt, gte, inArray, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type Condition, searchedFields, translatedFields } from '#src/contract/catalogue/rest-filter.ts'
+import type * as z from 'zod'
+import {
+  type Condition,
+  choiceValues,
+  searchedFields,
+  translatedFields,
+} from '#src/contract/catalogue/rest-filter.ts'
 import type { Resource } from './resource.ts'
 
 /** How a column is sorted and bounded: text without its case. */
@@ -14,8 +20,11 @@ export function searchedText({ schema, columns }: Resource): SQL | undefined {
   return parts.length > 0 ? sql`lower(${sql.join(parts, sql` || ' ' || `)})` : undefined
 }
 
-/** A condition of a list as SQL. */
-export function conditionOf(resource: Resource, condition: Condition): SQL | undefined {
+/**
+ * A condition of a list as SQL.
+ * @param walked many rows meet it: a choice is looked at in the index of the list's order, and leads to no other
+ */
+export function conditionOf(resource: Resource, condition: Condition, walked = false): SQL | undefined {
   if (condition.compare === 'search') {
     const text = searchedText(resource)
     return text ? and(...condition.value.map((word) => holds(text, word))) : sql`false`
@@ -23,6 +32,8 @@ export function conditionOf(resource: Resource, condition: Condition): SQL | und
   if (condition.compare === 'untranslated') return lacksHindi(resource)
   const { field, compare, value } = condition
   const column = (field === 'id' ? resource.id : resource.columns[field]) as PgColumn
+  const isPlain = walked && field !== 'id' && choiceValues(resource.schema.shape[field] as z.ZodType)
+  if (compare === 'is' && isPlain) return isAnyOf(column, value)
   if (compare === 'is') return isOneOf(column, value)
   if (compare === 'isNot') return sql`(${isOneOf(column, value)}) is not true`
   if (compare === 'isEmpty') return value ? isNull(column) : not(isNull(column))
@@ -54,9 +65,16 @@ const bounded = (column: PgColumn, value: unknown): [SQL, unknown] =>
     ? [sql`lower(${column}) collate "C"`, sql`lower(${value})`]
     : [sql`${column}`, sql.param(value, column)]
 
+const valuesOf = (wanted: unknown) => [wanted].flat().filter((value) => value !== null)
+
+const isAnyOf = (column: PgColumn, wanted: unknown, near?: SQL) =>
+  or(
+    [wanted].flat().includes(null) ? isNull(column) : undefined,
+    and(near, inArray(column, valuesOf(wanted))),
+  )
+
 function isOneOf(column: PgColumn, wanted: unknown) {
-  const values = [wanted].flat()
-  const given = values.filter((value) => value !== null)
+  const given = valuesOf(wanted)
   // Lower case leads to the index, the value itself decides.
   const near =
     column.getSQLType() === 'text' && given.length > 0
@@ -65,5 +83,5 @@ function isOneOf(column: PgColumn, wanted: unknown) {
           given.map((value) => sql`lower(${value}) collate "C"`),
         )
       : undefined
-  return or(values.includes(null) ? isNull(column) : undefined, and(near, inArray(column, given)))
+  return isAnyOf(column, wanted, near)
 }

@@ -9,7 +9,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { at, flag, isoDate, percent, richText, rupees, whole } from '#server/platform/database/columns.ts'
-import { lenderGroup, lenderProduct, revenueType } from '#server/tables/catalogue.ts'
+import { lenderGroup, lenderProduct, revenueType, selfAudit } from '#server/tables/catalogue.ts'
 import { customField } from '#server/tables/custom-fields.ts'
 import { messageTemplate } from '#server/tables/messages.ts'
 import { productRate } from '#server/tables/money.ts'
@@ -40,6 +40,7 @@ const own: Record<string, CatalogueTable> = {
   tds_rule: tdsRule,
   gst_rule: gstRule,
   tds_certificate: tdsCertificate,
+  self_audit: selfAudit,
 }
 
 const tables = new Map<Catalogue, CatalogueTable>()

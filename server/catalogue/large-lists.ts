@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { type Database, type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { searchedFields } from '#src/contract/catalogue/rest-filter.ts'
+import { choiceValues, searchedFields } from '#src/contract/catalogue/rest-filter.ts'
 import { innerType } from '#src/contract/field.ts'
 import { resourcesFor } from './custom-fields/resources-for.ts'
 import { allResources } from './registry.ts'
@@ -13,6 +13,8 @@ import type { Resource } from './resource.ts'
 const LARGE = 10_000
 /** A row of an index holds 2,700 bytes: a text twice, three bytes a character at most. */
 const MOST_INDEXED = 400
+/** For choices beside such a text. */
+const MOST_INCLUDED = 200
 const REFRESH_MS = 10 * 60_000
 
 /**
@@ -40,7 +42,7 @@ async function isLarge(db: Db, { table }: Resource): Promise<boolean> {
 export async function prepareList(database: Database, resource: Resource): Promise<boolean> {
   const table = getTableName(resource.table)
   for (const [name, column] of Object.entries(resource.columns))
-    if (isIndexed(resource, name)) await alone(database, indexOf(table, resource.id.name, column))
+    if (isIndexed(resource, name)) await alone(database, indexOf(resource, column))
   if (!(await announced(database.db)).has(table)) await alone(database, noticeOf(table))
   const searchable = await indexSearch(database, resource)
   // Without it every place would be looked up in the table. The embedded database never vacuums by itself; PostgreSQL
@@ -65,13 +67,30 @@ function isIndexed({ schema }: Resource, name: string): boolean {
   return !(type instanceof z.ZodString) || (type.maxLength ?? Number.POSITIVE_INFINITY) <= MOST_INDEXED
 }
 
-/** The order of `sortable`; a text is included as it is, or PostgreSQL would not read its lower case from the index. */
-function indexOf(table: string, id: string, column: PgColumn): string {
+/**
+ * The order of `sortable`; a text is included as it is, or PostgreSQL would not read its lower case from the index. Choices
+ * are included too: a list narrowed by one and sorted by another column is walked through without reading its rows.
+ */
+function indexOf(resource: Resource, column: PgColumn): string {
   const isText = column.getSQLType() === 'text'
   const order = isText ? `lower("${column.name}") collate "C"` : `"${column.name}"`
+  const choices = choicesOf(resource).filter((name) => name !== column.name)
+  const included = [...(isText ? [column.name] : []), ...choices].map((name) => `"${name}"`).join(', ')
+  const table = getTableName(resource.table)
   const name = `${table}_by_${column.name}`.slice(0, 63)
-  return `create index if not exists ${name} on ${table} (${order}, "${id}")
-    ${isText ? `include ("${column.name}")` : ''} where deleted_at is null`
+  return `create index if not exists ${name} on ${table} (${order}, "${resource.id.name}")
+    ${included && `include (${included})`} where deleted_at is null`
+}
+
+/** Columns with one of a few declared values, as far as a row of an index has room for them. */
+function choicesOf({ schema, columns }: Resource): string[] {
+  let room = MOST_INCLUDED
+  return Object.entries(columns).flatMap(([name, column]) => {
+    const values = choiceValues(schema.shape[name] as z.ZodType)
+    if (!values) return []
+    room -= Math.max(8, ...values.map((value) => Buffer.byteLength(String(value)) + 4))
+    return room >= 0 ? [column.name] : []
+  })
 }
 
 const noticeOf = (table: string) => `create or replace trigger ${table}_changed

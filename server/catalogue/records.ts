@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, getTableName, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableName, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Condition, Order } from '#src/contract/catalogue/rest-filter.ts'
 import type { Catalogue } from './cache.ts'
-import { conditionOf, sortable } from './conditions.ts'
+import { sortable } from './conditions.ts'
+import { countRows, matching } from './count-rows.ts'
 import { announced } from './large-lists.ts'
-import { ownProperty, ownRows, type RowActor } from './own-rows.ts'
+import { ownProperty, type RowActor } from './own-rows.ts'
 import type { Resource, Row } from './resource.ts'
 
 export interface ListQuery {
@@ -18,10 +19,10 @@ export interface ListQuery {
 const PLACE = 'place of row'
 /** Of so few matches all are found first; the planner would rather walk a whole index in order, looking for them. */
 const FEW = 5000
+/** From one in so many the matches are met soon in the order of the list; fewer are looked up and sorted. */
+const COMMON = 20
 
 const shownOf = (resource: Resource) => ({ id: resource.id, ...resource.columns })
-const live = (resource: Resource, actor: RowActor) =>
-  and(isNull(resource.table.deleted_at), resource.shown, ownRows(resource, actor))
 
 /**
  * Live rows with the declared fields; `range` is used in Content-Range. The places of the range are found by id and
@@ -36,16 +37,8 @@ export async function listRecords(
   catalogue?: Pick<Catalogue, 'total'>,
 ) {
   const { table, id } = resource
-  const where = and(live(resource, actor), ...filter.map((condition) => conditionOf(resource, condition)))
-  const count = async () => db.$count(table, where)
-  const name = getTableName(table)
-  const total =
-    catalogue && (await announced(db)).has(name)
-      ? await catalogue.total(
-          `${name}:${resource.revision ?? ''}:${ownProperty(resource, actor) ? actor.id : ''}:${JSON.stringify(filter)}`,
-          count,
-        )
-      : await count()
+  const { total, all } = await totalsOf(db, resource, filter, actor, catalogue)
+  const where = matching(resource, actor, filter, total > all / COMMON)
   const [from, to] = [range[0], Math.min(range[1], total - 1)]
   if (from > to) return { rows: [] as Row[], range: `*/${total}` }
   const backwards = from > total / 2
@@ -74,12 +67,35 @@ export async function listRecords(
   return { rows: backwards ? rows.reverse() : rows, range: `${from}-${from + rows.length - 1}/${total}` }
 }
 
+/** How many rows a filter leaves, of how many; kept where every change of the table is announced. */
+async function totalsOf(
+  db: Db,
+  resource: Resource,
+  filter: readonly Condition[],
+  actor: RowActor,
+  catalogue: Pick<Catalogue, 'total'> | undefined,
+): Promise<{ total: number; all: number }> {
+  const name = getTableName(resource.table)
+  if (!catalogue || !(await announced(db)).has(name))
+    return {
+      total: await db.$count(resource.table, matching(resource, actor, filter)),
+      all: Number.POSITIVE_INFINITY,
+    }
+  const reader = ownProperty(resource, actor) ? actor.id : ''
+  const kept = (conditions: readonly Condition[]): Promise<number> =>
+    catalogue.total(`${name}:${resource.revision ?? ''}:${reader}:${JSON.stringify(conditions)}`, () =>
+      countRows(db, resource, conditions, actor, () => kept([])),
+    )
+  const total = await kept(filter)
+  return { total, all: total > FEW ? await kept([]) : Number.POSITIVE_INFINITY }
+}
+
 /** Throws NOT_FOUND for an absent or deleted row, or one that the actor may not see. */
 export async function getRecord(db: Db, resource: Resource, id: number, actor: RowActor): Promise<Row> {
   const [found] = await db
     .select(shownOf(resource))
     .from(resource.table)
-    .where(and(eq(resource.id, id), live(resource, actor)))
+    .where(and(eq(resource.id, id), matching(resource, actor, [])))
   if (!found) throw notFound()
   return found
 }

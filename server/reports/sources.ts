@@ -1,6 +1,7 @@
 import type { ReportName, ReportOf } from '#resources/reports.ts'
 import { storeLookup } from '#server/csr/customer-access.ts'
 import type { ListSource } from '#server/platform/list-source.ts'
+import { appFacts } from './app-facts.ts'
 import { applications, disbursals, rejections } from './applications.ts'
 import { dropOff, funnelBySource, offerNeutrality } from './by-source.ts'
 import { consents, userActivity } from './compliance.ts'
@@ -17,6 +18,7 @@ import { trackingLinks } from './tracking-links.ts'
 
 /** The source of each report; the type makes a missing one an error. */
 export const reportSources: { [N in ReportName]: ListSource<ReportOf<N>> } = {
+  'app-facts-report': { rows: appFacts },
   'applications-report': { rows: applications },
   'consents-report': { rows: consents },
   'csr-portal': {

@@ -193,6 +193,17 @@ export const lenderRevenue = pgTable(
   (t) => [index('lender_revenue_of').on(t.lender_id, t.order)],
 )
 
+/** Our yearly checks for dark patterns; customers read the latest one that is shown. */
+export const selfAudit = pgTable('self_audit', {
+  id: serial().primaryKey(),
+  audited_on: isoDate().notNull(),
+  auditor: text().notNull(),
+  result: text().notNull(),
+  result_hi: text(),
+  shown: flag().notNull().default(0),
+  deleted_at: at(),
+})
+
 /** The audit trail: one row for each accepted write, never deleted; only an erasure changes `old` and `new`. */
 export const audit = pgTable(
   'audit',

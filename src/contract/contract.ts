@@ -75,6 +75,7 @@ import { estimateCalls } from '#src/contract/offers/estimate.ts'
 import { goldCalls } from '#src/contract/offers/gold.ts'
 import { offerCalls } from '#src/contract/offers/offer.ts'
 import { ruleEffectCalls } from '#src/contract/offers/rule-effect.ts'
+import { selfAuditCalls } from '#src/contract/offers/self-audit.ts'
 import { productCalls } from '#src/contract/products/product-calls.ts'
 import { productFileCalls } from '#src/contract/products/product-file.ts'
 import { adminDashboardCalls } from '#src/contract/reports/admin-dashboard.ts'
@@ -110,7 +111,14 @@ export const contractByDomain = {
     ...profileCalls,
   },
   journey: { ...journeyCalls },
-  offers: { ...eligibilityCalls, ...estimateCalls, ...goldCalls, ...offerCalls, ...ruleEffectCalls },
+  offers: {
+    ...eligibilityCalls,
+    ...estimateCalls,
+    ...goldCalls,
+    ...offerCalls,
+    ...ruleEffectCalls,
+    ...selfAuditCalls,
+  },
   applications: {
     ...amountConflictCalls,
     ...chosenOfferCalls,

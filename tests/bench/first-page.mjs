@@ -111,9 +111,12 @@ async function tapOf(browser, url, afterIdle) {
   }
 }
 
-/** Someone with offers, signed in in this browser. */
-export async function withOffers(request, url, dataDir) {
-  const to = '9000012345'
+/**
+ * Someone with offers, signed in in this browser.
+ * @param who number, PAN, product and answers of the last step, where they differ
+ */
+export async function withOffers(request, url, dataDir, who = {}) {
+  const { to = '9000012345', tin = 'ABCPB1234L', product = 'Personal Loans', employment = {} } = who
   const post = async (path, data, token) => {
     const headers = token ? { authorization: `Bearer ${token}` } : {}
     const answer = await request.post(url + path, { data, headers })
@@ -125,10 +128,10 @@ export async function withOffers(request, url, dataDir) {
   const { otp } = sent.map((line) => JSON.parse(line)).findLast((message) => message.to === to)
   const { token } = await post('/api/otp/verify', { challenge_id, otp })
   const steps = {
-    product: { product_type: 'Personal Loans' },
+    product: { product_type: product },
     personal: {
       ...{ first_name: 'Asha', last_name: 'Rao', gender: 'female' },
-      ...{ birth_date: '1992-03-14', tin: 'ABCPB1234L', consent: true },
+      ...{ birth_date: '1992-03-14', tin, consent: true },
     },
     contact: {
       ...{ email: 'asha@mail.example', address1: '12 MG Road', postal_code: '411001' },
@@ -137,7 +140,7 @@ export async function withOffers(request, url, dataDir) {
     employment: {
       ...{ employment_status_code: 'salaried', employer_name: 'Acme Works', officepincode: '411002' },
       ...{ salary_mode: 'bank_transfer', monthly_income: 60_000 },
-      ...{ se_loan_amount: 200_000, desired_tenor: 24 },
+      ...{ se_loan_amount: 200_000, desired_tenor: 24, ...employment },
     },
   }
   for (const [step, body] of Object.entries(steps)) await post(`/api/user/${step}`, body, token)

@@ -1,6 +1,7 @@
 // npm run screens: every page of the three areas, in English and Hindi, at 390 and 1440 → docs/screens/book/index.html.
 // `npm run screens portal` takes the pictures of the areas that are named, `npm run screens office/lenders` those of some
-// pages. Pages of one row are found by the links of their lists. The pictures stay out of git (about 30 MB).
+// pages. Pages of one row are found by the links of their lists; pages of one application are the scenes of the area `lender`.
+// The pictures stay out of git.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -10,21 +11,32 @@ import { ensureBuilt } from '../../scripts/lib/build-stamp.mjs'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
 import { withOffers } from '../bench/first-page.mjs'
 import { startProduct } from '../bench/process.mjs'
+import { lenderScenes, playScene } from './lender-scenes.mjs'
 
 process.chdir(resolve(import.meta.dirname, '../..'))
 await ensureBuilt()
 
+const { startSandbox } = await import('../../dist/server/sandbox-lender.mjs')
+
 const BOOK = 'docs/screens/book'
 const LONGEST = 4000
+/** Between two steps of an application at the sandbox lender. */
+const PACE_MS = 500
+/** The area of the scenes. */
+const SCENES = 'lender'
 const languages = ['en', 'hi']
 const widths = { 390: 844, 1440: 900 }
 const known = JSON.parse(readFileSync('dist/web/paths.json', 'utf8')).map(({ path }) => path)
 const plain = [...new Set(known)].filter((path) => !path.includes(':'))
 const shapes = known.map((path) => [path, new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)])
+/** Of the query only the tab makes another page. */
+const tabOf = (path) => /[?&]tab=([\w-]+)/.exec(path)?.[1] ?? ''
 /** Pages that differ in their row only have one shape, and one picture. */
-const shapeOf = (path) =>
-  shapes.find(([, shape]) => shape.test(path))?.[0] ??
-  path.replace(/\/(?:\d+|[0-9a-f-]{36})(?=\/|$)/g, '/:id')
+function shapeOf(address) {
+  const path = address.replace(/[?#].*/, '')
+  const shape = shapes.find(([, one]) => one.test(path))?.[0]
+  return `${shape ?? path.replace(/\/(?:\d+|[0-9a-f-]{36})(?=\/|$)/g, '/:id')} ${tabOf(address)}`
+}
 /** Read without a session, although their address is the portal's. */
 const open = ['/partner/login', '/partner/forgot', '/partner/invite']
 
@@ -68,7 +80,10 @@ const areas = {
   },
 }
 
-const nameOf = (path) => path.replace(/^\/|\?.*$/g, '').replaceAll('/', '-') || 'start'
+const parts = [...Object.keys(areas), SCENES]
+
+const nameOf = (path) =>
+  [path.replace(/^\/|[?#].*$/g, '').replaceAll('/', '-') || 'start', tabOf(path)].filter(Boolean).join('-')
 
 /** Addresses within the area that the page links to. */
 async function linksOf(page, own) {
@@ -96,17 +111,30 @@ async function take(page, file) {
   await sharp(png).webp({ quality: 60 }).toFile(file)
 }
 
+/** The page as it stands, at each width. */
+async function takeWidths(page, area, name, lang) {
+  for (const [width, height] of Object.entries(widths)) {
+    await page.setViewportSize({ width: Number(width), height })
+    await settled(page)
+    await take(page, join(BOOK, area, `${name}.${lang}.${width}.webp`))
+  }
+}
+
 async function takeArea(browser, product, dataDir, name, only) {
   const { paths, signIn } = areas[name]
-  mkdirSync(join(BOOK, name), { recursive: true })
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   // It never ends, so no page of the back office would ever be quiet.
   await page.route('**/api/admin/events*', (route) => route.abort())
   await signIn(page, product.url, dataDir)
   await areas[name].before?.(page, product.url)
-  const list = typeof paths === 'function' ? await paths(page, product.url) : [...paths]
-  const seen = new Set(list.map(shapeOf))
+  const list = []
+  const seen = new Set()
+  const add = (path) => {
+    if (!seen.has(shapeOf(path))) list.push(path)
+    seen.add(shapeOf(path))
+  }
+  for (const path of typeof paths === 'function' ? await paths(page, product.url) : paths) add(path)
   for (const lang of languages) {
     await context.addCookies([{ name: 'lang', value: lang, url: product.url }])
     // Letters are shown from the second page on.
@@ -115,20 +143,30 @@ async function takeArea(browser, product, dataDir, name, only) {
       if (only && !path.includes(only)) continue
       await page.goto(product.url + path).catch(() => {})
       await settled(page)
-      for (const [width, height] of Object.entries(widths)) {
-        await page.setViewportSize({ width: Number(width), height })
-        await settled(page)
-        await take(page, join(BOOK, name, `${nameOf(path)}.${lang}.${width}.webp`))
-      }
-      for (const found of areas[name].own ? await linksOf(page, areas[name].own) : []) {
-        const shape = shapeOf(found.replace(/[?#].*/, ''))
-        if (!seen.has(shape)) list.push(found)
-        seen.add(shape)
-      }
+      await takeWidths(page, name, nameOf(path), lang)
+      if (areas[name].own) for (const found of await linksOf(page, areas[name].own)) add(found)
     }
   }
   await context.close()
   console.log(`${name}: ${list.length} pages`)
+}
+
+/** Each scene has a customer and a browser of its own. */
+async function takeScenes(browser, { url }, dataDir, only) {
+  const names = Object.keys(lenderScenes).filter((name) => !only || name.includes(only))
+  for (const name of names) {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await playScene(page, name, { url, dataDir })
+    for (const lang of languages) {
+      await context.addCookies([{ name: 'lang', value: lang, url }])
+      await page.reload()
+      await settled(page)
+      await takeWidths(page, SCENES, name, lang)
+    }
+    await context.close()
+  }
+  console.log(`${SCENES}: ${names.length} pages`)
 }
 
 /** All pictures that are there, by page. */
@@ -142,7 +180,7 @@ function writeIndex() {
         .map((file) => `<img loading="lazy" src="${area}/${file}" alt="${file}">`)
     return `<h1>${area}</h1>${pages.map((page) => `<h2>${page}</h2><p>${shown(page).join('')}</p>`).join('')}`
   }
-  const present = Object.keys(areas).filter((area) => readdirSync(BOOK).includes(area))
+  const present = parts.filter((area) => readdirSync(BOOK).includes(area))
   const style = 'img{height:600px;object-fit:cover;object-position:top;border:1px solid #ccc;margin:4px}'
   writeFileSync(
     join(BOOK, 'index.html'),
@@ -152,19 +190,24 @@ function writeIndex() {
 
 const named = process.argv.slice(2)
 const dir = mkdtempSync(join(tmpdir(), 'tulna-screens-'))
-const product = await startProduct(join(dir, 'data'))
+mkdirSync(join(dir, 'data'))
+const sandbox = await startSandbox({ pace: PACE_MS, file: join(dir, 'sandbox-lender.json') })
+const product = await startProduct(join(dir, 'data'), { LENDER_LINKS: sandbox.links, LENDER_POLL_S: '2' })
 const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
-  for (const one of named.length > 0 ? named : Object.keys(areas)) {
+  for (const one of named.length > 0 ? named : parts) {
     const [area, only] = one.split('/')
-    await takeArea(browser, product, join(dir, 'data'), area, only)
+    mkdirSync(join(BOOK, area), { recursive: true })
+    if (area === SCENES) await takeScenes(browser, product, join(dir, 'data'), only)
+    else await takeArea(browser, product, join(dir, 'data'), area, only)
   }
   writeIndex()
 } finally {
   await browser.close()
   await product.stop()
+  await sandbox.close()
   rmSync(dir, { recursive: true, force: true })
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { contact } from '#customer/sign-in/contact.ts'
 import type { KeyFacts } from '#src/contract/offers/offer.ts'
+import { contact } from '#src/contract/web/contact.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { gstPercent } from '#src/domain/offers/gst.ts'

@@ -23,7 +23,8 @@ import type { StatusBook } from '#src/domain/applications/status-words.ts'
 const LOCK = 0x73_66
 
 /** Files lock applications in different orders: two at once could deadlock. */
-export const lockFiles = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+export const filesLocked = sql`pg_advisory_xact_lock(${LOCK})`
+export const lockFiles = (tx: Db) => tx.execute(sql`select ${filesLocked}`)
 
 export interface KnownLender {
   id: number

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { deflate, inflate, type ZlibOptions } from 'node:zlib'
-import { and, eq, isNotNull, min } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { type Db, transaction } from '#server/platform/database/database.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { statusFile, statusFilePart } from '#server/tables/applications.ts'
 import type { ReportedRow, RowProblem } from '#src/domain/applications/status-file.ts'
 import { applyRows } from './status-file-apply.ts'
-import { type LenderBook, lockFiles, readLenderBook } from './status-file-find.ts'
+import { filesLocked, type LenderBook, readLenderBook } from './status-file-find.ts'
 
 const deflated = promisify<string, ZlibOptions, Buffer>(deflate)
 const inflated = promisify<Uint8Array, Buffer>(inflate)
@@ -21,11 +21,13 @@ const inflated = promisify<Uint8Array, Buffer>(inflate)
  */
 
 /** Rows of one portion; shorter files are one transaction. */
-export const PORTION = 500
+export const PORTION = 300
 /** Portions stored by one statement. */
 const PARTS_AT_ONCE = 10
-/** Pause between two portions, so that a call with several statements does not wait for a portion each time. */
-const PAUSE_MS = 15
+/** Between two portions other calls have turns of this long, until one was quiet; late by more is not quiet. */
+const TURN_MS = 5
+const QUIET_MS = 2
+const MOST_TURNS = 8
 /** Seconds after which the job checks whether the upload was completed. */
 const SECOND_LOOK_S = 60
 /** Stored problems per file: more would not help, and every open page reads them repeatedly. */
@@ -111,59 +113,81 @@ export async function applyParts(db: Db, id: number): Promise<{ updated: number;
   for (;;) {
     const done = await transaction(db, (tx) => applyNext(tx, id, book))
     if (done) return done
-    await sleep(PAUSE_MS)
+    await giveWay()
+  }
+}
+
+/** Lets calls that waited for a portion finish: one with several statements would wait for a portion each time. */
+async function giveWay(): Promise<void> {
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    const began = performance.now()
+    await sleep(TURN_MS)
+    if (performance.now() - began < TURN_MS + QUIET_MS) return
   }
 }
 
 async function applyNext(tx: Db, id: number, book: LenderBook) {
-  await lockFiles(tx)
-  const [file] = await tx.select().from(statusFile).where(eq(statusFile.id, id)).for('update')
-  if (!file?.actor) throw new Error('status file not found')
-  const problems = file.errors
-  if (file.status !== 'PROCESSING') return { updated: file.rows_updated, problems }
-  const part = await takePart(tx, id)
-  if (!part) return null
+  const taken = await takePart(tx, id)
+  if (taken.status !== 'PROCESSING') return { updated: taken.rows_updated, problems: taken.problems ?? [] }
+  // Another server took it.
+  if (taken.place === null) return null
   // The date of the upload: a later run may be on another business day.
-  const now = file.at
-  const applied = await applyRows(tx, id, await unpacked(part.rows), book, now)
-  const found = [...part.unread, ...applied.problems].sort((a, b) => a.line - b.line)
-  const rows_with_errors = file.rows_with_errors + found.length
-  const rows_updated = file.rows_updated + applied.updated
+  const now = new Date(taken.at)
+  const applied = await applyRows(tx, id, await unpacked(taken.rows), book, now)
+  const found = [...taken.unread, ...applied.problems].sort((a, b) => a.line - b.line)
+  const rows_with_errors = taken.rows_with_errors + found.length
+  const rows_updated = taken.rows_updated + applied.updated
   const counts = { rows_updated, rows_with_errors }
-  // Once there are enough, they are not written again with each portion.
-  const errors =
-    problems.length > MOST_PROBLEMS ? problems : [...problems, ...found].slice(0, MOST_PROBLEMS + 1)
-  const isLast = part.place + 1 === file.parts
-  if (!isLast) {
+  // Once there are enough, they are neither read nor written again with each portion.
+  const problems = taken.problems && [...taken.problems, ...found].slice(0, MOST_PROBLEMS + 1)
+  if (!taken.isLast) {
     await tx
       .update(statusFile)
-      .set({ ...counts, ...(errors !== problems && { errors }) })
+      .set({ ...counts, ...(problems && { errors: problems }) })
       .where(eq(statusFile.id, id))
     return null
   }
-  const limitedErrors = limited(errors, rows_with_errors)
+  const limitedErrors = limited(problems ?? [], rows_with_errors)
   const status = rows_with_errors > 0 ? 'DONE_WITH_ERRORS' : 'DONE'
   await tx
     .update(statusFile)
     .set({ ...counts, status, errors: limitedErrors })
     .where(eq(statusFile.id, id))
-  const actor = { ...file.actor, at: new Date(file.actor.at) }
-  await note(tx, actor, fileNote(id, file.file_name, rows_updated, rows_with_errors))
+  const actor = { ...taken.actor, at: new Date(taken.actor.at) }
+  await note(tx, actor, fileNote(id, taken.file_name, rows_updated, rows_with_errors))
   return { updated: rows_updated, problems: limitedErrors }
 }
 
-/** The next portion of a file, which ends with the transaction that applies it. */
-async function takePart(tx: Db, id: number) {
-  const ofFile = eq(statusFilePart.file_id, id)
-  const next = tx
-    .select({ place: min(statusFilePart.place) })
-    .from(statusFilePart)
-    .where(ofFile)
-  const [part] = await tx
-    .delete(statusFilePart)
-    .where(and(ofFile, eq(statusFilePart.place, next)))
-    .returning()
-  return part
+type Taken = Pick<
+  typeof statusFile.$inferSelect,
+  'status' | 'file_name' | 'rows_updated' | 'rows_with_errors'
+> & {
+  at: Date | string
+  actor: Actor
+  /** Null while there are enough and more is to come. */
+  problems: RowProblem[] | null
+  isLast: boolean
+} & (
+    | { place: null }
+    | (Pick<typeof statusFilePart.$inferSelect, 'unread'> & { place: number; rows: Uint8Array })
+  )
+
+/** Locks a file and takes its next portion, which ends with the transaction that applies it. */
+async function takePart(tx: Db, id: number): Promise<Taken> {
+  const [taken] = await rows<Taken>(
+    tx,
+    sql`with file as materialized (select * from status_file where id = ${id}::int and actor is not null for update),
+      turn as materialized (select ${filesLocked} from file where status = 'PROCESSING'),
+      part as (delete from status_file_part p using turn where p.file_id = ${id}::int
+        and p.place = (select min(place) from status_file_part where file_id = ${id}::int) returning p.place, p.rows, p.unread)
+    select file.status, file.file_name, file.rows_updated, file.rows_with_errors, file.at, file.actor,
+      part.place, part.rows, part.unread, coalesce(part.place + 1 = file.parts, false) as "isLast",
+      case when jsonb_array_length(file.errors) <= ${MOST_PROBLEMS}::int or file.status <> 'PROCESSING'
+        or part.place + 1 = file.parts then file.errors end as problems
+    from file left join part on true`,
+  )
+  if (!taken) throw new Error('status file not found')
+  return taken
 }
 
 /** Continues a file whose upload was interrupted; after the last try the rest stays unapplied. */

@@ -79,6 +79,7 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   revenue_type: rules,
   product_rate: rules,
   rule_set: rules,
+  self_audit: offered,
   status_file: 'Name of a lender’s file, and lines that could not be read',
   product_file: 'Name of a lender’s file, and lines that could not be read',
   status_file_part:

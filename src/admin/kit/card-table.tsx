@@ -2,6 +2,8 @@ import type { ComponentProps, Key, ReactNode } from 'react'
 
 export interface CardColumn<Row> {
   head: string
+  /** Beside the head, e.g. what explains a figure. */
+  beside?: ReactNode
   cell: (row: Row) => ReactNode
   /** Right-aligned, including its head. */
   isNumber?: boolean
@@ -17,7 +19,7 @@ interface Props<Row> extends Pick<ComponentProps<'table'>, 'className' | 'aria-l
   rowKey: (row: Row, at: number) => Key
   columns: readonly CardColumn<Row>[]
   /** Props of a row besides its cells. */
-  rowProps?: (row: Row) => Pick<ComponentProps<'tr'>, 'ref' | 'aria-current' | 'className'> & {
+  rowProps?: (row: Row) => Pick<ComponentProps<'tr'>, 'ref' | 'aria-current' | 'className' | 'style'> & {
     'data-open'?: true | undefined
   }
 }
@@ -28,10 +30,11 @@ export function CardTable<Row>({ rows, rowKey, columns, rowProps, ...table }: Pr
     <table {...table}>
       <thead>
         <tr>
-          {columns.map(({ head, isNumber, isHeard }, place) => (
+          {columns.map(({ head, beside, isNumber, isHeard }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column keeps its place; in some language two heads are one word
             <th key={place} scope="col" className={isNumber ? 'number' : undefined}>
               {isHeard ? <span className="visually-hidden">{head}</span> : head}
+              {beside}
             </th>
           ))}
         </tr>

@@ -67,6 +67,14 @@ const allowed: Readonly<Record<Kind, readonly Comparison[]>> = {
 export const searchedFields = ({ shape }: z.ZodObject): string[] =>
   Object.keys(shape).filter((name) => kindOf(shape[name] as z.ZodType) === 'text')
 
+/** The values of a field that has one of a few; undefined: it has any. */
+export function choiceValues(schema: z.ZodType): readonly unknown[] | undefined {
+  const type = innerType(schema)
+  if (type instanceof z.ZodEnum) return type.options
+  if (type instanceof z.ZodLiteral) return [...type.values]
+  return type instanceof z.ZodBoolean ? [true, false] : undefined
+}
+
 const isText = (schema: z.ZodType | undefined) =>
   schema !== undefined && ['text', 'list'].includes(kindOf(schema))
 

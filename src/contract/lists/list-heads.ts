@@ -6,6 +6,7 @@ type Heads = Record<string, { title: Words; icon: IconName }>
 /** Reports that are listed among the reports. Menu and routes need no more of them. */
 export const reportHeads = {
   'applications-report': { title: { en: 'Applications', hi: 'आवेदन' }, icon: 'document' },
+  'app-facts-report': { title: { en: 'App facts for RBI', hi: 'आरबीआई के लिए ऐप के तथ्य' }, icon: 'checklist' },
   'consents-report': { title: { en: 'Consent log', hi: 'सहमति लॉग' }, icon: 'checklist' },
   'days-report': { title: { en: 'Figures by day', hi: 'दिन के अनुसार आँकड़े' }, icon: 'calendar' },
   'dedupe-logs': { title: { en: 'De-dupe logs', hi: 'डुप्लीकेट लॉग' }, icon: 'copy' },

@@ -38,8 +38,11 @@ type FactShape<F extends Facts> = { -readonly [N in keyof F]: SchemaOf<F[N]['kin
 }
 const widgets: Partial<Record<Fact['kind'], FieldHint['widget']>> = { rupees: 'money', percent: 'percent' }
 
+/** A unit without its figure: `{n:month|months}` is “months”. */
+const many = (unit: string) => unit.replace(/\{n:[^|}]*\|([^}]*)\}/g, '$1')
+
 const labelOf = ({ label, unit }: Fact): Words =>
-  unit ? say(`${label.en} (${unit.en})`, `${label.hi} (${unit.hi})`) : label
+  unit ? say(`${label.en} (${many(unit.en)})`, `${label.hi} (${many(unit.hi)})`) : label
 
 function fieldOf(fact: Fact, required: boolean): z.ZodType {
   const schema: z.ZodType = schemas[fact.kind](fact)

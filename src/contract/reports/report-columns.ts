@@ -21,7 +21,7 @@ export const partner = {
   sort: 'text',
 } as const satisfies ListColumn
 export const source = {
-  label: { en: 'Source (utm)', hi: 'स्रोत (utm)' },
+  label: { en: 'Source (utm)', hi: 'स्रोत (यूटीएम)' },
   kind: 'text',
   sort: 'text',
 } as const satisfies ListColumn

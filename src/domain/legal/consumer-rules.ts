@@ -55,7 +55,15 @@ export const consumerRules: readonly LegalRule[] = [
     from: '2027-01-01',
     source: 'E-Commerce Amendment Rules 2026 (whether they bind a loan marketplace is for counsel)',
     sure: 'MEDIUM',
-    holding: { state: 'NOT_HELD', gap: 'No certificate is shown. Nothing is sponsored.' },
+    holding: {
+      state: 'PARTLY',
+      in: [
+        'tests/api/offers/self-audit.test.ts',
+        'tests/pages/web/self-audit.test.tsx',
+        'tests/unit/offers/matching-always.test.ts',
+      ],
+      gap: 'People make the audit and enter it; nothing reminds them of the year. Nothing is sponsored, so nothing needs a label.',
+    },
   },
   {
     id: 'R46',

@@ -148,8 +148,9 @@ export const lendingRules: readonly LegalRule[] = [
     source: `${DIRECTIONS}, para 17`,
     sure: 'MEDIUM',
     holding: {
-      state: 'NOT_HELD',
-      gap: 'There is no such page; the facts stand in settings and on the lenders’ rows.',
+      state: 'PARTLY',
+      in: ['tests/api/reports/app-facts.test.ts', 'resources/reports/app-facts-report.ts'],
+      gap: 'The facts stand there and can be exported; a lender enters them in CIMS itself, so the product does not know whether it did.',
     },
   },
   {

@@ -66,6 +66,7 @@ const words = {
   noOffers: 'No list of offers was shown.',
   mechanism: 'Mechanism {version} · {number} {number:lender|lenders} did not match',
   chosen: 'Chosen',
+  offer: '{lender} · {amount} · APR {apr}% · EMI {emi}',
   STATUS: 'Status',
   JOURNEY: 'Journey',
   CONSENT: 'Consent',

@@ -69,6 +69,7 @@ const words: Translation<typeof en> = {
   noOffers: 'ऑफ़र की कोई सूची नहीं दिखाई गई।',
   mechanism: 'विधि {version} · {number} ऋणदाता मेल नहीं {number:खाया|खाए}',
   chosen: 'चुना गया',
+  offer: '{lender} · {amount} · एपीआर {apr}% · किस्त {emi}',
   STATUS: 'स्थिति',
   JOURNEY: 'यात्रा',
   CONSENT: 'सहमति',

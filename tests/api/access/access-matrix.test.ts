@@ -186,6 +186,7 @@ test('only these calls are open to everybody', () => {
     'GET /api/lenders-compared',
     'GET /api/products/{category}',
     'GET /api/search-list/en/{id?}',
+    'GET /api/self-audit',
     'GET /api/transfer/{token}',
     'GET /api/udyog-intake-fields/{creditapp_uuid}',
     'POST /api/admin/login',

@@ -13,8 +13,9 @@ let admin: SignedIn
 beforeAll(async () => {
   app = await makeTestApp({}, undefined, [insurancePlans])
   admin = await app.signInAdmin()
-  await app.deps.database.db.execute(sql`insert into insurance_plan (name, premium, kind)
-    select 'Plan ' || lpad(i::text, 6, '0'), i % 100, 'term' from generate_series(1, ${MANY}::int) i`)
+  await app.deps.database.db.execute(sql`insert into insurance_plan (name, premium, kind, commission, active)
+    select 'Plan ' || lpad(i::text, 6, '0'), i % 100, 'term', nullif(i % 50, 0), i % 2
+    from generate_series(1, ${MANY}::int) i`)
   await prepareLargeLists(app.deps)
   await prepareLargeLists(app.deps)
 })
@@ -46,6 +47,41 @@ test('row 10,001 is there, and every place of either half is read in order', asy
   const last = await ask({ sort: ['name', 'ASC'], range: [MANY - 1, MANY + 20] })
   expect([last.rows.length, last.range]).toEqual([1, `insurance-plans ${MANY - 1}-${MANY - 1}/${MANY}`])
   expect((await ask({ range: [MANY, MANY + 20] })).range).toBe(`insurance-plans */${MANY}`)
+})
+
+const commissions = Array.from({ length: MANY }, (_, i) => (i + 1) % 50 || null)
+const isCounted = {
+  gt: (value, than) => value !== null && value > than,
+  gte: (value, than) => value !== null && value >= than,
+  lt: (value, than) => value !== null && value < than,
+  lte: (value, than) => value !== null && value <= than,
+  eq: (value, than) => value === than,
+  neq: (value, than) => value !== than,
+} satisfies Record<string, (value: number | null, than: number) => boolean>
+
+test.each(Object.entries(isCounted))('_%s leaves as many rows, whichever side is counted', async (by, is) => {
+  for (const than of [0, 2, 25, 48, 60])
+    expect([than, await total({ filter: { [`commission_${by}`]: than } })]).toEqual([
+      than,
+      commissions.filter((value) => is(value, than)).length,
+    ])
+})
+
+test('rows without a value, and those with one, are counted', async () => {
+  const empty = commissions.filter((value) => value === null).length
+  expect(await total({ filter: { commission_isnull: true } })).toBe(empty)
+  expect(await total({ filter: { commission_isnull: false } })).toBe(MANY - empty)
+})
+
+test('every place of a list narrowed by a choice is read in the order of another column', async () => {
+  for (const from of [0, 2599, 2601, 5198]) {
+    const { rows: found, range } = await ask({
+      ...{ sort: ['name', 'ASC'], range: [from, from + 1], filter: { active: 1 } },
+    })
+    expect(range).toBe(`insurance-plans ${from}-${from + 1}/${MANY / 2}`)
+    const name = (place: number) => `Plan ${String(place * 2 + 1).padStart(6, '0')}`
+    expect(found.map((row) => row.name)).toEqual([name(from), name(from + 1)])
+  }
 })
 
 test('a total that is kept follows every change, also one that our server did not make', async () => {

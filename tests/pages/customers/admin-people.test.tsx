@@ -74,7 +74,7 @@ test('the login asks for the code of an authenticator, once it is set up', async
 })
 
 test('[ADM-07] an application is approved under a partner and stands among the merchants', async () => {
-  const user = await open('merchant-management/applications', 'Merchant applications')
+  const user = await open('merchant-management/applications', 'Merchants')
   const name = (await screen.findByRole('heading', { level: 3 })).textContent
   await user.click(screen.getByRole('button', { name: 'Approve' }))
   const confirmation = await dialog()
@@ -83,7 +83,9 @@ test('[ADM-07] an application is approved under a partner and stands among the m
   await user.selectOptions(partners, 'SolarKart')
   await user.click(within(confirmation).getByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.click(within(screen.getByRole('navigation', { name: 'Merchants' })).getByText('Merchants'))
+  await user.click(
+    within(screen.getByRole('navigation', { name: 'Parts of this page' })).getByText('Merchants'),
+  )
   const list = await screen.findByRole('region', { name: 'Merchants' })
   expect(await within(list).findByText(name)).toBeVisible()
 })

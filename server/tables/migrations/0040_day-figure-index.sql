@@ -1,0 +1,1 @@
+CREATE INDEX "day_figure_of" ON "day_figure" USING btree ("measure","day");
