@@ -16,6 +16,7 @@ import { fileWrapSecrets } from '#server/platform/wrap-secrets.ts'
 import { customField } from '#server/tables/custom-fields.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
 import { adminUser } from '#server/tables/people.ts'
+import { newPassword } from '#src/contract/access/new-password.ts'
 import { type AdminRole, adminRoles } from '#src/contract/call.ts'
 import { verifyAudit } from './audit/verify.ts'
 import { backup, move, restore, restoreKeys, verifyBackup } from './copy-commands.ts'
@@ -37,7 +38,6 @@ const usage = `Usage:
   npm run move -- <postgres url>           move the embedded database to PostgreSQL, compared row by row
   npm run admin:create -- --email E --name N [--role 1]   add an admin; the password is read from ADMIN_PASSWORD
 `
-const SHORTEST_PASSWORD = 12
 
 const commands: Record<
   string,
@@ -152,8 +152,8 @@ async function createAdmin(
 ): Promise<string> {
   const password = settings.ADMIN_PASSWORD
   if (!email || !name || !adminRoles.map(String).includes(role) || !password) throw new UsageError(usage)
-  if (password.length < SHORTEST_PASSWORD)
-    throw new UsageError(`ADMIN_PASSWORD needs at least ${SHORTEST_PASSWORD} characters.`)
+  if (!newPassword.safeParse(password).success)
+    throw new UsageError('ADMIN_PASSWORD needs at least 12 characters, and not what everybody tries first.')
   const row = {
     email: email.toLowerCase(),
     name,

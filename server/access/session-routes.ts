@@ -64,6 +64,8 @@ export const sessionRoutes: Pick<Handlers<typeof sessionCalls>, Routes> = {
     if (leaving) await endSession(database.db, leaving.sessionId, now)
     if (leaving?.kind === 'admin') await endActing(database.db, leaving.adminId, now)
     if (area) clearSession(c, area)
+    // Pages of the area may stand in the browser's own cache of pages.
+    c.header('Clear-Site-Data', '"cache"')
     return { success: true }
   },
 }

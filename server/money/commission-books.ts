@@ -1,19 +1,38 @@
 import { max, sql } from 'drizzle-orm'
 import { settleRates } from '#server/co-brands/partner-terms.ts'
-import { type Db, rows } from '#server/platform/database/database.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { retryDeadlock } from '#server/platform/database/deadlock.ts'
 import { commissionMonth } from '#server/tables/money.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { monthOf, nextMonth } from '#src/domain/months.ts'
 import { readBasis } from './books/basis.ts'
 import { bookCorrections } from './books/corrections.ts'
 import { bookMonths } from './books/earned.ts'
-import { takeScope } from './books/scope.ts'
+import { isStale, takeScope } from './books/scope.ts'
 import type { Payers } from './commission-payer.ts'
 
 /** Key of the lock for writing the books, on every server. */
 const LOCK = 0x63_6d
 
 export const lockBooks = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+
+/**
+ * Changes the books, or what payouts are computed from: on all servers one after the other, and again if it met another
+ * transaction in a deadlock. So `work` changes nothing but the database.
+ * @param before takes locks that come before that of the books; all others come after it
+ */
+export const changeBooks = <T>(
+  db: Db,
+  work: (tx: Db) => Promise<T>,
+  before?: (tx: Db) => Promise<unknown>,
+): Promise<T> =>
+  retryDeadlock(() =>
+    transaction(db, async (tx) => {
+      await before?.(tx)
+      await lockBooks(tx)
+      return work(tx)
+    }),
+  )
 
 /** The first month that is not locked; corrections of locked months are booked there. */
 export async function openMonth(tx: Db, now: Date): Promise<string> {
@@ -41,9 +60,24 @@ export async function recompute(
 ): Promise<string> {
   const open = await openMonth(tx, now)
   await settleRates(tx, now)
+  await calculate(tx, now, open, { payers, whole })
+  // A status may change between the sums of a month and its lines, and makes both stale: they have to say the same.
+  for (let turn = 1; turn < MOST_TURNS && (await isStale(tx, payers)); turn++)
+    await calculate(tx, now, open, { payers, whole: false })
+  return open
+}
+
+/** What stays stale after so many turns is calculated the next time. */
+const MOST_TURNS = 3
+
+async function calculate(
+  tx: Db,
+  now: Date,
+  open: string,
+  { payers, whole }: { payers: Payers | undefined; whole: boolean },
+): Promise<void> {
   const { basis, change } = await readBasis(tx, open, payers)
   const { months, doubtful } = await takeScope(tx, open, payers, whole ? 'slabs' : change)
   const more = await bookMonths(tx, months, basis, now)
   await bookCorrections(tx, 'payers' in doubtful ? doubtful : [...doubtful, ...more], basis, now)
-  return open
 }

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { writeCsv, writeXlsx } from '#server/platform/files/sheet-write.ts'
 import { commissionFile, commissionFileRow, commissionLine } from '#server/tables/money.ts'
@@ -12,7 +12,7 @@ import { statementOutcomes } from '#src/contract/money/statement.ts'
 import { minus, payoutOf } from '#src/domain/money/commission.ts'
 import { acceptable } from '#src/domain/money/commission-file.ts'
 import { adminStatements } from '#src/locales/money/statements.words.ts'
-import { lockBooks, openMonth } from './commission-books.ts'
+import { changeBooks, openMonth } from './commission-books.ts'
 
 const words = { en: adminStatements.en, hi: await adminStatements.load('hi') }
 
@@ -79,8 +79,7 @@ export const acceptDifference = (
   { line, reason }: { line: number; reason: string },
   actor: Actor,
 ): Promise<void> =>
-  transaction(db, async (tx) => {
-    await lockBooks(tx)
+  changeBooks(db, async (tx) => {
     const of = and(eq(commissionFileRow.file_id, id), eq(commissionFileRow.line, line))
     const [file] = await tx.select().from(commissionFile).where(eq(commissionFile.id, id))
     if (file?.reverted_at) throw new AppError('STEP_NOT_ALLOWED')

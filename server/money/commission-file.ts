@@ -3,7 +3,7 @@ import { countAgainstLimits, type FileLimits, type Moved } from '#server/access/
 import { note } from '#server/audit/note.ts'
 import { rememberedMapping, rememberMapping } from '#server/catalogue/files/upload-columns.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import { readSheet } from '#server/platform/files/sheet.ts'
@@ -24,7 +24,7 @@ import { monthOf } from '#src/domain/months.ts'
 import { addRupees } from '#src/domain/paise.ts'
 import { readRupees } from '#src/domain/sheet-values.ts'
 import { uploads } from '#src/domain/uploads.ts'
-import { lockBooks, openMonth } from './commission-books.ts'
+import { changeBooks, openMonth } from './commission-books.ts'
 import { isLocked } from './statement-revert.ts'
 import { taxRules } from './tax/tax-rules.ts'
 
@@ -66,7 +66,8 @@ export async function compareStatement(
 ): Promise<number> {
   const { lender_id, month, file, columns } = sent
   const { lenderRows } = await readSent(db, sent, actor.at)
-  return transaction(db, async (tx) => {
+  // Whoever commits a file holds the books before it counts what the admin moved.
+  return changeBooks(db, async (tx) => {
     const moved = movedByStatement(compare(lenderRows, await booksOf(tx, lender_id, month)), settings)
     await countAgainstLimits(tx, settings, moved, actor)
     await rememberMapping(tx, 'statement', lender_id, columns, actor)
@@ -120,7 +121,7 @@ async function readSent(db: Db, { lender_id, month, file, columns }: SentStateme
   return readStatement(file, mapping, rule?.percent ?? 0)
 }
 
-/** Compares a statement with the current books and stores both sides. */
+/** Compares a statement with the current books and stores both sides. Call it in changeBooks. */
 export async function storeStatement(
   tx: Db,
   {
@@ -129,7 +130,6 @@ export async function storeStatement(
   }: { lender_id: number; month: string; file_name: string; lenderRows: readonly LenderRow[] },
   by: Pick<Actor, 'id' | 'at'>,
 ): Promise<number> {
-  await lockBooks(tx)
   const compared = compare(lenderRows, await booksOf(tx, of.lender_id, of.month))
   const [made] = await tx
     .insert(commissionFile)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { commissionMonth } from '#server/tables/money.ts'
 import type { CommissionLine } from '#src/contract/money/commission.ts'
@@ -9,7 +9,8 @@ import { businessDay } from '#src/domain/dates.ts'
 import { monthOf } from '#src/domain/months.ts'
 import { billEmptyMonths } from './billing/bill-months.ts'
 import type { BillingDeps } from './billing/make-documents.ts'
-import { lockBooks, openMonth, recompute } from './commission-books.ts'
+import { isStale } from './books/scope.ts'
+import { changeBooks, openMonth, recompute } from './commission-books.ts'
 import { caseId, caseName, payerName, typeName, withNames } from './commission-names.ts'
 
 interface Paging {
@@ -49,8 +50,7 @@ export async function sumsOfMonth(db: Db, month: string) {
 
 /** Recalculates the lines of the open months, for all lenders. */
 export const recomputeAll = (db: Db, now: Date): Promise<void> =>
-  transaction(db, async (tx) => {
-    await lockBooks(tx)
+  changeBooks(db, async (tx) => {
     await recompute(tx, now, { whole: true })
   })
 
@@ -65,15 +65,16 @@ export const lockMonth = (
   { month, ...seen }: { month: string; revenue: number; payout: number },
   actor: Actor,
 ): Promise<void> =>
-  transaction(db, async (tx) => {
-    await lockBooks(tx)
+  changeBooks(db, async (tx) => {
     const open = await openMonth(tx, actor.at)
     if (month < open) throw new AppError('MONTH_LOCKED')
     if (month > open) throw invalid({ month: 'monthOrder' })
     if (month >= monthOf(businessDay(actor.at))) throw invalid({ month: 'monthRunning' })
     await recompute(tx, actor.at, { whole: true })
     const { cases: _, ...sums } = await sumsOfMonth(tx, month)
-    if (sums.revenue !== seen.revenue || sums.payout !== seen.payout) throw new AppError('CHANGED_MEANWHILE')
+    const isSeen = sums.revenue === seen.revenue && sums.payout === seen.payout
+    // A status that changed while the month was calculated would leave it half with it and half without.
+    if (!isSeen || (await isStale(tx, undefined))) throw new AppError('CHANGED_MEANWHILE')
     await tx.insert(commissionMonth).values({ month, locked_at: actor.at, locked_by: Number(actor.id) })
     await note(tx, actor, {
       action: 'create',

@@ -5,14 +5,18 @@ import type { LockedApplication } from '#server/applications/status-transition.t
 import { writeTransitions } from '#server/applications/write-transitions.ts'
 import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { misFile, misRow } from '#server/tables/money.ts'
 import { misErrors, misWrites } from '#src/domain/money/mis.ts'
 import { monthOf } from '#src/domain/months.ts'
-import { lockBooks, openMonth, recompute } from './commission-books.ts'
+import { changeBooks, openMonth, recompute } from './commission-books.ts'
 import { judgeRows, type MisJudged } from './mis-judge.ts'
+
+/** Changes the books by a file, which changes applications too. */
+export const changeByFile = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  changeBooks(db, work, lockFiles)
 
 /** A file, locked until the transaction ends. Throws NOT_FOUND. */
 export async function lockFile(tx: Db, id: number) {
@@ -27,9 +31,7 @@ export async function lockFile(tx: Db, id: number) {
  * row differs from the preview; TAKES_TWO above the limits
  */
 export const commitMis = (db: Db, limits: FileLimits, id: number, actor: Actor): Promise<void> =>
-  transaction(db, async (tx) => {
-    await lockFiles(tx)
-    await lockBooks(tx)
+  changeByFile(db, async (tx) => {
     const file = await lockFile(tx, id)
     await bookMis(tx, file, actor)
     await countAgainstLimits(tx, limits, await movedByMis(tx, id), actor)

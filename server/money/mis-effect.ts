@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { lockFiles } from '#server/applications/status-files/status-file-find.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { MisEffect } from '#src/contract/money/mis.ts'
-import { lockBooks, openMonth } from './commission-books.ts'
-import { bookMis, lockFile } from './mis-commit.ts'
+import { openMonth } from './commission-books.ts'
+import { bookMis, changeByFile, lockFile } from './mis-commit.ts'
 
 type Month = MisEffect['months'][number]
 type Partner = MisEffect['partners'][number]
@@ -26,9 +25,7 @@ class Tried extends Error {
  */
 export async function effectOfMis(db: Db, id: number, actor: Actor): Promise<MisEffect> {
   try {
-    await transaction(db, async (tx) => {
-      await lockFiles(tx)
-      await lockBooks(tx)
+    await changeByFile(db, async (tx) => {
       const file = await lockFile(tx, id)
       if (file.admin_id !== Number(actor.id)) throw new AppError('NOT_FOUND')
       const open = await openMonth(tx, actor.at)

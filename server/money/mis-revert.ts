@@ -1,16 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
-import { lockFiles } from '#server/applications/status-files/status-file-find.ts'
 import { rewriteCourses } from '#server/applications/write-transitions.ts'
 import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { misFile, misRow } from '#server/tables/money.ts'
 import { type MisValues, misWrites } from '#src/domain/money/mis.ts'
 import { revertableSince } from '#src/domain/uploads.ts'
-import { lockBooks, openMonth, recompute } from './commission-books.ts'
-import { equal, lockFile } from './mis-commit.ts'
+import { openMonth, recompute } from './commission-books.ts'
+import { changeByFile, equal, lockFile } from './mis-commit.ts'
 
 type File = Pick<typeof misFile.$inferSelect, 'state' | 'done_at' | 'first_month'>
 
@@ -31,9 +30,7 @@ export function revertRefusal(
  * changed since
  */
 export const revertMis = (db: Db, id: number, actor: Actor): Promise<void> =>
-  transaction(db, async (tx) => {
-    await lockFiles(tx)
-    await lockBooks(tx)
+  changeByFile(db, async (tx) => {
     const file = await lockFile(tx, id)
     const open = await openMonth(tx, actor.at)
     const refusal = revertRefusal(file, open, actor.at)
@@ -81,7 +78,7 @@ async function checkStanding(tx: Db, applications: readonly Application[]): Prom
     rows<Omit<MisValues, 'case_amount'> & { id: string }>(
       tx,
       sql`with asked as materialized (select * from jsonb_to_recordset(${json}) as v(id uuid))
-        select la.* from asked cross join lateral (
+        select la.* from (select id from asked order by id) asked cross join lateral (
           select id, status, lender_app_id, disbursed_amount::float8 as disbursed_amount
           from lender_application where id = asked.id limit 1 for update) la`,
     ),
@@ -116,7 +113,10 @@ const rejectTransitions = (tx: Db, written: readonly Row[]) =>
       ),
   )
 
-/** Deletes cases that the file added and resets the amounts of others. Refused if one was changed or accepted since. */
+/**
+ * Deletes cases that the file added and resets the amounts of others. Refused if one was changed, accepted or named by a
+ * lender's statement since.
+ */
 async function dropCases(tx: Db, fileId: number, open: string, written: readonly Row[]): Promise<void> {
   const changed = written.flatMap(({ outcome, lender_application_id: id, before, after }) =>
     outcome === 'CHANGED' && before?.case_amount != null && after
@@ -126,6 +126,15 @@ async function dropCases(tx: Db, fileId: number, open: string, written: readonly
   const made = written.filter(({ outcome }) => outcome === 'NEW').length
   await tx.execute(sql`delete from commission_line where kind <> 'ACCEPTED' and month >= ${open}
     and case_id in (select id from commission_case where mis_file_id = ${fileId})`)
+  const ofFile = sql`(select id from commission_case where mis_file_id = ${fileId})`
+  const named = await rows(
+    tx,
+    sql`select from commission_file_row r join commission_file f on f.id = r.file_id
+      where f.reverted_at is null and r.case_id in ${ofFile} limit 1`,
+  )
+  if (named.length > 0) throw new AppError('CHANGED_MEANWHILE')
+  // A reverted statement keeps what it said, but not about which case.
+  await tx.execute(sql`update commission_file_row set case_id = null where case_id in ${ofFile}`)
   const gone = await rows<{ id: number }>(
     tx,
     sql`delete from commission_case c where mis_file_id = ${fileId}

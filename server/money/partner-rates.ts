@@ -8,7 +8,7 @@ import { partnerRate } from '#server/tables/partner-config.ts'
 import { partner } from '#server/tables/people.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { firstDay } from '#src/domain/months.ts'
-import { lockBooks, openMonth, recompute } from './commission-books.ts'
+import { changeBooks, openMonth, recompute } from './commission-books.ts'
 
 export interface PlannedRate {
   /** First business day on which it applies. */
@@ -67,9 +67,8 @@ const DAY_MS = 86_400_000
  * @throws NOT_FOUND; INVALID for a day in a locked month and for one too far ahead
  */
 export const setRate = (db: Db, partner_id: number, rate: PlannedRate, actor: Actor): Promise<number> =>
-  transaction(db, async (tx) => {
+  changeBooks(db, async (tx) => {
     await live(tx, partner_id)
-    await lockBooks(tx)
     await settleRates(tx, actor.at)
     const today = businessDay(actor.at)
     const { from_day, ...terms } = rate
@@ -106,7 +105,7 @@ export const setRate = (db: Db, partner_id: number, rate: PlannedRate, actor: Ac
 
 /** Deletes planned terms. Throws NOT_FOUND; STEP_NOT_ALLOWED for terms already in force. */
 export const cancelRate = (db: Db, id: number, actor: Actor): Promise<void> =>
-  transaction(db, async (tx) => {
+  changeBooks(db, async (tx) => {
     const [found] = await tx.select().from(partnerRate).where(eq(partnerRate.id, id)).for('update')
     if (!found || found.cancelled_at) throw notFound()
     if (found.from_day <= businessDay(actor.at)) throw new AppError('STEP_NOT_ALLOWED')

@@ -14,6 +14,7 @@ import { formatMonth } from '#src/domain/months.ts'
 import { accountOf, lockMerchant, newestBank } from './bank.ts'
 import { billEmptyMonths } from './billing/bill-months.ts'
 import { issueDocuments } from './billing/make-documents.ts'
+import { changeBooks } from './commission-books.ts'
 import { type PayoutTerms, payoutMonths } from './payout-months.ts'
 
 /** A merchant's payouts by month. */
@@ -41,7 +42,7 @@ interface Payment {
  * @throws NOT_FOUND; PAYOUT_HELD if it may not be sent; STEP_NOT_ALLOWED if already paid or not final
  */
 export const markPaid = (deps: TellDeps, payment: Payment, actor: Actor): Promise<void> =>
-  transaction(deps.database.db, async (tx) => {
+  changeBooks(deps.database.db, async (tx) => {
     const { settings } = deps
     const { merchant_id, month, paid_on, utr } = payment
     if (paid_on > businessDay(actor.at)) throw invalid({ paid_on: 'rangeFuture' })

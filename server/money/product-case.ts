@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type Db, transaction } from '#server/platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ofProvider } from '#server/products/set-status.ts'
 import { commissionCase } from '#server/tables/money.ts'
@@ -7,7 +7,7 @@ import { productRequest, productRequestStep } from '#server/tables/products.ts'
 import { categoryNamed } from '#src/contract/products/categories/categories.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { baseOf } from '#src/domain/money/product-rate.ts'
-import { lockBooks, recompute } from './commission-books.ts'
+import { changeBooks, recompute } from './commission-books.ts'
 
 /**
  * Brings the books in line with a request for a product: completed by the provider's own word it is a case, cancelled
@@ -17,8 +17,7 @@ export const bookProductRequest = (
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { id }: { id: string },
 ): Promise<void> =>
-  transaction(database.db, async (tx) => {
-    await lockBooks(tx)
+  changeBooks(database.db, async (tx) => {
     if (await storeProductCase(tx, id)) await recompute(tx, clock(), { payers: 'products' })
   })
 

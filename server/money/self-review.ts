@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { alreadyDecided } from '#server/access/already-decided.ts'
 import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import { randomToken } from '#server/platform/keys.ts'
@@ -10,6 +10,7 @@ import { referralCode } from '#server/platform/referral-code.ts'
 import { merchantPortal } from '#server/tables/portal.ts'
 import { merchantDevice, selfReview } from '#server/tables/self-reviews.ts'
 import type { LineHold } from '#src/contract/money/self-review.ts'
+import { changeBooks } from './commission-books.ts'
 import { withSource } from './commission-period.ts'
 
 type ReviewDeps = Pick<Deps, 'database' | 'keys'>
@@ -124,7 +125,7 @@ export const decideReview = (
   { clear, always, reason }: Decision,
   actor: Actor,
 ): Promise<void> =>
-  transaction(database.db, async (tx) => {
+  changeBooks(database.db, async (tx) => {
     const [found] = await tx.select().from(selfReview).where(eq(selfReview.id, id)).for('update')
     if (!found) throw notFound()
     if (found.state !== 'OPEN') {

@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { commissionFile } from '#server/tables/money.ts'
-import { lockBooks, openMonth, recompute } from './commission-books.ts'
+import { changeBooks, openMonth, recompute } from './commission-books.ts'
 import { hasReceipts } from './settlement/receipts.ts'
 
 /** The accepted lines of a statement. @param file SQL of its id */
@@ -21,8 +21,7 @@ export const isLocked = (file: SQL, open: string): SQL =>
  * if another statement has corrected one of its cases since
  */
 export const revertStatement = (db: Db, id: number, actor: Actor): Promise<void> =>
-  transaction(db, async (tx) => {
-    await lockBooks(tx)
+  changeBooks(db, async (tx) => {
     const [file] = await tx.select().from(commissionFile).where(eq(commissionFile.id, id)).for('update')
     if (!file) throw notFound()
     if (file.reverted_at) throw new AppError('STEP_NOT_ALLOWED')

@@ -219,6 +219,7 @@ const words = {
   invoiceTwice: 'Another month already has this invoice number',
   accountNumber: 'Enter 9 to 18 digits',
   accountAgain: 'The two account numbers differ',
+  passwordGuessable: 'This is too easy to guess. A sentence of your own is safer',
   passwordShort: 'Use at least 12 characters',
   passwordSame: 'Choose a password other than the current one',
   passwordWrong: 'This is not your current password',

@@ -220,6 +220,7 @@ const words: Translation<typeof en> = {
   invoiceTwice: 'यह इनवॉइस नंबर किसी और महीने का है',
   accountNumber: '9 से 18 अंक लिखें',
   accountAgain: 'दोनों खाता संख्याएँ अलग हैं',
+  passwordGuessable: 'इसका अनुमान लगाना आसान है। अपना कोई वाक्य ज़्यादा सुरक्षित है',
   passwordShort: 'कम से कम 12 अक्षर रखें',
   passwordSame: 'मौजूदा पासवर्ड से अलग पासवर्ड चुनें',
   passwordWrong: 'यह आपका मौजूदा पासवर्ड नहीं है',

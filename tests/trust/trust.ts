@@ -1,6 +1,8 @@
 // npm run trust [-- part …]: what would take too long for npm test, as one table. TRUST_SCALE=0.1 does a tenth of it.
 import { tamperAudit } from './audit/tamper-audit.ts'
+import { checkBooks } from './books/book-histories.ts'
 import { checkCells } from './cells/cell-histories.ts'
+import { checkMonths } from './months/random-months.ts'
 import { cutPower } from './power-cuts/power-cuts.ts'
 import { callAsEverybody } from './surface/all-actors.ts'
 import { sendBadInputs } from './surface/bad-inputs.ts'
@@ -32,6 +34,14 @@ const parts: Record<string, () => Promise<Result>> = {
   async cells() {
     const { histories, operations, wrong } = await checkCells(scaled(10_000), seed)
     return { tried: `${histories} histories, ${operations} operations on cells`, wrong }
+  },
+  async books() {
+    const { histories, done, refused, wrong } = await checkBooks(scaled(500), seed)
+    return { tried: `${histories} histories of the books, ${done} acts, ${refused} refused`, wrong }
+  },
+  async months() {
+    const { months, cases, wrong } = await checkMonths(scaled(10_000), seed)
+    return { tried: `${months} random months of lenders, ${cases} cases, and their payouts`, wrong }
   },
   async audit() {
     const { tried, missed } = await tamperAudit(scaled(10_000), seed)

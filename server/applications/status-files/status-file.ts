@@ -71,6 +71,7 @@ async function applyWhole(
 ): Promise<Applied> {
   try {
     return await transaction(db, async (tx) => {
+      await lockFiles(tx)
       const [own] = await tx
         .select()
         .from(statusFile)
@@ -78,7 +79,6 @@ async function applyWhole(
         .for('update')
       // Another server took it for abandoned.
       if (!own) throw new AppError('UNAVAILABLE')
-      await lockFiles(tx)
       const { updated, problems } = await applyRows(tx, id, reported, await readLenderBook(tx), actor.at)
       const all = [...unread, ...problems].sort((a, b) => a.line - b.line)
       const status = all.length > 0 ? 'DONE_WITH_ERRORS' : 'DONE'

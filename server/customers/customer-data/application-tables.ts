@@ -57,7 +57,12 @@ export const doubles = ({ kept, merged }: Pair) => sql`
 
 /** Has open applications withdrawn; paid-out loans stay with the lender. */
 async function withdrawOpen({ tx, subject, owner, events, now }: RestrictionInput): Promise<number> {
-  const chosen = await tx.select().from(lenderApplication).where(owner(subject)).for('update')
+  const chosen = await tx
+    .select()
+    .from(lenderApplication)
+    .where(owner(subject))
+    .orderBy(lenderApplication.id)
+    .for('update')
   const open = chosen.filter(({ status }) => canWithdraw(status)).map(({ id }) => id)
   await events.emit(tx, 'applicationsToWithdraw', { ids: open, source: 'ERASURE', now })
   const ids = chosen.map(({ id }) => id)

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { note } from '#server/audit/note.ts'
-import { lockBooks, recompute } from '#server/money/commission-books.ts'
+import { changeBooks, recompute } from '#server/money/commission-books.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { type Db, transaction } from '#server/platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { dedupeLog } from '#server/tables/links.ts'
 import { merchant, prospect } from '#server/tables/people.ts'
@@ -25,8 +25,7 @@ export const overrideAttribution = (
   { prospect_id, merchant_id, expected, log_id, reason }: AttributionChange,
   actor: Actor,
 ): Promise<void> =>
-  transaction(db, async (tx) => {
-    await lockBooks(tx)
+  changeBooks(db, async (tx) => {
     const [found] = await tx.select().from(prospect).where(eq(prospect.user_id, prospect_id)).for('update')
     if (found?.status !== 'ACTIVE') throw notFound()
     if (found.merchant_id !== expected) throw new AppError('CHANGED_MEANWHILE')

@@ -53,6 +53,12 @@ export async function takeScope(
   return { months: allMonths(open, payers), doubtful: [...marked, ...booked] }
 }
 
+/** Whether something was marked stale that no calculation has taken: by another transaction, since then. */
+export async function isStale(tx: Db, payers: Payers | undefined): Promise<boolean> {
+  const found = await rows(tx, sql`select from commission_stale where ${paidBy(payers)} limit 1`)
+  return found.length > 0
+}
+
 const allMonths = (open: string, payers: Payers | undefined): Months => ({
   cases: sql`(select c.*, to_char(c.day, 'YYYY-MM') as month from commission_case c
     where c.day >= ${firstDay(open)} and ${paidBy(payers, 'c.')}) c`,

@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { note } from '#server/audit/note.ts'
+import { changeBooks } from '#server/money/commission-books.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { commissionFile } from '#server/tables/money.ts'
 import { lenderReceipt } from '#server/tables/settlement.ts'
@@ -62,7 +63,7 @@ async function settle(tx: Db, id: number, accepted: { reason: string; on: string
  * @throws NOT_FOUND; STEP_NOT_ALLOWED for a reverted statement; INVALID for a day to come and a transfer known already
  */
 export const recordReceipt = (db: Db, id: number, receipt: Receipt, actor: Actor): Promise<void> =>
-  transaction(db, async (tx) => {
+  changeBooks(db, async (tx) => {
     const file = await lockedFile(tx, id)
     if (receipt.received_on > businessDay(actor.at)) throw invalid({ received_on: 'rangeFuture' })
     const same = and(eq(lenderReceipt.utr, receipt.utr), isNull(lenderReceipt.cancelled_at))
@@ -79,7 +80,7 @@ export const recordReceipt = (db: Db, id: number, receipt: Receipt, actor: Actor
 
 /** Accepts the difference that is left. Throws NOT_FOUND; STEP_NOT_ALLOWED if the statement is settled or reverted. */
 export const acceptReceived = (db: Db, id: number, reason: string, actor: Actor): Promise<void> =>
-  transaction(db, async (tx) => {
+  changeBooks(db, async (tx) => {
     const file = await lockedFile(tx, id)
     if (file.settled_on) throw new AppError('STEP_NOT_ALLOWED')
     await settle(tx, id, { reason, on: businessDay(actor.at) })
@@ -92,7 +93,7 @@ export const acceptReceived = (db: Db, id: number, reason: string, actor: Actor)
 
 /** Takes back all receipts and what was accepted. Throws NOT_FOUND; STEP_NOT_ALLOWED if there is nothing. */
 export const takeBackReceipts = (db: Db, id: number, reason: string, actor: Actor): Promise<void> =>
-  transaction(db, async (tx) => {
+  changeBooks(db, async (tx) => {
     const file = await lockedFile(tx, id)
     if (!file.settled_on && !(await hasReceipts(tx, id))) throw new AppError('STEP_NOT_ALLOWED')
     await tx.update(lenderReceipt).set({ cancelled_at: actor.at, cancelled_reason: reason }).where(live(id))

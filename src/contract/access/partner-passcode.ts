@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
 import { email, mobile, normaliseMobile, otp } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
+import { newPassword } from './new-password.ts'
 import { PasscodeSent } from './passcode-sent.ts'
 import { PartnerSession } from './session.ts'
 
@@ -43,7 +44,7 @@ export const partnerPasscodeCalls = defineCalls({
     access: 'public',
     body: z.strictObject({
       ...proof,
-      password: z.string('required').min(12, 'passwordShort').max(200, 'tooLong'),
+      password: newPassword,
     }),
     answer: done,
   },

@@ -4,6 +4,7 @@ import { email } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
 import { requiredText, rowId } from '#src/contract/field.ts'
 import { adminsOf } from './admin-pages.ts'
+import { newPassword } from './new-password.ts'
 
 const page = 'user-management'
 const role = z.literal(adminRoles, 'choice')
@@ -13,7 +14,6 @@ const nothing = z.strictObject({})
 const sent = done.extend({ sent: z.boolean().describe('the e-mail was accepted; if not, send a new link') })
 
 /** The person who sets a password. */
-export const newPassword = z.string('required').min(12, 'passwordShort').max(200, 'tooLong')
 const password = z.string('required').min(1, 'required').max(200, 'tooLong')
 const login = z.string('required').trim().min(1, 'required').max(200, 'tooLong')
 const token = z.string('required').max(100, 'tooLong')

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { newPassword } from '#src/contract/access/new-password.ts'
 import { PasscodeSent } from '#src/contract/access/passcode-sent.ts'
 import { defineCalls, partnerRights } from '#src/contract/call.ts'
 import { email, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
@@ -72,7 +73,6 @@ export type StaffRow = z.infer<typeof Staff>
 
 const own = { partner: true } as const
 const owner = { partner: 'owner' } as const
-const password = z.string('required').min(12, 'passwordShort').max(200, 'tooLong')
 
 /** The merchant's own account. Password and bank calls are refused while an admin acts as the merchant. */
 export const portalSettingsCalls = defineCalls({
@@ -128,7 +128,7 @@ export const portalSettingsCalls = defineCalls({
     inPerson: true,
     body: z.strictObject({
       present: z.string('required').min(1, 'required').max(200, 'tooLong'),
-      next: password,
+      next: newPassword,
     }),
     answer: done,
   },

@@ -4,7 +4,17 @@ import { expect, test } from 'vitest'
 import { rows } from '#server/platform/database/database.ts'
 import type { ProductType } from '#src/domain/catalogue/products.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
+import { unequalDocuments, unequalSums } from '#tests/support/money/book-sums.ts'
 import { someSlab } from '#tests/support/money/money.ts'
+import {
+  type OracleSlab,
+  paise,
+  price,
+  share,
+  slabOf,
+  type Terms,
+  thousandths,
+} from '#tests/support/money/oracle.ts'
 import { confirmedBank } from '#tests/support/money/payouts.ts'
 import { chosenOffer } from '#tests/support/status-file.ts'
 import { first, LOANS, last, REFS, type Step, step } from './book-steps.ts'
@@ -18,13 +28,12 @@ const AARNA = 1
 /** More, with BOOKS_RUNS, to look for what is rare. */
 const RUNS = Number(process.env.BOOKS_RUNS ?? 5)
 /** What the first merchant gets before any terms begin on a day: 60 % and ₹100 a case. */
-const SHARE: Terms = { from_day: '2000-01-01', percent: '60', flat: '100' }
+const SHARE: Terms = { percent: 60_000n, flat: 10_000n }
 /** The day of each loan: a second row of it is a correction. */
 const DAYS = ['2026-08-05', '2026-08-25', '2026-09-10', '2026-10-15', '2026-08-28', '2026-08-06'] as const
 const MONTHS = ['2026-08', '2026-09', '2026-10', '2026-11'] as const
 
-interface Terms {
-  from_day: string
+interface Stored {
   percent: string | null
   flat: string | null
 }
@@ -48,23 +57,6 @@ interface StoredSlab {
   limits: (string | null)[]
   percent: string | null
   flat: string | null
-}
-
-const paise = (text: string | null) => {
-  const [whole = '0', part = ''] = (text ?? '0').replace('-', '').split('.')
-  const value = BigInt(whole) * 100n + BigInt(part.padEnd(2, '0').slice(0, 2))
-  return text?.startsWith('-') ? -value : value
-}
-const thousandths = (text: string | null) => {
-  const [whole = '0', part = ''] = (text ?? '0').split('.')
-  return BigInt(whole) * 1000n + BigInt(part.padEnd(3, '0').slice(0, 3))
-}
-const halfUp = (numerator: bigint) => (2n * numerator + 100_000n) / 200_000n
-const price = (amount: bigint, { percent, flat }: { percent: string | null; flat: string | null }) =>
-  halfUp(amount * thousandths(percent) + paise(flat) * 100_000n)
-const share = (revenue: bigint, terms: Terms) => {
-  const due = price(revenue, terms)
-  return due > revenue ? revenue : due
 }
 
 class World {
@@ -177,25 +169,8 @@ const acts: { [D in Step['do']]: (world: World, step: Extract<Step, { do: D }>) 
       expect(status).toBe(200)
       world.paid += 1
     }
-    await checkDocuments(world)
+    expect(await unequalDocuments(world.db, world.admin)).toEqual([])
   },
-}
-
-/**
- * Everything due is paid: invoices less credit notes are the lines of the locked months, which are payouts before tax
- * plus what is carried. More than was ever invoiced cannot be credited.
- */
-async function checkDocuments(world: World): Promise<void> {
-  const [sums] = await rows<{ documents: string; lines: string }>(
-    world.db,
-    sql`select
-        (select coalesce(sum(case kind when 'INVOICE' then amount else -amount end), 0)::text
-          from billing_document) as documents,
-        (select coalesce(sum(payout), 0)::text from commission_line where merchant_id = 1
-          and month <= coalesce((select max(month) from commission_month), '')) as lines`,
-  )
-  const lines = paise(sums?.lines ?? '0')
-  expect(paise(sums?.documents ?? '0'), 'invoices less credit notes').toBe(lines < 0n ? 0n : lines)
 }
 
 /** What the books hold of each case. */
@@ -216,42 +191,11 @@ const bookedCases = (world: World) =>
       where c.revenue_type_id = 1 group by c.id, la.id order by la.lender_app_id`,
   )
 
-/** The terms of an open month's case, from the slabs alone; null: nothing. */
-function termsOf(
-  one: BookedCase,
-  all: readonly BookedCase[],
-  slabs: readonly StoredSlab[],
-): StoredSlab | null {
-  const own = (loan: string) => slabs.some(({ product }) => product === loan)
-  const rivals = all.filter(
-    ({ month, counts, loan }) =>
-      counts && month === one.month && (own(one.loan) ? loan === one.loan : !own(loan)),
-  )
-  const total = rivals.reduce((sum, { amount }) => sum + paise(amount), 0n)
-  const count = BigInt(rivals.length)
-  const fits = ({ product, limits }: StoredSlab) => {
-    if (product !== (own(one.loan) ? one.loan : null)) return false
-    const [from, to, least, most, low, high] = limits
-    const within = (
-      value: bigint,
-      min: string | null | undefined,
-      max: string | null | undefined,
-      by: bigint,
-    ) => (min == null || value >= paise(min) * by) && (max == null || value <= paise(max) * by)
-    return (
-      within(total, from, to, 1n) && within(count * 100n, least, most, 1n) && within(total, low, high, count)
-    )
-  }
-  return slabs.find(fits) ?? null
-}
+/** Percent and flat amount as the oracle counts them. */
+const counted = ({ percent, flat }: Stored): Terms => ({ percent: thousandths(percent), flat: paise(flat) })
 
-/** Steps that recalculate what they changed: nothing is left for a whole recalculation. */
-const recalculates: readonly Step['do'][] = ['file', 'revert', 'lock', 'revertStatement', 'terms']
-
-async function check(world: World, about: string, did?: Step['do']): Promise<void> {
-  const before = await world.everything()
-  await world.admin.post('/api/admin/commission/recompute')
-  if (did && recalculates.includes(did)) expect(await world.everything(), `${about}: whole`).toBe(before)
+/** The slabs of the first lender, as the oracle reads them. */
+async function oracleSlabs(world: World): Promise<OracleSlab[]> {
   const slabs = await rows<StoredSlab>(
     world.db,
     sql`select product, revenue_percent::text as percent, revenue_flat::text as flat,
@@ -260,12 +204,43 @@ async function check(world: World, about: string, did?: Step['do']): Promise<voi
       from lender_revenue where lender_id = ${AARNA} and revenue_type_id = 1 and status = 1 and deleted_at is null
       order by sort_order, id`,
   )
-  const begun = await rows<Terms>(
+  const limit = (value: string | null | undefined, of: (text: string) => bigint) =>
+    value == null ? null : of(value)
+  return slabs.map(({ product, limits: [from, to, least, most, low, high], ...terms }) => ({
+    ...{ product, ...counted(terms) },
+    disbursed: { min: limit(from, paise), max: limit(to, paise) },
+    count: { min: limit(least, BigInt), max: limit(most, BigInt) },
+    average: { min: limit(low, paise), max: limit(high, paise) },
+  }))
+}
+
+/** The terms of an open month's case, from the slabs alone; undefined: nothing. */
+const termsOf = (one: BookedCase, all: readonly BookedCase[], slabs: readonly OracleSlab[]) =>
+  slabOf(
+    one.loan,
+    all
+      .filter(({ month, counts }) => counts && month === one.month)
+      .map(({ loan, amount }) => ({ loan, amount: paise(amount) })),
+    slabs,
+  )
+
+/** Steps that recalculate what they changed: nothing is left for a whole recalculation. */
+const recalculates: readonly Step['do'][] = ['file', 'revert', 'lock', 'revertStatement', 'terms']
+
+async function check(world: World, about: string, did?: Step['do']): Promise<void> {
+  const before = await world.everything()
+  await world.admin.post('/api/admin/commission/recompute')
+  if (did && recalculates.includes(did)) expect(await world.everything(), `${about}: whole`).toBe(before)
+  const slabs = await oracleSlabs(world)
+  const begun = await rows<Stored & { from_day: string }>(
     world.db,
     sql`select from_day::text as from_day, percent::text as percent, flat::text as flat from partner_rate
       where partner_id = ${world.partner} and cancelled_at is null order by from_day desc`,
   )
-  const shareOn = (day: string) => begun.find(({ from_day }) => from_day <= day) ?? SHARE
+  const shareOn = (day: string) => {
+    const found = begun.find(({ from_day }) => from_day <= day)
+    return found ? counted(found) : SHARE
+  }
   const all = await bookedCases(world)
   for (const one of all) {
     const of = `${about}: ${one.ref}`
@@ -274,28 +249,22 @@ async function check(world: World, about: string, did?: Step['do']): Promise<voi
       expect(paise(one.payout) + paise(one.accepted_payout), of).toBe(0n)
       continue
     }
-    const terms = world.isClosed(one.month) ? one : termsOf(one, all, slabs)
+    const terms = world.isClosed(one.month) ? counted(one) : termsOf(one, all, slabs)
     const revenue = terms ? price(paise(one.amount), terms) : 0n
     expect(paise(one.revenue), `${of} revenue`).toBe(revenue)
     expect(paise(one.payout), `${of} payout`).toBe(one.merchant ? share(revenue, shareOn(one.day)) : 0n)
   }
   for (const [month, lines] of world.frozen)
     expect(await world.linesOf(month), `${about}: ${month}`).toBe(lines)
-  // Lines, the months of the books, and what merchants are told are one sum.
-  const [sums] = await rows<{ revenue: string; payout: string }>(
-    world.db,
-    sql`select coalesce(sum(revenue), 0)::text as revenue, coalesce(sum(payout), 0)::text as payout from commission_line`,
-  )
-  const list = async (name: string) =>
-    (await world.admin.get(`/api/admin/lists/${name}?page_size=100`)).body.rows as Record<string, number>[]
-  const summed = (found: readonly Record<string, number>[], column: string) =>
-    found.reduce((total, row) => total + BigInt(Math.round((row[column] ?? 0) * 100)), 0n)
-  const months = await list('commission-months')
-  expect(summed(months, 'revenue'), about).toBe(paise(sums?.revenue ?? '0'))
-  expect(summed(months, 'payout'), about).toBe(paise(sums?.payout ?? '0'))
-  expect(summed(await list('merchant-payouts'), 'gross'), about).toBe(paise(sums?.payout ?? '0'))
+  expect(await unequalSums(world.db, world.admin), about).toEqual([])
+  // What the merchant reads itself.
   const portal = (await (await world.app.signInPartner()).get('/api/partner/earnings')).body.months
-  expect(summed(portal, 'payout'), about).toBe(paise(sums?.payout ?? '0'))
+  const [own] = await rows<{ payout: string | null }>(
+    world.db,
+    sql`select sum(payout)::text as payout from commission_line where merchant_id = 1`,
+  )
+  const told = portal.reduce((sum: bigint, { payout }: { payout: number }) => sum + paise(payout), 0n)
+  expect(told, about).toBe(paise(own?.payout ?? null))
 }
 
 test('[SLAB-02] [TAX-02] no sequence of files, locks, statements, slabs and payouts loses or invents a paisa', {

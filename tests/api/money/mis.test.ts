@@ -197,3 +197,22 @@ test('[ADM-07] Revert ends 24 hours after the commit; role 2 sees the files and 
   expect((await send(two, 1, [`T-1,,,${today},1`])).status).toBe(403)
   expect(await db().select().from(commissionLine)).not.toEqual([])
 })
+
+test('[ADM-07] a file whose case a lender’s statement names is reverted after the statement', async () => {
+  const { id } = await offer({ ref: 'S-1' })
+  const file = await booked(`S-1,,Disbursed,${today},"1,00,000"`)
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ lender_id: '1', month: today.slice(0, 7) }))
+    body.append(name, value)
+  body.append('file', new File(['Lender application id,Commission\nS-1,2000'], 'statement.csv'))
+  const sent = await admin.fetch('/api/admin/commission-file', { method: 'POST', body })
+  expect(sent.status).toBe(200)
+  expect((await revert(file.id)).body).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  expect(await casesOf(id)).toHaveLength(1)
+  const path = `/api/admin/commission-file/${sent.body.file.id}`
+  expect((await admin.post(`${path}/revert`)).status).toBe(200)
+  expect((await revert(file.id)).status).toBe(200)
+  expect(await casesOf(id)).toEqual([])
+  // The statement still says what it said.
+  expect((await admin.get(path)).body.file.counts).toMatchObject({ MATCH: 1 })
+})

@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeRandom } from '#mocks/data/random.ts'
-import {
-  averageOf,
-  chooseSlab,
-  groupOf,
-  minus,
-  payoutOf,
-  revenueOf,
-  type Slab,
-} from '#src/domain/money/commission.ts'
+import { averageOf, chooseSlab, minus, payoutOf, revenueOf, type Slab } from '#src/domain/money/commission.ts'
 import { compareAmounts } from '#src/domain/money/commission-file.ts'
 import { monthOf, nextMonth } from '#src/domain/months.ts'
 import { readRupees } from '#src/domain/sheet-values.ts'
@@ -132,101 +123,6 @@ describe('commission, the example of docs/specification-facts.md#commission', ()
     ])
   })
 })
-
-/* The oracle: whole numbers only, written from docs/specification-facts.md#commission and not from the code. */
-const paise = (rupees: number) => BigInt(Math.round(rupees * 100))
-const thousandths = (percent: number) => BigInt(Math.round(percent * 1000))
-const halfUp = (numerator: bigint, denominator: bigint) => (2n * numerator + denominator) / (2n * denominator)
-
-interface LoanCase {
-  loan: (typeof loans)[number]
-  amount: number
-}
-const loans = ['pl', 'bl', 'gl', 'hl'] as const
-
-/** The slab and revenue of each case, case by case: its competitors are found anew for each. */
-function oracle(slabs: readonly Slab[], cases: readonly LoanCase[]): { order?: number; revenue: bigint }[] {
-  const inside = (value: bigint, min: bigint | null, max: bigint | null) =>
-    !(min !== null && value < min) && !(max !== null && value > max)
-  const scaled = (limit: number | null, by: bigint) => (limit === null ? null : paise(limit) * by)
-  const hasOwn = (loan: string) => slabs.some((one) => one.status === 1 && one.product === loan)
-  return cases.map(({ loan, amount }) => {
-    const counted = cases.filter((other) => (hasOwn(loan) ? other.loan === loan : !hasOwn(other.loan)))
-    const total = counted.reduce((sum, other) => sum + paise(other.amount), 0n)
-    const count = BigInt(counted.length)
-    const winner = slabs
-      .filter((one) => one.status === 1 && (hasOwn(loan) ? one.product === loan : one.product === null))
-      .sort((a, b) => a.order - b.order)
-      .find(
-        (one) =>
-          inside(total, scaled(one.slab_disbursed_min, 1n), scaled(one.slab_disbursed_max, 1n)) &&
-          (one.slab_number_min === null || count >= BigInt(one.slab_number_min)) &&
-          (one.slab_number_max === null || count <= BigInt(one.slab_number_max)) &&
-          inside(total, scaled(one.ats_min, count), scaled(one.ats_max, count)),
-      )
-    const revenue = winner
-      ? halfUp(
-          paise(amount) * thousandths(winner.revenue_percent ?? 0) +
-            paise(winner.revenue_flat ?? 0) * 100_000n,
-          100_000n,
-        )
-      : 0n
-    return { order: winner?.order, revenue }
-  })
-}
-
-/** 10,000 by ORACLE_MONTHS=10000. */
-const MONTHS = Number(process.env.ORACLE_MONTHS ?? 1000)
-
-test('[SLAB-02] random months with loans and gaps agree with whole-number arithmetic to the paisa', () => {
-  const random = makeRandom(44)
-  const maybe = (value: () => number) => (random.chance(0.5) ? value() : null)
-  const rupees = (most: number) => random.whole(0, most * 100) / 100
-  const tried = { cases: 0, priced: 0, own: 0 }
-  let differences = 0
-  for (let round = 0; round < MONTHS; round++) {
-    const cases = Array.from({ length: random.whole(1, 8) }, () => ({
-      loan: loans[random.whole(0, 3)] as (typeof loans)[number],
-      amount: rupees(500_000),
-    }))
-    const slabs = Array.from({ length: random.whole(1, 6) }, (_, index) =>
-      slab(index + 1, {
-        product: random.chance(0.4) ? (loans[random.whole(0, 3)] as (typeof loans)[number]) : null,
-        slab_disbursed_min: maybe(() => rupees(500_000)),
-        slab_disbursed_max: maybe(() => rupees(2_500_000)),
-        slab_number_min: maybe(() => random.whole(0, 3)),
-        slab_number_max: maybe(() => random.whole(2, 7)),
-        ats_min: maybe(() => rupees(250_000)),
-        ats_max: maybe(() => rupees(500_000)),
-        revenue_percent: maybe(() => random.whole(0, 10_000) / 1000),
-        revenue_flat: maybe(() => rupees(900)),
-        status: random.chance(0.9) ? 1 : 0,
-      }),
-    )
-    const expected = oracle(slabs, cases)
-    const terms = { percent: random.whole(0, 100_000) / 1000, flat: rupees(400) }
-    for (const [index, { loan, amount }] of cases.entries()) {
-      const product = groupOf(slabs, loan)
-      const group = cases.filter((one) => groupOf(slabs, one.loan) === product)
-      const disbursed = Number(group.reduce((sum, one) => sum + paise(one.amount), 0n)) / 100
-      const { taken } = chooseSlab(slabs, { disbursed, cases: group.length, product })
-      const revenue = taken ? revenueOf(amount, taken) : 0
-      const { order, revenue: due } = expected[index] as { order?: number; revenue: bigint }
-      const share = halfUp(due * thousandths(terms.percent) + paise(terms.flat) * 100_000n, 100_000n)
-      const paid = share > due ? due : share
-      const isEqual = paise(revenue) === due && paise(payoutOf(revenue, terms).payout) === paid
-      if (!isEqual || taken?.order !== order) differences += 1
-      tried.cases += 1
-      if (taken) tried.priced += 1
-      if (taken?.product) tried.own += 1
-    }
-  }
-  expect(differences).toBe(0)
-  // Every kind was really tried: priced by its own slabs, by those of all loans, and not at all.
-  expect(tried.own).toBeGreaterThan(MONTHS / 5)
-  expect(tried.priced - tried.own).toBeGreaterThan(MONTHS / 5)
-  expect(tried.cases - tried.priced).toBeGreaterThan(MONTHS / 5)
-}, 60_000)
 
 test('a statement differs from our books from more than one rupee on', () => {
   expect([999, 999.5, 1000, 1001, 1001.01, 998.99].map((theirs) => compareAmounts(1000, theirs))).toEqual([

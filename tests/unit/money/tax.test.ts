@@ -11,6 +11,7 @@ import {
   tdsOf,
   withoutGst,
 } from '#src/domain/money/tax.ts'
+import { paise, tdsOfMonths, thousandths } from '#tests/support/money/oracle.ts'
 
 const rule: TdsTerms = {
   ...{ id: 1, section: '194H', from_day: '2025-04-01', threshold: 20_000, crossing: 'WHOLE' },
@@ -168,8 +169,6 @@ describe('[TAX-01] GST', () => {
   })
 })
 
-/* An independent oracle: whole paise in BigInt, percents in thousandths, another way through the year. */
-
 interface Year {
   months: { month: string; base: number }[]
   rules: TdsTerms[]
@@ -177,69 +176,19 @@ interface Year {
   hasPan: boolean
 }
 
-const paise = (rupees: number) => BigInt(Math.round(rupees * 100))
-const mille = (percent: number) => BigInt(Math.round(percent * 1000))
-/** Half up to the paisa. */
-const taxOf = (amount: bigint, rate: bigint) => (amount * rate + 50_000n) / 100_000n
-
-function oracle({ months, rules, certificates, hasPan }: Year): (bigint | null)[] {
-  const limits = new Map(certificates.map(({ id, limit_amount }) => [id, paise(limit_amount)]))
-  const answers: (bigint | null)[] = []
-  for (const [at, { month: name, base }] of months.entries()) {
-    const year = (text: string) => Number(text.slice(0, 4)) - (text.slice(5) < '04' ? 1 : 0)
-    const last = new Date(Date.UTC(Number(name.slice(0, 4)), Number(name.slice(5)), 0))
-      .toISOString()
-      .slice(0, 10)
-    let applies: TdsTerms | undefined
-    for (const one of rules)
-      if (one.from_day <= last)
-        if (
-          !applies ||
-          one.from_day > applies.from_day ||
-          (one.from_day === applies.from_day && one.id > applies.id)
-        )
-          applies = one
-    if (!applies) {
-      answers.push(null)
-      continue
-    }
-    const inYear = months.slice(0, at + 1).filter((one) => year(one.month) === year(name))
-    const total = inYear.reduce((sum, one) => sum + paise(one.base), 0n)
-    const done = inYear.slice(0, -1).reduce((sum, one) => sum + (taxedIn.get(one.month) ?? 0n), 0n)
-    let open = total > paise(applies.threshold) ? total - done : 0n
-    if (open > 0n && applies.crossing === 'EXCESS') open -= paise(applies.threshold)
-    if (open < 0n) open = 0n
-    let money = paise(base)
-    let tax = 0n
-    let taxed = 0n
-    const steps: [amount: bigint, rate: bigint, certificate?: number][] = []
-    if (hasPan)
-      for (const one of [...certificates].sort((a, b) => a.percent - b.percent || a.id - b.id)) {
-        if (one.from_day > last || one.to_day < last || one.percent >= applies.percent) continue
-        const part = open < (limits.get(one.id) ?? 0n) ? open : (limits.get(one.id) ?? 0n)
-        steps.push([part, mille(one.percent), one.id])
-        open -= part
-      }
-    const without = mille(applies.percent_without_pan) > mille(applies.percent)
-    steps.push([open, mille(hasPan || !without ? applies.percent : applies.percent_without_pan)])
-    for (const [amount, rate, certificate] of steps) {
-      const whole = taxOf(amount, rate)
-      const stops = whole > money
-      const part = stops ? (money * 100_000n) / rate : amount
-      const its = taxOf(part, rate)
-      tax += its
-      money -= its
-      taxed += part
-      if (certificate !== undefined) limits.set(certificate, (limits.get(certificate) ?? 0n) - part)
-      if (stops) break
-    }
-    taxedIn.set(name, taxed)
-    answers.push(tax)
-  }
-  taxedIn.clear()
-  return answers
-}
-const taxedIn = new Map<string, bigint>()
+/** What the oracle says. */
+const oracle = ({ months, rules, certificates, hasPan }: Year) =>
+  tdsOfMonths(
+    months.map((one) => ({ ...one, base: paise(one.base) })),
+    rules.map((one) => ({
+      ...{ ...one, threshold: paise(one.threshold), percent: thousandths(one.percent) },
+      percent_without_pan: thousandths(one.percent_without_pan),
+    })),
+    certificates.map((one) => ({
+      ...{ ...one, percent: thousandths(one.percent), limit: paise(one.limit_amount) },
+    })),
+    hasPan,
+  )
 
 const amount = fc.integer({ min: 0, max: 9_000_000 }).map((value) => value / 100)
 const percent = fc.integer({ min: 0, max: 30_000 }).map((value) => value / 1000)
