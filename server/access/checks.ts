@@ -1,9 +1,10 @@
 import { and, count, eq } from 'drizzle-orm'
 import { type Check, defineCheck } from '#server/platform/checks/check.ts'
 import { makeKeys } from '#server/platform/keys.ts'
+import { fileWrapSecrets } from '#server/platform/wrap-secrets.ts'
 import { masterKey } from '#server/tables/master-key.ts'
 import { adminUser } from '#server/tables/people.ts'
-import { keyProblem, keyProblems } from './open-keys.ts'
+import { countSecrets, keyProblem, keyProblems, secretsProblem } from './open-keys.ts'
 import { countFormer } from './reseal.ts'
 
 const key = defineCheck({
@@ -40,6 +41,17 @@ const rotation = defineCheck({
   },
 })
 
+const secrets = defineCheck({
+  name: 'WRAP_KEYS_FILE',
+  advice: { missing: secretsProblem.advice },
+  run: async ({ settings, database }, { ok, failed }) => {
+    const file = fileWrapSecrets(settings.WRAP_KEYS_FILE)
+    const { named, missing } = await countSecrets((await database()).db, file)
+    if (missing > 0) return failed('missing', `${missing} of ${named} secrets are not in ${settings.WRAP_KEYS_FILE}`)
+    return ok(named > 0 ? `has the secrets of ${named} groups of customers` : 'no customer has a key yet')
+  },
+})
+
 const admins = defineCheck({
   name: 'admins',
   advice: {
@@ -58,4 +70,4 @@ const admins = defineCheck({
   },
 })
 
-export const accessChecks: readonly Check[] = [key, rotation, admins]
+export const accessChecks: readonly Check[] = [key, rotation, secrets, admins]

@@ -72,14 +72,25 @@ export const openKeys = (
     return own.carrying(carried_cipher)
   })
 
+/** Why the secrets that wrap customers' keys do not fit the data, and what to do. */
+export const secretsProblem = {
+  found:
+    'The file of secrets that wrap keys of customers (WRAP_KEYS_FILE) is missing, or does not belong to this data.',
+  advice:
+    'Put the file back; if it is lost, run `npm run restore -- --keys <file of customers’ keys beside the newest backup>`.',
+} as const
+
+/** How many secrets the data names, and how many of them the file lacks. */
+export async function countSecrets(db: Db, secrets: WrapSecrets): Promise<{ named: number; missing: number }> {
+  const named = await db.select().from(wrapSecret)
+  const missing = named.filter(({ bucket, mark }) => !secrets.of(bucket).map(markOf).includes(mark))
+  return { named: named.length, missing: missing.length }
+}
+
 /** Secrets of other data would wrap new keys that nothing opens later. */
 async function checkSecrets(tx: Db, secrets: WrapSecrets): Promise<void> {
-  const named = await tx.select().from(wrapSecret)
-  if (named.length === 0) return secrets.make()
-  const missing = named.filter(({ bucket, mark }) => !secrets.of(bucket).map(markOf).includes(mark))
-  if (missing.length > 0)
-    throw new SettingsError(
-      'The file of secrets that wrap keys of customers (WRAP_KEYS_FILE) is missing, or does not belong to this data. Nothing was ' +
-        'changed. Put the file back; if it is lost, run `npm run restore -- --keys <file of customers’ keys beside the newest backup>`.',
-    )
+  const { named, missing } = await countSecrets(tx, secrets)
+  if (named === 0) return secrets.make()
+  if (missing > 0)
+    throw new SettingsError(`${secretsProblem.found} Nothing was changed. ${secretsProblem.advice}`)
 }

@@ -14,10 +14,12 @@ import type { Db } from '#server/platform/database/database.ts'
 import { openReadOnly } from '#server/platform/database/open-read-only.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { readFacts } from '#server/platform/database/read-facts.ts'
+import { fileWrapSecrets, markOf, memoryWrapSecrets } from '#server/platform/wrap-secrets.ts'
 import { masterKey } from '#server/tables/master-key.ts'
 import { messageTemplate } from '#server/tables/messages.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
 import { adminUser } from '#server/tables/people.ts'
+import { personKey, wrapSecret } from '#server/tables/person-keys.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { poolerBefore, production, runCheck, withDatabase, withFacts } from '#tests/support/deployment.ts'
 import { startMailServer } from '#tests/support/gateways.ts'
@@ -225,7 +227,7 @@ describe('[HOST-06] keys, people and messages are looked at in the data', () => 
   })
   const former = 'the former key, of at least 32 characters'
   const stored = (MASTER_KEY: string, MASTER_KEY_ALSO?: string) =>
-    openKeys(db, { MASTER_KEY, MASTER_KEY_ALSO }, new Date())
+    openKeys(db, { MASTER_KEY, MASTER_KEY_ALSO }, memoryWrapSecrets(), new Date())
 
   test('MASTER_KEY and its change', async () => {
     const demo = { NODE_ENV: 'test', MASTER_KEY: own }
@@ -244,6 +246,20 @@ describe('[HOST-06] keys, people and messages are looked at in the data', () => 
     await expectState('change of MASTER_KEY', both, 'warning', /Take MASTER_KEY_ALSO out/)
     await db.update(masterKey).set({ former_mark: null })
     await expectState('change of MASTER_KEY', alone, 'ok')
+  })
+
+  test('WRAP_KEYS_FILE: the file of this data, or another', async () => {
+    const WRAP_KEYS_FILE = join(newFolder(), 'wrap-keys.json')
+    await db.delete(personKey)
+    await db.delete(wrapSecret)
+    await expectState('WRAP_KEYS_FILE', withDatabase(db, { WRAP_KEYS_FILE }), 'ok')
+    const file = fileWrapSecrets(WRAP_KEYS_FILE)
+    file.make()
+    const mark = markOf(file.of('abc')[0] as Buffer)
+    await db.insert(wrapSecret).values({ bucket: 'abc', mark })
+    await expectState('WRAP_KEYS_FILE', withDatabase(db, { WRAP_KEYS_FILE }), 'ok')
+    await db.update(wrapSecret).set({ mark: 'of-another-file' })
+    await expectState('WRAP_KEYS_FILE', withDatabase(db, { WRAP_KEYS_FILE }), 'failed', /Put the file back/)
   })
 
   test('admins: two where four eyes are needed, one where not, and none', async () => {
