@@ -1,4 +1,4 @@
-import { panOfGstin } from '#src/contract/tax-numbers.ts'
+import { isPan, panOfGstin } from '#src/contract/tax-numbers.ts'
 import type { Problems } from '#src/ui/form.tsx'
 import { defineForm } from '../forms/define-form.ts'
 import { atLeast, rules } from '../forms/rules.ts'
@@ -12,7 +12,7 @@ export const bankForm = defineForm('POST /api/partner/bank', partnerSettings, {
     account: { label: 'account', look: 'digits', rule: rules.account },
     account_again: { label: 'accountAgain', look: 'digits' },
     ifsc: { label: 'ifsc', hint: 'ifscHint', most: 11, rule: rules.ifsc },
-    password: { label: 'password', look: 'password' },
+    password: { label: 'password', look: 'password', most: 200 },
   },
   across: ({ account, account_again }) =>
     account === account_again ? none : { account_again: 'accountAgain' },
@@ -27,7 +27,7 @@ export const taxIdsForm = defineForm('POST /api/partner/tax-ids', partnerSetting
     gstin: { label: 'gstin', hint: 'gstinHint', most: 15, rule: rules.gstin, optional: true },
   },
   across: ({ pan, gstin }) =>
-    !pan || !gstin || panOfGstin(String(gstin)) === pan ? none : { gstin: 'gstinOtherPan' },
+    !gstin || !isPan(String(pan)) || panOfGstin(String(gstin)) === pan ? none : { gstin: 'gstinOtherPan' },
   note: 'taxIdsRule',
   submit: 'saveTaxIds',
   done: 'taxIdsSent',
@@ -35,8 +35,14 @@ export const taxIdsForm = defineForm('POST /api/partner/tax-ids', partnerSetting
 
 export const passwordForm = defineForm('POST /api/partner/password', partnerSettings, {
   fields: {
-    present: { label: 'present', look: 'password' },
-    next: { label: 'next', hint: 'nextHint', look: 'newPassword', rule: atLeast(12, 'passwordShort') },
+    present: { label: 'present', look: 'password', most: 200 },
+    next: {
+      label: 'next',
+      hint: 'nextHint',
+      look: 'newPassword',
+      most: 200,
+      rule: atLeast(12, 'passwordShort'),
+    },
   },
   submit: 'savePassword',
   done: 'passwordSaved',

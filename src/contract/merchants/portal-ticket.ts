@@ -55,7 +55,7 @@ export const portalTicketCalls = defineCalls({
     withoutCode: true,
     form: z.strictObject({
       type: z.enum(['TECH_SUPPORT', 'GENERAL_QUERY'], 'choice'),
-      category: z.string('choice').max(20, 'choice'),
+      category: z.string('choice').min(1, 'choice').max(20, 'choice'),
       text: words,
       page_url: pagePath.optional(),
       browser: z.string().trim().max(200, 'tooLong').optional(),

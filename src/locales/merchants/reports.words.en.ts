@@ -17,7 +17,6 @@ const words = {
   csv: 'Save as CSV',
   xlsx: 'Save as Excel',
   failed: 'The list could not be loaded',
-  rows: '{from}–{to} of {total}',
   pages: 'Pages of the list',
   previous: 'Previous page',
   next: 'Next page',

@@ -19,7 +19,6 @@ const words: Translation<typeof en> = {
   csv: 'CSV में सहेजें',
   xlsx: 'Excel में सहेजें',
   failed: 'सूची खुल नहीं सकी',
-  rows: 'कुल {total} में से {from}–{to}',
   pages: 'सूची के पेज',
   previous: 'पिछला पेज',
   next: 'अगला पेज',
