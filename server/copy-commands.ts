@@ -32,7 +32,7 @@ export async function backup(settings: Settings, path: string): Promise<string> 
     )
     const { size } = await stat(path)
     const elsewhere = files.keys ? '' : ' Files in S3 are not in it: keep versions in the bucket.'
-    return `${path}: ${said(sums, count)}, ${(size / 1e6).toFixed(1)} MB.${elsewhere}`
+    return `${path}: ${summaryOf(sums, count)}, ${(size / 1e6).toFixed(1)} MB.${elsewhere}`
   })
 }
 
@@ -41,7 +41,7 @@ export async function restore(settings: Settings, path: string): Promise<string>
   const database = await openDatabase(settings, migrationsFolder)
   try {
     const loaded = await load(database, await filesOf(settings), settings, path)
-    return `Restored and compared with the backup: ${said(loaded.sums, loaded.files)}.`
+    return `Restored and compared with the backup: ${summaryOf(loaded.sums, loaded.files)}.`
   } finally {
     await database.close()
   }
@@ -54,7 +54,7 @@ export async function verifyBackup(settings: Settings, path: string): Promise<st
     const database = await openDatabase({ DATA_DIR, DATABASE_URL: undefined }, migrationsFolder)
     try {
       const { sums, files } = await load(database, diskFiles(join(DATA_DIR, 'files')), settings, path)
-      return `The backup restores: ${said(sums, files)}, each table equal to its checksum.`
+      return `The backup restores: ${summaryOf(sums, files)}, each table equal to its checksum.`
     } finally {
       await database.close()
     }
@@ -94,7 +94,7 @@ export async function move(settings: Settings, url: string): Promise<string> {
 
 const rootsOf = ({ MASTER_KEY, MASTER_KEY_ALSO }: Settings) => makeKeys(MASTER_KEY, MASTER_KEY_ALSO).backups
 const filesOf = (settings: Settings) => openFiles(settings, makeLog(settings))
-const said = (sums: readonly TableSum[], files: number) =>
+const summaryOf = (sums: readonly TableSum[], files: number) =>
   `${sums.reduce((sum, { rows }) => sum + rows, 0)} rows of ${sums.length} tables and ${files} files`
 
 async function load(database: Database, files: FileStore, settings: Settings, path: string) {

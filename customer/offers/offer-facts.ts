@@ -19,7 +19,7 @@ type FigureFact = readonly [...Fact, figure: Order]
  */
 export function useOfferFacts(): { figures: FigureFact[]; shown: Fact[]; folded: Fact[] } {
   const t = useWords(words)
-  const said = useLendersWords()
+  const lenderWords = useLendersWords()
   return {
     figures: [
       [t('apr'), ({ apr, apr_max }) => range(percent, apr, apr_max), 'apr'],
@@ -36,7 +36,7 @@ export function useOfferFacts(): { figures: FigureFact[]; shown: Fact[]; folded:
         ({ amount, tenor_months }) => `${formatRupees(amount)}, ${t('months', { months: tenor_months })}`,
       ],
       [t('fee'), ({ processing_fee }) => formatRupees(processing_fee)],
-      [t('penal'), (offer) => said(offer, 'penal_charges') ?? t('notStated')],
+      [t('penal'), (offer) => lenderWords(offer, 'penal_charges') ?? t('notStated')],
     ],
     folded: [
       [
@@ -48,7 +48,7 @@ export function useOfferFacts(): { figures: FigureFact[]; shown: Fact[]; folded:
         t('payable'),
         ({ total_payable, total_payable_max }) => range(formatRupees, total_payable, total_payable_max),
       ],
-      [t('foreclosure'), (offer) => said(offer, 'foreclosure') ?? t('notStated')],
+      [t('foreclosure'), (offer) => lenderWords(offer, 'foreclosure') ?? t('notStated')],
       [t('coolingOff'), ({ cooling_off_days }) => t('days', { days: cooling_off_days })],
       [t('grievance'), ({ grievance }) => officerText(grievance) ?? t('notStated')],
     ],

@@ -72,7 +72,7 @@ function Delivery({ delivery, resend }: { delivery: EventDelivery; resend: () =>
   const language = useLanguage()
   const { url, state, failure, next_at, log } = delivery
   const { host } = new URL(url)
-  const said = ({ status_code, failure: why }: Try) => {
+  const outcomeOf = ({ status_code, failure: why }: Try) => {
     const code = status_code ?? '–'
     return why ? t(why, { code }) : t('answered', { code })
   }
@@ -87,7 +87,7 @@ function Delivery({ delivery, resend }: { delivery: EventDelivery; resend: () =>
         <ul className="small muted" aria-label={t('tries')}>
           {log.map((one) => (
             <li key={one.at}>
-              {formatDateTime(one.at, language)}: {said(one)}
+              {formatDateTime(one.at, language)}: {outcomeOf(one)}
             </li>
           ))}
         </ul>

@@ -21,7 +21,7 @@ export function ThemePreview({ row }: { row: Row }) {
     { name: w('primary'), colour: primary, used: colours['--brand-ink'] },
     { name: w('secondary'), colour: secondary, used: colours['--ink'] },
   ].filter(({ colour }) => contrast(colour, WHITE) < READABLE)
-  const said = row[language === 'hi' ? 'partnership_hi' : 'partnership_en'] ?? w('partnership')
+  const sentence = row[language === 'hi' ? 'partnership_hi' : 'partnership_en'] ?? w('partnership')
   return (
     <div className="theme">
       <h3>{w('preview')}</h3>
@@ -39,7 +39,7 @@ export function ThemePreview({ row }: { row: Row }) {
             </strong>
           )}
           <span className="theme-partner">
-            {String(said)}{' '}
+            {String(sentence)}{' '}
             {row.co_brand_logo ? <img src={String(row.co_brand_logo)} alt="" height="24" /> : null}
           </span>
         </header>

@@ -47,7 +47,7 @@ export async function saveCells(
     const saved = await updateRows(writer, resource, rows, actor)
     const created = await createRows(writer, resource, fresh, actor)
     if (whole) refusePartial(saved, created)
-    const said = <T extends { errors?: Errors }>({ errors, ...row }: T) => ({
+    const explained = <T extends { errors?: Errors }>({ errors, ...row }: T) => ({
       ...row,
       ...(errors && {
         errors: Object.fromEntries(
@@ -55,7 +55,7 @@ export async function saveCells(
         ),
       }),
     })
-    return { step: actor.step ?? '', rows: saved.map(said), created: created.map(said) }
+    return { step: actor.step ?? '', rows: saved.map(explained), created: created.map(explained) }
   })
 }
 

@@ -73,14 +73,14 @@ function lenderSheet(row: typeof lender.$inferSelect): Sheet {
     Income: income_text,
     'Credit score': cibil_text,
   }
-  const asked = Object.entries(facts).flatMap(([fact, text]) => (text ? [`${fact}: ${text}.`] : []))
+  const lines = Object.entries(facts).flatMap(([fact, text]) => (text ? [`${fact}: ${text}.`] : []))
   const desk = [row.desk_name, row.desk_phone, row.desk_email, row.desk_hours].filter(Boolean).join(', ')
   return {
     title: `${name}: criteria and steps`,
     lead: legal_name,
     language: 'en',
     sections: [
-      ['What it asks for', asked.join(' ')],
+      ['What it asks for', lines.join(' ')],
       ['Amount and term', `${row.min_loan_text} to ${row.max_loan_text}, ${row.tenure}.`],
       ['Steps', `${row.lender_journey_text}.`],
       ['Partner desk', `${desk}.`],

@@ -121,10 +121,10 @@ export function signInPages(deps: Deps, formOf: Pages['formOf']): Hono<AppEnv> {
 
   async function answer(c: CallContext, kind: Kind, slots: Record<string, string>, error?: AppError) {
     const { visit, shown, language } = await visitHere(c)
-    const said = error && errorBody(error, language, c.get('requestId'))
-    const atField = said?.errors?.[kind === 'passcode' ? 'otp' : 'to']
-    const made = formOf(kind, said ? (atField ? 'field' : 'form') : 'none', shown)
-    const problem = atField ?? said?.message ?? ''
+    const body = error && errorBody(error, language, c.get('requestId'))
+    const atField = body?.errors?.[kind === 'passcode' ? 'otp' : 'to']
+    const made = formOf(kind, body ? (atField ? 'field' : 'form') : 'none', shown)
+    const problem = atField ?? body?.message ?? ''
     const filled = fillSlots(made.text, { ...slots, problem })
     allowInline(c, made.policy)
     c.header('Cache-Control', 'no-store')

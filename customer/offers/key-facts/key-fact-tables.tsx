@@ -20,7 +20,7 @@ export function KeyFactTables({ facts }: { facts: KeyFacts }) {
   const product: Record<string, string> = useWordTable(productNames)
   const { offer } = facts
   const { grievance } = offer
-  const said = useLendersWords()
+  const lenderWords = useLendersWords()
   const stated = (text: string | null | undefined) => text || t('notStated')
   const months = offer.tenor_months
   const language = useLanguage()
@@ -41,8 +41,8 @@ export function KeyFactTables({ facts }: { facts: KeyFacts }) {
     [t('feeThird'), t('feeThirdText')],
   ]
   const later: Row[] = [
-    [t('penal'), stated(said(offer, 'penal_charges'))],
-    [t('foreclosure'), stated(said(offer, 'foreclosure'))],
+    [t('penal'), stated(lenderWords(offer, 'penal_charges'))],
+    [t('foreclosure'), stated(lenderWords(offer, 'foreclosure'))],
     ...exitRows(facts, t),
     [t('switching'), t('switchingText')],
   ]

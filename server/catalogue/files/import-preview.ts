@@ -15,7 +15,7 @@ import { writeJudged } from './import-write.ts'
 
 /**
  * What a file would change: only rows that change something or are invalid. The rows are written and rolled back, so
- * that what the write engine would refuse is said now.
+ * that what the write engine would refuse is reported now.
  */
 export async function previewSheet(db: Db, sheet: Sheet, context: Context): Promise<ImportPreview> {
   const { list, mapping, language } = context
@@ -33,7 +33,7 @@ export async function previewSheet(db: Db, sheet: Sheet, context: Context): Prom
     return { ...base, problem: read, unknown: [], counts, takesTwo: false, rows: [] }
   }
   const good = read.judged.filter(({ row }) => row.action !== 'error' && changes(row))
-  // Whether a second admin is needed is said beside the rows.
+  // Whether a second admin is needed is shown beside the rows.
   const free = { ...context, actor: { ...context.actor, alone: false } }
   const tried = await rehearse(db, (tx) => writeJudged(inside(tx), good, free))
   const rows = read.judged
@@ -55,10 +55,10 @@ export async function previewSheet(db: Db, sheet: Sheet, context: Context): Prom
 
 /** The problem of the columns, in words; other errors are thrown. */
 function columnProblem(error: unknown, { language }: Context): string {
-  const said =
+  const text =
     error instanceof AppError && error.code === 'INVALID' && errorBody(error, language, '').errors?.file
-  if (!said) throw error
-  return said
+  if (!text) throw error
+  return text
 }
 
 const takesTwo = ({ id, values }: Judged, { list: { resource }, actor }: Context): boolean =>
@@ -73,10 +73,10 @@ export function refusedRow(
 ): ImportRow {
   const cells = row.cells.map((cell) => ({ ...cell }))
   for (const [field, problem] of Object.entries(errors)) {
-    const said = sayProblem(language, problem)
+    const text = sayProblem(language, problem)
     const cell = cells.find((one) => one.field === field)
-    if (cell) cell.problem = said
-    else cells.push({ field, old: '', new: '', problem: said })
+    if (cell) cell.problem = text
+    else cells.push({ field, old: '', new: '', problem: text })
   }
   return { ...row, cells, action: 'error', given: givenOf(sheet, row.line) }
 }

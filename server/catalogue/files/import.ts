@@ -168,7 +168,7 @@ export async function judgeSheet(db: Db, sheet: Sheet, context: Context) {
         cells,
         seen: fingerprint([list.resource.name, id, cells]),
       }
-    const said = cells.map((cell) => ({
+    const explained = cells.map((cell) => ({
       ...cell,
       ...(cell.problem && { problem: sayProblem(language, cell.problem) }),
     }))
@@ -177,7 +177,7 @@ export async function judgeSheet(db: Db, sheet: Sheet, context: Context) {
       name,
       id,
       action: 'error',
-      cells: said,
+      cells: explained,
       given,
       ...(problem && { problem: sayProblem(language, problem) }),
     }

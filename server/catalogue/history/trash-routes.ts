@@ -15,8 +15,8 @@ export const trashRoutes: Handlers<typeof trashCalls> = {
     const notRestored = await restoreAll(database, body.entity, body.ids, actor)
     const [first] = notRestored
     if (who.whole && first) throw invalid({ ids: first.reason })
-    const said = notRestored.map((one) => ({ ...one, reason: sayProblem(languageOf(c), one.reason) }))
-    return { success: true, step: actor.step ?? '', kept: said }
+    const explained = notRestored.map((one) => ({ ...one, reason: sayProblem(languageOf(c), one.reason) }))
+    return { success: true, step: actor.step ?? '', kept: explained }
   },
   'GET /api/admin/as-of': async ({ query, who, now }, deps, c) => {
     const find = await resourcesFor(deps, who.roleId)

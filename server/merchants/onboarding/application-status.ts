@@ -66,11 +66,11 @@ export async function answerQuestion(
   now: Date,
 ) {
   const { id } = await provedApplication(deps, proof, now)
-  const asked = and(eq(merchantApplication.id, id), eq(merchantApplication.status, 'ASKED'))
+  const waiting = and(eq(merchantApplication.id, id), eq(merchantApplication.status, 'ASKED'))
   const answered = await deps.database.db
     .update(merchantApplication)
     .set({ status: 'IN_REVIEW', answer, answered_at: now })
-    .where(asked)
+    .where(waiting)
     .returning({ id: merchantApplication.id })
   if (!answered.length) throw new AppError('STEP_NOT_ALLOWED')
 }

@@ -22,12 +22,12 @@ export function postmanCollection(origin: string, document: Document, now: Date)
         .filter(({ operation }) => operation.tags.includes(tag))
         .map((call) => {
           const { path, method, body, query } = sampleCallOf(document, call, now)
-          const asked = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
+          const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
           return {
             name: call.operation.summary,
             request: {
               method,
-              url: `{{origin}}${path}${asked}`,
+              url: `{{origin}}${path}${search}`,
               header: [
                 ...(method === 'GET' ? [] : [{ key: 'Idempotency-Key', value: '{{$guid}}' }]),
                 ...(body === undefined ? [] : [{ key: 'Content-Type', value: 'application/json' }]),

@@ -33,15 +33,21 @@ export const leadDocsPaths = [HOME, `${HOME}/*`, '/v1/openapi.json', '/v1/postma
 export function leadDocsRoutes(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const contextOf = (c: Context<AppEnv>): GuideContext => {
-    const asked = c.req.query('lang') ?? ''
-    const language = Object.hasOwn(sampleLanguages, asked) ? (asked as SampleLanguage) : 'curl'
+    const requested = c.req.query('lang') ?? ''
+    const language = Object.hasOwn(sampleLanguages, requested) ? (requested as SampleLanguage) : 'curl'
     const document = v1Document()
     return { origin: originOf(deps, c), language, document, calls: callsIn(document), now: deps.clock() }
   }
-  const answer = (c: Context<AppEnv>, context: GuideContext, title: string, body: Html, asked?: string) => {
+  const answer = (
+    c: Context<AppEnv>,
+    context: GuideContext,
+    title: string,
+    body: Html,
+    requested?: string,
+  ) => {
     c.header('Content-Security-Policy', docsPolicy)
     return c.html(
-      docsPage(siteOf(context), c.req.path, title, html`${languages(c.req.path, context)}${body}`, asked),
+      docsPage(siteOf(context), c.req.path, title, html`${languages(c.req.path, context)}${body}`, requested),
     )
   }
   app.get('/v1/openapi.json', (c) => c.json({ ...v1Document(), servers: [{ url: originOf(deps, c) }] }))
@@ -52,10 +58,16 @@ export function leadDocsRoutes(deps: Deps): Hono<AppEnv> {
   app.get('/v1/sdk/tulna.ts', (c) => c.text(clientFile()))
   app.get(HOME, (c) => {
     const context = contextOf(c)
-    const asked = c.req.query('q')?.trim().slice(0, 100)
-    if (!asked) return answer(c, context, quickstart.title, quickstart.body(context))
-    const found = searchGuides(guides, context, asked)
-    return answer(c, context, `Search: ${asked}`, searchResults(HOME, asked, found, context), asked)
+    const requested = c.req.query('q')?.trim().slice(0, 100)
+    if (!requested) return answer(c, context, quickstart.title, quickstart.body(context))
+    const found = searchGuides(guides, context, requested)
+    return answer(
+      c,
+      context,
+      `Search: ${requested}`,
+      searchResults(HOME, requested, found, context),
+      requested,
+    )
   })
   app.get(`${HOME}/:page`, (c) => {
     const context = contextOf(c)

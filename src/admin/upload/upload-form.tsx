@@ -180,6 +180,6 @@ export function UploadForm<P extends Preview>(props: Props<P>) {
 function wordsOf(failure: unknown, otherwise: string): string[] {
   if (!failure) return []
   const { message, body } = failure as ApiError
-  const said = Object.values(body?.errors ?? {})
-  return said.length > 0 ? said : [message || otherwise]
+  const messages = Object.values(body?.errors ?? {})
+  return messages.length > 0 ? messages : [message || otherwise]
 }

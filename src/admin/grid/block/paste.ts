@@ -124,20 +124,20 @@ const among = (text: string, words: readonly string[]) => words.some((word) => p
 
 /** Spreadsheet text → field value, validated by the field's schema. */
 export function readText(field: FieldSpec, text: string, words: PasteWords): ReadValue {
-  const said = plain(text)
+  const lower = plain(text)
   if (field.widget === 'flag') {
-    if (among(said, ['1', 'true', ...words.yes])) return readValue(field, 1)
-    if (among(said, ['0', 'false', ...words.no])) return readValue(field, 0)
+    if (among(lower, ['1', 'true', ...words.yes])) return readValue(field, 1)
+    if (among(lower, ['0', 'false', ...words.no])) return readValue(field, 0)
     return { ok: false, messageKey: 'choice' }
   }
   if (field.widget === 'select') {
-    if (said === '') return readValue(field, null)
+    if (lower === '') return readValue(field, null)
     const found = words
       .choicesOf(field)
-      .find(({ id, name }) => plain(name) === said || String(id).toLocaleLowerCase() === said)
+      .find(({ id, name }) => plain(name) === lower || String(id).toLocaleLowerCase() === lower)
     return found ? readValue(field, found.id) : { ok: false, messageKey: 'choice' }
   }
-  if (field.widget === 'date') return readValue(field, said === '' ? null : isoDate(said))
+  if (field.widget === 'date') return readValue(field, lower === '' ? null : isoDate(lower))
   return readValue(field, typedValue(field, figureOf(field, text)))
 }
 
