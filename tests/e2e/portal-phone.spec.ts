@@ -47,7 +47,7 @@ const pages: Readonly<Record<string, number>> = {
   '/reports?tab=disbursals': 2,
   '/reports?tab=earnings': 10,
   '/reports?tab=payouts': 8,
-  '/reports?tab=requests&range=last_90_days': 0,
+  '/reports?tab=requests&range=last_30_days': 0,
   '/reports?tab=figure&measure=disbursed_amount': 0,
   '/communication': 0,
   '/faqs': 0,
@@ -101,7 +101,7 @@ for (const language of ['en', 'hi'] as const)
     await signIn(page)
     for (const path of [
       ...['leads', 'disbursals', 'requests', 'earnings', 'links', 'figure', 'clicks'].map(
-        (tab) => `/reports?tab=${tab}&range=last_90_days`,
+        (tab) => `/reports?tab=${tab}&range=last_30_days`,
       ),
       ...['/reports?tab=payouts', '/communication'],
     ]) {
@@ -113,6 +113,7 @@ for (const language of ['en', 'hi'] as const)
         .evaluateAll((tables) =>
           tables.map(({ scrollWidth, clientWidth }) => Math.max(0, scrollWidth - clientWidth)),
         )
+      if (!/requests|communication/.test(path)) expect([path, cut.length]).toEqual([path, 1])
       expect([path, cut]).toEqual([path, cut.map(() => 0)])
     }
   })
