@@ -1,21 +1,17 @@
 import './case.css'
 import { useState } from 'react'
-import { mobile, normaliseMobile, otp } from '#src/contract/contact-patterns.ts'
-import type { ProductId } from '#src/contract/merchants/partner-product.ts'
-import { personName } from '#src/contract/patterns.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { consentTexts, currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
-import { type AnswerOf, api } from '#src/platform/http.ts'
+import type { AnswerOf } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { Link } from '#src/platform/router.tsx'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
-import { CheckField, SelectField } from '#src/ui/choice-fields.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { TextField } from '#src/ui/field.tsx'
-import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
+import { FormOf } from '../forms/form-of.tsx'
 import { partnerCase } from './case.words.ts'
+import { leadForm, leadPhoneForm } from './lead-forms.ts'
 
 type Customer = { language: 'en' | 'hi'; challenge_id: string; phone: string }
 type Outcome = AnswerOf<'POST /api/partner/leads'>
@@ -40,68 +36,49 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
 
 function Phone({ onSent }: { onSent: (customer: Customer) => void }) {
   const t = useWords(partnerCase)
-  const own = useLanguage()
-  const check = ({ phone = '' }: Typed): Problems =>
-    mobile.test(normaliseMobile(phone)) ? {} : { phone: 'mobile' }
-  async function send({ phone = '', language: chosen }: Typed) {
-    const language = chosen === 'hi' ? 'hi' : 'en'
-    const body = { phone, language } as const
-    const { challenge_id, message } = await api('POST /api/partner/leads/passcode', { body }, { quiet: true })
-    if (message) notify('info', message)
-    onSent({ language, challenge_id, phone })
-  }
   return (
-    <Form key="phone" check={check} submit={send}>
-      <p>{t('addText')}</p>
-      <TextField name="phone" label={t('phone')} type="tel" inputMode="tel" autoComplete="off" />
-      <SelectField
-        name="language"
-        label={t('theirLanguage')}
-        defaultValue={own}
-        options={[
-          { value: 'en', label: 'English' },
-          { value: 'hi', label: 'हिन्दी' },
-        ]}
-      />
-      <Submit>{t('sendCode')}</Submit>
-    </Form>
+    <FormOf
+      key="phone"
+      form={leadPhoneForm}
+      above={<p>{t('addText')}</p>}
+      initial={{ language: useLanguage() }}
+      options={{ language: languageNames }}
+      onDone={({ challenge_id, message }, { phone, language }) => {
+        if (message) notify('info', message)
+        onSent({ language: language === 'hi' ? 'hi' : 'en', challenge_id, phone: String(phone) })
+      }}
+    />
   )
 }
+
+const languageNames = [
+  { value: 'en', label: 'English' },
+  { value: 'hi', label: 'हिन्दी' },
+]
 
 function Person({ customer, onDone }: { customer: Customer; onDone: (outcome: Outcome) => void }) {
   const t = useWords(partnerCase)
   const products = useWordTable(productNames)
   const { language, challenge_id, phone } = customer
-  const check = ({ otp: code = '', name = '', consent }: Typed): Problems => ({
-    ...(!otp.test(code) && { otp: 'otp' }),
-    ...(!personName.test(name) && { name: 'personName' }),
-    ...(!consent && { consent: 'consentNeeded' }),
-  })
-  async function store({ otp: code = '', name = '', product = 'pl' }: Typed) {
-    const body = {
-      ...{ challenge_id, otp: code, name, language, consent: true as const },
-      product: product as ProductId,
-    }
-    const outcome = await api('POST /api/partner/leads', { body }, { quiet: true })
-    for (const route of ['GET /api/partner/lists/leads', 'GET /api/partner/dashboard'] as const)
-      forgetAnswers(route)
-    onDone(outcome)
-  }
   return (
-    <Form key="person" check={check} submit={store}>
-      <p>{t('codeSent', { phone })}</p>
-      <TextField name="otp" label={t('code')} inputMode="numeric" maxLength={6} autoComplete="off" />
-      <TextField name="name" label={t('theirName')} autoComplete="off" maxLength={80} />
-      <SelectField
-        name="product"
-        label={t('product')}
-        defaultValue="pl"
-        options={loanProducts.map(({ code, type }) => ({ value: code, label: products[type] }))}
-      />
-      <ConsentText language={language} />
-      <CheckField name="consent" label={t('agreed')} />
-      <Submit>{t('store')}</Submit>
-    </Form>
+    <FormOf
+      key="person"
+      form={leadForm}
+      above={
+        <>
+          <p>{t('codeSent', { phone })}</p>
+          <ConsentText language={language} />
+        </>
+      }
+      initial={{ product: 'pl' }}
+      options={{ product: loanProducts.map(({ code, type }) => ({ value: code, label: products[type] })) }}
+      body={(values) => ({ ...values, challenge_id, language })}
+      onDone={(outcome) => {
+        for (const route of ['GET /api/partner/lists/leads', 'GET /api/partner/dashboard'] as const)
+          forgetAnswers(route)
+        onDone(outcome)
+      }}
+    />
   )
 }
 

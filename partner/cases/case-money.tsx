@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PartnerCase } from '#src/contract/merchants/case.ts'
 import { lineKinds, lineMoney } from '#src/contract/money/line-words.ts'
+import { payoutStateWords } from '#src/contract/money/payout-words.ts'
 import { formatDate, formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
@@ -84,11 +85,11 @@ function OnePayout({ payout: { month, state, hold, hold_until, paid_on, utr } }:
         <strong>{name}</strong>
         {state !== 'OPEN' && (
           <span className={`stage ${state === 'PAID' ? 'good' : state === 'DUE' ? 'open' : 'ended'}`}>
-            {r(hold === 'NOTHING' ? hold : state)}
+            {hold === 'NOTHING' ? r(hold) : payoutStateWords[state][language]}
           </span>
         )}
       </p>
-      {state === 'OPEN' && <p className="small muted">{r(state)}</p>}
+      {state === 'OPEN' && <p className="small muted">{payoutStateWords[state][language]}</p>}
       {hold && hold !== 'NOTHING' && (
         <p className="small">{r(hold, { until: hold_until ? formatDateTime(hold_until, language) : '' })}</p>
       )}

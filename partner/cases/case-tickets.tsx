@@ -1,17 +1,14 @@
 import { useState } from 'react'
 import type { PartnerCase } from '#src/contract/merchants/case.ts'
 import { formatDate } from '#src/domain/dates.ts'
-import { api } from '#src/platform/http.ts'
-import { notify } from '#src/platform/notices.ts'
 import { Link } from '#src/platform/router.tsx'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { TextAreaField } from '#src/ui/choice-fields.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Form, Submit, type Typed } from '#src/ui/form.tsx'
-import { TicketChip } from '../pages/communication.tsx'
-import { checkText } from '../reports/query-dialog.tsx'
+import { FormOf } from '../forms/form-of.tsx'
+import { caseQueryForm } from '../reports/report-forms.ts'
+import { TicketChip } from '../support/ticket-chip.tsx'
 import { partnerCase } from './case.words.ts'
 
 /** What the merchant asked about the case, and a new question. */
@@ -19,14 +16,6 @@ export function CaseTickets({ found: { id, tickets }, reload }: { found: Partner
   const t = useWords(partnerCase)
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
-  async function send({ text = '' }: Typed) {
-    const input = { params: { id }, body: { text } }
-    const { reference } = await api('POST /api/partner/cases/{id}/query', input, { quiet: true })
-    forgetAnswers('GET /api/partner/tickets')
-    notify('success', t('sent', { reference }))
-    setOpen(false)
-    reload()
-  }
   return (
     <section className="panel part" aria-label={t('tickets')}>
       <h2>{t('tickets')}</h2>
@@ -52,10 +41,15 @@ export function CaseTickets({ found: { id, tickets }, reload }: { found: Partner
       </div>
       {isOpen && (
         <Dialog title={t('ask')} onClose={() => setOpen(false)}>
-          <Form check={checkText} submit={send}>
-            <TextAreaField name="text" label={t('askText')} hint={t('askHint')} maxLength={2000} />
-            <Submit>{t('send')}</Submit>
-          </Form>
+          <FormOf
+            form={caseQueryForm}
+            params={{ id }}
+            onDone={() => {
+              forgetAnswers('GET /api/partner/lists/tickets')
+              setOpen(false)
+              reload()
+            }}
+          />
         </Dialog>
       )}
     </section>

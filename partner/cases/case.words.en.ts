@@ -89,6 +89,7 @@ const words = {
   OWN: 'This customer is your lead already.',
   KNOWN:
     'This customer is with Tulna already and was not brought by you. Nothing changes, and nothing was stored for you.',
+  linkName: 'Link',
   linkHint: 'Where you use it, for example: shop counter',
   allProducts: 'All products',
   makeLink: 'Create link',

@@ -56,7 +56,7 @@ function Items({ items, held, hold_until }: Answer) {
       </p>
       <p className={holding ? 'checklist-note' : 'small muted'} role={holding ? 'status' : undefined}>
         {holding ? t(held > 0 ? 'holdingAmount' : 'holding', { amount }) : t('nothingHeld')}{' '}
-        <Link href="/partner/reports?tab=earnings">{t('payouts')}</Link>
+        <Link href="/partner/reports?tab=payouts">{t('payouts')}</Link>
       </p>
       <ul className="checklist-items">
         {items.map((item) => (

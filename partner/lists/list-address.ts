@@ -20,7 +20,9 @@ export function askedOf(list: AnyPortalList, search: string): ListAsked {
   const chosen = queryIn(search)
   const known = [...Object.keys(list.filters), 'sort']
   const asked = Object.fromEntries(Object.entries(chosen).filter(([name]) => known.includes(name)))
-  const period = list.range === false ? undefined : askedPeriod(search)
+  // A range that is none goes to the call as it is, which says so.
+  const range = chosen.range as RangeRequest['range']
+  const period = list.range === false ? undefined : { ...askedPeriod(search), ...(range && { range }) }
   const isReady = period?.range !== 'custom_range' || Boolean(period.from && period.to)
   return { chosen, asked, period, isReady }
 }

@@ -28,10 +28,11 @@ export function ListFilters({ list, view: { chosen, asked } }: Props) {
   const t = useWords(partnerReports)
   const [, go] = useLocation()
   const names = Object.keys(list.filters)
-  const set = names.filter((name) => asked[name]).length
+  const free = names.filter((name) => !hasStandard(list.filters[name]))
+  const set = free.filter((name) => asked[name]).length
   const id = useId()
   const [shown, setShown] = useState(false)
-  const cleared = Object.fromEntries(names.map((name) => [name, undefined]))
+  const cleared = Object.fromEntries(free.map((name) => [name, undefined]))
   return (
     <>
       <div className="report-narrow">
@@ -57,6 +58,8 @@ export function ListFilters({ list, view: { chosen, asked } }: Props) {
   )
 }
 
+const hasStandard = (filter: PortalFilter | undefined) => filter?.kind === 'options' && filter.standard
+
 function OneFilter({ name, filter, value }: { name: string; filter: PortalFilter; value: string }) {
   const t = useWords(partnerReports)
   const language = useLanguage()
@@ -74,6 +77,8 @@ function OneFilter({ name, filter, value }: { name: string; filter: PortalFilter
     )
   // Records that the merchant has none of, or may not see.
   if (!options?.length) return null
+  if (filter.kind === 'options' && filter.standard)
+    return <SelectField {...{ name, label, options }} none={false} defaultValue={value || filter.standard} />
   const none = filter.kind === 'records' && filter.any ? filter.any[language] : t('all')
   return <SelectField {...{ name, label, none, options }} defaultValue={value} />
 }

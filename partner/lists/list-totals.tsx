@@ -5,13 +5,15 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { portalListWords } from './list.words.ts'
 
 /** Sums over all rows of the filter, not of the page alone. */
-export function ListTotals({ list, totals }: { list: AnyPortalList; totals: PortalPage['totals'] }) {
+export function ListTotals({ list, page: { rows, totals } }: { list: AnyPortalList; page: PortalPage }) {
   const t = useWords(portalListWords)
   const language = useLanguage()
-  if (!totals) return null
+  // A column without any value has no sum.
+  const summed = Object.entries(totals ?? {}).filter(([name]) => rows.some((row) => row[name] !== null))
+  if (summed.length === 0) return null
   return (
     <dl className="list-totals">
-      {Object.entries(totals).map(([name, sum]) => (
+      {summed.map(([name, sum]) => (
         <div key={name}>
           <dt>
             {t('total')}: {list.columns[name]?.label[language]}

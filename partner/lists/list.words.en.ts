@@ -27,6 +27,10 @@ const words = {
   delete: 'Delete',
   deleteOf: 'Delete the view {name}',
   deleted: 'View deleted',
+  wrong: 'The address asks for something this list does not have',
+  withoutIt: 'Show the list without it',
+  period: 'Period',
+  place: 'Page',
 }
 
 export default words

@@ -30,6 +30,10 @@ const words: Translation<typeof en> = {
   delete: 'हटाएँ',
   deleteOf: 'व्यू {name} हटाएँ',
   deleted: 'व्यू हटाया गया',
+  wrong: 'पते में कुछ ऐसा माँगा गया है जो इस सूची में नहीं है',
+  withoutIt: 'इसके बिना सूची देखें',
+  period: 'अवधि',
+  place: 'पेज',
 }
 
 export default words

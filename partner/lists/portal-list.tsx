@@ -1,10 +1,9 @@
 import './portal-list.css'
 import type { ReactNode } from 'react'
 import { partnerDashboard } from '#partner/words/dashboard.words.ts'
-import { type AnyPortalList, portalColumns } from '#src/contract/lists/portal-list.ts'
+import { type AnyPortalList, type PortalColumn, portalColumns } from '#src/contract/lists/portal-list.ts'
 import type { PortalPage } from '#src/contract/lists/portal-list-calls.ts'
 import { partnerReports } from '#src/locales/merchants/reports.words.ts'
-import type { ApiError } from '#src/platform/http.ts'
 import { Link, useLocation, useSearch } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
@@ -21,6 +20,7 @@ import { ListFilters } from './list-filters.tsx'
 import { ListPager } from './list-pager.tsx'
 import { ListTotals } from './list-totals.tsx'
 import { defaultView, useViews, Views } from './views.tsx'
+import { WrongAddress } from './wrong-address.tsx'
 
 interface Props {
   list: AnyPortalList
@@ -47,6 +47,7 @@ export function PortalList({ list, cells, acts, action, above, below }: Props) {
   const { data, error, reload } = usePage(list, standard.isReady && isReady ? view : null)
   const { range: _, from: __, to: ___, ...keep } = withoutPlace(chosen)
   const title = list.title[language]
+  const wrong = error?.body.errors
   return (
     <section className="report" aria-label={title}>
       {standard.redirect}
@@ -57,11 +58,12 @@ export function PortalList({ list, cells, acts, action, above, below }: Props) {
           <ListFiles list={list} view={view} />
         </div>
       </div>
-      <Views list={list} view={view} views={views.data?.data} />
+      {!wrong && <Views list={list} view={view} views={views.data?.data} />}
       {above}
       <ListFilters key={JSON.stringify(keep)} list={list} view={view} />
       {!isReady && <p className="muted">{d('chooseDays')}</p>}
-      {error && <Failure title={t('failed')} text={reasonOf(error)} onRetry={reload} />}
+      {wrong && <WrongAddress list={list} chosen={chosen} problems={wrong} />}
+      {error && !wrong && <Failure title={t('failed')} text={error.message} onRetry={reload} />}
       {isReady && !error && !data && (
         <div className="panel">
           <Skeleton lines={12} />
@@ -78,7 +80,7 @@ export function PortalList({ list, cells, acts, action, above, below }: Props) {
       )}
       {data && data.rows.length > 0 && (
         <>
-          <ListTotals list={list} totals={data.totals} />
+          <ListTotals list={list} page={data} />
           <Rows list={list} view={view} rows={data.rows} cells={cells} acts={acts} />
           <ListPager chosen={chosen} page={data} />
         </>
@@ -100,8 +102,7 @@ function usePage(list: AnyPortalList, view: ListAsked | null) {
 const shownDays = (page: PortalPage | undefined) =>
   page?.from && page.to ? { from: page.from, to: page.to } : undefined
 
-const reasonOf = ({ message, body: { errors } }: ApiError): string =>
-  errors ? Object.values(errors).join(' ') : message
+const figureKinds: readonly string[] = ['money', 'number', 'percent', 'time', 'day']
 
 function Rows({
   list,
@@ -112,19 +113,33 @@ function Rows({
 }: Pick<Props, 'list' | 'cells' | 'acts'> & { view: ListAsked; rows: readonly Row[] }) {
   const language = useLanguage()
   const [, go] = useLocation()
-  const columns = portalColumns(list, view.asked)
-    .filter(([, { kind }]) => kind !== 'key')
+  const shown = portalColumns(list, view.asked).filter(([, { kind }]) => kind !== 'key')
+  const sortOf = (name: string, { sort }: PortalColumn) => {
+    const now = sortedBy(list, view, name)
+    // Words begin at their start, figures and dates at the most and the newest.
+    const next = now ? (now === 'ascending' ? `-${name}` : name) : sort === 'text' ? name : `-${name}`
+    return sort && { now, by: () => go(withQuery(view.chosen, { sort: next })) }
+  }
+  const cellOf = (name: string, column: PortalColumn) =>
+    cells[name] ?? ((row: Row) => <ListCell column={column} name={name} row={row} />)
+  const columns = shown
+    .filter(([, { under }]) => !under)
     .map(([name, column]): Column<Row> => {
-      const { kind, label, card, sort } = column
-      const now = sortedBy(list, view, name)
-      // Words begin at their start, figures and dates at the most and the newest.
-      const next = now ? (now === 'ascending' ? `-${name}` : name) : sort === 'text' ? name : `-${name}`
+      const { kind, label, card } = column
       return {
         head: label[language],
-        cell: cells[name] ?? ((row) => <ListCell column={column} name={name} row={row} />),
-        ...(['money', 'number', 'percent', 'time', 'day'].includes(kind) && { number: true as const }),
+        cell: cellOf(name, column),
+        ...(figureKinds.includes(kind) && { number: true as const }),
         ...(card && { card }),
-        ...(sort && { sort: { now, by: () => go(withQuery(view.chosen, { sort: next })) } }),
+        sort: sortOf(name, column),
+        under: shown
+          .filter(([, { under }]) => under === name)
+          .map(([below, one]) => ({
+            head: one.label[language],
+            cell: (row) => (row[below] ? cellOf(below, one)(row) : null),
+            unlabelled: one.unlabelled,
+            sort: sortOf(below, one),
+          })),
       }
     })
   const { id = '' } = list

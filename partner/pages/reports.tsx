@@ -13,6 +13,7 @@ import { EarningReport } from '../reports/earnings.tsx'
 import { FigureRows } from '../reports/figure-rows.tsx'
 import { LeadReport } from '../reports/leads.tsx'
 import { ClickReport, LinkReport } from '../reports/links.tsx'
+import { PayoutReport } from '../reports/payouts.tsx'
 import { RequestReport } from '../reports/requests.tsx'
 import { rightFor } from '../reports/tabs.ts'
 
@@ -21,6 +22,7 @@ const reports = {
   disbursals: DisbursalReport,
   requests: RequestReport,
   earnings: EarningReport,
+  payouts: PayoutReport,
   links: LinkReport,
 } as const
 

@@ -1,7 +1,7 @@
 import '../support/support.css'
-import '../parts/stage.css'
 import { partnerSupport } from '#partner/support/support.words.ts'
 import type { TicketThread } from '#src/contract/merchants/portal-ticket.ts'
+import { ticketTypeWords } from '#src/contract/merchants/ticket-words.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { api } from '#src/platform/http.ts'
@@ -10,14 +10,14 @@ import { Link, useRoute } from '#src/platform/router.tsx'
 import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { TextAreaField } from '#src/ui/choice-fields.tsx'
-import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
 import { NotFound } from '#src/ui/frame/not-found.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
+import { FormOf } from '../forms/form-of.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { FileField, fileIn } from '../support/file-field.tsx'
-import { TicketChip } from './communication.tsx'
+import { TicketChip } from '../support/ticket-chip.tsx'
+import { replyForm } from '../support/ticket-forms.ts'
 
 /** One question with its thread. */
 export default function Ticket() {
@@ -45,13 +45,8 @@ function Thread({ thread, reload }: { thread: TicketThread; reload: () => void }
   const language = useLanguage()
   const { id, reference, type, status, messages } = thread
   function changed() {
-    forgetAnswers('GET /api/partner/tickets')
+    forgetAnswers('GET /api/partner/lists/tickets')
     reload()
-  }
-  async function reply({ text = '' }: Typed) {
-    const form = { text, file: fileIn('reply-file') } as never
-    await api('POST /api/partner/tickets/{id}/reply', { params: { id }, form }, { quiet: true })
-    changed()
   }
   async function close() {
     await api('POST /api/partner/tickets/{id}/close', { params: { id }, body: {} })
@@ -63,7 +58,7 @@ function Thread({ thread, reload }: { thread: TicketThread; reload: () => void }
       <header className="page-head">
         <PageTitle>{reference}</PageTitle>
         <p className="muted">
-          {t(type)} · <TicketChip status={status} />
+          {ticketTypeWords[type][language]} · <TicketChip status={status} />
         </p>
       </header>
       {(thread.page_url || thread.browser) && (
@@ -85,15 +80,15 @@ function Thread({ thread, reload }: { thread: TicketThread; reload: () => void }
         </article>
       ))}
       {status === 'RESOLVED' && <p className="muted">{t('reopen')}</p>}
-      <Form
+      <FormOf
         key={messages.length}
-        check={({ text }): Problems => (text ? {} : { text: 'required' })}
-        submit={reply}
+        form={replyForm}
+        params={{ id }}
+        body={(values) => ({ ...values, file: fileIn('reply-file') })}
+        onDone={changed}
       >
-        <TextAreaField name="text" label={t('reply')} maxLength={2000} />
         <FileField id="reply-file" />
-        <Submit>{t('sendReply')}</Submit>
-      </Form>
+      </FormOf>
       {status !== 'RESOLVED' && (
         <div>
           <Button kind="secondary" onClick={() => void close()}>

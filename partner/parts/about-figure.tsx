@@ -1,6 +1,7 @@
 import { measureOf } from '#src/contract/measures/measures.ts'
 import { rowSets } from '#src/contract/measures/row-sets.ts'
-import type { PartnerDashboard, portalMeasures } from '#src/contract/merchants/partner-dashboard.ts'
+import type { PartnerDashboard } from '#src/contract/merchants/partner-dashboard.ts'
+import type { portalMeasures } from '#src/contract/merchants/portal-measures.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { Link, useSearch } from '#src/platform/router.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'

@@ -5,9 +5,6 @@ const words = {
   source: 'Source: {source}.',
   asOf: 'As of {time}.',
   rows: 'See its rows',
-  figure: 'Rows of a figure',
-  total: '{name}: {value}',
-  none: 'No row in this period.',
 }
 
 export default words

@@ -8,9 +8,6 @@ const words: Translation<typeof en> = {
   source: 'स्रोत: {source}।',
   asOf: '{time} तक का।',
   rows: 'इसकी पंक्तियाँ देखें',
-  figure: 'आँकड़े की पंक्तियाँ',
-  total: '{name}: {value}',
-  none: 'इस अवधि में कोई पंक्ति नहीं।',
 }
 
 export default words

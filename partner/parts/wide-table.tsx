@@ -10,7 +10,21 @@ export interface Column<Row> {
   card?: 'amount' | 'status' | 'long' | 'actions'
   className?: string
   /** Sorts the rows by it; and how they are sorted now. */
-  sort?: { by: () => void; now: 'ascending' | 'descending' | undefined } | undefined
+  sort?: Sort | undefined
+  /** More of the row in the same cell, a line each: nothing where the cell is null. */
+  under?: readonly Under<Row>[]
+}
+
+interface Sort {
+  by: () => void
+  now: 'ascending' | 'descending' | undefined
+}
+
+interface Under<Row> {
+  head: string
+  cell: (row: Row) => ReactNode
+  unlabelled?: true | undefined
+  sort?: Sort | undefined
 }
 
 interface Props<Row> {
@@ -34,38 +48,61 @@ export function WideTable<Row>({ label, columns, rows, keyOf, current, className
       <table>
         <thead>
           <tr>
-            {columns.map(({ head, sort, ...column }) => (
-              <th key={head} scope="col" className={classOf(column)} aria-sort={sort?.now}>
-                {sort ? (
-                  <button type="button" className="sort" onClick={sort.by}>
-                    {head}
-                  </button>
-                ) : (
-                  head
-                )}
-              </th>
+            {columns.map((column) => (
+              <Head key={column.head} {...column} />
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)} aria-current={keyOf(row) === current || undefined}>
-              {columns.map(({ head, cell, card, ...column }, place) =>
-                place === 0 ? (
-                  <th key={head} scope="row" className={classOf(column)}>
+              {columns.map(({ head, cell, card, under = [], ...column }, place) => {
+                const Cell = place === 0 ? 'th' : 'td'
+                const label = place === 0 ? { scope: 'row' } : { 'data-label': head, 'data-card': card }
+                return (
+                  <Cell key={head} className={classOf(column)} {...label}>
                     {cell(row)}
-                  </th>
-                ) : (
-                  <td key={head} className={classOf(column)} data-label={head} data-card={card}>
-                    {cell(row)}
-                  </td>
-                ),
-              )}
+                    {under.map((one) => (
+                      <Below key={one.head} {...one} value={one.cell(row)} />
+                    ))}
+                  </Cell>
+                )
+              })}
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** The head of a column, with the heads of what stands below its values and can be sorted by. */
+function Head<Row>({ head, sort, under = [], ...column }: Column<Row>) {
+  const heads = [{ head, sort }, ...under.filter((one) => one.sort)]
+  return (
+    <th scope="col" className={classOf(column)} aria-sort={heads.find((one) => one.sort?.now)?.sort?.now}>
+      {heads.map((one) => (
+        <div key={one.head}>
+          {one.sort ? (
+            <button type="button" className="sort" data-sorted={one.sort.now} onClick={one.sort.by}>
+              {one.head}
+            </button>
+          ) : (
+            one.head
+          )}
+        </div>
+      ))}
+    </th>
+  )
+}
+
+function Below<Row>({ head, unlabelled, value }: Under<Row> & { value: ReactNode }) {
+  if (value === null) return null
+  return (
+    <span className="below">
+      {!unlabelled && `${head} `}
+      {value}
+    </span>
   )
 }
 

@@ -13,7 +13,6 @@ import type { Row } from '../lists/list-cell.tsx'
 import { PortalList } from '../lists/portal-list.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { queryIn, withQuery } from '../parts/query.ts'
-import { PayoutsPart } from './payouts.tsx'
 import { QueryDialog } from './query-dialog.tsx'
 import { TraceDialog } from './trace-dialog.tsx'
 import { WhatIfPanel } from './what-if.tsx'
@@ -38,10 +37,7 @@ export function EarningReport() {
       {months.length === 0 ? (
         <p className="panel">{t('noEarnings')}</p>
       ) : (
-        <>
-          <PayoutsPart months={months} chosen={chosen} reload={reload} />
-          <Lines months={months} chosen={chosen} />
-        </>
+        <Lines months={months} chosen={chosen} />
       )}
       <WhatIfPanel />
     </div>
@@ -121,6 +117,7 @@ function Month({ months, chosen }: { months: Months; chosen: string | undefined 
             })}
           </strong>
           <span className="muted">{t(open.state)}</span>
+          <Link href={`/partner/reports?tab=payouts&month=${open.month}`}>{t('toPayout')}</Link>
         </p>
       )}
       {(open ?? months[0])?.no_slab ? (

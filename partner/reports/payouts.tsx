@@ -1,155 +1,110 @@
-import { useState } from 'react'
-import { formatDate, formatDateTime } from '#src/domain/dates.ts'
+import { type ReactNode, useState } from 'react'
+import { payoutList } from '#src/contract/merchants/lists/payouts.ts'
+import { payoutStateWords } from '#src/contract/money/payout-words.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { partnerReports } from '#src/locales/merchants/reports.words.ts'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { Link } from '#src/platform/router.tsx'
+import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { withQuery } from '../parts/query.ts'
+import { ListCell, type Row } from '../lists/list-cell.tsx'
+import { PortalList } from '../lists/portal-list.tsx'
 import { saveFrom } from '../parts/save-file.ts'
-import { type Column, WideTable } from '../parts/wide-table.tsx'
 import { partnerBilling } from './billing.words.ts'
 import { BillingCell } from './billing-cell.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 
 type Paying = AnswerOf<'GET /api/partner/earnings'>['months'][number]['paying']
 
-interface Props {
-  months: AnswerOf<'GET /api/partner/earnings'>['months']
-  /** The month in the address, e.g. by the link of a notice. */
-  chosen?: string | undefined
-  reload: () => void
-}
-
-/** Months at once. */
-const NEWEST = 12
 const rupees = (amount: number) => formatRupees(amount, { paise: true })
-const orDash = (amount: number) => (amount === 0 ? '–' : rupees(amount))
 
 /** What is paid for each month, when, and what holds it back. */
-export function PayoutsPart({ months, chosen, reload }: Props) {
-  const t = useWords(partnerReports)
-  const language = useLanguage()
-  const b = useWords(partnerBilling)
+export function PayoutReport() {
+  const { data, reload } = useCall('GET /api/partner/earnings', {})
   const [invoicing, setInvoicing] = useState<Paying | null>(null)
-  const shown = months
-    .filter(({ month }, place) => place < NEWEST || month === chosen)
-    .map(({ paying }) => paying)
-  const carried = shown.some(({ opening, closing }) => opening !== 0 || closing !== 0)
-  // Most partners never see a month below nothing.
-  const columnsIf = (has: boolean, columns: readonly Column<Paying>[]) => (has ? columns : [])
-  const carriedIn = columnsIf(carried, [
-    { head: t('opening'), cell: ({ opening }) => orDash(opening), number: true },
-    { head: t('setOff'), cell: (row) => <SetOff row={row} />, number: true },
-  ])
-  const carriedOn = columnsIf(carried, [
-    { head: t('closing'), cell: ({ closing }) => orDash(closing), number: true },
-  ])
-  const heldBack = columnsIf(
-    shown.some(({ held }) => held !== 0),
-    [{ head: t('heldBack'), cell: ({ held }) => orDash(held), number: true }],
+  const months = data?.months.map(({ paying }) => paying) ?? []
+  /** A cell that says more of a month than a row of the list holds; as declared until that is here. */
+  const more = (name: keyof typeof payoutList.columns, show: (paying: Paying) => ReactNode) => (row: Row) => {
+    const paying = months.find(({ month }) => month === row.month)
+    return paying ? show(paying) : <ListCell column={payoutList.columns[name]} name={name} row={row} />
+  }
+  const changed = () => {
+    forgetAnswers('GET /api/partner/lists/payouts')
+    reload()
+  }
+  return (
+    <>
+      <PortalList
+        list={payoutList}
+        cells={{
+          state: more('state', (paying) => <State paying={paying} />),
+          tds: more('tds', (paying) => <Tax paying={paying} />),
+          set_off: more('set_off', (paying) => <SetOff paying={paying} />),
+          invoice_no: more('invoice_no', (paying) => (
+            <BillingCell paying={paying} onGive={() => setInvoicing(paying)} />
+          )),
+        }}
+        acts={{
+          head: useWords(partnerReports)('statementHead'),
+          of: ({ month }) => <StatementFile month={String(month)} />,
+        }}
+        below={<Notes months={months} />}
+      />
+      {invoicing && <InvoiceDialog paying={invoicing} onClose={() => setInvoicing(null)} reload={changed} />}
+    </>
   )
-  const statement = ({ month }: Paying) => (
+}
+
+function StatementFile({ month }: { month: string }) {
+  const t = useWords(partnerReports)
+  return (
     <button
       type="button"
       className="text-button"
-      aria-label={t('statementPdfOf', { month: formatMonth(month, language) })}
+      aria-label={t('statementPdfOf', { month: formatMonth(month, useLanguage()) })}
       onClick={() => void saveFrom(`/api/partner/payouts/${month}/statement`, `statement-${month}.pdf`)}
     >
       {t('statementPdf')}
     </button>
   )
-  const columns: readonly Column<Paying>[] = [
-    { head: t('month'), cell: ({ month }) => formatMonth(month, language) },
-    { head: t('payout'), cell: (row) => <State row={row} />, card: 'status' },
-    { head: t('net'), cell: ({ net }) => <strong>{rupees(net)}</strong>, number: true, card: 'amount' },
-    {
-      head: t('cases'),
-      cell: ({ month, cases }) => (
-        <ToLines asked={{ month, kind: 'EARNED' }}>{cases.toLocaleString('en-IN')}</ToLines>
-      ),
-      number: true,
-    },
-    {
-      head: t('disbursed'),
-      cell: ({ month, disbursed }) => (
-        <ToLines asked={{ month, kind: 'EARNED' }}>{rupees(disbursed)}</ToLines>
-      ),
-      number: true,
-    },
-    {
-      head: t('gross'),
-      cell: ({ month, gross }) => <ToLines asked={{ month }}>{rupees(gross)}</ToLines>,
-      number: true,
-    },
-    ...carriedIn,
-    ...heldBack,
-    ...columnsIf(
-      shown.some(({ gst }) => gst !== 0),
-      [{ head: t('gst'), cell: ({ gst }) => orDash(gst), number: true }],
-    ),
-    { head: t('tds'), cell: (row) => <Tax row={row} />, number: true },
-    ...carriedOn,
-    {
-      head: t('invoice'),
-      cell: (row) => <BillingCell paying={row} onGive={() => setInvoicing(row)} />,
-    },
-    { head: t('statementHead'), cell: statement },
-  ]
-  return (
-    <>
-      <h2>{t('payouts')}</h2>
-      <WideTable
-        label={t('payouts')}
-        columns={columns}
-        rows={shown}
-        keyOf={({ month }) => month}
-        current={chosen}
-        className="report-table"
-      />
-      {carried && (
-        <p className="small muted report-note">
-          {t('statementText')} {t('statementClosed')}
-        </p>
-      )}
-      {months.every(({ paying }) => paying.tds === null) && <p className="small muted">{t('noTax')}</p>}
-      {shown.some(({ tax, state }) => tax && !tax.confirmed && state !== 'PAID') && (
-        <p className="small muted">{t('taxExample')}</p>
-      )}
-      {shown.some(({ gst_reverse }) => gst_reverse !== 0) && (
-        <p className="small muted">{t('reverseCharge')}</p>
-      )}
-      {shown.some(({ documents }) => documents.some(({ kind }) => kind === 'CREDIT_NOTE')) && (
-        <p className="small muted">{b('creditNotes')}</p>
-      )}
-      {invoicing && <InvoiceDialog paying={invoicing} onClose={() => setInvoicing(null)} reload={reload} />}
-    </>
-  )
 }
 
-/** A figure of a month that leads to the lines it counts or sums. */
-const ToLines = ({ asked, children }: { asked: Record<string, string>; children: string }) => (
-  <Link href={withQuery({}, { tab: 'earnings', ...asked })}>{children}</Link>
-)
+/** What the amounts of these months mean. */
+function Notes({ months }: { months: readonly Paying[] }) {
+  const t = useWords(partnerReports)
+  const b = useWords(partnerBilling)
+  const some = (holds: (paying: Paying) => boolean) => months.some(holds)
+  const notes = [
+    some(({ opening, closing }) => opening !== 0 || closing !== 0) &&
+      `${t('statementText')} ${t('statementClosed')}`,
+    months.length > 0 && !some(({ tds }) => tds !== null) && t('noTax'),
+    some(({ tax, state }) => tax !== null && !tax.confirmed && state !== 'PAID') && t('taxExample'),
+    some(({ gst_reverse }) => gst_reverse !== 0) && t('reverseCharge'),
+    some(({ documents }) => documents.some(({ kind }) => kind === 'CREDIT_NOTE')) && b('creditNotes'),
+  ].filter((note) => note !== false)
+  return notes.map((note) => (
+    <p key={note} className="small muted report-note">
+      {note}
+    </p>
+  ))
+}
 
 /** What was set off, and for which months. */
-function SetOff({ row: { set_off, set_off_of } }: { row: Paying }) {
+function SetOff({ paying: { set_off, set_off_of } }: { paying: Paying }) {
   const t = useWords(partnerReports)
   const language = useLanguage()
   const months = set_off_of.map((of) => `${formatMonth(of.month, language)}: ${rupees(of.amount)}`)
   return (
     <>
-      {orDash(-set_off)}
-      {months.length > 0 && <p className="small muted">{t('setOffOf', { months: months.join(', ') })}</p>}
+      {rupees(-set_off)} {months.length > 0 && t('setOffOf', { months: months.join(', ') })}
     </>
   )
 }
 
-const tones = { OPEN: 'ended', HELD: 'ended', DUE: 'open', PAID: 'good' } as const
-
 /** Tax deducted, and why this much. */
-function Tax({ row: { tds, tax } }: { row: Paying }) {
+function Tax({ paying: { tds, tax } }: { paying: Paying }) {
   const t = useWords(partnerReports)
   return (
     <>
@@ -158,6 +113,8 @@ function Tax({ row: { tds, tax } }: { row: Paying }) {
     </>
   )
 }
+
+const tones = { OPEN: 'ended', HELD: 'ended', DUE: 'open', PAID: 'good' } as const
 
 const places = {
   PAN: '/partner/settings?tab=tax',
@@ -182,21 +139,20 @@ function StillNeeded({ missing }: { missing: Paying['missing'] }) {
   )
 }
 
-function State({ row: { state, hold, hold_until, paid_on, utr, missing } }: { row: Paying }) {
+function State({ paying: { state, hold, hold_until, missing } }: { paying: Paying }) {
   const t = useWords(partnerReports)
   const language = useLanguage()
   return (
     <div className="payout-state">
-      <span className={`stage ${tones[state]}`}>{t(hold === 'NOTHING' ? hold : state)}</span>
+      <span className={`stage ${tones[state]}`}>
+        {hold === 'NOTHING' ? t(hold) : payoutStateWords[state][language]}
+      </span>
       {hold && hold !== 'NOTHING' && (
         <p className="small muted">
           {t(hold, { until: hold_until ? formatDateTime(hold_until, language) : '' })}{' '}
         </p>
       )}
       <StillNeeded missing={missing} />
-      {paid_on && (
-        <p className="small muted">{t('paidOn', { day: formatDate(paid_on, language), utr: utr ?? '' })}</p>
-      )}
     </div>
   )
 }

@@ -7,5 +7,6 @@ export const rightFor = {
   disbursals: 'reports',
   requests: 'leads',
   earnings: 'reports',
+  payouts: 'reports',
   links: 'links',
 } as const satisfies Record<ReportTab, PartnerRight>

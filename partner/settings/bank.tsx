@@ -1,12 +1,9 @@
 import type { PartnerSettings } from '#src/contract/merchants/portal-settings.ts'
-import { ifsc } from '#src/contract/patterns.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { api } from '#src/platform/http.ts'
-import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { TextField } from '#src/ui/field.tsx'
-import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
+import { FormOf } from '../forms/form-of.tsx'
 import { partnerSettings } from './settings.words.ts'
+import { bankForm } from './settings-forms.ts'
 
 interface Props {
   bank: PartnerSettings['bank']
@@ -14,35 +11,10 @@ interface Props {
   reload: () => void
 }
 
-const accountNumber = /^\d{9,18}$/
-
 /** Where payouts go. A change needs the password, puts payouts on hold and is reported to the old number. */
 export function BankPart({ bank, holdUntil, reload }: Props) {
   const t = useWords(partnerSettings)
   const language = useLanguage()
-
-  function check({ holder, account = '', account_again = '', ifsc: code = '', password }: Typed): Problems {
-    const wrong: Record<string, string> = {}
-    if (!holder) wrong.holder = 'required'
-    if (!accountNumber.test(account)) wrong.account = 'accountNumber'
-    else if (account !== account_again) wrong.account_again = 'accountAgain'
-    if (!ifsc.test(code)) wrong.ifsc = 'ifsc'
-    if (!password) wrong.password = 'required'
-    return wrong
-  }
-
-  async function save({
-    holder = '',
-    account = '',
-    account_again = '',
-    ifsc: code = '',
-    password = '',
-  }: Typed) {
-    const body = { holder, account, account_again, ifsc: code, password }
-    await api('POST /api/partner/bank', { body }, { quiet: true })
-    notify('success', t('bankSaved'))
-    reload()
-  }
 
   return (
     <section className="panel settings-part">
@@ -70,15 +42,7 @@ export function BankPart({ bank, holdUntil, reload }: Props) {
         <p>{t('noBank')}</p>
       )}
       {holdUntil && <p className="once">{t('bankHold', { until: formatDateTime(holdUntil, language) })}</p>}
-      <Form key={bank?.created_at} check={check} submit={save}>
-        <TextField name="holder" label={t('holder')} hint={t('holderHint')} autoComplete="off" />
-        <TextField name="account" label={t('account')} inputMode="numeric" autoComplete="off" />
-        <TextField name="account_again" label={t('accountAgain')} inputMode="numeric" autoComplete="off" />
-        <TextField name="ifsc" label={t('ifsc')} hint={t('ifscHint')} autoComplete="off" maxLength={11} />
-        <TextField name="password" label={t('password')} type="password" autoComplete="current-password" />
-        <p className="small muted">{t('bankRule')}</p>
-        <Submit>{t('saveBank')}</Submit>
-      </Form>
+      <FormOf key={bank?.created_at} form={bankForm} onDone={reload} />
     </section>
   )
 }

@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { email, mobile, normaliseMobile, otp } from '#src/contract/contact-patterns.ts'
 import type { PartnerSettings } from '#src/contract/merchants/portal-settings.ts'
-import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { TextField } from '#src/ui/field.tsx'
-import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
+import { FormOf } from '../forms/form-of.tsx'
 import { partnerSettings } from './settings.words.ts'
+import { contactCodesForm, contactForms } from './settings-forms.ts'
 
 type Channel = 'mobile' | 'email'
 
@@ -18,7 +16,6 @@ export function ProfilePart({ person, reload }: { person: PartnerSettings['perso
   const [changing, setChanging] = useState<Channel | null>(null)
   function done() {
     setChanging(null)
-    notify('success', t('changed'))
     reload()
   }
   return (
@@ -55,55 +52,29 @@ function ChangeContact({ channel, onDone, onClose }: Props) {
   const [sent, setSent] = useState<{ old: string; fresh: string } | null>(null)
   const title = t(channel === 'mobile' ? 'changeMobile' : 'changeEmail')
 
-  const checkTo = ({ to = '' }: Typed): Problems => {
-    if (!to) return { to: 'required' }
-    const right = channel === 'mobile' ? mobile.test(normaliseMobile(to)) : email.test(to)
-    return right ? {} : { to: channel }
-  }
-  async function ask({ to = '' }: Typed) {
-    const answer = await api('POST /api/partner/contact', { body: { channel, to } }, { quiet: true })
-    if (answer.message) notify('info', answer.message)
-    setSent(answer)
-  }
-  const checkCodes = ({ old = '', fresh = '' }: Typed): Problems => ({
-    ...(!otp.test(old) && { old: 'otp' }),
-    ...(!otp.test(fresh) && { fresh: 'otp' }),
-  })
-  async function confirm({ old = '', fresh = '' }: Typed) {
-    if (!sent) return
-    const body = {
-      old: { challenge_id: sent.old, otp: old },
-      fresh: { challenge_id: sent.fresh, otp: fresh },
-    }
-    await api('POST /api/partner/contact/confirm', { body }, { quiet: true })
-    onDone()
-  }
-
   return (
     <Dialog title={title} onClose={onClose}>
       {sent ? (
-        <Form key="codes" check={checkCodes} submit={confirm}>
-          <p>{t('codesText')}</p>
-          <TextField name="old" label={t('oldCode')} inputMode="numeric" maxLength={6} autoComplete="off" />
-          <TextField
-            name="fresh"
-            label={t('newCode')}
-            inputMode="numeric"
-            maxLength={6}
-            autoComplete="one-time-code"
-          />
-          <Submit>{t('change')}</Submit>
-        </Form>
+        <FormOf
+          key="codes"
+          form={contactCodesForm}
+          above={<p>{t('codesText')}</p>}
+          body={({ old, fresh }) => ({
+            old: { challenge_id: sent.old, otp: old },
+            fresh: { challenge_id: sent.fresh, otp: fresh },
+          })}
+          onDone={onDone}
+        />
       ) : (
-        <Form key="to" check={checkTo} submit={ask}>
-          <TextField
-            name="to"
-            label={t(channel === 'mobile' ? 'newMobile' : 'newEmail')}
-            type={channel === 'mobile' ? 'tel' : 'email'}
-            autoComplete={channel === 'mobile' ? 'tel-national' : 'email'}
-          />
-          <Submit>{t('sendCodes')}</Submit>
-        </Form>
+        <FormOf
+          key="to"
+          form={contactForms[channel]}
+          body={({ to }) => ({ channel, to })}
+          onDone={(answer) => {
+            if (answer.message) notify('info', answer.message)
+            setSent(answer)
+          }}
+        />
       )}
     </Dialog>
   )

@@ -5,30 +5,17 @@ import { notify } from '#src/platform/notices.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { TextField } from '#src/ui/field.tsx'
-import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
+import { FormOf } from '../forms/form-of.tsx'
 import { FactorPart } from './factor.tsx'
 import { partnerSettings } from './settings.words.ts'
-
-const SHORTEST = 12
+import { passwordForm } from './settings-forms.ts'
 
 /** Password, and where the person is signed in. */
 export function SecurityPart() {
   const t = useWords(partnerSettings)
   const sessions = useCall('GET /api/partner/sessions', {})
 
-  function check({ present, next = '' }: Typed): Problems {
-    return {
-      ...(!present && { present: 'required' }),
-      ...(next.length < SHORTEST && { next: 'passwordShort' }),
-    }
-  }
-  async function save({ present = '', next = '' }: Typed) {
-    await api('POST /api/partner/password', { body: { present, next } }, { quiet: true })
-    notify('success', t('passwordSaved'))
-    sessions.reload()
-  }
   async function end(id: string) {
     await api('POST /api/partner/sessions/{id}/end', { params: { id }, body: {} })
     notify('success', t('ended'))
@@ -43,17 +30,7 @@ export function SecurityPart() {
   return (
     <section className="panel settings-part">
       <h2>{t('passwordTitle')}</h2>
-      <Form check={check} submit={save}>
-        <TextField name="present" label={t('present')} type="password" autoComplete="current-password" />
-        <TextField
-          name="next"
-          label={t('next')}
-          hint={t('nextHint')}
-          type="password"
-          autoComplete="new-password"
-        />
-        <Submit>{t('savePassword')}</Submit>
-      </Form>
+      <FormOf form={passwordForm} onDone={sessions.reload} />
       <FactorPart />
       <h2>{t('sessions')}</h2>
       <p className="small muted">{t('sessionsText')}</p>

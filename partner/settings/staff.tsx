@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { PartnerRight } from '#src/contract/call.ts'
-import { email, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import type { StaffRow } from '#src/contract/merchants/portal-settings.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
@@ -8,10 +7,11 @@ import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CheckField } from '#src/ui/choice-fields.tsx'
-import { TextField } from '#src/ui/field.tsx'
-import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
+import { Form, type Typed } from '#src/ui/form.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
+import { FormOf } from '../forms/form-of.tsx'
 import { partnerSettings } from './settings.words.ts'
+import { staffForm } from './settings-forms.ts'
 
 const rights = ['leads', 'reports', 'links'] as const satisfies readonly PartnerRight[]
 const ticked = (typed: Typed): PartnerRight[] => rights.filter((right) => typed[right] === 'on')
@@ -21,21 +21,6 @@ export function StaffPart() {
   const t = useWords(partnerSettings)
   const { data, reload } = useCall('GET /api/partner/staff', {})
   const [made, setMade] = useState<{ name: string; password: string } | null>(null)
-
-  function check({ name, email: address = '', mobile: number = '' }: Typed): Problems {
-    return {
-      ...(!name && { name: 'required' }),
-      ...(!email.test(address) && { email: 'email' }),
-      ...(number && !mobile.test(normaliseMobile(number)) && { mobile: 'mobile' }),
-    }
-  }
-  async function add(typed: Typed) {
-    const { name = '', email: address = '', mobile: number } = typed
-    const body = { name, email: address, rights: ticked(typed), ...(number && { mobile: number }) }
-    const { password } = await api('POST /api/partner/staff', { body }, { quiet: true })
-    setMade({ name, password })
-    reload()
-  }
 
   return (
     <section className="panel settings-part">
@@ -55,15 +40,14 @@ export function StaffPart() {
         </div>
       )}
       <h2>{t('addStaff')}</h2>
-      <Form key={data?.data.length} check={check} submit={add}>
-        <TextField name="name" label={t('name')} autoComplete="off" />
-        <TextField name="email" label={t('email')} type="email" autoComplete="off" />
-        <TextField name="mobile" label={t('mobile')} type="tel" autoComplete="off" optional />
-        {rights.map((right) => (
-          <CheckField key={right} name={right} label={t(right)} />
-        ))}
-        <Submit>{t('add')}</Submit>
-      </Form>
+      <FormOf
+        key={data?.data.length}
+        form={staffForm}
+        onDone={({ password }, { name }) => {
+          setMade({ name: String(name), password })
+          reload()
+        }}
+      />
     </section>
   )
 }

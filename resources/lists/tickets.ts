@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { oneOf, partnerFilter } from '#src/contract/lists/list-filter.ts'
-import type { TicketState, TicketType } from '#src/contract/merchants/portal.ts'
+import type { TicketState } from '#src/contract/merchants/portal.ts'
+import { ticketTypeWords as types } from '#src/contract/merchants/ticket-words.ts'
 import { caseId, key, partner, search } from '#src/contract/reports/report-columns.ts'
 
 const states = {
@@ -10,12 +11,6 @@ const states = {
   WAITING: { en: 'Answered', hi: 'उत्तर दिया गया' },
   RESOLVED: { en: 'Closed', hi: 'बंद' },
 } as const satisfies Record<TicketState, unknown>
-const types = {
-  TECH_SUPPORT: { en: 'Tech support', hi: 'तकनीकी सहायता' },
-  GENERAL_QUERY: { en: 'General query', hi: 'सामान्य सवाल' },
-  EARNING_QUERY: { en: 'Query about an earning', hi: 'कमाई का सवाल' },
-  CASE_QUERY: { en: 'Query about a case', hi: 'मामले का सवाल' },
-} as const satisfies Record<TicketType, unknown>
 const status = { en: 'Status', hi: 'स्थिति' } as const
 const type = { en: 'Type', hi: 'प्रकार' } as const
 const time = (en: string, hi: string) => ({ label: { en, hi }, kind: 'time', sort: 'time' }) as const

@@ -1,7 +1,7 @@
 import type { Handlers } from '#server/platform/handler.ts'
 import { periodsOf } from '#server/platform/period.ts'
 import type { partnerDashboardCalls } from '#src/contract/merchants/partner-dashboard.ts'
-import { figureWithRows, merchantFigures } from './partner-dashboard.ts'
+import { merchantFigures } from './partner-dashboard.ts'
 
 export const partnerDashboardRoutes: Handlers<typeof partnerDashboardCalls> = {
   'GET /api/partner/dashboard': async ({ query, who, now }, { database }) => {
@@ -9,12 +9,5 @@ export const partnerDashboardRoutes: Handlers<typeof partnerDashboardCalls> = {
     const figures = await merchantFigures(database.db, who.merchantId, bounds, now)
     const seesLeads = who.rights === null || who.rights.includes('leads')
     return { ...period, ...figures, recent: seesLeads ? figures.recent : [] }
-  },
-  'GET /api/partner/figures/{measure}': async ({ params, query, who, now }, { database }) => {
-    const { period, now: bounds } = periodsOf(query, now)
-    return {
-      ...period,
-      ...(await figureWithRows(database.db, who.merchantId, params.measure, bounds, query)),
-    }
   },
 }

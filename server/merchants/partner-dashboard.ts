@@ -4,12 +4,8 @@ import { measureRows } from '#server/measures/measure-rows.ts'
 import { readMeasures } from '#server/measures/read-measures.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Bounds } from '#server/platform/period.ts'
-import { type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
-import {
-  type PartnerDashboard,
-  type PartnerFigureRow,
-  portalMeasures,
-} from '#src/contract/merchants/partner-dashboard.ts'
+import type { PartnerDashboard } from '#src/contract/merchants/partner-dashboard.ts'
+import { portalMeasures } from '#src/contract/merchants/portal-measures.ts'
 import { maskCustomer } from '#src/domain/masks.ts'
 
 type Figures = Omit<PartnerDashboard, 'from' | 'to'>
@@ -64,41 +60,4 @@ async function recentLeads(db: Db, merchant_id: number, period: Bounds): Promise
       ) newest on true order by r.at desc`,
   )
   return found.map(masked)
-}
-
-interface RowsQuery {
-  page: number
-  page_size: number
-  /** Only chosen offers that stand there now. */
-  status?: number | undefined
-}
-
-/** A figure of a merchant with a page of the rows that it counts, newest first. */
-export async function figureWithRows(
-  db: Db,
-  merchant_id: number,
-  name: MeasureName,
-  period: Bounds,
-  { page, page_size, status }: RowsQuery,
-): Promise<{ value: number; total: number; data: PartnerFigureRow[] }> {
-  const own =
-    status !== undefined && name === 'chosen'
-      ? sql`select r.* from (${measureRows(name, period, { merchant_id }, sql`l.status`)}) r where r.status = ${status}`
-      : measureRows(name, period, { merchant_id })
-  const [sums] = await rows<{ total: number; amount: number }>(
-    db,
-    sql`select count(*)::int as total, coalesce(sum(amount), 0)::float8 as amount from (${own}) r`,
-  )
-  const found = await rows<Person & Omit<PartnerFigureRow, 'at' | 'customer' | 'id'>>(
-    db,
-    sql`select to_json(r.at)#>>'{}' as at, p.case_id, p.first_name, p.mobile_phone_number as mobile,
-        nullif(r.product, '') as product_type, lender.name as lender_name, nullif(r.amount, 0)::float8 as amount
-      from (${own}) r left join prospect p on p.user_id = r.prospect_id
-        left join lender on lender.lender_id = r.lender_id
-      order by r.at desc, r.id limit ${page_size}::int offset ${(page - 1) * page_size}::int`,
-  )
-  const { total = 0, amount = 0 } = sums ?? {}
-  const value = measureOf(name).unit === undefined ? total : amount
-  const first = (page - 1) * page_size + 1
-  return { value, total, data: found.map((row, at) => ({ ...masked(row), id: String(first + at) })) }
 }

@@ -3,18 +3,9 @@ import { notFound } from '#server/platform/errors.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { portalTicketCalls } from '#src/contract/merchants/portal-ticket.ts'
 import { attachmentType, storeAttachment } from './attachment.ts'
-import {
-  answerTicket,
-  closeTicket,
-  openPortalTicket,
-  replyTo,
-  threadOf,
-  ticketFile,
-  ticketsOf,
-} from './tickets.ts'
+import { answerTicket, closeTicket, openPortalTicket, replyTo, threadOf, ticketFile } from './tickets.ts'
 
 export const portalTicketRoutes: Handlers<typeof portalTicketCalls> = {
-  'GET /api/partner/tickets': ({ query, who }, { database }) => ticketsOf(database.db, who.merchantId, query),
   'POST /api/partner/tickets': async ({ form, who, now }, { database, files }) => {
     const { file: sent, ...newTicket } = form
     const file = sent ? await storeAttachment(files, sent) : null

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { note } from '#server/audit/note.ts'
 import { type TellDeps, tellPartner } from '#server/messages/tell-merchant.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -8,7 +8,7 @@ import { newReference } from '#server/platform/reference.ts'
 import { adminUser, merchant, merchantUser } from '#server/tables/people.ts'
 import { portalTicket, portalTicketMessage } from '#server/tables/portal.ts'
 import { type TicketState, type TicketType, ticketCategories } from '#src/contract/merchants/portal.ts'
-import type { PortalTicket, TicketThread } from '#src/contract/merchants/portal-ticket.ts'
+import type { TicketThread } from '#src/contract/merchants/portal-ticket.ts'
 
 /** Maximum number of open tickets per merchant. */
 const MOST_OPEN = 10
@@ -19,10 +19,6 @@ const SUBJECT = 80
 export interface Seller {
   merchantId: number
   merchantUserId: number
-}
-interface Paging {
-  page: number
-  page_size: number
 }
 type Attachment = { key: string; name: string } | null
 
@@ -102,23 +98,6 @@ const shown = <T>({ created_at, updated_at, ...ticket }: Dated<T>) => ({
   created_at: created_at.toISOString(),
   updated_at: updated_at.toISOString(),
 })
-
-/** A merchant's tickets, last changed first. */
-export async function ticketsOf(db: Db, merchantId: number, query: Paging & { type?: TicketType }) {
-  const own = and(eq(portalTicket.merchant_id, merchantId), query.type && eq(portalTicket.type, query.type))
-  const found = await db
-    .select(columns)
-    .from(portalTicket)
-    .where(own)
-    .orderBy(desc(portalTicket.updated_at), desc(portalTicket.id))
-    .limit(query.page_size)
-    .offset((query.page - 1) * query.page_size)
-  return {
-    data: found.map((row) => shown<PortalTicket>(row) as PortalTicket),
-    total: await db.$count(portalTicket, own),
-    open: await countOpen(db, merchantId),
-  }
-}
 
 const ownBy = (id: number, merchantId?: number): SQL | undefined =>
   and(

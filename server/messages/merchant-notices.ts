@@ -18,7 +18,7 @@ export const merchantNotices = {
     template: 'partner-payout',
     channels: ['email', 'mobile'],
     right: 'owner',
-    target: '/partner/reports?tab=earnings&month={month}',
+    target: '/partner/reports?tab=payouts&month={month}',
   },
   /** Told to who asked. */
   ticket: {

@@ -41,6 +41,8 @@ export function ageInYears(birthIso: string, todayIso: string): number {
 }
 
 const locales = { en: 'en-IN', hi: 'hi-IN' } as const
+/** Hindi has no am and pm in its own letters, so its times count 24 hours. */
+const clocks = { en: {}, hi: { hourCycle: 'h23' } } as const
 const twoDigits = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 
 // Made on first use and kept: building a formatter costs a hundred times a format.
@@ -53,7 +55,7 @@ function formatIn(lang: keyof Words, withTime: boolean): Intl.DateTimeFormat {
     format = new Intl.DateTimeFormat(
       locales[lang],
       withTime
-        ? { ...twoDigits, hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' }
+        ? { ...twoDigits, ...clocks[lang], hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' }
         : { ...twoDigits, timeZone: 'UTC' },
     )
     formats.set(key, format)

@@ -14,8 +14,8 @@ export interface Option {
 type SelectProps = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name'> & {
     options: readonly Option[]
-    /** Of the entry that means no choice; default: choose one. */
-    none?: string
+    /** Of the entry that means no choice; default: choose one. False: there is no such entry. */
+    none?: string | false
   }
 
 /** A labelled dropdown that starts with no choice made. */
@@ -40,7 +40,7 @@ export function SelectField({
       {error && <FieldProblem id={id} problem={error} />}
       <div className={`field-box ${className}`}>
         <select {...select} {...aria}>
-          <option value="">{none ?? t('chooseOne')}</option>
+          {none !== false && <option value="">{none ?? t('chooseOne')}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

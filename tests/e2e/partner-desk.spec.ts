@@ -71,7 +71,7 @@ test('[PTN-02] [PTN-03] a page, a bank account and a question of a partner go ov
   await page.getByLabel('Your password').fill('demo-partner-1')
   await page.getByRole('button', { name: 'Save bank account' }).click()
   await expect(page.getByText(/Payouts are on hold until/)).toBeVisible()
-  await page.goto('/partner/reports?tab=earnings')
+  await page.goto('/partner/reports?tab=payouts')
   const payouts = page.getByRole('region', { name: 'Payouts by month' })
   await expect.poll(() => payouts.getByRole('rowheader').count()).toBeGreaterThan(0)
   await expectAccessible(page)

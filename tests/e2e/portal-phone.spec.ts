@@ -45,8 +45,9 @@ const pages: Readonly<Record<string, number>> = {
   '/marketing-support/messaging-content': 0,
   '/reports': 0,
   '/reports?tab=disbursals': 2,
-  '/reports?tab=earnings': 20,
-  '/reports?tab=requests&range=last_90_days': 0,
+  '/reports?tab=earnings': 10,
+  '/reports?tab=payouts': 8,
+  '/reports?tab=requests&range=last_30_days': 0,
   '/reports?tab=figure&measure=disbursed_amount': 0,
   '/communication': 0,
   '/faqs': 0,
@@ -86,6 +87,35 @@ for (const language of ['en', 'hi'] as const)
       shown += found.shown
     }
     expect(shown).toBeGreaterThan(150)
+  })
+
+for (const language of ['en', 'hi'] as const)
+  test(`[CASE-02] the tables of the portal fit a page of 1440 without scrolling, in ${language}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.slow()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
+    await signIn(page)
+    for (const path of [
+      ...['leads', 'disbursals', 'requests', 'earnings', 'links', 'figure', 'clicks'].map(
+        (tab) => `/reports?tab=${tab}&range=last_30_days`,
+      ),
+      ...['/reports?tab=payouts', '/communication'],
+    ]) {
+      await page.goto(`/partner${path}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      const cut = await page
+        .locator('.wide-table')
+        .evaluateAll((tables) =>
+          tables.map(({ scrollWidth, clientWidth }) => Math.max(0, scrollWidth - clientWidth)),
+        )
+      if (!/requests|communication/.test(path)) expect([path, cut.length]).toEqual([path, 1])
+      expect([path, cut]).toEqual([path, cut.map(() => 0)])
+    }
   })
 
 test('[CASE-02] a card of the earnings has the name and the amount on its first line, and the settlement below', async ({

@@ -3,9 +3,12 @@ import type { PortalListName, PortalListOf } from '#src/contract/merchants/lists
 import { clicks } from './clicks.ts'
 import { disbursals } from './disbursals.ts'
 import { earnings } from './earnings.ts'
+import { figures } from './figures.ts'
 import { leads } from './leads.ts'
 import { links } from './links.ts'
+import { payouts } from './payouts.ts'
 import { requests } from './requests.ts'
+import { tickets } from './tickets.ts'
 
 /** The source of each list of the portal; a missing one is a compile error. */
 const sources: { [N in PortalListName]: PortalSource<PortalListOf<N>> } = {
@@ -13,8 +16,11 @@ const sources: { [N in PortalListName]: PortalSource<PortalListOf<N>> } = {
   disbursals,
   requests,
   earnings,
+  payouts,
   links,
   clicks,
+  figures,
+  tickets,
 }
 
 export const portalSources = sources as unknown as Readonly<Record<PortalListName, RowSource<MerchantAsk>>>

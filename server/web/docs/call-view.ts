@@ -17,7 +17,8 @@ const asJson = (value: unknown) => JSON.stringify(value, null, 2)
 export function callView(document: object, call: ListedCall, samples?: Html): Html {
   const { method, path, operation } = call
   const [type, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
-  const [answerType, answer] = Object.entries(operation.responses['200']?.content ?? {})[0] ?? []
+  const [answerType, answer] =
+    Object.entries(resolve<Answer>(document, operation.responses['200'] ?? {}).content ?? {})[0] ?? []
   const sent = exampleIn(document, body)
   const got = exampleIn(document, answer)
   const parameters = operation.parameters.map((one) => resolve(document, one))

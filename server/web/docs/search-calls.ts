@@ -1,5 +1,5 @@
 import type { Json } from '#server/web/openapi/json.ts'
-import type { ListedCall, Shape } from './read-document.ts'
+import type { Answer, ListedCall, Shape } from './read-document.ts'
 import { resolve } from './read-document.ts'
 
 export interface Found {
@@ -40,7 +40,8 @@ function fieldNames(document: object, call: ListedCall): string[] {
   if (found) return found
   const { parameters, requestBody, responses } = call.operation
   const names = new Set(parameters.map((one) => resolve(document, one).name))
-  const bodies = [requestBody, responses['200']].flatMap((one) => Object.values(one?.content ?? {}))
+  const answer: Answer = resolve(document, responses['200'] ?? {})
+  const bodies = [requestBody, answer].flatMap((one) => Object.values(one?.content ?? {}))
   for (const { schema } of bodies) collect(document, schema, names, 0)
   known.set(call, [...names])
   return [...names]

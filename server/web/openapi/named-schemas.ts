@@ -12,6 +12,7 @@ import { GivenConsent } from '#src/contract/customers/consent.ts'
 import { Profile } from '#src/contract/customers/profile.ts'
 import { done as Done } from '#src/contract/done.ts'
 import { ExportState, ScheduleState } from '#src/contract/lists/list-exports.ts'
+import { ListTotals } from '#src/contract/lists/list-paging.ts'
 import { OwnLink } from '#src/contract/merchants/partner-product.ts'
 import { MisFile, MisOutcome } from '#src/contract/money/mis.ts'
 import { Statement } from '#src/contract/money/statement.ts'
@@ -35,6 +36,7 @@ const named = {
   GivenConsent,
   GridPreference,
   LenderPage,
+  ListTotals,
   MisFile,
   MisOutcome,
   Offer,

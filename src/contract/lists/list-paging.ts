@@ -38,6 +38,9 @@ export const sortOf = (list: Pick<ListShape, 'columns'>) => {
 const cell = ({ kind }: ListColumn) =>
   kind === 'money' || kind === 'number' || kind === 'percent' ? z.number().nullable() : z.string().nullable()
 
+/** Sums over all rows of a filter, by column. */
+export const ListTotals = z.record(z.string(), z.number().nullable())
+
 /** A page of a list. @param isPartial columns that a row may lack */
 export const pageOf = (
   columns: readonly [string, ListColumn][],
@@ -52,7 +55,7 @@ export const pageOf = (
   ),
   next: z.string().nullable(),
   previous: z.string().nullable(),
-  totals: z.record(z.string(), z.number().nullable()).nullable(),
+  totals: ListTotals.nullable(),
   count: z.number().int().nullable(),
   left_out: z.number().int().optional().describe('rows of the page that cannot be read; they are in the log'),
 })

@@ -22,7 +22,10 @@ function schemaOf(filter: PortalFilter): z.ZodType {
       .describe(
         'case id, or a customer as the rows show them: of a whole number, the hidden digits are left out',
       )
-  if (filter.kind === 'options') return z.enum(Object.keys(filter.options), 'choice').optional()
+  if (filter.kind === 'options') {
+    const choice = z.enum(Object.keys(filter.options), 'choice')
+    return filter.standard === undefined ? choice.optional() : choice.default(filter.standard)
+  }
   if (filter.kind === 'statuses') return code(0, 999)
   if (filter.kind === 'records') return code(1, 2_147_483_647)
   return filter.kind === 'month' ? month.optional() : z.string().max(60, 'choice').optional()

@@ -11,12 +11,17 @@ export interface PortalColumn extends ListColumn {
   toFor?: PartnerRight
   /** Left out of answers and files while this filter is set. */
   without?: string
+  /** Shown below the value of this column, in its cell; nothing where it is empty or 0. A row then fits the page. */
+  under?: string
+  /** Its label is not repeated there: the value says what it is. */
+  unlabelled?: true
 }
 
 /** A filter as plain data; its value is in the URL under its name. A filter `sub` reads a referred partner's rows. */
 export type PortalFilter = { label: Words } & (
   | { kind: 'search'; help: Words }
-  | { kind: 'options'; options: Readonly<Record<string, Words>> }
+  /** @param standard what no choice means; default: all */
+  | { kind: 'options'; options: Readonly<Record<string, Words>>; standard?: string }
   /** A product by its type; the screen knows their names. */
   | { kind: 'products'; of: 'loans' | 'categories' }
   /** Status of an application by its code; 0: it has none yet. */

@@ -111,7 +111,7 @@ export const portalSettingsCalls = defineCalls({
           .string('required')
           .trim()
           .regex(/^\d{9,18}$/, 'accountNumber'),
-        account_again: z.string('required').trim(),
+        account_again: z.string('required').trim().min(1, 'required'),
         ifsc: z.string('required').trim().regex(ifsc, 'ifsc'),
         password: z.string('required').min(1, 'required').max(200, 'tooLong'),
       })

@@ -3,7 +3,7 @@ import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { freeText } from '#src/contract/free-text.ts'
-import { idInPath, paging } from '#src/contract/money/mis.ts'
+import { idInPath } from '#src/contract/money/mis.ts'
 import { ticketStates, ticketTypes } from './portal.ts'
 
 const Ticket = z.object({
@@ -49,12 +49,6 @@ const pagePath = z
 
 /** Merchants' tickets, their threads and our answers. */
 export const portalTicketCalls = defineCalls({
-  'GET /api/partner/tickets': {
-    summary: "The signed-in merchant's tickets, last changed first",
-    access: { partner: true },
-    query: z.object({ type: z.enum(ticketTypes, 'choice').optional(), ...paging }),
-    answer: z.object({ data: z.array(Ticket), total: z.number().int(), open: z.number().int() }),
-  },
   'POST /api/partner/tickets': {
     summary: 'Opens a ticket; at most ten may be open. A file is PNG, JPEG or PDF of at most 5 MB',
     access: { partner: true },
@@ -62,7 +56,7 @@ export const portalTicketCalls = defineCalls({
     withoutCode: true,
     form: z.strictObject({
       type: z.enum(['TECH_SUPPORT', 'GENERAL_QUERY'], 'choice'),
-      category: z.string('choice').max(20, 'choice'),
+      category: z.string('choice').min(1, 'choice').max(20, 'choice'),
       text: words,
       page_url: pagePath.optional(),
       browser: z.string().trim().max(200, 'tooLong').optional(),

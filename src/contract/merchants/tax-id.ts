@@ -15,9 +15,9 @@ export const optionalGstin = z
   .toUpperCase()
   .refine((typed) => typed === '' || isGstin(typed), 'gstin')
 
-/** Both numbers belong to one business. */
+/** Both numbers belong to one business; a PAN that is none says so itself. */
 export const gstinHasPan = ({ pan, gstin }: { pan: string; gstin?: string | undefined }) =>
-  !gstin || panOfGstin(gstin) === pan
+  !gstin || !isPan(pan) || panOfGstin(gstin) === pan
 
 /** PENDING: the provider is being asked. REVIEW: a person decides. REPLACED: newer ones were given before a decision. */
 export const taxIdStates = ['PENDING', 'REVIEW', 'VERIFIED', 'REFUSED', 'REPLACED'] as const

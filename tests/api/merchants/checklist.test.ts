@@ -92,7 +92,7 @@ describe('[CASE-03] over a final month with money', () => {
     expect((await world.pay(month)).status).toBe(200)
     const rows = await db.select().from(message).where(eq(message.template, 'partner-payout'))
     expect(rows.map(({ channel }) => channel).sort()).toEqual(['email', 'mobile'])
-    for (const { text } of rows) expect(text).toContain(`/partner/reports?tab=earnings&month=${month}`)
+    for (const { text } of rows) expect(text).toContain(`/partner/reports?tab=payouts&month=${month}`)
   })
 })
 

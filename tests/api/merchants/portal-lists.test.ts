@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { recomputeAll } from '#server/money/commission-month.ts'
 import { linkClick, trackingLink } from '#server/tables/links.ts'
-import { merchant, prospect } from '#server/tables/people.ts'
+import { merchant, merchantUser, prospect } from '#server/tables/people.ts'
+import { portalTicket } from '#server/tables/portal.ts'
 import { productRequest } from '#server/tables/products.ts'
 import type { AnyPortalList, PortalFilter } from '#src/contract/lists/portal-list.ts'
 import { portalLists } from '#src/contract/merchants/lists/portal-lists.ts'
@@ -56,10 +57,27 @@ async function fill(id: (typeof both)[number]) {
     if (nth % 5 === 0)
       await paidCase(db, app.deps.clock(), {
         ref: `REF-${id}-${nth}`,
-        day: '2026-11-10',
-        amount: 90_000 + nth,
+        day: `2026-${['08', '09', '10', '11'][(nth / 5) % 4]}-10`,
+        amount: 90_000 + nth * id,
         merchant: id,
       })
+  }
+}
+
+async function ask(id: (typeof both)[number]) {
+  const { db } = app.deps.database
+  const [user] = await db
+    .select()
+    .from(merchantUser)
+    .where(eq(merchantUser.merchant_id, id))
+    .orderBy(merchantUser.id)
+  for (const [nth, status] of (['OPEN', 'WAITING', 'RESOLVED', 'OPEN'] as const).entries()) {
+    const at = new Date(Date.UTC(2026, 10, 3 + nth, 6))
+    await db.insert(portalTicket).values({
+      ...{ reference: `T-${id}-${nth}`, merchant_id: id, merchant_user_id: user?.id as number, status },
+      ...{ type: nth % 2 ? 'TECH_SUPPORT' : 'GENERAL_QUERY', category: 'LINK', subject: `Question ${nth}` },
+      ...{ created_at: at, updated_at: at },
+    })
   }
 }
 
@@ -68,7 +86,10 @@ beforeAll(async () => {
   app = two.app
   mine = two.mine
   theirs = two.theirs
-  for (const id of both) await fill(id)
+  for (const id of both) {
+    await fill(id)
+    await ask(id)
+  }
   await recomputeAll(app.deps.database.db, app.deps.clock())
 }, 120_000)
 
@@ -108,7 +129,11 @@ function valuesFor(filter: PortalFilter, column: string, rows: Page['rows'], lin
   return [String(rows[0]?.[column === 'product' ? 'product_type' : column] ?? 'Personal Loans'), 'Gold Loans']
 }
 
-const idOf = ({ id = '' }: AnyPortalList, row: Page['rows'][number]) => String(row[id])
+/** Names a row among those of both merchants, whatever the filter: months are everybody's, and each figure has rows of its own. */
+const idOf = ({ id = '', name }: AnyPortalList, row: Page['rows'][number]) => {
+  if (name === 'figures') return String(row.case_id)
+  return name === 'payouts' ? `${row.month} ${row.gross}` : String(row[id])
+}
 
 describe.each(portalLists.map((list) => [list.name, list as AnyPortalList] as const))('%s', (_name, list) => {
   const sorts = Object.entries(list.columns).flatMap(([column, { sort }]) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogue } from '#resources/catalogue.ts'
 import { contractGroup, declaredGroups } from '#server/call-groups.ts'
-import { exampleIn, type Operation } from '#server/web/docs/read-document.ts'
+import { type Answer, exampleIn, type Operation, resolve } from '#server/web/docs/read-document.ts'
 import { callsOf } from '#server/web/openapi/call-group.ts'
 import { insideDocument } from '#server/web/openapi/inside-document.ts'
 import { type Call, splitRoute } from '#src/contract/call.ts'
@@ -26,7 +26,8 @@ test.each(
 test.each(
   calls.filter(([, { file }]) => !file),
 )('the example of the answer of %s is one that it could give', (route, call) => {
-  const example = exampleIn(document, operationOf(route).responses['200']?.content?.['application/json'])
+  const answer = resolve<Answer>(document, operationOf(route).responses['200'] ?? {})
+  const example = exampleIn(document, answer.content?.['application/json'])
   const { error } = call.answer.safeParse(example)
   expect(error?.issues ?? []).toEqual([])
 })

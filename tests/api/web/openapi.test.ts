@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#resources/catalogue.ts'
 import { contractGroup, declaredGroups } from '#server/call-groups.ts'
+import { type Answer, type Parameter, resolve } from '#server/web/docs/read-document.ts'
 import { callsOf } from '#server/web/openapi/call-group.ts'
 import { type Call, splitRoute } from '#src/contract/call.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
@@ -34,12 +35,15 @@ test.each(calls)('%s is in the document, with its input and its answer', (route,
     const operation = document.paths[variant][method.toLowerCase()]
     expect(operation.summary).toBe(call.summary)
     for (const type of call.file ?? ['application/json'])
-      expect(operation.responses['200'].content[type].schema).toBeTypeOf('object')
+      expect(resolve<Answer>(document, operation.responses['200']).content?.[type]?.schema).toBeTypeOf(
+        'object',
+      )
     expect(Boolean(operation.requestBody)).toBe(Boolean(call.body ?? call.form))
     expect(Boolean(operation.security)).toBe(call.access !== 'public')
     const declared = [...variant.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-    const inPath = operation.parameters.filter((parameter: { in: string }) => parameter.in === 'path')
-    expect(inPath.map(({ name }: { name: string }) => name)).toEqual(declared)
+    const parameters: Parameter[] = operation.parameters.map((one: Parameter) => resolve(document, one))
+    const inPath = parameters.filter((one) => one.in === 'path')
+    expect(inPath.map(({ name }) => name)).toEqual(declared)
     for (const parameter of inPath) expect(parameter.required).toBe(true)
   }
 })

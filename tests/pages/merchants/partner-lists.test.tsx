@@ -66,3 +66,17 @@ test('[LIST-03] a view is saved, opens first, and is deleted; all rows stay one 
   await user.click(await screen.findByRole('button', { name: 'Delete the view Paid out' }))
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Saved views' })).toBeNull())
 })
+
+test('[LIST-01] an address with a filter that the list does not have says so, and offers the list without it', async () => {
+  await twoLoans()
+  const user = await open('/partner/reports?tab=leads&stage=abc&range=last_century&product=Personal+Loans')
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Stage “abc”: Choose one of the options')
+  expect(alert).toHaveTextContent('Period “last_century”: This is not valid')
+  for (const name of ['Try again', 'Save this view'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  await user.click(within(alert).getByRole('link', { name: 'Show the list without it' }))
+  expect(await screen.findByText('2 rows')).toBeVisible()
+  expect(asked()).toEqual({ tab: 'leads', product: 'Personal Loans', view: 'all' })
+  expect(screen.queryByRole('alert')).toBeNull()
+})

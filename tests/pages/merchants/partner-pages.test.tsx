@@ -192,6 +192,8 @@ test('[MEAS-01] a figure of the portal says what it counts and leads to its rows
   const about = what.closest('details') as HTMLElement
   expect(await within(about).findByText(/^Rupees of the loans first paid out in the period/)).toBeVisible()
   await user.click(within(about).getByRole('link', { name: 'See its rows' }))
-  expect(await screen.findByText('Disbursed amount: ₹2,50,000')).toBeVisible()
+  const total = (await screen.findByText('Total: Amount')).closest('div')
+  expect(total).toHaveTextContent('₹2,50,000')
+  expect(screen.getByLabelText('Figure')).toHaveDisplayValue('Disbursed amount')
   expect(within(screen.getByRole('table')).getByText('A. 98XXXXXX10')).toBeVisible()
 })

@@ -15,9 +15,9 @@ export const disbursalList = definePortalList({
   columns: {
     id: { label: say('Number', 'संख्या'), kind: 'key' },
     customer,
-    case_id: caseId,
+    case_id: { ...caseId, under: 'customer', unlabelled: true },
     product_type: product,
-    lender_name: lender,
+    lender_name: { ...lender, under: 'product_type', unlabelled: true },
     amount: { label: say('Amount', 'राशि'), kind: 'money', sort: 'number', total: true },
     earning: {
       label: say('Your earning', 'आपकी कमाई'),

@@ -22,7 +22,7 @@ export const leadList = definePortalList({
   },
   columns: {
     customer,
-    case_id: caseId,
+    case_id: { ...caseId, under: 'customer', unlabelled: true },
     status: {
       label: say('Stage', 'चरण'),
       kind: 'status',
@@ -32,10 +32,10 @@ export const leadList = definePortalList({
       card: 'status',
     },
     product_type: product,
-    lender_name: lender,
+    lender_name: { ...lender, under: 'product_type', unlabelled: true },
     link: { label: say('Link', 'लिंक का नाम'), kind: 'text', sort: 'text' },
     at: { label: say('Date', 'तारीख़'), kind: 'time', sort: 'time' },
-    updated_at: { label: say('Last updated', 'पिछला बदलाव'), kind: 'time', sort: 'time' },
+    updated_at: { label: say('Last updated', 'पिछला बदलाव'), kind: 'time', sort: 'time', under: 'at' },
   },
   order: {
     direction: 'DESC',

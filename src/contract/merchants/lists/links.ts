@@ -17,8 +17,8 @@ export const linkList = definePortalList({
     created_at: { label: say('Made', 'कब बनाया'), kind: 'key' },
     link_customers: { label: say('Leads of its visitors', 'आने वालों में से लीड'), kind: 'key' },
     name: { label: say('Link', 'लिंक का नाम'), kind: 'text', sort: 'text' },
-    product_type: product,
-    url: { label: say('Address', 'पता'), kind: 'link' },
+    product_type: { ...product, under: 'name', unlabelled: true },
+    url: { label: say('Address', 'पता'), kind: 'link', under: 'name', unlabelled: true },
     status: {
       label: say('Status', 'स्थिति'),
       kind: 'text',

@@ -25,7 +25,7 @@ export const requestList = definePortalList({
   columns: {
     id: { label: say('Number', 'संख्या'), kind: 'key' },
     customer,
-    case_id: caseId,
+    case_id: { ...caseId, under: 'customer', unlabelled: true },
     status: {
       label: say('Stage', 'चरण'),
       kind: 'status',
@@ -40,8 +40,14 @@ export const requestList = definePortalList({
       options: Object.fromEntries(categories.map(({ code, one }) => [code, one])),
       sort: 'text',
     },
-    product: { label: say('Name', 'नाम'), kind: 'text', sort: 'text' },
-    provider: { label: say('Provider', 'प्रदाता'), kind: 'text', sort: 'text' },
+    product: { label: say('Name', 'नाम'), kind: 'text', sort: 'text', under: 'category', unlabelled: true },
+    provider: {
+      label: say('Provider', 'प्रदाता'),
+      kind: 'text',
+      sort: 'text',
+      under: 'category',
+      unlabelled: true,
+    },
     earning: {
       label: say('Your earning', 'आपकी कमाई'),
       kind: 'money',
@@ -52,7 +58,7 @@ export const requestList = definePortalList({
     },
     link: { label: say('Link', 'लिंक का नाम'), kind: 'text', sort: 'text' },
     at: { label: say('Date', 'तारीख़'), kind: 'time', sort: 'time' },
-    status_at: { label: say('Last updated', 'पिछला बदलाव'), kind: 'time', sort: 'time' },
+    status_at: { label: say('Last updated', 'पिछला बदलाव'), kind: 'time', sort: 'time', under: 'at' },
   },
   order: {
     direction: 'DESC',

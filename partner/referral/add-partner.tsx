@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { notify } from '#src/platform/notices.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { FormOf } from '../forms/form-of.tsx'
+import { partnerReferral } from '../pages/referral.words.ts'
+import { referredForm, referredPhoneForm } from './referral-forms.ts'
+
+/** Adds a partner with a passcode to their phone. */
+export function AddPartner({ reload }: { reload: () => void }) {
+  const t = useWords(partnerReferral)
+  const [challenge, setChallenge] = useState<string | null>(null)
+  return (
+    <section className="panel settings-part">
+      <h2>{t('add')}</h2>
+      {challenge === null ? (
+        <FormOf
+          key="phone"
+          form={referredPhoneForm}
+          onDone={({ message, challenge_id }) => {
+            if (message) notify('info', message)
+            setChallenge(challenge_id)
+          }}
+        />
+      ) : (
+        <FormOf
+          key="person"
+          form={referredForm}
+          above={<p>{t('sentTo')}</p>}
+          body={(values) => ({ ...values, challenge_id: challenge })}
+          onDone={() => {
+            setChallenge(null)
+            reload()
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { isPan, panOfGstin } from '#src/contract/tax-numbers.ts'
+import type { Problems } from '#src/ui/form.tsx'
+import { defineForm } from '../forms/define-form.ts'
+import { atLeast, rules } from '../forms/rules.ts'
+import { partnerSettings } from './settings.words.ts'
+
+const none: Problems = {}
+
+export const bankForm = defineForm('POST /api/partner/bank', partnerSettings, {
+  fields: {
+    holder: { label: 'holder', hint: 'holderHint', most: 100, rule: rules.plain },
+    account: { label: 'account', look: 'digits', rule: rules.account },
+    account_again: { label: 'accountAgain', look: 'digits' },
+    ifsc: { label: 'ifsc', hint: 'ifscHint', most: 11, rule: rules.ifsc },
+    password: { label: 'password', look: 'password', most: 200 },
+  },
+  across: ({ account, account_again }) =>
+    account === account_again ? none : { account_again: 'accountAgain' },
+  note: 'bankRule',
+  submit: 'saveBank',
+  done: 'bankSaved',
+})
+
+export const taxIdsForm = defineForm('POST /api/partner/tax-ids', partnerSettings, {
+  fields: {
+    pan: { label: 'pan', hint: 'panHint', most: 10, rule: rules.pan },
+    gstin: { label: 'gstin', hint: 'gstinHint', most: 15, rule: rules.gstin, optional: true },
+  },
+  across: ({ pan, gstin }) =>
+    !gstin || !isPan(String(pan)) || panOfGstin(String(gstin)) === pan ? none : { gstin: 'gstinOtherPan' },
+  note: 'taxIdsRule',
+  submit: 'saveTaxIds',
+  done: 'taxIdsSent',
+})
+
+export const passwordForm = defineForm('POST /api/partner/password', partnerSettings, {
+  fields: {
+    present: { label: 'present', look: 'password', most: 200 },
+    next: {
+      label: 'next',
+      hint: 'nextHint',
+      look: 'newPassword',
+      most: 200,
+      rule: atLeast(12, 'passwordShort'),
+    },
+  },
+  submit: 'savePassword',
+  done: 'passwordSaved',
+})
+
+export const contactForms = {
+  mobile: defineForm('POST /api/partner/contact', partnerSettings, {
+    fields: { to: { label: 'newMobile', look: 'tel', rule: rules.mobile } },
+    submit: 'sendCodes',
+  }),
+  email: defineForm('POST /api/partner/contact', partnerSettings, {
+    fields: { to: { label: 'newEmail', look: 'email', rule: rules.email } },
+    submit: 'sendCodes',
+  }),
+} as const
+
+export const contactCodesForm = defineForm('POST /api/partner/contact/confirm', partnerSettings, {
+  fields: {
+    old: { label: 'oldCode', look: 'code', rule: rules.otp },
+    fresh: { label: 'newCode', look: 'code', rule: rules.otp },
+  },
+  submit: 'change',
+  done: 'changed',
+})
+
+export const staffForm = defineForm('POST /api/partner/staff', partnerSettings, {
+  fields: {
+    name: { label: 'name', most: 80, rule: rules.plain },
+    email: { label: 'email', look: 'email', rule: rules.email },
+    mobile: { label: 'mobile', look: 'tel', rule: rules.mobile, optional: true },
+    rights: { label: 'saveRights', look: 'ticks', of: ['leads', 'reports', 'links'] },
+  },
+  submit: 'add',
+})

@@ -1,0 +1,54 @@
+import { definePortalList } from '#src/contract/lists/portal-list.ts'
+import { measureOf } from '#src/contract/measures/measures.ts'
+import { type PortalRowMeasure, portalRowMeasures } from '#src/contract/merchants/portal-measures.ts'
+import { say, type Words } from '#src/contract/say.ts'
+import { caseId, customer, lender, product } from './columns.ts'
+
+const names = Object.fromEntries(
+  portalRowMeasures.map((name) => [name, measureOf(name).portal ?? measureOf(name).label]),
+) as Record<PortalRowMeasure, Words>
+
+export const figureList = definePortalList({
+  name: 'figures',
+  title: say('Rows of a figure', 'आँकड़े की पंक्तियाँ'),
+  about: say(
+    'The rows that a figure of the dashboard counts in a period, newest first; their number or the sum of their rupees is the figure.',
+    'अवधि में डैशबोर्ड का आँकड़ा जिन पंक्तियों को गिनता है, नई पहले; उनकी संख्या या रुपयों का जोड़ ही आँकड़ा है।',
+  ),
+  right: 'leads',
+  counted: true,
+  filters: {
+    measure: { kind: 'options', label: say('Figure', 'आँकड़ा'), options: names, standard: 'customers' },
+    status: {
+      kind: 'statuses',
+      label: say('Stage', 'चरण'),
+      none: say('No lender chosen', 'कोई ऋणदाता नहीं चुना'),
+    },
+  },
+  columns: {
+    id: { label: say('Number', 'संख्या'), kind: 'key' },
+    customer,
+    case_id: { ...caseId, under: 'customer', unlabelled: true },
+    status: {
+      label: say('Stage', 'चरण'),
+      kind: 'status',
+      options: 'statuses',
+      sort: 'number',
+      card: 'status',
+    },
+    product_type: product,
+    lender_name: { ...lender, under: 'product_type', unlabelled: true },
+    amount: { label: say('Amount', 'राशि'), kind: 'money', sort: 'number', total: true, card: 'amount' },
+    at: { label: say('Date', 'तारीख़'), kind: 'time', sort: 'time' },
+  },
+  order: {
+    direction: 'DESC',
+    keys: [
+      ['at', 'time'],
+      ['id', 'text'],
+    ],
+  },
+  id: 'id',
+  empty: say('No row in this period.', 'इस अवधि में कोई पंक्ति नहीं।'),
+  next: { label: say('See your leads', 'अपनी लीड देखें'), to: '/partner/reports?tab=leads' },
+})

@@ -1,0 +1,68 @@
+import { definePortalList } from '#src/contract/lists/portal-list.ts'
+import { payoutStateWords } from '#src/contract/money/payout-words.ts'
+import { say } from '#src/contract/say.ts'
+
+const rupees = (en: string, hi: string) => ({ label: say(en, hi), kind: 'money', paise: true }) as const
+/** Amounts between the sum of the lines and the transfer, below the tax; most months have none of them. */
+const between = (en: string, hi: string) => ({ ...rupees(en, hi), under: 'tds' }) as const
+
+const state = say('Payout', 'भुगतान')
+
+export const payoutList = definePortalList({
+  name: 'payouts',
+  title: say('Payouts by month', 'महीने के अनुसार भुगतान'),
+  about: say(
+    'What the merchant is paid for each month, newest first: from the sum of its lines to the transfer.',
+    'हर महीने का भुगतान, नया पहले: पंक्तियों के जोड़ से अंतरण तक।',
+  ),
+  right: 'reports',
+  range: false,
+  counted: true,
+  filters: {
+    state: { kind: 'options', label: state, options: payoutStateWords },
+    month: { kind: 'month', label: say('Month', 'महीना') },
+  },
+  columns: {
+    month: { label: say('Month', 'महीना'), kind: 'month', sort: 'text' },
+    state: {
+      label: state,
+      kind: 'status',
+      options: payoutStateWords,
+      good: ['PAID'],
+      bad: ['OPEN', 'HELD'],
+      sort: 'text',
+      card: 'status',
+    },
+    gross: {
+      ...rupees('Before tax', 'कर से पहले'),
+      total: true,
+      sort: 'number',
+      to: '/partner/reports?tab=earnings&month={month}',
+    },
+    cases: {
+      label: say('Cases', 'मामले'),
+      kind: 'number',
+      to: '/partner/reports?tab=earnings&month={month}&kind=EARNED',
+      under: 'gross',
+    },
+    disbursed: {
+      ...rupees('Disbursed', 'वितरित'),
+      to: '/partner/reports?tab=earnings&month={month}&kind=EARNED',
+      under: 'gross',
+    },
+    tds: { ...rupees('TDS', 'टीडीएस'), sort: 'number' },
+    gst: between('GST', 'जीएसटी'),
+    opening: between('Brought forward', 'पिछला शेष'),
+    set_off: between('Set off', 'समायोजित'),
+    held: between('Held', 'रोकी गई राशि'),
+    closing: between('Carried forward', 'आगे का शेष'),
+    net: { ...rupees('You receive', 'आपको मिलता है'), total: true, sort: 'number', card: 'amount' },
+    invoice_no: { label: say('Invoice', 'इनवॉइस'), kind: 'text' },
+    paid_on: { label: say('Paid on', 'चुकाया'), kind: 'day', under: 'state' },
+    utr: { label: say('Transfer reference', 'ट्रांसफ़र संदर्भ'), kind: 'text', under: 'state' },
+  },
+  order: { direction: 'DESC', keys: [['month', 'text']] },
+  id: 'month',
+  empty: say('There is no payout for this choice.', 'इस चुनाव के लिए कोई भुगतान नहीं है।'),
+  next: { label: say('See your earnings', 'अपनी कमाई देखें'), to: '/partner/reports?tab=earnings&view=all' },
+})

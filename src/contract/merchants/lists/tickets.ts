@@ -1,0 +1,54 @@
+import { definePortalList } from '#src/contract/lists/portal-list.ts'
+import { ticketStateWords, ticketTypeWords } from '#src/contract/merchants/ticket-words.ts'
+import { say } from '#src/contract/say.ts'
+
+const status = say('Status', 'स्थिति')
+const type = say('Type', 'प्रकार')
+
+export const ticketList = definePortalList({
+  name: 'tickets',
+  title: say('Your tickets', 'आपके टिकट'),
+  about: say('The merchant’s tickets, last changed first.', 'मर्चेंट के टिकट, पिछले बदलाव वाले पहले।'),
+  right: true,
+  range: false,
+  counted: true,
+  filters: {
+    status: { kind: 'options', label: status, options: ticketStateWords },
+    type: { kind: 'options', label: type, options: ticketTypeWords },
+  },
+  columns: {
+    id: { label: say('Number', 'संख्या'), kind: 'key' },
+    reference: {
+      label: say('Ticket', 'टिकट'),
+      kind: 'text',
+      to: '/partner/communication/ticket/{id}',
+      sort: 'text',
+    },
+    status: {
+      label: status,
+      kind: 'status',
+      options: ticketStateWords,
+      good: ['WAITING'],
+      bad: ['RESOLVED'],
+      sort: 'text',
+      card: 'status',
+    },
+    type: { label: type, kind: 'text', options: ticketTypeWords, sort: 'text' },
+    subject: { label: say('Subject', 'विषय'), kind: 'text' },
+    created_at: { label: say('Asked', 'कब पूछा'), kind: 'time', sort: 'time' },
+    updated_at: { label: say('Last updated', 'पिछला बदलाव'), kind: 'time', sort: 'time' },
+  },
+  order: {
+    direction: 'DESC',
+    keys: [
+      ['updated_at', 'time'],
+      ['id', 'int'],
+    ],
+  },
+  id: 'id',
+  empty: say(
+    'There is no ticket here. Your questions and our answers appear here, and we notify you when we answer. To query a single earning, use its line under Reports.',
+    'यहाँ कोई टिकट नहीं है। आपके प्रश्न और हमारे उत्तर यहाँ दिखेंगे, और उत्तर आते ही हम आपको सूचना देंगे। किसी एक कमाई पर प्रश्न ‘रिपोर्ट’ में उसकी पंक्ति से पूछें।',
+  ),
+  next: { label: say('Ask a question', 'प्रश्न पूछें'), to: '/partner/communication/general-query' },
+})

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type * as z from 'zod'
+import { type DeclaredForm, problemsOf, valuesOf } from '#partner/forms/define-form.ts'
+import type { Call } from '#src/contract/call.ts'
+import { contract } from '#src/contract/contract.ts'
+import hindi from '#src/locales/validation.words.hi.ts'
+
+const modules: Record<string, Record<string, unknown>> = import.meta.glob('/partner/**/*-forms.ts', {
+  eager: true,
+})
+
+const isForm = (found: unknown): found is DeclaredForm =>
+  typeof found === 'object' && found !== null && 'route' in found && 'fields' in found
+
+/** Every declared form; some stand together under the names of their kinds. */
+const forms = Object.values(modules).flatMap((module) =>
+  Object.entries(module).flatMap(([name, found]): [string, DeclaredForm][] => {
+    if (isForm(found)) return [[name, found]]
+    const kinds = typeof found === 'object' && found !== null ? Object.entries(found) : []
+    return kinds.flatMap(([kind, one]): [string, DeclaredForm][] =>
+      isForm(one) ? [[`${name}.${kind}`, one]] : [],
+    )
+  }),
+)
+
+const id = '3f0c9a52-6f0e-4d6b-9c1e-2a7d5b8e4f10'
+const passcode = (otp: unknown) => ({ challenge_id: id, otp })
+
+/** What the screens add to the values, by form. */
+const added: Record<string, (values: Record<string, unknown>) => object> = {
+  'contactForms.mobile': (values) => ({ channel: 'mobile', ...values }),
+  'contactForms.email': (values) => ({ channel: 'email', ...values }),
+  contactCodesForm: ({ old, fresh }) => ({ old: passcode(old), fresh: passcode(fresh) }),
+  leadForm: (values) => ({ ...values, challenge_id: id, language: 'en' }),
+  referredForm: (values) => ({ ...values, challenge_id: id }),
+  'ticketForms.GENERAL_QUERY': (values) => ({ ...values, type: 'GENERAL_QUERY' }),
+  'ticketForms.TECH_SUPPORT': (values) => ({ ...values, type: 'TECH_SUPPORT' }),
+}
+
+/** Choices come from lists of their own, so only what they hold can be sent. */
+const choices: Record<string, string[]> = {
+  language: ['en', 'hi'],
+  product: ['pl', 'bl'],
+  product_id: ['', 'pl'],
+  category: ['', 'OTHER'],
+}
+
+const typedText = fc.oneof(
+  fc.constantFrom(
+    ...[
+      '',
+      'Asha Verma',
+      'Asha',
+      'आशा वर्मा',
+      'a@b.example',
+      'A@B.example',
+      '9812300001',
+      '+91 98123 00001',
+      '0981230000',
+    ],
+    ...[
+      '123456',
+      '12345',
+      'abcdef',
+      '123456789012',
+      '123456789013',
+      'HDFC0001234',
+      'hdfc0001234',
+      '411001',
+      '011001',
+    ],
+    ...[
+      'ABCPE1234F',
+      'abcpe1234f',
+      'AAACE1234F',
+      '27ABCPE1234F1Z5',
+      '27AAPFU0939F1ZV',
+      'AAPFU0939F',
+      '50',
+      '-1',
+      '101',
+      '12.5',
+    ],
+    ...[
+      '12 Main Road',
+      'Main Road #4!',
+      'GS/26-27/14',
+      'a <b> c',
+      'long enough password',
+      'x'.repeat(60),
+      'x'.repeat(2100),
+    ],
+    ...['When is the payout of this month due?'],
+  ),
+  fc.string({ maxLength: 40 }).map((text) => text.trim()),
+)
+
+const typedFor = ({ fields }: DeclaredForm) =>
+  fc.record(
+    Object.fromEntries(
+      Object.entries<{ look?: string; of?: readonly string[] } | undefined>(fields).flatMap(
+        ([name, field]) => {
+          if (field?.look === 'tick') return [[name, fc.constantFrom('on', '')]]
+          if (field?.look === 'ticks')
+            return (field.of ?? []).map((part) => [`${name}-${part}`, fc.constantFrom('on', '')])
+          return [[name, choices[name] ? fc.constantFrom(...choices[name]) : typedText]]
+        },
+      ),
+    ),
+  ) as fc.Arbitrary<Record<string, string>>
+
+describe.each(forms)('%s', (name, form) => {
+  const { body, form: sent } = contract[form.route] as Call
+  const schema = (body ?? sent) as z.ZodType
+
+  test('[PTN-02] what the form finds wrong is what its call refuses, field by field', () => {
+    let accepted = 0
+    fc.assert(
+      fc.property(typedFor(form), (typed) => {
+        const values = valuesOf(form, typed)
+        const { error } = schema.safeParse(added[name]?.(values) ?? values)
+        const refused = new Set(error?.issues.map(({ path }) => String(path[0])))
+        const found = Object.keys(problemsOf(form, typed))
+        expect([typed, found.sort()]).toEqual([typed, [...refused].sort()])
+        if (found.length === 0) accepted += 1
+      }),
+      { numRuns: 1500, seed: 17 },
+    )
+    if (Object.keys(form.fields).length === 1) expect(accepted).toBeGreaterThan(0)
+  })
+
+  test('it has words for everything in both languages', async () => {
+    const words = { en: form.words.en, hi: await form.words.load('hi') }
+    const fields = Object.values<
+      { label: string; hint?: string; of?: readonly string[]; none?: string } | undefined
+    >(form.fields)
+    const keys = [
+      form.submit,
+      form.note,
+      form.done,
+      ...fields.flatMap((field) => [field?.label, field?.hint, field?.none, ...(field?.of ?? [])]),
+    ]
+    for (const key of keys)
+      if (key)
+        for (const table of Object.values(words))
+          expect([key, table[key]]).toEqual([key, expect.stringMatching(/./)])
+    for (const field of Object.values<{ rule?: { problem: string } } | undefined>(form.fields))
+      if (field?.rule) expect(hindi).toHaveProperty(field.rule.problem)
+  })
+})
+
+test('every form of the portal that is declared is found', () => {
+  expect(forms.length).toBeGreaterThan(14)
+})
