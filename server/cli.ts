@@ -11,7 +11,7 @@ import { openDatabase } from '#server/platform/database/open.ts'
 import { explain } from '#server/platform/explain-failure.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
 import { makeLog } from '#server/platform/log.ts'
-import { readSettings, type Settings } from '#server/platform/settings.ts'
+import { givenSettings, readSettings, type Settings } from '#server/platform/settings.ts'
 import { fileWrapSecrets } from '#server/platform/wrap-secrets.ts'
 import { customField } from '#server/tables/custom-fields.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
@@ -187,7 +187,7 @@ class UsageError extends Error {}
 
 /** The deployment may be too broken for anything else: settings and database are read by its checks alone. */
 async function callDoctor(): Promise<void> {
-  const results = await examine(process.env)
+  const results = await examine(givenSettings())
   process.stdout.write(`${tableOf(results)}\n`)
   if (results.some(({ state }) => state === 'failed')) process.exitCode = 1
 }

@@ -47,7 +47,8 @@ const secrets = defineCheck({
   run: async ({ settings, database }, { ok, failed }) => {
     const file = fileWrapSecrets(settings.WRAP_KEYS_FILE)
     const { named, missing } = await countSecrets((await database()).db, file)
-    if (missing > 0) return failed('missing', `${missing} of ${named} secrets are not in ${settings.WRAP_KEYS_FILE}`)
+    if (missing > 0)
+      return failed('missing', `${missing} of ${named} secrets are not in ${settings.WRAP_KEYS_FILE}`)
     return ok(named > 0 ? `has the secrets of ${named} groups of customers` : 'no customer has a key yet')
   },
 })

@@ -81,7 +81,10 @@ export const secretsProblem = {
 } as const
 
 /** How many secrets the data names, and how many of them the file lacks. */
-export async function countSecrets(db: Db, secrets: WrapSecrets): Promise<{ named: number; missing: number }> {
+export async function countSecrets(
+  db: Db,
+  secrets: WrapSecrets,
+): Promise<{ named: number; missing: number }> {
   const named = await db.select().from(wrapSecret)
   const missing = named.filter(({ bucket, mark }) => !secrets.of(bucket).map(markOf).includes(mark))
   return { named: named.length, missing: missing.length }

@@ -302,6 +302,9 @@ function s3Of({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_KEY, S3_SECRET }: S3Given)
 
 export type Settings = z.output<typeof Settings>
 
+/** The settings of this process as they were given, for who reads them with care. */
+export const givenSettings = (): Record<string, string | undefined> => process.env
+
 /** Reads all settings once. Throws SettingsError with one line for each bad setting. */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
   const read = Settings.safeParse(env)

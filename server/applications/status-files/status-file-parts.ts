@@ -172,13 +172,13 @@ type Taken = Pick<
     | (Pick<typeof statusFilePart.$inferSelect, 'unread'> & { place: number; rows: Uint8Array })
   )
 
-/** Locks a file and takes its next portion, which ends with the transaction that applies it. */
+/** Locks the files and then this one, as a revert does, and takes its next portion, which ends with the transaction that applies it. */
 async function takePart(tx: Db, id: number): Promise<Taken> {
   const [taken] = await rows<Taken>(
     tx,
-    sql`with file as materialized (select * from status_file where id = ${id}::int and actor is not null for update),
-      turn as materialized (select ${filesLocked} from file where status = 'PROCESSING'),
-      part as (delete from status_file_part p using turn where p.file_id = ${id}::int
+    sql`with turn as materialized (select ${filesLocked}),
+      file as materialized (select f.* from turn, status_file f where f.id = ${id}::int and f.actor is not null for update of f),
+      part as (delete from status_file_part p using file where p.file_id = file.id and file.status = 'PROCESSING'
         and p.place = (select min(place) from status_file_part where file_id = ${id}::int) returning p.place, p.rows, p.unread)
     select file.status, file.file_name, file.rows_updated, file.rows_with_errors, file.at, file.actor,
       part.place, part.rows, part.unread, coalesce(part.place + 1 = file.parts, false) as "isLast",

@@ -2,11 +2,12 @@ import type { Call } from '#src/contract/call.ts'
 import type { Answered } from '#tests/support/app.ts'
 import type { Sent } from '#tests/support/openapi/document-calls.ts'
 import { takeFailures } from '#tests/support/server-failures.ts'
+import { type Actor, actors } from './actors.ts'
 import { foreignIn } from './canaries.ts'
 import { goodRequests } from './good-requests.ts'
 import { readKnownIds } from './known-ids.ts'
 import { declaredOperations } from './operations.ts'
-import { type Actor, actors, actorsOf, makeWorld, type World } from './world.ts'
+import { actorsOf, makeWorld, type World } from './world.ts'
 import { WrittenTables } from './written-tables.ts'
 
 export interface AllActors {

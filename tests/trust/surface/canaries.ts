@@ -1,4 +1,4 @@
-import type { Actor } from './world.ts'
+import type { Actor } from './actors.ts'
 
 /** Values that only their owner has, and that no other customer or merchant may read. */
 export const ownValues = {

@@ -1,12 +1,13 @@
 import type { Access } from '#src/contract/call.ts'
 import type { Answered, Caller } from '#tests/support/app.ts'
 import type { Sent } from '#tests/support/openapi/document-calls.ts'
+import type { Actor } from './actors.ts'
 import { differing, type Effect, Effects, plainText } from './effects.ts'
 import { goodRequests } from './good-requests.ts'
 import { readKnownIds } from './known-ids.ts'
 import { declaredOperations } from './operations.ts'
 import { twoEffects } from './two-effects.ts'
-import { type Actor, makeWorld, type World } from './world.ts'
+import { makeWorld, type World } from './world.ts'
 
 export interface DoubleSubmits {
   /** Write calls, and those of them that a generated request reached. */

@@ -17,22 +17,9 @@ import { completeProfile } from '#tests/support/customers/profile.ts'
 import { keepCopy, resetDatabase, secondServerDatabase } from '#tests/support/database.ts'
 import { signInMerchant } from '#tests/support/merchants/two-merchants.ts'
 import { withoutLimits } from '#tests/support/without-limits.ts'
+import { type Actor, actors } from './actors.ts'
 import { ownValues } from './canaries.ts'
 import { asText } from './file-words.ts'
-
-export const actors = [
-  'nobody',
-  'customer',
-  'other customer',
-  'admin 1',
-  'admin 2',
-  'admin 3',
-  'merchant',
-  'other merchant',
-  'api key',
-  'other api key',
-] as const
-export type Actor = (typeof actors)[number]
 
 /** Who may make a call, those that own other things included. */
 export const actorsOf = (access: Access): Actor[] =>
