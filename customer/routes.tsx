@@ -195,8 +195,8 @@ export const routes: readonly CustomerRoute[] = [
   {
     id: 'how-we-rank',
     path: '/how-we-rank',
-    page: lazyPage(() => import('./offers/how-we-rank.tsx')),
-    module: 'offers/how-we-rank.tsx',
+    page: lazyPage(() => import('./offers/how-we-rank/how-we-rank.tsx')),
+    module: 'offers/how-we-rank/how-we-rank.tsx',
     prerendered: true,
   },
   {

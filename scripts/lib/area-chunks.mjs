@@ -11,7 +11,7 @@ const open = [
   'calculator/calculator',
   'landing/landing-example',
   'landing/landing-more',
-  'offers/how-we-rank',
+  'offers/how-we-rank/how-we-rank',
   'privacy/privacy-policy',
   'privacy/terms-of-use',
   'products/credit-cards',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Describers, fact } from '#server/access/approvals/line.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { privacyRequest } from '#server/tables/applications.ts'
-import { erasure } from '#server/tables/erasure.ts'
+import { erasure } from '#server/tables/customers/erasure.ts'
 
 type Routes = 'POST /api/admin/deletions/{reference}/approve'
 

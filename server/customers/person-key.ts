@@ -6,8 +6,8 @@ import type { WrappedKey } from '#server/platform/person-keys.ts'
 import { sealedFields } from '#server/platform/sealed-fields.ts'
 import type { PersonKey } from '#server/platform/vault.ts'
 import { bucketOf } from '#server/platform/wrap-secrets.ts'
+import { personKey, wrapSecret } from '#server/tables/customers/person-keys.ts'
 import { prospect } from '#server/tables/people.ts'
-import { personKey, wrapSecret } from '#server/tables/person-keys.ts'
 import type { CustomerRow } from './customer-data/entry.ts'
 
 /** A customer with the wrapped key that opens the sealed fields; null while nothing is sealed. */

@@ -6,7 +6,7 @@ import { type Db, rows, transaction } from '#server/platform/database/database.t
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { privacyRequest } from '#server/tables/applications.ts'
-import { erasure } from '#server/tables/erasure.ts'
+import { erasure } from '#server/tables/customers/erasure.ts'
 import { prospect } from '#server/tables/people.ts'
 import type { Certificate } from '#src/contract/customers/deletion.ts'
 import { businessDay } from '#src/domain/dates.ts'

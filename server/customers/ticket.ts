@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newReference } from '#server/platform/reference.ts'
-import { ticket } from '#server/tables/care.ts'
+import { ticket } from '#server/tables/customers/care.ts'
 import type { HelpRequest } from '#src/contract/customers/care.ts'
 
 const AT_ONCE = 20

@@ -6,7 +6,7 @@ import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { referralCode } from '#server/platform/referral-code.ts'
 import type { PartnerWho } from '#server/platform/who.ts'
-import { merchantApplication } from '#server/tables/care.ts'
+import { merchantApplication } from '#server/tables/customers/care.ts'
 import { merchantUser } from '#server/tables/people.ts'
 import { codeAcceptance, merchantPortal } from '#server/tables/portal.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { change, type Describers, fact, withoutEmpty } from '#server/access/approvals/line.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { merchantApplication } from '#server/tables/care.ts'
+import { merchantApplication } from '#server/tables/customers/care.ts'
 import { merchant, merchantUser, partner } from '#server/tables/people.ts'
 import { merchantTaxId } from '#server/tables/portal.ts'
 import { maskPan } from '#src/domain/masks.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ListOf } from '#resources/lists.ts'
 import { anywhere, type ListSource, when, within } from '#server/platform/list-source.ts'
-import { customerName } from '#server/tables/customer-name.ts'
+import { customerName } from '#server/tables/customers/customer-name.ts'
 import type { ProductRowProblem } from '#src/domain/products/status-file.ts'
 import { problemLines } from './status-files/problem-lines.ts'
 import { productRevertRefusal } from './status-files/revert-file.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { measureRows } from '#server/measures/measure-rows.ts'
 import { andOwn, ownerOf } from '#server/measures/own-customers.ts'
 import { when, within } from '#server/platform/list-source.ts'
-import { customerName } from '#server/tables/customer-name.ts'
+import { customerName } from '#server/tables/customers/customer-name.ts'
 import { refusedCodes } from '#src/domain/applications/status.ts'
 import type { ReportQuery } from './report-query.ts'
 

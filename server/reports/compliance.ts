@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { when, within } from '#server/platform/list-source.ts'
-import { customerName } from '#server/tables/customer-name.ts'
+import { customerName } from '#server/tables/customers/customer-name.ts'
 import type { ReportQuery } from './report-query.ts'
 
 export const consents: ReportQuery<'consents-report'> = ({ filters, ...period }) => sql`

@@ -7,11 +7,11 @@ type Modules = typeof import('./access.ts') &
   typeof import('./audit-seal.ts') &
   typeof import('./auth-codes.ts') &
   typeof import('./billing.ts') &
-  typeof import('./care.ts') &
+  typeof import('./customers/care.ts') &
   typeof import('./catalogue.ts') &
   typeof import('./csr.ts') &
   typeof import('./custom-fields.ts') &
-  typeof import('./erasure.ts') &
+  typeof import('./customers/erasure.ts') &
   typeof import('./events.ts') &
   typeof import('./figures.ts') &
   typeof import('./funnel-counts.ts') &
@@ -26,7 +26,7 @@ type Modules = typeof import('./access.ts') &
   typeof import('./partner-config.ts') &
   typeof import('./payouts.ts') &
   typeof import('./people.ts') &
-  typeof import('./person-keys.ts') &
+  typeof import('./customers/person-keys.ts') &
   typeof import('./portal.ts') &
   typeof import('./products.ts') &
   typeof import('./rate-limit.ts') &

@@ -6,8 +6,8 @@ import { adminUser } from '#server/tables/people.ts'
 import { type AdminRole, adminRoles } from '#src/contract/call.ts'
 import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
 import { keepCopy, resetDatabase, testDatabase } from './database.ts'
+import { onAllServers } from './hosts/servers.ts'
 import { noteFailures } from './server-failures.ts'
-import { onAllServers } from './servers.ts'
 
 /** An answer with its body read; JSON where it is JSON. */
 export interface Answered {

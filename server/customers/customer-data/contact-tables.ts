@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { ERASED } from '#server/customers/quotes.ts'
-import { ticket } from '#server/tables/care.ts'
 import { csrNote, csrOwner } from '#server/tables/csr.ts'
+import { ticket } from '#server/tables/customers/care.ts'
 import { message, suppression } from '#server/tables/messages.ts'
 import { callLog, callTask } from '#server/tables/telecalling.ts'
 import {

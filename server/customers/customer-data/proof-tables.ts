@@ -3,7 +3,7 @@ import { eraseValues } from '#server/audit/erase-values.ts'
 import { withdrawAllConsents } from '#server/customers/consent.ts'
 import { consent, privacyRequest } from '#server/tables/applications.ts'
 import { audit } from '#server/tables/catalogue.ts'
-import { erasure, erasureNotice } from '#server/tables/erasure.ts'
+import { erasure, erasureNotice } from '#server/tables/customers/erasure.ts'
 import { aboutCustomer, withoutTypedTexts } from './audit-rows.ts'
 import { type CustomerTables, keep, ownedBy, type Pair, setRows, through } from './entry.ts'
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import { merchantApplication } from '#server/tables/care.ts'
+import { merchantApplication } from '#server/tables/customers/care.ts'
 import { merchant, merchantUser } from '#server/tables/people.ts'
 import { maySignIn } from '#src/domain/merchants/merchant-status.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sendReminders } from '#server/customers/reminder.ts'
-import { reminder, ticket } from '#server/tables/care.ts'
+import { reminder, ticket } from '#server/tables/customers/care.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { completeProfile, steps } from '#tests/support/customers/profile.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purgeErased } from '#server/customers/purge.ts'
-import { erasure, erasureNotice } from '#server/tables/erasure.ts'
+import { erasure, erasureNotice } from '#server/tables/customers/erasure.ts'
 import { message } from '#server/tables/messages.ts'
 import type { SignedIn } from '#tests/support/app.ts'
 import { type Lending, makeLending } from '#tests/support/lending/lenders.ts'

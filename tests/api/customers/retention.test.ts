@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { desc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { forgetJourneys } from '#server/journey/journey.ts'
-import { erasure } from '#server/tables/erasure.ts'
+import { erasure } from '#server/tables/customers/erasure.ts'
 import { journeyEvent } from '#server/tables/journey.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 

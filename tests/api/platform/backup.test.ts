@@ -18,7 +18,7 @@ import { diskFiles } from '#server/platform/files/store.ts'
 import { makeKeys } from '#server/platform/keys.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { seedDemo } from '#server/seed/seed.ts'
-import { emptyStore, kinds, newFolder, openStore, removeFolders } from '#tests/support/stores.ts'
+import { emptyStore, kinds, newFolder, openStore, removeFolders } from '#tests/support/hosts/stores.ts'
 
 const FILE = 'partners/AAAAAAAAAAAAAAAAAAAAAA.png'
 let source: Settings

@@ -16,7 +16,7 @@ import { fileWrapSecrets } from '#server/platform/wrap-secrets.ts'
 import { prospect } from '#server/tables/people.ts'
 import { withCallers } from '#tests/support/app.ts'
 import { openRow, sealedRows } from '#tests/support/customers/sealed.ts'
-import { emptyStore, kinds, newFolder, openStore, removeFolders } from '#tests/support/stores.ts'
+import { emptyStore, kinds, newFolder, openStore, removeFolders } from '#tests/support/hosts/stores.ts'
 
 const CUSTOMERS = '12'
 let source: Settings

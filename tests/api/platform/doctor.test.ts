@@ -1,30 +1,27 @@
-import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openKeys } from '#server/access/open-keys.ts'
-import { checks, examine, type Result, tableOf } from '#server/doctor.ts'
+import { checks } from '#server/doctor.ts'
 import type { CheckInput } from '#server/platform/checks/check.ts'
 import { diskCheck, nodeCheck } from '#server/platform/checks/machine-checks.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { openReadOnly } from '#server/platform/database/open-read-only.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { readFacts } from '#server/platform/database/read-facts.ts'
 import { fileWrapSecrets, markOf, memoryWrapSecrets } from '#server/platform/wrap-secrets.ts'
+import { personKey, wrapSecret } from '#server/tables/customers/person-keys.ts'
 import { masterKey } from '#server/tables/master-key.ts'
 import { messageTemplate } from '#server/tables/messages.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
 import { adminUser } from '#server/tables/people.ts'
-import { personKey, wrapSecret } from '#server/tables/person-keys.ts'
 import { makeTestApp } from '#tests/support/app.ts'
-import { poolerBefore, production, runCheck, withDatabase, withFacts } from '#tests/support/deployment.ts'
 import { startMailServer } from '#tests/support/gateways.ts'
-import { startS3 } from '#tests/support/s3-server.ts'
-import { emptyStore, kinds, newFolder, openStore, removeFolders } from '#tests/support/stores.ts'
+import { closedPort } from '#tests/support/hosts/closed-port.ts'
+import { poolerBefore, runCheck, withDatabase, withFacts } from '#tests/support/hosts/deployment.ts'
+import { startS3 } from '#tests/support/hosts/s3-server.ts'
+import { newFolder, removeFolders } from '#tests/support/hosts/stores.ts'
 
 const server = process.env.TEST_DATABASE_URL
 /** States that the tests have seen each check in. */
@@ -48,14 +45,6 @@ async function listening(answer: RequestListener): Promise<number> {
   await new Promise<void>((done) => http.listen(0, '127.0.0.1', () => done()))
   ends.push(() => http.close())
   return (http.address() as AddressInfo).port
-}
-/** Where nothing listens any more. */
-async function closedPort(): Promise<number> {
-  const http = createServer()
-  await new Promise<void>((done) => http.listen(0, '127.0.0.1', () => done()))
-  const { port } = http.address() as AddressInfo
-  await new Promise((done) => http.close(done))
-  return port
 }
 
 describe('[HOST-06] a setting that is dangerous in production is named with what to do', () => {
@@ -303,135 +292,6 @@ describe('[HOST-06] keys, people and messages are looked at in the data', () => 
   })
 })
 
-/** Content of every file below a folder. */
-function contents(folder: string): Record<string, string> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
-  const files = names.filter((name) => statSync(join(folder, name)).isFile())
-  return Object.fromEntries(
-    files.map((name) => [
-      name,
-      createHash('sha256')
-        .update(readFileSync(join(folder, name)))
-        .digest('hex'),
-    ]),
-  )
-}
-const stateOf = (results: Result[], name: string) => results.find((one) => one.name === name)?.state
-
-describe.each(kinds)('[HOST-06] a whole deployment on the %s database', (kind) => {
-  test('is examined before its first start, between starts and while it runs, and nothing changes', async () => {
-    const { DATA_DIR, DATABASE_URL } = await emptyStore(kind)
-    const env = { ...production, DATA_DIR, DATABASE_URL, PORT: String(await closedPort()) }
-    mkdirSync(join(DATA_DIR, 'files'))
-    const first = await examine(env)
-    expect(stateOf(first, 'database')).toBe('ok')
-    expect(stateOf(first, 'admins')).toBe('skipped')
-    expect(readdirSync(DATA_DIR)).toEqual(['files'])
-
-    const open = () => openStore({ DATA_DIR, DATABASE_URL } as never)
-    await (await open()).close()
-    const before = contents(DATA_DIR)
-    const between = await examine(env)
-    expect(contents(DATA_DIR)).toEqual(before)
-    expect(['database', 'migrations', 'MASTER_KEY'].map((name) => stateOf(between, name))).toEqual([
-      'ok',
-      'ok',
-      'ok',
-    ])
-    expect(stateOf(between, 'admins')).toBe('failed')
-
-    const database = await openReadOnly({ DATA_DIR, DATABASE_URL })
-    const write = database?.db.execute(sql`insert into master_key (mark) values ('x')`)
-    // Of the embedded database a copy is open.
-    if (kind === 'postgres') await expect(write).rejects.toThrow()
-    else await write
-    await database?.close()
-    expect(contents(DATA_DIR)).toEqual(before)
-
-    const running = await open()
-    ends.push(() => running.close())
-    const during = await examine(env)
-    expect(during.map(({ state }) => state)).toEqual(between.map(({ state }) => state))
-    expect(readdirSync(DATA_DIR).filter((name) => name.startsWith('copy-'))).toEqual([])
-    seen.set('database', (seen.get('database') ?? new Set()).add('ok'))
-  })
-})
-
-test('[HOST-06] a database that is away fails once, and what needs it is skipped', async () => {
-  const env = {
-    ...production,
-    DATABASE_URL: `postgres://tulna:database-password@127.0.0.1:${await closedPort()}/tulna`,
-  }
-  const results = await examine(
-    env,
-    checks.filter(({ name }) => /database|MASTER_KEY|admins|migrations/.test(name)),
-  )
-  expect(stateOf(results, 'database')).toBe('failed')
-  expect(stateOf(results, 'database version')).toBe('skipped')
-  expect(results.filter(({ state }) => state === 'failed').map(({ name }) => name)).toEqual(['database'])
-  seen.set('database', (seen.get('database') ?? new Set()).add('failed'))
-})
-
-test('[HOST-06] a damaged data directory is named, with its file', async () => {
-  const DATA_DIR = newFolder()
-  mkdirSync(join(DATA_DIR, 'db'))
-  const env = { ...production, DATABASE_URL: undefined, DATA_DIR }
-  const results = await examine(
-    env,
-    checks.filter(({ name }) => name === 'database'),
-  )
-  expect(results.at(-1)).toMatchObject({
-    state: 'failed',
-    found: expect.stringContaining('PG_VERSION is missing'),
-  })
-})
-
-test('[HOST-06] settings that cannot be read are named each, and the command fails', async () => {
-  const env = { ...production, MASTER_KEY: 'too-short-secret', PORT: 'ninety' }
-  const { code, text } = await new Promise<{ code: number; text: string }>((done) => {
-    const command = ['--import', 'tsx', 'server/cli.ts', 'doctor']
-    const options = { env: { PATH: process.env.PATH, ...env } as unknown as NodeJS.ProcessEnv }
-    execFile(process.execPath, command, options, (error, out) =>
-      done({ code: Number(error?.code ?? 0), text: out }),
-    )
-  })
-  expect(code).toBe(1)
-  expect(text).toContain('MASTER_KEY: at least 32 characters')
-  expect(text).toContain('PORT:')
-  expect(text).toContain('→')
-}, 60_000)
-
-test('[HOST-06] no secret is printed, whatever goes wrong', async () => {
-  const closed = await closedPort()
-  const secrets = {
-    MASTER_KEY: 'root-key-9f8e7d6c5b4a39281706f5e4d3c2',
-    SMS_KEY: 'sms-key-1f2e3d',
-    S3_SECRET: 's3-secret-4c5b6a',
-    METRICS_TOKEN: 'metrics-token-7a8b9c',
-    ADMIN_PASSWORD: 'admin-password-0d1e2f',
-  }
-  const env = {
-    ...secrets,
-    NODE_ENV: 'production',
-    DATABASE_URL: `postgres://tulna:url-secret-11aa@127.0.0.1:${closed}/tulna`,
-    SMS_ENDPOINT: `https://127.0.0.1:${closed}`,
-    SMTP_URL: `smtp://user:mail-secret-22bb@127.0.0.1:${closed}`,
-    MAIL_FROM: 'a@tulna.example',
-    S3_ENDPOINT: `https://127.0.0.1:${closed}`,
-    S3_BUCKET: 'tulna',
-    S3_REGION: 'ap-south-1',
-    S3_KEY: 's3-key-33cc',
-  }
-  /** A check that lets everything slip which it has seen. */
-  const leaky = {
-    name: 'leaky',
-    run: () => Promise.reject(new Error(Object.values(env).join(' '))),
-  }
-  const text = tableOf(await examine(env, [...checks, leaky]))
-  for (const secret of [...Object.values(secrets), 'url-secret-11aa', 'mail-secret-22bb', 's3-key-33cc'])
-    expect(text).not.toContain(secret)
-})
-
 describe.runIf(server)('[HOST-06] a connection pooler', () => {
   test('needs an address past it, which is one', async () => {
     const direct = server as string
@@ -454,6 +314,6 @@ test('[HOST-06] every check was seen in a good and in a bad state', () => {
     return states.has('ok') && states.size > 1
   }
   const missing = checks.filter((check) => !both(check)).map(({ name }) => name)
-  // Only a PostgreSQL can have a pooler in front.
-  expect(missing).toEqual(server ? [] : ['connection pooler'])
+  // Both databases and their outages are in doctor-deployment.test.ts; only a PostgreSQL can have a pooler in front.
+  expect(missing).toEqual(['database', ...(server ? [] : ['connection pooler'])])
 })

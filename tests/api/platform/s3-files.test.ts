@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { s3Files } from '#server/platform/files/s3.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { startS3 } from '#tests/support/s3-server.ts'
+import { startS3 } from '#tests/support/hosts/s3-server.ts'
 
 const settings = { bucket: 'tulna', region: 'ap-south-1', key: 'AKIDEXAMPLE', secret: 'a/secret+with=signs' }
 const key = 'credit-cards/AAAAAAAAAAAAAAAAAAAAAA.webp'

@@ -3,16 +3,14 @@ import { eq } from 'drizzle-orm'
 import type { Random } from '#mocks/data/random.ts'
 import { insertBank } from '#server/money/bank.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { application, lenderApplication } from '#server/tables/applications.ts'
 import { lender, lenderRevenue } from '#server/tables/catalogue.ts'
-import { commissionCase, productRate } from '#server/tables/money.ts'
+import { productRate } from '#server/tables/money.ts'
 import { partnerRate } from '#server/tables/partner-config.ts'
-import { merchant, merchantUser, partner, prospect } from '#server/tables/people.ts'
-import { productRequest } from '#server/tables/products.ts'
+import { merchant, merchantUser, partner } from '#server/tables/people.ts'
 import { gstRule, tdsCertificate, tdsRule } from '#server/tables/tax.ts'
-import type { ProductType } from '#src/domain/catalogue/products.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { type OracleSlab, paise, type Range, thousandths } from '#tests/support/money/oracle.ts'
+import { BEGAN, insertCases } from './insert-cases.ts'
 import type { MonthCase, MonthMerchant, MonthRules } from './month-events.ts'
 
 /** Twelve months over the turn of a financial year, all over when the world begins. */
@@ -20,14 +18,8 @@ export const MONTHS = Array.from({ length: 12 }, (_, place) => {
   const at = 2025 * 12 + 10 + place
   return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
 })
-const LOANS: Record<string, ProductType> = {
-  pl: 'Personal Loans',
-  gl: 'Gold Loans',
-  hl: 'Affordable Housing Loan',
-}
 const CATEGORIES = ['car-loans', 'health-insurance'] as const
 const MERCHANTS = 7
-const BEGAN = new Date('2025-10-01T06:00:00Z')
 
 export interface MonthsWorld {
   cases: MonthCase[]
@@ -285,71 +277,4 @@ function makeCases(
       add(month, { category: random.pick(CATEGORIES), product_id: random.whole(1, 2) })
   }
   return cases
-}
-
-/** As a lender's MIS and a provider's report would have brought them. */
-async function insertCases(db: Db, cases: readonly MonthCase[]): Promise<void> {
-  const when = { created_at: BEGAN, updated_at: BEGAN }
-  const sold = cases.map((one, place) => ({
-    ...one,
-    user_id: randomUUID(),
-    mobile: String(7_500_000_000 + place),
-  }))
-  const rupees = (amount: bigint) => Number(amount) / 100
-  await db.insert(prospect).values(
-    sold.map(({ user_id, mobile, merchant: merchant_id }) => ({
-      ...{ user_id, mobile_phone_number: mobile, merchant_id, ...when },
-    })),
-  )
-  const loans = sold.flatMap((one) => ('lender' in one.payer ? [{ ...one, payer: one.payer }] : []))
-  const asked = { amount: 100_000, tenor_months: 12 }
-  await db.insert(application).values(
-    loans.map(({ ref, user_id, payer }) => ({
-      ...{ app_id: ref, prospect_id: user_id, product_type: LOANS[payer.loan] as string, ...asked, ...when },
-    })),
-  )
-  await db.insert(lenderApplication).values(
-    loans.map(({ ref, payer, amount }) => ({
-      ...{
-        id: ref,
-        app_id: ref,
-        lender_id: payer.lender,
-        lender_app_id: ref,
-        status: 70,
-        apr: 20,
-        emi: 9000,
-      },
-      ...{ ...asked, ...when, disbursed_amount: rupees(amount) },
-    })),
-  )
-  await db.insert(commissionCase).values(
-    loans.map(({ ref, payer, day, amount }) => ({
-      ...{
-        lender_application_id: ref,
-        lender_id: payer.lender,
-        revenue_type_id: 1,
-        day,
-        amount: rupees(amount),
-      },
-    })),
-  )
-  const requests = sold.flatMap((one) => ('category' in one.payer ? [{ ...one, payer: one.payer }] : []))
-  await db.insert(productRequest).values(
-    requests.map(({ ref, user_id, payer, merchant: merchant_id }) => ({
-      ...{
-        id: ref,
-        prospect_id: user_id,
-        merchant_id,
-        ...payer,
-        product_name: 'Test',
-        kind: 'LEAD' as const,
-      },
-      ...{ created_at: BEGAN, status: 'COMPLETED' as const, status_at: BEGAN },
-    })),
-  )
-  await db
-    .insert(commissionCase)
-    .values(
-      requests.map(({ ref, day, amount }) => ({ product_request_id: ref, day, amount: rupees(amount) })),
-    )
 }

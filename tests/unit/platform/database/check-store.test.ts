@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEmbedded } from '#server/platform/database/embedded.ts'
 import { explain } from '#server/platform/explain-failure.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
-import { ensureTemplate } from '../../../scripts/template.ts'
+import { ensureTemplate } from '../../../../scripts/template.ts'
 
 /** Opening a synced database takes long on a loaded machine. */
 const PATIENCE_MS = 120_000

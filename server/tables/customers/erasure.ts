@@ -1,8 +1,8 @@
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, whole } from '#server/platform/database/columns.ts'
+import { lenderApplication, privacyRequest } from '#server/tables/applications.ts'
+import { adminUser } from '#server/tables/people.ts'
 import type { Certificate, IdentityCheck, RefusalReason } from '#src/contract/customers/deletion.ts'
-import { lenderApplication, privacyRequest } from './applications.ts'
-import { adminUser } from './people.ts'
 
 /** The state of a deletion; a request without a row here has no answer yet. */
 export const erasure = pgTable(

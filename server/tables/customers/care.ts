@@ -1,8 +1,8 @@
 import { index, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core'
 import { at, isoDate, whole } from '#server/platform/database/columns.ts'
+import { adminUser, merchant, prospect } from '#server/tables/people.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { ApplicationState } from '#src/contract/merchants/merchant-form.ts'
-import { adminUser, merchant, prospect } from './people.ts'
 
 /* Data from customers and visitors besides applications. */
 

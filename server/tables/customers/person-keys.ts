@@ -1,6 +1,6 @@
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at } from '#server/platform/database/columns.ts'
-import { prospect } from './people.ts'
+import { prospect } from '#server/tables/people.ts'
 
 /**
  * The key of a customer, for the fields of sealed-fields.ts that belong to a person. Made when the first of them is stored; the

@@ -16,7 +16,7 @@ import config from '#server/tables/drizzle.config.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
 import { insurancePlans } from '#tests/support/resources/insurance-plans.ts'
 import { schemaLines } from '#tests/support/schema-lines.ts'
-import { ensureTemplate } from '../../../scripts/template.ts'
+import { ensureTemplate } from '../../../../scripts/template.ts'
 
 // Making a database takes a second, on a busy machine ten.
 vi.setConfig({ testTimeout: 60_000 })

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { makeLimits } from '#server/platform/limits.ts'
 import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
-import { secondServerDatabase } from './database.ts'
+import { secondServerDatabase } from '#tests/support/database.ts'
 
 type Fetch = (request: Request) => Response | Promise<Response>
 
