@@ -15,10 +15,19 @@ import { tableOf } from '#server/catalogue/declared.ts'
 import { settleRates } from '#server/co-brands/partner-terms.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { creditCard, lender, lenderGroup, lenderProduct, lenderRevenue } from '#server/tables/catalogue.ts'
+import {
+  creditCard,
+  lender,
+  lenderGroup,
+  lenderProduct,
+  lenderRevenue,
+  selfAudit,
+} from '#server/tables/catalogue.ts'
 import { lenderIntegration } from '#server/tables/integrations.ts'
 import { productRate } from '#server/tables/money.ts'
 import { adminUser, merchant, merchantUser, partner } from '#server/tables/people.ts'
+import { contact } from '#src/contract/web/contact.ts'
+import { businessDay } from '#src/domain/dates.ts'
 import { seedCallRules, seedCalls } from './calls.ts'
 import { seedCampaign } from './campaign.ts'
 import { seedCardPictures } from './card-pictures.ts'
@@ -57,8 +66,8 @@ export async function seedDemo({
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     await tx.insert(adminUser).values(adminRows)
-    await seedCatalogue(tx)
     const now = clock()
+    await seedCatalogue(tx, now)
     const merchantIds = await seedMerchants(tx, sellerRows, now)
     const world = { now, merchantIds, linkIds: await seedLinks(tx, merchantIds, now) }
     const count = settings.DEMO_CUSTOMERS
@@ -96,7 +105,7 @@ const withHashes = <T extends { password: string }>(accounts: readonly T[]) =>
   )
 
 /** Lenders, their products and card categories; an empty database numbers them in the order of the data. */
-async function seedCatalogue(tx: Db): Promise<void> {
+async function seedCatalogue(tx: Db, now: Date): Promise<void> {
   // An interrupted seed has used up numbers.
   await tx.execute(sql`alter sequence lender_lender_id_seq restart`)
   const made = await tx
@@ -123,6 +132,14 @@ async function seedCatalogue(tx: Db): Promise<void> {
   )
   await tx.insert(lenderRevenue).values(revenue)
   await tx.insert(creditCard).values([...creditCards])
+  // A draft: nobody has checked the demo's pages.
+  await tx.insert(selfAudit).values({
+    audited_on: businessDay(now),
+    auditor: `${contact.officer}, grievance officer`,
+    result: 'Example of the demo, not an audit.',
+    result_hi: 'डेमो का उदाहरण, जाँच नहीं।',
+    shown: 0,
+  })
   await tx.insert(productRate).values([...productRates])
   for (const declared of productCatalogues) {
     const rows = categoryProducts[declared.name] ?? []

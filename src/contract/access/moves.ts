@@ -180,6 +180,7 @@ export const resources = {
     'other-insurance',
     'partner-messages',
     'revenue-types',
+    'self-audits',
     'shop-insurance',
     'student-loans',
     'training-items',

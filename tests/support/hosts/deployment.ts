@@ -10,6 +10,7 @@ export const production = {
   NODE_ENV: 'production',
   MASTER_KEY: 'a-secret-of-more-than-thirty-two-characters',
   DATABASE_URL: 'postgres://tulna:database-password@db.internal/tulna',
+  WRAP_KEYS_FILE: '/var/lib/tulna/wrap-keys.json',
   PUBLIC_URL: 'https://tulna.example',
   TRUSTED_PROXIES: '1',
   LENDER_LINKS:
