@@ -30,11 +30,15 @@ export const matches = (typed: string, ...labels: string[]): boolean =>
 type Say = (words: Words) => string
 type Go = (path: string) => void
 
-/** Pages by their name in the menu. */
-export const pageEntries = (pages: readonly Declaration[], typed: string, say: Say, go: Go): Entry[] =>
-  pages
+/** Pages by their name in the menu; names that begin with what is typed come first. */
+export const pageEntries = (pages: readonly Declaration[], typed: string, say: Say, go: Go): Entry[] => {
+  const begins = ({ menu }: Declaration) =>
+    languageCodes.some((code) => plain(menu[code]).startsWith(plain(typed)))
+  return pages
     .filter(({ menu }) => matches(typed, ...languageCodes.map((code) => menu[code])))
+    .toSorted((a, b) => Number(begins(b)) - Number(begins(a)))
     .map(({ name, menu }) => ({ key: `page ${name}`, label: say(menu), run: () => go(`/admin/${name}`) }))
+}
 
 export const actionEntries = (
   actions: readonly (PaletteAction & { shortcut?: ShortcutName })[],
