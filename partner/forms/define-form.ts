@@ -1,7 +1,7 @@
 import type { Pair, WordTable } from '#src/locales/pair.ts'
 import type { ContractRoute, InputOf } from '#src/platform/http.ts'
 import type { Problems, Typed } from '#src/ui/form.tsx'
-import type { Rule } from './rules.ts'
+import { problemOf, type Rule } from './rules.ts'
 
 type SentBy<R extends ContractRoute> =
   InputOf<R> extends { body: infer B } ? B : InputOf<R> extends { form: infer F } ? F : never
@@ -86,10 +86,12 @@ export function problemsOf(form: Pick<DeclaredForm, 'across'> & { fields: object
     const text = typed[name] ?? ''
     if (field.look === 'ticks') return []
     if (field.look === 'tick')
-      return text === 'on' || isOptional(field) ? [] : [[name, field.rule?.problem ?? 'required']]
+      return text === 'on' || isOptional(field)
+        ? []
+        : [[name, field.rule ? problemOf(field.rule, text) : 'required']]
     if (text === '') return isOptional(field) ? [] : [[name, 'required']]
     if (field.most !== undefined && text.length > field.most) return [[name, 'tooLong']]
-    return field.rule && !field.rule.accepts(text) ? [[name, field.rule.problem]] : []
+    return field.rule && !field.rule.accepts(text) ? [[name, problemOf(field.rule, text)]] : []
   })
   return { ...form.across?.(valuesOf(form, typed)), ...Object.fromEntries(found) }
 }

@@ -13,14 +13,17 @@ import { isGstin, isPan } from '#src/contract/tax-numbers.ts'
 /** What a field takes, and the problem of everything else. */
 export interface Rule {
   accepts: (typed: string) => boolean
-  /** Key of src/locales/validation.words.ts. */
-  problem: string
+  /** Key of src/locales/validation.words.ts, or which one by what is typed. */
+  problem: string | ((typed: string) => string)
   /** What is typed → what is sent. */
   tidy?: (typed: string) => unknown
 }
 
 const by = (pattern: RegExp, problem: string): Rule => ({ accepts: (typed) => pattern.test(typed), problem })
 const upper = (typed: string) => typed.toUpperCase()
+
+export const problemOf = ({ problem }: Rule, typed: string): string =>
+  typeof problem === 'string' ? problem : problem(typed)
 
 /** At least so many characters. */
 export const atLeast = (least: number, problem: string): Rule => ({

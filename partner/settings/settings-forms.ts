@@ -1,10 +1,17 @@
+import { isGuessable } from '#src/contract/access/guessable-password.ts'
 import { isPan, panOfGstin } from '#src/contract/tax-numbers.ts'
 import type { Problems } from '#src/ui/form.tsx'
 import { defineForm } from '../forms/define-form.ts'
-import { atLeast, rules } from '../forms/rules.ts'
+import { atLeast, type Rule, rules } from '../forms/rules.ts'
 import { partnerSettings } from './settings.words.ts'
 
 const none: Problems = {}
+
+const longEnough = atLeast(12, 'passwordShort')
+const newPassword: Rule = {
+  accepts: (typed) => longEnough.accepts(typed) && !isGuessable(typed),
+  problem: (typed) => (longEnough.accepts(typed) ? 'passwordGuessable' : 'passwordShort'),
+}
 
 export const bankForm = defineForm('POST /api/partner/bank', partnerSettings, {
   fields: {
@@ -41,7 +48,7 @@ export const passwordForm = defineForm('POST /api/partner/password', partnerSett
       hint: 'nextHint',
       look: 'newPassword',
       most: 200,
-      rule: atLeast(12, 'passwordShort'),
+      rule: newPassword,
     },
   },
   submit: 'savePassword',

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { type DeclaredForm, problemsOf, valuesOf } from '#partner/forms/define-form.ts'
+import { problemOf, type Rule } from '#partner/forms/rules.ts'
 import type { Call } from '#src/contract/call.ts'
 import { contract } from '#src/contract/contract.ts'
 import hindi from '#src/locales/validation.words.hi.ts'
@@ -145,8 +146,9 @@ describe.each(forms)('%s', (name, form) => {
       if (key)
         for (const table of Object.values(words))
           expect([key, table[key]]).toEqual([key, expect.stringMatching(/./)])
-    for (const field of Object.values<{ rule?: { problem: string } } | undefined>(form.fields))
-      if (field?.rule) expect(hindi).toHaveProperty(field.rule.problem)
+    for (const field of Object.values<{ rule?: Rule } | undefined>(form.fields))
+      for (const typed of ['', 'password1234'])
+        if (field?.rule) expect(hindi).toHaveProperty(problemOf(field.rule, typed))
   })
 })
 

@@ -165,7 +165,8 @@ test('[OFFER-01] [OFFER-02] 10,000 random applicants are matched as the oracle s
       expect(why({ ...applicant, amount, tenor_months }, one, terms)).toBeNull()
       if (reason === 'security' || reason === 'foir') expect(amount).toBeLessThan(applicant.amount)
     }),
-    { numRuns: 10_000 },
+    // The same applicants each time: what must be met often enough would else fail by chance.
+    { numRuns: 10_000, seed: 20_261_123 },
   )
   // Enough of both kinds that neither passes by absence.
   expect(matched).toBeGreaterThan(50)
