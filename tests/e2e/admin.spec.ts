@@ -74,26 +74,28 @@ test('[LL-02] header and first column stay while the table scrolls', async ({ pa
   expect(await place('Name', 'columnheader')).toMatchObject({ x: before.x, y: before.y })
 })
 
-test('[CC-07] an admin creates, edits, switches and deletes a credit card', async ({ page }) => {
+test('[CC-07] an admin creates, edits, switches and deletes a credit card', async ({ page }, { retry }) => {
+  // A try that failed left its card behind.
+  const name = `Journey Card ${retry + 1}`
   await signIn(page, 1, '/admin/credit-cards')
   await page.getByRole('button', { name: 'Create' }).click()
   const create = page.getByRole('dialog')
-  await create.getByLabel('Name').fill('Journey Card')
+  await create.getByLabel('Name').fill(name)
   await expectAccessible(page)
   await create.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByText('Credit card created successfully!')).toBeVisible()
-  await page.getByRole('button', { name: 'View/Update UTM Link: UTM Link of Journey Card' }).click()
+  await page.getByRole('button', { name: `View/Update UTM Link: UTM Link of ${name}` }).click()
   await page.getByRole('textbox', { name: 'UTM Link' }).fill('https://cards.example/j?uid={UNIQUE_ID}')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByRole('checkbox', { name: 'Status of Journey Card' }).click()
+  await page.getByRole('checkbox', { name: `Status of ${name}` }).click()
   await expect(page.getByText('Credit card updated successfully!')).not.toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('checkbox', { name: 'Status of Journey Card' })).toBeChecked()
-  await page.getByRole('button', { name: 'Actions for Journey Card' }).click()
+  await expect(page.getByRole('checkbox', { name: `Status of ${name}` })).toBeChecked()
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Journey Card', { exact: true })).toHaveCount(0)
+  await expect(page.getByText(name, { exact: true })).toHaveCount(0)
 })
 
 test('[LE-01] [LE-05] the lender page has its sections, and offer fields only while the offer is on', async ({
