@@ -70,6 +70,7 @@ async function bundleServer() {
   })
   cpSync('server/tables/migrations', join(server, 'migrations'), { recursive: true })
   cpSync('docs/sdk/tulna.ts', join(server, 'tulna.ts'))
+  cpSync('server/access/breached-passwords.bin', join(server, 'breached-passwords.bin'))
 }
 
 markUnbuilt()

@@ -1,4 +1,3 @@
-import { AsyncResource } from 'node:async_hooks'
 import {
   existsSync,
   mkdirSync,
@@ -11,18 +10,14 @@ import {
 } from 'node:fs'
 import { open as openFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import type { NodeFS } from '@electric-sql/pglite/nodefs'
-import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
-import { applyMigrations } from '#server/platform/database/migrate.ts'
 import { checkStore, DamagedStore } from './check-store.ts'
 import { offerCopies } from './copy-while-open.ts'
-import { type Database, type Db, type Prepared, refuseInsideTransaction, type Value } from './database.ts'
+import type { Database } from './database.ts'
 import { lockDir } from './directory-lock.ts'
 import { DurableNodeFS } from './durable-fs.ts'
-import { literal } from './sql-literal.ts'
+import { onEngine } from './engine.ts'
 
 /** Bump it when a data directory of an older release can no longer be opened. */
 const STORE_VERSION = { engine: 'pglite', postgres: 18, tables: 2 }
@@ -62,7 +57,7 @@ export async function openEmbedded(
       throw engineFailure(dataDir, error)
     })
     let endCopies = () => {}
-    const database = await wrap(client, migrations, () => {
+    const database = await onEngine(client, migrations, () => {
       endCopies()
       return unlock()
     })
@@ -76,81 +71,6 @@ export async function openEmbedded(
 
 export const engineFailure = (dataDir: string, { message }: Error) =>
   new DamagedStore(dataDir, `the engine does not start (${message.split('\n')[0]})`)
-
-/** A database in memory, for tests and mocks. */
-export async function openInMemory(migrations: string, template?: Blob): Promise<Database> {
-  const client = await PGlite.create(template ? { loadDataDir: template } : {})
-  return wrap(client, migrations, async () => {})
-}
-
-async function wrap(client: PGlite, migrations: string, unlock: () => Promise<void>): Promise<Database> {
-  const orm = drizzle({ client })
-  const db = orm as unknown as Db
-  await applyMigrations(db, migrations, () => migrate(orm, { migrationsFolder: migrations }))
-  guard(client)
-  shareTurns(client)
-  return {
-    kind: 'embedded',
-    db,
-    run: runPrepared(client),
-    script: async (text) => void (await client.exec(text)),
-    // Notifications arrive in the middle of a caller's transaction; their effects must run outside it.
-    listen: (channel, listener) => client.listen(channel, AsyncResource.bind(listener)),
-    // The embedded database notifies us before it answers the write.
-    publish: () => {},
-    // It lives and ends with this process.
-    watch: () => ({ beats: () => true, stop: () => {} }),
-    connections: () => ({ idle: 1, busy: 0, waiting: 0 }),
-    close: async () => {
-      await client.close()
-      await unlock()
-    },
-  }
-}
-
-/**
- * PREPARE and EXECUTE in the simple protocol: one call into the database instead of five, a quarter of the query time.
- * EXECUTE takes no parameters there, so values are written as literals.
- */
-function runPrepared(client: PGlite): Database['run'] {
-  const known = new Map<string, Promise<unknown>>()
-  return async <T>({ name, types, text }: Prepared, values: readonly Value[]) => {
-    refuseInsideTransaction()
-    if (!known.has(name)) known.set(name, client.exec(`prepare ${name} (${types.join(', ')}) as ${text}`))
-    await known.get(name)
-    const [result] = await client.exec(`execute ${name} (${values.map(literal).join(', ')})`)
-    return (result?.rows ?? []) as T[]
-  }
-}
-
-function guard(client: PGlite): void {
-  const query = client.query.bind(client)
-  client.query = ((...args: Parameters<typeof query>) => {
-    refuseInsideTransaction()
-    return query(...args)
-  }) as typeof client.query
-}
-
-/** How long statements may run back to back before other work gets a turn. */
-const TURN_MS = 20
-
-/**
- * Statements are answered without the event loop: a job of a thousand short ones would block every call until it ends.
- * Statements keep their order, also inside a transaction.
- */
-function shareTurns(client: PGlite): void {
-  const run = client._runExclusiveQuery.bind(client)
-  let began: number | undefined
-  client._runExclusiveQuery = (async (work) => {
-    if (began === undefined) {
-      began = performance.now()
-      setImmediate(() => {
-        began = undefined
-      })
-    } else if (performance.now() - began >= TURN_MS) await nextTurn()
-    return run(work)
-  }) as typeof run
-}
 
 /** Built in a temporary directory, synced, then renamed, so that a kill never leaves half a database. */
 async function create(dataDir: string, dir: string, template?: string): Promise<void> {

@@ -1,0 +1,4 @@
+/** As node:assert has it, called as a function. */
+export default function assert(holds: unknown, message?: string | Error): void {
+  if (!holds) throw message instanceof Error ? message : new Error(message ?? 'assertion failed')
+}
