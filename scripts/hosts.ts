@@ -1,15 +1,18 @@
 // npm run hosts: the same tests on each host. `npm run hosts servers` runs one host, `npm run hosts servers:api` one suite of
 // it, `npm run hosts servers:api:tests/api/access` some files of that.
 import { chdir } from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PATIENCE } from '../tests/support/patience.ts'
 import { ensureBuilt } from './lib/build-stamp.mjs'
+import { type Cluster, startCluster } from './lib/hosts/cluster.ts'
 import { measureCoherence } from './lib/hosts/coherence.ts'
-import { startHaproxy } from './lib/hosts/haproxy.ts'
+import { killLeader, killServer, type Run, restartAll, writersOf } from './lib/hosts/failover.ts'
+import { startDatabaseProxy, startHaproxy } from './lib/hosts/haproxy.ts'
 import { startPgBouncer } from './lib/hosts/pgbouncer.ts'
 import { startServers } from './lib/hosts/servers.ts'
 import { findPostgres } from './lib/postgres.mjs'
 import { checkNode, ensureInstalled } from './lib/ready.mjs'
-import { giveUp, say, seconds } from './lib/step.mjs'
+import { giveUp, runTool, say, seconds } from './lib/step.mjs'
 import { runJourneys, runTests } from './lib/suites.mjs'
 
 chdir(new URL('..', import.meta.url).pathname)
@@ -42,6 +45,15 @@ const skip = (host: string, missing: string) =>
   })
 
 const hosts: Record<string, (host: string) => Promise<void>> = {
+  async tab(host) {
+    await row(host, 'api', (only) => runTests(host, ['api'], { env: { TEST_COMPUTING: 'browser' }, only }))
+    if (!isChosen(host, 'journeys')) return
+    if (!(await runTool('tsx/dist/cli.mjs', ['scripts/build-demo.ts'])))
+      giveUp('The demo was not built.', 'Run npm run build:demo.')
+    await row(host, 'journeys', (only) =>
+      runJourneys(host, { only, config: 'tests/tab/playwright.config.ts' }),
+    )
+  },
   async process(host) {
     await row(host, 'api', (only) => runTests(host, ['api'], { only }))
     if (isChosen(host, 'journeys')) await ensureBuilt()
@@ -72,6 +84,49 @@ const hosts: Record<string, (host: string) => Promise<void>> = {
       await postgres.stop()
     }
   },
+  async failover(host) {
+    const cluster = await startCluster()
+    if ('missing' in cluster) return void skip(host, cluster.missing)
+    try {
+      const leader = await startDatabaseProxy(cluster.members)
+      if (!leader) return void skip(host, 'haproxy')
+      await ensureBuilt()
+      // Until its first checks HAProxy takes both members for leaders.
+      await sleep(2000)
+      await failover(host, cluster, `postgres://tulna@127.0.0.1:${leader.port}/postgres`)
+      await leader.stop()
+    } finally {
+      await cluster.stop()
+    }
+  },
+}
+
+/** Longer than HAProxy takes to see that /readyz says no. */
+const DRAIN_MS = '2000'
+
+/** What breaks under load: the leader of the database, one of four servers, and all four one after another. */
+async function failover(host: string, cluster: Cluster, database: string): Promise<void> {
+  const servers = await startServers(4, database, database, { DRAIN_MS })
+  try {
+    const proxy = await startHaproxy(servers.ports)
+    if (!proxy) return void skip(host, 'haproxy')
+    const deployment = {
+      ...{ url: proxy.url, servers, cluster },
+      writers: await writersOf(proxy.url, servers.dataDir),
+    }
+    const runs = { leader: killLeader, server: killServer, restarts: restartAll }
+    for (const [suite, run] of Object.entries(runs))
+      await row(host, suite, async () => counted(suite, await run(deployment)))
+    await proxy.stop()
+  } finally {
+    await servers.stop()
+  }
+}
+
+function counted(suite: string, { failures, found }: Run): Counts {
+  say(`${suite}: ${found}`)
+  const failed = failures.length
+  return { passed: failed === 0 ? 1 : 0, failed, skipped: 0, failures, retried: [] }
 }
 
 /** The journeys against servers behind HAProxy. */

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
-import { openInMemory } from '#server/platform/database/embedded.ts'
+import { openInMemory } from '#server/platform/database/engine.ts'
 import { explain } from '#server/platform/explain-failure.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
 

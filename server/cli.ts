@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { makeApiToken } from '#server/access/api-token.ts'
+import { isBreached } from '#server/access/breached-passwords.ts'
 import { openKeys } from '#server/access/open-keys.ts'
 import { hashPassword } from '#server/access/password.ts'
 import { countFormer } from '#server/access/reseal.ts'
@@ -152,7 +153,7 @@ async function createAdmin(
 ): Promise<string> {
   const password = settings.ADMIN_PASSWORD
   if (!email || !name || !adminRoles.map(String).includes(role) || !password) throw new UsageError(usage)
-  if (!newPassword.safeParse(password).success)
+  if (!newPassword.safeParse(password).success || isBreached(password))
     throw new UsageError('ADMIN_PASSWORD needs at least 12 characters, and not what everybody tries first.')
   const row = {
     email: email.toLowerCase(),

@@ -9,6 +9,7 @@ import { withoutSecrets } from './platform/checks/without-secrets.ts'
 import { databaseChecks } from './platform/database/checks.ts'
 import { openReadOnly } from './platform/database/open-read-only.ts'
 import { poolerCheck } from './platform/database/pooler-check.ts'
+import { replicaCheck } from './platform/database/replica-check.ts'
 import { fileChecks } from './platform/files/checks.ts'
 import { once } from './platform/once.ts'
 import { readSettings, type Settings, SettingsError } from './platform/settings.ts'
@@ -19,6 +20,7 @@ export const checks: readonly Check[] = [
   ...settingsChecks,
   ...databaseChecks,
   poolerCheck,
+  replicaCheck,
   ...tableChecks,
   ...accessChecks,
   ...fileChecks,

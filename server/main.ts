@@ -78,7 +78,7 @@ async function makeDeps(settings: Settings): Promise<Deps> {
     keys,
     outbox: settings.demo ? fileOutbox(join(settings.DATA_DIR, 'outbox.jsonl')) : gatewayOutbox(settings),
     files: await openFiles(settings, log),
-    limits: makeLimits(database, keys),
+    limits: makeLimits({ database, keys, settings }),
     log,
     metrics: makeMetrics(),
     stopping: stopping.signal,

@@ -70,5 +70,6 @@ export const auditTrail = defineList({
   counted: true,
   named: 'record',
   id: 'id',
+  staleness: 10,
   empty: { en: 'No changes in this period', hi: 'इस अवधि में कोई बदलाव नहीं' },
 })

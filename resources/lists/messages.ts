@@ -63,5 +63,6 @@ export const messages = defineList({
   order: newestFirst,
   counted: true,
   id: 'id',
+  staleness: 10,
   empty: { en: 'No messages found', hi: 'कोई संदेश नहीं मिला' },
 })

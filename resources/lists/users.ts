@@ -82,5 +82,6 @@ export const users = defineList({
       when: { signed_in: ['yes'] },
     },
   },
+  staleness: 10,
   empty: { en: 'Nobody matches this search', hi: 'इस खोज से कोई नहीं मिला' },
 })

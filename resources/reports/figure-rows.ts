@@ -20,6 +20,7 @@ import {
   customer,
   key,
   lender,
+  NONE,
   partner,
   product,
   source,
@@ -50,7 +51,7 @@ export const figureRows = defineReport({
   range: 'optional',
   filters: z.object({
     measure: oneOf({ en: 'Figure', hi: 'आँकड़ा' }, names, roles),
-    product: productFilter(),
+    product: productFilter(NONE),
     lender_id: lenderFilter(),
     merchant_id: partnerFilter(),
     source: textFilter({ en: 'Source (utm)', hi: 'स्रोत (यूटीएम)' }),

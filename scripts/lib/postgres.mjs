@@ -9,7 +9,7 @@ import { freePort } from './free-port.mjs'
 const debian = '/usr/lib/postgresql'
 
 /** Newest installed server's programs, or undefined. */
-function binaries() {
+export function binaries() {
   if (!existsSync(debian)) return undefined
   const versions = readdirSync(debian).sort((a, b) => Number(b) - Number(a))
   return versions
@@ -26,16 +26,17 @@ export function user() {
 
 /**
  * A PostgreSQL for tests: the one DATABASE_URL names, else a throw-away cluster that keeps nothing.
- * @returns {Promise<{ url: string, stop: () => Promise<void> } | undefined>} undefined when none can be had
+ * @param {string[]} more settings of the throw-away cluster
+ * @returns {Promise<{ url: string, pid?: number, stop: () => Promise<void> } | undefined>} undefined when none can be had
  */
-export async function findPostgres() {
+export async function findPostgres(more = []) {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} }
   if (!binaries()) await aptInstall('postgresql')
   const bin = binaries()
-  return bin && startCluster(bin)
+  return bin && startCluster(bin, more)
 }
 
-async function startCluster(bin) {
+async function startCluster(bin, more) {
   const dir = mkdtempSync(join(tmpdir(), 'tulna-pg-'))
   const as = user()
   if (as.uid !== undefined) chownSync(dir, as.uid, as.gid)
@@ -53,6 +54,7 @@ async function startCluster(bin) {
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${dir}`,
+    ...more,
   ]
   const server = spawn(
     join(bin, 'postgres'),
@@ -72,7 +74,7 @@ async function startCluster(bin) {
     rmSync(dir, { recursive: true, force: true })
   })
   await untilReady(bin, port)
-  return { url: `postgres://tulna@127.0.0.1:${port}/postgres`, stop }
+  return { url: `postgres://tulna@127.0.0.1:${port}/postgres`, pid: server.pid, stop }
 }
 
 async function untilReady(bin, port) {

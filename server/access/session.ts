@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, gt, gte, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm'
 import type { Database, Db, Prepared } from '#server/platform/database/database.ts'
 import { type Keys, randomToken, sha256 } from '#server/platform/keys.ts'
 import type { PersonWho } from '#server/platform/who.ts'
@@ -73,6 +73,7 @@ interface SessionRow {
   admin_name: string | null
   acting: boolean
   may_edit: boolean
+  wrote: string | null
 }
 
 const lookUp = (column: 'token_hash' | 'bearer_hash' | 'id'): Prepared => ({
@@ -81,7 +82,7 @@ const lookUp = (column: 'token_hash' | 'bearer_hash' | 'id'): Prepared => ({
   text: `select s.id, s.kind, extract(epoch from s.last_seen_at) * 1000 as seen,
       s.admin_id, a.role_id, s.view_as, s.api, s.merchant_user_id, m.merchant_id, m.partner_id, s.prospect_id,
       coalesce(u.name, a.name) as name, a.name as admin_name, a.email, m.name as merchant_name, f.rights,
-      s.admin_id is not null as acting, q.edits_at is not null as may_edit,
+      s.admin_id is not null as acting, q.edits_at is not null as may_edit, s.wrote,
       coalesce((select jsonb_agg(r.scope) from role_rows r
         where r.role_id = case when a.role_id = 1 then coalesce(s.view_as, 1) else a.role_id end), '[]') as own_rows
     from session s
@@ -159,6 +160,7 @@ function asWho(found: SessionRow): PersonWho | null {
       ownRoleId: found.role_id,
       ownRows: found.own_rows,
       api: found.api,
+      wrote: found.wrote,
       name: name ?? '',
       email: found.email,
     }
@@ -174,6 +176,7 @@ function asWho(found: SessionRow): PersonWho | null {
       name: name ?? '',
       merchantName: found.merchant_name ?? '',
       rights: found.rights,
+      wrote: found.wrote,
       acting:
         found.acting && found.admin_id
           ? { adminId: found.admin_id, name: found.admin_name ?? '', mayEdit: found.may_edit }
@@ -185,6 +188,10 @@ function asWho(found: SessionRow): PersonWho | null {
 /** Lets role 1 view the back office as a lower role until switched off; applies to the whole session, in all tabs. */
 export const setViewAs = (db: Db, id: string, role: LowerRole | null) =>
   db.update(session).set({ view_as: role }).where(eq(session.id, id))
+
+/** Notes how far the log is after a write of this session, so that it finds what it wrote (readStale). */
+export const noteWrite = (db: Db, id: string) =>
+  db.update(session).set({ wrote: sql`pg_current_wal_insert_lsn()::text` }).where(eq(session.id, id))
 
 /** Ends one session; ending it again does nothing. */
 export const endSession = (db: Db, id: string, now: Date) =>

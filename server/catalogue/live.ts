@@ -12,6 +12,7 @@ import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
 import type { Catalogue } from './cache.ts'
 import { ownProperty, ownRows } from './own-rows.ts'
 import { resourceNamed } from './registry.ts'
+import { holdPlaces, leavePlace, takePlace } from './stream-places.ts'
 
 declare module '#server/platform/deps.ts' {
   interface Deps {
@@ -21,8 +22,6 @@ declare module '#server/platform/deps.ts' {
 
 /** Proxies close a silent connection, most after 30 s or more; each heartbeat also checks the session. */
 const BEAT_MS = 20_000
-/** A browser opens one; some more for separate browser windows. */
-const STREAMS_OF_SESSION = 6
 /** Above this number of changes at once, screens are told to reload their lists instead. */
 const MOST = 500
 /** Ids of parallel writes may commit out of order: send this many before the last known one again. */
@@ -41,6 +40,8 @@ export interface Live {
 }
 
 interface Stream {
+  /** Of its place among the session's streams. */
+  id: string
   who: AdminWho
   send: (text: string) => void
   end: () => void
@@ -104,6 +105,11 @@ export function makeLive(database: Database, clock: () => Date, catalogue: Catal
         stream.send(':\n\n')
       }
     }
+    // While the database is away nobody else can take the places.
+    await holdPlaces(
+      database.db,
+      [...streams].map(({ id }) => id),
+    ).catch(() => {})
   }
 
   /** One at a time: a stream that opens while the last one closes must find the server listening. */
@@ -122,18 +128,23 @@ export function makeLive(database: Database, clock: () => Date, catalogue: Catal
     return wanted
   }
 
+  /** A browser reconnects at once, and would keep the process from stopping. */
+  function refuseWhenClosed(): void {
+    if (isClosed) throw new AppError('UNAVAILABLE', { retryAfter: 5 })
+  }
+
   return {
     async open(who, since) {
-      // A browser reconnects at once, and would keep the process from stopping.
-      if (isClosed) throw new AppError('UNAVAILABLE', { retryAfter: 5 })
-      const own = [...streams].filter((stream) => stream.who.sessionId === who.sessionId)
-      if (own.length >= STREAMS_OF_SESSION) throw new AppError('TOO_MANY', { retryAfter: 60 })
-      const { readable, stream } = makeStream(who, () => {
+      refuseWhenClosed()
+      const id = await takePlace(database.db, who.sessionId)
+      const { readable, stream } = makeStream(id, who, async () => {
         streams.delete(stream)
-        follow().catch(() => {})
+        // A place that cannot be given back now is free when its time is over.
+        await Promise.allSettled([leavePlace(database.db, id), follow()])
       })
       streams.add(stream)
       try {
+        refuseWhenClosed()
         // Listen before reading: a change in between is sent twice rather than lost.
         await follow()
         const last = await newest(database.db)
@@ -159,7 +170,7 @@ export function makeLive(database: Database, clock: () => Date, catalogue: Catal
   }
 }
 
-function makeStream(who: AdminWho, ended: () => void) {
+function makeStream(id: string, who: AdminWho, ended: () => Promise<void>) {
   const encoder = new TextEncoder()
   let controller: ReadableStreamDefaultController<Uint8Array>
   const readable = new ReadableStream<Uint8Array>(
@@ -172,6 +183,7 @@ function makeStream(who: AdminWho, ended: () => void) {
     new CountQueuingStrategy({ highWaterMark: 2 * MOST }),
   )
   const stream: Stream = {
+    id,
     who,
     send: (text) => {
       // The client is gone or too slow: it reconnects with the last id it received.
@@ -184,7 +196,7 @@ function makeStream(who: AdminWho, ended: () => void) {
       } catch {
         // Already closed.
       }
-      ended()
+      void ended()
     },
   }
   return { readable, stream }

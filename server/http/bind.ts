@@ -5,12 +5,12 @@ import { propose } from '#server/access/approvals/propose.ts'
 import { sessionToken } from '#server/access/cookies.ts'
 import { callFor } from '#server/access/custom-call.ts'
 import { noteActing } from '#server/access/masquerade.ts'
-import { findWho } from '#server/access/session.ts'
+import { findWho, noteWrite } from '#server/access/session.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { CallContext, Handler, Handlers } from '#server/platform/handler.ts'
 import { judgeInput, readForm, readInput, readJson, type Sent } from '#server/platform/read-input.ts'
-import type { AppEnv } from '#server/platform/request.ts'
+import { type AppEnv, addressOf } from '#server/platform/request.ts'
 import { type AdminWho, type ApiWho, refusal, type Who } from '#server/platform/who.ts'
 import { type Area, asksSecond, type Call, ROWS_LEFT_OUT, splitRoute } from '#src/contract/call.ts'
 import { type FitAnswer, fitAnswer } from './fit-answer.ts'
@@ -86,9 +86,10 @@ export function bind<C extends Record<string, Call>>(
         propose(deps, { route, handle, sent: as, input: judged }, admin, c, now)
       const run = async (parts: Deps) => {
         const answer = await handle({ ...input, who: who as never, now }, parts, c)
+        if (method !== 'GET') await noteOwnWrite(deps, who)
         // Only declared fields are sent: an incomplete answer or a wrong type is a server error.
         if (answer instanceof Response) return answer
-        const fit = fitAnswer(own.answer, answer, method === 'GET')
+        const fit = fitOf(deps, c, own.answer, { answer, isRead: method === 'GET' })
         if (fit.leftOut.length > 0) noteLeftOut(deps, c, fit)
         return c.json(maskAnswer(call, own.answer, fit.answer, who) as object)
       }
@@ -106,7 +107,9 @@ export function bind<C extends Record<string, Call>>(
       }
       if (who?.kind === 'api')
         return aroundApiCall ? aroundApiCall({ route, who, sent, now }, deps, c, run) : run(deps)
-      return call.once ? onceAtATime(deps, { route, who, sent, arrived }, make) : make()
+      if (!call.once) return make()
+      const from = [addressOf(c, deps.settings.TRUSTED_PROXIES), c.req.header('user-agent')]
+      return onceAtATime(deps, { route, who, from, sent, arrived }, make)
     })
   }
   return app
@@ -118,6 +121,25 @@ const isHeld = ({ fourEyes }: Call, error: unknown): error is AppError =>
   error.code === 'TAKES_TWO' &&
   typeof fourEyes === 'object' &&
   'held' in fourEyes
+
+/** The declared fields of an answer. One thing that cannot be read is not there, as in its list, and the log says why. */
+function fitOf(
+  { log }: Deps,
+  c: CallContext,
+  schema: Call['answer'],
+  { answer, isRead }: { answer: unknown; isRead: boolean },
+): FitAnswer {
+  try {
+    return fitAnswer(schema, answer, isRead)
+  } catch (error) {
+    if (!isRead || !c.get('route').includes('{')) throw error
+    log.error(
+      { requestId: c.get('requestId'), route: c.get('route'), err: error },
+      'an answer cannot be read',
+    )
+    throw new AppError('NOT_FOUND')
+  }
+}
 
 /** Says in the log which rows an answer lacks, and in a header how many; the back office shows it. */
 function noteLeftOut({ log }: Deps, c: CallContext, { leftOut, rows }: FitAnswer): void {
@@ -145,4 +167,9 @@ async function caller(deps: Deps, call: Call, c: CallContext, now: Date): Promis
 
 function raise(error: Error): never {
   throw error
+}
+
+/** Lists and reports that may be old still show their reader's own writes. */
+async function noteOwnWrite({ database: { db, replica } }: Deps, who: Who | null): Promise<void> {
+  if (replica && who && 'sessionId' in who) await noteWrite(db, who.sessionId)
 }

@@ -1,7 +1,11 @@
 import type * as z from 'zod'
 
 /** Parts of an answer that hold the rows of a list; an answer that is an array holds them itself. */
-const rowParts: readonly PropertyKey[] = ['data', 'rows', 'lenderGroups', 'lenderRevenue']
+const rowParts: readonly PropertyKey[] = [
+  ...['data', 'rows', 'lenderGroups', 'lenderRevenue'],
+  // Of a ticket, and of all that is stored about a customer.
+  ...['messages', 'applications', 'chosen_offers', 'consents', 'recipients', 'corrections', 'requests'],
+]
 
 export interface FitAnswer {
   answer: unknown

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, lt, lte, or, sql } from 'drizzle-orm'
 import { textOfForm } from '#server/access/approvals/stored-form.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Sent } from '#server/platform/read-input.ts'
@@ -8,10 +10,13 @@ import { runningWrite } from '#server/tables/running-writes.ts'
 
 /** A write that has run for so long died with its server. */
 const LONGEST_MS = 120_000
+const AGAIN_MS = 1000
 
 interface Request {
   route: string
   who: Who | null
+  /** Tells visitors without a session apart. */
+  from: readonly (string | undefined)[]
   sent: Sent
   /** By the server's own clock. */
   arrived: Date
@@ -24,11 +29,13 @@ interface Request {
  */
 export async function onceAtATime<T>(
   { database: { db }, keys }: Pick<Deps, 'database' | 'keys'>,
-  { route, who, sent, arrived }: Request,
+  { route, who, from, sent, arrived }: Request,
   run: () => Promise<T>,
 ): Promise<T> {
   const form = sent.form === undefined ? null : await textOfForm(sent.form)
-  const id = keys.lookup(JSON.stringify([route, callerOf(who), sent.params, sent.body ?? null, form]))
+  const id = keys.lookup(
+    JSON.stringify([route, who ? callerOf(who) : from, sent.params, sent.body ?? null, form]),
+  )
   const began = { arrived_at: arrived, ended_at: null }
   const free = or(
     lte(runningWrite.ended_at, arrived),
@@ -50,13 +57,24 @@ export async function onceAtATime<T>(
     )
     return answer
   } catch (error) {
-    await db.delete(runningWrite).where(eq(runningWrite.id, id))
+    await release(db, id)
     throw error
   }
 }
 
-function callerOf(who: Who | null): unknown {
-  if (!who) return null
+/** While the database is away the row stays and would refuse the next try, so it is deleted once it is back. */
+async function release(db: Db, id: string): Promise<void> {
+  const remove = async () => db.delete(runningWrite).where(eq(runningWrite.id, id))
+  const again = async () => {
+    for (let waited = 0; waited < LONGEST_MS; waited += AGAIN_MS) {
+      await sleep(AGAIN_MS, undefined, { ref: false })
+      if (await remove().then(Boolean, () => false)) return
+    }
+  }
+  await remove().catch(() => void again())
+}
+
+function callerOf(who: Who): unknown {
   if (who.kind === 'admin') return [who.kind, who.adminId]
   if (who.kind === 'partner') return [who.kind, who.merchantUserId]
   return who.kind === 'api' ? [who.kind, who.keyId] : [who.kind, who.prospectId]

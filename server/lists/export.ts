@@ -21,6 +21,7 @@ import { exportFileName } from '#src/domain/csv.ts'
 import { longestFileRange } from '#src/domain/ranges.ts'
 import { askOf } from './ask.ts'
 import { headOf, sheetRows, type Wording, wordsFor } from './export-words.ts'
+import { databaseOfFile } from './list-database.ts'
 import { listFor } from './list-for.ts'
 import { listPieces, sourced } from './read-list.ts'
 
@@ -160,15 +161,12 @@ async function collect(
   const ownRows = order.own ? ownScopes(report) : []
   const who = { role, adminId, ownRows, now, language, deps }
   const read = sourced(deps.lists, report)
+  const db = await databaseOfFile(deps.database, report)
   const rowOf = sheetRows(report, role, words)
   let rows = 0
-  for await (const piece of listPieces(
-    deps.database.db,
-    read,
-    askOf(report, filters, who, longestFileRange),
-    PIECE,
-    { forFile: true },
-  )) {
+  for await (const piece of listPieces(db, read, askOf(report, filters, who, longestFileRange), PIECE, {
+    forFile: true,
+  })) {
     const left = MOST_ROWS - rows
     sheet.add(piece.slice(0, left).map(rowOf))
     rows += Math.min(piece.length, left)

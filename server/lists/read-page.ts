@@ -1,8 +1,10 @@
+import { readStale } from '#server/platform/database/read-stale.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { AdminWho } from '#server/platform/who.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import { askOf, readerOf } from './ask.ts'
+import { needsOf } from './list-database.ts'
 import { listFor } from './list-for.ts'
 import { readList, sourced } from './read-list.ts'
 
@@ -28,10 +30,12 @@ export async function readPage(
   const list = await listFor(deps, declared, who.roleId)
   const read = sourced(deps.lists, list)
   const ask = askOf(list, filters, { ...readerOf(who), now, deps, language })
-  const page = await readList(deps.database.db, read, ask, {
-    ...{ after, before, sort, limit },
-    ids: item === undefined ? undefined : [item],
-    ...(list.pages && { offset: (number - 1) * limit }),
-  })
+  const page = await readStale(deps.database, needsOf(list, who), (db) =>
+    readList(db, read, ask, {
+      ...{ after, before, sort, limit },
+      ids: item === undefined ? undefined : [item],
+      ...(list.pages && { offset: (number - 1) * limit }),
+    }),
+  )
   return { filters, page, read }
 }

@@ -33,6 +33,9 @@ interface Details {
   }
 }
 
+/** When to come back, where whoever refuses cannot say. */
+const RETRY_S = 60
+
 /** An answer other than 200. The code decides status and message; nothing else is sent. */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -40,7 +43,7 @@ export class AppError extends Error {
   constructor(code: ErrorCode, details: Details = {}) {
     super(code)
     this.code = code
-    this.details = details
+    this.details = code === 'UNAVAILABLE' ? { retryAfter: RETRY_S, ...details } : details
   }
   get status() {
     return errorStatus[this.code]

@@ -3,13 +3,12 @@ import { networkKey } from './client-address.ts'
 import { type Database, rowsOf } from './database/database.ts'
 import { AppError, type Rate } from './errors.ts'
 import type { Keys } from './keys.ts'
+import type { Settings } from './settings.ts'
 
 /** [how many, in how many seconds] */
 export const limits = {
   /** Passcode requests per IP address. Mobile networks share addresses, so the limit is generous. */
   otpSend: [100, 600],
-  /** Passcode messages of all callers together: what a flood from many addresses can cost. */
-  passcodes: [3000, 600],
   /** Passcode texts to numbers with the same first six digits: paid-for numbers are bought in blocks (toll fraud). */
   passcodePrefix: [120, 600],
   /** Sign-ins per IP address, failed or not. */
@@ -45,12 +44,24 @@ interface Limit {
   /** Forgets the uses of a key. */
   forget(key: string): Promise<void>
 }
-export type Limits = Record<keyof typeof limits, Limit>
+export type Limits = Record<keyof ReturnType<typeof allLimits>, Limit>
+
+interface Parts {
+  database: Database
+  keys: Keys
+  settings: Pick<Settings, 'MOST_PASSCODES'>
+}
+
+/** Passcode messages of all callers together: what a flood from many addresses can cost. */
+const allLimits = ({ MOST_PASSCODES }: Parts['settings']) => ({
+  ...limits,
+  passcodes: [MOST_PASSCODES, 600] as const,
+})
 
 /**
  * On PostgreSQL all servers share counts in the database; the embedded database has one server, which counts in memory.
  */
-export function makeLimits(database: Database, keys: Keys): Limits {
+export function makeLimits({ database, keys, settings }: Parts): Limits {
   const limiter = (name: string, [points, duration]: readonly [number, number]) => {
     const memory = new RateLimiterMemory({ keyPrefix: name, points, duration })
     const counter = database.kind === 'postgres' ? inDatabase(database, memory) : memory
@@ -69,7 +80,7 @@ export function makeLimits(database: Database, keys: Keys): Limits {
       forget: async (key: string) => void (await counter.delete(stored(key))),
     })
   }
-  const entries = Object.entries(limits).map(([name, limit]) => [name, limiter(name, limit)])
+  const entries = Object.entries(allLimits(settings)).map(([name, limit]) => [name, limiter(name, limit)])
   return Object.fromEntries(entries)
 }
 

@@ -39,6 +39,8 @@ const Settings = z
      * migrations, which need a connection of their own.
      */
     DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /** A streaming replica of it: for reports, exports and lists that may be some seconds old. */
+    DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     /** Uploaded files: an S3-compatible store when these five are set, else DATA_DIR. Several servers need the store. */
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     S3_BUCKET: z.string().min(1).optional(),
@@ -130,6 +132,8 @@ const Settings = z
      */
     FILE_APPROVAL_ROWS: z.coerce.number().int().min(0).max(1_000_000).default(100),
     FILE_APPROVAL_RUPEES: z.coerce.number().min(0).max(1_000_000_000_000).default(0),
+    /** Passcode messages of all callers together in ten minutes. */
+    MOST_PASSCODES: z.coerce.number().int().min(1).max(10_000_000).default(3000),
     /** Whether a product's links work only for merchants who passed its quiz. */
     TRAINING_REQUIRED: flag,
     /** Hosts that messages may link to besides our own, comma-separated. */
@@ -222,8 +226,9 @@ const Settings = z
     for (const name of companyNames)
       if (!settings[name] && companyNames.some((other) => settings[other]))
         refuse(name, `is missing; give all of ${companyNames.join(', ')}, or none`)
-    if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL)
-      refuse('DATABASE_URL', 'is missing; DATABASE_DIRECT_URL stands beside it')
+    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+      if (settings[name] && !settings.DATABASE_URL)
+        refuse('DATABASE_URL', `is missing; ${name} stands beside it`)
     for (const [name, other] of pairs)
       if (Boolean(settings[name]) !== Boolean(settings[other]))
         refuse(settings[name] ? other : name, `is missing; give both ${name} and ${other}, or neither`)

@@ -12,6 +12,8 @@ export interface AdminWho {
   ownRows: readonly string[]
   /** Calls by an API token, not from a screen. */
   api: boolean
+  /** How far the log of the database was after the session's last write; only where there is a replica. */
+  wrote?: string | null
   name: string
   email: string
   /** The admin who approved a call that this one proposed (four eyes). */
@@ -31,6 +33,8 @@ export interface PartnerWho {
   merchantName: string
   /** What the owner allows this person to do; null: this is the owner. */
   rights: readonly PartnerRight[] | null
+  /** As of an admin. */
+  wrote?: string | null
   /** The admin who acts as this merchant; null for the merchant's own people. */
   acting: { adminId: number; name: string; mayEdit: boolean } | null
 }

@@ -43,7 +43,10 @@ import { seedPortal } from './portal.ts'
 import { seedProductRequests } from './product-requests.ts'
 import { seedTrail } from './trail.ts'
 
-type SeedDeps = Pick<Deps, 'database' | 'settings' | 'keys' | 'clock' | 'files'>
+type SeedDeps = Pick<Deps, 'database' | 'keys' | 'clock' | 'files'> & {
+  /** Tests keep a copy of what each of these fills the database with (tests/support/app.ts). */
+  settings: Pick<Deps['settings'], 'production' | 'DEMO_CUSTOMERS'>
+}
 
 /**
  * Fills an empty database with the invented catalogue, demo accounts and some customers; does nothing if there is data.

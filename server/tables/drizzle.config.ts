@@ -10,6 +10,7 @@ export default defineConfig({
     './server/tables/integrations.ts',
     './server/tables/partner-config.ts',
     './server/tables/access.ts',
+    './server/tables/live-streams.ts',
     './server/tables/applications.ts',
     './server/tables/customers/erasure.ts',
     './server/tables/customers/care.ts',

@@ -282,6 +282,8 @@ export const session = pgTable(
     /** Of a merchant's person: browser and system at sign-in, and the network of the address. */
     device: text(),
     network: text(),
+    /** How far the database's log was after its last write: a replica must have that (readStale). */
+    wrote: text(),
     created_at: at().notNull(),
     last_seen_at: at().notNull(),
     expires_at: at().notNull(),

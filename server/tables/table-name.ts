@@ -20,6 +20,7 @@ type Modules = typeof import('./access.ts') &
   typeof import('./leads-api.ts') &
   typeof import('./lending.ts') &
   typeof import('./links.ts') &
+  typeof import('./live-streams.ts') &
   typeof import('./master-key.ts') &
   typeof import('./messages.ts') &
   typeof import('./money.ts') &

@@ -44,6 +44,7 @@ log_pooler_errors = 0
     for (const path of [dir, users, file]) chownSync(path, as.uid, as.gid)
   const running = await start(program, ['-q', file], port, as)
   return {
+    ...running,
     url: `postgres://${username}@127.0.0.1:${port}/postgres`,
     stop: async () => {
       await running.stop()

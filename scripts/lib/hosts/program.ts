@@ -6,15 +6,28 @@ import { aptInstall } from '../apt.mjs'
 
 const READY_MS = 60_000
 
+/** Whatever still runs ends with us. */
+const kills = new Set<() => void>()
+process.once('exit', () => {
+  for (const kill of kills) kill()
+})
+
 export interface Running {
+  /** Asks it to end, and waits until it has. */
   stop(): Promise<void>
+  /** Ends it at once, as a crash does. */
+  kill(): Promise<void>
 }
 
-/** Path of a program of a Debian package, installed when it is missing; undefined when it cannot be had. */
-export async function findProgram(name: string): Promise<string | undefined> {
-  const path = `/usr/sbin/${name}`
-  if (!existsSync(path)) await aptInstall(name)
-  return existsSync(path) ? path : undefined
+/**
+ * Path of a program of a Debian package, installed when it is missing; undefined when it cannot be had.
+ * @param pack its package, where that has another name
+ */
+export async function findProgram(name: string, pack = name): Promise<string | undefined> {
+  const paths = ['/usr/sbin', '/usr/bin'].map((dir) => `${dir}/${name}`)
+  const found = () => paths.find((path) => existsSync(path))
+  if (!found()) await aptInstall(pack)
+  return found()
 }
 
 /** Starts a program that ends with us, and waits until it answers at its port. */
@@ -25,18 +38,17 @@ export async function start(
   options: SpawnOptions = {},
 ): Promise<Running> {
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], ...options })
-  const kill = () => child.kill('SIGKILL')
-  process.once('exit', kill)
+  const kill = () => void child.kill('SIGKILL')
+  kills.add(kill)
   await untilListening(child, port, `${command} ${args.join(' ')}`)
-  return {
-    async stop() {
-      process.off('exit', kill)
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const ended = new Promise((done) => child.once('exit', done))
-      child.kill('SIGTERM')
-      await ended
-    },
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    kills.delete(kill)
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((done) => child.once('exit', done))
+    child.kill(signal)
+    await ended
   }
+  return { stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
 async function untilListening(child: ChildProcess, port: number, name: string): Promise<void> {

@@ -9,16 +9,27 @@ import { type Running, start } from './program.ts'
 
 const MAIN = 'dist/server/main.js'
 
-export interface Servers extends Running {
+export interface Servers extends Pick<Running, 'stop'> {
   ports: number[]
   dataDir: string
+  /** Of the database that they share, past a pooler. */
+  databaseUrl: string
+  /** The processes, by the place of their ports. */
+  processes: Running[]
+  /** Starts a server again at the port that it had. */
+  restart(at: number): Promise<void>
 }
 
 /**
  * Server processes on one new database with the demo's data, and the sandbox lender that they send to.
  * @param direct PostgreSQL itself; @param pooled the way that their pools take, through a pooler or not
  */
-export async function startServers(count: number, direct: string, pooled = direct): Promise<Servers> {
+export async function startServers(
+  count: number,
+  direct: string,
+  pooled = direct,
+  settings: Record<string, string> = {},
+): Promise<Servers> {
   const name = `tulna_hosts_${count}`
   await newDatabase(direct, name)
   const dataDir = mkdtempSync(join(tmpdir(), 'tulna-hosts-'))
@@ -29,24 +40,34 @@ export async function startServers(count: number, direct: string, pooled = direc
     // Files in one folder, as a mounted one or an S3 store would have them.
     DATA_DIR: dataDir,
     TRUSTED_PROXIES: '1',
+    ...settings,
   }
   execFileSync(process.execPath, [MAIN, 'seed-only'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const sandboxPort = await freePort()
-  const started = [
-    await start(process.execPath, ['dist/server/sandbox-lender.mjs', String(sandboxPort)], sandboxPort),
-  ]
-  const ports: number[] = []
+  const sandbox = await start(
+    process.execPath,
+    ['dist/server/sandbox-lender.mjs', String(sandboxPort)],
+    sandboxPort,
+  )
+  const own = journeyEnv(`http://127.0.0.1:${sandboxPort}`)
+  const launch = (port: number) =>
+    start(process.execPath, [MAIN], port, { env: { ...env, PORT: String(port), ...own } })
+  const [ports, processes]: [number[], Running[]] = [[], []]
   for (let server = 0; server < count; server++) {
     const port = await freePort()
-    const own = { PORT: String(port), ...journeyEnv(`http://127.0.0.1:${sandboxPort}`) }
-    started.push(await start(process.execPath, [MAIN], port, { env: { ...env, ...own } }))
+    processes.push(await launch(port))
     ports.push(port)
   }
   return {
     ports,
     dataDir,
+    processes,
+    databaseUrl: on(direct, name),
+    restart: async (at) => {
+      processes[at] = await launch(ports[at] as number)
+    },
     stop: async () => {
-      await Promise.all(started.map((one) => one.stop()))
+      await Promise.all([sandbox, ...processes].map((one) => one.stop()))
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -73,6 +73,7 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
     'What an admin asked for, sealed; the purge erases the customer from it (server/customers/erase-quotes.ts)',
   referral: seller,
   master_key: 'The mark of the key that data is sealed with',
+  live_stream: 'Open streams of admins’ sessions, by the minute',
   rate_limit: 'Keyed hashes that expire within a day',
   running_write: 'Keyed hashes of writes that run; deleted minutes later',
   report_export: 'What was asked for; a file that may list a deleted customer expires at once',

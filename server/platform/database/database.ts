@@ -15,6 +15,8 @@ export interface Prepared {
 export interface Database {
   kind: 'embedded' | 'postgres'
   db: Db
+  /** A copy for reads that may be old, where DATABASE_REPLICA_URL names one; read through readStale. */
+  replica?: Replica
   /** Runs a prepared statement outside any transaction. For hot paths that every call takes. */
   run<T>(statement: Prepared, values: readonly Value[]): Promise<T[]>
   /** Runs several statements as one text, without parameters, outside any transaction. */
@@ -31,6 +33,22 @@ export interface Database {
   /** Connections by what they do, and callers that wait for one. */
   connections(): { idle: number; busy: number; waiting: number }
   close(): Promise<void>
+}
+
+/** A read replica (DATABASE_REPLICA_URL): a copy of the database that may be behind. */
+export interface Replica {
+  /** The replica, while it answers and has all that the reader needs; else undefined. */
+  holding(needs: Needs): Db | undefined
+  /** Asks both sides how far they are. Runs by itself; tests call it. */
+  look(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface Needs {
+  /** Seconds by which what is read may be old. */
+  staleness: number
+  /** How far the log was after the reader's own last write, as PostgreSQL writes it: `16/B374D848`. */
+  wrote?: string | null
 }
 
 export type Channel = 'changed' | 'noted'

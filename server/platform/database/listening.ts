@@ -1,7 +1,10 @@
 import pg from 'pg'
+import { cut } from './cut.ts'
 import type { Listen, Unlisten } from './database.ts'
+import { startPulse } from './pulse.ts'
 
 const AGAIN_MS = 1000
+const CONNECT_MS = 5000
 
 /** PostgreSQL notifications over a single connection, opened with the first listener. */
 export function listenTo(url: string): {
@@ -15,16 +18,28 @@ export function listenTo(url: string): {
   let ended = false
 
   async function connect(): Promise<pg.Client> {
-    const made = new pg.Client({ connectionString: url, keepAlive: true })
+    const made = new pg.Client({
+      connectionString: url,
+      application_name: 'tulna notices',
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+    })
     made.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''))
     let gone = false
+    let stopPulse = () => {}
     for (const event of ['error', 'end'] as const)
       made.on(event, () => {
+        stopPulse()
         if (!gone) lost()
         gone = true
       })
     await made.connect()
     for (const channel of listeners.keys()) await made.query(`listen ${channel}`)
+    // Nothing is ever sent from here: a machine that vanished would be missed for hours.
+    stopPulse = startPulse(
+      () => made.query('select 1'),
+      () => cut(made),
+    ).stop as () => void
     return made
   }
 

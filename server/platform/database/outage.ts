@@ -2,11 +2,11 @@
 export class DatabaseAway extends Error {}
 
 /**
- * PostgreSQL's codes for "not now": connection exceptions, too many connections, shutting down or starting up, a statement
- * that was cancelled for its time. https://www.postgresql.org/docs/15/errcodes-appendix.html
+ * PostgreSQL's codes for "not now": connection exceptions, a replica where the primary was (25006), too many connections,
+ * shutting down or starting up, a statement that was cancelled for its time. https://www.postgresql.org/docs/15/errcodes-appendix.html
  */
 const away =
-  /^(?:08...|53300|57014|57P0[1-5]|ECONN.*|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+  /^(?:08...|25006|53300|57014|57P0[1-5]|ECONN.*|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 /** Disk or memory are full. */
 const full = /^(?:53[12]00|ENOSPC|EDQUOT)$/
 /** The driver has no codes for these. */

@@ -1,21 +1,15 @@
-import type { Duplex } from 'node:stream'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import {
-  type Database,
-  type Db,
-  type Prepared,
-  refuseInsideTransaction,
-  type Value,
-  withTypes,
-} from './database.ts'
+import { cut } from './cut.ts'
+import { type Database, type Db, type Prepared, type Replica, type Value, withTypes } from './database.ts'
 import { listenTo } from './listening.ts'
 import { applyMigrations } from './migrate.ts'
-import { DatabaseAway } from './outage.ts'
+import { openPool } from './pool.ts'
 import { refusePooler } from './pooled.ts'
 import { type Pulse, startPulse } from './pulse.ts'
-import { startOptions } from './session-settings.ts'
+import { placeNow } from './read-stale.ts'
+import { makeReplica } from './replica.ts'
 
 /** Any number, but the same in all processes. */
 const MIGRATION_LOCK = 7_405_218
@@ -29,33 +23,32 @@ const MOST_WAITING = 200
  * @param url postgres://…
  * @param timeout in milliseconds, for a free connection and for each statement
  * @param direct the same database past a connection pooler, if `url` leads to one (docs/decisions/068-poolers.md)
+ * @param replicaUrl a streaming replica of it (docs/decisions/071-read-replicas.md)
  */
 export async function openPostgres(
   url: string,
   migrations: string,
   timeout = 3000,
   direct = url,
+  replicaUrl?: string,
 ): Promise<Database> {
   const hasPooler = direct !== url
   await migrateOnce(direct, migrations)
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: timeout,
-    // A pooler refuses them; its connect_query has the same (docs/runbook.md).
-    ...(!hasPooler && { options: startOptions(timeout) }),
+  let pulse: Pulse | undefined
+  const pool: pg.Pool = openPool(url, {
+    ...{ timeout, hasPooler },
+    isClosed: () => pulse?.beats() === false || pool.waitingCount >= MOST_WAITING,
   })
-  // The pool replaces an idle connection that breaks; without a listener Node would exit.
-  pool.on('error', () => {})
   const clients = new Set<pg.PoolClient>()
   pool.on('connect', (client) => clients.add(client))
   pool.on('remove', (client) => clients.delete(client))
-  let pulse: Pulse | undefined
-  guard(pool, () => pulse?.beats() === false || pool.waitingCount >= MOST_WAITING)
   const notices = listenTo(direct)
+  const db = drizzle({ client: pool }) as unknown as Db
+  const replica = replicaUrl === undefined ? undefined : openReplica(replicaUrl, db, timeout)
   return {
     kind: 'postgres',
-    db: drizzle({ client: pool }) as unknown as Db,
+    db,
+    ...(replica && { replica }),
     run: async <T>(statement: Prepared, values: readonly Value[]) => {
       // The pooler's next connection would not know the name.
       const name = hasPooler ? undefined : statement.name
@@ -93,6 +86,7 @@ export async function openPostgres(
       waiting: pool.waitingCount,
     }),
     close: async () => {
+      await replica?.close()
       await notices.end()
       await pool.end()
     },
@@ -116,24 +110,21 @@ async function migrateOnce(url: string, migrations: string): Promise<void> {
   }
 }
 
-/** Ends a connection without waiting for the other side, which may never answer; its statements fail. */
-const cut = (client: pg.PoolClient) =>
-  (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy()
-
-/** @param isClosed whether a connection would be waited for in vain */
-function guard(pool: pg.Pool, isClosed: () => boolean): void {
-  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown
-  pool.query = ((...args: unknown[]) => {
-    refuseInsideTransaction()
-    return query(...args)
-  }) as typeof pool.query
-  // The pool's own query takes its connection here too.
-  const connect = pool.connect.bind(pool) as (done?: Connected) => Promise<pg.PoolClient> | undefined
-  pool.connect = ((done?: Connected) => {
-    if (!isClosed()) return connect(done)
-    if (!done) return Promise.reject(new DatabaseAway())
-    done(new DatabaseAway(), undefined, () => {})
-  }) as typeof pool.connect
+function openReplica(url: string, primary: Db, timeout: number): Replica {
+  const pool: pg.Pool = openPool(url, {
+    timeout,
+    hasPooler: false,
+    isClosed: () => pool.waitingCount >= MOST_WAITING,
+  })
+  return makeReplica({
+    db: drizzle({ client: pool }) as unknown as Db,
+    written: () => placeNow(primary),
+    taken: async () => {
+      const { rows } = await pool.query<{ place: string | null }>(
+        'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as place',
+      )
+      return rows[0]?.place ?? null
+    },
+    close: () => pool.end(),
+  })
 }
-
-type Connected = (error: Error | undefined, client: undefined, release: () => void) => void

@@ -30,7 +30,7 @@ export function actCalls(
   calls: Readonly<Record<string, Call>>,
 ): Record<Route, Call> {
   const made = Object.entries(acts).map(([act, { call, about, reason }]): [Route, Call] => {
-    const { access, inPerson, fourEyes } = calls[call] as Call
+    const { access, inPerson, fourEyes, once } = calls[call] as Call
     if (fourEyes)
       throw new Error(`${name}: ${call} waits for a second admin, so it cannot be an act of many rows`)
     return [
@@ -39,6 +39,7 @@ export function actCalls(
         summary: `${about.en} Makes ${call} for each row; a refused row does not stop the others`,
         access,
         ...(inPerson && { inPerson }),
+        ...(once && { once }),
         body: z.strictObject({
           rows: z.union([
             NamedRows,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { AdminRole } from '#src/contract/call.ts'
 import { month } from '#src/contract/month.ts'
+import { productTypes } from '#src/contract/products/product-types.ts'
 import type { Words } from '#src/contract/say.ts'
 
 /** Lists served by GET /api/admin/report-choices. */
@@ -45,8 +46,9 @@ export const partnerFilter = (label = { en: 'Partner', hi: 'पार्टन�
 export const adminFilter = (label = { en: 'Admin', hi: 'एडमिन' }) =>
   filter(number(), { label, list: 'admins' })
 
-export const productFilter = () =>
-  filter(z.string().min(1, 'choice').max(60, 'choice').optional(), {
+/** @param also what else is taken, as for rows without a product */
+export const productFilter = (...also: string[]) =>
+  filter(z.enum([...Object.keys(productTypes), ...also], 'choice').optional(), {
     label: { en: 'Product', hi: 'उत्पाद' },
     list: 'products',
   })

@@ -76,6 +76,8 @@ export interface ListShape<N extends string = string, C extends string = string>
   counted?: true
   /** Column whose values name a row: the acts take them. */
   id?: NoInfer<C>
+  /** Seconds by which its rows may be old: it may be read from a replica (docs/decisions/071-read-replicas.md). */
+  staleness?: number
   /** Shown when no row matches the filter. */
   empty: Words
 }

@@ -3,6 +3,7 @@ import type { PartnerRight } from '#src/contract/call.ts'
 import { SheetFormat, sheetTypeNames } from '#src/contract/catalogue/export.ts'
 import { rangeQuery } from '#src/contract/co-brands/partner.ts'
 import { month } from '#src/contract/month.ts'
+import { categoryTypes, loanTypes } from '#src/contract/products/product-types.ts'
 import { pageSizes } from './limits.ts'
 import { cursor, type ListRows, pageOf, sortOf } from './list-paging.ts'
 import type { AnyPortalList, PortalFilter } from './portal-list.ts'
@@ -28,7 +29,9 @@ function schemaOf(filter: PortalFilter): z.ZodType {
   }
   if (filter.kind === 'statuses') return code(0, 999)
   if (filter.kind === 'records') return code(1, 2_147_483_647)
-  return filter.kind === 'month' ? month.optional() : z.string().max(60, 'choice').optional()
+  if (filter.kind === 'month') return month.optional()
+  const types = filter.of === 'loans' ? loanTypes : categoryTypes
+  return z.enum(Object.keys(types), 'choice').optional()
 }
 
 /** What narrows a list: its filters, and the period where it has one. */

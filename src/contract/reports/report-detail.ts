@@ -74,6 +74,7 @@ export const reportDetailCalls = defineCalls({
   'POST /api/admin/lender-alerts/{lender_id}': {
     summary: 'Mutes a lender’s alert for an hour, or unmutes it',
     access: { ...adminsOf('lender-api-failure-report', 'update'), admin: [1] },
+    once: true,
     params: z.object({ lender_id: z.coerce.number().pipe(rowId()) }),
     body: z.strictObject({ muted: z.boolean('choice') }),
     answer: done.extend({ muted_until: z.iso.datetime().nullable() }),

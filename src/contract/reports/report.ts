@@ -15,10 +15,13 @@ export interface Report<
 export const reportCategories = ['customers', 'money', 'operations', 'compliance'] as const
 export type ReportCategory = (typeof reportCategories)[number]
 
+/** Seconds by which reports may be old. */
+const STALENESS = 10
+
 /** Declares a report. */
 export const defineReport = <const N extends string, F extends z.ZodObject, const C extends string>(
   report: Report<N, F, C>,
-): Report<N, F, C> => defineList(report as never)
+): Report<N, F, C> => defineList({ staleness: STALENESS, ...report } as never)
 
 type AnyReport = Report<string, z.ZodObject, string>
 

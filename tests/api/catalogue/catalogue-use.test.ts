@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openSlab } from '#mocks/data/commissions.ts'
 import { lender, lenderRevenue, revenueType } from '#server/tables/catalogue.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 
@@ -20,18 +21,7 @@ afterEach(async () => {
 })
 
 const remove = (page: string, id: number) => admin.fetch(`/api/admin/${page}/${id}`, { method: 'DELETE' })
-const slab = {
-  lender_id: 1,
-  slab_disbursed_min: null,
-  slab_disbursed_max: null,
-  slab_number_min: null,
-  slab_number_max: null,
-  ats_min: null,
-  ats_max: null,
-  revenue_flat: 100,
-  revenue_percent: null,
-  status: 1,
-}
+const slab = { ...openSlab, lender_id: 1, revenue_flat: 100 }
 
 describe('a revenue type', () => {
   test('that is added can be chosen for a slab, under its own number', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { makeMockApp } from '#mocks/app.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { audit } from '#server/tables/catalogue.ts'
+import { liveStream } from '#server/tables/live-streams.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
 import { adminUser } from '#server/tables/people.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
@@ -166,6 +167,14 @@ describe('[ADM-03] who hears', () => {
     await streams[0]?.close()
     expect((await open()).status).toBe(200)
   })
+
+  test('[HOST-04] places of a killed server are free once its heartbeats stay away', async () => {
+    for (let tab = 0; tab < 6; tab++) await open()
+    const { db } = app.deps.database
+    await db.update(liveStream).set({ until: sql`now() - interval '1 second'` })
+    expect((await open()).status).toBe(200)
+    expect(await db.$count(liveStream)).toBe(1)
+  })
 })
 
 describe('a stream ends', () => {
@@ -181,6 +190,14 @@ describe('a stream ends', () => {
     await expect.poll(stream.beats).toBe(1)
     await set('priority', (await priority()) + 1)
     await count(stream, 1)
+  })
+
+  test('a heartbeat says that the stream is still open', async () => {
+    const { db } = app.deps.database
+    await openWithBeat()
+    await db.update(liveStream).set({ until: sql`now()` })
+    await beat()
+    await expect.poll(() => db.$count(liveStream, sql`until > now() + interval '50 seconds'`)).toBe(1)
   })
 
   test('when its session is signed out', async () => {
@@ -226,7 +243,7 @@ describe('a stream ends', () => {
   })
 
   test('when the server stops', async () => {
-    const stream = await open()
+    const stream = await open(admin, {}, { fetch: (request) => app.app.fetch(request) })
     await app.deps.live.close()
     await stream.ended
   })
@@ -253,7 +270,7 @@ test('a server hears what another one writes, while a stream is open', async () 
     // A connection that breaks is opened again, and what may have been missed is read again.
     const broken = await open(admin, {}, { fetch: (request) => second.app.fetch(request) })
     await app.deps.database.db.execute(
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %' and datname = current_database()`,
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tulna notices' and datname = current_database()`,
     )
     await expect.poll(() => broken.events.map(({ event }) => event)).toContain('reset')
     await set('priority', (await priority()) + 1)

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { openSlab } from '#mocks/data/commissions.ts'
 import { lenders } from '#mocks/data/lenders.ts'
 import { audit, lenderRevenue } from '#server/tables/catalogue.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
@@ -113,19 +114,7 @@ test('of orders sent at once by several admins, one is stored completely', async
 
 test('orders beside additions and deletions are refused or leave every place taken once', async () => {
   const [a, b, c, d] = ids as [number, number, number, number]
-  const slab = {
-    lender_id: AARNA,
-    slab_disbursed_min: null,
-    slab_disbursed_max: null,
-    slab_number_min: null,
-    slab_number_max: null,
-    ats_min: null,
-    ats_max: null,
-    revenue_type_id: 1,
-    revenue_flat: null,
-    revenue_percent: 1,
-    status: 1,
-  }
+  const slab = { ...openSlab, lender_id: AARNA, revenue_percent: 1 }
   const answers = await Promise.all([
     order([d, c, b, a]),
     admin.post('/api/lender-revenue/create', slab),

@@ -5,7 +5,7 @@ import { sendBadInputs } from '#tests/trust/surface/bad-inputs.ts'
 const PER_ROUTE = process.env.TEST_DATABASE_URL ? 3 : 34
 
 test('bad input to any call is refused without a write and without a 5xx', { timeout: 900_000 }, async () => {
-  const { calls, refused, wrong } = await sendBadInputs(PER_ROUTE, 5)
+  const { calls, refused, wrong } = await sendBadInputs({ perRoute: PER_ROUTE, seed: 5 })
   expect(wrong).toEqual([])
   expect(refused / calls).toBeGreaterThan(0.5)
 })

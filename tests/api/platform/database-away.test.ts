@@ -1,4 +1,3 @@
-import { connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
@@ -9,6 +8,7 @@ import { migrationsFolder } from '#server/tables/migrations.ts'
 import { type Call, splitRoute } from '#src/contract/call.ts'
 import { contract } from '#src/contract/contract.ts'
 import { makeTestApp } from '#tests/support/app.ts'
+import { hangingWay } from '#tests/support/hosts/hanging-way.ts'
 
 /** A database each use of which fails. */
 function failing(kind: Database['kind'], code: string): Database {
@@ -38,7 +38,8 @@ test.each([
   ['is stopped', '57P01'],
   ['refuses connections', 'ECONNREFUSED'],
   ['has a full disk', '53100'],
-])('[TRUST-01] no call answers 500 while the database %s, and none says why', async (_, code) => {
+  ['is a replica since a fail-over', '25006'],
+])('[TRUST-01][HOST-05] no call answers 500 while the database %s, and none says why', async (_, code) => {
   const { deps } = await makeTestApp()
   const app = createApp({ ...deps, database: failing(deps.database.kind, code) })
   const seen = new Set<number>()
@@ -91,40 +92,6 @@ test('[TRUST-01] an upload onto a full disk is 507, and says so', async () => {
   expect([answer.status, (await answer.json()).code]).toEqual([507, 'STORAGE_FULL'])
 })
 
-/** A way to a server that can stop passing anything on, without closing a connection, as a stopped process does. */
-async function hangingWay(to: URL) {
-  const pairs = new Set<Socket>()
-  let isHanging = false
-  const server = createServer((near) => {
-    const far = connect(Number(to.port), to.hostname)
-    for (const [from, into] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      pairs.add(from)
-      from.on('error', () => into.destroy()).on('close', () => into.destroy())
-      from.pipe(into)
-      if (isHanging) from.pause()
-    }
-    if (isHanging) far.unpipe(near)
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as { port: number }
-  return {
-    port,
-    hang() {
-      isHanging = true
-      for (const one of pairs) one.unpipe().pause()
-    },
-    resume() {
-      isHanging = false
-      for (const one of pairs) one.destroy()
-      pairs.clear()
-    },
-    close: () => new Promise((done) => server.close(done)),
-  }
-}
-
 test('[TRUST-01] a database that hangs holds nobody, and is used again when it is back', async () => {
   const { deps } = await makeTestApp()
   // The embedded database lives in this process: it cannot hang alone.
@@ -153,6 +120,27 @@ test('[TRUST-01] a database that hangs holds nobody, and is used again when it i
   await expect.poll(pulse.beats, { timeout: 10_000 }).toBe(true)
   expect(await ask('select 5')).toBe('answered')
   await pulse.stop()
+  await database.close()
+  await way.close()
+})
+
+test('[HOST-05] notices come again after the machine that sent them vanished', async () => {
+  const { deps } = await makeTestApp()
+  if (deps.database.kind === 'embedded') return expect(process.env.TEST_DATABASE_URL).toBeUndefined()
+  const url = new URL(process.env.TEST_DATABASE_URL as string)
+  const way = await hangingWay(new URL(url))
+  url.port = String(way.port)
+  const database = await openPostgres(url.href, migrationsFolder)
+  const heard: string[] = []
+  await database.listen('changed', (payload) => heard.push(payload))
+  const notify = (payload: string) => database.db.execute(sql`select pg_notify('changed', ${payload})`)
+  await notify('first')
+  await expect.poll(() => heard).toEqual(['first'])
+  way.hang()
+  // Nobody ends the old connection: only the server itself can find that nothing comes any more.
+  way.passNew()
+  await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['first', '*'])
+  way.resume()
   await database.close()
   await way.close()
 })

@@ -8,7 +8,7 @@ import { checks, examine, type Result, tableOf } from '#server/doctor.ts'
 import { openReadOnly } from '#server/platform/database/open-read-only.ts'
 import { closedPort } from '#tests/support/hosts/closed-port.ts'
 import { production } from '#tests/support/hosts/deployment.ts'
-import { emptyStore, kinds, newFolder, openStore, removeFolders } from '#tests/support/hosts/stores.ts'
+import { kinds, newFolder, newStore, openStore, removeFolders } from '#tests/support/hosts/stores.ts'
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {
@@ -33,7 +33,7 @@ const stateOf = (results: Result[], name: string) => results.find((one) => one.n
 
 describe.each(kinds)('[HOST-06] a whole deployment on the %s database', (kind) => {
   test('is examined before its first start, between starts and while it runs, and nothing changes', async () => {
-    const { DATA_DIR, DATABASE_URL } = await emptyStore(kind)
+    const { DATA_DIR, DATABASE_URL } = await newStore(kind)
     const env = { ...production, DATA_DIR, DATABASE_URL, PORT: String(await closedPort()) }
     mkdirSync(join(DATA_DIR, 'files'))
     const first = await examine(env)

@@ -21,6 +21,7 @@ import { startMailServer } from '#tests/support/gateways.ts'
 import { closedPort } from '#tests/support/hosts/closed-port.ts'
 import { poolerBefore, runCheck, withDatabase, withFacts } from '#tests/support/hosts/deployment.ts'
 import { startS3 } from '#tests/support/hosts/s3-server.ts'
+import { startStandby } from '#tests/support/hosts/standby.ts'
 import { newFolder, removeFolders } from '#tests/support/hosts/stores.ts'
 
 const server = process.env.TEST_DATABASE_URL
@@ -306,6 +307,23 @@ describe.runIf(server)('[HOST-06] a connection pooler', () => {
     // A server would never hear what others write.
     await expect(openPostgres(pooler.url, migrationsFolder)).rejects.toThrow(/Set DATABASE_DIRECT_URL/)
   })
+})
+
+test('[HOST-06] a read replica may be away: the primary answers then', async () => {
+  await expectState('read replica', withFacts(), 'ok')
+  const DATABASE_REPLICA_URL = `postgres://tulna@127.0.0.1:${await closedPort()}/tulna`
+  await expectState('read replica', withFacts({}, { DATABASE_REPLICA_URL }), 'warning', /Start the replica/)
+})
+
+test.runIf(server)('[HOST-06] a read replica is a standby of the same database', async () => {
+  const DATABASE_URL = server as string
+  const standby = await startStandby(new URL(DATABASE_URL))
+  ends.push(standby.stop)
+  const by = (DATABASE_REPLICA_URL: string) => withFacts({}, { DATABASE_URL, DATABASE_REPLICA_URL })
+  await expectState('read replica', by(standby.url.href), 'ok')
+  await expectState('read replica', by(DATABASE_URL), 'failed', /not a primary/)
+  standby.url.pathname = '/template1'
+  await expectState('read replica', by(standby.url.href), 'failed', /a replica of the database/)
 })
 
 test('[HOST-06] every check was seen in a good and in a bad state', () => {

@@ -36,7 +36,7 @@ export async function onAllServers(mock: MockApp, more: readonly Catalogue[] = [
 async function serverOn(database: Database, { deps }: MockApp, more: readonly Catalogue[]): Promise<Fetch> {
   const catalogue = await makeCatalogue(database)
   const live = makeLive(database, deps.clock, catalogue)
-  const own = { database, catalogue, live, limits: makeLimits(database, deps.keys) }
+  const own = { database, catalogue, live, limits: makeLimits({ ...deps, database }) }
   const app = createApp(withShared(own, deps), more)
   return (request) => app.fetch(request)
 }

@@ -10,6 +10,8 @@ test.each([
   ['away', coded('ECONNREFUSED')],
   ['away', coded('57P01')],
   ['away', coded('57014')],
+  // A primary that became a replica, or a proxy that has not noticed yet.
+  ['away', coded('25006')],
   ['away', new Error('timeout exceeded when trying to connect')],
   ['away', new Error('Connection terminated unexpectedly')],
   ['full', coded('53100')],

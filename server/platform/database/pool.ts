@@ -1,0 +1,44 @@
+import pg from 'pg'
+import { refuseInsideTransaction } from './database.ts'
+import { DatabaseAway } from './outage.ts'
+import { startOptions } from './session-settings.ts'
+
+interface Options {
+  /** In milliseconds, for a free connection and for each statement. */
+  timeout: number
+  hasPooler: boolean
+  /** Whether a connection would be waited for in vain. */
+  isClosed: () => boolean
+}
+
+/** Connections that are used again, with our settings. */
+export function openPool(url: string, { timeout, hasPooler, isClosed }: Options): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: timeout,
+    // A pooler refuses them; its connect_query has the same (docs/runbook.md).
+    ...(!hasPooler && { options: startOptions(timeout) }),
+  })
+  // The pool replaces an idle connection that breaks; without a listener Node would exit.
+  pool.on('error', () => {})
+  guard(pool, isClosed)
+  return pool
+}
+
+function guard(pool: pg.Pool, isClosed: () => boolean): void {
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown
+  pool.query = ((...args: unknown[]) => {
+    refuseInsideTransaction()
+    return query(...args)
+  }) as typeof pool.query
+  // The pool's own query takes its connection here too.
+  const connect = pool.connect.bind(pool) as (done?: Connected) => Promise<pg.PoolClient> | undefined
+  pool.connect = ((done?: Connected) => {
+    if (!isClosed()) return connect(done)
+    if (!done) return Promise.reject(new DatabaseAway())
+    done(new DatabaseAway(), undefined, () => {})
+  }) as typeof pool.connect
+}
+
+type Connected = (error: Error | undefined, client: undefined, release: () => void) => void

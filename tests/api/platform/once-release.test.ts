@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest'
+import { onceAtATime } from '#server/http/once-at-a-time.ts'
+import { DatabaseAway } from '#server/platform/database/outage.ts'
+import { runningWrite } from '#server/tables/running-writes.ts'
+import { makeTestApp } from '#tests/support/app.ts'
+
+test('[HOST-05] a write that a fail-over broke off may be sent again once the database is back', async () => {
+  const { deps } = await makeTestApp()
+  const { db } = deps.database
+  const write = {
+    route: 'POST /api/create-lender',
+    who: null,
+    from: [],
+    sent: { params: {}, body: { name: 'A' } },
+  }
+  const away = vi.spyOn(db, 'delete').mockImplementation(() => {
+    throw new DatabaseAway()
+  })
+  const fails = () => Promise.reject(new DatabaseAway())
+  await expect(onceAtATime(deps, { ...write, arrived: new Date() }, fails)).rejects.toThrow(DatabaseAway)
+  expect(await db.$count(runningWrite)).toBe(1)
+  away.mockRestore()
+  await expect.poll(() => db.$count(runningWrite), { timeout: 10_000 }).toBe(0)
+  expect(await onceAtATime(deps, { ...write, arrived: new Date() }, async () => 'done')).toBe('done')
+})
