@@ -6,6 +6,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { AdminWho } from '#server/platform/who.ts'
 import { adminUser } from '#server/tables/people.ts'
+import { refuseBreached } from './breached-passwords.ts'
 import { checkAdminPassword } from './login.ts'
 import { hashPassword } from './password.ts'
 import { endSessionsOf } from './session.ts'
@@ -24,6 +25,7 @@ export async function changeAdminPassword(
       : error
   })
   if (present === next) throw invalid({ next: 'passwordSame' })
+  refuseBreached('next', next)
   const password_hash = await hashPassword(next)
   await transaction(db, async (tx) => {
     await tx.update(adminUser).set({ password_hash }).where(eq(adminUser.id, who.adminId))

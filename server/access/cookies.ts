@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Area } from '#src/contract/call.ts'
 
-/** The session cookies; HttpOnly, so no script can read them. */
+/** The session cookies, with `__Host-` before them on https; HttpOnly, so no script can read them. */
 export const tokenCookie = { customer: 'atkn', admin: 'a_atkn', partner: 'p_atkn' } as const satisfies Record<
   Area,
   string
@@ -28,6 +28,9 @@ function isLoopback(c: Context): boolean {
   return host === '127.0.0.1' || host === '[::1]' || /^(.+\.)?localhost$/.test(host)
 }
 
+/** A browser takes `__Host-` from this host over https only, so no sibling host can plant a session; on loopback it refuses it. */
+const ownName = (c: Context, name: string) => (cookieOptions(c).secure ? `__Host-${name}` : name)
+
 /** @param maxAge seconds */
 export function setSession<A extends Area>(
   c: Context,
@@ -36,7 +39,7 @@ export function setSession<A extends Area>(
   values: Hints<A>,
   maxAge = HOURS[area] * 3600,
 ): void {
-  setCookie(c, tokenCookie[area], token, { ...cookieOptions(c), httpOnly: true, maxAge })
+  setCookie(c, ownName(c, tokenCookie[area]), token, { ...cookieOptions(c), httpOnly: true, maxAge })
   setHints(c, area, values, maxAge)
 }
 
@@ -53,7 +56,7 @@ export function setHints<A extends Area>(
 }
 
 export function clearSession(c: Context, area: Area): void {
-  for (const name of [tokenCookie[area], ...hints[area]]) deleteCookie(c, name, cookieOptions(c))
+  for (const name of [ownName(c, tokenCookie[area]), ...hints[area]]) deleteCookie(c, name, cookieOptions(c))
 }
 
 /** Identifies the browser of a merchant's people by a random number for a year; the server stores its keyed hash. */
@@ -68,13 +71,13 @@ const challengeCookie = 'challenge'
 const CHALLENGE_S = 3600
 
 export const setChallenge = (c: Context, id: string) =>
-  setCookie(c, challengeCookie, id, { ...cookieOptions(c), httpOnly: true, maxAge: CHALLENGE_S })
+  setCookie(c, ownName(c, challengeCookie), id, { ...cookieOptions(c), httpOnly: true, maxAge: CHALLENGE_S })
 
-export const clearChallenge = (c: Context) => deleteCookie(c, challengeCookie, cookieOptions(c))
+export const clearChallenge = (c: Context) => deleteCookie(c, ownName(c, challengeCookie), cookieOptions(c))
 
-export const challengeId = (c: Context) => getCookie(c, challengeCookie)
+export const challengeId = (c: Context) => getCookie(c, ownName(c, challengeCookie))
 
-export const sessionToken = (c: Context, area: Area) => getCookie(c, tokenCookie[area])
+export const sessionToken = (c: Context, area: Area) => getCookie(c, ownName(c, tokenCookie[area]))
 
 /** The role as in the cookie: base64, for display only. */
 export const encodeRole = (roleId: number) => btoa(String(roleId))

@@ -10,6 +10,7 @@ import { randomToken, sha256 } from '#server/platform/keys.ts'
 import { invite } from '#server/tables/access.ts'
 import { adminUser, merchantUser } from '#server/tables/people.ts'
 import type { Language } from '#src/contract/language.ts'
+import { refuseBreached } from './breached-passwords.ts'
 import { hashPassword } from './password.ts'
 import { endSessionsOf } from './session.ts'
 
@@ -96,9 +97,10 @@ export async function inviteOf(db: Db, token: string, now: Date) {
   return { area: found?.admin ? 'admin' : 'partner', name: person.name, email: person.email } as const
 }
 
-/** Sets the password of a link's person, once, and ends all their sessions. Throws NOT_FOUND as inviteOf. */
+/** Sets the password of a link's person, once, and ends all their sessions. Throws NOT_FOUND as inviteOf, INVALID. */
 export async function acceptInvite(db: Db, token: string, password: string, now: Date) {
   const person = await inviteOf(db, token, now)
+  refuseBreached('password', password)
   const password_hash = await hashPassword(password)
   await transaction(db, async (tx) => {
     const [used] = await tx.update(invite).set({ used_at: now }).where(usable(token, now)).returning()

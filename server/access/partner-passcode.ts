@@ -9,6 +9,7 @@ import { invite } from '#server/tables/access.ts'
 import { merchant, merchantUser } from '#server/tables/people.ts'
 import type { Language } from '#src/contract/language.ts'
 import { maySignIn } from '#src/domain/merchants/merchant-status.ts'
+import { refuseBreached } from './breached-passwords.ts'
 import { passOrCount } from './login.ts'
 import { admitPasscode, newChallenge, noteLimit, passcodeOf, sentAnswer, takeOtp, wrongOtp } from './otp.ts'
 import { hashPassword } from './password.ts'
@@ -115,7 +116,7 @@ export async function loginByPasscode(deps: Pick<Deps, 'database' | 'keys'>, pro
 /**
  * Sets a new password. All sessions of the person end, a link to set the first password stops working, and the person
  * is told by every known channel.
- * @throws as takeOtp; TOTP_NEEDED, TOO_MANY while locked
+ * @throws INVALID; as takeOtp; TOTP_NEEDED, TOO_MANY while locked
  */
 export async function resetPassword(
   deps: Deps,
@@ -123,6 +124,7 @@ export async function resetPassword(
   requestId: string,
   now: Date,
 ): Promise<void> {
+  refuseBreached('password', password)
   const { user } = await provePerson(deps, proof, 'PASSWORD', now)
   const password_hash = await hashPassword(password)
   await transaction(deps.database.db, async (tx) => {

@@ -70,7 +70,8 @@ export const changeView = (
     if (is_default) await tx.update(savedView).set({ is_default: false }).where(own)
     const [changed] = await tx
       .update(savedView)
-      .set({ ...(name !== undefined && { name }), ...(is_default !== undefined && { is_default }) })
+      // A change of nothing names a column too: the statement needs one.
+      .set({ name: name ?? sql`${savedView.name}`, ...(is_default !== undefined && { is_default }) })
       .where(and(own, eq(savedView.id, id)))
       .returning()
     // Rolls the end of the old default back.

@@ -1,4 +1,5 @@
-// npm run trust [-- part …]: what would take too long for npm test, as one table. TRUST_SCALE=0.1 does a tenth of it.
+// npm run trust [-- part …]: what would take too long for npm test, as one table. TRUST_SCALE=0.1 does a tenth of it,
+// TRUST_ONLY='/api/help' only calls whose route has this pattern, TRUST_NOTES=1 says what came of each call.
 import { tamperAudit } from './audit/tamper-audit.ts'
 import { checkBooks } from './books/book-histories.ts'
 import { checkCells } from './cells/cell-histories.ts'
@@ -19,6 +20,11 @@ interface Result {
 const scale = Number(process.env.TRUST_SCALE ?? 1)
 const scaled = (count: number) => Math.max(1, Math.round(count * scale))
 const seed = Number(process.env.TRUST_SEED ?? Date.now() % 2 ** 31)
+const pattern = new RegExp(process.env.TRUST_ONLY ?? '')
+const only = (route: string) => pattern.test(route)
+const note = (line: string) => {
+  if (process.env.TRUST_NOTES) process.stderr.write(`${line}\n`)
+}
 
 const parts: Record<string, () => Promise<Result>> = {
   async 'power-cuts'() {
@@ -48,15 +54,25 @@ const parts: Record<string, () => Promise<Result>> = {
     return { tried: `${tried} one-byte changes of a sealed audit trail`, wrong: missed }
   },
   async 'bad-inputs'() {
-    const { routes, calls, refused, wrong } = await sendBadInputs(scaled(2000), seed)
+    const { routes, calls, refused, wrong } = await sendBadInputs({
+      perRoute: scaled(2000),
+      seed,
+      only,
+      note,
+    })
     return { tried: `${calls} inputs to ${routes} calls, ${refused} refused`, wrong }
   },
   async actors() {
-    const { routes, calls, accepted, wrong } = await callAsEverybody({ perActor: scaled(20), seed })
+    const { routes, calls, accepted, wrong } = await callAsEverybody({
+      perActor: scaled(20),
+      seed,
+      only,
+      note,
+    })
     return { tried: `${calls} requests to ${routes} calls by ten callers, ${accepted} accepted`, wrong }
   },
   async 'double-submits'() {
-    const { routes, reached, submits, wrong } = await submitTwice({ tries: scaled(400), seed })
+    const { routes, reached, submits, wrong } = await submitTwice({ tries: scaled(400), seed, only, note })
     return {
       tried: `${reached.length} of ${routes} write calls sent twice at once, ${submits} requests`,
       wrong,
@@ -75,7 +91,8 @@ for (const [name, run] of Object.entries(parts)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
   const began = performance.now()
   const { tried, wrong } = await run()
-  for (const line of wrong.slice(0, 20)) process.stderr.write(`${name}: ${line}\n`)
+  for (const line of wrong.slice(0, process.env.TRUST_NOTES ? undefined : 20))
+    process.stderr.write(`${name}: ${line}\n`)
   failed ||= wrong.length > 0
   const seconds = Math.round((performance.now() - began) / 1000)
   lines.push(`| ${name} | ${tried} | ${wrong.length} | ${seconds} |\n`)

@@ -70,6 +70,19 @@ describe('cookies', () => {
     for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/; Secure/)
   })
 
+  test.each(areas)('on https no other host can plant a %s session: its cookie is __Host-', async (area) => {
+    const origin = 'https://tulna.example'
+    const [session = ''] = (await answerOf(area, origin)).headers.getSetCookie()
+    expect(session).toMatch(
+      new RegExp(`^__Host-${cookieName[area]}=[^;]+; Max-Age=\\d+; Path=/; HttpOnly; Secure`),
+    )
+    const [own = ''] = session.split(';')
+    expect((await withCookie(own, origin + reverify(area))).status).toBe(200)
+    expect((await withCookie(own.replace('__Host-', ''), origin + reverify(area))).status).toBe(401)
+    const out = await post(`${origin}/api/logout`, { area }, { cookie: own, origin })
+    expect(out.headers.getSetCookie().join()).toContain(`__Host-${cookieName[area]}=; Max-Age=0; Path=/`)
+  })
+
   test('[AREA-04] the role is stored in its cookie as base64', async () => {
     for (const role of [1, 2, 3] as const) {
       const { email } = (await app.signInAdmin(role)).session

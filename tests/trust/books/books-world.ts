@@ -141,7 +141,7 @@ export async function makeBooksWorld(random: Random, name: string): Promise<Book
     ...{ statusFile: sent?.id as number, review: review?.id as number },
     seen: await lockable(maker),
     due: await dueNow(maker),
-    begin: () => resetDatabase(name),
+    begin: async () => void (await resetDatabase(name)),
   }
 }
 

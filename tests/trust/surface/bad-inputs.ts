@@ -3,6 +3,7 @@ import type { Access } from '#src/contract/call.ts'
 import type { Answered } from '#tests/support/app.ts'
 import { callsOf, type Sent } from '#tests/support/openapi/document-calls.ts'
 import { pathIds } from '#tests/support/path-ids.ts'
+import { takeFailures } from '#tests/support/server-failures.ts'
 import { type Callers, makeCallers } from './callers.ts'
 import { declaredOperations } from './operations.ts'
 import { WrittenTables } from './written-tables.ts'
@@ -18,26 +19,45 @@ export interface BadInputs {
   wrong: string[]
 }
 
+interface Options {
+  perRoute: number
+  seed: number
+  /** Only these calls. */
+  only?: (route: string) => boolean
+  /** Called with each finding, and after each call. */
+  note?: (line: string) => void
+}
+
 /**
  * Sends each call of the inside document inputs that its schemas allow and inputs that they do not, as somebody whom the call
  * lets in. None is answered 5xx, and what is refused writes nothing.
  */
-export async function sendBadInputs(perRoute: number, seed: number): Promise<BadInputs> {
+export async function sendBadInputs({
+  perRoute,
+  seed,
+  only = () => true,
+  note = () => {},
+}: Options): Promise<BadInputs> {
   let callers = await makeCallers()
   let written = new WrittenTables(callers.app.deps.database.db)
   const result: BadInputs = { routes: 0, calls: 0, refused: 0, wrong: [] }
+  const report = (line: string) => {
+    note(line)
+    result.wrong.push(line)
+  }
   for (const { route, access, samples } of await routesOf(callers, perRoute, seed)) {
+    if (!only(route)) continue
     result.routes += 1
     await written.since()
     for (const sent of samples) {
       const answer = await send(callers, access, sent)
       result.calls += 1
       const status = answer === 'hangs' ? 599 : answer.status
-      if (status >= 500) result.wrong.push(`${route}: ${status} ${shown(sent)}`)
+      if (status >= 500) report(`${route}: ${status} ${takeFailures().at(-1)?.slice(0, 300)} ${shown(sent)}`)
       const tables = await written.since()
       if (status < 400) continue
       result.refused += 1
-      if (tables.length > 0) result.wrong.push(`${route}: ${status}, but wrote ${tables} ${shown(sent)}`)
+      if (tables.length > 0) report(`${route}: ${status}, but wrote ${tables} ${shown(sent)}`)
       // An accepted call signed the caller out, or took the right away.
       if (status === 401 && access !== 'public') {
         callers = await makeCallers()
@@ -45,6 +65,7 @@ export async function sendBadInputs(perRoute: number, seed: number): Promise<Bad
         await written.since()
       }
     }
+    note(`${route}: ${result.calls} inputs in all, ${result.refused} refused`)
   }
   return result
 }

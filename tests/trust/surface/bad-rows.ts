@@ -44,10 +44,10 @@ export async function readBadRows(isChosen: (table: string) => boolean = () => t
   return result
 }
 
-/** Whether a call reads rows itself: lists of the engine have one reader, and one object, or all of a customer's data, is whole or not there. */
+/** Whether a call reads rows itself: lists of the engine have one reader. */
 const isList = ({ route, operation }: DeclaredOperation): boolean =>
   route.startsWith('GET ') &&
-  !/^GET \/api\/(admin|partner)\/lists\/|\}$|\/my-data$/.test(route) &&
+  !/^GET \/api\/(admin|partner)\/lists\//.test(route) &&
   /"type":"array"/.test(JSON.stringify(operation.responses['200']))
 
 const pathOf = (route: string) => fillPath(splitRoute(route).path, { ...pathIds, id: 1 })

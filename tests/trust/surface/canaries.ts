@@ -53,5 +53,9 @@ const foreign: Record<Actor, readonly Values[]> = {
 /** The values of others that stand in an answer, by their kinds. */
 export const foreignIn = (actor: Actor, answer: string): string[] =>
   foreign[actor].flatMap((values) =>
-    Object.entries(values).flatMap(([kind, value]) => (answer.includes(value) ? [`${kind} ${value}`] : [])),
+    Object.entries(values).flatMap(([kind, value]) => (stands(value, answer) ? [`${kind} ${value}`] : [])),
   )
+
+/** A figure inside a longer word is chance: ids have any digits. */
+const stands = (value: string, answer: string): boolean =>
+  /^\d+$/.test(value) ? new RegExp(`(?<![\\w-])${value}(?![\\w-])`).test(answer) : answer.includes(value)

@@ -105,6 +105,8 @@ async function judge(world: World, actor: Actor, { sent, answer, effect }: Once)
   const answers = await Promise.all([send(world.callers[actor], sent), send(world.atSecond[actor], sent)])
   const statuses = answers.map(({ status }) => status).sort()
   if (statuses.some((status) => status >= 500)) return `answers ${statuses}`
+  // The write before, which was put back, ended the caller's session: nobody is left to send it twice.
+  if (statuses.every((status) => status === 401)) return null
   if (statuses.every((status) => status >= 400)) return `refuses both: ${statuses}`
   const both = await effects.read(world.server)
   const others = differing(effect, both)

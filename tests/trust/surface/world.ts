@@ -42,14 +42,17 @@ export interface World {
   restore(): Promise<void>
 }
 
-const COPY = 'the world of the attack surface'
+/** A copy that an earlier world of this process kept holds the sessions of other people. */
+let worlds = 0
 
 export async function makeWorld(): Promise<World> {
   const first = await makeTestApp()
   withoutLimits(first)
   const tokens = await signIn(first)
   await first.deps.jobs.drain()
-  await keepCopy(COPY)
+  worlds += 1
+  const copy = `attack surface ${worlds}`
+  await keepCopy(copy)
   const kept = await keptFiles(first)
   const other = await secondServerDatabase()
   const { files, outbox, database } = first.deps
@@ -57,7 +60,7 @@ export async function makeWorld(): Promise<World> {
   withoutLimits(second)
   Object.assign(second.deps, { files, outbox, clock: first.deps.clock })
   const restore = async () => {
-    await resetDatabase(COPY)
+    if (!(await resetDatabase(copy))) throw new Error(`The copy '${copy}' is gone`)
     // Nothing tells the servers that the rows came back.
     await database.db.execute(sql`select pg_notify('changed', '*')`)
     for (const one of [database, other]) one.publish('changed', '*')

@@ -4,6 +4,7 @@ import { type Db, rows } from '#server/platform/database/database.ts'
 /** Tables that refused calls may write, and why. */
 const WRITTEN_ANYWAY: Record<string, string> = {
   'public.rate_limit': 'a refused call counts',
+  'public.running_write': 'names the writes that run',
   'public.message': 'that somebody asked for too many passcodes is noted',
 }
 
