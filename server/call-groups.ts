@@ -4,8 +4,9 @@ import type { Call, Route } from '#src/contract/call.ts'
 import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
 import { creditCardDialect } from '#src/contract/catalogue/credit-card.ts'
 import { lenderDialect } from '#src/contract/catalogue/lender.ts'
-import { restCalls } from '#src/contract/catalogue/rest.ts'
+import { type Dialect, restCalls } from '#src/contract/catalogue/rest.ts'
 import { contract, contractByDomain } from '#src/contract/contract.ts'
+import type { AnyList } from '#src/contract/lists/list.ts'
 import { listCalls } from '#src/contract/lists/list-calls.ts'
 
 /** What the calls of a domain are about, as the reference of the inside calls says it. */
@@ -33,22 +34,40 @@ const domains: Readonly<Record<keyof typeof contractByDomain, readonly [title: s
 
 const asTitle = (name: string) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ')
 
+/** Schemas of a declaration are built once, however many apps this process has. */
+const tagsByDeclaration = new WeakMap<object, CallTag>()
+
+function once(declaration: object, make: () => CallTag): CallTag {
+  const tag = tagsByDeclaration.get(declaration) ?? make()
+  tagsByDeclaration.set(declaration, tag)
+  return tag
+}
+
+const resourceTag = (resource: Dialect): CallTag => ({
+  name: `resource-${resource.name}`,
+  title: asTitle(resource.name),
+  about: `Rows of ${resource.name}: list, read, add, change, remove`,
+  calls: restCalls(resource),
+})
+
+const listTag = (list: AnyList): CallTag => ({
+  name: `list-${list.name}`,
+  title: list.title.en,
+  about: list.about.en,
+  calls: listCalls(list, contract),
+})
+
 /**
  * The calls of declared resources and lists; fixed ones (docs/specification-facts.md#fixed-calls) are in the contract.
  */
 export function declaredGroups(declared: readonly Catalogue[]): TagGroup[] {
-  const resources = [lenderDialect, creditCardDialect, ...declared].map((resource): CallTag => {
-    const name = `resource-${resource.name}`
-    const about = `Rows of ${resource.name}: list, read, add, change, remove`
-    return { name, title: asTitle(resource.name), about, calls: restCalls(resource) }
-  })
-  const shown = lists.map((list): CallTag => {
-    const calls = listCalls(list, contract)
-    return { name: `list-${list.name}`, title: list.title.en, about: list.about.en, calls }
-  })
+  const resources = [lenderDialect, creditCardDialect, ...declared]
   return [
-    { title: 'Resources of the back office', tags: resources },
-    { title: 'Lists and reports', tags: shown },
+    {
+      title: 'Resources of the back office',
+      tags: resources.map((one) => once(one, () => resourceTag(one))),
+    },
+    { title: 'Lists and reports', tags: lists.map((one) => once(one, () => listTag(one))) },
   ]
 }
 

@@ -22,6 +22,7 @@ export interface Rule {
 const by = (pattern: RegExp, problem: string): Rule => ({ accepts: (typed) => pattern.test(typed), problem })
 const upper = (typed: string) => typed.toUpperCase()
 
+/** Key of src/locales/validation.words.ts for what was typed. */
 export const problemOf = ({ problem }: Rule, typed: string): string =>
   typeof problem === 'string' ? problem : problem(typed)
 

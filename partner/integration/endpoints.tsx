@@ -1,4 +1,4 @@
-import '../settings/settings.css'
+import '../parts/panel-parts.css'
 import './webhooks.css'
 import { useState } from 'react'
 import type { ApiMode } from '#src/contract/leads-api/v1/scopes.ts'

@@ -1,4 +1,4 @@
-import '../settings/settings.css'
+import '../parts/panel-parts.css'
 import './webhooks.css'
 import { useState } from 'react'
 import { deliveryStates, eventTypes } from '#src/contract/leads-api/event-types.ts'

@@ -1,4 +1,4 @@
-import '../settings/settings.css'
+import '../parts/panel-parts.css'
 import './keys.css'
 import { useState } from 'react'
 import type { ApiKey } from '#src/contract/leads-api/api-key.ts'

@@ -1,4 +1,5 @@
-import '../settings/settings.css'
+import '../parts/panel-parts.css'
+import '../funnel/funnel.css'
 import '../parts/stage.css'
 import { useState } from 'react'
 import { partner } from '#partner/words/partner.words.ts'

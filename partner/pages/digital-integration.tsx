@@ -1,4 +1,5 @@
-import '../settings/settings.css'
+import '../parts/panel-parts.css'
+import '../integration/integration.css'
 import '../integration/tasks.css'
 import { integrationTasks } from '#partner/integration/tasks.words.ts'
 import { partner } from '#partner/words/partner.words.ts'

@@ -1,4 +1,5 @@
-import '../settings/settings.css'
+import '../parts/panel-parts.css'
+import '../referral/referral.css'
 import '../parts/link-box.css'
 import { partner } from '#partner/words/partner.words.ts'
 import type { ReferralRow } from '#src/contract/leads-api/portal-integration.ts'

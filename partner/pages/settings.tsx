@@ -1,4 +1,4 @@
-import '../settings/settings.css'
+import '../parts/panel-parts.css'
 import { partnerSettings } from '#partner/settings/settings.words.ts'
 import { partner } from '#partner/words/partner.words.ts'
 import { useSearch } from '#src/platform/router.tsx'

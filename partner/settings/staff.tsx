@@ -1,3 +1,4 @@
+import './staff.css'
 import { useState } from 'react'
 import type { PartnerRight } from '#src/contract/call.ts'
 import type { StaffRow } from '#src/contract/merchants/portal-settings.ts'

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { PartnerWho } from '#server/platform/who.ts'
 import { faq, faqVote, partnerMessage } from '#server/tables/portal.ts'
-import type { Language } from '#src/contract/language.ts'
+import { type Language, languageOr } from '#src/contract/language.ts'
 import type { FaqRow, MessageRow } from '#src/contract/merchants/portal-support.ts'
 import { categoryOf } from '#src/contract/products/categories/categories.ts'
 import { businessDay } from '#src/domain/dates.ts'
@@ -68,7 +68,7 @@ export async function shareTextsFor(
   const isSold = await soldBy(db, settings, who.merchantId)
   const made: MessageRow[] = []
   for (const row of found.filter(({ product_type: type }) => isSold(type))) {
-    const language = row.language as Language
+    const language = languageOr(row.language)
     const url = await shareLink(db, who.merchantId, origin, row.product_type)
     const link = url ?? '…'
     const body = row.text.includes('{link}') ? row.text.replaceAll('{link}', link) : `${row.text}\n${link}`

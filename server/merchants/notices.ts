@@ -7,7 +7,7 @@ import { notFound } from '#server/platform/errors.ts'
 import type { PartnerWho } from '#server/platform/who.ts'
 import { merchantUser } from '#server/tables/people.ts'
 import { partnerNotice } from '#server/tables/portal.ts'
-import type { Language } from '#src/contract/language.ts'
+import { type Language, languageOr } from '#src/contract/language.ts'
 import { type NoticeChannel, type NoticeEvent, noticeEvents } from '#src/contract/merchants/portal-notices.ts'
 import { businessDay } from '#src/domain/dates.ts'
 
@@ -25,7 +25,7 @@ export async function noticeChoicesOf(db: Db, { merchantUserId, rights }: Partne
   if (!found) throw notFound()
   const { user, notice } = found
   return {
-    language: notice?.language ?? ('en' as const),
+    language: languageOr(notice?.language),
     email: user.email,
     mobile: user.mobile,
     events: noticeEvents

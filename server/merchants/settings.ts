@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { refuseBreached } from '#server/access/breached-passwords.ts'
 import { type Sent, sendOtps, takeOtp } from '#server/access/otp.ts'
 import { checkMerchantUserPassword } from '#server/access/own-password.ts'
 import { hashPassword } from '#server/access/password.ts'
@@ -146,6 +147,7 @@ export async function changePassword(
   const { db } = deps.database
   await checkMerchantUserPassword(db, who.merchantUserId, present, 'present')
   if (present === next) throw invalid({ next: 'passwordSame' })
+  refuseBreached('next', next)
   const password_hash = await hashPassword(next)
   await transaction(db, async (tx) => {
     await tx.update(merchantUser).set({ password_hash }).where(eq(merchantUser.id, who.merchantUserId))

@@ -39,12 +39,14 @@ test('[PTN-02] [PTN-03] a page, a bank account and a question of a partner go ov
   browser,
 }) => {
   test.slow()
+  // Each try has a page of its own: addresses are taken for good.
+  const address = `desk-journey-${test.info().retry}`
   await signInPartner(page)
 
   // A page of the partner's own, with the field for the number.
   await page.goto('/partner/customFunnel')
   await page.getByRole('button', { name: 'Create a page' }).click()
-  await page.getByLabel('Address', { exact: true }).fill('desk-journey')
+  await page.getByLabel('Address', { exact: true }).fill(address)
   await page.getByLabel('Headline', { exact: true }).fill('Instant approval for all')
   await page.getByLabel('Line below').fill('Compare before you decide')
   await page.getByLabel('Gold Loans').check()
@@ -88,7 +90,7 @@ test('[PTN-02] [PTN-03] a page, a bank account and a question of a partner go ov
   const desk = await (await browser.newContext()).newPage()
   await signInAdmin(desk)
   await desk.goto('/admin/partner-desk/pages')
-  const own = desk.getByRole('button', { name: /desk-journey/ })
+  const own = desk.getByRole('button', { name: new RegExp(address) })
   await own.click()
   await seesPreview(desk, 'Loans for our street')
   await desk.getByRole('button', { name: 'Approve' }).click()
@@ -117,7 +119,7 @@ test('[PTN-02] [PTN-03] a page, a bank account and a question of a partner go ov
   // The partner reads it, and the page is live: a number typed there goes on, and is kept nowhere.
   await page.goto(ticket)
   await expect(page.getByText('By the seventh of next month.')).toBeVisible()
-  await page.goto('/desk-journey')
+  await page.goto(`/${address}`)
   await expectAccessible(page)
   await page.getByLabel('Mobile number').fill('123')
   await page.getByRole('button', { name: 'Start with your mobile number' }).click()

@@ -28,7 +28,8 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     baseURL,
-    trace: 'retain-on-failure',
+    // Recording each journey takes a quarter longer.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
@@ -54,7 +55,8 @@ export default defineConfig({
           command: 'node dist/server/main.js',
           cwd: '../..',
           url: `${baseURL}/healthz`,
-          timeout: 60_000,
+          // It fills its demo first; on a busy machine that takes minutes.
+          timeout: 300_000,
           env: {
             PORT: process.env.E2E_PORT,
             DATA_DIR: process.env.E2E_DATA_DIR,

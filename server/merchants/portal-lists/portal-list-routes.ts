@@ -1,5 +1,7 @@
 import { headOf, sheetRows, wordsFor } from '#server/lists/export-words.ts'
+import { databaseOfFile, needsOf } from '#server/lists/list-database.ts'
 import { listPieces, readList } from '#server/lists/read-list.ts'
+import { readStale } from '#server/platform/database/read-stale.ts'
 import { sheetWriter } from '#server/platform/files/sheet-write.ts'
 import type { Handler, Handlers } from '#server/platform/handler.ts'
 import type { PartnerWho } from '#server/platform/who.ts'
@@ -29,7 +31,9 @@ function routesOf(declared: AnyPortalList): Record<string, Handler> {
       const asked = { query: filters, who: who as unknown as PartnerWho, now }
       const { ask, period, list, source } = await askOfMerchant(declared, asked, deps, c)
       const place = { after, before, sort, limit }
-      return { ...period, ...(await readList(deps.database.db, { list, source }, ask, place)) }
+      const needs = needsOf(declared, asked.who)
+      const page = await readStale(deps.database, needs, (db) => readList(db, { list, source }, ask, place))
+      return { ...period, ...page }
     },
     [`${path}/file`]: async ({ query, who, now }, deps, c) => {
       const { format, sort, ...filters } = query as unknown as Asked & { format: SheetFormat }
@@ -40,7 +44,8 @@ function routesOf(declared: AnyPortalList): Record<string, Handler> {
       const rowOf = sheetRows(list, undefined, words)
       let rows = 0
       const place = { sort, forFile: true }
-      for await (const piece of listPieces(deps.database.db, { list, source }, ask, PIECE, place)) {
+      const db = await databaseOfFile(deps.database, declared)
+      for await (const piece of listPieces(db, { list, source }, ask, PIECE, place)) {
         sheet.add(piece.slice(0, MOST_ROWS - rows).map(rowOf))
         rows += piece.length
         if (rows >= MOST_ROWS) break

@@ -41,6 +41,7 @@ export const userManagementCalls = defineCalls({
   'POST /api/admin/users/{id}/invite': {
     summary: 'Sends a new link to set the password; older links stop working',
     access: adminsOf(page, 'update'),
+    once: true,
     fourEyes: true,
     params,
     body: nothing,
@@ -74,6 +75,7 @@ export const userManagementCalls = defineCalls({
   'POST /api/admin/users/{id}/end-sessions': {
     summary: 'Ends every session of an admin',
     access: adminsOf(page, 'update'),
+    once: true,
     params,
     body: nothing,
     answer: done.extend({ ended: z.number().int() }),

@@ -75,6 +75,7 @@ export const csrContactCalls = defineCalls({
   'POST /api/admin/csr-assign': {
     summary: 'Assigns or unassigns up to 100 customers, all or none',
     access: csr(1, 2),
+    once: true,
     body: z.strictObject({
       ids: z.array(z.uuid('invalid')).min(1, 'required').max(100, 'tooLarge'),
       owner_id: rowId().nullable(),

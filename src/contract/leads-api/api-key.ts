@@ -46,6 +46,7 @@ export const apiKeyCalls = defineCalls({
   'POST /api/partner/api-keys/{id}': {
     summary: 'Changes name, scopes and allowed addresses of an API key',
     access: owner,
+    once: true,
     inPerson: true,
     params: idInPath,
     body: Settings,

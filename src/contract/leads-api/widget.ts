@@ -45,6 +45,7 @@ export const widgetCalls = defineCalls({
   'POST /api/partner/widget/origins': {
     summary: 'Sites that may embed the merchant’s widget; empty: none',
     access: owner,
+    once: true,
     body: z.strictObject({ origins: origins(5) }),
     answer: done,
   },

@@ -101,6 +101,7 @@ export const caseCalls = defineCalls({
   'POST /api/partner/cases/{id}/query': {
     summary: 'Opens a ticket about a case',
     access: { partner: 'leads' },
+    once: true,
     withoutCode: true,
     params,
     body: z.strictObject({

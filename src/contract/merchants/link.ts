@@ -13,6 +13,7 @@ export const linkCalls = defineCalls({
   'POST /api/click': {
     summary: 'Creates the token of an exit link to a card issuer',
     access: 'public',
+    once: true,
     body: z.strictObject({ category_id: rowId() }),
     answer: token.extend({ success }),
   },
@@ -25,6 +26,7 @@ export const linkCalls = defineCalls({
   'POST /api/admin/transfer/{id}': {
     summary: 'Creates a single-use link, valid for 24 hours, to continue on another device',
     access: adminsOf('csr-portal'),
+    once: true,
     params: z.object({ id: z.uuid() }),
     answer: token.extend({ success, expires_at: z.iso.datetime() }),
   },

@@ -103,6 +103,7 @@ export const merchantCalls = defineCalls({
     summary:
       'Asks a business for something that its application lacks; it is told by SMS and e-mail where to answer',
     access: adminsOf(page, 'update'),
+    once: true,
     params,
     body: z.strictObject({ question: requiredText(300) }),
     answer: done,
@@ -142,6 +143,7 @@ export const merchantCalls = defineCalls({
   'POST /api/admin/merchants/{id}/invite': {
     summary: 'Sends the merchant’s owner a link to set a password; creates the sign-in if there is none',
     access: adminsOf(page, 'update'),
+    once: true,
     params,
     body: z.strictObject({}),
     answer: sent,

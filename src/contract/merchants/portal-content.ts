@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { field, flag, material, optionalText, requiredText } from '#src/contract/field.ts'
-import { categories } from '#src/contract/products/categories/categories.ts'
+import { loanTypes, productTypes } from '#src/contract/products/product-types.ts'
 import { say } from '#src/contract/say.ts'
 import { documentKinds } from '#src/contract/web/document.ts'
 import { promisesTooMuch } from './claims.ts'
@@ -25,14 +25,6 @@ const formats = {
   POSTER: say('Poster, A4', 'पोस्टर, A4'),
 }
 const looks = { INK: say('Dark', 'गहरा'), LIGHT: say('Light', 'हल्का'), BRAND: say('Brand', 'ब्रांड रंग') }
-const loans = {
-  'Personal Loans': say('Personal Loans', 'पर्सनल लोन'),
-  'Business Loans': say('Business Loans', 'बिज़नेस लोन'),
-  'Gold Loans': say('Gold Loans', 'गोल्ड लोन'),
-  'Affordable Housing Loan': say('Affordable Housing Loan', 'किफ़ायती हाउसिंग लोन'),
-}
-/** Whatever partners may sell. */
-const products = { ...loans, ...Object.fromEntries(categories.map(({ type, many }) => [type, many])) }
 const oneOf = (options: object) => z.enum(Object.keys(options), 'choice')
 
 const active = () => field(flag(), { label: say('Shown', 'दिखता है'), width: 90 })
@@ -45,7 +37,7 @@ const order = () =>
   })
 const title = () => field(requiredText(120), { label: say('Title', 'शीर्षक'), width: 240 })
 const product = () =>
-  field(oneOf(products), { label: say('Product', 'उत्पाद'), options: products, width: 170 })
+  field(oneOf(productTypes), { label: say('Product', 'उत्पाद'), options: productTypes, width: 170 })
 const validUntil = () => field(z.iso.date('date'), { label: say('Valid until', 'कब तक मान्य'), width: 130 })
 /** Texts for customers must not make promises. */
 const honest = (max: number) => requiredText(max).refine((text) => !promisesTooMuch(text), 'promise')
@@ -68,9 +60,9 @@ export const TrainingItem = z.object({
   title: title(),
   description: field(requiredText(300), { label: say('Description', 'विवरण'), width: 300 }),
   kind: field(oneOf(kinds), { label: say('Kind', 'प्रकार'), options: kinds, width: 110 }),
-  product_type: field(oneOf(products).nullable(), {
+  product_type: field(oneOf(productTypes).nullable(), {
     label: say('Product', 'उत्पाद'),
-    options: products,
+    options: productTypes,
     width: 170,
   }),
   lender: field(optionalText(80), { label: say('Lender', 'ऋणदाता'), width: 150 }),
@@ -105,7 +97,7 @@ export const TrainingQuestion = z.object({
     help: say('Shown to who answered wrongly', 'ग़लत जवाब देने वाले को दिखता है'),
     width: 300,
   }),
-  product_type: field(oneOf(loans), { label: say('Product', 'उत्पाद'), options: loans, width: 170 }),
+  product_type: field(oneOf(loanTypes), { label: say('Product', 'उत्पाद'), options: loanTypes, width: 170 }),
   language: language(),
   active: active(),
 })

@@ -28,6 +28,7 @@ export const portalNoticesCalls = defineCalls({
   'POST /api/partner/notices': {
     summary: 'Sets the channels per event; omitted events keep their setting',
     access: { partner: true },
+    once: true,
     withoutCode: true,
     body: z.strictObject({ language, on: z.partialRecord(z.enum(noticeEvents, 'choice'), channels) }),
     answer: done,

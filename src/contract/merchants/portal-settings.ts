@@ -146,6 +146,7 @@ export const portalSettingsCalls = defineCalls({
   'POST /api/partner/close': {
     summary: 'Requests closing the account, or withdraws the request; an admin closes it',
     access: owner,
+    once: true,
     inPerson: true,
     withoutCode: true,
     body: z.discriminatedUnion('close', [

@@ -109,6 +109,7 @@ export const portalSupportCalls = defineCalls({
   'POST /api/partner/code-of-conduct': {
     summary: 'Accepts the code of conduct for a year',
     access: { partner: 'owner' },
+    once: true,
     withoutCode: true,
     inPerson: true,
     body: z.strictObject({ agreed: z.literal(true, 'consentMerchant') }),

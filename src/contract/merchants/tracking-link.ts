@@ -4,6 +4,7 @@ import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { field, requiredText, rowId } from '#src/contract/field.ts'
 import { linkSlug, utmValue } from '#src/contract/patterns.ts'
+import { loanTypes } from '#src/contract/products/product-types.ts'
 import type { Words } from '#src/contract/say.ts'
 
 const page = 'tracking-links'
@@ -19,14 +20,6 @@ export const linkTargets = {
   '/socialmedia-onboarding?p=hl': { en: 'Housing loans', hi: 'हाउसिंग लोन' },
   '/credit-cards': { en: 'Credit cards', hi: 'क्रेडिट कार्ड' },
   '/create-merchant-form': { en: 'Form for merchants', hi: 'मर्चेंट का फ़ॉर्म' },
-} as const satisfies Record<string, Words>
-
-/** Loans a link may be for, by their name in applications. */
-export const linkProducts = {
-  'Personal Loans': { en: 'Personal loans', hi: 'पर्सनल लोन' },
-  'Business Loans': { en: 'Business loans', hi: 'बिज़नेस लोन' },
-  'Gold Loans': { en: 'Gold loans', hi: 'गोल्ड लोन' },
-  'Affordable Housing Loan': { en: 'Housing loans', hi: 'हाउसिंग लोन' },
 } as const satisfies Record<string, Words>
 
 const keysOf = <O extends object>(options: O) => Object.keys(options) as [keyof O & string]
@@ -53,9 +46,9 @@ export const FreshLink = z.strictObject({
     widget: 'select',
     rows: 'merchants',
   }),
-  product_type: field(z.enum(keysOf(linkProducts), 'choice').nullable(), {
+  product_type: field(z.enum(keysOf(loanTypes), 'choice').nullable(), {
     label: { en: 'Product', hi: 'उत्पाद' },
-    options: linkProducts,
+    options: loanTypes,
   }),
   utm_source: utm('utm_source', 'utm_source (स्रोत)'),
   utm_medium: utm('utm_medium', 'utm_medium (माध्यम)'),

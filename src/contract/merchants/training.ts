@@ -30,6 +30,7 @@ export const trainingCalls = defineCalls({
   'POST /api/partner/quiz': {
     summary: 'Starts a quiz of five questions about a product; at most ten a day',
     access: { partner: true },
+    once: true,
     inPerson: true,
     withoutCode: true,
     body: z.strictObject({ product_id: ProductId, language }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { field, flag, requiredText } from '#src/contract/field.ts'
+import { loanTypes } from '#src/contract/products/product-types.ts'
 import { say } from '#src/contract/say.ts'
 
 /** Stages where customers may be stuck; keys of src/domain/journey/journey-stages.ts. */
@@ -16,10 +17,7 @@ const stages = {
 export type RuledStage = keyof typeof stages
 const products = {
   ANY: say('Every product', 'हर उत्पाद'),
-  'Personal Loans': say('Personal Loans', 'पर्सनल लोन'),
-  'Business Loans': say('Business Loans', 'बिज़नेस लोन'),
-  'Gold Loans': say('Gold Loans', 'गोल्ड लोन'),
-  'Affordable Housing Loan': say('Affordable Housing Loan', 'किफ़ायती हाउसिंग लोन'),
+  ...loanTypes,
 }
 const oneOf = (options: object) => z.enum(Object.keys(options), 'choice')
 const count = (most: number) =>

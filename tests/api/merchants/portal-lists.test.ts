@@ -7,6 +7,7 @@ import { portalTicket } from '#server/tables/portal.ts'
 import { productRequest } from '#server/tables/products.ts'
 import type { AnyPortalList, PortalFilter } from '#src/contract/lists/portal-list.ts'
 import { portalLists } from '#src/contract/merchants/lists/portal-lists.ts'
+import { categoryTypes, loanTypes } from '#src/contract/products/product-types.ts'
 import type { SignedIn, TestApp } from '#tests/support/app.ts'
 import { soldLoan, twoMerchants } from '#tests/support/merchants/two-merchants.ts'
 import { paidCase } from '#tests/support/money/money.ts'
@@ -119,14 +120,14 @@ async function all(who: SignedIn, list: AnyPortalList, query = '') {
 }
 
 /** A value for a filter that the rows have, or any that is accepted. */
-function valuesFor(filter: PortalFilter, column: string, rows: Page['rows'], link: number): string[] {
+function valuesFor(filter: PortalFilter, rows: Page['rows'], link: number): string[] {
   if (filter.kind === 'options') return Object.keys(filter.options)
   if (filter.kind === 'statuses') return ['70', '0', '10']
   if (filter.kind === 'records') return filter.of === 'links' ? [String(link)] : []
   if (filter.kind === 'month') return ['2026-11', '2026-10']
   if (filter.kind === 'search')
     return ['98', 'M', 'O.', '9820000012', ...rows.slice(0, 2).map(({ case_id }) => String(case_id))]
-  return [String(rows[0]?.[column === 'product' ? 'product_type' : column] ?? 'Personal Loans'), 'Gold Loans']
+  return Object.keys(filter.of === 'loans' ? loanTypes : categoryTypes)
 }
 
 /** Names a row among those of both merchants, whatever the filter: months are everybody's, and each figure has rows of its own. */
@@ -153,9 +154,7 @@ describe.each(portalLists.map((list) => [list.name, list as AnyPortalList] as co
       .orderBy(trackingLink.id)
     const asked = Object.entries(list.filters).flatMap(([name, filter]) =>
       // Of the other merchant's rows: what would find them.
-      valuesFor(filter, name, rows, link?.id as number).map(
-        (value) => `&${name}=${encodeURIComponent(value)}`,
-      ),
+      valuesFor(filter, rows, link?.id as number).map((value) => `&${name}=${encodeURIComponent(value)}`),
     )
     for (const filter of ['', ...asked])
       for (const sort of ['', ...sorts.map((one) => `&sort=${one}`)]) {

@@ -37,6 +37,15 @@ describe('the reports of a merchant', () => {
     expect((await mine.get('/api/partner/lists/leads?page_size=9999')).status).toBe(422)
   })
 
+  test('a filter refuses what it does not offer, on every list', async () => {
+    for (const { name, filters } of portalLists)
+      for (const [filter, { kind }] of Object.entries(filters)) {
+        if (kind === 'search') continue
+        const { status, body } = await mine.get(`/api/partner/lists/${name}?${filter}=nonsense`)
+        expect([name, status, Object.keys(body.errors ?? {})]).toEqual([name, 422, [filter]])
+      }
+  })
+
   test('links tell clicks, different people, leads and what became of them', async () => {
     const { prospect_id } = await soldLoan(app, MINE, 'Ravi', '9812345678')
     const [link] = await db().select().from(trackingLink).where(eq(trackingLink.merchant_id, MINE))

@@ -1,6 +1,6 @@
 import { definePortalList } from '#src/contract/lists/portal-list.ts'
 import { say } from '#src/contract/say.ts'
-import { caseId, link, product } from './columns.ts'
+import { at, caseId, link, product } from './columns.ts'
 
 export const clickList = definePortalList({
   name: 'clicks',
@@ -22,7 +22,7 @@ export const clickList = definePortalList({
   columns: {
     id: { label: say('Number', 'संख्या'), kind: 'key' },
     link: { label: say('Link', 'लिंक का नाम'), kind: 'text', sort: 'text' },
-    at: { label: say('Date', 'तारीख़'), kind: 'time', sort: 'time' },
+    at,
     product_type: product,
     case_id: { ...caseId, missing: say('No sign-in yet', 'अभी साइन-इन नहीं किया'), toFor: 'leads' },
   },

@@ -27,6 +27,30 @@ export const lender = {
   sort: 'text',
 } as const satisfies PortalColumn
 
+/** When it happened. */
+export const at = {
+  label: say('Date', 'तारीख़'),
+  kind: 'time',
+  sort: 'time',
+} as const satisfies PortalColumn
+
+export const updatedAt = {
+  label: say('Last updated', 'पिछला बदलाव'),
+  kind: 'time',
+  sort: 'time',
+} as const satisfies PortalColumn
+
+export const stage = {
+  label: say('Stage', 'चरण'),
+  kind: 'status',
+  options: 'statuses',
+  sort: 'number',
+  card: 'status',
+} as const satisfies PortalColumn
+
+/** An application of which no lender is chosen yet. */
+export const noLender = say('No lender chosen', 'कोई ऋणदाता नहीं चुना')
+
 export const search = {
   kind: 'search',
   label: say('Find a case', 'मामला खोजें'),

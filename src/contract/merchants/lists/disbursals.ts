@@ -1,6 +1,6 @@
 import { definePortalList } from '#src/contract/lists/portal-list.ts'
 import { say } from '#src/contract/say.ts'
-import { caseId, customer, lender, link, loan, product, search, sub } from './columns.ts'
+import { at, caseId, customer, lender, link, loan, product, search, sub } from './columns.ts'
 
 export const disbursalList = definePortalList({
   name: 'disbursals',
@@ -29,7 +29,7 @@ export const disbursalList = definePortalList({
       // Another business's earnings are confidential.
       without: 'sub',
     },
-    at: { label: say('Date', 'तारीख़'), kind: 'time', sort: 'time' },
+    at,
   },
   order: {
     direction: 'DESC',

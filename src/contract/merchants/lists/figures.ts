@@ -2,7 +2,7 @@ import { definePortalList } from '#src/contract/lists/portal-list.ts'
 import { measureOf } from '#src/contract/measures/measures.ts'
 import { type PortalRowMeasure, portalRowMeasures } from '#src/contract/merchants/portal-measures.ts'
 import { say, type Words } from '#src/contract/say.ts'
-import { caseId, customer, lender, product } from './columns.ts'
+import { at, caseId, customer, lender, noLender, product, stage } from './columns.ts'
 
 const names = Object.fromEntries(
   portalRowMeasures.map((name) => [name, measureOf(name).portal ?? measureOf(name).label]),
@@ -22,24 +22,18 @@ export const figureList = definePortalList({
     status: {
       kind: 'statuses',
       label: say('Stage', 'चरण'),
-      none: say('No lender chosen', 'कोई ऋणदाता नहीं चुना'),
+      none: noLender,
     },
   },
   columns: {
     id: { label: say('Number', 'संख्या'), kind: 'key' },
     customer,
     case_id: { ...caseId, under: 'customer', unlabelled: true },
-    status: {
-      label: say('Stage', 'चरण'),
-      kind: 'status',
-      options: 'statuses',
-      sort: 'number',
-      card: 'status',
-    },
+    status: stage,
     product_type: product,
     lender_name: { ...lender, under: 'product_type', unlabelled: true },
     amount: { label: say('Amount', 'राशि'), kind: 'money', sort: 'number', total: true, card: 'amount' },
-    at: { label: say('Date', 'तारीख़'), kind: 'time', sort: 'time' },
+    at,
   },
   order: {
     direction: 'DESC',

@@ -1,8 +1,19 @@
 import { definePortalList } from '#src/contract/lists/portal-list.ts'
 import { say } from '#src/contract/say.ts'
-import { caseId, customer, lender, link, loan, product, search, sub } from './columns.ts'
-
-const noLender = say('No lender chosen', 'कोई ऋणदाता नहीं चुना')
+import {
+  at,
+  caseId,
+  customer,
+  lender,
+  link,
+  loan,
+  noLender,
+  product,
+  search,
+  stage,
+  sub,
+  updatedAt,
+} from './columns.ts'
 
 export const leadList = definePortalList({
   name: 'leads',
@@ -23,19 +34,12 @@ export const leadList = definePortalList({
   columns: {
     customer,
     case_id: { ...caseId, under: 'customer', unlabelled: true },
-    status: {
-      label: say('Stage', 'चरण'),
-      kind: 'status',
-      options: 'statuses',
-      missing: noLender,
-      sort: 'number',
-      card: 'status',
-    },
+    status: { ...stage, missing: noLender },
     product_type: product,
     lender_name: { ...lender, under: 'product_type', unlabelled: true },
     link: { label: say('Link', 'लिंक का नाम'), kind: 'text', sort: 'text' },
-    at: { label: say('Date', 'तारीख़'), kind: 'time', sort: 'time' },
-    updated_at: { label: say('Last updated', 'पिछला बदलाव'), kind: 'time', sort: 'time', under: 'at' },
+    at,
+    updated_at: { ...updatedAt, under: 'at' },
   },
   order: {
     direction: 'DESC',

@@ -2,7 +2,7 @@ import { definePortalList } from '#src/contract/lists/portal-list.ts'
 import { categories } from '#src/contract/products/categories/categories.ts'
 import { completedWords, requestStatusWords } from '#src/contract/products/request-status.ts'
 import { say } from '#src/contract/say.ts'
-import { caseId, customer } from './columns.ts'
+import { at, caseId, customer, updatedAt } from './columns.ts'
 
 /** Words of a status by `STATUS`, and what “completed” means in a group by `COMPLETED group`. */
 const states = {
@@ -57,8 +57,8 @@ export const requestList = definePortalList({
       card: 'amount',
     },
     link: { label: say('Link', 'लिंक का नाम'), kind: 'text', sort: 'text' },
-    at: { label: say('Date', 'तारीख़'), kind: 'time', sort: 'time' },
-    status_at: { label: say('Last updated', 'पिछला बदलाव'), kind: 'time', sort: 'time', under: 'at' },
+    at,
+    status_at: { ...updatedAt, under: 'at' },
   },
   order: {
     direction: 'DESC',

@@ -1,6 +1,7 @@
 import { definePortalList } from '#src/contract/lists/portal-list.ts'
 import { ticketStateWords, ticketTypeWords } from '#src/contract/merchants/ticket-words.ts'
 import { say } from '#src/contract/say.ts'
+import { updatedAt } from './columns.ts'
 
 const status = say('Status', 'स्थिति')
 const type = say('Type', 'प्रकार')
@@ -36,7 +37,7 @@ export const ticketList = definePortalList({
     type: { label: type, kind: 'text', options: ticketTypeWords, sort: 'text' },
     subject: { label: say('Subject', 'विषय'), kind: 'text' },
     created_at: { label: say('Asked', 'कब पूछा'), kind: 'time', sort: 'time' },
-    updated_at: { label: say('Last updated', 'पिछला बदलाव'), kind: 'time', sort: 'time' },
+    updated_at: updatedAt,
   },
   order: {
     direction: 'DESC',
