@@ -1,33 +1,45 @@
 import { defineConfig } from 'vitest/config'
+import { computingOfBrowsers } from './scripts/demo/browser-modules.mjs'
 import { PATIENCE } from './tests/support/patience.ts'
 
 const setupFiles = ['tests/support/setup.ts']
 
+/** The api suite on what the demo computes with in a browser (npm run hosts tab:api). */
+const plugins = process.env.TEST_COMPUTING === 'browser' ? [computingOfBrowsers()] : []
+
 export default defineConfig({
+  plugins,
   test: {
     maxWorkers: 2,
+    // Files of one worker share the product's modules, its open database and, for pages, one window: reading them for
+    // each file took more time than most files' tests. Setup files leave a clean slate (docs/decisions/072-test-time.md).
+    isolate: false,
+    // Only a test that hangs waits so long; a busy machine takes ten times as long as a quiet one.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: PATIENCE } },
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     globalSetup: 'tests/support/global-setup.ts',
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], setupFiles } },
       {
         extends: true,
         test: {
-          name: 'api',
-          include: ['tests/api/**/*.test.ts'],
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          exclude: ['tests/unit/scripts/**'],
           setupFiles,
-          // Files of one worker share its database, which takes 0.6 s to open.
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
+      // They declare resources that no other file's database has, and nothing takes a declaration back.
+      {
+        extends: true,
+        test: { name: 'scripts', include: ['tests/unit/scripts/**/*.test.ts'], isolate: true, setupFiles },
+      },
+      { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], setupFiles } },
       {
         extends: true,
         test: {
           name: 'pages',
-          // Reading react-admin for each file took a third of the time; support/setup-pages.ts leaves a clean page.
-          isolate: false,
           // The theme reads its values from the file itself.
           css: { include: /(tokens|dark)\.css/ },
           include: ['tests/pages/**/*.test.tsx'],
@@ -36,8 +48,6 @@ export default defineConfig({
           environmentOptions: { happyDOM: { url: 'http://localhost:3000' } },
           // A page waits for answers of the app behind it; on a loaded machine one may come after its test.
           retry: 1,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -19,7 +19,7 @@ const steps = {
   types: () => check('typescript/bin/tsc', '--noEmit'),
   lint: () => check('@biomejs/biome/bin/biome', 'ci', '.'),
   'dead-code': () => check('knip/bin/knip.js'),
-  unit: async () => add(await runTests('unit', ['unit', 'api', 'pages'])),
+  unit: async () => add(await runTests('unit', ['unit', 'scripts', 'api', 'pages'])),
   postgres: onPostgres,
   e2e: journeys,
 }

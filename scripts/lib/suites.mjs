@@ -37,10 +37,13 @@ export async function runTests(name, projects, { env = {}, only = [] } = {}) {
 /**
  * The journeys in Chromium, against a server that they start themselves or, with E2E_BASE_URL, one that runs.
  * @param {string} name of the report
- * @param {{ env?: Record<string, string>, only?: string[] }} [options]
+ * @param {{ env?: Record<string, string>, only?: string[], config?: string }} [options]
  * @returns {Promise<Counts>}
  */
-export async function runJourneys(name, { env = {}, only = [] } = {}) {
+export async function runJourneys(
+  name,
+  { env = {}, only = [], config = 'tests/e2e/playwright.config.ts' } = {},
+) {
   const chromium = await findChromium()
   if (!chromium) {
     say('No Chromium: install it (sudo apt-get install -y chromium), or set CHROMIUM_PATH to one you have.')
@@ -54,7 +57,7 @@ export async function runJourneys(name, { env = {}, only = [] } = {}) {
     E2E_DATA_DIR: dataDir,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   }
-  const args = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json', ...only]
+  const args = ['test', '-c', config, '--reporter=list,json', ...only]
   const ended = await runTool('@playwright/test/cli.js', args, { env: { ...own, ...env } })
   rmSync(dataDir, { recursive: true, force: true })
   return counted(ended, report, ({ stats, suites }) => ({

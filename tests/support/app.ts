@@ -7,6 +7,7 @@ import { type AdminRole, adminRoles } from '#src/contract/call.ts'
 import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
 import { keepCopy, resetDatabase, testDatabase } from './database.ts'
 import { onAllServers } from './hosts/servers.ts'
+import './quick-passwords.ts'
 import { noteFailures } from './server-failures.ts'
 
 /** An answer with its body read; JSON where it is JSON. */
@@ -51,6 +52,19 @@ export interface TestApp extends MockApp {
   signInCustomer(mobile?: string): Promise<SignedIn>
 }
 
+/** Settings that decide which rows a new database is filled with. */
+const filling = [
+  'NODE_ENV',
+  'SEED',
+  'DEMO_CUSTOMERS',
+  'FAKE_NOW',
+  'MASTER_KEY',
+  'MASTER_KEY_ALSO',
+  'WRAP_KEYS_FILE',
+]
+
+const filledBy = (env: Record<string, string> = {}) => JSON.stringify(filling.map((name) => env[name]))
+
 /**
  * The real app on this worker's emptied and seeded database.
  * @param env settings that differ from the test's own
@@ -62,9 +76,9 @@ export async function makeTestApp(
   through = (fetch: Fetch) => fetch,
   more: readonly Catalogue[] = [],
 ): Promise<TestApp> {
-  const name = JSON.stringify(env ?? {})
-  await resetDatabase(name)
-  const mock = await makeMockApp(await testDatabase(), env, more)
+  const name = filledBy(env)
+  const isFilled = await resetDatabase(name)
+  const mock = await makeMockApp(await testDatabase(), env, more, isFilled)
   await keepCopy(name)
   noteFailures(mock.deps)
   return withCallers(mock, through(await onAllServers(mock, more)))

@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { type Database, type Db, guardTransactions, rows } from '#server/platform/database/database.ts'
-import { openInMemory } from '#server/platform/database/embedded.ts'
+import {
+  type Database,
+  type Db,
+  guardTransactions,
+  rows,
+  type Unlisten,
+} from '#server/platform/database/database.ts'
+import { openInMemory } from '#server/platform/database/engine.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
 import { ensureTemplate } from '../../scripts/template.ts'
@@ -10,22 +16,56 @@ import { PATIENCE } from './patience.ts'
 
 let opened: Promise<Database> | undefined
 
+/** How to end what the apps of this test listen to: those of earlier tests would hear every write of this worker. */
+const listening = new Set<Unlisten>()
+
+async function endListening(): Promise<void> {
+  const ends = [...listening]
+  listening.clear()
+  for (const end of ends) await end()
+}
+
+/** One listener of ours stays, so that the channels stay open. */
+async function withListeners({ listen, ...database }: Database): Promise<Database> {
+  for (const channel of ['changed', 'noted'] as const) await listen(channel, () => {})
+  return {
+    ...database,
+    async listen(channel, listener) {
+      const end = await listen(channel, listener)
+      listening.add(end)
+      return async () => {
+        listening.delete(end)
+        await end()
+      }
+    },
+  }
+}
+
 /**
  * The database of this test worker, with all tables and no rows: the embedded one, or a database of its own on
  * the PostgreSQL that TEST_DATABASE_URL names. Opened once; empty it between tests with resetDatabase().
  */
 export function testDatabase(): Promise<Database> {
-  opened ??= open(process.env.TEST_DATABASE_URL).then(withFixtures)
+  opened ??= open(process.env.TEST_DATABASE_URL).then(withFixtures).then(withListeners)
   return opened
 }
 
-/** Once a test has declared a fixture resource, histories read its table too. */
-async function withFixtures(database: Database): Promise<Database> {
+/** Another embedded database beside that of this worker; close it. */
+export const openAnother = async (migrations = migrationsFolder): Promise<Database> =>
+  withFixtureTables(await openInMemory(migrations, new Blob([readFileSync(await ensureTemplate())])))
+
+/** Once a test of this worker has declared a fixture resource, histories of every database read its table. */
+async function withFixtureTables(database: Database): Promise<Database> {
   for (const name of ['insurance-plans', 'branches', 'visits']) {
     const migration = readFileSync(`tests/support/resources/${name}.sql`, 'utf8')
     for (const statement of migration.split(';\n').filter((text) => text.trim()))
       await database.db.execute(sql.raw(statement))
   }
+  return database
+}
+
+async function withFixtures(database: Database): Promise<Database> {
+  await withFixtureTables(database)
   await database.db.execute(sql`create schema migrated`)
   await database.db.execute(sql`create table migrated.revenue_type as table public.revenue_type`)
   // Tests begin with empty tables; nothing else empties these two.
@@ -78,30 +118,50 @@ async function freshDatabase(server: string): Promise<string> {
 const RESETS = 100
 let resets = 0
 
-/** What the copy kept in the database was filled with; filling takes ten times as long as copying back. */
-let copied: string | undefined
+/** Copies kept in the database, newest last; filling takes ten times as long as copying back. */
+const copies = new Map<string, string>()
+const MOST_COPIES = 4
+let made = 0
+
+/** The copy whose rows the tables were filled with last: what has not changed since then stays. */
+let broughtBack: string | undefined
 
 /**
- * Empties the database, or brings back the copy of what it held when keepCopy was last called with this name.
+ * Empties the database, or brings back the copy of what it held when keepCopy was first called with this name.
  * Numbering goes on where it stood.
+ * @returns whether there was such a copy
  */
-export async function resetDatabase(name?: string): Promise<void> {
+export async function resetDatabase(name?: string): Promise<boolean> {
   const { db, script } = await testDatabase()
-  const isCopied = name !== undefined && name === copied
+  await endListening()
+  const copy = name === undefined ? undefined : copies.get(name)
   resets += 1
-  if (!isCopied || resets % RESETS === 0) await script(await truncation(db))
-  if (isCopied) await db.execute(sql`select copy.bring_back()`)
+  if (!copy || resets % RESETS === 0) await script(await truncation(db))
+  if (copy) await db.execute(sql.raw(`select ${copy}.bring_back(${copy !== broughtBack})`))
+  broughtBack = copy
+  return copy !== undefined
 }
 
-/** Keeps a copy of all rows under a name, the last one only. */
+/** Keeps a copy of all rows under a name; the latest few are kept. */
 export async function keepCopy(name: string): Promise<void> {
-  if (name === copied) return
+  if (copies.has(name)) return
   const { db } = await testDatabase()
   const tables = await parentsFirst(db)
-  await db.execute(sql`drop schema if exists copy cascade`)
-  await db.execute(sql`create schema copy`)
-  for (const table of tables)
-    await db.execute(sql.raw(`create table copy."${table}" as table public."${table}"`))
+  const [oldest] = copies.size < MOST_COPIES ? [] : copies
+  if (oldest) {
+    copies.delete(oldest[0])
+    await db.execute(sql.raw(`drop schema ${oldest[1]} cascade`))
+  }
+  made += 1
+  const copy = `copy_${made}`
+  await db.execute(sql.raw(`create schema ${copy}`))
+  await db.execute(sql.raw(`create table ${copy}.last_reset (own bigint not null, horizon bigint not null)`))
+  await db.execute(sql.raw(`insert into ${copy}.last_reset values (0, 0)`))
+  const counts = new Map<string, number>()
+  for (const table of tables) {
+    await db.execute(sql.raw(`create table ${copy}."${table}" as table public."${table}"`))
+    counts.set(table, await db.$count(sql.raw(`${copy}."${table}"`)))
+  }
   const counters = await rows<{ name: string; last: string | null }>(
     db,
     sql`select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public'`,
@@ -111,31 +171,48 @@ export async function keepCopy(name: string): Promise<void> {
     sql`select rolsuper as free from pg_roles where rolname = current_user`,
   )
   const stored = await storedColumns(db)
+  const filled = (table: string) => {
+    const columns = stored.get(table)
+    return `insert into public."${table}" (${columns}) select ${columns} from ${copy}."${table}"`
+  }
+  const hasRows = tables.filter((table) => counts.get(table))
   const steps = [
     // Rows that may never go, and rows that others refer to, go all the same; only a superuser may say so.
     ...(free
       ? [
           `perform set_config('session_replication_role', 'replica', true)`,
-          ...tables.map(emptied),
+          `select * into strict since from ${copy}.last_reset`,
+          ...tables.map((table) => {
+            const count = counts.get(table)
+            if (!count) return emptied(table)
+            const changed = `whole or ${changedSince(table)} or (select count(*) from public."${table}") <> ${count}`
+            return `if ${changed} then delete from public."${table}"; ${filled(table)}; end if`
+          }),
           OWN_TYPES,
           'delete from pgboss.job',
+          `update ${copy}.last_reset set own = pg_current_xact_id()::text::bigint,
+            horizon = pg_snapshot_xmin(pg_current_snapshot())::text::bigint`,
         ]
-      : [await truncation(db)]),
-    ...tables.map((table) => {
-      const columns = stored.get(table)
-      return `insert into public."${table}" (${columns}) select ${columns} from copy."${table}"`
-    }),
+      : [await truncation(db), ...hasRows.map(filled)]),
     ...counters.map(
       ({ name: counter, last }) => `perform setval('public."${counter}"', ${last ?? 1}, ${last !== null})`,
     ),
   ]
   await db.execute(
     sql.raw(
-      `create function copy.bring_back() returns void language plpgsql as $$ begin ${steps.join('; ')}; end $$`,
+      `create function ${copy}.bring_back(whole boolean) returns void language plpgsql as $$
+        declare since record; begin ${steps.join('; ')}; end $$`,
     ),
   )
-  copied = name
+  copies.set(name, copy)
 }
+
+/**
+ * Whether a table holds rows that were written after the last reset, by whoever was at work then or came later.
+ * Rows that only went are found by their number.
+ */
+const changedSince = (table: string) =>
+  `exists (select from public."${table}" where xmin::text::bigint >= since.horizon and xmin::text::bigint <> since.own)`
 
 /** The columns of each table that the database does not compute. */
 async function storedColumns(db: Db): Promise<Map<string, string>> {

@@ -132,7 +132,7 @@ test('after too many calls it waits as long as the API says, and goes on', async
   const tulna = await system(send, async (milliseconds) => {
     waits.push(milliseconds)
     await app.deps.database.db.execute(sql`delete from rate_limit`)
-    app.deps.limits = makeLimits(app.deps.database, app.deps.keys)
+    app.deps.limits = makeLimits(app.deps)
   })
   for (let count = 0; count < 105; count++) await tulna.products.list().page()
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)

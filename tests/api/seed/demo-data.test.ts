@@ -8,6 +8,7 @@ import { makeTestApp } from '#tests/support/app.ts'
 /** Columns that say what is planned or until when something holds. */
 const future = [
   'call_task.due_at',
+  'live_stream.until',
   'otp_challenge.expires_at',
   'rate_limit.until',
   'session.expires_at',

@@ -1,3 +1,4 @@
+import { openSlab } from '#mocks/data/commissions.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { commissionCase } from '#server/tables/money.ts'
 import { gstRule, tdsCertificate, tdsRule } from '#server/tables/tax.ts'
@@ -23,19 +24,7 @@ export async function paidCase(db: Db, now: Date, { day, ...wanted }: CaseFacts)
 }
 
 /** A slab without limits, as the form of a new one sends it. */
-export const someSlab = {
-  slab_disbursed_min: null,
-  slab_disbursed_max: null,
-  slab_number_min: null,
-  slab_number_max: null,
-  ats_min: null,
-  ats_max: null,
-  revenue_type_id: 1,
-  product: null,
-  revenue_flat: null,
-  revenue_percent: 1.125,
-  status: 1,
-}
+export const someSlab = { ...openSlab, revenue_percent: 1.125 }
 
 /** A month as the lists of the payouts page show it. */
 export async function booksOf(admin: SignedIn, month: string) {

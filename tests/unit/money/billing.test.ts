@@ -12,7 +12,8 @@ import { stateName, stateOfGstin } from '#src/domain/money/gst-states.ts'
 import { statements } from '#src/domain/money/set-off.ts'
 import type { Gst } from '#src/domain/money/tax.ts'
 
-const MONTHS = ['2026-04', '2026-05', '2026-06', '2026-07', '2026-08', '2026-09'] as const
+/** The last one settles what the others have left open. */
+const MONTHS = ['2026-04', '2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10'] as const
 const paise = (rupees: number) => BigInt(Math.round(rupees * 100))
 
 /** A merchant's account: lines are booked, months are paid in any order, and documents are made as the server does. */
@@ -126,7 +127,7 @@ function take(account: Account, one: Step) {
   }
   if (one.do === 'release') account.held.delete(MONTHS[one.pick % MONTHS.length] as string)
   if (one.do === 'pay') account.pay(MONTHS[one.pick % MONTHS.length] as string)
-  if (one.do === 'lock' && account.locked < MONTHS.length) {
+  if (one.do === 'lock' && account.locked < MONTHS.length - 1) {
     account.locked += 1
     account.billEmpty()
   }
@@ -138,12 +139,14 @@ describe('[TAX-02] invoices less credit notes are payouts before tax plus what i
     fc.assert(
       fc.property(
         fc.array(step, { minLength: 8, maxLength: 40 }),
-        fc.array(fc.constantFrom(18, 18, 12, 5), { minLength: 6, maxLength: 6 }),
+        fc.array(fc.constantFrom(18, 18, 12, 5), { minLength: MONTHS.length, maxLength: MONTHS.length }),
         (steps, percents) => {
           const account = new Account((month) => percents[MONTHS.indexOf(month as never)] as number)
           for (const one of steps) take(account, one)
           account.held.clear()
           for (const month of MONTHS) account.pay(month)
+          // What was released after a later month was paid, the next month pays; it may be invoiced already.
+          account.locked += 1
           for (const month of MONTHS) account.pay(month)
           account.billEmpty()
           check(account)
@@ -152,13 +155,8 @@ describe('[TAX-02] invoices less credit notes are payouts before tax plus what i
           const lines = account.lines
             .filter(({ month }) => locked.includes(month))
             .reduce((all, line) => all + paise(line.amount), 0n)
-          const last = account.months().entries.at(-1)
-          const paid = [...account.paid.values()].reduce((all, { payable }) => all + paise(payable), 0n)
-          const carried = lines - paid
-          // Released money that the next month will pay is not invoiced yet.
-          const toInvoice = last && last.paid_gst !== null && last.closing > 0 ? paise(last.closing) : 0n
-          const expected = paid + carried - toInvoice
-          expect(net(account)).toBe(expected < 0n ? 0n : expected)
+          expect(account.months().entries.at(-1)?.closing).toBeLessThanOrEqual(0)
+          expect(net(account)).toBe(lines < 0n ? 0n : lines)
           credited += account.documents.filter(({ kind }) => kind === 'CREDIT_NOTE').length
         },
       ),

@@ -1,22 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { openSlab } from '#mocks/data/commissions.ts'
 import { averageOf, chooseSlab, minus, payoutOf, revenueOf, type Slab } from '#src/domain/money/commission.ts'
 import { compareAmounts } from '#src/domain/money/commission-file.ts'
 import { monthOf, nextMonth } from '#src/domain/months.ts'
 import { readRupees } from '#src/domain/sheet-values.ts'
 
-const open: Omit<Slab, 'id' | 'order'> = {
-  slab_disbursed_min: null,
-  slab_disbursed_max: null,
-  slab_number_min: null,
-  slab_number_max: null,
-  ats_min: null,
-  ats_max: null,
-  product: null,
-  revenue_flat: null,
-  revenue_percent: null,
-  status: 1,
-}
-const slab = (order: number, rest: Partial<Slab>): Slab => ({ ...open, id: order, order, ...rest })
+const slab = (order: number, rest: Partial<Slab>): Slab => ({ ...openSlab, id: order, order, ...rest })
 
 /** The slabs of the example in docs/specification-facts.md#commission. */
 const alpha = [

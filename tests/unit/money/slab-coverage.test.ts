@@ -1,23 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { openSlab } from '#mocks/data/commissions.ts'
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import { chooseSlab, groupOf, type Slab } from '#src/domain/money/commission.ts'
 import { findingsOf } from '#src/domain/money/slab-coverage.ts'
 
-const free: Slab = {
-  id: 1,
-  slab_disbursed_min: null,
-  slab_disbursed_max: null,
-  slab_number_min: null,
-  slab_number_max: null,
-  ats_min: null,
-  ats_max: null,
-  product: null,
-  revenue_flat: null,
-  revenue_percent: 1,
-  status: 1,
-  order: 1,
-}
+const free: Slab = { ...openSlab, id: 1, order: 1, revenue_percent: 1 }
 const slabsOf = (...limits: Partial<Slab>[]): Slab[] =>
   limits.map((some, at) => ({ ...free, id: at + 1, order: at + 1, ...some }))
 

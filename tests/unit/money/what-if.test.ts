@@ -1,21 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { openSlab } from '#mocks/data/commissions.ts'
 import { promisesTooMuch } from '#src/contract/merchants/claims.ts'
 import type { Slab } from '#src/domain/money/commission.ts'
 import { nextBetterSlab, oneMoreCase } from '#src/domain/money/what-if.ts'
 
 const slab = (order: number, least: number | null, percent: number): Slab => ({
+  ...openSlab,
   id: order,
   order,
-  status: 1,
   slab_number_min: least,
-  slab_number_max: null,
-  slab_disbursed_min: null,
-  slab_disbursed_max: null,
-  ats_min: null,
-  ats_max: null,
-  product: null,
   revenue_percent: percent,
-  revenue_flat: null,
 })
 
 describe('the next better slab', () => {

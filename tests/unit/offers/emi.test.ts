@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aprOf, emiOf, totalInterest } from '#src/domain/offers/emi.ts'
+import { aprOf, emiOf, halvedStep, quickStep, totalInterest } from '#src/domain/offers/emi.ts'
 import { scheduleOf } from '#src/domain/offers/schedule.ts'
 import { addRupees, roundPaise } from '#src/domain/paise.ts'
 
@@ -110,6 +110,29 @@ test('a schedule repays the loan to the paisa and never a rupee more', () => {
     }),
     { numRuns: 40 },
   )
+})
+
+test('an APR found the short way is the one found by halving, bit for bit', () => {
+  let short = 0
+  fc.assert(
+    fc.property(
+      loans.amount,
+      loans.rate,
+      fc.integer({ min: 1, max: 360 }),
+      fc.double({ min: 0, max: 0.9, noNaN: true }),
+      (amount, rate, months, share) => {
+        const factor = (amount * (1 - share)) / emiOf(amount, rate, months)
+        fc.pre(factor < months && factor > 1)
+        for (const step of [quickStep(factor, months), quickStep(factor, months, rate)]) {
+          if (step === undefined) continue
+          short += 1
+          expect(step).toBe(halvedStep(factor, months))
+        }
+      },
+    ),
+    { numRuns: 2000 },
+  )
+  expect(short).toBeGreaterThan(1500)
 })
 
 test('an APR takes less than 20 µs', () => {

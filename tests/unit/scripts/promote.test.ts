@@ -8,11 +8,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeMockApp } from '#mocks/app.ts'
 import { type Database, rows } from '#server/platform/database/database.ts'
-import { openInMemory } from '#server/platform/database/embedded.ts'
-import { migrationsFolder } from '#server/tables/migrations.ts'
 import { type SignedIn, withCallers } from '#tests/support/app.ts'
 import { addField } from '#tests/support/custom-fields.ts'
-import { ensureTemplate } from '../../../scripts/template.ts'
+import { openAnother } from '#tests/support/database.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -46,7 +44,7 @@ let database: Database
 let admin: SignedIn
 beforeAll(async () => {
   folder = copy()
-  database = await openInMemory(migrationsFolder, new Blob([readFileSync(await ensureTemplate())]))
+  database = await openAnother()
   admin = await withCallers(await makeMockApp(database)).signInAdmin()
 })
 afterAll(async () => {

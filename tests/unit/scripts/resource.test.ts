@@ -19,11 +19,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeMockApp } from '#mocks/app.ts'
 import { tableOf } from '#server/catalogue/declared.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { openInMemory } from '#server/platform/database/embedded.ts'
 import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
 import { type SignedIn, withCallers } from '#tests/support/app.ts'
+import { openAnother } from '#tests/support/database.ts'
 import { answersFrom } from '../../../scripts/lib/resource/answers.mjs'
-import { ensureTemplate } from '../../../scripts/template.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -169,7 +168,7 @@ describe('[HOUSE-12] a resource that the script made', () => {
     cpSync(join(folder, 'resources/catalogue/bank-branches.ts'), loaded)
     declared = (await import(/* @vite-ignore */ loaded)).bankBranches
     const migrations = join(folder, 'server/tables/migrations')
-    database = await openInMemory(migrations, new Blob([readFileSync(await ensureTemplate())]))
+    database = await openAnother(migrations)
     admin = await withCallers(await makeMockApp(database, {}, [declared])).signInAdmin()
   })
   afterAll(() => database?.close())

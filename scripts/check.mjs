@@ -1,0 +1,44 @@
+// npm run check: types, lint, dead code, unit tests, and the api and page tests of the domains that changed since main.
+// The whole is `npm test`.
+import { resolve } from 'node:path'
+import { changedFiles, testsOf } from './lib/changed-domains.mjs'
+import { runTool, say, seconds } from './lib/step.mjs'
+
+process.chdir(resolve(import.meta.dirname, '..'))
+
+/** Unit tests that open many stores; with those of the scripts, which run programs, they take most of the time. */
+const stores = 'tests/unit/platform/database/'
+
+const files = changedFiles()
+const { tests, others } = testsOf(files)
+const isTouched = files.some((file) => /^(scripts|server\/(tables|platform\/database))\//.test(file))
+const unit = ['--project=unit', isTouched ? '--project=scripts' : `--exclude=${stores}**`]
+const vitest = (...args) => runTool('vitest/vitest.mjs', ['run', '--reporter=dot', ...args])
+
+const steps = {
+  types: () =>
+    runTool('typescript/bin/tsc', [
+      '--noEmit',
+      '--incremental',
+      '--tsBuildInfoFile',
+      '.cache/types.tsbuildinfo',
+    ]),
+  lint: () => runTool('@biomejs/biome/bin/biome', ['ci', '.']),
+  'dead-code': () => runTool('knip/bin/knip.js', ['--cache', '--cache-location', '.cache/knip']),
+  unit: () => vitest(...unit),
+  changed: async () => tests.length === 0 || vitest('--project=api', '--project=pages', ...tests),
+}
+
+let isGood = true
+for (const [name, step] of Object.entries(steps)) {
+  const begun = performance.now()
+  say(`\n── ${name}`)
+  if (!(await step())) {
+    isGood = false
+    say(`✖ ${name}`)
+  }
+  say(`── ${name}: ${seconds(begun)}`)
+}
+if (!isTouched) say(`Not run: tests/unit/scripts/, ${stores}`)
+if (others.length > 0) say(`In no domain of the tests, so npm test alone proves them: ${others.join(', ')}`)
+process.exit(isGood ? 0 : 1)
