@@ -44,11 +44,13 @@ const NOON = '2026-11-20T06:30:00Z'
  * messages kept in memory (`deps.outbox.recent()`), no log.
  * @param env settings that differ from the demo's; DEMO_CUSTOMERS is 0 unless given
  * @param more declared resources beside the product's own
+ * @param isFilled the database holds all that already
  */
 export async function makeMockApp(
   database: Database,
   env: Record<string, string> = {},
   more: readonly Catalogue[] = [],
+  isFilled = false,
 ): Promise<MockApp> {
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO_CUSTOMERS: '0', ...env })
   let now = Date.parse(settings.FAKE_NOW ?? NOON)
@@ -67,7 +69,7 @@ export async function makeMockApp(
     files: memoryFiles(),
     catalogue,
     live: makeLive(database, clock, catalogue),
-    limits: makeLimits(database, keys),
+    limits: makeLimits({ database, keys, settings }),
     log,
     metrics: makeMetrics(),
     stopping: new AbortController().signal,
@@ -78,8 +80,8 @@ export async function makeMockApp(
     lists: listSources,
     lenders: makeGateway({ database, settings, clock, log }, settings.LENDER_LINKS ?? {}),
   }
-  if (settings.SEED) await seedDemo(deps)
-  await storeTemplates(database.db, settings.demo)
+  if (settings.SEED && !isFilled) await seedDemo(deps)
+  if (!isFilled) await storeTemplates(database.db, settings.demo)
   return {
     app: createApp(deps, more),
     deps,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { useSearch } from '#src/platform/router.tsx'
@@ -20,7 +20,8 @@ export default function SocialmediaOnboarding() {
   const type = product?.type
   // A merchant's page sends the number after the #, so it reaches no server and no log.
   const [number] = useState(() => /^#to=(\d{10})$/.exec(location.hash)?.[1])
-  useEffect(() => {
+  // Together with the field: who sees the number there finds it nowhere else.
+  useLayoutEffect(() => {
     if (number) history.replaceState(history.state, '', location.pathname + location.search)
   }, [number])
   useEffect(() => {

@@ -5,7 +5,8 @@ export const lenderGroups = ['Quick disbursal', 'Salaried first', 'Gold_Loans', 
 
 type Slab = Omit<LenderRevenue, 'id' | 'lender_id' | 'order'>
 
-const open: Slab = {
+/** A slab without limits. */
+export const openSlab = {
   slab_disbursed_min: null,
   slab_disbursed_max: null,
   slab_number_min: null,
@@ -17,14 +18,20 @@ const open: Slab = {
   revenue_flat: null,
   revenue_percent: null,
   status: 1,
-}
+} as const satisfies Slab
 
 /** Invented slabs of each lender, in order. The first lender's show each kind of limit and two that overlap. */
 export const slabs: Readonly<Record<string, readonly Slab[]>> = {
   'Aarna-Finance': [
-    { ...open, slab_disbursed_min: 0, slab_disbursed_max: 5_000_000, revenue_percent: 2, revenue_flat: 0 },
     {
-      ...open,
+      ...openSlab,
+      slab_disbursed_min: 0,
+      slab_disbursed_max: 5_000_000,
+      revenue_percent: 2,
+      revenue_flat: 0,
+    },
+    {
+      ...openSlab,
       slab_disbursed_min: 5_000_001,
       slab_disbursed_max: 10_000_000,
       ats_min: 200_000,
@@ -32,35 +39,41 @@ export const slabs: Readonly<Record<string, readonly Slab[]>> = {
       revenue_flat: 0,
     },
     {
-      ...open,
+      ...openSlab,
       slab_disbursed_min: 5_000_001,
       slab_disbursed_max: 10_000_000,
       ats_max: 199_999,
       revenue_percent: 2.25,
       revenue_flat: 0,
     },
-    { ...open, slab_disbursed_min: 10_000_001, slab_number_min: 40, revenue_percent: 3, revenue_flat: 500 },
+    {
+      ...openSlab,
+      slab_disbursed_min: 10_000_001,
+      slab_number_min: 40,
+      revenue_percent: 3,
+      revenue_flat: 500,
+    },
   ],
   'Bharatpath-Credit': [
-    { ...open, slab_disbursed_max: 2_000_000, revenue_percent: 2.4 },
-    { ...open, slab_disbursed_min: 2_000_000, revenue_percent: 3 },
-    { ...open, revenue_type_id: 3, revenue_flat: 75.5 },
+    { ...openSlab, slab_disbursed_max: 2_000_000, revenue_percent: 2.4 },
+    { ...openSlab, slab_disbursed_min: 2_000_000, revenue_percent: 3 },
+    { ...openSlab, revenue_type_id: 3, revenue_flat: 75.5 },
   ],
   'Peetambar-Gold': [
-    { ...open, slab_number_max: 25, revenue_percent: 0.875 },
-    { ...open, slab_number_min: 26, revenue_percent: 1.125, revenue_flat: 250, status: 0 },
+    { ...openSlab, slab_number_max: 25, revenue_percent: 0.875 },
+    { ...openSlab, slab_number_min: 26, revenue_percent: 1.125, revenue_flat: 250, status: 0 },
   ],
-  'Himadri-Bank': [{ ...open, revenue_percent: 1.75, revenue_flat: 250 }],
+  'Himadri-Bank': [{ ...openSlab, revenue_percent: 1.75, revenue_flat: 250 }],
   'Godavari-Finance': [
-    { ...open, slab_number_max: 2, revenue_percent: 2.1 },
-    { ...open, slab_number_min: 3, revenue_percent: 2.35 },
+    { ...openSlab, slab_number_max: 2, revenue_percent: 2.1 },
+    { ...openSlab, slab_number_min: 3, revenue_percent: 2.35 },
   ],
   'Ekta-Finance': [
-    { ...open, slab_disbursed_max: 1_000_000, revenue_percent: 2.25 },
+    { ...openSlab, slab_disbursed_max: 1_000_000, revenue_percent: 2.25 },
     // Nobody named a price between 10 and 15 Lakh: a gap to see.
-    { ...open, slab_disbursed_min: 1_500_000, revenue_percent: 2.75 },
+    { ...openSlab, slab_disbursed_min: 1_500_000, revenue_percent: 2.75 },
   ],
-  'Palashvan-Bank': [{ ...open, ats_max: 500_000, revenue_percent: 1.5, revenue_flat: 400 }],
-  'Baseravi-Housing': [{ ...open, revenue_percent: 0.45 }],
-  'Aanganika-Home-Loans': [{ ...open, revenue_percent: 0.5 }],
+  'Palashvan-Bank': [{ ...openSlab, ats_max: 500_000, revenue_percent: 1.5, revenue_flat: 400 }],
+  'Baseravi-Housing': [{ ...openSlab, revenue_percent: 0.45 }],
+  'Aanganika-Home-Loans': [{ ...openSlab, revenue_percent: 0.5 }],
 }

@@ -45,7 +45,7 @@ export async function chooseOffer(
   const todaysOffer = today.offers.find(({ lender_id }) => lender_id === offer.lender_id)
   if (!isDeepStrictEqual(todaysOffer, offer)) throw new AppError('OFFER_GONE')
   return transaction(db, async (tx) => {
-    await lockOpen(tx, shown.app_id)
+    await lockOpen(tx, shown.app_id, proof.prospectId)
     const chosen = await tx.select().from(lenderApplication).where(eq(lenderApplication.app_id, shown.app_id))
     const running = chosen.find(({ status }) => !leavesFree(status))
     if (running && running.lender_id !== offer.lender_id) throw new AppError('ALREADY_CHOSEN')
@@ -76,8 +76,12 @@ export async function chooseOffer(
 }
 
 /** One choice per application at a time. Throws STEP_NOT_ALLOWED once the application is closed. */
-async function lockOpen(tx: Db, appId: string): Promise<void> {
-  const open = and(eq(application.app_id, appId), isNull(application.closed_at))
-  const found = await tx.select({ one: sql`1` }).from(application).where(open).for('update')
+async function lockOpen(tx: Db, appId: string, prospectId: string): Promise<void> {
+  const own = and(eq(application.app_id, appId), eq(application.prospect_id, prospectId))
+  const found = await tx
+    .select({ one: sql`1` })
+    .from(application)
+    .where(and(own, isNull(application.closed_at)))
+    .for('update')
   if (found.length === 0) throw new AppError('STEP_NOT_ALLOWED')
 }

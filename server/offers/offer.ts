@@ -41,7 +41,7 @@ export async function offersFor(
   const sha = listHash(mechanismVersion, applicant, result)
   const made = { app_id: appId, mechanism: mechanismVersion, applicant, result, sha256: sha, made_at: now }
   const idOf = new Map(rules.map(({ name, lender_id }) => [name, lender_id]))
-  const list = (await sameList(db, appId, sha)) ?? (await storeList(db, made, rules))
+  const list = (await sameList(db, appId, sha)) ?? (await storeList(db, made, prospectId, rules))
   return {
     list_id: list.list_id,
     app_id: appId,
@@ -67,9 +67,16 @@ async function sameList(db: Db, appId: string, sha: string) {
 }
 
 /** Stores a list once, also when two tabs ask at the same moment. */
-const storeList = (db: Db, made: Omit<typeof offerList.$inferInsert, 'list_id'>, rules: LenderRules[]) =>
+const storeList = (
+  db: Db,
+  made: Omit<typeof offerList.$inferInsert, 'list_id'>,
+  prospectId: string,
+  rules: LenderRules[],
+) =>
   transaction(db, async (tx) => {
-    await tx.execute(sql`select from application where app_id = ${made.app_id} for update`)
+    await tx.execute(
+      sql`select from application where app_id = ${made.app_id} and prospect_id = ${prospectId} for update`,
+    )
     const same = await sameList(tx, made.app_id, made.sha256)
     if (same) return same
     const list_id = randomUUID()

@@ -26,8 +26,12 @@ const isPaise = (amount: number) => quickly(amount) === amount
 
 /** Exact sum of rupees: 0.1 + 0.2 is 0.3. */
 export const addRupees = (...amounts: number[]): number => {
-  if (amounts.every(isPaise)) return amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
-  return Decimal.sum(...amounts).toNumber()
+  let paise = 0
+  for (const amount of amounts) {
+    if (!isPaise(amount)) return Decimal.sum(...amounts).toNumber()
+    paise += Math.round(amount * 100)
+  }
+  return paise / 100
 }
 
 /** `percent` % of an amount, and a flat amount, half up to the paisa. */

@@ -9,7 +9,7 @@ import { chromium } from '@playwright/test'
 const ROUNDS = 5
 const CPU_SLOWER = 4
 const SETTLE_MS = 1000
-const OFFERS_GOAL_MS = 3000
+const OFFERS_GOAL_MS = 2200
 const COLD_TAP_GOAL_MS = 1000
 const TAP_GOAL_MS = 100
 const slow4g = {

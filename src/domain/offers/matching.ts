@@ -14,7 +14,7 @@
 import type { Offer, Unmatched } from '#src/contract/offers/offer.ts'
 import { addDays, formatDate } from '#src/domain/dates.ts'
 import { addRupees, roundPaise, shareOf } from '#src/domain/paise.ts'
-import { aprOf, emiOf, totalInterest } from './emi.ts'
+import { aprOf, emiOf } from './emi.ts'
 import { gstPercent } from './gst.ts'
 import type { Applicant, LenderRules, ProductRules } from './matching-inputs.ts'
 import { mechanismVersion } from './mechanism.ts'
@@ -27,8 +27,31 @@ export interface MatchResult {
   unmatched: Unmatched[]
 }
 
+interface ActiveRules {
+  /** In the published order. */
+  all: readonly Rule[]
+  /** Those that another amount or term can satisfy. */
+  adjustable: readonly Rule[]
+  /** Names of the others: where one fails, no other amount or term helps. */
+  fixed: ReadonlySet<string>
+}
+
+const known = new Map<string, ActiveRules>()
+
 /** The rules that a version of the mechanism has. */
-const rulesOf = (version: string): readonly Rule[] => rules.filter(({ since }) => since <= Number(version))
+function rulesOf(version: string): ActiveRules {
+  const made = known.get(version)
+  if (made) return made
+  const all = rules.filter(({ since }) => since <= Number(version))
+  const fixed = all.filter(({ most }) => !most).map(({ name }) => name)
+  const active = {
+    all,
+    adjustable: all.filter(({ most }) => most),
+    fixed: new Set([...fixed, 'lender_unavailable']),
+  }
+  known.set(version, active)
+  return active
+}
 
 /**
  * All offers for an application and the lenders that have none, with the first failed rule and its limit.
@@ -45,14 +68,14 @@ export function match(
   for (const lender of lenders) {
     const terms = lender.products.find(({ product }) => product === applicant.product)
     if (!terms) continue
-    const failed = failedRule(active, applicant, lender, terms)
+    const failed = failedRule(active.all, applicant, lender, terms)
     const offer = failed ? null : offerOf(applicant, lender, terms)
     if (offer) result.offers.push(offer)
-    else
-      result.unmatched.push({
-        ...(failed ?? unavailable(lender)),
-        instead: nearest(active, applicant, lender, terms),
-      })
+    else {
+      const isFixed = failed && active.fixed.has(failed.reason)
+      const instead = isFixed ? null : nearest(active, applicant, lender, terms)
+      result.unmatched.push({ ...(failed ?? unavailable(lender)), instead })
+    }
   }
   result.offers.sort(byPrice)
   result.unmatched.sort((a, b) => alphabetical(a.lender_name, b.lender_name))
@@ -111,7 +134,7 @@ const into = (value: number, min: number, max: number): number => Math.min(Math.
 
 /** The lender's offer for the amount and tenor nearest to those asked; null where other rules fail. */
 function nearest(
-  active: readonly Rule[],
+  active: ActiveRules,
   applicant: Applicant,
   lender: LenderRules,
   terms: ProductRules,
@@ -123,18 +146,22 @@ function nearest(
   const amount = into(applicant.amount, terms.min_amount, mostOf(active, 'amount', shorter, lender, terms))
   if (amount === applicant.amount && tenor_months === applicant.tenor_months) return null
   const other = { ...shorter, amount }
-  return failedRule(active, other, lender, terms) ? null : offerOf(other, lender, terms)
+  return failedRule(active.all, other, lender, terms) ? null : offerOf(other, lender, terms)
 }
 
 /** The largest amount or the longest term that every rule allows. */
-const mostOf = (
-  active: readonly Rule[],
+function mostOf(
+  { adjustable }: ActiveRules,
   what: 'amount' | 'tenor_months',
   applicant: Applicant,
   lender: LenderRules,
   terms: ProductRules,
-): number =>
-  Math.min(...active.map(({ most }) => most?.(applicant, lender, terms)[what] ?? Number.POSITIVE_INFINITY))
+): number {
+  let most = Number.POSITIVE_INFINITY
+  for (const rule of adjustable)
+    most = Math.min(most, rule.most?.(applicant, lender, terms)[what] ?? Number.POSITIVE_INFINITY)
+  return most
+}
 
 /** Limits are edited one at a time, so min > max can be stored; nobody fits it and no limit would be true. */
 const hasInvertedLimit = (lender: LenderRules, terms: ProductRules): boolean =>
@@ -199,9 +226,9 @@ const earlyExit = ({ exit_percent = null, exit_free_after = null }: ProductRules
 /** The figures of a loan at a rate; null where the fee leaves nothing to disburse. */
 function priceAt({ amount, tenor_months }: Applicant, rate: number, fee: number) {
   const emi = emiOf(amount, rate, tenor_months)
-  const apr = aprOf(addRupees(amount, -fee), emi, tenor_months)
+  const apr = aprOf(addRupees(amount, -fee), emi, tenor_months, rate)
   if (apr === null) return null
-  const interest = roundPaise(totalInterest(amount, rate, tenor_months))
+  const interest = roundPaise(emi * tenor_months - amount)
   return {
     apr: roundPaise(apr),
     emi: roundPaise(emi),
