@@ -255,7 +255,7 @@ test('a page behind the sign-in is grey shapes before its scripts, and asks itse
   const path = new URL(page.url()).pathname
   await page.route(path, async (route) => {
     const sent = await route.fetch()
-    const body = (await sent.text()).replace(/<script type="application\/json"[^]*?<\/script>/, '')
+    const body = (await sent.text()).replace(/<script type="application\/json".*?<\/script>/s, '')
     await route.fulfill({ response: sent, body })
   })
   let deliver = () => {}
