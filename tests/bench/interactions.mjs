@@ -10,7 +10,14 @@ const LONGEST_WAIT_MS = 1000
 
 const open = ['/', '/how-we-rank', '/loan-calculator', '/credit-cards', '/login']
 const signedIn = [
-  ...['/products', '/user/personal-loan-detail', '/user/offers', '/user/compare', '/user/extra-details'],
+  ...[
+    '/products',
+    '/user/user-detail?step=1',
+    '/user/user-detail?step=3',
+    '/user/offers',
+    '/user/compare',
+    '/user/extra-details',
+  ],
   ...['/user/privacy', '/user/need-help', '/user/language', '/user/product-requests'],
 ]
 
@@ -74,6 +81,8 @@ export async function interactions(executablePath, url, dataDir) {
     ]) {
       const page = await slowPage(browser, { network: false })
       await page.addInitScript(observe)
+      // Whoever has finished may change the profile.
+      await page.addInitScript(() => sessionStorage.setItem('editing', '1'))
       if (isCustomer) await withOffers(page.request, url, dataDir, { to: '9000012399', tin: 'ABCPB1299L' })
       for (const path of paths) found.push(await slowest(page, url + path))
       await page.context().close()
