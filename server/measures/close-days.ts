@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { giveWay } from '#server/platform/database/give-way.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { dayFigure, figureState } from '#server/tables/figures.ts'
 import { addDays, businessDay, daysBetween } from '#src/domain/dates.ts'
@@ -25,7 +26,10 @@ export async function summarise({ database: { db } }: Pick<Deps, 'database'>, no
   const stale = await staleDays(db, state.until)
   const end = Math.min(Math.max(daysBetween(state.until, today), 0), CLOSED_A_TURN)
   const fresh = Array.from({ length: end }, (_, at) => addDays(state.until, at))
-  for (const day of new Set([...touched, ...stale, ...fresh])) await countDay(db, day, now)
+  for (const day of new Set([...touched, ...stale, ...fresh])) {
+    await countDay(db, day, now)
+    await giveWay()
+  }
   const until = addDays(state.until, end)
   await db.update(figureState).set({ until, transition_id: newest, at: now }).where(eq(figureState.id, 1))
   return fresh.length + touched.length + stale.length
