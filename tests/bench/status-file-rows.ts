@@ -5,7 +5,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { summarise } from '#server/measures/close-days.ts'
 import { rows } from '#server/platform/database/database.ts'
 import { DurableNodeFS } from '#server/platform/database/durable-fs.ts'
 import { openEmbedded } from '#server/platform/database/embedded.ts'
@@ -29,13 +28,6 @@ for (const statement of [
     from generate_series(1, ${n}::int) i`,
 ])
   await db.execute(statement)
-// A server that ran before has counted its past days; the job of a first start would count a year meanwhile.
-for (let until = ''; ; ) {
-  await summarise({ database }, new Date())
-  const [state] = await rows<{ until: string }>(db, sql`select until::text from figure_state`)
-  if (!state || state.until === until) break
-  until = state.until
-}
 const [lender] = await rows<{ name: string }>(db, sql`select name from lender where lender_id = 1`)
 await database.close()
 

@@ -21,7 +21,7 @@ const inflated = promisify<Uint8Array, Buffer>(inflate)
  */
 
 /** Rows of one portion; shorter files are one transaction. */
-export const PORTION = 500
+export const PORTION = 300
 /** Portions stored by one statement. */
 const PARTS_AT_ONCE = 10
 /** Seconds after which the job checks whether the upload was completed. */
