@@ -47,12 +47,13 @@ function emptied(html) {
     )
 }
 
-async function slowPage(browser) {
+/** @param network also as slow as 4G can be; else only the CPU is */
+export async function slowPage(browser, { network = true } = {}) {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
-  await cdp.send('Network.emulateNetworkConditions', slow4g)
+  if (network) await cdp.send('Network.emulateNetworkConditions', slow4g)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER })
   await page.addInitScript(observe)
   return page
