@@ -1,6 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { giveWay } from '#server/platform/database/give-way.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { statusFile } from '#server/tables/applications.ts'
 import { dayFigure, figureState } from '#server/tables/figures.ts'
 import { addDays, businessDay, daysBetween } from '#src/domain/dates.ts'
 import { dayBounds } from '#src/domain/ranges.ts'
@@ -12,10 +14,12 @@ const CLOSED_A_TURN = 60
 const AGAIN_A_TURN = 4
 /** No report reads older days: the longest compares 92 days with the 92 before them. */
 const REACHES_BACK = 190
+/** Counting does not wait longer for a status file. */
+const LONGEST_FILE_MS = 5 * 60_000
 
 /**
  * Counts the days that are over, and recounts those that have changed since. Each day is one transaction, so an
- * interrupted turn leaves whole days. @returns days counted
+ * interrupted turn leaves whole days; the next one repeats it. @returns days counted
  */
 export async function summarise({ database: { db } }: Pick<Deps, 'database'>, now: Date): Promise<number> {
   const today = businessDay(now)
@@ -25,10 +29,21 @@ export async function summarise({ database: { db } }: Pick<Deps, 'database'>, no
   const stale = await staleDays(db, state.until)
   const end = Math.min(Math.max(daysBetween(state.until, today), 0), CLOSED_A_TURN)
   const fresh = Array.from({ length: end }, (_, at) => addDays(state.until, at))
-  for (const day of new Set([...touched, ...stale, ...fresh])) await countDay(db, day, now)
+  for (const [counted, day] of [...new Set([...touched, ...stale, ...fresh])].entries()) {
+    if (await fileInProgress(db, now)) return counted
+    await countDay(db, day, now)
+    await giveWay()
+  }
   const until = addDays(state.until, end)
   await db.update(figureState).set({ until, transition_id: newest, at: now }).where(eq(figureState.id, 1))
   return fresh.length + touched.length + stale.length
+}
+
+/** A file changes past days with each of its portions: they are counted when it is done, unless it is stuck. */
+async function fileInProgress(db: Db, now: Date): Promise<boolean> {
+  const recent = gt(statusFile.at, new Date(now.getTime() - LONGEST_FILE_MS))
+  const open = and(eq(statusFile.status, 'PROCESSING'), recent)
+  return (await db.select({ id: statusFile.id }).from(statusFile).where(open).limit(1)).length > 0
 }
 
 const stateOf = async (db: Db) => (await db.select().from(figureState))[0]

@@ -27,7 +27,7 @@ export async function commissionGrowth(dir, disbursals = 100_000) {
 }
 
 /** Milliseconds, median and greatest, to book one late disbursal into books of so many locked lines. */
-export const lateRow = (dir, lines = 200_000) => measure('late-row.ts', dir, lines)
+export const lateRow = (dir, lines = 1_000_000) => measure('late-row.ts', dir, lines)
 
 async function measure(script, dir, size) {
   const dataDir = mkdtempSync(join(dir, 'commission-'))

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { deflate, inflate, type ZlibOptions } from 'node:zlib'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { giveWay } from '#server/platform/database/give-way.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { statusFile, statusFilePart } from '#server/tables/applications.ts'
 import type { ReportedRow, RowProblem } from '#src/domain/applications/status-file.ts'
@@ -24,10 +24,6 @@ const inflated = promisify<Uint8Array, Buffer>(inflate)
 export const PORTION = 300
 /** Portions stored by one statement. */
 const PARTS_AT_ONCE = 10
-/** Between two portions other calls have turns of this long, until one was quiet; late by more is not quiet. */
-const TURN_MS = 5
-const QUIET_MS = 2
-const MOST_TURNS = 8
 /** Seconds after which the job checks whether the upload was completed. */
 const SECOND_LOOK_S = 60
 /** Stored problems per file: more would not help, and every open page reads them repeatedly. */
@@ -117,15 +113,6 @@ export async function applyParts(db: Db, id: number): Promise<{ updated: number;
   }
 }
 
-/** Lets calls that waited for a portion finish: one with several statements would wait for a portion each time. */
-async function giveWay(): Promise<void> {
-  for (let turn = 0; turn < MOST_TURNS; turn++) {
-    const began = performance.now()
-    await sleep(TURN_MS)
-    if (performance.now() - began < TURN_MS + QUIET_MS) return
-  }
-}
-
 async function applyNext(tx: Db, id: number, book: LenderBook) {
   const taken = await takePart(tx, id)
   if (taken.status !== 'PROCESSING') return { updated: taken.rows_updated, problems: taken.problems ?? [] }
@@ -172,7 +159,11 @@ type Taken = Pick<
     | (Pick<typeof statusFilePart.$inferSelect, 'unread'> & { place: number; rows: Uint8Array })
   )
 
-/** Locks the files and then this one, as a revert does, and takes its next portion, which ends with the transaction that applies it. */
+/**
+ * Locks the files and then this one, as a revert does, and takes its next portion, which ends with the transaction that
+ * applies it. Only the last portion waits for the disk, and all before it with it: one that a power cut takes back is
+ * stored as a portion again.
+ */
 async function takePart(tx: Db, id: number): Promise<Taken> {
   const [taken] = await rows<Taken>(
     tx,
@@ -183,7 +174,8 @@ async function takePart(tx: Db, id: number): Promise<Taken> {
     select file.status, file.file_name, file.rows_updated, file.rows_with_errors, file.at, file.actor,
       part.place, part.rows, part.unread, coalesce(part.place + 1 = file.parts, false) as "isLast",
       case when jsonb_array_length(file.errors) <= ${MOST_PROBLEMS}::int or file.status <> 'PROCESSING'
-        or part.place + 1 = file.parts then file.errors end as problems
+        or part.place + 1 = file.parts then file.errors end as problems,
+      case when part.place + 1 < file.parts then set_config('synchronous_commit', 'off', true) end
     from file left join part on true`,
   )
   if (!taken) throw new Error('status file not found')
