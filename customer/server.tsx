@@ -8,6 +8,7 @@ import { common } from '#src/locales/common.words.ts'
 import { validation } from '#src/locales/validation.words.ts'
 import { CustomerApp } from './app.tsx'
 import { loginPage } from './landing/start-pages.ts'
+import { WaitingOffers, WaitingPage } from './layout/waiting.tsx'
 import { loadWords } from './load-words.ts'
 import { type CustomerRoute, routes } from './routes.tsx'
 
@@ -48,6 +49,10 @@ export const forms: readonly PrerenderedForm[] = everyLanguage.flatMap((language
 export const started: readonly { path: string; module: string; first: readonly string[] }[] = routes.flatMap(
   ({ path, module, first }) => (first && module ? [{ path, module, first }] : []),
 )
+
+/** What stands in the root of such a page until its scripts are here. @param module file of the page below `customer/` */
+export const renderWaiting = (module?: string): Promise<string> =>
+  asHtml(module === 'offers/offers.tsx' ? <WaitingOffers /> : <WaitingPage />)
 
 /** Every address of the area, one for each product category; which co-brands have one, the server knows. */
 export const paths = routes

@@ -12,6 +12,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { buildSync } from 'esbuild'
+import type { FirstCalls } from '../server/web/first-answers.ts'
 import { hints } from '../src/platform/area.ts'
 
 type Ssr = typeof import('../customer/server.tsx')
@@ -26,7 +27,7 @@ interface Chunk {
 
 const root = join(import.meta.dirname, '..')
 const web = join(root, 'dist/web')
-const { forms, pages, paths, render, renderForm, started, titleWords } = (await import(
+const { forms, pages, paths, render, renderForm, renderWaiting, started, titleWords } = (await import(
   join(root, 'dist/ssr/server.js')
 )) as Ssr
 const partner = (await import(join(root, 'dist/ssr/partner.js'))) as typeof import('../partner/server.tsx')
@@ -70,27 +71,29 @@ function inlined(file: string, define: Record<string, string> = {}): string {
 
 const loader = inlined('early.ts')
 
-/** The script that asks who is signed in, and for what the pages read first, before their own scripts are here. */
-function firstCallsOf(area: 'customer' | 'admin', calls: readonly (readonly [string, readonly string[]])[]) {
-  const FIRST_CALLS = JSON.stringify(Object.fromEntries(calls))
-  const SESSION_CALL = JSON.stringify(`/api/${area}-reverify`)
-  const PLAIN_ONLY = String(area === 'admin')
-  return inlined('first-calls.ts', { FIRST_CALLS, SESSION_CALL, PLAIN_ONLY, HINT: `"${hints[area][0]}"` })
+const firstCalls: FirstCalls = {
+  area: 'customer',
+  session: '/api/customer-reverify',
+  pages: Object.fromEntries(started.map(({ path, first }) => [path, first])),
+  plainOnly: false,
 }
-
-const firstCalls = firstCallsOf(
-  'customer',
-  started.map(({ path, first }) => [path, first]),
-)
 /** The lists that have a call of their own, as their pages ask for them without a filter. */
 const adminLists = { lenders: '/api/get-lenders-data', 'credit-cards': '/api/get-credit-cards-data' }
-const adminFirstCalls = firstCallsOf(
-  'admin',
-  Object.entries(adminLists).map(([page, list]) => [
-    `/admin/${page}`,
-    [list, `/api/admin/preferences/${page}`],
-  ]),
-)
+const adminFirstCalls: FirstCalls = {
+  area: 'admin',
+  session: '/api/admin-reverify',
+  pages: Object.fromEntries(
+    Object.entries(adminLists).map(([page, list]) => [
+      `/admin/${page}`,
+      [list, `/api/admin/preferences/${page}`],
+    ]),
+  ),
+  plainOnly: true,
+}
+
+/** The script that takes the answers which come with the document. */
+const takeAnswers = ({ area, session }: FirstCalls) =>
+  inlined('first-calls.ts', { SESSION_CALL: JSON.stringify(session), HINT: JSON.stringify(hints[area][0]) })
 
 const preloads = (chunks: readonly Chunk[]): string[] =>
   chunks
@@ -98,18 +101,39 @@ const preloads = (chunks: readonly Chunk[]): string[] =>
     .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
 
 /** Without these links an area's scripts are requested one after the other: a third of the time until its first page. */
-function areaShell({ modules, html = loading, script = '' }: Shell): string {
+function areaShell({ modules, html = loading, script = '', inline = false }: Shell): Written {
   const chunks = [...chunksOf(['../platform/session.ts', ...modules])].map((key) => manifest[key] as Chunk)
-  const sheets = new Set(chunks.flatMap(({ css = [] }) => css))
-  const links = [...sheets].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
-  return (
-    shell
-      // Before the first style sheet, which scripts wait for.
-      .replace('<title>', () => `${script && `<script>${script}</script>\n`}<title>`)
-      .replace('</head>', `${[...links, ...preloads(chunks)].join('\n')}\n</head>`)
-      .replace('<!--app-->', html)
-  )
+  const sheets = [...new Set(chunks.flatMap(({ css = [] }) => css))]
+  const style = inline ? styleOf(sheets, 'optional') : ''
+  const links = inline ? inlineStyle(style, sheets) : sheets.map((file) => sheetLink(file))
+  const text = (inline ? shell.replace(/<link rel="stylesheet"[^>]*>\s*/g, '') : shell)
+    // Before the first style sheet, which scripts wait for.
+    .replace('<title>', () => `${script && `<script>${script}</script>\n`}<title>`)
+    .replace('</head>', () => `${[...links, ...preloads(chunks)].join('\n')}\n</head>`)
+    .replace('<!--app-->', () => html)
+  return { text, csp: { styles: style ? [hashOf(style)] : [], scripts: script ? [hashOf(script)] : [] } }
 }
+
+interface Written {
+  text: string
+  /** Hashes of what stands inline. */
+  csp: { styles: string[]; scripts: string[] }
+}
+
+/** A font that arrives late would move the text; without a cached copy ours is used from a customer's second page on. */
+const styleOf = (sheets: readonly string[], display: 'optional' | 'swap') =>
+  sheets
+    .map((file) => readFileSync(join(web, file), 'utf8'))
+    .join('')
+    .replaceAll(/font-display:\s*swap/g, `font-display:${display}`)
+
+const sheetLink = (file: string, more = '') => `<link rel="stylesheet" crossorigin href="/${file}"${more}>`
+
+/** Vite skips a style sheet that has a link; a disabled link is never fetched. */
+const inlineStyle = (style: string, sheets: readonly string[]) => [
+  `<style>${style}</style>`,
+  ...sheets.map((file) => sheetLink(file, ' disabled')),
+]
 
 const inner = (html: string, pattern: RegExp): string | undefined => pattern.exec(html)?.[1]
 
@@ -130,24 +154,17 @@ interface Shown {
 async function document(
   { area = CUSTOMER, module, language, ...page }: Shown,
   html: string,
-): Promise<{ text: string; csp: object }> {
+): Promise<Written> {
   const keys = chunksOf(['index.html', area, module])
   const letters = language === 'en' ? [] : chunksOf(['../platform/devanagari.css'])
   const chunks = [...keys, ...letters].map((key) => manifest[key] as Chunk)
   const sheets = [...new Set(chunks.flatMap(({ css = [], file }) => (file.endsWith('.css') ? [file] : css)))]
-  const css = sheets.map((file) => readFileSync(join(web, file), 'utf8')).join('')
-  // A font that arrives late would move the text; without a cached copy ours is used from a customer's second page on.
-  const display = area === CUSTOMER ? 'optional' : 'swap'
-  const style = css.replaceAll(/font-display:\s*swap/g, `font-display:${display}`)
+  const style = styleOf(sheets, area === CUSTOMER ? 'optional' : 'swap')
   const title = inner(html, /<h1[^>]* data-tab="([^"]*)"/) ?? inner(html, /<h1[^>]*>([^<]*)</)
   const lead = inner(html, /<p class="(?:hero|page)-lead">([^<]*)</)
   const head = [
     ...(page.live ? [`<script>${loader}</script>`] : []),
-    `<style>${style}</style>`,
-    // Vite skips a style sheet that has a link; a disabled link is never fetched.
-    ...(page.live
-      ? sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`)
-      : []),
+    ...inlineStyle(style, page.live ? sheets : []),
   ]
   const [entry, ...scripts] = [manifest['index.html'] as Chunk, ...chunks]
     .map(({ file }) => `/${file}`)
@@ -189,26 +206,33 @@ interface Shell {
   html?: string
   /** Stands inline in the head, before anything is requested. */
   script?: string
+  /** Whether the style sheets stand in the document: a dozen small files would travel before the scripts. */
+  inline?: boolean
+  first?: FirstCalls
 }
 
 /** What every page behind the customer's sign-in needs. */
 const signedIn = ['index.html', CUSTOMER, keyOf('routed.tsx')]
 
+const customers = { script: takeAnswers(firstCalls), inline: true, first: firstCalls }
+
 const shells: Record<string, Shell> = {
-  admin: { at: ['admin'], modules: ['admin-area.tsx'], script: adminFirstCalls },
+  admin: {
+    at: ['admin'],
+    modules: ['admin-area.tsx'],
+    script: takeAnswers(adminFirstCalls),
+    first: adminFirstCalls,
+  },
   partner: { at: ['partner'], modules: ['partner-area.tsx'], html: await partner.renderWaiting() },
-  user: { at: ['user'], modules: signedIn, script: firstCalls },
-  ...Object.fromEntries(
-    [...new Set(started.map(({ module }) => module))].map((module) => [
-      `user-${basename(module, '.tsx')}`,
-      {
-        at: started.filter((page) => page.module === module).map(({ path }) => path),
-        modules: [...signedIn, keyOf(module)],
-        script: firstCalls,
-      },
-    ]),
-  ),
+  user: { ...customers, at: ['user'], modules: signedIn, html: await renderWaiting() },
 }
+for (const module of new Set(started.map((page) => page.module)))
+  shells[`user-${basename(module, '.tsx')}`] = {
+    ...customers,
+    at: started.filter((page) => page.module === module).map(({ path }) => path),
+    modules: [...signedIn, keyOf(module)],
+    html: await renderWaiting(module),
+  }
 
 function asShown({ form, problem, language }: Form): Shown {
   const passcode = form === 'passcode'
@@ -250,8 +274,9 @@ writeFileSync(
 writeFileSync(join(web, 'shell.html'), shell.replace('<!--app-->', loading))
 const shellList = Object.entries(shells).map(([name, made]) => {
   const file = `shell-${name}.html`
-  writeFileSync(join(web, file), areaShell(made))
-  return { at: made.at, file, csp: { styles: [], scripts: made.script ? [hashOf(made.script)] : [] } }
+  const { text, csp } = areaShell(made)
+  writeFileSync(join(web, file), text)
+  return { at: made.at, file, csp, first: made.first }
 })
 writeFileSync(
   join(web, 'prerendered.json'),

@@ -105,6 +105,9 @@ export function createApp(deps: Deps, more: readonly Catalogue[] = []): Hono<App
   app.route('/', openLinkRoutes(deps))
   app.route('/', widgetRoutes(deps))
   app.route('/', funnelRoutes(deps))
-  app.route('/', webRoutes(deps))
+  app.route(
+    '/',
+    webRoutes(deps, (c) => (request) => app.fetch(request, c.env)),
+  )
   return app
 }

@@ -22,6 +22,8 @@ export function ApplicationActions({ lender, application: { id, actions }, onCha
   const t = useWords(words)
   const [withdrawing, setWithdrawing] = useState(false)
   const { product_type } = useSignedIn()
+  // Declining the lender's own offer withdraws: it weighs as much as accepting.
+  const answers = actions.includes('accept_offer')
   return (
     <div className="application-actions">
       {actions.includes('choose_another') && (
@@ -31,8 +33,8 @@ export function ApplicationActions({ lender, application: { id, actions }, onCha
       )}
       {actions.includes('apply_again') && <ApplyAgain />}
       {actions.includes('withdraw') && (
-        <Button kind="quiet" onClick={() => setWithdrawing(true)}>
-          {t('withdraw')}
+        <Button kind={answers ? 'secondary' : 'quiet'} onClick={() => setWithdrawing(true)}>
+          {t(answers ? 'decline' : 'withdraw')}
         </Button>
       )}
       {withdrawing && (

@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { useSignedIn } from '#customer/customer.ts'
 import type { KeyFacts } from '#src/contract/offers/offer.ts'
 import { useLocation } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { ChooseOffer } from './choose-offer.tsx'
+import { ChooseButton } from './choose-button.tsx'
 import { offers as words } from './offers.words.ts'
 import { offersOf } from './offers-of.ts'
 import { useChosen } from './use-chosen.ts'
@@ -15,7 +13,6 @@ export function ChooseFromFacts({ facts: { list_id, offer } }: { facts: KeyFacts
   const t = useWords(words)
   const { app_id, product_type } = useSignedIn()
   const [, go] = useLocation()
-  const [open, setOpen] = useState(false)
   const { chosen, mayChoose } = useChosen(app_id)
   const { data: list } = useCall('GET /api/offers', app_id && mayChoose ? { query: { app_id } } : null)
   if (chosen) return chosen.lender_name === offer.lender_name ? null : <p>{t('otherChosen')}</p>
@@ -24,17 +21,7 @@ export function ChooseFromFacts({ facts: { list_id, offer } }: { facts: KeyFacts
   if (!current) return null
   return (
     <div className="facts-choose no-print">
-      <Button data-act="choose-offer" onClick={() => setOpen(true)}>
-        {t('choose', { lender: offer.legal_name })}
-      </Button>
-      {open && (
-        <ChooseOffer
-          listId={list_id}
-          offer={offer}
-          onClose={() => setOpen(false)}
-          onChanged={() => go(offersOf(product_type))}
-        />
-      )}
+      <ChooseButton listId={list_id} offer={offer} onChanged={() => go(offersOf(product_type))} />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import './compare.css'
-import { useState } from 'react'
 import { useSignedIn } from '#customer/customer.ts'
 import { LoadFailed } from '#customer/layout/load-failed.tsx'
 import { profile } from '#customer/profile/profile.words.ts'
@@ -7,11 +6,10 @@ import type { Offer, OfferList } from '#src/contract/offers/offer.ts'
 import { Link, useLocation } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Figure } from '#src/ui/prices/figure.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
-import { ChooseOffer } from './choose-offer.tsx'
+import { ChooseButton } from './choose-button.tsx'
 import { MOST_COMPARED, useCompared } from './compare-choice.ts'
 import { LenderMark } from './lender-mark.tsx'
 import { besideOf, OfferCost } from './offer-cost.tsx'
@@ -44,7 +42,6 @@ function Table({ list }: { list: OfferList }) {
   const t = useWords(offerWords)
   const { lenders } = useCompared()
   const { chosen, mayChoose } = useChosen(list.app_id)
-  const [choice, setChoice] = useState<Offer | null>(null)
   const [, go] = useLocation()
   const { figures, shown, folded } = useOfferFacts()
   const offers = list.offers.filter(({ lender_id }) => lenders.includes(lender_id)).slice(0, MOST_COMPARED)
@@ -118,28 +115,20 @@ function Table({ list }: { list: OfferList }) {
               </th>
               {offers.map((offer) => (
                 <td key={offer.lender_id}>
-                  <Button
+                  <ChooseButton
+                    listId={list.list_id}
+                    offer={offer}
                     kind="secondary"
-                    data-act="choose-offer"
-                    aria-label={t('choose', { lender: offer.legal_name })}
-                    onClick={() => setChoice(offer)}
+                    onChanged={() => go(offersOf(list.product_type))}
                   >
                     {t('chooseThis')}
-                  </Button>
+                  </ChooseButton>
                 </td>
               ))}
             </tr>
           )}
         </tbody>
       </table>
-      {choice && (
-        <ChooseOffer
-          listId={list.list_id}
-          offer={choice}
-          onClose={() => setChoice(null)}
-          onChanged={() => go(offersOf(list.product_type))}
-        />
-      )}
     </>
   )
 }

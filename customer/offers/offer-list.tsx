@@ -7,7 +7,7 @@ import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { changeLoan } from './change-loan.tsx'
-import { ChooseOffer } from './choose-offer.tsx'
+import { ChooseButton } from './choose-button.tsx'
 import { MOST_COMPARED, useCompared } from './compare-choice.ts'
 import { ListControls } from './list-controls.tsx'
 import { useListView } from './list-view.ts'
@@ -26,7 +26,6 @@ interface Props {
 /** Offers for what was asked: all that match, in the published order until the customer chooses another. */
 export function OfferList({ list, mayChoose, onChanged }: Props) {
   const t = useWords(words)
-  const [choice, setChoice] = useState<Offer | null>(null)
   const compared = useCompared()
   const view = useListView(list.offers)
   const shown = list.offers.filter(({ lender_id }) => compared.lenders.includes(lender_id))
@@ -67,14 +66,9 @@ export function OfferList({ list, mayChoose, onChanged }: Props) {
               compare={count > 1 && tick(offer)}
             >
               {mayChoose && (
-                <Button
-                  kind="secondary"
-                  data-act="choose-offer"
-                  aria-label={t('choose', { lender: offer.legal_name })}
-                  onClick={() => setChoice(offer)}
-                >
+                <ChooseButton listId={list.list_id} offer={offer} kind="secondary" onChanged={onChanged}>
                   {t('chooseThis')}
-                </Button>
+                </ChooseButton>
               )}
             </OfferCard>
           </li>
@@ -89,14 +83,6 @@ export function OfferList({ list, mayChoose, onChanged }: Props) {
             {t('compareClear')}
           </Button>
         </div>
-      )}
-      {choice && (
-        <ChooseOffer
-          listId={list.list_id}
-          offer={choice}
-          onClose={() => setChoice(null)}
-          onChanged={onChanged}
-        />
       )}
     </section>
   )

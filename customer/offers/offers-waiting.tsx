@@ -11,34 +11,38 @@ export function OffersWaiting() {
   return (
     <div role="status">
       <span className="visually-hidden">{t('loading')}</span>
-      <div className="offers" aria-hidden="true">
-        {places.map((place) => (
-          <div key={place} className="offer-place">
-            <div className="offer">
-              <div className="offer-lender">
-                <Blank size="mark" />
-                <Blank size="title" />
-              </div>
-              <div className="offer-figures">
-                <Blank size="figure" />
-                <Blank size="figure" />
-                <Blank size="figure" />
-              </div>
-              <div className="offer-cost">
-                <Blank size="bar" />
-                <Blank size="text" />
-                <Blank size="text" />
-              </div>
-              <div className="offer-facts">
-                <Blank size="text" />
-              </div>
-              <div className="offer-act">
-                <Blank size="button" />
-              </div>
-            </div>
-          </div>
-        ))}
-      </div>
+      <BlankOffers />
     </div>
   )
 }
+
+export const BlankOffers = () => (
+  <div className="offers" aria-hidden="true">
+    {places.map((place) => (
+      <div key={place} className="offer-place">
+        <div className="offer">
+          <div className="offer-lender">
+            <Blank size="mark" />
+            <Blank size="title" />
+          </div>
+          <div className="offer-figures">
+            <Blank size="figure" />
+            <Blank size="figure" />
+            <Blank size="figure" />
+          </div>
+          <div className="offer-cost">
+            <Blank size="bar" />
+            <Blank size="text" />
+            <Blank size="text" />
+          </div>
+          <div className="offer-facts">
+            <Blank size="text" />
+          </div>
+          <div className="offer-act">
+            <Blank size="button" />
+          </div>
+        </div>
+      </div>
+    ))}
+  </div>
+)

@@ -3,8 +3,7 @@ import { ActButtons } from '#src/admin/acts/act-parts.tsx'
 import { FactList } from '#src/admin/kit/fact-list.tsx'
 import { useAdminSession } from '#src/admin/session/session.ts'
 import type { CsrCustomer, Secret } from '#src/contract/csr/csr.ts'
-import type { SearchOption } from '#src/domain/customers/search-list.ts'
-import { type SearchListKey, searchLists } from '#src/domain/customers/search-lists.ts'
+import { optionName, type SearchListKey } from '#src/domain/customers/search-lists.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { adminCsr } from '#src/locales/csr/csr.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
@@ -47,10 +46,7 @@ export function Profile({ customer, pid }: { customer: CsrCustomer; pid: string 
     if (value === null || value === '') return '–'
     if (money.includes(name)) return Number.isNaN(Number(value)) ? value : formatRupees(Number(value))
     const list = lists[name]
-    const option = Object.values<SearchOption>(list ? searchLists[list] : {}).find(
-      ({ id }) => String(id) === String(value),
-    )
-    return option ? (language === 'hi' ? option.name_hi : option.name) : String(value)
+    return list ? optionName(list, value, language) : String(value)
   }
   const facts = { ...masked, ...customer.profile }
   return (

@@ -6,8 +6,10 @@ import { Section } from '#src/admin/kit/section.tsx'
 import { SelectField } from '#src/admin/kit/select.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
+import type { Language } from '#src/contract/language.ts'
 import { declaredRules } from '#src/contract/offers/declared-rules.ts'
 import type { EligibilityRuleRow } from '#src/contract/offers/eligibility.ts'
+import { optionName, type SearchListKey } from '#src/domain/customers/search-lists.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { adminEligibility } from './customer-eligibility.words.ts'
 import { type ProductCode, productCodes } from './fields.tsx'
@@ -59,10 +61,14 @@ export function RulesTab() {
 
 const figure = (one: number | null) => (one === null ? '…' : one.toLocaleString('en-IN'))
 
-/** A least number, or codes. */
-function limitText(limit: number | readonly string[] | null): string {
+/** A least number, or the answers that the lender takes. */
+function limitText(
+  limit: number | readonly string[] | null,
+  list: SearchListKey,
+  language: Language,
+): string {
   if (typeof limit === 'number') return `${figure(limit)} – …`
-  return limit?.length ? limit.join(', ') : '–'
+  return limit?.map((code) => optionName(list, code, language)).join(', ') || '–'
 }
 
 function RulesTable({ rows }: { rows: readonly EligibilityRuleRow[] }) {
@@ -100,10 +106,10 @@ function RulesTable({ rows }: { rows: readonly EligibilityRuleRow[] }) {
               .join(', ') || '–',
         },
         { head: w('rule_household'), cell: ({ microfinance }) => yesOrNo(microfinance === 1) },
-        ...declaredRules.map(({ words, lender }) => ({
+        ...declaredRules.map(({ words, lender, question }) => ({
           head: words.name[language],
           className: 'rule',
-          cell: (row: EligibilityRuleRow) => limitText(row[lender.field]),
+          cell: (row: EligibilityRuleRow) => limitText(row[lender.field], question.list, language),
         })),
       ]}
     />

@@ -6,6 +6,10 @@ const entry = (area) => resolve('src/app', `${area}-area.tsx`)
 /** What every signed-in customer loads, and the two pages that most of them open first. */
 const signedIn = { routed: 'routed', offers: 'offers/offers', profile: 'profile/user-detail' }
 
+/** Other areas load these too, with a dialog or a form of theirs; customers need them on their first pages. */
+const mostlyCustomers =
+  /src\/(domain\/customers\/(consent-texts|provider-consents)|ui\/(choice-fields|dialog))\.tsx?$/
+
 /** Pages that are prerendered: whoever opens one loads nothing of the pages behind the sign-in. */
 const open = [
   'calculator/calculator',
@@ -41,7 +45,7 @@ export function signedInPages() {
   let reached
   return (id, bundler) => {
     reached ??= customersReach((module) => bundler.getModuleInfo(module))
-    if (id.includes('node_modules') || reached.elsewhere.has(id)) return null
+    if (id.includes('node_modules') || (reached.elsewhere.has(id) && !mostlyCustomers.test(id))) return null
     const by = Object.keys(signedIn).filter((page) => reached.pages[page].has(id))
     return by.length > 1 || by[0] === 'routed' ? 'customer' : (by[0] ?? null)
   }

@@ -18,6 +18,7 @@ import { branded } from './branded.ts'
 import { brandsNow, versionOf } from './brands.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { CO_BRAND_LOGIN, coBrandLogin, coBrandOfLogin } from './co-brand-login.ts'
+import { type Ask, answersUnlessAway, withAnswers } from './first-answers.ts'
 import { isAdminPath } from './known-paths.ts'
 import { withLenders } from './named-lenders.ts'
 import { asPage, type Page, pageKey, readPages, WEB, withText } from './prerendered.ts'
@@ -32,8 +33,9 @@ const YEAR = 'public, max-age=31536000, immutable'
 /**
  * The built apps: hashed files cached for a year, pages from memory, and for every other path the shell with its
  * client-side router, as 404 where no area knows the path.
+ * @param ask has this app answer what a page behind a sign-in reads first
  */
-export function webRoutes(deps: Deps): Hono<AppEnv> {
+export function webRoutes(deps: Deps, ask: (c: CallContext) => Ask): Hono<AppEnv> {
   const { settings } = deps
   const app = new Hono<AppEnv>()
   if (!existsSync(join(WEB, 'shell.html'))) {
@@ -80,12 +82,18 @@ export function webRoutes(deps: Deps): Hono<AppEnv> {
     if (ready && c.req.query('ended') !== undefined) text = saysEnded(text, lang)
     if (!ready) text = saysNeedsScripts(text, lang, signedIn)
     if (signedIn) text = text.replace('<html ', '<html data-signed-in ')
-    const page = asSeen(withText(sent, text), visit)
+    const common = asSeen(withText(sent, text), visit)
+    const { first } = sent
+    const answers =
+      first && sessionToken(c, first.area) ? await answersUnlessAway(ask(c), c, first, lang) : {}
+    const isOwn = Object.keys(answers).length > 0
+    const page = isOwn ? asPage(withAnswers(common.text, answers), common.policy) : common
     const frames = path === '/customer-site' ? brands.framesOf(c.req.query('partner')) : []
     const { styles, scripts } = page.policy
     if (styles.length + scripts.length + frames.length > 0) allowInline(c, { styles, scripts, frames })
     const headers = {
-      'cache-control': 'no-cache',
+      // With the answers of one session no copy is kept anywhere.
+      'cache-control': isOwn ? 'no-store' : 'no-cache',
       vary: 'Cookie',
       'content-type': 'text/html; charset=UTF-8',
     }

@@ -5,6 +5,7 @@ import type { Kept } from '#server/platform/compressed.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import type { PageLanguage } from '#src/contract/language.ts'
 import { withCompany } from './company.ts'
+import type { FirstCalls } from './first-answers.ts'
 import { type KnownPath, knownPaths } from './known-paths.ts'
 
 export const WEB = 'dist/web'
@@ -39,11 +40,14 @@ interface Shell {
   at: string[]
   file: string
   csp: Policy
+  first?: FirstCalls
 }
 
 /** A page with the hashes of its inline styles and scripts. */
 export interface Page extends Kept {
   policy: Policy
+  /** What is read first behind its sign-in. */
+  first?: FirstCalls | undefined
 }
 
 const none: Policy = { styles: [], scripts: [] }
@@ -71,14 +75,17 @@ export function readPages({ LANDING_MODE: landing, PUBLIC_URL: origin, irdai, co
   )
   const shell = asPage(htmlOf('shell.html'), none)
   const shells = new Map(
-    built.shells.flatMap(({ at, file, csp }) => {
-      const page = asPage(htmlOf(file), csp)
+    built.shells.flatMap(({ at, file, csp, first }) => {
+      const page: Page = { ...asPage(htmlOf(file), csp), first }
       return at.map((place) => [place, page] as const)
     }),
   )
   const admin = shells.get('admin') ?? shell
   // So that the first paint has the brand's colours.
-  const darkAdmin = asPage(admin.text.replace('<html ', '<html data-theme="dark" '), admin.policy)
+  const darkAdmin: Page = {
+    ...asPage(admin.text.replace('<html ', '<html data-theme="dark" '), admin.policy),
+    first: admin.first,
+  }
   const shellOf = (path: string, dark: boolean) => {
     const area = path.split('/')[1] ?? ''
     if (dark && area === 'admin') return darkAdmin

@@ -30,11 +30,13 @@ export async function start(root: HTMLElement): Promise<void> {
   const asksFirst =
     !prerendered || (hasHint('customer') && (visitorsOnly.includes(path) || segment !== undefined))
   const area = prerendered ? null : createRoot(root)
-  area?.render(
-    <AreaFrame>
-      <Spinner />
-    </AreaFrame>,
-  )
+  // A page that was rendered for somebody else goes; the grey shapes of a page behind the sign-in stay.
+  if (sent)
+    area?.render(
+      <AreaFrame>
+        <Spinner />
+      </AreaFrame>,
+    )
   if (asksFirst) {
     await refreshCustomer()
     if (!customerNow()) visitorAfterAll()

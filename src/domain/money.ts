@@ -1,5 +1,5 @@
 /*
- ** Formats money. Arithmetic is in paise.ts: the customer's pages show amounts
+ * Formats money. Arithmetic is in paise.ts: the customer's pages show amounts
  * and need not carry a decimal library for it.
  */
 import type { Words } from '#src/contract/say.ts'

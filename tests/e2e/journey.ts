@@ -61,6 +61,19 @@ export function passcodeFor(mobile: string): string {
   return sent.at(-1)?.otp ?? ''
 }
 
+/** Names of the fields that are too narrow to use, or not wholly within the width of the window. */
+export const cutFields = (page: Page): Promise<string[]> =>
+  page.locator('input:not([type=hidden]), select, textarea').evaluateAll((fields) =>
+    fields
+      .filter((field) => field.checkVisibility())
+      .filter((field) => {
+        const { left, right, width } = field.getBoundingClientRect()
+        const least = /^(checkbox|radio)$/.test((field as HTMLInputElement).type) ? 20 : 44
+        return width < least || left < 0 || right > innerWidth
+      })
+      .map((field) => (field as HTMLInputElement).name),
+  )
+
 /** Whether the page scrolls sideways. */
 export const overflows = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)

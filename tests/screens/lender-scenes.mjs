@@ -1,4 +1,5 @@
 import { withOffers } from '../bench/first-page.mjs'
+import { business } from './loan-customers.mjs'
 
 /*
  * Pages of one application, which need a customer who has chosen an offer. The last three digits of the amount tell the sandbox
@@ -100,16 +101,6 @@ const personal = {
     before: (page, url) => page.goto(`${url}/user/lender-intake/udyog/privacy-policy`),
   },
   'lender-intake-terms': { before: (page, url) => page.goto(`${url}/user/lender-intake/udyog/terms`) },
-}
-
-const business = {
-  product: 'Business Loans',
-  employment: {
-    ...{ employer_name: undefined, officepincode: undefined, salary_mode: undefined },
-    ...{ employment_status_code: 'self_employed', business_registration_type: 'proprietorship' },
-    ...{ business_years: 'from_3_to_5_years', business_current_turnover: 'from_1000001_to_2500000' },
-    business_account: 'yes',
-  },
 }
 
 /** All scenes: who comes, and what is done before the picture. */

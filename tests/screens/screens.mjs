@@ -12,6 +12,7 @@ import { findChromium } from '../../scripts/lib/chromium.mjs'
 import { withOffers } from '../bench/first-page.mjs'
 import { startProduct } from '../bench/process.mjs'
 import { lenderScenes, playScene } from './lender-scenes.mjs'
+import { loanAreas } from './loan-customers.mjs'
 
 process.chdir(resolve(import.meta.dirname, '../..'))
 await ensureBuilt()
@@ -29,8 +30,8 @@ const widths = { 390: 844, 1440: 900 }
 const known = JSON.parse(readFileSync('dist/web/paths.json', 'utf8')).map(({ path }) => path)
 const plain = [...new Set(known)].filter((path) => !path.includes(':'))
 const shapes = known.map((path) => [path, new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)])
-/** Of the query only the tab makes another page. */
-const tabOf = (path) => /[?&]tab=([\w-]+)/.exec(path)?.[1] ?? ''
+/** Of the query only tab and step make another page. */
+const tabOf = (path) => /[?&](?:tab|step)=([\w-]+)/.exec(path)?.[1] ?? ''
 /** Pages that differ in their row only have one shape, and one picture. */
 function shapeOf(address) {
   const path = address.replace(/[?#].*/, '')
@@ -40,7 +41,14 @@ function shapeOf(address) {
 /** Read without a session, although their address is the portal's. */
 const open = ['/partner/login', '/partner/forgot', '/partner/invite']
 
+const elsewhere = new Set([
+  '/user/key-facts',
+  ...Object.values(loanAreas).flatMap(({ paths }) => paths.map((path) => path.split('?')[0])),
+])
+elsewhere.delete('/user/offers')
+
 const areas = {
+  ...loanAreas,
   visitor: {
     paths: plain
       .filter((path) => !/^\/(user|partner|products|404)/.test(path))
@@ -49,7 +57,7 @@ const areas = {
   },
   customer: {
     // The key facts are those of an offer: found by its link.
-    paths: plain.filter((path) => /^\/(user|products)/.test(path) && path !== '/user/key-facts'),
+    paths: plain.filter((path) => /^\/(user|products)/.test(path) && !elsewhere.has(path)),
     own: /^\/(user|products)\//,
     signIn: (page, url, dataDir) => withOffers(page.request, url, dataDir),
     /** Two offers ticked, so that there is something to compare. */

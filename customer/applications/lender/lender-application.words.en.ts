@@ -99,7 +99,7 @@ const words = {
   acceptedOn: 'You accepted this offer on {day}.',
   choseIt: 'Offer chosen',
   correctedIt: 'Details corrected',
-  acceptBelow: 'Compare {lender}’s offer with the one you chose, and accept it or withdraw.',
+  acceptBelow: 'Compare {lender}’s offer with the one you chose, and accept or decline it.',
   history: 'What has happened',
   byCustomer: 'You',
   byLender: '{lender}',

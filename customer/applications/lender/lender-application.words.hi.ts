@@ -98,7 +98,7 @@ const words: Translation<typeof en> = {
   acceptedOn: 'आपने {day} को यह ऑफ़र स्वीकार किया।',
   choseIt: 'ऑफ़र चुना गया',
   correctedIt: 'जानकारी सुधारी गई',
-  acceptBelow: '{lender} के ऑफ़र की तुलना अपने चुने हुए ऑफ़र से करें, और उसे स्वीकार करें या वापस लें।',
+  acceptBelow: '{lender} के ऑफ़र की तुलना अपने चुने हुए ऑफ़र से करें, और उसे स्वीकार या अस्वीकार करें।',
   history: 'अब तक क्या हुआ',
   byCustomer: 'आप',
   byLender: '{lender}',

@@ -98,7 +98,7 @@ const words: DraftOf<typeof en> = {
   acceptedOn: 'तुम्ही {day} रोजी ही ऑफर स्वीकारली.',
   choseIt: 'ऑफर निवडली',
   correctedIt: 'माहिती दुरुस्त केली',
-  acceptBelow: '{lender} च्या ऑफरची तुम्ही निवडलेल्या ऑफरशी तुलना करा आणि ती स्वीकारा किंवा अर्ज मागे घ्या.',
+  acceptBelow: '{lender} च्या ऑफरची तुम्ही निवडलेल्या ऑफरशी तुलना करा आणि ती स्वीकारा किंवा नाकारा.',
   history: 'आतापर्यंत काय झाले',
   byCustomer: 'तुम्ही',
   byLender: '{lender}',

@@ -1,3 +1,4 @@
+import type { Language } from '#src/contract/language.ts'
 import type { SearchOption } from './search-list.ts'
 import { businessLists, lenderClassLists } from './search-lists-business.ts'
 import { personLists } from './search-lists-person.ts'
@@ -19,3 +20,9 @@ export type SearchListKey = keyof typeof searchLists
 /** Whether a value is the stored id of an option: a profile field may hold nothing else. */
 export const isOption = (key: SearchListKey, id: string | number): boolean =>
   Object.values<SearchOption>(searchLists[key]).some((option) => option.id === id)
+
+/** How a stored option reads; a value that is none of its list reads as it is stored. */
+export function optionName(key: SearchListKey, id: string | number, language: Language): string {
+  const option = Object.values<SearchOption>(searchLists[key]).find((one) => String(one.id) === String(id))
+  return option ? (language === 'hi' ? option.name_hi : option.name) : String(id)
+}
