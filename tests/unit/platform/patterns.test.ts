@@ -32,7 +32,7 @@ const examples: Record<string, { good: string[]; bad: string[] }> = {
   },
   address: { good: ['12-B, Lake View #4.'], bad: ['12; drop', 'Line\nbreak', '<b>'] },
   locality: { good: ['Sector 4, Phase #2.'], bad: ['Sector-4', 'a/b'] },
-  company: { good: ['Abc', 'Sunrise Traders 2'], bad: ['Ab', 'A & B', 'x'.repeat(41)] },
+  company: { good: ['Abc', 'L and T', 'Sunrise Traders 2'], bad: ['Ab', 'L&T', 'A & B', 'x'.repeat(41)] },
   gstin: {
     good: ['27ABCCD1234E1Z5', '07AAACT2727Q1ZV'],
     bad: ['27ABCCD1234E1A5', '27abccd1234e1z5', '7ABCCD1234E1Z5', '27ABCCD1234E0Z5'],
