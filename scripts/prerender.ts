@@ -120,12 +120,17 @@ interface Written {
   csp: { styles: string[]; scripts: string[] }
 }
 
-/** A font that arrives late would move the text; without a cached copy ours is used from a customer's second page on. */
+/**
+ * A font that arrives late would move the text; without a cached copy ours is used from a customer's second page on. Not so
+ * the letters of Hindi: a machine that has none of its own would show boxes.
+ */
 const styleOf = (sheets: readonly string[], display: 'optional' | 'swap') =>
   sheets
     .map((file) => readFileSync(join(web, file), 'utf8'))
     .join('')
-    .replaceAll(/font-display:\s*swap/g, `font-display:${display}`)
+    .replaceAll(/@font-face\s*\{[^}]*\}/g, (face) =>
+      face.includes('Devanagari') ? face : face.replace(/font-display:\s*swap/, `font-display:${display}`),
+    )
 
 const sheetLink = (file: string, more = '') => `<link rel="stylesheet" crossorigin href="/${file}"${more}>`
 

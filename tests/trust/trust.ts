@@ -3,6 +3,7 @@
 import { tamperAudit } from './audit/tamper-audit.ts'
 import { checkBooks } from './books/book-histories.ts'
 import { checkCells } from './cells/cell-histories.ts'
+import { walkAmounts } from './journeys/sandbox-amounts.ts'
 import { checkMonths } from './months/random-months.ts'
 import { cutPower } from './power-cuts/power-cuts.ts'
 import { callAsEverybody } from './surface/all-actors.ts'
@@ -77,6 +78,11 @@ const parts: Record<string, () => Promise<Result>> = {
       tried: `${reached.length} of ${routes} write calls sent twice at once, ${submits} requests`,
       wrong,
     }
+  },
+  async amounts() {
+    const { walked, ends, wrong } = await walkAmounts(scaled(117), note)
+    const said = Object.entries(ends).map(([end, count]) => `${end} ${count}`)
+    return { tried: `${walked} amounts in a browser, in both languages: ${said.join(', ')}`, wrong }
   },
   async 'bad-rows'() {
     const { tables, reads, wrong } = await readBadRows()
