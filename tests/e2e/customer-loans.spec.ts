@@ -237,7 +237,7 @@ test('[AREA-06] a start-up that fails is logged and leaves a page: what was sent
     await route.abort()
   })
   await page.goto('/user/offers', { waitUntil: 'commit' })
-  await expect(page.getByRole('img', { name: /^Loading/ })).toBeAttached()
+  await expect(page.locator('[aria-busy=true]')).toBeVisible()
   goOn()
   await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible()
   expect(logged.some((line) => line.startsWith('The area could not start'))).toBe(true)

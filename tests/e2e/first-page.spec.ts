@@ -267,7 +267,7 @@ test('a page behind the sign-in is grey shapes before its scripts, and asks itse
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })
-  await expect(page.locator('.skeleton-line').first()).toBeVisible()
+  await expect(page.locator('[aria-busy=true] ~ .main .skeleton')).toBeVisible()
   deliver()
   await expect(page.locator('[name=first_name]')).toBeVisible()
 })
