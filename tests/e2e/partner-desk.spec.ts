@@ -56,8 +56,8 @@ test('[PTN-02] [PTN-03] a page, a bank account and a question of a partner go ov
   await expect(page.getByRole('alert').filter({ hasText: 'not saved' })).toBeVisible()
   await expect(page.getByText('Remove promises')).toBeVisible()
   await page.getByLabel('Headline', { exact: true }).fill('Loans for our street')
-  // Not judged by axe as long as the preview is there: its frame takes no script, and axe would wait for one.
   await seesPreview(page, 'Loans for our street')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText(/^Saved on /)).toBeVisible()
   await page.getByRole('button', { name: 'Send for approval' }).click()

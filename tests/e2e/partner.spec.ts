@@ -196,6 +196,10 @@ test('[PTN-02] every page of the portal reads well on a phone, in Hindi', async 
   const preview = page.frameLocator('.widget-preview')
   await expect(preview.getByRole('textbox', { name: 'मोबाइल नंबर' })).toBeVisible()
   await expect(preview.getByRole('button')).toHaveCSS('min-height', '48px')
+  const address = await page.locator('.widget-preview').getAttribute('src')
+  await page.goto(address ?? '')
+  await expect(page.getByRole('textbox', { name: 'मोबाइल नंबर' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('[CUST-09] only the sites that a partner names may frame its entry page, and nothing else of ours', async ({
