@@ -79,7 +79,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Browsers without it only fetch a little later.
     modulePreload: { polyfill: false, resolveDependencies: onlyStyles },
     rolldownOptions: isSsrBuild
-      ? { input: { server: here('customer/server.tsx'), partner: here('partner/server.tsx') } }
+      ? {
+          input: {
+            server: here('customer/server.tsx'),
+            partner: here('partner/server.tsx'),
+            admin: here('src/admin/server.tsx'),
+          },
+        }
       : { output: { codeSplitting: { groups } } },
   },
 }))

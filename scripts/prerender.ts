@@ -31,6 +31,7 @@ const { forms, pages, paths, render, renderForm, renderWaiting, started, titleWo
   join(root, 'dist/ssr/server.js')
 )) as Ssr
 const partner = (await import(join(root, 'dist/ssr/partner.js'))) as typeof import('../partner/server.tsx')
+const admin = (await import(join(root, 'dist/ssr/admin.js'))) as typeof import('../src/admin/server.tsx')
 const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 const shell = readFileSync(join(web, 'index.html'), 'utf8')
 
@@ -105,7 +106,8 @@ function areaShell({ modules, html = loading, script = '', inline = false }: She
   const chunks = [...chunksOf(['../platform/session.ts', ...modules])].map((key) => manifest[key] as Chunk)
   const sheets = [...new Set(chunks.flatMap(({ css = [] }) => css))]
   const style = inline ? styleOf(sheets, 'optional') : ''
-  const links = inline ? inlineStyle(style, sheets) : sheets.map((file) => sheetLink(file))
+  const more = sheets.filter((file) => !shell.includes(file))
+  const links = inline ? inlineStyle(style, sheets) : more.map((file) => sheetLink(file))
   const text = (inline ? shell.replace(/<link rel="stylesheet"[^>]*>\s*/g, '') : shell)
     // Before the first style sheet, which scripts wait for.
     .replace('<title>', () => `${script && `<script>${script}</script>\n`}<title>`)
@@ -225,6 +227,7 @@ const shells: Record<string, Shell> = {
   admin: {
     at: ['admin'],
     modules: ['admin-area.tsx'],
+    html: await admin.renderWaiting(),
     script: takeAnswers(adminFirstCalls),
     first: adminFirstCalls,
   },

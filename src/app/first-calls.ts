@@ -14,6 +14,8 @@ Object.assign(window, { firstCalls: started })
 
 for (const [address, body] of Object.entries(JSON.parse(answers?.textContent || '{}')))
   started.set(address, Promise.resolve(Response.json(body)))
+// Grey shapes of the page are for who is signed in; on the way to the sign-in page they would flash.
+if (started.has(SESSION_CALL)) document.documentElement.dataset.signedIn = ''
 // The answer about the session holds a token, which stays in no document.
 answers?.remove()
 

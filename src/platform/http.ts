@@ -111,9 +111,16 @@ async function answer(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
+interface Started {
+  firstCalls?: Map<string, Promise<Response>>
+}
+
+/** Whether the document brought answers that nobody has asked for yet. */
+export const hasStartedCalls = (): boolean => ((globalThis as Started).firstCalls?.size ?? 0) > 0
+
 /** The answer to a call that the page started before its scripts were here (src/app/first-calls.ts); once, and none after a write. */
 function startedCall(url: string, { method = 'GET' }: RequestInit): Promise<Response> | undefined {
-  const { firstCalls } = globalThis as { firstCalls?: Map<string, Promise<Response>> }
+  const { firstCalls } = globalThis as Started
   const started = firstCalls?.get(url)
   if (method === 'GET') firstCalls?.delete(url)
   else firstCalls?.clear()

@@ -43,7 +43,41 @@ test('a page that was left in the dark is dark before any script has run', async
   await page.context().addCookies([{ name: 'theme', value: 'dark', url: baseURL as string }])
   await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto('/admin/login')
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(15, 11, 46)')
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(13, 11, 33)')
+})
+
+test('a page of the back office is grey shapes before its scripts, and nothing of it moves when they are here', async ({
+  page,
+}) => {
+  // At this width the tools stand on one line.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, '/admin/lenders')
+  await page.getByRole('grid').waitFor()
+  let deliver = () => {}
+  const held = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/admin/lenders', { waitUntil: 'commit' })
+  const shapes = page.locator('.waiting-rows')
+  await expect(shapes).toBeVisible()
+  const before = await shapes.boundingBox()
+  deliver()
+  const grid = page.getByRole('region', { name: 'Admin - Lenders' })
+  await grid.waitFor()
+  await expect(shapes).toHaveCount(0)
+  const after = await grid.boundingBox()
+  for (const side of ['x', 'y', 'width'] as const)
+    expect(Math.abs((after?.[side] ?? 0) - (before?.[side] ?? 0)), side).toBeLessThan(3)
+})
+
+test('the sign-in page of the back office is not preceded by grey shapes', async ({ page }) => {
+  await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.goto('/admin/login')
+  await expect(page.locator('.waiting-rows')).toBeHidden()
 })
 
 test('[LE-03] rich text is written, saved once when left, and read by the partner', async ({ page }) => {

@@ -13,14 +13,17 @@ export const firstPage = { page: 1, perPage: 1000 }
 /** The order that the list has by itself. */
 export const ownOrder = { field: '', order: 'ASC' } as const
 
-let early: { key: string; list: Promise<GetListResult> } | undefined
+/** Says to the data provider that the list's own page asks. */
+export const ownListMeta = { ownList: true } as const
+
+let early: { key: string; list: Promise<GetListResult>; isHere: Promise<unknown> } | undefined
 
 const keyOf = (name: string, { pagination, filter, sort }: ListParams) =>
   JSON.stringify([name, pagination?.page, pagination?.perPage, filter ?? {}, sort?.field ?? '', sort?.order])
 
 /**
- ** Requests the rows and columns of the list in the URL before the screen renders: they
- ** arrive while React renders the layout.
+ * Requests the rows and columns of the list in the URL before the screen renders: they
+ * arrive while React renders the layout.
  */
 export function askEarly(declarations: readonly Declaration[], client: QueryClient): void {
   early = undefined
@@ -33,11 +36,17 @@ export function askEarly(declarations: readonly Declaration[], client: QueryClie
   const { filter, sort } = rowsQuery(whole, new URLSearchParams(search))
   const params = { pagination: firstPage, filter, sort: sort ?? ownOrder }
   const list = ownList(whole, params)
-  // The error reaches whoever awaits it.
-  list.catch(() => {})
-  early = { key: keyOf(resource.name, params), list }
-  void client.prefetchQuery(preferenceQuery(resource.name))
+  const columns = client.prefetchQuery(preferenceQuery(resource.name))
+  // As useGetList names it: the first render has the rows and makes no second one for them.
+  const key = [resource.name, 'getList', { ...params, meta: ownListMeta }]
+  const rows = list.then((answer) => client.setQueryData(key, answer))
+  // The error reaches whoever awaits the list.
+  const isHere = Promise.all([rows, columns]).catch(() => {})
+  early = { key: keyOf(resource.name, params), list, isHere }
 }
+
+/** Resolves when the rows and columns that were asked for early can be rendered. */
+export const earlyRows = async (): Promise<unknown> => early?.isHere
 
 /** Returns the early request once; a reload makes a new call. */
 export function takeEarly(name: string, params: ListParams): Promise<GetListResult> | undefined {

@@ -17,7 +17,7 @@ import { Undo } from '#src/admin/undo/undo.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import type { ResolvedColumn, Resource, Row } from './define-resource.ts'
 import type { FieldSpec } from './describe.ts'
-import { firstPage, ownOrder } from './early-list.ts'
+import { firstPage, ownListMeta, ownOrder } from './early-list.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { listTools } from './list-tools.words.ts'
 import { filterFromUrl, rowsQuery, withFilter } from './rows-query.ts'
@@ -51,7 +51,7 @@ export function ListPage({ resource }: { resource: Resource }) {
     sort: query.sort ?? ownOrder,
     perPage: firstPage.perPage,
     // Compared row by row it would cost more than drawing what changed.
-    queryOptions: { meta: { ownList: true }, structuralSharing: false },
+    queryOptions: { meta: ownListMeta, structuralSharing: false },
     // Filter and order stand in the URL as we read them; react-admin would remember them for the next visit.
     disableSyncWithLocation: true,
     storeKey: false,

@@ -5,7 +5,7 @@ import { PAGE, pagedRows } from '#src/admin/grid/paged-rows.ts'
 import type { RowSource } from '#src/admin/grid/row-source.ts'
 import { useLoadedRows } from '#src/admin/grid/use-loaded-rows.ts'
 import type { Resource, Row } from './define-resource.ts'
-import { ownOrder } from './early-list.ts'
+import { ownListMeta, ownOrder } from './early-list.ts'
 import type { RowsQuery } from './rows-query.ts'
 
 type List = Pick<ListControllerResult<Row>, 'data' | 'total' | 'isPlaceholderData'>
@@ -29,7 +29,7 @@ export function useRowSource(
     const { filter, sort = ownOrder } = latest.current
     return pagedRows(count, rows, async (page, signal) => {
       const pagination = { page, perPage: PAGE }
-      const params = { pagination, sort, filter, signal, meta: { ownList: true } }
+      const params = { pagination, sort, filter, signal, meta: ownListMeta }
       return (await provider.getList<Row>(resource.name, params)).data
     })
     // A live change to the first rows is patched into the source, like one to the others.

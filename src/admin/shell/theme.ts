@@ -50,7 +50,16 @@ function makeTheme(mode: ColorMode): RaThemeOptions {
       MuiButton: {
         // The focus ring is enough; a pulsing circle is noise.
         defaultProps: { disableElevation: true, disableFocusRipple: true },
-        styleOverrides: { root: { minHeight: 36 } },
+        styleOverrides: {
+          root: { minHeight: 36, paddingInline: 12 },
+          // Its words tell it from a field; a dark frame around each would be louder than the rows below.
+          outlinedPrimary: {
+            borderColor: of('line'),
+            backgroundColor: of('panel'),
+            boxShadow: '0 1px 2px rgb(7 0 80 / 6%)',
+            '&:hover': { borderColor: of('line-strong'), backgroundColor: of('ground') },
+          },
+        },
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'xs' } },
