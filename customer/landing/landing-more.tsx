@@ -1,3 +1,4 @@
+import { LenderMark } from '#customer/offers/lender-mark.tsx'
 import { products } from '#src/domain/catalogue/products.ts'
 import { codeOf } from '#src/domain/co-brands/offered-products.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
@@ -79,7 +80,6 @@ function Products() {
         {products.map((product) => (
           <li
             key={product.type}
-            className="open"
             data-product={codeOf(product.type) ?? 'later'}
             data-insurance={'insurance' in product || undefined}
           >
@@ -87,6 +87,9 @@ function Products() {
           </li>
         ))}
       </ul>
+      <p className="section-lead small" data-insurance>
+        {t('insurersText')}
+      </p>
     </section>
   )
 }
@@ -101,7 +104,10 @@ function Lenders() {
       <p className="section-lead">{t('lendersText')}</p>
       <ul className="lender-names" data-fill="lenders">
         {data?.map(({ lender_id, legal_name }) => (
-          <li key={lender_id}>{legal_name}</li>
+          <li key={lender_id}>
+            <LenderMark id={lender_id} />
+            {legal_name}
+          </li>
         ))}
       </ul>
     </section>
@@ -115,7 +121,7 @@ function Questions() {
       <h2>{t('faqTitle')}</h2>
       <div className="faq">
         {([1, 2, 3, 4, 5, 6] as const).map((number) => (
-          <details key={number}>
+          <details key={number} className="opens">
             <summary>{t(`faq${number}`)}</summary>
             <p>{t(`faq${number}Text`)}</p>
           </details>

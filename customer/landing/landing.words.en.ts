@@ -20,6 +20,8 @@ const words = {
   productsTitle: 'Loans, cards and insurance',
   productsText: 'Every one of them is open on this site.',
   calculator: 'Calculate what a loan costs and how much you could borrow',
+  insurersText:
+    'If you ask for insurance, your details may be shared with the insurer that you choose, after you agree to it.',
   lendersTitle: 'The lenders you compare',
   lendersText:
     'Every one of them is checked for you by the same published rules, in the same order for everybody.',

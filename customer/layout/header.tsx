@@ -1,4 +1,5 @@
 import './layout.css'
+import '#src/ui/frame/language-names.css'
 import { type MouseEvent, Suspense } from 'react'
 import { common } from '#src/locales/common.words.ts'
 import { setLanguage } from '#src/platform/language.ts'

@@ -29,7 +29,7 @@ export function Consent({ purpose, lender = '', bureau = '', folded, children }:
     <section className="consent">
       <h2>{fill(text.title, names)}</h2>
       {!folded && <p>{fill(first, names)}</p>}
-      <details>
+      <details className="opens">
         <summary>{t('consentDetails')}</summary>
         <div>
           {folded && <p>{fill(first, names)}</p>}

@@ -120,7 +120,7 @@ function Questions({ profile, lists, given }: Props) {
               label={texts[purpose].title}
               defaultChecked={given.has(purpose) || allowed.includes(name)}
             />
-            <details>
+            <details className="opens">
               <summary>{t('whatItMeans')}</summary>
               {[
                 t('whatFor', { purposes: texts[purpose].purposes.join(', ') }),

@@ -61,6 +61,7 @@ export function ListControls({ offers, view }: Props) {
           ))}
           {steps.length > 0 && (
             <select
+              className="select"
               aria-label={t('filterUpto')}
               value={view.upto ?? ''}
               onChange={({ target }) => view.change({ upto: target.value ? Number(target.value) : null })}

@@ -49,7 +49,7 @@ export function OfferCard({ listId, offer, beside, deciding, compare, children }
       )}
       <div className="offer-act">{children}</div>
       <div className="offer-more">
-        <details className="offer-details">
+        <details className="opens offer-details">
           <summary>{t('details')}</summary>
           <Facts facts={folded} offer={offer} />
           <AprSays offer={offer} />

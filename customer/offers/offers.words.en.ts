@@ -27,7 +27,7 @@ const words = {
   rateRange: 'from {from} (up to {upto})',
   indicative: 'Indicative until the lender confirms it.',
   lenderSetsPrice: 'The lender sets your price within the range after its checks.',
-  holdsUntil: 'These terms hold until {day}.',
+  holdsUntil: 'Terms hold until {day}.',
   sort: 'Sort by',
   sort_apr: 'APR',
   sort_emi: 'Instalment',

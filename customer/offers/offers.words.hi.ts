@@ -30,7 +30,7 @@ const words: Translation<typeof en> = {
   rateRange: '{from} से ({upto} तक)',
   indicative: 'ऋणदाता की पुष्टि तक सांकेतिक।',
   lenderSetsPrice: 'ऋणदाता जाँच के बाद इसी सीमा में आपकी दर तय करता है।',
-  holdsUntil: 'ये शर्तें {day} तक मान्य हैं।',
+  holdsUntil: 'शर्तें {day} तक मान्य।',
   sort: 'क्रम',
   sort_apr: 'एपीआर',
   sort_emi: 'किस्त',

@@ -73,7 +73,7 @@ export function ProductFilters({ category, products, state }: Props) {
 const Select = ({ name, label, value, options, none, onPick }: Choice) => (
   <label className="product-filter">
     <span>{label}</span>
-    <select name={name} value={value} onChange={(event) => onPick(event.target.value)}>
+    <select className="select" name={name} value={value} onChange={(event) => onPick(event.target.value)}>
       <option value="">{none}</option>
       {options.map(([option, words]) => (
         <option key={option} value={option}>

@@ -2,6 +2,7 @@ import './user-detail.css'
 import { useEffect, useState } from 'react'
 import { editing, refreshCustomer, useSignedIn } from '#customer/customer.ts'
 import { LoadFailed } from '#customer/layout/load-failed.tsx'
+import { StepBar } from '#customer/layout/step-bar.tsx'
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import { productOf } from '#src/domain/catalogue/products.ts'
 import { track } from '#src/platform/journey.ts'
@@ -118,10 +119,10 @@ function Steps({ profile, lists, reload }: Props) {
           <span>{t('progress', { step: step + 1, of: steps.length })}</span>
           <span className="muted">{next ? t('next', { what: t(next.name) }) : t('last')}</span>
         </p>
-        <progress
-          max={steps.length}
-          value={step + 1}
-          aria-label={t('progress', { step: step + 1, of: steps.length })}
+        <StepBar
+          step={step + 1}
+          of={steps.length}
+          says={t('progress', { step: step + 1, of: steps.length })}
         />
         <PageTitle key={name}>{t(name)}</PageTitle>
         <p className="muted">{t('why')}</p>

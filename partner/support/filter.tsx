@@ -21,6 +21,7 @@ export function Filter({ name, label, options }: Props) {
       </label>
       <div className="field-box">
         <select
+          className="select"
           id={id}
           value={chosen[name] ?? ''}
           onChange={(event) => go(withQuery(chosen, { [name]: event.target.value }), { replace: true })}

@@ -1,11 +1,19 @@
 import { comparedLenders } from '#server/offers/compared-lenders.ts'
 import type { Kept } from '#server/platform/compressed.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { lenderMark, MARK_SIDE } from '#src/domain/catalogue/lender-mark.ts'
 
 /** Where a prerendered page (customer/landing/landing-more.tsx) leaves room for the names. */
 const SLOT = 'data-fill="lenders"></ul>'
 
 const asText = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** As customer/offers/lender-mark.tsx draws it. */
+function markOf(id: number): string {
+  const { colour, shape } = lenderMark(id)
+  const side = `width="${MARK_SIDE}" height="${MARK_SIDE}"`
+  return `<svg class="lender-mark" data-colour="${colour}" viewBox="0 0 ${MARK_SIDE} ${MARK_SIDE}" aria-hidden="true"><rect ${side} rx="10"></rect><path d="${shape}" fill-rule="evenodd"></path></svg>`
+}
 
 /** By the cached list of lenders, which a change of any lender drops. */
 const made = new WeakMap<Kept, Map<string, string>>()
@@ -22,7 +30,7 @@ export async function withLenders(
   const found = known.get(html)
   if (found) return found
   const names = (JSON.parse(cached.text) as Awaited<ReturnType<typeof comparedLenders>>).map(
-    ({ legal_name }) => `<li>${asText(legal_name)}</li>`,
+    ({ lender_id, legal_name }) => `<li>${markOf(lender_id)}${asText(legal_name)}</li>`,
   )
   const filled = html.replace(SLOT, () => SLOT.replace('><', `>${names.join('')}<`))
   known.set(html, filled)

@@ -39,7 +39,7 @@ export function SelectField({
       <Hint id={id}>{hint}</Hint>
       {error && <FieldProblem id={id} problem={error} />}
       <div className={`field-box ${className}`}>
-        <select {...select} {...aria}>
+        <select className="select" {...select} {...aria}>
           {none !== false && <option value="">{none ?? t('chooseOne')}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>

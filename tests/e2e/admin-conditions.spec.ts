@@ -1,9 +1,13 @@
+import type { Page } from '@playwright/test'
 import { conditions, focusShows, readsWell } from './conditions.ts'
+import { gridCell } from './grid-cell.ts'
 import { expect, test } from './journey.ts'
+import { keysOf, keyTo } from './keyboard.ts'
 
 /*
- * The back office under what people set at their device: its grid, a list, a queue and a record, read by the
- * accessibility tree and by axe. Only the grid scrolls sideways, inside itself. docs/accessibility.md names this file.
+ * The back office under what people set at their device: an admin's whole journey by keyboard, and its grid, a list, a
+ * queue and a record, read by the accessibility tree and by axe. Only the grid scrolls sideways, inside itself.
+ * docs/accessibility.md names this file.
  */
 
 const pages = {
@@ -13,10 +17,76 @@ const pages = {
   record: '/admin/lenders/3',
 }
 
+/** Opens a page from the menu, which a phone keeps behind a button. */
+async function openFromMenu(page: Page, path: string): Promise<void> {
+  const entry = `[role=menu] a[href="${path}"]`
+  const opener = '.RaAppBar-menuButton'
+  if (!(await page.locator(entry).isVisible())) {
+    await keyTo(page, 'Shift+Tab', opener)
+    await page.keyboard.press('Enter')
+    await page.locator(entry).waitFor()
+  }
+  await keyTo(page, 'Tab', entry)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Types a figure into a cell and takes it back, as it is found by the arrows from the cell that Tab reaches. */
+async function changeAndUndo(page: Page, property: string, value: string): Promise<void> {
+  await keyTo(page, 'Tab', '[role=grid] :is([role=gridcell], [role=rowheader], [role=columnheader])')
+  await keyTo(page, 'ArrowDown', '[aria-rowindex="3"] *')
+  await keyTo(page, 'ArrowRight', `[data-field="${property}"]`)
+  const row = await page.evaluate(() =>
+    document.activeElement?.closest('[role=row]')?.querySelector('[role=rowheader]')?.textContent?.trim(),
+  )
+  const cell = gridCell(page, property, row ?? '')
+  const before = (await cell.textContent()) ?? ''
+  expect(before).not.toBe(value)
+  await page.keyboard.type(value)
+  const saved = page.waitForResponse(/update-lender-data/)
+  await page.keyboard.press('Enter')
+  await saved
+  await expect(cell).toHaveText(value)
+  await page.keyboard.press('Control+z')
+  await expect(cell).toHaveText(before)
+}
+
 for (const condition of conditions) {
   const { name, language, set } = condition
   test.describe(name, () => {
     test.use(set)
+
+    test(`[FRONT-04] an admin signs in, changes a figure, takes it back and signs out by keyboard ${name}`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      test.slow()
+      await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
+      const keys = keysOf(page)
+      const read = () => readsWell(page, condition)
+      await page.goto('/admin/login')
+      await page.locator('[name=email]').waitFor()
+      await read()
+      await keys.type('email', 'admin1@demo.example')
+      await keys.type('password', 'demo-admin-1')
+      await keys.enter()
+      await page.waitForURL('**/admin/dashboard')
+      await page.waitForLoadState('networkidle')
+      await read()
+      await openFromMenu(page, '/admin/lenders')
+      await read()
+      await changeAndUndo(page, 'priority', '77')
+      await openFromMenu(page, '/admin/audit')
+      await read()
+      await focusShows(page)
+      await keys.press('.admin-bar [aria-haspopup=menu]', 'Enter', 'Shift+Tab')
+      await keyTo(page, 'ArrowDown', '[role=menuitem]:last-of-type')
+      await keys.enter()
+      await page.waitForURL('**/admin/login')
+    })
 
     test(`[FRONT-04] grid, list, queue and record of the back office read well ${name}`, async ({
       page,

@@ -3,8 +3,8 @@ import { expect, overflows, test } from './journey.ts'
 import { chooseOfferByKeys, keysOf, toOffersByKeys } from './keyboard.ts'
 
 /*
- * Two whole journeys by keyboard, each page read by its accessibility tree: no name missing, one first heading, a main
- * landmark; the back office has its own (admin-conditions.spec.ts). Run under what people set at their device; docs/accessibility.md names this file as evidence.
+ * Two of three whole journeys by keyboard, each page read by its accessibility tree: no name missing, one first heading, a
+ * main landmark; the third is an admin's (admin-conditions.spec.ts). Run under what people set at their device; docs/accessibility.md names this file as evidence.
  */
 
 for (const [place, condition] of conditions.entries()) {

@@ -5,7 +5,7 @@ import { passcodeFor } from './journey.ts'
 /** Presses a key until the focus is where it should be; a place that the keyboard does not reach fails. */
 export async function keyTo(
   page: Page,
-  key: 'Tab' | 'Shift+Tab' | 'ArrowRight',
+  key: 'Tab' | 'Shift+Tab' | 'ArrowRight' | 'ArrowDown',
   selector: string,
 ): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {

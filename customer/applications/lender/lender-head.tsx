@@ -1,5 +1,6 @@
 import './lender.css'
 import { sharedFacts } from '#customer/applications/shared-facts.words.ts'
+import { StepBar } from '#customer/layout/step-bar.tsx'
 import { LenderTitle } from '#customer/offers/lender-mark.tsx'
 import { keyFactsPath, ownFactsPath, percent, range } from '#customer/offers/offer-facts.ts'
 import { offers } from '#customer/offers/offers.words.ts'
@@ -31,13 +32,19 @@ export function LenderHead({ page, title }: { page: LenderPage; title: string })
   const stage = lenderStage(page)
   const now = stepsOf[stage]?.find((step) => lender.steps.includes(step))
   const step = now ? lender.steps.indexOf(now) + 1 : 0
+  const says = now && t('stepOf', { step, steps: lender.steps.length, name: t(now) })
   return (
     <>
       <div className="lender-title">
         <LenderTitle key={stage} id={lender.lender_id}>
           {title}
         </LenderTitle>
-        {now && <p className="muted">{t('stepOf', { step, steps: lender.steps.length, name: t(now) })}</p>}
+        {says && (
+          <>
+            <p className="muted">{says}</p>
+            <StepBar step={step} of={lender.steps.length} says={says} />
+          </>
+        )}
       </div>
       {application && <ApplicationFigures application={application} />}
     </>
@@ -100,7 +107,7 @@ export function LenderShares({ lender }: { lender: Lender }) {
   const labels = new Map(lender.extra.map(({ name, label }) => [`extra.${name}`, label[language]]))
   const shares = [...new Set(lender.shares)]
   return (
-    <details className="lender-shares">
+    <details className="opens lender-shares">
       <summary>{t('shares', { lender: lender.legal_name })}</summary>
       <p className="muted">{t('sharesText', { lender: lender.legal_name })}</p>
       <ul>

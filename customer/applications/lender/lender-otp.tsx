@@ -84,7 +84,7 @@ export function LenderOtp({ lender, application: { id }, next, onPage }: Props) 
           </Button>
         )}
       </div>
-      <details className="lender-why">
+      <details className="opens">
         <summary>{t('otpWhy')}</summary>
         <p>{t('otpWhyText', { lender })}</p>
       </details>

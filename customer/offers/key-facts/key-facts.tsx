@@ -16,6 +16,7 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 import { ChooseFromFacts } from '../choose-from-facts.tsx'
 import { LenderTitle } from '../lender-mark.tsx'
+import { OfferFigures } from '../offer-card.tsx'
 import { offers as offerWords } from '../offers.words.ts'
 import { Schedule } from '../schedule.tsx'
 import { KeyFactTables } from './key-fact-tables.tsx'
@@ -63,6 +64,9 @@ function Statement({ facts, children }: { facts: Facts; children: ReactNode }) {
       <header className="stack">
         <LenderTitle id={facts.offer.lender_id}>{t('title', { lender: facts.offer.legal_name })}</LenderTitle>
         <p className="muted">{t('lead', { when: formatDateTime(facts.made_at, language) })}</p>
+        <div className="panel">
+          <OfferFigures offer={facts.offer} />
+        </div>
         <div className="no-print">
           <Button kind="secondary" onClick={() => print()}>
             {t('print')}

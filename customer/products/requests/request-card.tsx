@@ -47,7 +47,7 @@ export function RequestCard({ request }: { request: ProductRequest }) {
           ))}
         </dl>
       )}
-      <details>
+      <details className="opens">
         <summary>{t('steps')}</summary>
         <ol className="request-steps">
           {request.steps.map((step) => (

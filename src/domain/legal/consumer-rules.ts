@@ -107,9 +107,8 @@ export const consumerRules: readonly LegalRule[] = [
     source: INSURANCE,
     sure: 'MEDIUM',
     holding: {
-      state: 'PARTLY',
-      in: ['tests/api/products/products.test.ts'],
-      gap: 'Consent comes before sharing, and the dialog names the insurer; the home page says nothing of it.',
+      state: 'HELD',
+      in: ['tests/api/products/products.test.ts', 'tests/pages/web/customer-pages.test.tsx'],
     },
   },
   {
@@ -129,9 +128,8 @@ export const consumerRules: readonly LegalRule[] = [
     source: 'R18, R22',
     sure: 'MEDIUM',
     holding: {
-      state: 'PARTLY',
-      in: ['tests/pages/products/customer-products.test.tsx'],
-      gap: 'No loan carries insurance here; what a lender adds later is in its own key facts.',
+      state: 'HELD',
+      in: ['tests/pages/products/customer-products.test.tsx', 'tests/unit/legal/legal-rules.test.ts'],
     },
   },
 ]

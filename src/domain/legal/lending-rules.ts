@@ -87,9 +87,8 @@ export const lendingRules: readonly LegalRule[] = [
     source: `${DIRECTIONS}, para 11; RB-IOS 2026, in force on 1 July 2026`,
     sure: 'MEDIUM',
     holding: {
-      state: 'PARTLY',
+      state: 'HELD',
       in: ['tests/pages/offers/customer-offers.test.tsx', 'customer/layout/footer.tsx'],
-      gap: 'The officer of a lender stands in the key facts, not on the card of each offer.',
     },
   },
   {

@@ -1,3 +1,4 @@
+import './language-names.css'
 import './language-picker.css'
 import { useId } from 'react'
 import { languages, type PageLanguage } from '#src/contract/language.ts'
@@ -25,7 +26,7 @@ export function LanguagePicker({ onChoose, more }: Props) {
   return (
     <div className="language-picker">
       <label htmlFor={id}>{t('changeLanguage')}</label>
-      <select id={id} value={language} onChange={(event) => choose(event.target.value)}>
+      <select id={id} className="select" value={language} onChange={(event) => choose(event.target.value)}>
         {Object.entries({ ...languages, ...more }).map(([code, name]) => (
           <option key={code} value={code} lang={code}>
             {name}

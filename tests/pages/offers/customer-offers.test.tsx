@@ -111,6 +111,14 @@ test('[CUST-12] offers that could not be loaded say so and can be tried again', 
   expect((await cards()).length).toBeGreaterThan(0)
 })
 
+test('each card names the grievance officer of its lender', async () => {
+  const { list } = await openOffers()
+  for (const { lender_name, grievance } of list.offers) {
+    const card = (await cards()).find((one) => one.dataset.offer === lender_name)
+    expect(card).toHaveTextContent(`Lender’s grievance officer${grievance?.name}`)
+  }
+})
+
 test('two or three offers stand side by side, every fact in one row', async () => {
   const { list, user } = await openOffers()
   await cards()

@@ -196,6 +196,12 @@ test('[CUST-25] thirteen kinds of product are named to a customer who chooses', 
   for (const { type } of products) expect(main().getByText(type)).toBeVisible()
 })
 
+test('the landing page says that details may be shared with an insurer, where insurance is offered', async () => {
+  await renderCustomer('/')
+  const text = await screen.findByText(/may be shared with the insurer that you choose/)
+  expect(text).toHaveAttribute('data-insurance')
+})
+
 test('[CUST-26] the landing page promises the figures of the specification', async () => {
   await renderCustomer('/')
   const claims = (await screen.findByRole('heading', { name: 'What you can compare' })).parentElement

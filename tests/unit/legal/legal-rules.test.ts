@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Call } from '#src/contract/call.ts'
 import { contract } from '#src/contract/contract.ts'
 import { bindsOn } from '#src/domain/legal/legal-rule.ts'
@@ -82,6 +83,18 @@ describe('what no call of the product does', () => {
 
   test('R6: no call of a customer takes a payment', () => {
     expect(customerCalls.filter(([name]) => /pay(?:ment)?s?(?:\/|$)|checkout|upi/.test(name))).toEqual([])
+  })
+
+  test('R51: no offer, step of a profile or choice of a loan takes an insurance with it', () => {
+    const ofLoans = Object.entries(contract).filter(([name]) =>
+      /^(?:GET|POST) \/api\/(?:offers|lender-applications|user\/(?:personal|contact|employment))/.test(name),
+    )
+    expect(ofLoans.length).toBeGreaterThan(5)
+    const fields = (value: unknown) =>
+      JSON.stringify(z.toJSONSchema(value as z.ZodType, { unrepresentable: 'any' }))
+    for (const [name, { body, answer }] of ofLoans as [string, Call][])
+      for (const schema of [body, answer])
+        if (schema) expect(fields(schema), name).not.toMatch(/"[^"]*(?:insur|premium)[^"]*":/i)
   })
 
   test('R39: no call asks a bureau, and no code names the address of one', () => {
