@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { failuresOfJourneys, failuresOfTests, retriedJourneys } from './failures.mjs'
 import { freePort } from './free-port.mjs'
-import { runTool, say } from './step.mjs'
+import { run, runTool, say } from './step.mjs'
 
 /**
  * What a run of tests came to; `retried` names journeys that failed once and passed then.
@@ -34,16 +34,22 @@ export async function runTests(name, projects, { env = {}, only = [] } = {}) {
   }))
 }
 
+const ownJourneys = 'tests/e2e/playwright.config.ts'
+
+/** The demo's data for the server of each worker (tests/e2e/own-server.ts): made once, because that takes most of a start. */
+async function fillJourneyServers(dir) {
+  const env = { DATA_DIR: join(dir, '0'), DATABASE_URL: undefined }
+  const isFilled = await run(process.execPath, ['dist/server/main.js', 'seed-only'], { env })
+  if (isFilled) cpSync(join(dir, '0'), join(dir, '1'), { recursive: true })
+}
+
 /**
- * The journeys in Chromium, against a server that they start themselves or, with E2E_BASE_URL, one that runs.
+ * The journeys in Chromium, against servers that they start themselves or, with E2E_BASE_URL, one that runs.
  * @param {string} name of the report
  * @param {{ env?: Record<string, string>, only?: string[], config?: string }} [options]
  * @returns {Promise<Counts>}
  */
-export async function runJourneys(
-  name,
-  { env = {}, only = [], config = 'tests/e2e/playwright.config.ts' } = {},
-) {
+export async function runJourneys(name, { env = {}, only = [], config = ownJourneys } = {}) {
   const chromium = await findChromium()
   if (!chromium) {
     say('No Chromium: install it (sudo apt-get install -y chromium), or set CHROMIUM_PATH to one you have.')
@@ -57,6 +63,7 @@ export async function runJourneys(
     E2E_DATA_DIR: dataDir,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   }
+  if (config === ownJourneys && !env.E2E_BASE_URL) await fillJourneyServers(dataDir)
   const args = ['test', '-c', config, '--reporter=list,json', ...only]
   const ended = await runTool('@playwright/test/cli.js', args, { env: { ...own, ...env } })
   rmSync(dataDir, { recursive: true, force: true })

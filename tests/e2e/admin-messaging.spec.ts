@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, overflows, test } from './journey.ts'
+import { ownServer } from './own-server.ts'
 
 async function signIn(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -13,7 +14,7 @@ async function signIn(page: Page, path: string): Promise<void> {
 
 /** Who was written to with a template. */
 const reached = (template: string): string[] =>
-  readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'outbox.jsonl'), 'utf8')
+  readFileSync(join(ownServer.dataDir, 'outbox.jsonl'), 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as { to: string; template: string })

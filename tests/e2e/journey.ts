@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { ownServer } from './own-server.ts'
 
 /** A refused call is expected where a journey tries bad input or is too fast, a lost one where it is offline; the browser logs both. */
 const refusedCall =
@@ -58,9 +59,7 @@ export async function expectAccessible(page: Page, ...more: string[]): Promise<v
 
 /** The passcode that was sent last to a number, from the demo's outbox. */
 export function passcodeFor(mobile: string): string {
-  const lines = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'outbox.jsonl'), 'utf8')
-    .trim()
-    .split('\n')
+  const lines = readFileSync(join(ownServer.dataDir, 'outbox.jsonl'), 'utf8').trim().split('\n')
   const sent = lines
     .map((line) => JSON.parse(line) as { to: string; otp?: string })
     .filter(({ to }) => to === mobile)

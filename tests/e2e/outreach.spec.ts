@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessible, overflows, test } from './journey.ts'
+import { ownServer } from './own-server.ts'
 
 // A server of its own: two admins have to agree here, and it is noon in India, when customers may be called.
-const port = String(Number(process.env.E2E_PORT) + 2)
+const port = String(ownServer.extraPort)
 const address = `http://127.0.0.1:${port}`
 const dataDir = mkdtempSync(join(tmpdir(), 'tulna-outreach-'))
 const secret = 'a sentence of mine'
