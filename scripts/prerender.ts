@@ -12,7 +12,11 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { buildSync } from 'esbuild'
+import simpleRest from 'ra-data-simple-rest'
+import { catalogue } from '../resources/catalogue.ts'
 import type { FirstCalls } from '../server/web/first-answers.ts'
+import { firstPage } from '../src/admin/resource/first-page.ts'
+import { orderOf } from '../src/contract/catalogue/catalogue.ts'
 import { hints } from '../src/platform/area.ts'
 
 type Ssr = typeof import('../customer/server.tsx')
@@ -79,7 +83,23 @@ const firstCalls: FirstCalls = {
   plainOnly: false,
 }
 /** The lists that have a call of their own, as their pages ask for them without a filter. */
-const adminLists = { lenders: '/api/get-lenders-data', 'credit-cards': '/api/get-credit-cards-data' }
+const fixedLists = { lenders: '/api/get-lenders-data', 'credit-cards': '/api/get-credit-cards-data' }
+
+/** What the data provider asks for, in its own words. */
+async function declaredLists(): Promise<Record<string, string>> {
+  const lists: Record<string, string> = {}
+  for (const declared of catalogue) {
+    const [field, order] = orderOf(declared)
+    const rest = simpleRest('/api/admin', (address) => {
+      lists[declared.name] = String(address)
+      const headers = new Headers({ 'content-range': '0/0' })
+      return Promise.resolve({ status: 200, headers, body: '[]', json: [] })
+    })
+    await rest.getList(declared.name, { pagination: firstPage, sort: { field, order }, filter: {} })
+  }
+  return lists
+}
+const adminLists = { ...(await declaredLists()), ...fixedLists }
 const adminFirstCalls: FirstCalls = {
   area: 'admin',
   session: '/api/admin-reverify',

@@ -17,7 +17,14 @@ export interface FirstCalls {
 /** Has the app answer a request as if the page had sent it. */
 export type Ask = (request: Request) => Response | Promise<Response>
 
-type Answers = Record<string, object>
+/** The places of the rows in the whole list: without it the page would not know how many there are. */
+const RANGE = 'content-range'
+
+interface FirstAnswer {
+  body: Record<string, unknown>
+  range?: string
+}
+type Answers = Record<string, FirstAnswer>
 
 /** Headers of the document's request that say who asks, and from where. */
 const asking = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host']
@@ -43,7 +50,8 @@ export async function firstAnswers(
     const answer = await ask(new Request(new URL(address, c.req.url), { headers }))
     if (!answer.ok || answer.headers.has(ROWS_LEFT_OUT)) return {}
     const body = await answer.json()
-    found[address] = body
+    const range = answer.headers.get(RANGE)
+    found[address] = { body, ...(range && { range }) }
     return body
   }
   const { token, ...state } = await read(session)

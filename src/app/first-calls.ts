@@ -12,8 +12,11 @@ const answers = document.getElementById('first-answers')
 const started = new Map<string, Promise<Response>>()
 Object.assign(window, { firstCalls: started })
 
-for (const [address, body] of Object.entries(JSON.parse(answers?.textContent || '{}')))
-  started.set(address, Promise.resolve(Response.json(body)))
+const known: Record<string, { body: unknown; range?: string }> = JSON.parse(answers?.textContent || '{}')
+for (const [address, { body, range }] of Object.entries(known)) {
+  const headers = range ? { 'Content-Range': range } : undefined
+  started.set(address, Promise.resolve(Response.json(body, { headers })))
+}
 // Grey shapes of the page are for who is signed in; on the way to the sign-in page they would flash.
 if (started.has(SESSION_CALL)) document.documentElement.dataset.signedIn = ''
 // The answer about the session holds a token, which stays in no document.

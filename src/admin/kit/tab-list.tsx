@@ -26,7 +26,7 @@ export function TabList<T extends string>({ label, tabs, name, open, onOpen, chi
 
   return (
     <>
-      <div role="tablist" aria-label={label} ref={row} onKeyDown={move}>
+      <div role="tablist" className="page-tabs" aria-label={label} ref={row} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab}

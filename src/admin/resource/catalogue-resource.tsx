@@ -21,7 +21,7 @@ export function catalogueResource(declared: Catalogue, calls: Partial<Resource['
   }
   const isTyped = (field: string) => !describeField(schema, field).apiOnly
   const needed = fields.filter((field) => blankOf(schema.shape[field] as never) === undefined)
-  const [by, order] = declared.sort ?? [declared.position ?? label, 'ASC']
+  const [by, order] = orderOf(declared)
   const remove = declared.remove === false ? undefined : (id: number) => restRemove(name, id)
   return defineResource({
     name,

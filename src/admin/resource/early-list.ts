@@ -3,12 +3,10 @@ import type { GetListResult } from 'react-admin'
 import { preferenceQuery } from '#src/admin/columns/preference.ts'
 import { adminSession, mayOpen } from '#src/admin/session/session.ts'
 import type { Declaration } from './define-resource.ts'
+import { firstPage } from './first-page.ts'
 import { type ListParams, ownList } from './own-list.ts'
 import { rowsQuery } from './rows-query.ts'
 import { withSessionFields } from './with-custom-fields.ts'
-
-/** The first request of a list page: a list of so many rows is loaded at once, of a longer one what is in view. */
-export const firstPage = { page: 1, perPage: 1000 }
 
 /** The order that the list has by itself. */
 export const ownOrder = { field: '', order: 'ASC' } as const

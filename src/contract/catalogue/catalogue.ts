@@ -72,6 +72,10 @@ export function defineCatalogue<S extends z.ZodObject>(options: CatalogueOptions
   return catalogue
 }
 
+/** The order of its list. */
+export const orderOf = ({ sort, position, label }: Catalogue): readonly [string, 'ASC' | 'DESC'] =>
+  sort ?? [position ?? label, 'ASC']
+
 /** The resource whose page has the name. */
 export const catalogueNamed = (name: string): Catalogue | undefined => declared.get(name)
 

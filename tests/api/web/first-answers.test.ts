@@ -17,7 +17,7 @@ async function answersAt({ app }: TestApp, path: string, headers: object = {}, c
     c.json(await firstAnswers((request) => app.fetch(request, c.env), c, calls, 'en')),
   )
   const answer = await pages.request(`http://localhost${path}`, { headers: { ...headers } })
-  return (await answer.json()) as Record<string, Record<string, unknown>>
+  return (await answer.json()) as Record<string, { body: unknown; range?: string }>
 }
 
 async function signedIn() {
@@ -32,8 +32,8 @@ test('a page behind the sign-in is sent with the session and what it reads first
   const user = `/api/user/${session.prospect_id}`
   // Without an application there are no offers to ask for; what is refused is left for the page to ask.
   expect(Object.keys(answers)).toEqual(['/api/customer-reverify', user])
-  expect(answers['/api/customer-reverify']).toMatchObject({ prospect_id: session.prospect_id })
-  expect(answers[user]).toMatchObject({ mobile_phone_number: '9812345670' })
+  expect(answers['/api/customer-reverify']?.body).toMatchObject({ prospect_id: session.prospect_id })
+  expect(answers[user]?.body).toMatchObject({ mobile_phone_number: '9812345670' })
 })
 
 test('a link on another site leads to the same document, a page of another path has the session alone', async () => {
@@ -52,9 +52,26 @@ test('without a session nothing is answered, and a query ends it where the query
 })
 
 test('no text of an answer ends the script that holds it', () => {
-  const html = withAnswers('<head><script>take()</script></head>', { '/a': { name: '</script><b>' } })
+  const html = withAnswers('<head><script>take()</script></head>', {
+    '/a': { body: { name: '</script><b>' } },
+  })
   expect(html).not.toContain('</script><b>')
   const json = /id="first-answers">(.*?)<\/script>/.exec(html)?.[1]
-  expect(JSON.parse(json ?? '')).toEqual({ '/a': { name: '</script><b>' } })
+  expect(JSON.parse(json ?? '')).toEqual({ '/a': { body: { name: '</script><b>' } } })
   expect(html.indexOf('first-answers')).toBeLessThan(html.indexOf('take()'))
+})
+
+test('the list of a declared resource is sent with its total', async () => {
+  const app = await makeTestApp()
+  const { cookie } = await app.signInAdmin(1)
+  const list = '/api/admin/revenue-types?range=[0,1]'
+  const admin: FirstCalls = {
+    area: 'admin',
+    session: '/api/admin-reverify',
+    pages: { '/page': [list] },
+    plainOnly: true,
+  }
+  const answers = await answersAt(app, '/page', { cookie }, admin)
+  expect(answers[list]?.body).toHaveLength(2)
+  expect(answers[list]?.range).toMatch(/^revenue-types 0-1\/\d+$/)
 })
