@@ -20,7 +20,7 @@ export const openSlab = {
   status: 1,
 } as const satisfies Slab
 
-/** Invented slabs of each lender, in order. The first lender's show each kind of limit and two that overlap. */
+/** Invented slabs of each lender, in order. The first lender's show each kind of limit. One lender's leave a gap. */
 export const slabs: Readonly<Record<string, readonly Slab[]>> = {
   'Aarna-Finance': [
     {
@@ -32,7 +32,7 @@ export const slabs: Readonly<Record<string, readonly Slab[]>> = {
     },
     {
       ...openSlab,
-      slab_disbursed_min: 5_000_001,
+      slab_disbursed_min: 5_000_000,
       slab_disbursed_max: 10_000_000,
       ats_min: 200_000,
       revenue_percent: 2.5,
@@ -40,16 +40,16 @@ export const slabs: Readonly<Record<string, readonly Slab[]>> = {
     },
     {
       ...openSlab,
-      slab_disbursed_min: 5_000_001,
+      slab_disbursed_min: 5_000_000,
       slab_disbursed_max: 10_000_000,
-      ats_max: 199_999,
+      ats_max: 200_000,
       revenue_percent: 2.25,
       revenue_flat: 0,
     },
     {
       ...openSlab,
-      slab_disbursed_min: 10_000_001,
-      slab_number_min: 40,
+      slab_disbursed_min: 10_000_000,
+      slab_number_min: 1,
       revenue_percent: 3,
       revenue_flat: 500,
     },
@@ -61,6 +61,7 @@ export const slabs: Readonly<Record<string, readonly Slab[]>> = {
   ],
   'Peetambar-Gold': [
     { ...openSlab, slab_number_max: 25, revenue_percent: 0.875 },
+    { ...openSlab, slab_number_min: 26, revenue_percent: 1 },
     { ...openSlab, slab_number_min: 26, revenue_percent: 1.125, revenue_flat: 250, status: 0 },
   ],
   'Himadri-Bank': [{ ...openSlab, revenue_percent: 1.75, revenue_flat: 250 }],
@@ -73,7 +74,10 @@ export const slabs: Readonly<Record<string, readonly Slab[]>> = {
     // Nobody named a price between 10 and 15 Lakh: a gap to see.
     { ...openSlab, slab_disbursed_min: 1_500_000, revenue_percent: 2.75 },
   ],
-  'Palashvan-Bank': [{ ...openSlab, ats_max: 500_000, revenue_percent: 1.5, revenue_flat: 400 }],
+  'Palashvan-Bank': [
+    { ...openSlab, ats_max: 500_000, revenue_percent: 1.5, revenue_flat: 400 },
+    { ...openSlab, ats_min: 500_000, revenue_percent: 1.4 },
+  ],
   'Baseravi-Housing': [{ ...openSlab, revenue_percent: 0.45 }],
   'Aanganika-Home-Loans': [{ ...openSlab, revenue_percent: 0.5 }],
 }

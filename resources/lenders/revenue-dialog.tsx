@@ -30,12 +30,15 @@ import {
   typeField,
   valueIn,
 } from './revenue-fields.ts'
+import { SlabFindings } from './slab-findings.tsx'
 import type { SlabFields } from './use-slab-fields.ts'
 
 interface Props {
   lenderId: number
   /** Null adds one. */
   slab: LenderRevenue | null
+  /** All stored ones of the lender. */
+  slabs: readonly LenderRevenue[]
   types: readonly RevenueType[]
   fields: SlabFields
   onClose: () => void
@@ -48,7 +51,7 @@ interface Conflict {
 }
 
 /** Adds or edits a slab, validated while typing with the server's rules. */
-export function RevenueDialog({ lenderId, slab, types, fields, onClose, onSaved }: Props) {
+export function RevenueDialog({ lenderId, slab, slabs, types, fields, onClose, onSaved }: Props) {
   const { custom, specs } = fields
   const t = useWords(adminCommissions)
   const common = useWords(admin)
@@ -150,6 +153,12 @@ export function RevenueDialog({ lenderId, slab, types, fields, onClose, onSaved 
                 {say(statusField.label)}
               </label>
             </div>
+            {isReadable(errors) && (
+              <SlabFindings
+                slabs={withEntry(slabs, slab, { ...readEntry(values, slab, specs), lender_id: lenderId })}
+                types={types.filter(({ id }) => id === values.revenue_type_id)}
+              />
+            )}
             {conflict && (
               <RevenueConflict
                 {...conflict}
@@ -171,4 +180,18 @@ export function RevenueDialog({ lenderId, slab, types, fields, onClose, onSaved 
       }}
     </FormDialog>
   )
+}
+
+/** Whether all limits can be read, so that what they cover is known. */
+const isReadable = (errors: Partial<Record<keyof TypedEntry, string>>) =>
+  figures.every(({ name, isLimit }) => !isLimit || errors[name] === undefined)
+
+/** The lender's slabs as they would be with an entry that is being typed. */
+function withEntry(
+  slabs: readonly LenderRevenue[],
+  slab: LenderRevenue | null,
+  entry: Omit<LenderRevenue, 'id' | 'order'>,
+): LenderRevenue[] {
+  if (slab) return slabs.map((one) => (one.id === slab.id ? { ...one, ...entry } : one))
+  return [...slabs, { ...entry, id: 0, order: slabs.length + 1 }]
 }

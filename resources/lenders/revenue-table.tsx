@@ -110,6 +110,7 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
         <RevenueDialog
           lenderId={lenderId}
           slab={open.edit}
+          slabs={slabs}
           types={types}
           fields={fields}
           onClose={close}

@@ -23,7 +23,7 @@ export function SlabFindings({ slabs, types }: Props) {
   )
   if (found.length === 0) return null
   return (
-    <div className="findings" role="status">
+    <div className="slab-findings" role="status">
       <h4>{t('findings')}</h4>
       <ul>
         {found.map(({ type, finding }) => (

@@ -8,7 +8,7 @@ import {
   customer,
   key,
   lender,
-  newestFirst,
+  newestFirstUuid,
   partner,
   product,
   source,
@@ -41,7 +41,7 @@ export const disbursalsReport = defineReport({
     app_id: key,
     id: key,
   },
-  order: newestFirst,
+  order: newestFirstUuid,
   counted: true,
   empty: { en: 'No disbursal in this period', hi: 'इस अवधि में कोई वितरण नहीं' },
 })

@@ -115,7 +115,7 @@ const sqlTypes: Record<KeyType, SQL> = {
 }
 
 const shapes: Record<KeyType, RegExp> = {
-  time: /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?Z$/,
+  time: /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?(Z|\+05:30)$/,
   int: /^-?\d{1,9}$/,
   uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
   text: /^[^\0]{0,300}$/,

@@ -137,7 +137,7 @@ export async function readList<A extends AnyAsk>(
   const columns = columnsFor(list, ask.role).filter(([, { of }]) => !of)
   // Such a key reads as its column does, so it is not selected twice.
   const isShown = ({ column, own, type }: (typeof keys)[number]) =>
-    own && columns.some(([name, { kind }]) => name === column && reads(kind, type))
+    own && columns.some(([name, { kind }]) => name === column && reads(kind, type, forFile))
   const found = await rows<ListRow & Record<`key_${number}`, string | null>>(
     db,
     sql`select ${sql.join(
@@ -156,12 +156,17 @@ export async function readList<A extends AnyAsk>(
   if (backwards) page.reverse()
   const cursorOf = (row: (typeof page)[number] | undefined) =>
     row &&
-    packCursor(keys.map((key, at) => (isShown(key) ? String(row[key.column]) : (row[`key_${at}`] ?? null))))
+    packCursor(
+      keys.map((key, at) => {
+        if (!isShown(key)) return row[`key_${at}`] ?? null
+        return key.type === 'time' ? `${row[key.column]}+05:30` : String(row[key.column])
+      }),
+    )
   const readable = readableRows({ list, source }, page, ask)
   const complete = source.complete ? await source.complete(readable, ask, db) : readable
   const leftOut = page.length - readable.length
   return {
-    rows: complete.map(worker(list, ask)),
+    rows: forFile && isPlain(list, ask) ? complete : complete.map(worker(list, ask)),
     ...(leftOut > 0 && { left_out: leftOut }),
     next: ((backwards || more) && cursorOf(page.at(-1))) || null,
     previous: ((backwards ? more : cursor !== undefined) && cursorOf(page[0])) || null,
@@ -251,9 +256,9 @@ async function totalsOf<A extends AnyAsk>(
 
 const numeric: ReadonlySet<ListColumn['kind']> = new Set(['money', 'number', 'percent'])
 
-/** Whether a column is shown as a cursor carries a key of that type. */
-const reads = (kind: ListColumn['kind'], type: KeyType) =>
-  type !== 'time' && kind !== 'time' && !numeric.has(kind)
+/** Whether a column is shown as a cursor carries a key of that type; times are in files only, by the Indian clock. */
+const reads = (kind: ListColumn['kind'], type: KeyType, forFile: boolean | undefined) =>
+  type === 'time' || kind === 'time' ? forFile && type === kind : !numeric.has(kind)
 
 /** As the calls carry it: instants ISO in UTC with microseconds. A file has them by the Indian clock. */
 function shown(name: string, { kind }: ListColumn, forFile: boolean | undefined): SQL {
@@ -262,6 +267,10 @@ function shown(name: string, { kind }: ListColumn, forFile: boolean | undefined)
   if (numeric.has(kind)) return sql`${column}::float8`
   return sql`${column}::text`
 }
+
+/** Whether the database's rows need no more work. Their keys stay in them, which a file does not show. */
+const isPlain = (list: ListShape, { role }: Pick<AnyAsk, 'role'>): boolean =>
+  columnsFor(list, role).every(([, { of, personal }]) => !of && !personal)
 
 /** Adds the computed columns to a row and masks what is personal; a share of zero is empty, not 0 %. */
 function worker(list: ListShape, { role }: Pick<AnyAsk, 'role'>): (row: ListRow) => ListRow {

@@ -20,7 +20,8 @@ export const csvLines = (rows: readonly (readonly (string | number)[])[]): strin
 function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value)
   const text = neutralText(value)
-  return /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  // One expression for both would look for white space at every character.
+  return /[",;\r\n\t]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** E.g. `lenders-pl-2026-11-21.xlsx`, by the business day: only what every disk and header takes. */

@@ -14,7 +14,11 @@ interface Book {
 /** Dates ISO. */
 export const writeCsv = ({ rows }: Book): Uint8Array => new TextEncoder().encode(csvText(rows.map(plain)))
 
-const plain = (row: readonly SheetCell[]) => row.map((cell) => (typeof cell === 'object' ? cell.date : cell))
+const hasDates = (row: readonly SheetCell[]): boolean => row.some((cell) => typeof cell === 'object')
+const plain = (row: readonly SheetCell[]) =>
+  hasDates(row)
+    ? row.map((cell) => (typeof cell === 'object' ? cell.date : cell))
+    : (row as readonly (string | number)[])
 
 /** A file whose rows come in pieces, so that a long one is never written in one go. */
 export interface SheetWriter {

@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { catalogue } from '#resources/catalogue.ts'
 import { lists } from '#resources/lists.ts'
+import { askOf } from '#server/lists/ask.ts'
+import { listFor } from '#server/lists/list-for.ts'
+import { listPieces, sourced } from '#server/lists/read-list.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
+import { askedOf } from '#src/contract/lists/list-calls.ts'
 import type { ListRows } from '#src/contract/lists/list-paging.ts'
+import { longestFileRange } from '#src/domain/ranges.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 
 const SIZE = 25
@@ -39,6 +44,28 @@ describe.each(lists.map((list) => [list.name, list as unknown as AnyList] as con
     expect(new Set(seen).size).toBe(seen.length)
     if (count !== null) expect(seen.length).toBe(count)
     expect((await admin.get(`/api/admin/lists/${name}?page_size=1000`)).status).toBe(422)
+  })
+
+  test('[LIST-04] as a file it has the same rows, in pieces or as a whole', async () => {
+    const { deps } = app
+    const filters = askedOf(list).parse({}) as Record<string, unknown>
+    const who = {
+      role: 1,
+      adminId: admin.session.adminId,
+      ownRows: [],
+      now: deps.clock(),
+      language: 'en',
+    } as const
+    const source = sourced(deps.lists, await listFor(deps, list, 1))
+    const rowsIn = async (size: number) => {
+      const all: ListRows['rows'] = []
+      const ask = askOf(list, filters, { ...who, deps }, longestFileRange)
+      for await (const piece of listPieces(deps.database.db, source, ask, size, { forFile: true }))
+        all.push(...piece)
+      return all
+    }
+    const whole = await rowsIn(100_000)
+    expect(await rowsIn(Math.ceil(whole.length / 5) + 1)).toEqual(whole)
   })
 
   test('[LIST-01] orders by each column that says so, and by several at once', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault } from '#mocks/faults.ts'
 import { commissionsOverApp, percents, revenueRows } from '#tests/support/money/commissions.tsx'
@@ -126,4 +126,18 @@ test('what the server refuses stands under its field', async () => {
   await waitFor(() => expect(figure('ATS (min)')).toHaveAccessibleDescription('This number is too large'))
   await user.type(figure('ATS (min)'), '1')
   expect(figure('ATS (min)')).not.toHaveAccessibleDescription()
+})
+
+test('[SLAB-01] a gap is shown while a slab is typed, and below the table once it is stored', async () => {
+  const user = await openForm(4)
+  expect(screen.queryByText('Check these limits')).toBeNull()
+  await user.clear(figure('Number (min)'))
+  await user.type(figure('Number (min)'), '40')
+  const gap =
+    'Disbursal: no slab covers ₹1,00,00,000.01 or more a month (cases: 1). Such a month would earn nothing.'
+  expect(within(screen.getByRole('dialog')).getByText(gap)).toBeVisible()
+  expect(screen.getAllByText(gap)).toHaveLength(1)
+  await user.click(button('Update'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText(gap)).toBeVisible()
 })

@@ -182,7 +182,7 @@ test('[ADM-07] each line of a month opens how it was computed, and a month that 
   await within(dialog).findByRole('heading', { name: 'Share of GramSetu Pune Centre' })
   expect(rowsOf(within(dialog).getByRole('table')).map(({ textContent }) => textContent)).toEqual([
     '1disbursed ₹0 to ₹50,00,0002% + ₹0 a caseNot applied: more than ₹50,00,000.00 disbursed',
-    '2disbursed ₹50,00,001 to ₹1,00,00,000; average from ₹2,00,0002.5% + ₹0 a caseApplied: the first slab that matches the month',
+    '2disbursed ₹50,00,000 to ₹1,00,00,000; average from ₹2,00,0002.5% + ₹0 a caseApplied: the first slab that matches the month',
     expect.stringMatching(/Not checked/),
     expect.stringMatching(/Not checked/),
   ])

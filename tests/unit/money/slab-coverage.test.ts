@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openSlab } from '#mocks/data/commissions.ts'
+import { openSlab, slabs } from '#mocks/data/commissions.ts'
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import { chooseSlab, groupOf, type Slab } from '#src/domain/money/commission.ts'
 import { findingsOf } from '#src/domain/money/slab-coverage.ts'
@@ -104,4 +104,16 @@ test('[SLAB-02] each loan with slabs of its own has its own findings, and loans 
   // A slab of a loan does not overlap with those of all loans: it replaces them.
   expect(findingsOf(slabsOf({}, { product: 'gl' }))).toEqual([])
   expect(findingsOf(slabsOf({}, { product: 'gl', status: 0 }))).toEqual([])
+})
+
+test('[SLAB-01] of the demo’s lenders one has a gap to see, and none has another finding', () => {
+  const found = Object.entries(slabs).flatMap(([lender, declared]) =>
+    [1, 2, 3].flatMap((type) => {
+      const own = declared.filter(({ revenue_type_id }) => revenue_type_id === type)
+      return findingsOf(own.map((slab, place) => ({ ...slab, id: place, order: place }))).map(
+        ({ kind, disbursed }) => [lender, kind, disbursed],
+      )
+    }),
+  )
+  expect(found).toEqual([['Ekta-Finance', 'gap', [1_000_000.01, 1_499_999.99]]])
 })
