@@ -139,8 +139,8 @@ describe('a customer who was purged', () => {
     before = await copyRows()
     await restrict()
     sealed = await copyRows()
-    // PAN, date of birth and the lender's questions; then the profile that is kept for the law.
-    expect(opened(before).get(id)).toBe(3)
+    // PAN, date of birth, the details and the lender's questions; then the profile that is kept for the law.
+    expect(opened(before).get(id)).toBe(4)
     expect(sealed.fields.filter((one) => one.customer === id).map(({ field }) => field)).toEqual([
       'erasure.profile',
     ])
