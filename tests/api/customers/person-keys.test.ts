@@ -151,7 +151,7 @@ describe('a customer who was purged', () => {
   test('[TRUST-03] opens in no copy of the rows once the secret is replaced, with MASTER_KEY and every secret that is left; others open', async () => {
     // The row is gone; only the secret stands between an old copy and its reader.
     expect(await findKey(db(), app.deps.keys, id)).toBeUndefined()
-    expect(opened(joined(before, sealed)).get(id)).toBe(4)
+    expect(opened(joined(before, sealed)).get(id)).toBe(5)
     await replaceSecrets()
     await expectShredded(before, sealed)
   })
