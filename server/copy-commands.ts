@@ -14,7 +14,8 @@ import type { Settings } from '#server/platform/settings.ts'
 import { fileWrapSecrets } from '#server/platform/wrap-secrets.ts'
 import { masterKey } from '#server/tables/master-key.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
-import { keysFileBeside, keyTables, loadKeysFile, writeKeysFile } from './customer-keys-file.ts'
+import { keysFileBeside, loadKeysFile, notInBackups, readKeysFile, writeKeysFile } from './customer-keys-file.ts'
+import { makeRowOpener, makeRowSealer } from './customer-rows.ts'
 import { readBackup, refuseExisting, writeBackup } from './platform/copies/backup-file.ts'
 import { compareRows } from './platform/copies/compare.ts'
 import { dump } from './platform/copies/dump.ts'
@@ -30,7 +31,9 @@ export async function backup(settings: Settings, path: string): Promise<string> 
     await checkMark(database, settings)
     const now = new Date()
     const { sums, files: count } = await writeBackup(path, roots[0], (write) =>
-      snapshot(database.db, (tx) => dump(tx, files, write, { at: now, leaveOut: keyTables })),
+      snapshot(database.db, (tx) =>
+        dump(tx, files, write, { at: now, leaveOut: notInBackups, sealer: makeRowSealer(keysOf(settings)) }),
+      ),
     )
     const beside = keysFileBeside(path)
     const keys = await snapshot(database.db, (tx) => writeKeysFile(tx, keysOf(settings), beside))
@@ -129,8 +132,13 @@ async function load(
   { path, keysFile }: { path: string; keysFile: string },
 ) {
   let count = 0
+  const people = await readKeysFile(keysOf(settings), keysFile)
   return transaction(database.db, async (tx) => {
-    const { take, end } = await makeLoader(tx, files)
+    const { take, end } = await makeLoader(
+      tx,
+      files,
+      makeRowOpener((id) => people.get(id)),
+    )
     await readBackup(path, rootsOf(settings), async (part) => {
       if (part.kind === 'file') count += 1
       await take(part)

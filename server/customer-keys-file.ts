@@ -1,17 +1,22 @@
 import { dirname, join } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
+import { neverCopied } from '#server/customers/customer-data/personal-columns.ts'
 import { storeKeys } from '#server/customers/person-key.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import type { WrappedKey } from '#server/platform/person-keys.ts'
 import { personFields, sealedFields } from '#server/platform/sealed-fields.ts'
+import type { PersonKey } from '#server/platform/vault.ts'
 import { personKey, wrapSecret } from '#server/tables/customers/person-keys.ts'
 import { readBackup, writeBackup } from './platform/copies/backup-file.ts'
 import { type CopiedTable, CopyError } from './platform/copies/parts.ts'
 import { readLines, readTables } from './platform/copies/read-tables.ts'
 
 /** Tables that no backup has: an old backup must not open what was erased since. */
-export const keyTables: readonly string[] = ['person_key', 'wrap_secret']
+const keyTables: readonly string[] = ['person_key', 'wrap_secret']
+
+/** Tables that a backup leaves out. */
+export const notInBackups: readonly string[] = [...keyTables, ...neverCopied]
 
 /** The file of customers' keys beside a backup. Each backup overwrites it, so it has those of today's customers only. */
 export const keysFileBeside = (backup: string): string => join(dirname(backup), 'customer-keys.backup')
@@ -47,6 +52,27 @@ function unwrapped(keys: Keys, line: string): string {
   }
 }
 
+/** The keys of a file, by customer. */
+export async function readKeysFile(keys: Keys, path: string): Promise<Map<string, PersonKey>> {
+  const found = new Map<string, PersonKey>()
+  await readKeys(keys, path, async (part) => {
+    for (const [id, bytes] of part) found.set(id, keys.people.keyOf(bytes))
+  })
+  return found
+}
+
+/** Reads a file of customers' keys part by part. Throws CopyError where it is another file. */
+async function readKeys(keys: Keys, path: string, take: (part: [string, Buffer][]) => Promise<void>) {
+  let isKeys = false
+  await readBackup(path, keys.backups, async (part) => {
+    if (part.kind === 'table') isKeys = part.table.name === CONTENT
+    if (!isKeys) throw new CopyError(`${path} has no keys of customers. Nothing was restored.`)
+    if (part.kind !== 'rows') return
+    const lines = part.lines.map((line) => JSON.parse(line) as [string, string])
+    await take(lines.map(([id, key]) => [id, Buffer.from(key, 'base64url')]))
+  })
+}
+
 /**
  * Puts the keys of a file into a store, wrapped with its own secrets, in place of those it has. Fields that no key opens are
  * emptied: they could never be read again.
@@ -63,17 +89,11 @@ export async function loadKeysFile(
   keys.people.secrets.make()
   await tx.delete(personKey)
   await tx.delete(wrapSecret)
-  let [isKeys, count] = [false, 0]
-  await readBackup(path, keys.backups, async (part) => {
-    if (part.kind === 'table') isKeys = part.table.name === CONTENT
-    if (!isKeys) throw new CopyError(`${path} has no keys of customers. Nothing was restored.`)
-    if (part.kind !== 'rows') return
+  let count = 0
+  await readKeys(keys, path, async (part) => {
     const wrapped = new Map<string, WrappedKey>()
-    for (const line of part.lines) {
-      const [id, key] = JSON.parse(line) as [string, string]
-      // Customers who came after the backup.
-      if (customers.has(id)) wrapped.set(id, keys.people.wrap(id, Buffer.from(key, 'base64url')))
-    }
+    // Others came after the backup.
+    for (const [id, bytes] of part) if (customers.has(id)) wrapped.set(id, keys.people.wrap(id, bytes))
     await storeKeys(tx, wrapped)
     count += wrapped.size
   })

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { getProspect } from '#server/customers/customer.ts'
+import { openDetails } from '#server/customers/details.ts'
 import { openKey, openOwn } from '#server/customers/person-key.ts'
 import type { Facts } from '#server/integrations/fields.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -19,6 +20,7 @@ export async function factsOf(
     : null
   if (!given || report === undefined) return undefined
   const person = await getProspect(db, asked.prospect_id)
+  const details = openDetails(keys, person)
   return {
     reference: row.id,
     product: asked.product_type,
@@ -29,27 +31,27 @@ export async function factsOf(
     email: person.email,
     pan: openOwn(keys, person, 'customer.pan'),
     birth_date: openOwn(keys, person, 'customer.birth_date'),
-    gender: person.gender,
-    address: [person.address1, person.address2, person.city, person.state].filter(Boolean).join(', '),
+    gender: details.gender,
+    address: [details.address1, details.address2, person.city, person.state].filter(Boolean).join(', '),
     pincode: person.postal_code,
     employment: person.employment_status_code,
-    employer: person.employer_name,
-    monthly_income: person.monthly_income,
-    emi: person.emi,
-    business_years: person.business_years,
-    business_turnover: person.business_current_turnover,
-    gstin: person.gstin,
-    business_name: person.business_name,
-    business_nature: person.business_nature,
-    business_registration: person.business_registration_type,
+    employer: details.employer_name,
+    monthly_income: details.monthly_income,
+    emi: details.emi,
+    business_years: details.business_years,
+    business_turnover: details.business_current_turnover,
+    gstin: details.gstin,
+    business_name: details.business_name,
+    business_nature: details.business_nature,
+    business_registration: details.business_registration_type,
     business_pan: openOwn(keys, person, 'customer.business_pan'),
-    property_type: person.property_type,
-    property_value: person.property_value,
-    property_pincode: person.property_pincode,
-    coapplicant_income: person.coapplicant_income,
-    household_income: person.household_income,
-    gold_weight: person.gold_weight,
-    gold_purity: person.gold_purity,
+    property_type: details.property_type,
+    property_value: details.property_value,
+    property_pincode: details.property_pincode,
+    coapplicant_income: details.coapplicant_income,
+    household_income: details.household_income,
+    gold_weight: details.gold_weight,
+    gold_purity: details.gold_purity,
     consent_version: given.text_version ?? currentConsent.SHARE_LENDER,
     consent_at: given.at.toISOString(),
     bureau_consent_at: report?.at.toISOString() ?? null,

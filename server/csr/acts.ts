@@ -3,7 +3,7 @@ import { findApplication, lockApplication } from '#server/applications/find.ts'
 import { applyTransition } from '#server/applications/status-transition.ts'
 import { writeTransitions } from '#server/applications/write-transitions.ts'
 import { note } from '#server/audit/note.ts'
-import { getProspect } from '#server/customers/customer.ts'
+import { openDetails } from '#server/customers/details.ts'
 import { openOwn } from '#server/customers/person-key.ts'
 import { addPrivacyRequest } from '#server/customers/privacy-request.ts'
 import { openTicket } from '#server/customers/ticket.ts'
@@ -154,16 +154,19 @@ export async function reveal(
     new: { reason },
   })
   if (what === 'tin' || what === 'birth_date') {
-    const person = await getProspect(db, customer.user_id)
-    return openOwn(keys, person, what === 'tin' ? 'customer.pan' : 'customer.birth_date')
+    return openOwn(keys, customer, what === 'tin' ? 'customer.pan' : 'customer.birth_date')
   }
-  if (what === 'address') return addressOf(customer)
-  const value = customer[what]
+  const known = { ...customer, ...openDetails(keys, customer) }
+  if (what === 'address') return addressOf(keys, customer)
+  const value = known[what]
   return value === null ? null : String(value)
 }
 
-export const addressOf = ({ address1, address2, city, state, postal_code }: Customer): string | null =>
-  [address1, address2, city, state, postal_code].filter(Boolean).join(', ') || null
+export function addressOf(keys: Keys, customer: Customer): string | null {
+  const { address1, address2 } = openDetails(keys, customer)
+  const { city, state, postal_code } = customer
+  return [address1, address2, city, state, postal_code].filter(Boolean).join(', ') || null
+}
 
 /** Raises a ticket in the customer's name. @returns its number */
 export const raiseTicket = (db: Db, customer: Customer, description: string, actor: Actor): Promise<string> =>

@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { note } from '#server/audit/note.ts'
+import { changeDetails, lockCustomer, openDetails, takeDetails } from '#server/customers/details.ts'
 import { CORRECTED } from '#server/customers/my-data.ts'
 import { queueFor } from '#server/messages/queue.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
+import type { Keys } from '#server/platform/keys.ts'
 import { prospect } from '#server/tables/people.ts'
 import {
   type ContactField,
@@ -26,11 +28,13 @@ interface Correction {
   reason: string
 }
 
-const storedOf = (found: Customer) =>
-  Object.fromEntries(contactFields.map((name) => [name, found[name]])) as StoredContact
+const storedOf = (keys: Keys, found: Customer) => {
+  const known = { ...found, ...openDetails(keys, found) }
+  return Object.fromEntries(contactFields.map((name) => [name, known[name]])) as StoredContact
+}
 
 /** The unmasked contact fields, for correction; the audit row with the reason is written first. */
-export async function openContact(db: Db, found: Customer, reason: string, actor: Actor) {
+export async function openContact(db: Db, keys: Keys, found: Customer, reason: string, actor: Actor) {
   await note(db, actor, {
     action: 'reveal',
     entity: 'prospect',
@@ -38,7 +42,7 @@ export async function openContact(db: Db, found: Customer, reason: string, actor
     property: CORRECTED,
     new: { reason },
   })
-  return { contact: storedOf(found), email_verified: found.email_verified === 1 }
+  return { contact: storedOf(keys, found), email_verified: found.email_verified === 1 }
 }
 
 /**
@@ -52,9 +56,9 @@ export const correctContact = (
   actor: Actor,
 ): Promise<void> =>
   transaction(deps.database.db, async (tx) => {
-    const [found] = await tx.select().from(prospect).where(eq(prospect.user_id, user_id)).for('update')
+    const found = await lockCustomer(tx, user_id)
     if (found?.status !== 'ACTIVE') throw new AppError('NOT_FOUND')
-    const stored = storedOf(found)
+    const stored = storedOf(deps.keys, found)
     const names = (Object.keys(values) as ContactField[]).filter((name) => values[name] !== undefined)
     const moved = names.filter((name) => (stored[name] ?? '') !== (expected[name] ?? ''))
     if (moved.length > 0)
@@ -63,9 +67,15 @@ export const correctContact = (
     if (fields.length === 0) throw invalid({ values: 'nothingChanged' })
     judge(values, found)
     const set = Object.fromEntries(fields.map((name) => [name, values[name] || null]))
+    const { details, columns } = takeDetails(set as Partial<StoredContact>)
     await tx
       .update(prospect)
-      .set({ ...placeFor(fields, values), ...set, updated_at: actor.at })
+      .set({
+        ...placeFor(fields, values),
+        ...columns,
+        ...(Object.keys(details).length > 0 && (await changeDetails(tx, deps.keys, user_id, details))),
+        updated_at: actor.at,
+      })
       .where(eq(prospect.user_id, user_id))
     await note(tx, actor, {
       action: 'update',

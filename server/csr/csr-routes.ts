@@ -127,7 +127,7 @@ export const csrCallRoutes: Handlers<typeof csrCallCalls> = {
 
 export const csrContactRoutes: Handlers<typeof csrContactCalls> = {
   'POST /api/admin/csr/{id}/{pid}/contact/open': async (input, deps, c) =>
-    openContact(deps.database.db, await active(deps, input), input.body.reason, actor(input, c)),
+    openContact(deps.database.db, deps.keys, await active(deps, input), input.body.reason, actor(input, c)),
   'POST /api/admin/csr/{id}/{pid}/contact': async (input, deps, c) => {
     await correctContact(deps, await active(deps, input), input.body, actor(input, c))
     return { success: true }

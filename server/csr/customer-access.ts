@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { lookedUp, type RowReader, reaches } from '#server/access/own-rows.ts'
 import { note } from '#server/audit/note.ts'
+import { type CustomerWithKey, ofCustomer, withKey } from '#server/customers/person-key.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { application } from '#server/tables/applications.ts'
+import { personKey } from '#server/tables/customers/person-keys.ts'
 import { prospect } from '#server/tables/people.ts'
 import { customerRows, isLimited } from '#src/contract/access/row-scope.ts'
 import { phoneOf } from './search.ts'
@@ -12,7 +14,7 @@ import { phoneOf } from './search.ts'
 /** How often a look-up of the same customer is recorded. */
 const AGAIN_MS = 3_600_000
 
-export type Customer = typeof prospect.$inferSelect
+export type Customer = CustomerWithKey
 
 /**
  * The customer of a page, with the application that the page is about; `none` is a page about no single one.
@@ -26,7 +28,11 @@ export async function customerFor(
   pid: string,
   now: Date,
 ): Promise<Customer> {
-  const [found] = await db.select().from(prospect).where(eq(prospect.user_id, id))
+  const [found] = await db
+    .select(withKey)
+    .from(prospect)
+    .leftJoin(personKey, ofCustomer)
+    .where(eq(prospect.user_id, id))
   if (!found || !(await isOf(db, id, pid))) throw notFound()
   if (!(await reaches(db, who, [id], now))) throw new AppError('ROLE_REFUSED')
   return found

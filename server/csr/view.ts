@@ -42,7 +42,7 @@ export async function customerView(
     name: [found.first_name, found.last_name].filter(Boolean).join(' '),
     phone: found.mobile_phone_number,
     email: found.email,
-    address: addressOf(found),
+    address: addressOf(keys, found),
     product_type: found.product_type,
     source: found.utm_source,
     language: found.language,

@@ -5,10 +5,11 @@ import type { Keys } from '#server/platform/keys.ts'
 import type { PersonKey } from '#server/platform/vault.ts'
 import { prospectAlias } from '#server/tables/links.ts'
 import type { CustomerRow, Subject } from './customer-data/entry.ts'
+import type { Details } from './details.ts'
 import { quotePattern } from './quotes.ts'
 
 /** The profile as it is sealed when a deletion is approved, with the numbers and e-mails of merged customers. */
-export interface FormerCustomer extends CustomerRow {
+export interface FormerCustomer extends CustomerRow, Details {
   aliases: string[]
 }
 

@@ -1,7 +1,8 @@
-import { type AllJobs, scheduled } from '#server/platform/jobs/job.ts'
+import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
 import { purgeErased } from './purge.ts'
 import { sendReminders } from './reminder.ts'
 import { replaceWrapSecrets } from './replace-wrap-secrets.ts'
+import { sealPlainDetails } from './seal-details.ts'
 import { forwardTickets } from './ticket.ts'
 
 declare module '#server/platform/jobs/job.ts' {
@@ -10,6 +11,7 @@ declare module '#server/platform/jobs/job.ts' {
     'forward-tickets': object
     'purge-erased': object
     'replace-wrap-secrets': object
+    'seal-details': object
   }
 }
 
@@ -18,4 +20,5 @@ export const customerJobs = {
   'forward-tickets': scheduled(forwardTickets),
   'purge-erased': scheduled(purgeErased),
   'replace-wrap-secrets': scheduled(replaceWrapSecrets),
+  'seal-details': scheduled(sealPlainDetails, 60 * MINUTE),
 } satisfies Partial<AllJobs>

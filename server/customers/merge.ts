@@ -7,18 +7,21 @@ import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { type PersonField, personFields, sealedFields } from '#server/platform/sealed-fields.ts'
 import type { PersonKey } from '#server/platform/vault.ts'
+import { plainDetailColumns } from '#server/tables/customers/plain-details.ts'
 import { dedupeLog, prospectAlias } from '#server/tables/links.ts'
 import { prospect } from '#server/tables/people.ts'
 import { blankProfile } from './blank-profile.ts'
 import { customerTables } from './customer-data/customer-data.ts'
 import type { CustomerRow, CustomerTable, Pair } from './customer-data/entry.ts'
+import { detailNames, detailsUnder, sealDetails } from './details.ts'
 import { gapsOf, mergePreview } from './merge-view.ts'
 import { findKey, keyFor } from './person-key.ts'
 
 /** Columns that are never taken from the merged customer: attribution and state. All others may fill a gap. */
 const own = ['merged_into', 'merchant_id', 'link_id', 'attributed_at', 'utm_source', 'channel_id', 'pan_hash']
+/** Details are filled one by one. */
 const facts = (Object.keys(getTableColumns(prospect)) as (keyof CustomerRow)[]).filter(
-  (name) => !own.includes(name),
+  (name) => !own.includes(name) && name !== 'details_cipher' && !(name in plainDetailColumns),
 )
 const isOfProfile = (field: PersonField) => sealedFields[field].table === 'prospect'
 const sealedColumns = new Map<string, PersonField>(
@@ -74,13 +77,18 @@ export const mergeCustomers = (
       })
       .where(eq(prospect.user_id, pair.merged))
     const filled = gapsOf(kept, merged, facts)
+    const details = filledDetails(keys, kept, merged, bothKeys)
     await tx
       .update(prospect)
-      .set({ ...valuesFor(keys, merged, { id: kept.user_id, bothKeys }, filled), updated_at: now })
+      .set({
+        ...valuesFor(keys, merged, { id: kept.user_id, bothKeys }, filled),
+        ...details.columns,
+        updated_at: now,
+      })
       .where(eq(prospect.user_id, pair.kept))
     await storeAddresses(tx, pair.kept, merged, filled)
     if (log_id) await tx.update(dedupeLog).set({ decision: 'MERGED', reason }).where(eq(dedupeLog.id, log_id))
-    const made = { merged: pair.merged, moves, filled, reason }
+    const made = { merged: pair.merged, moves, filled: [...filled, ...details.filled], reason }
     await note(tx, actor, noted(pair.kept, 'merge', made))
     await note(tx, actor, noted(pair.merged, 'merge', { kept: pair.kept, reason }))
   })
@@ -138,6 +146,18 @@ function valuesFor(
     ...Object.fromEntries(names.map((name) => [name, taking(name)])),
     ...(names.includes('pan_cipher') && { pan_hash: merged.pan_hash }),
     ...(names.includes('email') && { email_verified: merged.email_verified }),
+  }
+}
+
+/** The kept customer's details with those that only the merged one gave. */
+function filledDetails(keys: Keys, kept: CustomerRow, merged: CustomerRow, bothKeys: BothKeys) {
+  const own = detailsUnder(keys, kept, bothKeys.kept)
+  const theirs = detailsUnder(keys, merged, bothKeys.merged)
+  const filled = gapsOf(own, theirs, detailNames)
+  const taken = Object.fromEntries(filled.map((name) => [name, theirs[name]]))
+  return {
+    filled,
+    columns: filled.length > 0 ? sealDetails(keys, kept.user_id, { ...own, ...taken }, bothKeys.kept) : {},
   }
 }
 

@@ -17,13 +17,18 @@ export type CustomerWithKey = CustomerRow & { key_cipher: string | null }
 export const withKey = { ...getTableColumns(prospect), key_cipher: personKey.key_cipher }
 export const ofCustomer = eq(personKey.prospect_id, prospect.user_id)
 
-type OwnField = 'customer.pan' | 'customer.birth_date' | 'customer.business_pan'
+type OwnField = 'customer.pan' | 'customer.birth_date' | 'customer.business_pan' | 'customer.details'
+
+/** Several fields of a row are opened one after another; its key is unwrapped once. */
+const unwrapped = new WeakMap<CustomerWithKey, PersonKey>()
 
 /** Opens a sealed field of the profile; null where the customer has not given it. */
 export function openOwn(keys: Keys, person: CustomerWithKey, field: OwnField): string | null {
   const sealed = person[sealedFields[field].column]
   if (sealed === null) return null
-  return keys.vault.open(field, person.user_id, sealed, openKey(keys, person.user_id, person.key_cipher))
+  const key = unwrapped.get(person) ?? openKey(keys, person.user_id, person.key_cipher)
+  unwrapped.set(person, key)
+  return keys.vault.open(field, person.user_id, sealed, key)
 }
 
 /** Throws where there is no key: it was destroyed, and its fields with it. */

@@ -58,8 +58,8 @@ export const profileRoutes: Handlers<typeof profileCalls> = {
     await savePersonal(deps.database.db, deps.keys, body, proofOf(who, deps, c, now))
     return { success: true }
   },
-  'POST /api/user/contact': async ({ body, who, now }, { database }) => {
-    await saveContact(database.db, who.prospectId, body, now)
+  'POST /api/user/contact': async ({ body, who, now }, { database, keys }) => {
+    await saveContact(database.db, keys, who.prospectId, body, now)
     return { success: true }
   },
   'POST /api/user/employment': async ({ body, who, now }, { database, keys }, c) => {
@@ -68,7 +68,7 @@ export const profileRoutes: Handlers<typeof profileCalls> = {
     return { success: true, app_id }
   },
   'POST /api/user/extra-details': async ({ body, who, now }, deps, c) => {
-    await saveExtraDetails(deps.database.db, body, proofOf(who, deps, c, now))
+    await saveExtraDetails(deps.database.db, deps.keys, body, proofOf(who, deps, c, now))
     return { success: true }
   },
 }

@@ -34,6 +34,7 @@ import { businessDay } from '#src/domain/dates.ts'
 import { maskDate, maskPan } from '#src/domain/masks.ts'
 import { giveConsent, type Proof, storeContact } from './consent.ts'
 import { getProspect, openApplication } from './customer.ts'
+import { changeDetails, openDetails, takeDetails } from './details.ts'
 import { storeSamePan } from './duplicates.ts'
 import { type CustomerWithKey, keyFor, openOwn } from './person-key.ts'
 
@@ -50,6 +51,7 @@ export async function getProfile(db: Db, keys: Keys, id: string): Promise<Profil
   const open = await openApplication(db, found)
   return {
     ...found,
+    ...openDetails(keys, found),
     tin: masked.pan,
     birth_date: masked.birth_date,
     business_pan: businessPan && maskPan(businessPan),
@@ -81,13 +83,13 @@ export async function savePersonal(
   proof: Proof,
 ): Promise<void> {
   // `tin` is the wire's name of the PAN.
-  const { consent, tin: pan, birth_date, ...named } = step
+  const { consent, tin: pan, birth_date, gender, ...named } = step
   const id = proof.prospectId
   const found = await getProspect(db, id)
   const errors: Record<string, string> = {
     ...(!pan && !found.pan_cipher && { tin: 'required' }),
     ...(!birth_date && !found.birth_date_cipher && { birth_date: 'required' }),
-    ...wrongOption('gender', 'gender', step.gender),
+    ...wrongOption('gender', 'gender', gender),
   }
   if (birth_date) Object.assign(errors, ageProblem(birth_date, businessDay(proof.at)))
   if (Object.keys(errors).length) throw invalid(errors)
@@ -100,7 +102,7 @@ export async function savePersonal(
     if (!(await hasConsent(tx, id, 'MATCHING'))) await giveConsent(tx, proof, 'MATCHING')
     await tx
       .update(prospect)
-      .set({ ...named, ...secrets, updated_at: proof.at })
+      .set({ ...named, ...(await changeDetails(tx, keys, id, { gender })), ...secrets, updated_at: proof.at })
       .where(eq(prospect.user_id, id))
   }).catch(async (error) => {
     if (!isDuplicate(error) || !secrets.pan_hash) throw error
@@ -112,6 +114,7 @@ export async function savePersonal(
 /** Step 2. City and state follow from the PIN code where the customer leaves them. A verified address is the sign-in of an e-mail customer and stays as it is. */
 export async function saveContact(
   db: Db,
+  keys: Keys,
   id: string,
   step: z.output<typeof ContactStep>,
   now: Date,
@@ -122,18 +125,24 @@ export async function saveContact(
   }
   if (Object.keys(errors).length) throw invalid(errors)
   const place = placeOf(step.postal_code)
-  await db
-    .update(prospect)
-    .set({
-      ...step,
-      address2: step.address2 || null,
-      city: step.city || place.city,
-      state: step.state || place.state,
-      monthly_rent: paysRent(step.residence_type) ? (step.monthly_rent ?? null) : null,
-      email: sql`case when email_verified = 1 then email else ${step.email} end`,
-      updated_at: now,
-    })
-    .where(eq(prospect.user_id, id))
+  const { details, columns } = takeDetails({
+    ...step,
+    address2: step.address2 || null,
+    monthly_rent: paysRent(step.residence_type) ? (step.monthly_rent ?? null) : null,
+  })
+  await transaction(db, async (tx) => {
+    await tx
+      .update(prospect)
+      .set({
+        ...columns,
+        ...(await changeDetails(tx, keys, id, details)),
+        city: step.city || place.city,
+        state: step.state || place.state,
+        email: sql`case when email_verified = 1 then email else ${step.email} end`,
+        updated_at: now,
+      })
+      .where(eq(prospect.user_id, id))
+  })
 }
 
 /** Step 3: completes the profile and opens, or updates, the application for the chosen product. */
@@ -156,12 +165,17 @@ export async function saveEmployment(
   if (isEntity && !business_pan && !found.business_pan_cipher) errors.business_pan = 'required'
   if (Object.keys(errors).length) throw invalid(errors)
   const loanRequest = { amount: step.se_loan_amount, tenor_months: step.desired_tenor, updated_at: now }
+  const { details, columns } = takeDetails({
+    ...cleared,
+    ...step,
+    household_income: asksHousehold(code, step.monthly_income) ? step.household_income : null,
+  })
   return transaction(db, async (tx) => {
     await tx
       .update(prospect)
       .set({
-        ...cleared,
-        ...step,
+        ...columns,
+        ...(await changeDetails(tx, keys, id, details)),
         ...(!isEntity && { business_pan_cipher: null }),
         ...(isEntity &&
           business_pan && {
@@ -172,7 +186,6 @@ export async function saveEmployment(
               await keyFor(tx, keys, id, found.key_cipher),
             ),
           }),
-        household_income: asksHousehold(code, step.monthly_income) ? step.household_income : null,
         housing_loan_amount: code === 'hl' ? step.se_loan_amount : null,
         [`${code}_completed`]: 1,
         pl_update_required: 0,
@@ -201,6 +214,7 @@ export async function saveEmployment(
 /** A detail that is left empty is deleted. */
 export async function saveExtraDetails(
   db: Db,
+  keys: Keys,
   {
     educational_level,
     prefer_net_banking,
@@ -223,7 +237,7 @@ export async function saveExtraDetails(
   await transaction(db, async (tx) => {
     await tx
       .update(prospect)
-      .set({ ...details, updated_at: proof.at })
+      .set({ ...(await changeDetails(tx, keys, proof.prospectId, details)), updated_at: proof.at })
       .where(eq(prospect.user_id, proof.prospectId))
     await storeContact(tx, proof, { SMS, EMAIL, CALLS, PROMOTION })
   })

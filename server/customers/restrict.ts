@@ -7,12 +7,12 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { privacyRequest } from '#server/tables/applications.ts'
 import { erasure } from '#server/tables/customers/erasure.ts'
-import { prospect } from '#server/tables/people.ts'
 import type { Certificate } from '#src/contract/customers/deletion.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { leastDaysKept } from '#src/domain/legal/legal-rules.ts'
 import { restrictTables } from './customer-data/run-effects.ts'
 import { undecided } from './deletion.ts'
+import { lockCustomer, openDetails } from './details.ts'
 import { aliasesOf, sealFormer, subjectOf } from './former-identity.ts'
 import { keyFor } from './person-key.ts'
 
@@ -39,10 +39,10 @@ export const restrict = (deps: RestrictDeps, reference: string, actor: Actor): P
     if (row.status === 'ON_HOLD') throw new AppError('STEP_NOT_ALLOWED')
     const id = request.prospect_id
     const now = actor.at
-    const [person] = await tx.select().from(prospect).where(eq(prospect.user_id, id)).for('update')
+    const person = await lockCustomer(tx, id)
     if (!person) throw new AppError('STEP_NOT_ALLOWED')
-    const former = { ...person, aliases: await aliasesOf(tx, id) }
-    const key = await keyFor(tx, deps.keys, id)
+    const key = await keyFor(tx, deps.keys, id, person.key_cipher)
+    const former = { ...person, ...openDetails(deps.keys, person), aliases: await aliasesOf(tx, id) }
     const { addresses } = subjectOf(deps.keys, id, { former, until: now, key })
     // Messages under the hash of an address may be a merchant's with the same number; they wait for the purge.
     const subject = { id, ...(addresses && { addresses: { ...addresses, hashes: [] } }) }

@@ -1,3 +1,4 @@
+import { type Details, openDetails } from '#server/customers/details.ts'
 import { type CustomerWithKey, openOwn } from '#server/customers/person-key.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -33,10 +34,10 @@ const leastYears: Readonly<Record<string, number>> = {
 }
 
 /** The value of the gold at today's price, or of the property as the customer states it. */
-function collateralOf(product: LenderType | undefined, person: CustomerWithKey, price: number | undefined) {
-  if (product === 'hl') return person.property_value ?? undefined
-  if (product !== 'gl' || price === undefined || person.gold_weight === null) return undefined
-  return goldEstimate(person.gold_weight, person.gold_purity ?? '', price)?.value
+function collateralOf(product: LenderType | undefined, details: Details, price: number | undefined) {
+  if (product === 'hl') return details.property_value ?? undefined
+  if (product !== 'gl' || price === undefined || details.gold_weight === null) return undefined
+  return goldEstimate(details.gold_weight, details.gold_purity ?? '', price)?.value
 }
 
 /** What is known of a person and what they asked for: the one place that makes the mechanism's input of a profile. */
@@ -48,23 +49,24 @@ export function knownFacts(
 ): Partial<Applicant> {
   const product = productOf(request?.product_type)?.code as LenderType | undefined
   const birthDate = openOwn(keys, person, 'customer.birth_date')
-  const { monthly_income, household_income, employment_status_code } = person
+  const details = openDetails(keys, person)
+  const { monthly_income, household_income, business_years } = details
   const unordered: Partial<Applicant> = {
     product,
     age: birthDate === null ? undefined : ageInYears(birthDate, today),
-    employment: (employment_status_code as Applicant['employment'] | null) ?? undefined,
+    employment: (person.employment_status_code as Applicant['employment'] | null) ?? undefined,
     monthly_income: monthly_income ?? undefined,
     amount: request?.amount,
     tenor_months: request?.tenor_months,
     today,
     household_income:
       product && asksHousehold(product, monthly_income) ? (household_income ?? undefined) : undefined,
-    score: person.credit_score ?? undefined,
+    score: details.credit_score ?? undefined,
     area: person.postal_code?.slice(0, 3),
-    emi: person.emi ?? undefined,
-    business_years: person.business_years === null ? undefined : leastYears[person.business_years],
-    ...answersOf(person),
-    collateral: collateralOf(product, person, settings.goldPrice?.price),
+    emi: details.emi ?? undefined,
+    business_years: business_years === null ? undefined : leastYears[business_years],
+    ...answersOf(details),
+    collateral: collateralOf(product, details, settings.goldPrice?.price),
   } as Partial<Applicant>
   return inHashOrder(unordered as Applicant)
 }

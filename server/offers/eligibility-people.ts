@@ -67,7 +67,6 @@ export async function lastApplicants(deps: PeopleDeps, product: LenderType, toda
         eq(prospect.status, 'ACTIVE'),
         isNotNull(prospect.birth_date_cipher),
         isNotNull(prospect.employment_status_code),
-        isNotNull(prospect.monthly_income),
       ),
     )
     .orderBy(desc(application.created_at), application.app_id)

@@ -19,7 +19,9 @@ export interface PersonKeys {
   wrapAgain(customerId: string, sealed: string): WrappedKey
   /** The key itself, for the file of customers' keys beside a backup. */
   bytesOf(customerId: string, sealed: string): Buffer
-  /** A key of that file, wrapped for this store. */
+  /** A key of that file. */
+  keyOf(bytes: Buffer): PersonKey
+  /** The same, wrapped for this store. */
   wrap(customerId: string, bytes: Buffer): WrappedKey
   secrets: WrapSecrets
 }
@@ -66,6 +68,7 @@ export function makePersonKeys(vault: Vault, secrets: WrapSecrets): PersonKeys {
     open: (id, sealed) => keyOf(bytesOf(id, sealed)),
     wrapAgain: (id, sealed) => wrap(id, bytesOf(id, sealed)),
     bytesOf,
+    keyOf,
     wrap,
     secrets,
   }

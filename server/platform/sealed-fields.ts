@@ -41,6 +41,13 @@ export const sealedFields = {
     person: 'prospect.user_id',
     why: 'identifies the firm; lenders need it in full',
   },
+  'customer.details': {
+    table: 'prospect',
+    column: 'details_cipher',
+    row: 'user_id',
+    person: 'prospect.user_id',
+    why: 'address, employer, incomes and the like: read one customer at a time, never searched',
+  },
   'erasure.profile': {
     ...{ table: 'erasure', column: 'sealed', row: 'request_id' },
     person: ofRequest,

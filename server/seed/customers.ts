@@ -5,6 +5,7 @@ import { asRules, lenders } from '#mocks/data/lenders.ts'
 import { makeRandom } from '#mocks/data/random.ts'
 import type { HistoryStep } from '#mocks/data/status-walk.ts'
 import { type InventedTraces, inventTraces } from '#mocks/data/traces.ts'
+import { sealDetails, takeDetails } from '#server/customers/details.ts'
 import { storeKeys } from '#server/customers/person-key.ts'
 import { addressHash } from '#server/messages/suppression.ts'
 import { systemTemplates } from '#server/messages/system-templates.ts'
@@ -113,12 +114,14 @@ function people(
   own: ReadonlyMap<string, { key: PersonKey }>,
 ) {
   const { key } = own.get(row.user_id) as { key: PersonKey }
-  const { merchant: place, birth_date, pan, ...person } = row
+  const { merchant: place, birth_date, pan, ...profile } = row
+  const { details, columns: person } = takeDetails(profile)
   const link = traces.clicks.find(({ customer }) => customer)?.link
   return [
     {
       ...person,
       updated_at: person.created_at,
+      ...sealDetails(keys, row.user_id, details, key),
       birth_date_cipher: birth_date
         ? keys.vault.seal('customer.birth_date', row.user_id, birth_date, key)
         : null,

@@ -18,7 +18,7 @@ import type { AdminRole } from '#src/contract/call.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { MerchantStatus } from '#src/contract/merchants/merchant.ts'
 import type { FontName } from '#src/domain/co-brands/co-brands.ts'
-import { answerColumns } from './rule-columns.ts'
+import { plainDetailColumns } from './customers/plain-details.ts'
 
 export const adminUser = pgTable('admin_user', {
   id: serial().primaryKey(),
@@ -161,7 +161,7 @@ export const merchantUser = pgTable('merchant_user', {
   locked_until: at(),
 })
 
-/** A customer. PAN and date of birth are sealed (server/platform/sealed-fields.ts); pan_hash finds a PAN. */
+/** A customer. What is not searched is sealed (server/platform/sealed-fields.ts); pan_hash finds a PAN. */
 export const prospect = pgTable(
   'prospect',
   {
@@ -193,7 +193,6 @@ export const prospect = pgTable(
     email_verified: flag().notNull().default(0),
     first_name: text(),
     last_name: text(),
-    gender: text(),
     birth_date_cipher: text(),
     pan_cipher: text(),
     pan_hash: text(),
@@ -202,45 +201,18 @@ export const prospect = pgTable(
     channel_id: text(),
     merchant_location_id: text(),
     is_editing: flag().notNull().default(0),
-    address1: text(),
-    address2: text(),
     postal_code: text(),
     city: text(),
     state: text(),
-    residence_type: text(),
-    monthly_rent: rupees(),
-    educational_level: text(),
     employment_status_code: text(),
-    business_registration_type: text(),
-    business_current_turnover: text(),
-    business_years: text(),
-    business_account: text(),
-    employer_name: text(),
-    officepincode: text(),
-    monthly_income: rupees(),
-    salary_mode: text(),
-    emi: rupees(),
-    ...answerColumns,
-    /** As the customer states it, 300 to 900; null: not known. */
-    credit_score: whole(),
-    prefer_net_banking: text(),
+    /** Home, work and money, as JSON (server/customers/details.ts). */
+    details_cipher: text(),
+    ...plainDetailColumns,
     se_loan_amount: rupees(),
     desired_tenor: whole(),
     housing_loan_amount: rupees(),
-    property_type: text(),
-    property_value: rupees(),
-    gold_weight: percent(),
-    gold_purity: text(),
-    business_name: text(),
-    business_nature: text(),
-    gstin: text(),
     /** PAN of the company, if it is not the customer's own. */
     business_pan_cipher: text(),
-    property_pincode: text(),
-    /** Rupees per month. */
-    coapplicant_income: rupees(),
-    /** Rupees per year of the whole household; up to 3,00,000 makes it a microfinance loan. */
-    household_income: rupees(),
     allow_calls: flag().notNull().default(0),
     allow_sms: flag().notNull().default(0),
     allow_emails: flag().notNull().default(0),

@@ -1,15 +1,8 @@
-import { jsonb, text } from 'drizzle-orm/pg-core'
+import { jsonb } from 'drizzle-orm/pg-core'
 import { whole } from '#server/platform/database/columns.ts'
-import {
-  type DeclaredRule,
-  declaredRules,
-  type RuleLimits,
-  type RuleQuestion,
-  ruleQuestions,
-} from '#src/contract/offers/declared-rules.ts'
+import { type DeclaredRule, declaredRules, type RuleLimits } from '#src/contract/offers/declared-rules.ts'
 
 const codes = () => jsonb().$type<string[]>().notNull().default([])
-const code = () => text()
 const all: readonly DeclaredRule[] = declaredRules
 
 /** Columns of `lender` for the limits of the declared rules. */
@@ -20,9 +13,3 @@ export const limitColumns = Object.fromEntries(
     ? ReturnType<typeof codes>
     : ReturnType<typeof whole>
 }
-
-/** Columns of `prospect` for the customers' answers. */
-export const answerColumns = Object.fromEntries(ruleQuestions.map(({ field }) => [field, code()])) as Record<
-  RuleQuestion,
-  ReturnType<typeof code>
->

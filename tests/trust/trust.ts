@@ -6,6 +6,7 @@ import { checkCells } from './cells/cell-histories.ts'
 import { walkAmounts } from './journeys/sandbox-amounts.ts'
 import { checkMonths } from './months/random-months.ts'
 import { cutPower } from './power-cuts/power-cuts.ts'
+import { stopUnderLoad } from './shutdown/stop-under-load.ts'
 import { callAsEverybody } from './surface/all-actors.ts'
 import { sendBadInputs } from './surface/bad-inputs.ts'
 import { readBadRows } from './surface/bad-rows.ts'
@@ -37,6 +38,10 @@ const parts: Record<string, () => Promise<Result>> = {
     const { cuts, wrong } = await cutPower(scaled(20), seed, false)
     const tried = `${cuts} cuts of a store that does not sync, ${wrong.length} lost or damaged it`
     return { tried, wrong: wrong.length > 0 ? [] : ['the control loses nothing'] }
+  },
+  async shutdown() {
+    const { rounds, answered, wrong } = await stopUnderLoad(scaled(100), seed)
+    return { tried: `${rounds} stops under load, ${answered} requests answered`, wrong }
   },
   async cells() {
     const { histories, operations, wrong } = await checkCells(scaled(10_000), seed)

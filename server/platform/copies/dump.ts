@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import type { TableSum, Write } from './parts.ts'
-import { RowSum, readLines, readMigrations, readTables } from './read-tables.ts'
+import type { RowSealer } from './personal-rows.ts'
+import { RowSum, readMigrations, readPersonalLines, readTables } from './read-tables.ts'
 
 const FILE_PART = 256 * 1024
 
@@ -12,25 +13,28 @@ const FILE_PART = 256 * 1024
  * @param tx a snapshot (read-tables.ts)
  * @param files null: they stay where they are
  * @param leaveOut names of tables that are copied otherwise
+ * @param sealer seals what belongs to customers; sums are of the rows as they are stored
  */
 export async function dump(
   tx: Db,
   files: FileStore | null,
   write: Write,
-  { at, leaveOut = [] }: { at: Date; leaveOut?: readonly string[] },
+  { at, leaveOut = [], sealer }: { at: Date; leaveOut?: readonly string[]; sealer?: RowSealer },
 ): Promise<{ sums: TableSum[]; files: number }> {
   await write({
     kind: 'start',
-    start: { format: 1, at: at.toISOString(), migrations: await readMigrations(tx) },
+    start: { format: sealer ? 2 : 1, at: at.toISOString(), migrations: await readMigrations(tx) },
   })
   const sums: TableSum[] = []
   for (const table of await readTables(tx)) {
     if (leaveOut.includes(table.name)) continue
     await write({ kind: 'table', table })
     const sum = new RowSum()
-    for await (const lines of readLines(tx, table)) {
+    const person = sealer?.personOf(table)
+    for await (const part of readPersonalLines(tx, table, person ?? 'null')) {
+      const lines = part.map(({ line }) => line)
       sum.add(lines)
-      await write({ kind: 'rows', lines })
+      await write({ kind: 'rows', lines: sealer && person ? await sealer.seal(tx, table, part) : lines })
     }
     sums.push(sum.of(table))
   }

@@ -18,8 +18,8 @@ export interface TableSum {
 }
 
 export interface CopyStart {
-  /** Bump it when parts change, so that an older release says so. */
-  format: 1
+  /** 2: what belongs to customers is sealed with their keys. Bump it when parts change, so that an older release says so. */
+  format: 1 | 2
   at: string
   /** Hashes of the migrations that made the tables. */
   migrations: string[]

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { CopiedTable, TableSum } from './parts.ts'
+import type { PersonalLine } from './personal-rows.ts'
 
 /** The queue of stored jobs: migrations make it and its partitions; what is done is not copied. */
 const JOBS = { schema: 'pgboss', name: 'job', only: "state < 'completed'" }
@@ -72,6 +73,16 @@ const [FEWEST, MOST] = [8, 1000]
  * @param inOrder by key, the same on every server; else as they lie
  */
 export async function* readLines(tx: Db, table: CopiedTable, inOrder = false): AsyncGenerator<string[]> {
+  for await (const part of readPersonalLines(tx, table, 'null', inOrder)) yield part.map(({ line }) => line)
+}
+
+/** The same with the customer of each row. @param person SQL of the customer's id */
+export async function* readPersonalLines(
+  tx: Db,
+  table: CopiedTable,
+  person: string,
+  inOrder = false,
+): AsyncGenerator<PersonalLine[]> {
   const texts = table.columns.map(({ name }) => `${quote(name)}::text`).join(', ')
   const where = table.only ? `where ${table.only}` : ''
   const by = (table.key.length ? table.key : table.columns.map(({ name }) => name)).map(
@@ -81,11 +92,14 @@ export async function* readLines(tx: Db, table: CopiedTable, inOrder = false): A
   const cursor = quote(`copy ${table.schema}.${table.name}`)
   await tx.execute(
     sql.raw(`declare ${cursor} no scroll cursor for
-      select to_json(array[${texts}]::text[])::text as line from ${fullName(table)} ${where} ${order}`),
+      select to_json(array[${texts}]::text[])::text as line, (${person})::text as person from ${fullName(table)} ${where} ${order}`),
   )
   for (let count = FEWEST; ; ) {
-    const part = await rows<{ line: string }>(tx, sql.raw(`fetch ${count} from ${cursor}`))
-    if (part.length > 0) yield part.map(({ line }) => line)
+    const part = await rows<PersonalLine & Record<string, unknown>>(
+      tx,
+      sql.raw(`fetch ${count} from ${cursor}`),
+    )
+    if (part.length > 0) yield part
     if (part.length < count) break
     const size = part.reduce((sum, { line }) => sum + line.length, 0)
     count = Math.min(MOST, Math.max(FEWEST, Math.round((count * AT_ONCE) / size)))
@@ -93,9 +107,13 @@ export async function* readLines(tx: Db, table: CopiedTable, inOrder = false): A
   await tx.execute(sql.raw(`close ${cursor}`))
 }
 
+export const sumNameOf = ({ schema, name }: Pick<CopiedTable, 'schema' | 'name'>) => `${schema}.${name}`
+
 /** Adds up the hashes of rows, so that their order does not matter. */
 export class RowSum {
   rows = 0
+  /** Rows whose values nobody can open any more. */
+  emptied = 0
   private sum = 0n
 
   add(lines: readonly string[]): void {
@@ -107,7 +125,7 @@ export class RowSum {
   }
 
   of = (table: CopiedTable): TableSum => ({
-    table: `${table.schema}.${table.name}`,
+    table: sumNameOf(table),
     rows: this.rows,
     sum: BigInt.asUintN(128, this.sum).toString(16).padStart(32, '0'),
   })

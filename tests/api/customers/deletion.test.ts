@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { actorOf } from '#server/audit/note.ts'
+import { sealDetails } from '#server/customers/details.ts'
+import { keyFor } from '#server/customers/person-key.ts'
 import { restrict } from '#server/customers/restrict.ts'
 import { rows } from '#server/platform/database/database.ts'
 import { panHash } from '#server/platform/keys.ts'
@@ -39,8 +41,12 @@ beforeEach(async () => {
       first_name: 'Zebulon',
       last_name: 'Quixote',
       email: 'zq@canary.example',
-      address1: '77 Canary Lane',
-      employer_name: 'Canary Works',
+      ...sealDetails(
+        keys,
+        id,
+        { address1: '77 Canary Lane', employer_name: 'Canary Works' },
+        await keyFor(database.db, keys, id),
+      ),
       allow_calls: 1,
       pan_cipher: await sealFor(app, 'customer.pan', id, { value: 'ABCPZ9876Q' }),
       pan_hash: panHash(keys, 'ABCPZ9876Q'),

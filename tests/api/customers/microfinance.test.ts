@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { replay } from '#server/offers/lender-rules.ts'
 import { offerList } from '#server/tables/applications.ts'
-import { prospect } from '#server/tables/people.ts'
 import type { OfferList } from '#src/contract/offers/offer.ts'
 import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
@@ -68,8 +67,8 @@ describe('[PROF-04] the income of the household', () => {
   test('is not kept from somebody who earns more by themselves', async () => {
     const list = await offers({ monthly_income: 60_000, household_income: 200_000 })
     expect(list.unmatched.map(({ reason }) => reason)).not.toContain('household')
-    const own = eq(prospect.mobile_phone_number, '9876588001')
-    expect((await app.deps.database.db.select().from(prospect).where(own))[0]?.household_income).toBeNull()
+    const { body: profile } = await customer.get(`/api/user/${customer.session.prospect_id}`)
+    expect(profile.household_income).toBeNull()
   })
 
   test('an admin marks a lender, and its offer comes', async () => {

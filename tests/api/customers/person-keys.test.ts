@@ -139,8 +139,8 @@ describe('a customer who was purged', () => {
     before = await copyRows()
     await restrict()
     sealed = await copyRows()
-    // PAN, date of birth and the lender's questions; then the profile that is kept for the law.
-    expect(opened(before).get(id)).toBe(3)
+    // PAN, date of birth, the details and the lender's questions; then the profile that is kept for the law.
+    expect(opened(before).get(id)).toBe(4)
     expect(sealed.fields.filter((one) => one.customer === id).map(({ field }) => field)).toEqual([
       'erasure.profile',
     ])
@@ -151,7 +151,7 @@ describe('a customer who was purged', () => {
   test('[TRUST-03] opens in no copy of the rows once the secret is replaced, with MASTER_KEY and every secret that is left; others open', async () => {
     // The row is gone; only the secret stands between an old copy and its reader.
     expect(await findKey(db(), app.deps.keys, id)).toBeUndefined()
-    expect(opened(joined(before, sealed)).get(id)).toBe(4)
+    expect(opened(joined(before, sealed)).get(id)).toBe(5)
     await replaceSecrets()
     await expectShredded(before, sealed)
   })

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { prospect } from '#server/tables/people.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { completeProfile, steps } from '#tests/support/customers/profile.ts'
+import { storedCustomer } from '#tests/support/customers/stored.ts'
 
 type Step = keyof typeof steps
 
@@ -20,13 +19,7 @@ beforeAll(async () => {
 const household = { personal: {}, contact: {}, employment: { household_income: 250_000 } }
 const save = (step: Step, changes: object) =>
   customer.post(`/api/user/${step}`, { ...steps[step], ...household[step], ...changes })
-const stored = async () =>
-  (
-    await app.deps.database.db
-      .select()
-      .from(prospect)
-      .where(eq(prospect.user_id, customer.session.prospect_id))
-  )[0]
+const stored = () => storedCustomer(app, customer.session.prospect_id as string)
 
 const shapes = [5, true, [], {}, ['x'], null]
 const names = {

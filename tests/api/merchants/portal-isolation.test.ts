@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { changeDetails } from '#server/customers/details.ts'
 import { recomputeAll } from '#server/money/commission-month.ts'
 import { payout } from '#server/tables/payouts.ts'
 import { merchant, prospect } from '#server/tables/people.ts'
@@ -86,7 +87,14 @@ test('no call of the portal tells a PAN or an income of a customer, even of an o
   const pan_cipher = await sealFor(app, 'customer.pan', prospect_id, { value: 'CUSPK7777Q' })
   await db()
     .update(prospect)
-    .set({ pan_cipher, monthly_income: 73_219, household_income: 641_377, employer_name: 'Quux Mills' })
+    .set({
+      pan_cipher,
+      ...(await changeDetails(db(), app.deps.keys, prospect_id, {
+        monthly_income: 73_219,
+        household_income: 641_377,
+        employer_name: 'Quux Mills',
+      })),
+    })
     .where(eq(prospect.user_id, prospect_id))
   const ids: Record<string, string | number> = {
     product_id: 'pl',

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { rows } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { type SealedField, sealedFields } from '#server/platform/sealed-fields.ts'
-import type { TestApp } from '#tests/support/app.ts'
 import { openRow, sealedRows } from './sealed.ts'
 
 /** A text of the product’s storage and where it stands. */
@@ -11,7 +11,10 @@ export interface Stored {
   text: string
 }
 
-const tablesOf = (app: TestApp) =>
+type Keyed = { deps: Pick<Deps, 'database' | 'keys'> }
+type Whole = { deps: Keyed['deps'] & { outbox: Pick<Deps['outbox'], 'recent'> } }
+
+const tablesOf = (app: Keyed) =>
   rows<{ schema: string; name: string }>(
     app.deps.database.db,
     sql`select table_schema as schema, table_name as name from information_schema.tables
@@ -22,7 +25,7 @@ const tablesOf = (app: TestApp) =>
  * Everything that is stored: all columns of all tables as text, compressed bytes unpacked, every ciphertext that the
  * server's key opens, and the outbox. Tables come from the database, so a new one is read by itself.
  */
-export async function everythingStored(app: TestApp): Promise<Stored[]> {
+export async function everythingStored(app: Whole): Promise<Stored[]> {
   const { db } = app.deps.database
   const found: Stored[] = []
   for (const { schema, name } of await tablesOf(app)) {
@@ -38,7 +41,7 @@ export async function everythingStored(app: TestApp): Promise<Stored[]> {
 }
 
 /** Ciphertexts in the tables that the server can open, in the clear. */
-export async function openable(app: TestApp): Promise<Stored[]> {
+export async function openable(app: Keyed): Promise<Stored[]> {
   const { database, keys } = app.deps
   const found: Stored[] = []
   for (const field of Object.keys(sealedFields) as SealedField[])
