@@ -68,10 +68,11 @@ export async function walkAmounts(count: number, note: (line: string) => void): 
   await Promise.all([statusWords.load('hi'), pageWords.load('hi')])
   const next = async () => {
     for (let walk = walks.shift(); walk; walk = walks.shift()) {
-      const { end, wrong } = await walkOne(browser, walk).catch((error: Error) => ({
-        end: 'failed',
-        wrong: [error.message.split('\n')[0] ?? ''],
-      }))
+      // A moment without an answer on a busy machine is no finding; the same twice is.
+      const again = { ...walk, number: walk.number + slugs.length * AMOUNTS }
+      const { end, wrong } = await walkOne(browser, walk)
+        .catch(() => walkOne(browser, again))
+        .catch((error: Error) => ({ end: 'failed', wrong: [error.message.split('\n')[0] ?? ''] }))
       result.walked += 1
       result.ends[end] = (result.ends[end] ?? 0) + 1
       result.wrong.push(...wrong.map((line) => `${walk.slug} ${walk.amount}: ${line}`))
@@ -93,6 +94,7 @@ async function walkOne(browser: Browser, { url, dataDir, number, slug, amount }:
   // Each comes from an address of its own: one address gets a hundred passcodes in ten minutes.
   const extraHTTPHeaders = { 'x-forwarded-for': `9.9.${Math.floor(number / 200)}.${1 + (number % 200)}` }
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, extraHTTPHeaders })
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const wrong: string[] = []
   page.on('pageerror', (error) => wrong.push(`the page failed: ${error.message}`))
