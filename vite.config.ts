@@ -33,7 +33,7 @@ const groups = [
   // What the pages behind the sign-in share with others: over HTTP/1.1 six files travel at a time, so a few larger ones.
   {
     name: 'products',
-    test: /src\/(domain\/(catalogue\/products|co-brands\/offered-products|customers\/microfinance|offers\/(emi|gold|property|rules\/declared))|contract\/(customers\/profile-limits|integrations\/lender-slug|patterns))\.ts$/,
+    test: /src\/(domain\/(catalogue\/products|co-brands\/offered-products|customers\/microfinance|offers\/(emi|gold|property|rules\/(declared|figures|rule)))|contract\/(customers\/profile-limits|integrations\/lender-slug|patterns))\.ts$/,
     includeDependenciesRecursively: false,
   },
   {

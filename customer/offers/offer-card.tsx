@@ -20,6 +20,8 @@ interface Props {
   beside?: Beside
   /** The figure by which the list is sorted; it is the largest. */
   deciding?: Order
+  /** Why the lender would not lend what was asked, but this. */
+  why?: string
   /** Tick box of the comparison. */
   compare?: ReactNode
   /** The card's button; absent while another offer is chosen. */
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** One offer. Every card has the same parts in the same places; none stands out. */
-export function OfferCard({ listId, offer, beside, deciding, compare, children }: Props) {
+export function OfferCard({ listId, offer, beside, deciding, why, compare, children }: Props) {
   const t = useWords(words)
   const title = useId()
   const { shown, folded } = useOfferFacts()
@@ -41,7 +43,7 @@ export function OfferCard({ listId, offer, beside, deciding, compare, children }
       <OfferFigures offer={offer} deciding={deciding} />
       <OfferCost offer={offer} beside={beside} />
       <Facts facts={shown} offer={offer} />
-      <Indicative offer={offer} />
+      <Indicative offer={offer} why={why} />
       {special && (
         <p className="small offer-special">
           <span className="muted">{t('special')}:</span> {special}
@@ -69,11 +71,12 @@ export function OfferCard({ listId, offer, beside, deciding, compare, children }
 }
 
 /** How long the figures hold, and that the lender has the last word. */
-function Indicative({ offer: { valid_until } }: { offer: Offer }) {
+function Indicative({ offer: { valid_until }, why }: Pick<Props, 'offer' | 'why'>) {
   const t = useWords(words)
   const language = useLanguage()
   return (
     <p className="small muted offer-notes">
+      {why && `${why}. `}
       {t('indicative')}
       {valid_until && ` ${t('holdsUntil', { day: formatDate(valid_until, language) })}`}
     </p>

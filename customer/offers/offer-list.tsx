@@ -15,6 +15,7 @@ import { OfferCard } from './offer-card.tsx'
 import { besideOf, CostLegend } from './offer-cost.tsx'
 import { useOfferFacts } from './offer-facts.ts'
 import { offers as words } from './offers.words.ts'
+import { useReason } from './reason.ts'
 
 interface Props {
   list: List
@@ -92,6 +93,7 @@ export function OfferList({ list, mayChoose, onChanged }: Props) {
 export function OtherAmounts({ list, onChanged }: Pick<Props, 'list' | 'onChanged'>) {
   const t = useWords(words)
   const [busy, setBusy] = useState<number | null>(null)
+  const reasonOf = useReason()
   const offers = otherOffers(list)
   if (offers.length === 0) return null
 
@@ -113,9 +115,9 @@ export function OtherAmounts({ list, onChanged }: Pick<Props, 'list' | 'onChange
       </div>
       <ColumnNames />
       <ul className="offers">
-        {offers.map((offer) => (
+        {offers.map(([offer, failed]) => (
           <li key={offer.lender_id} className="offer-place">
-            <OfferCard listId={list.list_id} offer={offer}>
+            <OfferCard listId={list.list_id} offer={offer} why={reasonOf(failed)}>
               <Button
                 kind="secondary"
                 busy={busy !== null}
@@ -149,8 +151,11 @@ function ColumnNames() {
   )
 }
 
-const otherOffers = ({ unmatched }: List): Offer[] =>
-  unmatched.flatMap(({ instead }) => instead ?? []).sort(byPrice)
+/** What other lenders would lend, each with the rule that stands against what was asked. */
+const otherOffers = ({ unmatched }: List) =>
+  unmatched
+    .flatMap((failed) => (failed.instead ? [[failed.instead, failed] as const] : []))
+    .sort(([a], [b]) => byPrice(a, b))
 
 function NoOffers() {
   const t = useWords(words)

@@ -42,7 +42,7 @@ interface Facts {
  * has told nothing.
  */
 const noLimits = Object.fromEntries(
-  declaredRules.map(({ kind, lender }) => [lender.field, kind === 'atLeast' ? null : []]),
+  declaredRules.map(({ kind, lender }) => [lender.field, kind === 'oneOf' ? [] : null]),
 ) as unknown as RuleLimits
 
 export function seedLender(facts: Facts, rest: Partial<SeedLender> = {}): SeedLender {

@@ -6,21 +6,21 @@ import { Section } from '#src/admin/kit/section.tsx'
 import { SelectField } from '#src/admin/kit/select.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
+import { Lender } from '#src/contract/catalogue/lender.ts'
+import { hints } from '#src/contract/field.ts'
 import type { Language } from '#src/contract/language.ts'
-import { declaredRules } from '#src/contract/offers/declared-rules.ts'
 import type { EligibilityRuleRow } from '#src/contract/offers/eligibility.ts'
 import { optionName, type SearchListKey } from '#src/domain/customers/search-lists.ts'
+import type { Rule } from '#src/domain/offers/rules/rule.ts'
+import { rules } from '#src/domain/offers/rules/rules.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { adminEligibility } from './customer-eligibility.words.ts'
 import { type ProductCode, productCodes } from './fields.tsx'
 
-const ranges = [
-  ['age', 'min_age', 'max_age'],
-  ['income', 'min_income', 'max_income'],
-  ['amount', 'min_amount', 'max_amount'],
-  ['tenor', 'min_tenor', 'max_tenor'],
-] as const
-const kinds = ['salaried', 'self_employed', 'business'] as const
+/** Those that a lender sets a limit for. */
+const shown = rules.filter(({ tries, takes }) => tries.length > 0 || takes)
+/** A lender's fields as its page names them. */
+const fields: Readonly<Record<string, (typeof Lender.shape)[keyof typeof Lender.shape]>> = Lender.shape
 
 /** The rules of all lenders for comparison; edited on the lender's page, which has the history. */
 export function RulesTab() {
@@ -61,14 +61,39 @@ export function RulesTab() {
 
 const figure = (one: number | null) => (one === null ? '…' : one.toLocaleString('en-IN'))
 
-/** A least number, or the answers that the lender takes. */
+/** A lender's limit as text: a range, what it takes, or a switch. */
 function limitText(
-  limit: number | readonly string[] | null,
-  list: SearchListKey,
+  { tries, takes }: Rule,
+  row: EligibilityRuleRow,
   language: Language,
+  yesNo: YesNo,
 ): string {
-  if (typeof limit === 'number') return `${figure(limit)} – …`
-  return limit?.map((code) => optionName(list, code, language)).join(', ') || '–'
+  const values = row as unknown as Readonly<Record<string, unknown>>
+  if (takes) return takenText(values[takes.field], takes.list as SearchListKey | undefined, language)
+  const [min, max] = ['min_', 'max_'].map((end) => {
+    const name = tries.find((one) => one.startsWith(end))
+    return name === undefined ? null : (values[name] as number | null)
+  })
+  const range = min == null && max == null ? [] : [`${figure(min ?? null)} – ${figure(max ?? null)}`]
+  const switches = tries.filter((name) => !/^(min|max)_/.test(name))
+  // One switch alone is the rule itself.
+  if (switches.length === tries.length && switches.length === 1)
+    return yesNo(values[switches[0] as string] === 1)
+  const on = range.length > 0 || switches.length === tries.length ? switches : []
+  const names = on.filter((name) => values[name] === 1).map((name) => labelOf(name, language))
+  return [...range, ...names].join(', ') || '–'
+}
+
+type YesNo = (one: boolean) => string
+
+const labelOf = (name: string, language: Language): string => {
+  const schema = fields[name]
+  return (schema && hints.get(schema)?.label?.[language]) ?? name
+}
+
+function takenText(taken: unknown, list: SearchListKey | undefined, language: Language): string {
+  if (!Array.isArray(taken) || !list) return typeof taken === 'string' ? taken : '–'
+  return taken.map((code) => optionName(list, code, language)).join(', ') || '–'
 }
 
 function RulesTable({ rows }: { rows: readonly EligibilityRuleRow[] }) {
@@ -91,25 +116,10 @@ function RulesTable({ rows }: { rows: readonly EligibilityRuleRow[] }) {
           head: w('gives'),
           cell: ({ lender_status, status }) => yesOrNo(lender_status === 1 && status === 1),
         },
-        ...ranges.map(([name, min, max]) => ({
-          head: w(name),
+        ...shown.map((rule) => ({
+          head: rule.words.name[language],
           className: 'rule',
-          cell: (row: EligibilityRuleRow) =>
-            row[min] === null && row[max] === null ? '–' : `${figure(row[min])} – ${figure(row[max])}`,
-        })),
-        {
-          head: w('employment'),
-          cell: (row) =>
-            kinds
-              .filter((kind) => row[kind] === 1)
-              .map((kind) => w(kind))
-              .join(', ') || '–',
-        },
-        { head: w('rule_household'), cell: ({ microfinance }) => yesOrNo(microfinance === 1) },
-        ...declaredRules.map(({ words, lender, question }) => ({
-          head: words.name[language],
-          className: 'rule',
-          cell: (row: EligibilityRuleRow) => limitText(row[lender.field], question.list, language),
+          cell: (row: EligibilityRuleRow) => limitText(rule, row, language, yesOrNo),
         })),
       ]}
     />

@@ -8,7 +8,7 @@ import type { LenderPage } from '#src/contract/applications/lender-application.t
 import { actionsOf } from '#src/domain/applications/customer-actions.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import { businessDay } from '#src/domain/dates.ts'
-import { actionStateOf, findApplication, lockApplication } from './find.ts'
+import { actionStateOf, findApplication, hasLapsed, lockApplication } from './find.ts'
 import { applicationPage, ownApplication } from './lender-application.ts'
 import { applyAnswer } from './poll.ts'
 import { applyTransition } from './status-transition.ts'
@@ -37,14 +37,15 @@ export async function acceptOffer(
     const locked = await lockApplication(tx, id)
     const [row] = await tx.select().from(lenderApplication).where(eq(lenderApplication.id, id))
     const offer = row?.lender_offer
-    if (!row || !offer || !actionsOf(actionStateOf(row)).includes('accept_offer'))
+    const today = businessDay(now)
+    if (row?.offer_accepted_at === null && offer && hasLapsed(offer, today)) throw new AppError('OFFER_GONE')
+    if (!row || !offer || !actionsOf(actionStateOf(row, today)).includes('accept_offer'))
       throw new AppError('STEP_NOT_ALLOWED')
     const same =
       offer.amount === shown.amount &&
       offer.interest_rate === shown.interest_rate &&
       offer.tenor_months === shown.tenor_months
-    if (!same || (offer.valid_until !== null && offer.valid_until < businessDay(now)))
-      throw new AppError('OFFER_GONE')
+    if (!same) throw new AppError('OFFER_GONE')
     const accepted = applyTransition(locked, statusCode.OFFER_SELECTED, {
       amount: null,
       at: now,

@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm'
 import { rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { leavesFree } from '#src/domain/applications/customer-actions.ts'
+import { UNSENT_DAYS } from '#src/domain/applications/due.ts'
 import { statusCode, statuses } from '#src/domain/applications/status.ts'
 import { lockApplication } from './find.ts'
 import { applyTransition } from './status-transition.ts'
 import { writeTransitions } from './write-transitions.ts'
 
 const DAY_MS = 86_400_000
-/** A chosen offer that the customer never sent lapses after this long: its terms are no longer today's. */
-const UNSENT_DAYS = 30
 /** An application without a running choice is closed after this long; the next visit opens a new one. */
 const IDLE_DAYS = 180
 const AT_ONCE = 200

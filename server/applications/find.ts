@@ -66,11 +66,16 @@ export async function lockApplication(tx: Db, id: string): Promise<LockedApplica
   }
 }
 
-/** What the customer's actions depend on. */
+/** Whether the lender's own offer can no longer be accepted. @param today business day */
+export const hasLapsed = (offer: ApplicationRow['lender_offer'], today: string): boolean =>
+  offer !== null && offer.valid_until !== null && offer.valid_until < today
+
+/** What the customer's actions depend on. @param today business day */
 export const actionStateOf = (
   row: Pick<ApplicationRow, 'status' | 'asked_at' | 'lender_offer' | 'offer_accepted_at'>,
+  today: string,
 ): ActionState => ({
   status: row.status,
   submitted: row.asked_at !== null,
-  offered: row.lender_offer !== null && row.offer_accepted_at === null,
+  offered: row.lender_offer !== null && row.offer_accepted_at === null && !hasLapsed(row.lender_offer, today),
 })

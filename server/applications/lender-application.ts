@@ -11,9 +11,11 @@ import { application, lenderApplication } from '#server/tables/applications.ts'
 import type { LenderPage, lenderApplicationCalls } from '#src/contract/applications/lender-application.ts'
 import type { KeyFacts } from '#src/contract/offers/offer.ts'
 import { actionsOf } from '#src/domain/applications/customer-actions.ts'
+import { dueOf } from '#src/domain/applications/due.ts'
 import { wrongAnswer } from '#src/domain/applications/lender-questions.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
+import { businessDay } from '#src/domain/dates.ts'
 import { withOwnTerms } from '#src/domain/offers/lender-offer.ts'
 import { refuseTheSame, storeCorrection } from './correct-application.ts'
 import {
@@ -27,7 +29,7 @@ import {
 import { applyAnswer, pollApplication } from './poll.ts'
 import { timelineOf } from './timeline.ts'
 
-type PageDeps = Pick<Deps, 'database' | 'lenders'>
+type PageDeps = Pick<Deps, 'database' | 'lenders' | 'clock'>
 
 /** The page of a lender with the customer's newest application there. Throws NOT_FOUND for an unknown slug. */
 export async function lenderPage(deps: PageDeps, slug: string, prospectId: string): Promise<LenderPage> {
@@ -79,7 +81,7 @@ interface Newest {
 }
 
 async function pageOf(
-  { lenders, database }: PageDeps,
+  { lenders, database, clock }: PageDeps,
   lender: LenderRow,
   integration: Integration,
   newest?: Newest,
@@ -99,11 +101,11 @@ async function pageOf(
       declined_page: declinedPage,
       shares: Object.values(fields),
     },
-    application: newest ? await shown(database.db, newest) : null,
+    application: newest ? await shown(database.db, newest, businessDay(clock())) : null,
   }
 }
 
-const shown = async (db: Db, { row, asked }: Newest): Promise<LenderPage['application']> => ({
+const shown = async (db: Db, { row, asked }: Newest, today: string): Promise<LenderPage['application']> => ({
   id: row.id,
   app_id: row.app_id,
   list_id: row.list_id,
@@ -122,8 +124,9 @@ const shown = async (db: Db, { row, asked }: Newest): Promise<LenderPage['applic
   offer: row.lender_offer,
   offer_accepted_at: row.offer_accepted_at?.toISOString() ?? null,
   contact: row.contact,
+  due: dueOf({ ...row, submitted: row.asked_at !== null, waits: row.next_step !== null }),
   timeline: await timelineOf(db, row.id),
-  actions: actionsOf(actionStateOf(row)),
+  actions: actionsOf(actionStateOf(row, today)),
   submitted: row.asked_at !== null,
   next: row.next_step,
   updated_at: row.updated_at.toISOString(),

@@ -3,35 +3,27 @@ import { queueMessage } from '#server/messages/queue.ts'
 import { rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Language, languageOr } from '#src/contract/language.ts'
+import { customersTurn, LAST_REMINDER_DAYS, lendersTurn, REMIND_DAYS } from '#src/domain/applications/due.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 
 const DAY_MS = 86_400_000
-/** After so many days in which the customer had something to do, and as often again at most. */
-const PAUSE_DAYS = 3
-/** After this long nobody is reminded any more. */
-const LAST_DAYS = 30
 const AT_ONCE = 200
-
-/** The statuses in which a lender waits for the customer whatever else is stored; the status page says for what. */
-const waitsForCustomer = [
-  statusCode.OFFER_RECEIVED,
-  statusCode.KYC_PENDING,
-  statusCode.KYC_REJECTED,
-  statusCode.APPROVED,
-  statusCode.MANDATE_DONE,
-  statusCode.CORRECTION_NEEDED,
-]
 
 interface Due {
   id: string
   prospect_id: string
+  /** The lender waits for the customer; else nothing has happened for longer. */
+  customers: boolean
   lender: string
   language: string
   mobile: string | null
   email: string | null
 }
 
-/** Reminds customers, in the channels they allow, of applications that wait for something they have to do. */
+/**
+ * Writes to customers, in the channels they allow, about applications that wait for something they have to do, and about
+ * those in which nothing has happened for a week.
+ */
 export async function remindCustomers(deps: Deps, now: Date): Promise<void> {
   while ((await remindSome(deps, now)) === AT_ONCE);
 }
@@ -39,24 +31,27 @@ export async function remindCustomers(deps: Deps, now: Date): Promise<void> {
 const remindSome = (deps: Deps, now: Date): Promise<number> =>
   transaction(deps.database.db, async (tx) => {
     const at = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+    const customers = sql`(la.status in (${sql.join([...customersTurn], sql`, `)}) or la.next_step is not null
+      or (la.status = ${statusCode.CREATED} and la.asked_at is null))`
+    const silentFor = (days: number) => sql`la.updated_at <= ${at(days)}::timestamptz
+      and (la.reminded_at is null or la.reminded_at < ${at(days)}::timestamptz)`
     const due = await rows<Due>(
       tx,
-      sql`select la.id, p.user_id as prospect_id, l.legal_name as lender, p.language,
+      sql`select la.id, ${customers} as customers, p.user_id as prospect_id, l.legal_name as lender, p.language,
           case when p.allow_sms = 1 then p.mobile_phone_number end as mobile,
           case when p.allow_emails = 1 then p.email end as email
         from lender_application la
         join application a on a.app_id = la.app_id and a.closed_at is null
         join prospect p on p.user_id = a.prospect_id and p.status = 'ACTIVE'
         join lender l on l.lender_id = la.lender_id
-        where la.updated_at between ${at(LAST_DAYS)}::timestamptz and ${at(PAUSE_DAYS)}::timestamptz
-          and (la.reminded_at is null or la.reminded_at < ${at(PAUSE_DAYS)}::timestamptz)
-          and (la.status in (${sql.join(waitsForCustomer, sql`, `)}) or la.next_step is not null
-            or (la.status = ${statusCode.CREATED} and la.asked_at is null))
+        where la.updated_at >= ${at(LAST_REMINDER_DAYS)}::timestamptz
+          and case when ${customers} then ${silentFor(REMIND_DAYS.customer)}
+            when la.status in (${sql.join([...lendersTurn], sql`, `)}) then ${silentFor(REMIND_DAYS.lender)} else false end
         order by la.id limit ${AT_ONCE} for update of la skip locked`,
     )
-    for (const { id, prospect_id, lender, language, mobile, email } of due) {
+    for (const { id, customers, prospect_id, lender, language, mobile, email } of due) {
       const reminder = {
-        template: 'application-waiting',
+        template: customers ? 'application-waiting' : 'application-quiet',
         language: languageOr(language) satisfies Language,
         prospectId: prospect_id,
         values: { lender },

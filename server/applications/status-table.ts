@@ -7,11 +7,12 @@ import { lender } from '#server/tables/catalogue.ts'
 import { lenderIntegration } from '#server/tables/integrations.ts'
 import type { StatusRow } from '#src/contract/applications/chosen-offer.ts'
 import { actionsOf } from '#src/domain/applications/customer-actions.ts'
+import { businessDay } from '#src/domain/dates.ts'
 import { actionStateOf } from './find.ts'
 
 /** The status table of a customer, newest first. */
 export async function statusTable(
-  { database: { db }, lenders }: Pick<Deps, 'database' | 'lenders'>,
+  { database: { db }, lenders, clock }: Pick<Deps, 'database' | 'lenders' | 'clock'>,
   prospectId: string,
 ): Promise<StatusRow[]> {
   const found = await db
@@ -35,6 +36,6 @@ export async function statusTable(
     lender_name: of.legal_name,
     ...nextPage(lenders, row, of, integrationOf(of.lender_id, talk)),
     updated_at: row.updated_at.toISOString(),
-    actions: actionsOf(actionStateOf(row)),
+    actions: actionsOf(actionStateOf(row, businessDay(clock()))),
   }))
 }

@@ -104,6 +104,15 @@ export const customerTemplates = {
     en: 'Tulna: your application to {lender} is waiting for you. Sign in to see the next step, or to withdraw it.',
     hi: 'तुलना: {lender} में आपका आवेदन आपका इंतज़ार कर रहा है। अगला चरण देखने या उसे वापस लेने के लिए साइन इन करें।',
   },
+  'application-quiet': {
+    category: 'SERVICE',
+    purpose: 'OCCASION',
+    consent: 'CHANNEL',
+    channels: ['mobile', 'email'],
+    subject: { en: 'No news of your application', hi: 'आपके आवेदन की कोई नई ख़बर नहीं' },
+    en: 'Tulna: nothing has changed with your application to {lender} for a week. Sign in to see where it stands, or to withdraw it and choose another lender.',
+    hi: 'तुलना: {lender} में आपके आवेदन पर एक हफ़्ते से कुछ नहीं बदला। स्थिति देखने, या इसे वापस लेकर दूसरा ऋणदाता चुनने के लिए साइन इन करें।',
+  },
   'transfer-link': {
     category: 'SERVICE',
     purpose: 'OCCASION',

@@ -7,7 +7,7 @@ const all: readonly DeclaredRule[] = declaredRules
 
 /** Columns of `lender` for the limits of the declared rules. */
 export const limitColumns = Object.fromEntries(
-  all.map(({ kind, lender }) => [lender.field, kind === 'atLeast' ? whole() : codes()]),
+  all.map(({ kind, lender }) => [lender.field, kind === 'oneOf' ? codes() : whole()]),
 ) as {
   [F in keyof RuleLimits]: RuleLimits[F] extends string[]
     ? ReturnType<typeof codes>

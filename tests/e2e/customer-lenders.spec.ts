@@ -150,6 +150,38 @@ test('[OFFER-06] the lender’s own offer stands beside the chosen terms and is 
   await expect(page.getByRole('link', { name: 'Choose another lender' })).toBeVisible()
 })
 
+test('[CUST-13] [STATE-05] after the money was sent, whoever comes back is welcomed, sees the loan and chooses again', async ({
+  page,
+  context,
+}) => {
+  await toOffers(page, 'ABCPL7013K')
+  await chooseOffer(page, offerOf(page, 'Bharatpath-Credit'))
+  await expect(heading(page)).toHaveText('Your application to Bharatpath Credit Pvt Ltd')
+  await expect(page.getByText(/If nothing has happened by/)).toBeVisible()
+  const { token } = await (await page.request.get('/api/customer-reverify')).json()
+  const headers = { authorization: `Bearer ${token}` }
+  const [{ id }] = await (await page.request.get('/api/applications', { headers })).json()
+  // Once the sandbox lender has it, it sends the money at once.
+  const control = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT}/control`
+  await expect
+    .poll(async () => (await page.request.post(control, { data: { application: id, advance: 9 } })).status())
+    .toBe(200)
+  await expect(page.getByRole('button', { name: 'Apply for a new loan' })).toBeVisible({ timeout: 60_000 })
+  await expectGood(page)
+
+  const back = await context.newPage()
+  await back.setViewportSize(phone)
+  await back.goto('/')
+  await expect(heading(back)).toHaveText('Welcome back')
+  for (const [part, value] of Object.entries({ day: '12', month: '5', year: '1992' }))
+    await back.locator(`[name=birth_date-${part}]`).fill(value)
+  await back.locator('[name=tin]').fill('ABCPL7013K')
+  await send(back).click()
+  await back.waitForURL('**/user/offers')
+  await expect(back.getByText('Money sent')).toBeVisible()
+  await chooseOffer(back, offerOf(back, 'Aarna-Finance'))
+})
+
 test('[CUST-14] [GUARD-08] who comes for one lender sends it there, also after a reload, and may see all offers', async ({
   page,
   context,

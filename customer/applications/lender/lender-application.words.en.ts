@@ -95,6 +95,8 @@ const words = {
   sameTerms: 'The terms are those you chose.',
   accept: 'Accept this offer',
   decline: 'Decline and withdraw',
+  lapsed:
+    'This offer was valid until {day} and can no longer be accepted. Ask {lender} for a new one, or withdraw and choose another lender.',
   acceptHint: 'Accepting tells {lender} to go on. You are bound only when you sign its agreement.',
   acceptedOn: 'You accepted this offer on {day}.',
   choseIt: 'Offer chosen',
@@ -120,6 +122,8 @@ const words = {
   purposeRepayment: 'Setting up the repayment',
   purposeEsign: 'Signing the agreement',
   contactBy: 'Expected by {day}',
+  dueReminds: 'If nothing has happened by {day}, we write to you, as far as you allow us to.',
+  dueLapses: 'If you do not send it by {day}, this choice lapses. You can then choose again.',
   withdraw: 'Withdraw this application',
   chooseAnother: 'Choose another lender',
   goldToo: 'Gold loans are decided on the value of the gold. If you have gold, you can compare them too.',

@@ -7,6 +7,7 @@ import type {
   LenderPage,
 } from '#src/contract/applications/lender-application.ts'
 import type { Offer } from '#src/contract/offers/offer.ts'
+import { statusCode } from '#src/domain/applications/status.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { changesOf } from '#src/domain/offers/lender-offer.ts'
@@ -31,6 +32,13 @@ type ChosenTerms = Pick<LenderApplication, 'amount' | 'tenor_months' | 'apr' | '
 /** A figure or range of the offer as it was chosen; a dash where its list is gone. */
 const orDash = (format: (figure: number) => string, from: number | undefined, upto?: number): string =>
   from === undefined ? '–' : range(format, from, upto)
+
+/** The server no longer lets it be accepted, although nobody did: its last day is over. */
+export const isLapsed = ({ status, actions, offer, offer_accepted_at }: LenderApplication): boolean =>
+  status === statusCode.OFFER_RECEIVED &&
+  offer !== null &&
+  offer_accepted_at === null &&
+  !actions.includes('accept_offer')
 
 /** The lender's own offer beside the terms that the customer chose. */
 export function LenderOwnOffer({ lender, application, offer, onPage }: Props) {
@@ -93,7 +101,14 @@ export function LenderOwnOffer({ lender, application, offer, onPage }: Props) {
           ))}
         </tbody>
       </table>
-      {offer.valid_until && <p>{t('validUntil', { day: formatDate(offer.valid_until, language) })}</p>}
+      {offer.valid_until && (
+        <p>
+          {t(isLapsed(application) ? 'lapsed' : 'validUntil', {
+            lender,
+            day: formatDate(offer.valid_until, language),
+          })}
+        </p>
+      )}
       <p>
         <Link href={ownFactsPath(application.id)}>{t('ownKeyFacts', { lender })}</Link>
       </p>

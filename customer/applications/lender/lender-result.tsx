@@ -11,6 +11,7 @@ import { useLocation } from '#src/platform/router.tsx'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { lenderApplication as words } from './lender-application.words.ts'
+import { isLapsed } from './lender-offer.tsx'
 
 interface Props {
   /** Legal name. */
@@ -32,11 +33,13 @@ export function LenderResult({ lender, application }: Props) {
           <p>
             <strong>{say(key, { lender })}</strong>
           </p>
-          <p>
-            {application.actions.includes('accept_offer')
-              ? t('acceptBelow', { lender })
-              : next(key, { lender })}
-          </p>
+          {!isLapsed(application) && (
+            <p>
+              {application.actions.includes('accept_offer')
+                ? t('acceptBelow', { lender })
+                : next(key, { lender })}
+            </p>
+          )}
         </>
       )}
       {reference && <p className="muted">{t('reference', { lender, reference })}</p>}

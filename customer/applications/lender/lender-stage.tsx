@@ -4,7 +4,8 @@ import { NextContact } from '#customer/applications/next-contact.tsx'
 import type { LenderPage } from '#src/contract/applications/lender-application.ts'
 import { lenderStage } from '#src/domain/applications/lender-stage.ts'
 import { isRefused } from '#src/domain/applications/status.ts'
-import { useWords } from '#src/platform/words.tsx'
+import { formatDate } from '#src/domain/dates.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { lenderApplication as words } from './lender-application.words.ts'
 import { LenderCorrect } from './lender-correct.tsx'
 import { LenderForm, sendToLender } from './lender-form.tsx'
@@ -39,6 +40,7 @@ export function LenderStage({ page, onPage }: { page: LenderPage; onPage: (page:
           lender={lender}
           submit={async (typed) => onPage(await sendToLender(lender, application.id, typed))}
         />
+        <Due application={application} />
       </>
     )
   if (stage === 'correct')
@@ -92,6 +94,15 @@ function titleOf({ status, given_up }: CourseProps['application']) {
   return given_up ? 'notDeliveredTitle' : 'declinedTitle'
 }
 
+/** The day on which something happens by itself. */
+function Due({ application: { due } }: Pick<CourseProps, 'application'>) {
+  const t = useWords(words)
+  const language = useLanguage()
+  if (!due) return null
+  const text = due.what === 'lapses' ? 'dueLapses' : 'dueReminds'
+  return <p className="muted">{t(text, { day: formatDate(due.by, language) })}</p>
+}
+
 interface CourseProps {
   page: LenderPage
   application: NonNullable<LenderPage['application']>
@@ -105,6 +116,7 @@ function Course({ page: { lender }, application, onPage }: CourseProps) {
   return (
     <>
       {contact && <NextContact lender={name} contact={contact} />}
+      <Due application={application} />
       <ApplicationActions
         lender={name}
         application={application}

@@ -42,6 +42,10 @@ export const LenderOffer = z.object({
 })
 export type LenderOffer = z.infer<typeof LenderOffer>
 
+/** What we do if nothing happens until a day: `reminds` writes to the customer, `lapses` lets an unsent choice go. */
+export const DueDay = z.object({ what: z.enum(['reminds', 'lapses']), by: z.iso.date() })
+export type DueDay = z.infer<typeof DueDay>
+
 /** What happened to an application, oldest first. */
 export const TimelineEntry = z.object({
   status: z.number().int(),
@@ -71,6 +75,7 @@ export const LenderApplication = z.object({
   offer: LenderOffer.nullable().describe("the lender's own offer"),
   offer_accepted_at: z.iso.datetime().nullable(),
   contact: LenderContact.nullable(),
+  due: DueDay.nullable(),
   timeline: z.array(TimelineEntry),
   actions: z.array(z.enum(customerActions)).describe('what the customer can do now'),
   submitted: z.boolean().describe('queued for submission; the customer has nothing left to do'),

@@ -1,10 +1,11 @@
 import type { Words } from '#src/contract/say.ts'
 
 /*
- * Matching rules that are a question to the customer and a limit of the lender. From one entry here derive: the
- * question in the profile, its column and its place in the stored data; the lender's field in the back office and its
- * column; the rule in matching, the reasons, what-if, the rules tab and "How we rank". What is left to write is the
- * migration (`npm run db:generate`) and a test. Entries are added at the end and never change: stored lists replay.
+ * Matching rules that are a limit of the lender, on an answer of the customer or on a figure of the loan. From one entry
+ * here derive: the question in the profile, its column and its place in the stored data; the lender's field in the back
+ * office and its column; the rule in matching, the reasons, what-if, the rules tab and "How we rank". What is left to
+ * write is the figure, where it is one (src/domain/offers/rules/figures.ts), the migration (`npm run db:generate`) and a
+ * test. Entries are added at the end and never change: stored lists replay.
  */
 
 type Employment = 'salaried' | 'self_employed' | 'business'
@@ -14,16 +15,7 @@ interface Declared {
   name: string
   /** Version of the mechanism that added it. */
   since: number
-  /** Who is asked and judged. */
-  of: readonly Employment[]
-  question: {
-    /** Of the profile and of the mechanism's applicant. */
-    field: string
-    /** Search list with the answers. */
-    list: string
-    label: Words
-  }
-  /** The lender's limit; empty is no limit. Whoever has not answered does not match a limit. */
+  /** The lender's limit; empty is no limit. */
   lender: { field: string; label: Words; help?: Words }
   words: {
     name: Words
@@ -33,19 +25,38 @@ interface Declared {
   }
 }
 
+/** A question to the customer. Whoever has not answered does not match a limit. */
+interface Asked extends Declared {
+  /** Who is asked and judged. */
+  of: readonly Employment[]
+  question: {
+    /** Of the profile and of the mechanism's applicant. */
+    field: string
+    /** Search list with the answers. */
+    list: string
+    label: Words
+  }
+}
+
 /** The answer stands for a number at least. */
-interface AtLeast extends Declared {
+interface AtLeast extends Asked {
   kind: 'atLeast'
   least: Readonly<Record<string, number>>
 }
 
 /** The answer is one of the lender's. */
-interface OneOf extends Declared {
+interface OneOf extends Asked {
   kind: 'oneOf'
   answers: readonly string[]
 }
 
-export type DeclaredRule = AtLeast | OneOf
+/** A figure of the loan or of the customer is at most the lender's number; nothing more is asked. */
+interface AtMost extends Declared {
+  kind: 'atMost'
+}
+
+export type AskedRule = AtLeast | OneOf
+export type DeclaredRule = AskedRule | AtMost
 
 export const declaredRules = [
   {
@@ -113,26 +124,57 @@ export const declaredRules = [
       },
     },
   },
+  {
+    kind: 'atMost',
+    name: 'income_multiple',
+    since: 6,
+    lender: {
+      field: 'max_income_multiple',
+      label: { en: 'Loan in monthly incomes (max)', hi: 'ऋण, मासिक आय का गुना (अधिकतम)' },
+      help: { en: 'The amount as a multiple of the monthly income', hi: 'मासिक आय के गुने के रूप में राशि' },
+    },
+    words: {
+      name: { en: 'Loan in monthly incomes', hi: 'ऋण, मासिक आय का गुना' },
+      unmatched: {
+        en: 'Lends {limit} times your monthly income',
+        hi: 'आपकी मासिक आय के मुक़ाबले ऋण का गुना: {limit}',
+      },
+      ranking: {
+        en: 'The amount is no larger a multiple of your monthly income than it allows',
+        hi: 'राशि आपकी मासिक आय के उतने ही गुने तक है जितना वह स्वीकार करता है',
+      },
+    },
+  },
 ] as const satisfies readonly DeclaredRule[]
 
 type Rule = (typeof declaredRules)[number]
+type RuleWithQuestion = Extract<Rule, { question: object }>
+
+/** The names of the rules on figures. */
+export type FigureRule = Extract<Rule, { kind: 'atMost' }>['name']
 
 /** The lenders' limits as they are stored. */
 export type RuleLimits = {
-  [R in Rule as R['lender']['field']]: R extends { kind: 'atLeast' } ? number | null : string[]
+  [R in Rule as R['lender']['field']]: R extends { kind: 'oneOf' } ? string[] : number | null
 }
 /** The answers as the mechanism reads them: a number at least, or the code. */
 export type RuleAnswers = {
-  [R in Rule as R['question']['field']]: R extends { kind: 'atLeast' } ? number : string
+  [R in RuleWithQuestion as R['question']['field']]: R extends { kind: 'atLeast' } ? number : string
 }
 /** The answers as they are stored: codes of a search list. */
-export type RuleQuestion = Rule['question']['field']
+export type RuleQuestion = RuleWithQuestion['question']['field']
 
-export const ruleLimits = declaredRules.map(({ lender }) => lender.field)
-export const ruleQuestions: readonly Rule['question'][] = declaredRules.map(({ question }) => question)
+const all: readonly Rule[] = declaredRules
+/** The rules that ask something. */
+export const askedRules = all.filter((rule): rule is RuleWithQuestion => 'question' in rule)
+
+export const ruleLimits = all.map(({ lender }) => lender.field)
+export const ruleQuestions: readonly RuleWithQuestion['question'][] = askedRules.map(
+  ({ question }) => question,
+)
 
 /** What customers who earn in this way are asked. */
-export const questionsFor = (employment: string): readonly Rule['question'][] =>
-  declaredRules
+export const questionsFor = (employment: string): readonly RuleWithQuestion['question'][] =>
+  askedRules
     .filter(({ of }) => (of as readonly string[]).includes(employment))
     .map(({ question }) => question)

@@ -65,6 +65,7 @@ const LenderRow = z.object({
   microfinance: flag,
   min_score: limit,
   score_unknown: flag,
+  served_areas: z.string().nullable(),
   min_business_years: limit,
   max_maturity_age: limit,
   max_ltv: limit,

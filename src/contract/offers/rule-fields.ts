@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { field } from '#src/contract/field.ts'
 import {
+  type AskedRule,
+  askedRules,
   type DeclaredRule,
   declaredRules,
   type RuleAnswers,
@@ -9,10 +11,10 @@ import {
 } from './declared-rules.ts'
 
 const rules: readonly DeclaredRule[] = declaredRules
+const asked: readonly AskedRule[] = askedRules
 
 const count = () => z.number('number').int('wholeNumber').min(0, 'notNegative').max(600, 'tooLarge')
-const codesOf = (rule: DeclaredRule) =>
-  rule.kind === 'atLeast' ? Object.keys(rule.least) : [...rule.answers]
+const codesOf = (rule: AskedRule) => (rule.kind === 'atLeast' ? Object.keys(rule.least) : [...rule.answers])
 
 type LimitFields = {
   [F in keyof RuleLimits]: RuleLimits[F] extends readonly string[]
@@ -25,7 +27,7 @@ export const limitFields = Object.fromEntries(
   rules.map((rule) => {
     const { field: name, ...words } = rule.lender
     const hint = { ...words, matching: true } as const
-    return rule.kind === 'atLeast'
+    return rule.kind !== 'oneOf'
       ? [name, field(count().nullable(), hint)]
       : [
           name,
@@ -47,17 +49,17 @@ export const limitFields = Object.fromEntries(
 
 /** The customer's answers, as stored. */
 export const storedAnswers = Object.fromEntries(
-  rules.map(({ question }) => [question.field, z.string().nullable()]),
+  asked.map(({ question }) => [question.field, z.string().nullable()]),
 ) as Record<RuleQuestion, z.ZodNullable<z.ZodString>>
 
 /** The customer's answers, as the profile's third step sends them. */
 export const typedAnswers = Object.fromEntries(
-  rules.map((rule) => [rule.question.field, z.enum(['', ...codesOf(rule)], 'choice').optional()]),
+  asked.map((rule) => [rule.question.field, z.enum(['', ...codesOf(rule)], 'choice').optional()]),
 ) as unknown as Record<RuleQuestion, z.ZodOptional<z.ZodString>>
 
 /** The answers of a sample applicant. */
 export const sampleAnswers = Object.fromEntries(
-  rules.map((rule) => [
+  asked.map((rule) => [
     rule.question.field,
     (rule.kind === 'atLeast' ? count() : z.enum(codesOf(rule), 'choice')).optional(),
   ]),
@@ -67,11 +69,11 @@ export const sampleAnswers = Object.fromEntries(
 export const limitAnswers = Object.fromEntries(
   rules.map(({ kind, lender }) => [
     lender.field,
-    kind === 'atLeast' ? z.number().nullable() : z.array(z.string()),
+    kind === 'oneOf' ? z.array(z.string()) : z.number().nullable(),
   ]),
 ) as unknown as { [F in keyof RuleLimits]: z.ZodType<RuleLimits[F]> }
 
 /** Limits that can be tried out in what-if: the numbers. */
 export const triableLimits = rules
-  .filter(({ kind }) => kind === 'atLeast')
+  .filter(({ kind }) => kind !== 'oneOf')
   .map(({ lender }) => lender.field) as (keyof RuleLimits)[]

@@ -5,7 +5,8 @@ import { remindCustomers } from '#server/applications/remind-customers.ts'
 import { application, lenderApplication } from '#server/tables/applications.ts'
 import { message } from '#server/tables/messages.ts'
 import { prospect } from '#server/tables/people.ts'
-import { statusCode } from '#src/domain/applications/status.ts'
+import { customersTurn, lendersTurn } from '#src/domain/applications/due.ts'
+import { statusCode, statusKey } from '#src/domain/applications/status.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import type { SignedIn } from '#tests/support/app.ts'
 import { steps } from '#tests/support/customers/profile.ts'
@@ -159,6 +160,7 @@ describe("[OFFER-06] the lender's own offer", () => {
     if (!stored) throw new Error('no offer')
     const lapsed = { ...stored, valid_until: '2020-01-01' }
     await db().update(lenderApplication).set({ lender_offer: lapsed }).where(eq(lenderApplication.id, id))
+    expect((await page(customer, id)).actions).toEqual(['withdraw'])
     expect((await accept(customer, id, { amount, interest_rate, tenor_months })).body.code).toBe('OFFER_GONE')
   })
 })
@@ -266,31 +268,34 @@ describe('when nothing happens', () => {
     await remindCustomers(lending.app.deps, day(40))
     expect(await sent()).toBe(2 * (first - before) + before)
   })
+})
+
+describe('[STATE-04] an application in which nothing happens', () => {
+  let id: string
+  beforeAll(async () => {
+    ;({ id } = await lending.choose('Aarna-Finance'))
+    await db().update(prospect).set({ allow_sms: 1, allow_emails: 0 })
+  })
 
   test.each([
-    ['OFFER_RECEIVED', 1],
-    ['KYC_PENDING', 1],
-    ['KYC_REJECTED', 1],
-    ['APPROVED', 1],
-    ['MANDATE_DONE', 1],
-    ['CORRECTION_NEEDED', 1],
-    ['SUBMITTED', 0],
-    ['KYC_VERIFIED', 0],
-    ['AGREEMENT_SIGNED', 0],
-    ['REJECTED', 0],
-  ] as const)('a customer at %s is reminded %i times', async (status, times) => {
-    const { id } = await lending.choose('Aarna-Finance')
+    ...customersTurn.map((status) => [statusKey(status), 4, ['application-waiting']] as const),
+    ...lendersTurn.map((status) => [statusKey(status), 6, []] as const),
+    ...lendersTurn.map((status) => [statusKey(status), 8, ['application-quiet']] as const),
+    ['REJECTED', 8, []] as const,
+    ['DISBURSED', 8, []] as const,
+  ])('%s: after %i days the customer gets %j, once', async (status, days, templates) => {
     await db()
       .update(lenderApplication)
       .set({ reminded_at: new Date('2100-01-01') })
-    await db().update(prospect).set({ allow_sms: 1, allow_emails: 0 })
     await db()
       .update(lenderApplication)
-      .set({ reminded_at: null, asked_at: lending.app.deps.clock(), status: statusCode[status] })
+      .set({ reminded_at: null, asked_at: lending.app.deps.clock(), status: statusCode[status ?? 'CREATED'] })
       .where(eq(lenderApplication.id, id))
     await db().delete(message)
-    await remindCustomers(lending.app.deps, new Date(lending.app.deps.clock().getTime() + 4 * DAY_S * 1000))
-    const sent = await db().select().from(message).where(like(message.template, 'application-waiting%'))
-    expect(sent).toHaveLength(times)
+    const later = new Date(lending.app.deps.clock().getTime() + days * DAY_S * 1000)
+    await remindCustomers(lending.app.deps, later)
+    await remindCustomers(lending.app.deps, later)
+    const sent = await db().select().from(message)
+    expect(sent.map(({ template }) => template)).toEqual(templates)
   })
 })

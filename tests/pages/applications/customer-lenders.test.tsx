@@ -202,6 +202,16 @@ test('[OFFER-06] the lender’s own offer stands beside the chosen terms and is 
   expect(main().queryByRole('button', { name: 'Accept this offer' })).toBeNull()
 })
 
+test('[OFFER-06] a lender’s own offer past its last day says so, and leaves no button that would be refused', async () => {
+  const lapsed = { ...lenderOffer, valid_until: '2020-01-01' }
+  await standing('Aarna-Finance', { status: 30, lender_offer: lapsed })
+  await renderCustomer('/user/aarna')
+  expect(await main().findByText(/^This offer was valid until 01\/01\/2020/)).toBeVisible()
+  expect(main().queryByRole('button', { name: 'Accept this offer' })).toBeNull()
+  expect(main().queryByText(/accept or decline it/)).toBeNull()
+  expect(main().getByRole('button', { name: 'Withdraw this application' })).toBeVisible()
+})
+
 test('[OFFER-06] the key facts of the lender’s own offer are its own, and leave no other offer to choose', async () => {
   const { id } = await standing('Aarna-Finance', { status: 30, lender_offer: lenderOffer })
   await renderCustomer('/user/aarna')
@@ -233,6 +243,7 @@ test('[STATE-04] what has happened stands with its day and who did it; withdrawi
   await standing('Aarna-Finance', { status: 20 })
   await renderCustomer('/user/aarna')
   expect(await main().findByRole('heading', { name: 'What has happened' })).toBeVisible()
+  expect(main().getByText(/^If nothing has happened by \d\d\/\d\d\/\d{4}, we write to you/)).toBeVisible()
   await press(main().getByRole('button', { name: 'Withdraw this application' }))
   await press(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }))
   expect(await main().findByRole('link', { name: 'Choose another lender' })).toBeVisible()

@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test, vi } from 'vitest'
 import { fault } from '#mocks/faults.ts'
+import { lender } from '#server/tables/catalogue.ts'
+import { rules } from '#src/domain/offers/rules/rules.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import { speakHindi } from '#tests/support/hindi.ts'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
@@ -136,6 +139,30 @@ test('[ADM-07] eligibility is checked rule by rule; bad input is named, an unkno
   await user.click(screen.getByRole('button', { name: 'Check now' }))
   expect(await screen.findByRole('heading', { name: /\d+ of \d+ lenders match/ })).toBeVisible()
   expect(screen.getAllByText('Matches').length).toBeGreaterThan(0)
+})
+
+test('[OFFER-04] rules are compared in a column for each that a lender can limit, in the words of the lender’s page', async () => {
+  await pages.app.signInAdmin()
+  const limits = { min_score: 700, score_unknown: 1, served_areas: '41,56', max_foir: 45, min_job_months: 12 }
+  const { database } = pages.app.deps
+  await database.db
+    .update(lender)
+    .set({ ...limits, employer_types: ['multinational'], max_income_multiple: 18 } as object)
+    .where(eq(lender.name, 'Aarna-Finance'))
+  await renderAdmin('/admin/customer-eligibility?tab=rules')
+  const row = (await screen.findByRole('link', { name: 'Aarna-Finance' })).closest('tr') as HTMLElement
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  for (const { tries, takes, words } of rules)
+    if (tries.length > 0 || takes) expect(heads).toContain(words.name.en)
+  for (const text of [
+    '700 – …, Takes unknown scores',
+    '41,56',
+    '… – 45',
+    '12 – …',
+    'Multinational',
+    '… – 18',
+  ])
+    expect(row).toHaveTextContent(text)
 })
 
 test('the theme of a partner is previewed, with what had to be darkened', async () => {

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fault } from '#mocks/faults.ts'
+import { lenderProduct } from '#server/tables/catalogue.ts'
 import { partner, prospect } from '#server/tables/people.ts'
 import type { OfferList } from '#src/contract/offers/offer.ts'
 import { orders } from '#src/domain/offers/price-order.ts'
@@ -168,6 +169,20 @@ test('another amount is asked for in place, and the offers are recalculated', as
   await user.type(amount, '3,00,000')
   await press(screen.getByRole('button', { name: 'Recalculate offers' }))
   expect(await screen.findByText('₹3,00,000 over 24 months')).toBeVisible()
+})
+
+test('[OFFER-02] a lender that would lend another amount stands apart, and says which rule it is', async () => {
+  const { customer, list } = await openOffers()
+  await pages.app.deps.database.db.update(lenderProduct).set({ max_amount: 150_000 })
+  const asked = { app_id: list.app_id, se_loan_amount: 250_000, desired_tenor: 24 }
+  await customer.post('/api/offers/change', asked)
+  await renderCustomer('/user/offers')
+  expect(await screen.findByRole('heading', { name: 'Offers for other amounts or terms' })).toBeVisible()
+  const others = (await cards()).filter((card) =>
+    within(card).queryByRole('button', { name: /^Ask for this/ }),
+  )
+  expect(others.length).toBeGreaterThan(3)
+  for (const card of others) expect(card).toHaveTextContent(/Lends amounts of ₹[\d,]+ to ₹1,50,000\./)
 })
 
 test('[LANG-05] Hindi keeps the digits and the lakh grouping', async () => {

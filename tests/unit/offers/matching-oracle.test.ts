@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { RuleAnswers, RuleLimits } from '#src/contract/offers/declared-rules.ts'
+import type { FigureRule, RuleAnswers, RuleLimits } from '#src/contract/offers/declared-rules.ts'
 import { match } from '#src/domain/offers/matching.ts'
 import type { Applicant, LenderRules, ProductRules } from '#src/domain/offers/matching-inputs.ts'
-import { declared } from '#tests/support/declared-rules.ts'
+import { asked, declared } from '#tests/support/declared-rules.ts'
 import { lender } from '#tests/support/matching.ts'
 
 /*
@@ -58,7 +58,7 @@ function why(a: Applicant, l: LenderRules, t: ProductRules): string | null {
   if (areas.length > 0 && a.area !== undefined && !areas.some((one) => a.area?.startsWith(one))) return 'area'
   if (a.employment !== 'salaried' && isBelow(a.business_years ?? 0, l.min_business_years))
     return 'business_years'
-  for (const rule of declared) {
+  for (const rule of asked) {
     const limit = l[rule.lender.field as keyof RuleLimits] as number | string[] | null | undefined
     const answer = a[rule.question.field as keyof RuleAnswers] as number | string | undefined
     if (limit == null || (Array.isArray(limit) && limit.length === 0)) continue
@@ -75,7 +75,16 @@ function why(a: Applicant, l: LenderRules, t: ProductRules): string | null {
   const emi = instalment(a.amount, t.interest_rate_max ?? t.interest_rate, a.tenor_months) + (a.emi ?? 0)
   // A hair is left for the rounding of two ways to the same figure.
   if (l.max_foir != null && emi > (a.monthly_income * l.max_foir) / 100 + 1e-6) return 'foir'
+  for (const { kind, name, lender: limit } of declared) {
+    if (kind !== 'atMost') continue
+    if (isAbove(figureOf[name as FigureRule](a), l[limit.field as keyof RuleLimits] as number | null))
+      return name
+  }
   return null
+}
+
+const figureOf: Record<FigureRule, (a: Applicant) => number> = {
+  income_multiple: ({ amount, monthly_income }) => amount / monthly_income,
 }
 
 const option = <T>(arb: fc.Arbitrary<T>) => fc.option(arb, { nil: undefined })
@@ -83,7 +92,7 @@ const limit = <T>(arb: fc.Arbitrary<T>) => fc.option(arb, { nil: null })
 const product = fc.constantFrom('pl' as const, 'gl' as const, 'hl' as const)
 /** Answers and limits of the declared rules, whichever they are. */
 const answers = Object.fromEntries(
-  declared.map((rule) => [
+  asked.map((rule) => [
     rule.question.field,
     option(fc.constantFrom(...(rule.kind === 'atLeast' ? Object.values(rule.least) : rule.answers))),
   ]),
@@ -93,7 +102,9 @@ const limits = Object.fromEntries(
     rule.lender.field,
     rule.kind === 'atLeast'
       ? limit(fc.constantFrom(...Object.values(rule.least)))
-      : fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.subarray([...rule.answers])),
+      : rule.kind === 'oneOf'
+        ? fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.subarray([...rule.answers]))
+        : limit(fc.integer({ min: 1, max: 30 })),
   ]),
 )
 const applicants: fc.Arbitrary<Applicant> = fc

@@ -7,6 +7,7 @@ export const area: Rule = {
   looksAt: 'area',
   judgesUnknown: true,
   tries: [],
+  takes: { field: 'served_areas' },
   judge: (applicant, { served_areas = null }) => {
     const served = (served_areas ?? '').split(/[\s,]+/).filter(Boolean)
     const own = applicant.area

@@ -1,26 +1,33 @@
 import {
+  type AskedRule,
+  askedRules,
   type DeclaredRule,
   declaredRules,
+  type FigureRule,
   type RuleAnswers,
   type RuleLimits,
 } from '#src/contract/offers/declared-rules.ts'
 import type { Applicant, LenderRules } from '#src/domain/offers/matching-inputs.ts'
-import type { Rule } from './rule.ts'
+import { figures } from './figures.ts'
+import { type Rule, within } from './rule.ts'
 
 const all: readonly DeclaredRule[] = declaredRules
+const asked: readonly AskedRule[] = askedRules
 const limitOf = (lender: LenderRules, rule: DeclaredRule) =>
   (lender as unknown as Record<string, number | readonly string[] | null | undefined>)[rule.lender.field] ??
   null
-const answerOf = (applicant: Applicant, rule: DeclaredRule) =>
+const answerOf = (applicant: Applicant, rule: AskedRule) =>
   (applicant as unknown as Record<string, string | number | undefined>)[rule.question.field]
 
-/** A declared rule as the mechanism reads it. */
-const toRule = (rule: DeclaredRule): Rule => ({
+/** A rule that asks, as the mechanism reads it. */
+const toRule = (rule: AskedRule): Rule => ({
   name: rule.name,
   since: rule.since,
   looksAt: rule.question.field as keyof Applicant,
   judgesUnknown: true,
-  tries: rule.kind === 'atLeast' ? [rule.lender.field as keyof LenderRules] : [],
+  ...(rule.kind === 'atLeast'
+    ? { tries: [rule.lender.field as keyof LenderRules] }
+    : { tries: [], takes: { field: rule.lender.field as keyof LenderRules, list: rule.question.list } }),
   judge: (applicant, lender) => {
     const limit = limitOf(lender, rule)
     const answer = answerOf(applicant, rule)
@@ -35,12 +42,34 @@ const toRule = (rule: DeclaredRule): Rule => ({
   words: rule.words,
 })
 
-export const questionRules: readonly Rule[] = all.map(toRule)
+export const questionRules: readonly Rule[] = asked.map(toRule)
+
+/** A rule on a figure, as the mechanism reads it. Another amount or term satisfies it where the figure says which. */
+function toFigureRule(rule: DeclaredRule): Rule {
+  const { looksAt, of, most } = figures[rule.name as FigureRule]
+  const limitIn = (lender: LenderRules) => limitOf(lender, rule) as number | null
+  return {
+    name: rule.name,
+    since: rule.since,
+    looksAt,
+    tries: [rule.lender.field as keyof LenderRules],
+    judge: (applicant, lender, terms) => within(of(applicant, terms), null, limitIn(lender)),
+    ...(most && {
+      most: (applicant, lender, terms) => {
+        const limit = limitIn(lender)
+        return limit === null ? {} : most(limit, applicant, terms)
+      },
+    }),
+    words: rule.words,
+  }
+}
+
+export const figureRules: readonly Rule[] = all.filter(({ kind }) => kind === 'atMost').map(toFigureRule)
 
 /** The answers that are stored, as the mechanism reads them; what was not answered is left out. */
 export const answersOf = (stored: Readonly<Record<keyof RuleAnswers, string | null>>): Partial<RuleAnswers> =>
   Object.fromEntries(
-    all.flatMap((rule) => {
+    asked.flatMap((rule) => {
       const { field } = rule.question
       const code = stored[field as keyof RuleAnswers]
       const value = code ? (rule.kind === 'atLeast' ? rule.least[code] : code) : undefined

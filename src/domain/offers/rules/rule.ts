@@ -35,6 +35,8 @@ export interface Rule {
   unit?: 'rupees' | 'percent'
   /** Limits of the lender or its product that can be tried out in what-if. */
   tries: readonly (keyof LenderRules | keyof ProductRules)[]
+  /** The lender's field that is no number: what it takes, as a text or as codes of a search list. */
+  takes?: { field: keyof LenderRules; list?: string }
   judge: (applicant: Applicant, lender: LenderRules, terms: ProductRules) => Verdict
   /** The largest amount or the longest term that passes; for rules that another amount or term can satisfy. */
   most?: (applicant: Applicant, lender: LenderRules, terms: ProductRules) => Most

@@ -2,7 +2,7 @@ import { age } from './age.ts'
 import { amount } from './amount.ts'
 import { area } from './area.ts'
 import { businessYears } from './business-years.ts'
-import { questionRules } from './declared.ts'
+import { figureRules, questionRules } from './declared.ts'
 import { employment } from './employment.ts'
 import { foir } from './foir.ts'
 import { household } from './household.ts'
@@ -17,7 +17,7 @@ import { tenor } from './tenor.ts'
 /** Every rule in the published order; the first that fails is the reason. */
 export const rules: readonly Rule[] = [
   ...[productGiven, age, employment, household, income, score, area, businessYears, ...questionRules],
-  ...[amount, tenor, maturityAge, security, foir],
+  ...[amount, tenor, maturityAge, security, foir, ...figureRules],
 ]
 
 const byName = new Map(rules.map((rule) => [rule.name, rule]))

@@ -1,0 +1,1 @@
+ALTER TABLE "lender" ADD COLUMN "max_income_multiple" integer;
