@@ -82,16 +82,22 @@ const firstCalls: FirstCalls = {
   pages: Object.fromEntries(started.map(({ path, first }) => [path, first])),
   plainOnly: false,
 }
-/** The lists that have a call of their own, as their pages ask for them without a filter. */
-const fixedLists = { lenders: '/api/get-lenders-data', 'credit-cards': '/api/get-credit-cards-data' }
+/** The lists that have a call of their own, as their pages ask for them without a filter, and their choices. */
+const fixedLists = {
+  lenders: [
+    '/api/get-lenders-data',
+    ...['ticketClass', 'creditScoreClass'].map((name) => `/api/search-list/{language}/${name}`),
+  ],
+  'credit-cards': ['/api/get-credit-cards-data'],
+}
 
 /** What the data provider asks for, in its own words. */
-async function declaredLists(): Promise<Record<string, string>> {
-  const lists: Record<string, string> = {}
+async function declaredLists(): Promise<Record<string, string[]>> {
+  const lists: Record<string, string[]> = {}
   for (const declared of catalogue) {
     const [field, order] = orderOf(declared)
     const rest = simpleRest('/api/admin', (address) => {
-      lists[declared.name] = String(address)
+      lists[declared.name] = [String(address)]
       const headers = new Headers({ 'content-range': '0/0' })
       return Promise.resolve({ status: 200, headers, body: '[]', json: [] })
     })
@@ -106,7 +112,7 @@ const adminFirstCalls: FirstCalls = {
   pages: Object.fromEntries(
     Object.entries(adminLists).map(([page, list]) => [
       `/admin/${page}`,
-      [list, `/api/admin/preferences/${page}`],
+      [...list, `/api/admin/preferences/${page}`],
     ]),
   ),
   plainOnly: true,

@@ -8,7 +8,7 @@ export interface FirstCalls {
   area: Area
   /** Answers who is signed in. */
   session: string
-  /** Path → the addresses that its page reads first; `{name}` is a value of the session. */
+  /** Path → the addresses that its page reads first; `{name}` is a value of the session, `{language}` that of the page. */
   pages: Readonly<Record<string, readonly string[]>>
   /** A query in the address changes what the page reads first. */
   plainOnly: boolean
@@ -57,7 +57,8 @@ export async function firstAnswers(
   const { token, ...state } = await read(session)
   const path = plainOnly && new URL(c.req.url).search ? '' : c.req.path
   const addresses = token ? (pages[path] ?? []) : []
-  const filled = addresses.map((one) => one.replace(/\{(\w+)\}/g, (_, name) => String(state[name] ?? '')))
+  const values: Record<string, unknown> = { ...state, language }
+  const filled = addresses.map((one) => one.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? '')))
   await Promise.all(filled.filter((one) => !/[=/]$/.test(one)).map((one) => read(one, token)))
   return found
 }

@@ -1,4 +1,4 @@
-import { type Catalogue, editableOf } from '#src/contract/catalogue/catalogue.ts'
+import { type Catalogue, editableOf, orderOf } from '#src/contract/catalogue/catalogue.ts'
 import { blankOf, rowOf } from '#src/contract/catalogue/rest.ts'
 import { say } from '#src/contract/say.ts'
 import { defineResource, type Resource } from './define-resource.ts'
