@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 
 /*
@@ -118,6 +119,16 @@ function passcodeFor(dataDir, to) {
   return sent.map((line) => JSON.parse(line)).findLast((message) => message.to === to).otp
 }
 
+/** The same, waited for: a busy machine writes it a moment after the answer. */
+async function passcodeSoon(dataDir, to) {
+  for (const end = Date.now() + 30_000; ; await sleep(200))
+    try {
+      return passcodeFor(dataDir, to)
+    } catch (error) {
+      if (Date.now() > end) throw error
+    }
+}
+
 /**
  * Someone with offers, signed in in this browser.
  * @param who number, PAN, product and answers of the last step, where they differ
@@ -131,7 +142,7 @@ export async function withOffers(request, url, dataDir, who = {}) {
     return answer.json()
   }
   const { challenge_id } = await post('/api/otp/send', { channel: 'mobile', to })
-  const otp = passcodeFor(dataDir, to)
+  const otp = await passcodeSoon(dataDir, to)
   const { token } = await post('/api/otp/verify', { challenge_id, otp })
   const steps = {
     product: { product_type: product },

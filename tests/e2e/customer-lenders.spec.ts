@@ -154,19 +154,14 @@ test('[CUST-13] [STATE-05] after the money was sent, whoever comes back is welco
   page,
   context,
 }) => {
+  // The sandbox lender takes nine steps of eight seconds until it sends the money.
+  test.slow()
   await toOffers(page, 'ABCPL7013K')
   await chooseOffer(page, offerOf(page, 'Bharatpath-Credit'))
   await expect(heading(page)).toHaveText('Your application to Bharatpath Credit Pvt Ltd')
   await expect(page.getByText(/If nothing has happened by/)).toBeVisible()
-  const { token } = await (await page.request.get('/api/customer-reverify')).json()
-  const headers = { authorization: `Bearer ${token}` }
-  const [{ id }] = await (await page.request.get('/api/applications', { headers })).json()
-  // Once the sandbox lender has it, it sends the money at once.
-  const control = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT}/control`
-  await expect
-    .poll(async () => (await page.request.post(control, { data: { application: id, advance: 9 } })).status())
-    .toBe(200)
-  await expect(page.getByRole('button', { name: 'Apply for a new loan' })).toBeVisible({ timeout: 60_000 })
+  const again = page.getByRole('button', { name: 'Apply for a new loan' })
+  await expect(again).toBeVisible({ timeout: 180_000 })
   await expectGood(page)
 
   const back = await context.newPage()
