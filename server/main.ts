@@ -41,6 +41,8 @@ import { readToEnd } from './platform/read-to-end.ts'
 
 /** Argument of this file: fill the database and exit. */
 const SEED_ONLY = 'seed-only'
+/** A client that waits for a limit, a minute at most, goes on over the same connection; so does a balancer in front of us. */
+const serverOptions = { keepAliveTimeout: 75_000 }
 const stopping = new AbortController()
 // The parent process is gone.
 if (process.argv[2] === SEED_ONLY) process.once('disconnect', () => process.exit(1))
@@ -116,7 +118,9 @@ async function listen(deps: Deps): Promise<void> {
   const app = createApp(deps)
   const server = await new Promise<ServerType>((resolve, reject) => {
     const { HOST: hostname, PORT: port } = settings
-    const made = serve({ fetch: app.fetch, hostname, port, autoCleanupIncoming: false }, () => resolve(made))
+    const made = serve({ fetch: app.fetch, hostname, port, autoCleanupIncoming: false, serverOptions }, () =>
+      resolve(made),
+    )
     readToEnd(made as Server)
     made.once('error', reject)
   })

@@ -30,6 +30,7 @@ const words = {
   NOT_BOOKED: 'The loan is disbursed. Your earning is booked once the lender reports it in its monthly file.',
   REVIEW: 'The earning is on hold while our team reviews who referred the customer.',
   NOT_PAID: 'The earning is not paid: our review found a self-referral.',
+  NO_EARNING: 'Nothing is earned on this case so far. “How was this calculated?” says why.',
   LENDER_MONEY: 'Your earning is booked. We wait for the lender’s money.',
   MONTH: 'The lender has paid. You are paid after the month is final.',
   PAYOUT_HELD: 'Your payout is on hold. The reason is beside the month.',

@@ -37,6 +37,10 @@ export function KeysPart() {
       <h2>{t('title')}</h2>
       <p className="muted">{t('lead')}</p>
       <Waiting of={answer} failed={t('failed')} lines={4} />
+      {/* Above the keys: a new one appears right below it, however many there are. */}
+      <div>
+        <Button onClick={() => setAct({ kind: 'create' })}>{t('create')}</Button>
+      </div>
       {key && <NewKey value={key} onDone={() => setKey(null)} />}
       {data && data.data.length === 0 && !key && <p>{t('none')}</p>}
       {data && data.data.length > 0 && (
@@ -46,9 +50,6 @@ export function KeysPart() {
           ))}
         </ul>
       )}
-      <div>
-        <Button onClick={() => setAct({ kind: 'create' })}>{t('create')}</Button>
-      </div>
       {act && <ActDialog act={act} onClose={() => setAct(null)} done={done} />}
     </section>
   )

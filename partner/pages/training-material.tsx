@@ -58,7 +58,7 @@ function Items({ items, reload }: { items: readonly TrainingRow[]; reload: () =>
   const done = items.filter(({ percent }) => percent === 100).length
   return (
     <>
-      <div className="list-filters">
+      <div className="material-filters">
         <Filter
           name="product"
           label={t('allProducts')}

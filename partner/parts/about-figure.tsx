@@ -3,23 +3,18 @@ import { rowSets } from '#src/contract/measures/row-sets.ts'
 import type { PartnerDashboard } from '#src/contract/merchants/partner-dashboard.ts'
 import type { portalMeasures } from '#src/contract/merchants/portal-measures.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { Link, useSearch } from '#src/platform/router.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { may, useMerchant } from '../merchant.ts'
 import { partnerFigure } from './figure.words.ts'
-import { queryIn, withQuery } from './query.ts'
 
 export interface AboutFigureProps {
   measure: (typeof portalMeasures)[number]
   data: PartnerDashboard
 }
 
-/** What a figure counts, by which day, from where and as of when; and the way to its rows. */
+/** What a figure counts, by which day, from where and as of when. */
 export default function AboutFigure({ measure, data }: AboutFigureProps) {
   const t = useWords(partnerFigure)
   const language = useLanguage()
-  const merchant = useMerchant()
-  const { range, from, to } = queryIn(useSearch())
   const { about, rows } = measureOf(measure)
   const { by, source } = rowSets[rows]
   return (
@@ -28,11 +23,6 @@ export default function AboutFigure({ measure, data }: AboutFigureProps) {
       <p>{t('by', { day: by[language] })}</p>
       <p>{t('source', { source: source[language] })}</p>
       <p>{t('asOf', { time: formatDateTime(data.as_of, language) })}</p>
-      {may(merchant, 'leads') && (
-        <Link href={`/partner/reports${withQuery({}, { tab: 'figure', measure, range, from, to })}`}>
-          {t('rows')}
-        </Link>
-      )}
     </div>
   )
 }

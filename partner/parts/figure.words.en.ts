@@ -4,7 +4,6 @@ const words = {
   by: 'Counted by {day}.',
   source: 'Source: {source}.',
   asOf: 'As of {time}.',
-  rows: 'See its rows',
 }
 
 export default words

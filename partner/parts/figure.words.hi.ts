@@ -7,7 +7,6 @@ const words: Translation<typeof en> = {
   by: '{day} से गिना गया।',
   source: 'स्रोत: {source}।',
   asOf: '{time} तक का।',
-  rows: 'इसकी पंक्तियाँ देखें',
 }
 
 export default words

@@ -4,10 +4,13 @@ import { partnerDashboard } from '#partner/words/dashboard.words.ts'
 import type { PartnerDashboard } from '#src/contract/merchants/partner-dashboard.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { common } from '#src/locales/common.words.ts'
+import { Link, useSearch } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { lazyPage } from '#src/ui/lazy-page.tsx'
+import { may, useMerchant } from '../merchant.ts'
 import type { AboutFigureProps } from './about-figure.tsx'
 import { partnerFigure } from './figure.words.ts'
+import { queryIn, withQuery } from './query.ts'
 
 /** Loaded when somebody asks: the first page stays light. */
 const { Page: AboutFigure } = lazyPage<AboutFigureProps>(() => import('./about-figure.tsx'))
@@ -25,10 +28,14 @@ const figures = [
   },
 ] as const
 
-/** The five figures of the period; grey in their places while they are on their way. */
+/** The five figures of the period, each a link to its cases; grey in their places while they are on their way. */
 export function Figures({ data }: { data?: PartnerDashboard }) {
   const t = useWords(partnerDashboard)
   const c = useWords(common)
+  const hasCases = may(useMerchant(), 'leads')
+  const { range, from, to } = queryIn(useSearch())
+  const casesOf = (measure: string) =>
+    `/partner/reports${withQuery({}, { tab: 'figure', measure, range, from, to })}`
   return (
     <section aria-label={t('figures')}>
       {!data && (
@@ -40,7 +47,10 @@ export function Figures({ data }: { data?: PartnerDashboard }) {
         {figures.map(({ name, show }) => (
           <div key={name} className="figure">
             <dt>{t(name)}</dt>
-            <dd>{data ? show(data) : <span className="figure-wait" aria-hidden="true" />}</dd>
+            <dd>
+              {!data && <span className="figure-wait" aria-hidden="true" />}
+              {data && (hasCases ? <Link href={casesOf(name)}>{show(data)}</Link> : show(data))}
+            </dd>
             {data && (
               <dd className="figure-about">
                 <About name={t(name)} measure={name} data={data} />

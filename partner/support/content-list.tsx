@@ -66,7 +66,7 @@ export function ContentList<Thing extends { language: Language }>({
         <PageTitle>{title}</PageTitle>
         <p className="muted">{lead}</p>
       </header>
-      <section className="list-filters" aria-label={t('narrow')}>
+      <section className="material-filters" aria-label={t('narrow')}>
         {filteredBy.map((name) => (
           <Filter
             key={name}

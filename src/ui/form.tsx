@@ -157,5 +157,9 @@ function inFormOrder(form: HTMLFormElement, problems: Problems): Problems {
   const names = [...form.elements].map((element) => (element as HTMLInputElement).name)
   // A group of boxes carries names like birth_date-day.
   const place = (name: string) => names.findIndex((other) => other === name || other.startsWith(`${name}-`))
-  return Object.fromEntries(Object.entries(problems).sort(([a], [b]) => place(a) - place(b)))
+  // A problem of an entry, like allowed_ips.0, is its field's.
+  const found = Object.entries(problems).map(
+    ([name, problem]) => [name.replace(/\.\d+$/, ''), problem] as const,
+  )
+  return Object.fromEntries(found.sort(([a], [b]) => place(a) - place(b)))
 }

@@ -202,6 +202,13 @@ test('[PTN-02] every page of the portal reads well on a phone, in Hindi', async 
   await expectAccessible(page)
 })
 
+test('[V1-03] a client of the lead API that waited a minute for its limit finds its connection open', async ({
+  request,
+}) => {
+  const answer = await request.get('/v1/products')
+  expect(answer.headers()['keep-alive']).toBe('timeout=75')
+})
+
 test('[CUST-09] only the sites that a partner names may frame its entry page, and nothing else of ours', async ({
   request,
 }) => {

@@ -66,6 +66,7 @@ export async function caseOf(
     line: newest
       ? {
           money: newest.money,
+          isNothing: money.lines?.every(({ payout }) => payout === 0) ?? false,
           hold: newest.hold?.state ?? null,
           isHeld: money.payouts?.find(({ month }) => month === newest.month)?.state === 'HELD',
         }

@@ -15,7 +15,7 @@ export const quickstart: Guide = {
       <li><a href="#webhook">Receive a webhook</a></li><li><a href="#live">Go live</a></li>
     </ol>
     <h2 id="key">1. Create a test key</h2>
-    <p>In the portal, open <a href="/partner/digital-integration">Digital integration</a>, choose <b>New key</b> and mode <b>Test</b>. The key, <code>tk_test_…</code>,
+    <p>In the portal, open <a href="/partner/digital-integration">Digital Integration</a>, choose <b>Send leads by API</b>, <b>Create a key</b> and mode <b>Test</b>. The key, <code>tk_test_…</code>,
     is shown once. Put it into the environment variable <code>TULNA_KEY</code>; the samples read it there. Nothing that you do with it reaches a customer, a lender or your payout.</p>
     <h2 id="lead">2. Create a lead</h2>
     <p>The customer has agreed, before you send anything, to the text that <code>GET /v1/reference/consent-texts</code> marks as current. Send which text it was, when, and from which address.
@@ -23,7 +23,7 @@ export const quickstart: Guide = {
     ${sample(context, 'leads.create')}
     <p>The answer holds the lead’s <code>id</code>, <code>L-…</code>, which the portal, every list and every file show too. With a live key the customer gets an SMS with the link to continue; <code>contact</code> says how far it came.</p>
     <h2 id="story">3. Walk it through a story</h2>
-    <p>In test mode you play customer and lender: make the test lead apply, then let the application run through a <a href="/v1/docs/test-mode">story</a>.</p>
+    <p>In test mode you play customer and lender: make the test lead apply, with the lead’s id from your last answer. Its answer holds the application’s id, <code>app_…</code>. With that one let the application run through a <a href="/v1/docs/test-mode">story</a>.</p>
     ${sample(context, 'test.createApplication')}
     ${sample(context, 'test.advanceApplication')}
     <p>Read it back, with its history:</p>

@@ -25,6 +25,7 @@ export const caseSteps = {
   NOT_BOOKED: 'LENDER',
   REVIEW: 'US',
   NOT_PAID: null,
+  NO_EARNING: null,
   LENDER_MONEY: 'LENDER',
   MONTH: 'US',
   PAYOUT_HELD: 'YOU',

@@ -44,6 +44,8 @@ interface CaseFacts {
   /** The newest line of the earnings; null: none; undefined: the reader may not see money. */
   line?: {
     money: SettlementState
+    /** No line of the case earns anything. */
+    isNothing: boolean
     hold: 'OPEN' | 'UPHELD' | null
     /** The payout of its month waits for something. */
     isHeld: boolean
@@ -63,7 +65,8 @@ export function caseStep({ isDeleted, applications, requests, statuses, line }: 
   return requests > 0 ? 'REQUESTED' : 'NOT_STARTED'
 }
 
-function moneyStep({ money, hold, isHeld }: NonNullable<CaseFacts['line']>): CaseStep {
+function moneyStep({ money, isNothing, hold, isHeld }: NonNullable<CaseFacts['line']>): CaseStep {
   if (hold) return hold === 'OPEN' ? 'REVIEW' : 'NOT_PAID'
+  if (isNothing && money !== 'PAID') return 'NO_EARNING'
   return isHeld && money === 'PAYABLE' ? 'PAYOUT_HELD' : moneySteps[money]
 }

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { keyWords } from '#partner/integration/keys.words.ts'
+import { integrationTasks } from '#partner/integration/tasks.words.ts'
+import { partner } from '#partner/words/partner.words.ts'
 import { errorAnchor } from '#server/leads-api/v1/api-error.ts'
 import { sampleLanguages } from '#server/web/v1-docs/code-samples.ts'
 import { type ApiErrorCode, apiErrors } from '#src/contract/leads-api/v1/api-errors.ts'
@@ -123,6 +126,29 @@ describe('the reference of the lead API', () => {
     )
     expect(items).toHaveLength(routes.length)
     expect(body.auth.bearer[0].value).toBe('{{key}}')
+  })
+})
+
+test('[V1-05] the quickstart leads through the portal by the names that its pages and buttons have', async () => {
+  const { body } = await app.nobody.get('/v1/docs')
+  for (const name of [
+    partner.en.digitalIntegration,
+    integrationTasks.en.api,
+    keyWords.en.create,
+    keyWords.en.test,
+  ])
+    expect(body).toMatch(new RegExp(`<(a href="/partner/digital-integration"|b)>${name}</`))
+})
+
+test('[V1-05] examples of leads and events hold what a real one would, and no placeholder', () => {
+  for (const { post } of Object.values<{ post: { requestBody: { content: Record<string, object> } } }>(
+    document.webhooks,
+  ))
+    expect(JSON.stringify(post.requestBody.content)).not.toContain('"external_id":"text"')
+  const { example } = document.webhooks['lead.created'].post.requestBody.content['application/json']
+  expect(example.data.object).toMatchObject({
+    external_id: 'A-17',
+    consent: { text_id: 'MATCHING.2', ip: '203.0.113.9' },
   })
 })
 

@@ -44,6 +44,19 @@ test('[V1-03] a key is shown once with the scopes that were ticked, and can be r
   await screen.findByText('The key was revoked.')
 })
 
+test('[PTN-02] a wrong IP address of a key is reported at its field, and what was typed stays', async () => {
+  const user = await open()
+  await user.click(await screen.findByRole('button', { name: 'Create a key' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Create a key' })
+  await user.type(within(dialog).getByLabelText(/^Name/), 'Till')
+  const addresses = within(dialog).getByLabelText('Allowed IP addresses')
+  await user.type(addresses, '203.0.113.7{enter}1.2.3')
+  await user.click(within(dialog).getByRole('button', { name: 'Create a key' }))
+  await within(dialog).findByRole('alert')
+  expect(addresses).toHaveAccessibleDescription(expect.stringContaining(validation.en.ipAddress))
+  expect(addresses).toHaveValue('203.0.113.7\n1.2.3')
+})
+
 test('a key without scopes is refused with the reason', async () => {
   const user = await open()
   await user.click(await screen.findByRole('button', { name: 'Create a key' }))

@@ -191,7 +191,7 @@ test('[MEAS-01] a figure of the portal says what it counts and leads to its rows
   await user.click(what)
   const about = what.closest('details') as HTMLElement
   expect(await within(about).findByText(/^Rupees of the loans first paid out in the period/)).toBeVisible()
-  await user.click(within(about).getByRole('link', { name: 'See its rows' }))
+  await user.click(screen.getByRole('link', { name: '₹2,50,000' }))
   const total = (await screen.findByText('Total: Amount')).closest('div')
   expect(total).toHaveTextContent('₹2,50,000')
   expect(screen.getByLabelText('Figure')).toHaveDisplayValue('Disbursed amount')

@@ -27,17 +27,25 @@ describe('what a case waits for', () => {
     const statuses = [statusCode.DISBURSED]
     expect(caseStep({ ...facts, statuses })).toBe('NOT_BOOKED')
     const steps = settlementStates.map((money) =>
-      caseStep({ ...facts, statuses, line: { money, hold: null, isHeld: false } }),
+      caseStep({ ...facts, statuses, line: { money, isNothing: false, hold: null, isHeld: false } }),
     )
     expect(steps).toEqual(['LENDER_MONEY', 'LENDER_MONEY', 'MONTH', 'PAYOUT', 'PAID'])
-    const line = { money: 'PAYABLE', hold: null, isHeld: true } as const
+    const line = { money: 'PAYABLE', isNothing: false, hold: null, isHeld: true } as const
     expect(caseStep({ ...facts, statuses, line })).toBe('PAYOUT_HELD')
     expect(caseStep({ ...facts, statuses, line: { ...line, hold: 'OPEN' } })).toBe('REVIEW')
     expect(caseStep({ ...facts, statuses, line: { ...line, hold: 'UPHELD' } })).toBe('NOT_PAID')
   })
 
+  test('a case that earns nothing says so, and promises no money', () => {
+    const line = { isNothing: true, hold: null, isHeld: false }
+    const steps = settlementStates.map((money) =>
+      caseStep({ ...facts, statuses: [statusCode.DISBURSED], line: { ...line, money } }),
+    )
+    expect(steps).toEqual(['NO_EARNING', 'NO_EARNING', 'NO_EARNING', 'NO_EARNING', 'PAID'])
+  })
+
   test('earnings of a product do not hide an application that waits', () => {
-    const line = { money: 'EXPECTED', hold: null, isHeld: false } as const
+    const line = { money: 'EXPECTED', isNothing: false, hold: null, isHeld: false } as const
     expect(caseStep({ ...facts, requests: 1, line })).toBe('NO_CHOICE')
     expect(caseStep({ ...facts, applications: 0, requests: 1, line })).toBe('LENDER_MONEY')
   })

@@ -14,7 +14,7 @@ export const Application = z
     ...objectFields('application', ObjectId('application')),
     updated: z.iso.datetime(),
     lead: LeadId,
-    external_id: z.string().nullable().describe('of the lead'),
+    external_id: z.string().nullable().describe('of the lead').meta({ example: 'A-17' }),
     product: ProductId.nullable(),
     lender: z.object({ code: z.string(), name: z.string() }),
     status,

@@ -13,7 +13,7 @@ export const Earning = z
   .object({
     ...objectFields('earning', ObjectId('earning')),
     lead: LeadId.nullable().describe('null once the customer’s data was deleted'),
-    external_id: z.string().nullable().describe('of the lead'),
+    external_id: z.string().nullable().describe('of the lead').meta({ example: 'A-17' }),
     application: ObjectId('application').nullable().describe('null: for a product that is no loan'),
     product: z
       .string()

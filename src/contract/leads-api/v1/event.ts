@@ -61,7 +61,8 @@ export const Event = z
       previous: z
         .record(z.string(), z.string().nullable())
         .optional()
-        .describe('what the changed fields were before'),
+        .describe('what the changed fields were before')
+        .meta({ example: { status: 'NEW' } }),
     }),
   })
   .meta({ id: 'Event' })

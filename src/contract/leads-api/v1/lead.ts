@@ -23,7 +23,7 @@ const Contact = z.object({
 export const Lead = z
   .object({
     ...objectFields('lead', LeadId),
-    external_id: z.string().nullable().describe('your own number of the lead'),
+    external_id: z.string().nullable().describe('your own number of the lead').meta({ example: 'A-17' }),
     status: z.enum(leadStatuses),
     product: ProductId.nullable().describe('null: the customer has not chosen one of ours yet'),
     customer: z
@@ -33,7 +33,11 @@ export const Lead = z
       .meta({ example: 'A. 98XXXXXX01' }),
     source: z.enum(['api', 'link']).describe('link: the customer came by one of your links'),
     consent: z
-      .object({ text_id: z.string(), at: z.iso.datetime(), ip: z.string() })
+      .object({
+        text_id: z.string().meta({ example: 'MATCHING.2' }),
+        at: z.iso.datetime(),
+        ip: z.string().meta({ example: '203.0.113.9' }),
+      })
       .nullable()
       .describe('the proof that you sent'),
     contact: Contact.nullable().describe('the SMS with the link to continue; null: none is due'),
