@@ -22,6 +22,7 @@ import { type AdminRole, adminRoles } from '#src/contract/call.ts'
 import { verifyAudit } from './audit/verify.ts'
 import { backup, move, restore, restoreKeys, verifyBackup } from './copy-commands.ts'
 import { examine, tableOf } from './doctor.ts'
+import { archiveMonth } from './journey/archive-month.ts'
 import { CopyError } from './platform/copies/parts.ts'
 
 const usage = `Usage:
@@ -30,6 +31,7 @@ const usage = `Usage:
   npm run seed -- [--customers N]          fill an empty database with the invented catalogue (never in production)
   npm run replay -- <list id>              recalculate a stored offer list; fails if it differs
   npm run audit:verify                     recalculate the audit trail's hash chain; fails at the first day that differs
+  npm run archive -- <YYYY-MM> --file <file>   move a month of the journey log into a new file, without customers' ids
   npm run api:token -- --email E [--days 90]   make a token with which a program calls /api/admin as this admin
   npm run keys                             say how many fields are still sealed with the former MASTER_KEY
   npm run backup -- <file>                 write all tables and files into one encrypted file, while servers run
@@ -57,6 +59,7 @@ const commands: Record<
       : 'The database already contains data; nothing was changed.'
   },
   replay: replayList,
+  archive,
   'admin:create': createAdmin,
   'api:token': createApiToken,
   'audit:verify': verifyTrail,
@@ -86,8 +89,21 @@ interface Options {
   customers?: string
   verify?: boolean
   keys?: string
+  file?: string
   /** The word after the command. */
   list?: string | undefined
+}
+
+async function archive(
+  { db }: Database,
+  settings: Settings,
+  { list: month, file }: Options,
+): Promise<string> {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month ?? '') || !file) throw new UsageError(usage)
+  const done = await archiveMonth(db, month as string, file, makeClock(settings)())
+  if (done === 'not-ended') throw new UsageError(`${month} has not ended.`)
+  if (done === 'no-such-month') throw new UsageError(`The journey log has no partition for ${month}.`)
+  return `${done.rows} events of ${month} are in ${file} and no longer in the database.`
 }
 
 const noReplay = {
@@ -214,6 +230,7 @@ try {
       customers: { type: 'string' },
       verify: { type: 'boolean' },
       keys: { type: 'string' },
+      file: { type: 'string' },
     },
   })
   const [name = '', list] = positionals

@@ -1,4 +1,6 @@
-import { lt } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { rows } from '#server/platform/database/database.ts'
+import { dropMonths, makeMonths } from '#server/platform/database/months.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { journeyEvent } from '#server/tables/journey.ts'
 import type { JourneyEvent } from '#src/contract/journey/journey.ts'
@@ -7,6 +9,8 @@ import { leastDaysKept } from '#src/domain/legal/legal-rules.ts'
 
 const TIMEOUT_MS = 5_000
 const DAY_MS = 86_400_000
+/** Rows that one statement deletes. */
+const PORTION = 5000
 
 /** Category and goal by which an event is counted (docs/specification-facts.md#holding-screens). */
 const goals: Partial<Record<JourneyEvent, { category_id: number; goal_id: number }>> = {
@@ -50,5 +54,18 @@ export async function storeStep(
 export async function forgetJourneys({ database, settings }: Deps, now: Date): Promise<void> {
   const days = Math.max(settings.JOURNEY_DAYS, leastDaysKept('TRAFFIC', businessDay(now)))
   const before = new Date(now.getTime() - days * DAY_MS)
-  await database.db.delete(journeyEvent).where(lt(journeyEvent.at, before))
+  await dropMonths(database.db, 'journey_event', before)
+  // The rest of a month goes in portions, so that no statement comes near its timeout.
+  for (let gone = PORTION; gone === PORTION; )
+    gone = (
+      await rows(
+        database.db,
+        sql`delete from journey_event where (at, id) in
+          (select at, id from journey_event where at < ${before.toISOString()}::timestamptz order by at limit ${PORTION}) returning 1`,
+      )
+    ).length
 }
+
+/** Makes the coming months of the log. */
+export const makeJourneyMonths = ({ database }: Deps, now: Date): Promise<void> =>
+  makeMonths(database.db, 'journey_event', now)

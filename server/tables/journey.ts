@@ -1,12 +1,15 @@
-import { index, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, whole } from '#server/platform/database/columns.ts'
 import { prospect } from './people.ts'
 
-/** The journey log: page views and steps. The customer is only linked until their deletion. */
+/**
+ * The journey log: page views and steps. The customer is only linked until their deletion. Partitioned by month of `at`
+ * (docs/decisions/073-partitions-by-month.md), which its key therefore holds.
+ */
 export const journeyEvent = pgTable(
   'journey_event',
   {
-    id: serial().primaryKey(),
+    id: bigserial({ mode: 'number' }).notNull(),
     at: at().notNull(),
     visit: uuid().notNull(),
     prospect_id: uuid().references(() => prospect.user_id, { onDelete: 'set null' }),
@@ -17,6 +20,9 @@ export const journeyEvent = pgTable(
     goal_id: whole(),
   },
   (t) => [
+    primaryKey({ columns: [t.at, t.id] }),
+    // How far the stages of customers have been read.
+    index('journey_event_id').on(t.id),
     index('journey_event_at').on(t.at),
     index('journey_event_prospect').on(t.prospect_id),
     // How far a visit came, and when it began.

@@ -245,7 +245,7 @@ async function parentsFirst(db: Db): Promise<string[]> {
   const tables = await rows<{ name: string; parents: string[] }>(
     db,
     sql`select child.relname as name, coalesce(json_agg(distinct parent.relname) filter (where parent.relname is not null), '[]') as parents
-      from (select oid, relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      from (select oid, relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
         and relname <> 'revenue_type') as child
       left join (select conrelid, relname from pg_constraint join pg_class on pg_class.oid = confrelid where contype = 'f'
         and relname <> 'revenue_type') as parent

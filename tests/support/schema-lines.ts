@@ -12,7 +12,7 @@ const kinds = {
     where relnamespace = $1::regnamespace and relkind in ('r', 'p', 'v', 'm') and attnum > 0 and not attisdropped`,
   constraint: `select conrelid::regclass || ': ' || conname || ' ' || pg_get_constraintdef(oid) as line
     from pg_constraint where connamespace = $1::regnamespace`,
-  index: `select indexdef as line from pg_indexes where schemaname = $1`,
+  index: `select replace(indexdef, ' ON ONLY ', ' ON ') as line from pg_indexes where schemaname = $1`,
   sequence: `select (to_jsonb(s) - 'last_value')::text as line from pg_sequences s where schemaname = $1`,
   trigger: `select pg_get_triggerdef(t.oid) || ' ' || tgenabled::text as line
     from pg_trigger t join pg_class c on c.oid = tgrelid

@@ -1,0 +1,75 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import { openInMemory } from '#server/platform/database/engine.ts'
+import { migrationsFolder } from '#server/tables/migrations.ts'
+import { schemaLines } from '#tests/support/schema-lines.ts'
+import { ensureTemplate } from '../../../../scripts/template.ts'
+
+interface Journal {
+  entries: { tag: string }[]
+}
+const journal: Journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'))
+
+/** The migrations as they were when the first so many existed. */
+function earlier(count: number): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tulna-release-'))
+  mkdirSync(join(folder, 'meta'))
+  const entries = journal.entries.slice(0, count)
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+  for (const { tag } of entries)
+    copyFileSync(join(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`))
+  return folder
+}
+
+/** Opens a database of an earlier schema, stores something, and opens it again with today's migrations. */
+async function upgraded(count: number, fill: (db: Db) => Promise<unknown>, read: (db: Db) => Promise<void>) {
+  const before = await openInMemory(earlier(count))
+  await fill(before.db)
+  const dump = await (before.db as unknown as { $client: PGlite }).$client.dumpDataDir('none')
+  await before.close()
+  const after = await openInMemory(migrationsFolder, dump)
+  await read(after.db)
+  await after.close()
+}
+
+let today: string[]
+beforeAll(async () => {
+  const fresh = await openInMemory(migrationsFolder, new Blob([readFileSync(await ensureTemplate())]))
+  today = await schemaLines(fresh.db, 'public')
+  await fresh.close()
+})
+
+// Every schema was released; each tenth from the first, and the last, keep the test short. UPGRADES=all takes each.
+const all = journal.entries.map((_, index) => index + 1).slice(0, -1)
+const counts =
+  process.env.UPGRADES === 'all' ? all : all.filter((count) => count % 10 === 1 || count === all.length)
+
+test.each(counts)('[HOUSE-03] a database with the first %i migrations gets today’s schema', async (count) => {
+  await upgraded(
+    count,
+    async () => {},
+    async (db) => expect(await schemaLines(db, 'public')).toEqual(today),
+  )
+})
+
+const monthsAt = journal.entries.findIndex(({ tag }) => tag.endsWith('_journey-months'))
+
+test('[HOUSE-03] the journey log keeps its events and its numbering when it is partitioned', async () => {
+  const store = (db: Db) =>
+    db.execute(sql`insert into journey_event (at, visit, event, path)
+      select now(), gen_random_uuid(), 'PAGE_VIEW', '/' from generate_series(1, 3)`)
+  await upgraded(monthsAt, store, async (db) => {
+    await store(db)
+    const found = await rows<{ id: number; place: string }>(
+      db,
+      sql`select id::int as id, tableoid::regclass::text as place from journey_event order by id`,
+    )
+    expect(found.map(({ place }) => place)).toEqual(Array(6).fill('months.journey_event_rest'))
+    expect(found.slice(0, 3).map(({ id }) => id)).toEqual([1, 2, 3])
+  })
+})
