@@ -14,7 +14,13 @@ import type { Settings } from '#server/platform/settings.ts'
 import { fileWrapSecrets } from '#server/platform/wrap-secrets.ts'
 import { masterKey } from '#server/tables/master-key.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
-import { keysFileBeside, loadKeysFile, notInBackups, readKeysFile, writeKeysFile } from './customer-keys-file.ts'
+import {
+  keysFileBeside,
+  loadKeysFile,
+  notInBackups,
+  readKeysFile,
+  writeKeysFile,
+} from './customer-keys-file.ts'
 import { makeRowOpener, makeRowSealer } from './customer-rows.ts'
 import { readBackup, refuseExisting, writeBackup } from './platform/copies/backup-file.ts'
 import { compareRows } from './platform/copies/compare.ts'
