@@ -10,7 +10,7 @@ const TABLE = 'journey_event'
 /** Rows read at once. */
 const PORTION = 10_000
 
-export type Archived = 'not-ended' | 'no-such-month' | { rows: number }
+type Archived = 'not-ended' | 'no-such-month' | { rows: number }
 
 /**
  * Takes an ended month of the journey log out of the database: detaches its partition, writes it to a new file as one

@@ -3,20 +3,20 @@ import { businessDay, dayStart } from '#src/domain/dates.ts'
 import { type Db, rows } from './database.ts'
 
 /** Tables that lie in one partition for each month of their column `at` (docs/decisions/073-partitions-by-month.md). */
-export type MonthlyTable = 'journey_event'
+type MonthlyTable = 'journey_event'
 
 /** Months that are made ahead: a job that did not run for weeks leaves no gap. */
 const AHEAD = 2
 
 export const monthOf = (now: Date): string => businessDay(now).slice(0, 7)
 
-export function nextMonth(month: string): string {
+function nextMonth(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }
 
 /** Midnight in India. */
-export const monthStart = (month: string): Date => dayStart(`${month}-01`)
+const monthStart = (month: string): Date => dayStart(`${month}-01`)
 
 const nameOf = (table: MonthlyTable, month: string) => `${table}_${month.replace('-', '_')}`
 
