@@ -94,7 +94,9 @@ export async function followJourneys(
   return transaction(db, async (tx) => {
     const [state] = await rows<{ event_id: number; step: number }>(
       tx,
-      sql`select event_id, coalesce((select max(id) from journey_event), 0)::int as step from figure_state for update`,
+      // As float8: the driver answers an 8-byte integer as text.
+      sql`select event_id::float8, coalesce((select max(id) from journey_event), 0)::float8 as step
+        from figure_state for update`,
     )
     // summarise inserts the row; it may not have run yet.
     if (!state) return 0
@@ -104,7 +106,7 @@ export async function followJourneys(
       insert into journey_stage (prospect_id, stage, since)
       select distinct on (reached.prospect_id) reached.prospect_id, reached.stage, reached.at from (
         select j.prospect_id, ${stageOf} as stage, j.at from journey_event j
-        where j.id > ${state.event_id}::int and j.id <= ${until}::int and j.prospect_id is not null
+        where j.id > ${state.event_id}::bigint and j.id <= ${until}::bigint and j.prospect_id is not null
         union all
         select a.prospect_id, ${stageNumber('APPROVED')}::int, ${approvedAt}
         from lender_application l join application a on a.app_id = l.app_id where ${approvedAt} > ${recent}
@@ -115,7 +117,7 @@ export async function followJourneys(
       order by reached.prospect_id, reached.stage desc, reached.at
       on conflict (prospect_id) do update set stage = excluded.stage, since = excluded.since
         where excluded.stage > journey_stage.stage`)
-    await tx.execute(sql`update figure_state set event_id = ${until}::int`)
+    await tx.execute(sql`update figure_state set event_id = ${until}::bigint`)
     return until - state.event_id
   })
 }

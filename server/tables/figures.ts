@@ -1,4 +1,4 @@
-import { date, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { at, rupees, whole } from '#server/platform/database/columns.ts'
 import { prospect } from './people.ts'
 
@@ -43,7 +43,7 @@ export const figureState = pgTable('figure_state', {
   /** The newest status transition counted in closed days; a later one may belong to any of them. */
   transition_id: whole().notNull(),
   /** The newest journey event included in journey_stage. */
-  event_id: whole().notNull(),
+  event_id: bigint({ mode: 'number' }).notNull(),
   at: at().notNull(),
 })
 

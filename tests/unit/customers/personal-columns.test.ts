@@ -11,9 +11,10 @@ const columnsOf = new Map(
   ]),
 )
 
-test.each(
-  Object.entries(personalColumns),
-)('[TRUST-03] a backup seals columns of %s that are there', (table, { columns = [], omit }) => {
+test.each(Object.entries(personalColumns))('[TRUST-03] a backup seals columns of %s that are there', (table, {
+  columns = [],
+  omit,
+}) => {
   expect(columnsOf.has(table)).toBe(true)
   expect(columnsOf.get(table)).toEqual(expect.arrayContaining([...columns]))
   expect(columns.length > 0).toBe(omit !== true)

@@ -1,0 +1,1 @@
+ALTER TABLE "figure_state" ALTER COLUMN "event_id" SET DATA TYPE bigint;
