@@ -15,11 +15,11 @@ export function lazyDialog<P extends object>(load: () => Promise<ComponentType<P
   onFirstUse(once)
   return function LazyDialog(props: P) {
     // Without a suspension where it can be: a key that opens an editor goes on into it.
-    const [Loaded] = useState(() => loaded)
-    if (Loaded) return <Loaded {...props} />
+    const [Loaded = Dialog] = useState(() => loaded)
+    // Its words may still be on their way: outside, they would hide the page around it and take the focus.
     return (
       <Suspense>
-        <Dialog {...props} />
+        <Loaded {...props} />
       </Suspense>
     )
   }
