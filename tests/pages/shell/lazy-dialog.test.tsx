@@ -13,11 +13,13 @@ test('a dialog that is loaded but waits for its words hides nothing around it', 
   // The first key of a page loads its dialogs.
   dispatchEvent(new KeyboardEvent('keydown'))
   await new Promise((resolve) => setImmediate(resolve))
-  render(
-    <Suspense fallback="page hidden">
-      <button type="button">Columns</button>
-      <Dialog />
-    </Suspense>,
+  await act(async () =>
+    render(
+      <Suspense fallback="page hidden">
+        <button type="button">Columns</button>
+        <Dialog />
+      </Suspense>,
+    ),
   )
   expect(screen.getByRole('button', { name: 'Columns' })).toBeVisible()
   expect(screen.queryByText('page hidden')).toBeNull()
