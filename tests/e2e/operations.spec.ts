@@ -63,6 +63,8 @@ test('[ADM-02] [ADM-07] a customer is found, shown with a reason, corrected and 
   await expectAccessible(page)
   await dialog(page).getByLabel('PIN code').fill('411001')
   await dialog(page).getByLabel('City').fill('Pune')
+  // Whoever the newest is, they do not live there yet.
+  await dialog(page).getByLabel('Address line 2').fill('Above the bank')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(profile).toContainText('411001')
