@@ -88,7 +88,7 @@ function CustomRange({ initial, errors, onApply }: CustomProps) {
           required
           error={errors[name]}
           value={days[name]}
-          onValue={(value) => setDays({ ...days, [name]: value })}
+          onValue={(value) => setDays((typed) => ({ ...typed, [name]: value }))}
         />
       ))}
       <TextButton type="submit">{t('apply')}</TextButton>
