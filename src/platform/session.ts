@@ -1,6 +1,6 @@
 import type { Area } from '#src/contract/call.ts'
 import { hasHint, hints, landingMode } from './area.ts'
-import { type AnswerOf, api, handleNoSession, setBearer } from './http.ts'
+import { type AnswerOf, api, handleNoSession, hasStartedCalls, setBearer } from './http.ts'
 import { localBox, readCookie, tabBox, writeCookie } from './storage.ts'
 
 export type { Area }
@@ -42,7 +42,8 @@ export function loginPath(area: Area): string {
 export async function restoreSession<A extends Area>(area: A): Promise<SessionOf<A> | null> {
   ending = false
   handleNoSession(() => endSession(area))
-  if (!hasHint(area)) return null
+  // The document may have asked already (src/app/first-calls.ts), and a refusal has dropped the hint: its answer says that the session ended.
+  if (!hasHint(area) && !hasStartedCalls()) return null
   try {
     const session = await api<(typeof reverify)[Area]>(reverify[area], {}, { quiet: true })
     setBearer(session.token)

@@ -4,11 +4,12 @@ import { expect, passcodeFor, test } from './journey.ts'
 test('[NAV-01] Back goes a step back, a second tab is signed in, an ended session returns, an unknown address answers 404', async ({
   page,
   context,
-}) => {
+}, { retry }) => {
   await signIn(page, newMobile())
   await page.locator('[data-tile=pl]').click()
   await page.locator('[name=first_name]').waitFor()
-  await fillPersonal(page, 'ABCPN1234V')
+  // No two customers have one PAN: a second try is another customer.
+  await fillPersonal(page, `ABCPN123${retry}V`)
   await page.locator('[name=postal_code]').waitFor()
   await page.goBack()
   await expect(page.locator('[name=first_name]')).toHaveValue('Asha')
