@@ -15,7 +15,8 @@ test('every page of the back office has a title of its own and is accessible in 
   page,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
+  // Some fifty pages, each judged by axe.
+  test.setTimeout(360_000)
   await page.context().addCookies([{ name: 'theme', value: 'dark', url: baseURL as string }])
   await page.goto('/admin/login')
   await page.getByLabel('Email').waitFor()
