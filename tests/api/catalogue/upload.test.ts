@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { diskFiles } from '#server/platform/files/store.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { imageOf, onePixelPng, pngHeader } from '#tests/support/images.ts'
+import { imageOf, onePixelPng, pngHeader } from '#tests/support/resources/images.ts'
 
 const UPLOAD = '/api/s3-upload-file'
 const MOST = 2 * 1024 * 1024

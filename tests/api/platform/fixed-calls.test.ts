@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#src/contract/contract.ts'
 import type { Answered, SignedIn } from '#tests/support/app.ts'
-import { onePixelPng } from '#tests/support/images.ts'
 import { chooseUdyog, formOf, intake } from '#tests/support/lending/intake.ts'
 import { type Lending, makeLending } from '#tests/support/lending/lenders.ts'
+import { onePixelPng } from '#tests/support/resources/images.ts'
 
 /*
  * Every call of docs/specification-facts.md#fixed-calls, made as written there: method, path, payload; and what the

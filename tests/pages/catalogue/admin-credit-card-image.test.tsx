@@ -3,8 +3,8 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fault } from '#mocks/faults.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
-import { onePixelPng } from '#tests/support/images.ts'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
+import { onePixelPng } from '#tests/support/resources/images.ts'
 
 const pages = pagesOverApp()
 const CARD = 'Himadri Yatra'
