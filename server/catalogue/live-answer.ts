@@ -10,6 +10,9 @@ const headers = {
   'x-accel-buffering': 'no',
 }
 
+/** Ids of parallel writes may commit out of order: a stream that broke is told this many before its last one again. */
+const REPEATED = 20
+
 /** Answers with the event stream if the client accepts one; any other client would wait forever for the end. */
 export async function liveAnswer(
   { live }: Deps,
@@ -19,5 +22,9 @@ export async function liveAnswer(
 ): Promise<Response> {
   if (!c.req.header('accept')?.includes('text/event-stream')) throw new AppError('WRONG_CONTENT')
   const last = Number(c.req.header('last-event-id'))
-  return c.body(await live.open(who, Number.isInteger(last) && last > 0 ? last : since), 200, headers)
+  return c.body(
+    await live.open(who, Number.isInteger(last) && last > 0 ? last - REPEATED : since),
+    200,
+    headers,
+  )
 }

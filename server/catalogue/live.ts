@@ -24,17 +24,17 @@ declare module '#server/platform/deps.ts' {
 const BEAT_MS = 20_000
 /** Above this number of changes at once, screens are told to reload their lists instead. */
 const MOST = 500
-/** Ids of parallel writes may commit out of order: send this many before the last known one again. */
-const OVERLAP = 20
 
 /** Tells open back offices what was written, by any server. */
 export interface Live {
   /**
    * A stream of server-sent events: `ready` with the newest id, `change` (a LiveChange), `reset` if changes may have
    * been missed. It ends with the session. Throws TOO_MANY.
-   * @param since resumes after this change
+   * @param since changes after this one are told first
    */
   open(who: AdminWho, since: number | undefined): Promise<ReadableStream<Uint8Array>>
+  /** Id of the newest change. */
+  newest(): Promise<number>
   /** Ends all streams, so that they do not delay a shutdown. */
   close(): Promise<void>
 }
@@ -152,7 +152,7 @@ export function makeLive(database: Database, clock: () => Date, catalogue: Catal
         if (since !== undefined && last - since > MOST) stream.send(event('reset', last))
         else if (since !== undefined) {
           const fields = await catalogue.fields(database.db)
-          for (const row of await read(database.db, sql`${audit.id} > ${since - OVERLAP}`)) {
+          for (const row of await read(database.db, sql`${audit.id} > ${since}`)) {
             const text = await changeFor(database.db, row, who, fields)
             if (text) stream.send(text)
           }
@@ -163,6 +163,7 @@ export function makeLive(database: Database, clock: () => Date, catalogue: Catal
       }
       return readable
     },
+    newest: () => newest(database.db),
     async close() {
       isClosed = true
       for (const stream of streams) stream.end()
@@ -255,5 +256,5 @@ const read = (db: Db, where: SQL): Promise<Noted[]> =>
         ${audit.property}, ${audit.new}, case when ${audit.actor_kind} = 'admin' then ${audit.actor_id} end as actor
       from ${audit} left join admin_user
         on ${audit.actor_kind} = 'admin' and admin_user.id::text = ${audit.actor_id}
-      where ${where} order by ${audit.id} limit ${MOST + OVERLAP}`,
+      where ${where} order by ${audit.id} limit ${2 * MOST}`,
   )

@@ -88,8 +88,11 @@ test('[CC-07] an admin creates, edits, switches and deletes a credit card', asyn
   await page.getByRole('textbox', { name: 'UTM Link' }).fill('https://cards.example/j?uid={UNIQUE_ID}')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  const isSaved = page.waitForResponse(
+    (response) => response.request().postData()?.includes('"property":"status"') ?? false,
+  )
   await page.getByRole('checkbox', { name: `Status of ${name}` }).click()
-  await expect(page.getByText('Credit card updated successfully!')).not.toHaveCount(0)
+  await isSaved
   await page.reload()
   await expect(page.getByRole('checkbox', { name: `Status of ${name}` })).toBeChecked()
   await page.getByRole('button', { name: `Actions for ${name}` }).click()

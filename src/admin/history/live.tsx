@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type Changes, putIntoRows } from '#src/admin/grid/cached-rows.ts'
 import { isBeingEdited, type Mark, markProperties } from '#src/admin/grid/shown-cell.ts'
-import { reloadSession, useAdminSession } from '#src/admin/session/session.ts'
+import { adminSession, reloadSession, useAdminSession } from '#src/admin/session/session.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import type { LiveChange } from '#src/contract/audit/audit.ts'
 import { entityOf, pagesOfEntities } from '#src/contract/audit/entity-name.ts'
@@ -41,7 +41,7 @@ export function Live() {
         waiting.push(event.change)
         wake()
       }
-    })
+    }, adminSession()?.newest_change ?? 0)
     return () => {
       stop()
       clearTimeout(timer)

@@ -52,9 +52,10 @@ export async function reloadSession(): Promise<void> {
   if (fresh && current && !isSame(fresh, current)) setAdminSession(fresh)
 }
 
-/** The bearer is a new one at each answer; http.ts holds it. */
+/** The bearer is a new one at each answer, which http.ts holds, and changes go on. */
 const isSame = (one: AdminSession, other: AdminSession) =>
-  JSON.stringify({ ...one, token: '' }) === JSON.stringify({ ...other, token: '' })
+  JSON.stringify({ ...one, ...passing }) === JSON.stringify({ ...other, ...passing })
+const passing = { token: '', newest_change: 0 }
 
 /** The signed-in admin's permissions on a page; screens re-render when they change. */
 export const useMay = (page: string): May => mayOn(useAdminSession(), page)

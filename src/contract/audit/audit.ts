@@ -104,7 +104,11 @@ export const auditCalls = defineCalls({
     byCookie: true,
     inBackground: true,
     query: z.object({
-      since: id().optional().describe('goes on after this change, as the header Last-Event-ID does'),
+      since: z.coerce
+        .number('number')
+        .pipe(z.int('wholeNumber').min(0, 'number'))
+        .optional()
+        .describe('tells the changes after this one first'),
     }),
     answer: z.string().describe('the data of a `change` event: see LiveChange'),
     file: ['text/event-stream'],

@@ -12,6 +12,8 @@ const NAME = 'Peetambar-Gold'
 const cell = (field: string) => gridCell(field, NAME)
 
 const sources: PageEventSource[] = []
+/** Until when a stream stays closed that the page has asked for. */
+let mayOpen: Promise<void> = Promise.resolve()
 /** A browser's EventSource over the app in this process: happy-dom has none. */
 class PageEventSource extends EventTarget {
   static readonly CLOSED = 2
@@ -25,6 +27,7 @@ class PageEventSource extends EventTarget {
     void this.read()
   }
   async read() {
+    await mayOpen
     const { search } = new URL(this.url, location.origin)
     const stream = await openEvents(pages.app, '', { query: search })
     this.stream = stream
@@ -47,6 +50,22 @@ beforeEach(() => vi.stubGlobal('EventSource', PageEventSource))
 afterEach(() => {
   for (const source of sources.splice(0)) source.close()
   vi.unstubAllGlobals()
+})
+
+test('what is saved between the rows of the page and its stream appears in its cell', async () => {
+  let release = () => {}
+  mayOpen = new Promise((resolve) => {
+    release = resolve
+  })
+  const other = await pages.app.signInAdmin()
+  const lenders: { name: string; lender_id: number }[] = (await other.get('/api/get-lenders-data/gl')).body
+  const lender_id = lenders.find(({ name }) => name === NAME)?.lender_id
+  await renderAdmin('/admin/lenders?type=gl')
+  await screen.findByRole('link', { name: NAME })
+  await other.post('/api/update-lender-data', { lender_id, property: 'min_age', value: 29 })
+  expect(cell('Age (min)')).not.toHaveTextContent('29')
+  release()
+  await waitFor(() => expect(cell('Age (min)')).toHaveTextContent('29'))
 })
 
 /** The list of gold lenders with an open stream; `set` is another admin's write. */
