@@ -14,8 +14,8 @@ const roboto = (part: string) => require.resolve(`@fontsource/roboto/files/robot
 const noto = (part: string) =>
   require.resolve(`@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-${part}-normal.woff`)
 
-/** For PDFs, which embed them unchanged. `ext` has the rupee sign, which `latin` lacks. */
-export const faceFiles = {
+/** For PDFs. `ext` has the rupee sign, which `latin` lacks. */
+const faceFiles = {
   latin: () => roboto('latin-400'),
   bold: () => roboto('latin-700'),
   ext: () => roboto('latin-ext-400'),
@@ -23,6 +23,16 @@ export const faceFiles = {
   hindiBold: () => noto('devanagari-700'),
 } as const
 export type Face = keyof typeof faceFiles
+export const faces = Object.keys(faceFiles) as Face[]
+
+const faceBytes = new Map<Face, Buffer>()
+
+/** A face as a TrueType file. The library that makes PDFs would unpack it itself for each document, far slower. */
+export function bytesOfFace(face: Face): Buffer {
+  const bytes = faceBytes.get(face) ?? unpacked(faceFiles[face]())
+  faceBytes.set(face, bytes)
+  return bytes
+}
 
 /** For pages outside the build, in browsers. */
 export const webFaces: Readonly<Record<string, () => string>> = {

@@ -1,11 +1,11 @@
 import type PDFKit from 'pdfkit'
-import { type Face, faceFiles } from './fonts.ts'
+import { bytesOfFace, type Face, faces } from './fonts.ts'
 
 type Doc = InstanceType<typeof PDFKit>
 
 /** Registers the fonts in a document. */
 export function withFaces(doc: Doc): Doc {
-  for (const [name, file] of Object.entries(faceFiles)) doc.registerFont(name, file())
+  for (const face of faces) doc.registerFont(face, bytesOfFace(face))
   return doc
 }
 
