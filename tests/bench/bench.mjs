@@ -11,6 +11,7 @@ import { listLenders, signIn, updateProperty } from './calls.mjs'
 import { commissionGrowth, commissionMonth, lateRow } from './commission.mjs'
 import { firstPage } from './first-page.mjs'
 import { gridFigures } from './grid.mjs'
+import { growth } from './growth.mjs'
 import { interactions } from './interactions.mjs'
 import { listRows } from './list-rows.mjs'
 import { operations } from './operations.mjs'
@@ -63,7 +64,12 @@ const parts = {
   matching,
   'journey-cost': journeyCost,
   'sign-in-timing': signInTimes,
+  growth: growingAnswers,
+  mixed: () => manyAtOnce({ rate: 400, minutes: 10 }),
+  soak: () => manyAtOnce({ rate: 40, minutes: 30 }),
 }
+/** Left out unless they are named: they take longer than all others together. */
+const long = new Set(['growth', 'mixed', 'soak'])
 
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in parts))
@@ -75,7 +81,7 @@ try {
   // The first start seeds the demo data: no figure counts it.
   await (await startProduct(dataDir)).stop()
   for (const [name, measure] of Object.entries(parts)) {
-    if (named.length > 0 && !named.includes(name)) continue
+    if (named.length > 0 ? !named.includes(name) : long.has(name)) continue
     const began = performance.now()
     await measure()
     console.log(`-- ${name}: ${Math.round((performance.now() - began) / 1000)} s`)
@@ -237,6 +243,40 @@ async function journeyCost() {
     ours: [cost.bytesOut / 1000],
     floor: [27.4],
   })
+}
+
+/** From 10,000 to a million customers; a start on the million. Left out where there is no PostgreSQL. */
+async function growingAnswers() {
+  const found = await growth()
+  if (!found) return
+  const worst = Object.entries(found.exponents).sort(([, one], [, other]) => other - one)
+  for (const [address, exponent] of worst.slice(0, 10))
+    console.log(`   ${address.padEnd(60)} ${exponent.toFixed(2)}: ${found.medians[address].map(Math.round)} ms`)
+  const above = worst.filter(([, exponent]) => exponent > 0.1).length
+  report('answers-growth', 'largest exponent, 10,000 to 1,000,000 customers (goal 0.1)', {
+    ours: [worst[0][1]],
+    floor: [0.1],
+  })
+  report('answers-growing', `of ${worst.length} lists, searches and figures grow faster than that`, {
+    ours: [above],
+    floor: [worst.length],
+  })
+  report('start-million-s', 's (goal 2)', { ours: found.starts.seconds, floor: [2] })
+  report('start-million-mb', 'MB (goal 200)', { ours: found.starts.memory, floor: [200] })
+}
+
+/** One server and PostgreSQL on this machine; in a process of its own, which reads TypeScript. */
+async function manyAtOnce({ rate, minutes }) {
+  const args = ['--import', 'tsx', 'tests/bench/mixed-load.mjs', String(rate), String(minutes)]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 2 ** 24 })
+  const found = JSON.parse(stdout)
+  console.log(JSON.stringify({ ...found, memoryMb: undefined }))
+  const once = (value, goal) => ({ ours: [value], floor: [goal] })
+  if (minutes < 20) {
+    report('mixed-rate', 'requests/s (goal 400)', once(found.rate, rate))
+    report('mixed-p99-ms', 'ms (goal 200)', once(found.p99Ms, 200))
+    report('mixed-recovery-s', 's (goal 5)', once(found.recoverySeconds ?? Number.POSITIVE_INFINITY, 5))
+  } else report('soak-mb-10-min', 'MB in 10 minutes (goal 1)', once(found.mbPer10Minutes, 1))
 }
 
 /** The rows of parts that were not measured stay as they were, each with its day and machine. */

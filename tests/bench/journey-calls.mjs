@@ -27,7 +27,8 @@ export function startCustomers(url, outbox) {
   }
 }
 
-async function walk(url, outbox, n) {
+/** @returns requests and bytes, and the bearer with which the customer goes on */
+export async function walk(url, outbox, n) {
   const caller = makeCaller(url, `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`)
   const { post, get } = caller
   const mobile = `9${String((n * 7919 + 100_000_000) % 1_000_000_000).padStart(9, '0')}`
@@ -56,7 +57,7 @@ async function walk(url, outbox, n) {
   await post('/api/offers/select', { list_id, lender_id, ...agreed })
   await see('OFFER_SELECTED', '/user/offers')
   await get('/api/applications')
-  return caller.end()
+  return { ...caller.end(), token }
 }
 
 const letters = (n) => String.fromCharCode(65 + (n % 26))
