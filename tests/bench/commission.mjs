@@ -33,7 +33,10 @@ async function measure(script, dir, size) {
   const dataDir = mkdtempSync(join(dir, 'commission-'))
   try {
     const args = ['--import', 'tsx', `tests/bench/${script}`, dataDir, String(size)]
-    return JSON.parse((await run(process.execPath, args)).stdout)
+    const running = run(process.execPath, args)
+    // How far a long one is.
+    running.child.stderr.pipe(process.stderr)
+    return JSON.parse((await running).stdout)
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
