@@ -1,4 +1,4 @@
-// One late disbursal at a time in books of many locked lines: prints milliseconds as JSON.
+// One late disbursal at a time in books of many locked lines: prints milliseconds as JSON, also of processor time.
 // `node --import tsx tests/bench/late-row.ts <data folder> [lines]`; how far it is goes to the error output.
 import { sql } from 'drizzle-orm'
 import { lockBooks, recompute } from '#server/money/commission-books.ts'
@@ -35,8 +35,9 @@ await calculateAll()
 say('months locked')
 
 const times: number[] = []
+const used: number[] = []
 for (const { id, lender_id, day, amount } of late) {
-  const start = performance.now()
+  const [start, before] = [performance.now(), process.cpuUsage()]
   await transaction(db, async (tx) => {
     await lockBooks(tx)
     await tx.execute(sql`insert into commission_case (lender_application_id, lender_id, revenue_type_id, day, amount)
@@ -44,6 +45,8 @@ for (const { id, lender_id, day, amount } of late) {
     await recompute(tx, now, { payers: [lender_id] })
   })
   times.push(performance.now() - start)
+  const { user, system } = process.cpuUsage(before)
+  used.push((user + system) / 1000)
 }
 const [booked] = await rows<{ lines: number; corrections: number }>(
   db,
@@ -52,4 +55,10 @@ const [booked] = await rows<{ lines: number; corrections: number }>(
 await database.close()
 if (booked?.corrections !== ROUNDS) throw new Error(`${booked?.corrections} corrections of ${ROUNDS}`)
 times.sort((a, b) => a - b)
-console.log(JSON.stringify({ lines: booked.lines, median: times[ROUNDS / 2], max: times.at(-1) }))
+used.sort((a, b) => a - b)
+console.log(
+  JSON.stringify({
+    ...{ lines: booked.lines, median: times[ROUNDS / 2], max: times.at(-1) },
+    cpuMedian: used[ROUNDS / 2],
+  }),
+)
