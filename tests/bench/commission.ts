@@ -31,5 +31,10 @@ await db.execute(sql`create table floor_line (like commission_line including all
 const floor = await timed(() => db.execute(sql`insert into floor_line select * from commission_line`))
 await database.close()
 console.log(
-  JSON.stringify({ ours: ours.seconds, floor: floor.seconds, oursCpu: ours.cpuSeconds, floorCpu: floor.cpuSeconds }),
+  JSON.stringify({
+    ours: ours.seconds,
+    floor: floor.seconds,
+    oursCpu: ours.cpuSeconds,
+    floorCpu: floor.cpuSeconds,
+  }),
 )
