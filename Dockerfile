@@ -30,4 +30,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--v8-pool-size=1", "--max-semi-space-size=8", "dist/server/main.js"]
+CMD ["node", "--v8-pool-size=1", "--max-semi-space-size=8", "--heap-growing-percent=20", "dist/server/main.js"]

@@ -1,4 +1,6 @@
+import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import type { LenderRevenue } from '#src/contract/catalogue/lender-revenue.ts'
+import type { SeedLender } from './lender-seed.ts'
 
 /** Invented groups; a fresh database numbers them as they stand here. */
 export const lenderGroups = ['Quick disbursal', 'Salaried first', 'Gold_Loans', 'Home-Loans'] as const
@@ -20,7 +22,7 @@ export const openSlab = {
   status: 1,
 } as const satisfies Slab
 
-/** Invented slabs of each lender, in order. The first lender's show each kind of limit. One lender's leave a gap. */
+/** Invented slabs of some lenders, in order. The first lender's show each kind of limit. */
 export const slabs: Readonly<Record<string, readonly Slab[]>> = {
   'Aarna-Finance': [
     {
@@ -71,8 +73,7 @@ export const slabs: Readonly<Record<string, readonly Slab[]>> = {
   ],
   'Ekta-Finance': [
     { ...openSlab, slab_disbursed_max: 1_000_000, revenue_percent: 2.25 },
-    // Nobody named a price between 10 and 15 Lakh: a gap to see.
-    { ...openSlab, slab_disbursed_min: 1_500_000, revenue_percent: 2.75 },
+    { ...openSlab, slab_disbursed_min: 1_000_000, revenue_percent: 2.75 },
   ],
   'Palashvan-Bank': [
     { ...openSlab, ats_max: 500_000, revenue_percent: 1.5, revenue_flat: 400 },
@@ -81,3 +82,27 @@ export const slabs: Readonly<Record<string, readonly Slab[]>> = {
   'Baseravi-Housing': [{ ...openSlab, revenue_percent: 0.45 }],
   'Aanganika-Home-Loans': [{ ...openSlab, revenue_percent: 0.5 }],
 }
+
+/** What lenders pay that have no slabs of their own here, by their main loan. */
+const usualSlabs: Readonly<Record<LenderType, readonly Slab[]>> = {
+  pl: [
+    { ...openSlab, slab_disbursed_max: 2_500_000, revenue_percent: 2.2 },
+    { ...openSlab, slab_disbursed_min: 2_500_000, revenue_percent: 2.6 },
+  ],
+  bl: [
+    { ...openSlab, slab_disbursed_max: 5_000_000, revenue_percent: 1.8 },
+    { ...openSlab, slab_disbursed_min: 5_000_000, revenue_percent: 2.15 },
+  ],
+  gl: [
+    { ...openSlab, slab_number_max: 20, revenue_percent: 0.8 },
+    { ...openSlab, slab_number_min: 21, revenue_percent: 0.95 },
+  ],
+  hl: [
+    { ...openSlab, slab_disbursed_max: 20_000_000, revenue_percent: 0.4 },
+    { ...openSlab, slab_disbursed_min: 20_000_000, revenue_percent: 0.5 },
+  ],
+}
+
+/** A lender's slabs: every lender of the demo pays. */
+export const slabsOfLender = ({ name, products: [main] }: SeedLender): readonly Slab[] =>
+  slabs[name] ?? (main ? usualSlabs[main.product] : [])

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { admins } from '#mocks/data/admins.ts'
-import { lenderGroups, slabs } from '#mocks/data/commissions.ts'
+import { lenderGroups, slabsOfLender } from '#mocks/data/commissions.ts'
 import { creditCards } from '#mocks/data/credit-cards.ts'
 import { inventCustomers } from '#mocks/data/customers.ts'
 import { lenderIntegrations } from '#mocks/data/lender-integrations.ts'
@@ -126,8 +126,8 @@ async function seedCatalogue(tx: Db, now: Date): Promise<void> {
     })),
   )
   await tx.insert(lenderGroup).values(lenderGroups.map((name) => ({ name })))
-  const revenue = lenders.flatMap(({ name }, index) =>
-    (slabs[name] ?? []).map((slab, place) => ({
+  const revenue = lenders.flatMap((one, index) =>
+    slabsOfLender(one).map((slab, place) => ({
       ...slab,
       lender_id: made[index]?.id as number,
       order: place + 1,

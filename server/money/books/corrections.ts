@@ -68,26 +68,35 @@ const among = <T>(cases: Doubtful, run: (ids: SQL) => Promise<T[]>): Promise<T[]
         (json) => run(sql`(select id from jsonb_to_recordset(${json}) as v(id int))`),
       )
 
-/** The corrections in open months. */
+/** The corrections in open months. Of some cases each is found by its index: a month may have very many lines. */
 export const correctionsOf = (tx: Db, cases: Doubtful, open: string): Promise<StoredLine[]> =>
-  among(cases, (ids) =>
-    rows(
+  among(cases, (ids) => {
+    const corrections = sql`from commission_line l
+      where l.month >= ${open} and l.kind in ('ADJUST', 'REVERSAL')`
+    return rows(
       tx,
-      sql`select ${lineFields} from commission_line l
-        where l.month >= ${open} and l.kind in ('ADJUST', 'REVERSAL') and l.case_id in ${ids}`,
-    ),
-  )
+      'payers' in cases
+        ? sql`select ${lineFields} ${corrections} and l.case_id in ${ids}`
+        : sql`select ${lineFields} from (select distinct id from ${ids} d) one
+            cross join lateral (select l.* ${corrections} and l.case_id = one.id offset 0) l`,
+    )
+  })
 
 /** Lines that a correction starts from: those of locked months, and accepted differences. */
 const standing = (open: string) => sql`(l.month < ${open} or l.kind = 'ACCEPTED')`
 
 async function wrongOf(tx: Db, cases: Doubtful, open: string): Promise<Wrong[]> {
+  const sums = sql`sum(base_amount) as base, sum(revenue) as revenue, sum(payout) as payout
+    from commission_line l where ${standing(open)}`
   const wrong = await among(cases, (ids) =>
     rows<{ id: number }>(
       tx,
       sql`select c.id from commission_case c ${withSource}
-        left join (select case_id, sum(base_amount) as base, sum(revenue) as revenue, sum(payout) as payout
-          from commission_line l where ${standing(open)} and l.case_id in ${ids} group by case_id) l on l.case_id = c.id
+        left join ${
+          'payers' in cases
+            ? sql`(select case_id, ${sums} and l.case_id in ${ids} group by case_id) l on l.case_id = c.id`
+            : sql`lateral (select ${sums} and l.case_id = c.id) l on true`
+        }
         where c.id in ${ids} and case when ${counted}
           then c.day < ${firstDay(open)} and l.base is distinct from c.amount else l.revenue <> 0 or l.payout <> 0 end`,
     ),

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { slabs } from '#mocks/data/commissions.ts'
 import { lenders } from '#mocks/data/lenders.ts'
-import { audit } from '#server/tables/catalogue.ts'
+import { audit, lenderRevenue } from '#server/tables/catalogue.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { someSlab } from '#tests/support/money/money.ts'
 
@@ -42,7 +42,9 @@ test('the slabs of a lender come in their order, with every field of the declara
       order: place + 1,
     })),
   )
-  expect(await list(numberOf('Cedar-Capital'))).toEqual([])
+  const none = numberOf('Cedar-Capital')
+  await app.deps.database.db.delete(lenderRevenue).where(eq(lenderRevenue.lender_id, none))
+  expect(await list(none)).toEqual([])
 })
 
 test('the revenue types answer as specified', async () => {
