@@ -22,7 +22,9 @@ const LETTERS = [
   { of: /./, width: 11.5 },
 ]
 const widthOf = (name: string) =>
-  Math.ceil([...name].reduce((sum, letter) => sum + (LETTERS.find(({ of }) => of.test(letter))?.width ?? 0), 44))
+  Math.ceil(
+    [...name].reduce((sum, letter) => sum + (LETTERS.find(({ of }) => of.test(letter))?.width ?? 0), 44),
+  )
 
 /** A generated logo: a tile with the initial in the brand's colour, the name in its text colour. */
 export function brandLogo(brand: CoBrand): string {

@@ -116,7 +116,9 @@ const pressing = {
   hi: /जल्दी कर|\S+ ही बचे|केवल \S+ बचे|लोगों ने (?:आवेदन|देखा)|आख़िरी मौक़ा|मौक़ा न (?:छोड़|गँवा)|सीमित समय/,
 }
 
-test.each(Object.entries(pressing))('R41, R42: no words of a customer’s page press for a choice (%s)', (language, pressed) => {
+test.each(
+  Object.entries(pressing),
+)('R41, R42: no words of a customer’s page press for a choice (%s)', (language, pressed) => {
   const words = readdirSync('customer', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith(`.words.${language}.ts`),
   )
