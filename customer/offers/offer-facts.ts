@@ -62,8 +62,10 @@ export function useLendersWords() {
     (language === 'hi' && offer[`${what}_hi`]) || offer[what]
 }
 
+/** A number that breaks is read wrong. */
 const officerText = (officer: Offer['grievance']): string | null =>
-  officer && [officer.name, officer.phone, officer.email].filter(Boolean).join(', ')
+  officer &&
+  [officer.name, officer.phone?.replaceAll(' ', '\u00a0'), officer.email].filter(Boolean).join(', ')
 
 /** Path of the key facts of an offer in a list. */
 export const keyFactsPath = (listId: string, lenderId: number): string =>

@@ -11,6 +11,9 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 
+/** A version is named by its purpose and a number; the purpose stands above it. */
+const numberOf = ({ version }: GivenConsent) => version.slice(version.lastIndexOf('.') + 1)
+
 /** The customer's consents, each with a button to withdraw it. */
 export function MyConsents() {
   const t = useWords(myConsents)
@@ -30,7 +33,7 @@ export function MyConsents() {
             <div>
               <strong>{name(consent)}</strong>
               <p className="muted">
-                {t('given', { when: formatDateTime(consent.given_at, language), version: consent.version })}
+                {t('given', { when: formatDateTime(consent.given_at, language), version: numberOf(consent) })}
                 {consent.partner_texts && ` ${t('beside', consent.partner_texts)}`}
               </p>
             </div>

@@ -27,12 +27,16 @@ export function ProductFilters({ category, products, state }: Props) {
   const t = useWords(categoryWords)
   const text = useProductText()
   const facts = Object.entries(category.facts)
-  const filters = facts.filter(([, { filter }]) => filter)
+  const filters = facts.flatMap(([name, fact]) => {
+    const choices = fact.filter ? filterChoices(name, fact, products) : []
+    // A filter that narrows nothing is not shown, unless the address sets it.
+    return choices.length > 0 || (fact.filter && state.wanted[name]) ? [{ name, fact, choices }] : []
+  })
   const [priceFact] = facts.filter(([name]) => name === category.price)
 
   return (
     <div className="product-filters">
-      {filters.map(([name, fact]) => {
+      {filters.map(({ name, fact, choices }) => {
         const words = { atMost: 'atMost', atLeast: 'atLeast' } as const
         const bound = fact.filter === 'is' || !fact.filter ? undefined : words[fact.filter]
         const say = (value: string) => {
@@ -45,7 +49,7 @@ export function ProductFilters({ category, products, state }: Props) {
             name={name}
             label={text.label(fact)}
             value={state.wanted[name] ?? ''}
-            options={filterChoices(name, fact, products).map((value) => [value, say(value)])}
+            options={choices.map((value) => [value, say(value)])}
             none={t('any')}
             onPick={(value) => state.set(name, value)}
           />
@@ -61,7 +65,7 @@ export function ProductFilters({ category, products, state }: Props) {
         none={priceFact ? text.label(priceFact[1]) : ''}
         onPick={state.sortBy}
       />
-      {filters.some(([name]) => state.wanted[name]) && (
+      {filters.some(({ name }) => state.wanted[name]) && (
         <Button kind="quiet" onClick={state.clear}>
           {t('clear')}
         </Button>

@@ -68,7 +68,7 @@ function Answers({ faqs }: { faqs: readonly FaqRow[] }) {
           {hits
             .filter((faq) => faq.category === category)
             .map((faq) => (
-              <details key={faq.id} className="faq">
+              <details key={faq.id} className="faq opens">
                 <summary>{faq.question}</summary>
                 <div className="faq-answer">
                   <RichText text={faq.answer} />

@@ -48,7 +48,7 @@ export function NoticesPart() {
       <p>{t('noticesText', { email, mobile: mobile ?? t('none') })}</p>
       <Form check={() => ({})} submit={save} className="notices">
         {events.map(({ event, channels }) => (
-          <fieldset key={event} className="notice">
+          <fieldset key={event} className="notice-row">
             <legend>{t(`notice_${event}`)}</legend>
             <p className="small muted">{t(`notice_${event}_text`)}</p>
             <div className="notice-ways">
@@ -64,7 +64,7 @@ export function NoticesPart() {
             </div>
           </fieldset>
         ))}
-        <div className="notice">
+        <div className="notice-row">
           <p>
             <strong>{t('notice_security')}</strong>
           </p>
@@ -77,7 +77,7 @@ export function NoticesPart() {
           value={language}
           options={[
             { value: 'en', label: 'English' },
-            { value: 'hi', label: 'हिन्दी' },
+            { value: 'hi', label: 'हिन्दी', lang: 'hi' },
           ]}
         />
         <Submit>{t('saveNotices')}</Submit>

@@ -31,9 +31,11 @@ export function CodeOfConduct({ until, reload }: { until: string | null; reload:
   )
   if (until)
     return (
-      <details className="panel">
+      <details className="panel opens">
         <summary>
-          <strong>{t('codeTitle')}</strong> · {t('codeUntil', { until: formatDate(until, language) })}
+          <span>
+            <strong>{t('codeTitle')}</strong> · {t('codeUntil', { until: formatDate(until, language) })}
+          </span>
         </summary>
         {list}
       </details>

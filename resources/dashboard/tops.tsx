@@ -37,7 +37,7 @@ export function Tops() {
   const ofLender = ({ lender_id }: { lender_id: number }) => ({ lender_id: String(lender_id) })
   const ofPartner = ({ merchant_id }: { merchant_id: number }) => ({ merchant_id: String(merchant_id) })
   return (
-    <div className="tops">
+    <div className="tops wide">
       <Panel title={w('topLenders')} part={part} here={lenders !== undefined}>
         <Rows
           rows={lenders ?? []}

@@ -12,7 +12,7 @@ export const companyNames = Object.keys(companyFields) as (keyof typeof companyF
 
 const first = '27AAACT1234Q1Z'
 export const demoCompany: Company = {
-  name: 'Tulna Distribution Private Limited (invented for this demo)',
+  name: 'Tulna Demo Distribution Private Limited',
   address: '4th Floor, Example House, Senapati Bapat Marg, Mumbai 400013',
   gstin: first + gstinCheckSign(first),
 }

@@ -257,7 +257,8 @@ const Settings = z
 /** Different characters of a key; 32 random hexadecimal digits have 13 or more but once in thousands. */
 const FEWEST_SIGNS = 10
 
-const demoIrdai = 'CA0000 (invented for this demo)'
+/** Names and numbers of the demo say that they are, in a form that reads alike in every language. */
+const demoIrdai = 'CA-DEMO-0000'
 
 /** About the gold price at the time of writing; the demo has no feed. */
 const demoGoldPrice = {

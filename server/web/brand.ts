@@ -14,15 +14,24 @@ const DAY = 'public, max-age=86400'
 const HEIGHT = 32
 /** Space for an uploaded logo of any shape. */
 const LOGO_WIDTH = 160
-const LETTER = 11.5
-const widthOf = (name: string) => Math.ceil(44 + name.length * LETTER)
+/** Width of bold letters of 20 px, by kind: the name is set at about its own width, so its letters neither touch nor part. */
+const LETTERS = [
+  { of: /[iljtfrI ]/, width: 6.5 },
+  { of: /[mwMW]/, width: 17 },
+  { of: /[A-Z]/, width: 13.5 },
+  { of: /./, width: 11.5 },
+]
+const widthOf = (name: string) =>
+  Math.ceil(
+    [...name].reduce((sum, letter) => sum + (LETTERS.find(({ of }) => of.test(letter))?.width ?? 0), 44),
+  )
 
 /** A generated logo: a tile with the initial in the brand's colour, the name in its text colour. */
 export function brandLogo(brand: CoBrand): string {
   const { name, primary, font } = brand
   const { '--ink': ink, '--on-brand': onBrand } = brandColours(brand)
   const face = `font-family="${font.family}, sans-serif" font-weight="700"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${widthOf(name)}" height="${HEIGHT}" viewBox="0 0 ${widthOf(name)} ${HEIGHT}" role="img" aria-label="${name}"><rect width="32" height="32" rx="9" fill="${primary}"/><text x="16" y="22.5" text-anchor="middle" font-size="18" fill="${onBrand}" ${face}>${name.charAt(0)}</text><text x="42" y="23" font-size="20" fill="${ink}" textLength="${widthOf(name) - 44}" ${face}>${name}</text></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${widthOf(name)}" height="${HEIGHT}" viewBox="0 0 ${widthOf(name)} ${HEIGHT}" role="img" aria-label="${name}"><rect width="32" height="32" rx="9" fill="${primary}"/><text x="16" y="22.5" text-anchor="middle" font-size="18" fill="${onBrand}" ${face}>${name.charAt(0)}</text><text x="42" y="23" font-size="20" fill="${ink}" textLength="${widthOf(name) - 44}" lengthAdjust="spacingAndGlyphs" ${face}>${name}</text></svg>`
 }
 
 /**

@@ -9,6 +9,8 @@ import { FieldProblem } from './form.tsx'
 export interface Option {
   value: string
   label: string
+  /** Of a label in another language than the page's. */
+  lang?: string
 }
 
 type SelectProps = FieldProps &
@@ -127,7 +129,7 @@ export function RadioField({ name, label, hint, options, value, onPick }: RadioP
               defaultChecked={option.value === value}
               onChange={() => onPick?.(option.value)}
             />
-            <span>{option.label}</span>
+            <span lang={option.lang}>{option.label}</span>
           </label>
         ))}
       </div>

@@ -27,6 +27,8 @@ const PACE_MS = 500
 const SCENES = 'lender'
 const languages = ['en', 'hi']
 const widths = { 390: 844, 1440: 900 }
+/** Pages are loaded at their first width, or what moves into sight at the start would stand where the other width has it. */
+const narrow = { width: 390, height: widths[390] }
 const known = JSON.parse(readFileSync('dist/web/paths.json', 'utf8')).map(({ path }) => path)
 const plain = [...new Set(known)].filter((path) => !path.includes(':'))
 const shapes = known.map((path) => [path, new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)])
@@ -110,6 +112,11 @@ async function settled(page) {
 }
 
 async function take(page, file) {
+  // Pictures below the first screen wait to be scrolled to.
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager'
+  })
+  await page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => {})
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const { width } = page.viewportSize()
   const png = await page.screenshot({
@@ -149,6 +156,7 @@ async function takeArea(browser, product, dataDir, name, only) {
     await page.goto(product.url + list[0], { waitUntil: 'networkidle' }).catch(() => {})
     for (const path of list) {
       if (only && !path.includes(only)) continue
+      await page.setViewportSize(narrow)
       await page.goto(product.url + path).catch(() => {})
       await settled(page)
       await takeWidths(page, name, nameOf(path), lang)

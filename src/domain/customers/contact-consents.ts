@@ -14,22 +14,28 @@ const application = {
   hi: ['आपको बताना कि आपके आवेदन कहाँ हैं और क्या बाकी है'],
 }
 
+const bySms = {
+  en: {
+    title: 'SMS when something changes in my application',
+    body: ['Only about your own applications, no advertising.', back.en],
+    data: number.en,
+    purposes: application.en,
+  },
+  hi: {
+    title: 'मेरे आवेदन में कुछ बदलने पर SMS',
+    body: ['केवल आपके अपने आवेदनों के बारे में, कोई विज्ञापन नहीं।', back.hi],
+    data: number.hi,
+    purposes: application.hi,
+  },
+}
+
 /** The consents to be contacted, each given separately. */
 export const contactConsents = {
-  'SMS.1': {
+  'SMS.1': { purpose: 'SMS', ...bySms },
+  'SMS.2': {
     purpose: 'SMS',
-    en: {
-      title: 'SMS when something changes in my application',
-      body: ['Only about your own applications, no advertising.', back.en],
-      data: number.en,
-      purposes: application.en,
-    },
-    hi: {
-      title: 'मेरे आवेदन में कुछ बदलने पर SMS',
-      body: ['केवल आपके अपने आवेदनों के बारे में, कोई विज्ञापन नहीं।', back.hi],
-      data: number.hi,
-      purposes: application.hi,
-    },
+    en: bySms.en,
+    hi: { ...bySms.hi, title: 'मेरे आवेदन में कुछ बदलने पर एसएमएस' },
   },
   'EMAIL.1': {
     purpose: 'EMAIL',

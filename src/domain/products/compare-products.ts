@@ -52,8 +52,14 @@ export function sortProducts(
   })
 }
 
-/** The values that a filter offers: those that the products have, smallest first. */
-export function filterChoices(name: string, fact: Fact, products: readonly Product[]): string[] {
+/** The values that a filter offers, smallest first: those that leave some of the products, but not all. */
+export const filterChoices = (name: string, fact: Fact, products: readonly Product[]): string[] =>
+  valuesOf(name, fact, products).filter((value) => {
+    const left = products.filter((product) => fits(product, name, fact, value)).length
+    return left > 0 && left < products.length
+  })
+
+function valuesOf(name: string, fact: Fact, products: readonly Product[]): string[] {
   if (fact.kind === 'flag') return ['1']
   const values = new Set(products.flatMap((product) => factOf(product, name) ?? []))
   if (fact.options) return Object.keys(fact.options).filter((option) => values.has(option))

@@ -11,7 +11,7 @@ const words = {
   PROMOTION: 'News and offers from Tulna',
   confirmContact: 'We stop this at once. You still get passcodes and the answers you ask for.',
   CREDIT_REPORT: 'Let {lender} see my credit report',
-  given: 'Given on {when}, text {version}',
+  given: 'Given on {when}, version {version} of the text',
   beside: 'Shown with the terms of {partner}, version {version}.',
   withdraw: 'Withdraw',
   withdrawOf: 'Withdraw: {consent}',

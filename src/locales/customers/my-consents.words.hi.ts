@@ -14,7 +14,7 @@ const words: Translation<typeof en> = {
   PROMOTION: 'तुलना के समाचार और ऑफ़र',
   confirmContact: 'हम इसे तुरंत बंद कर देते हैं। पासकोड और आपके माँगे हुए उत्तर आपको मिलते रहेंगे।',
   CREDIT_REPORT: '{lender} को मेरी क्रेडिट रिपोर्ट देखने दें',
-  given: '{when} को दी गई, पाठ {version}',
+  given: '{when} को दी गई, पाठ का संस्करण {version}',
   beside: '{partner} की शर्तों (संस्करण {version}) के साथ दिखाई गई।',
   withdraw: 'वापस लें',
   withdrawOf: 'वापस लें: {consent}',

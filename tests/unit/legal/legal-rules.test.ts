@@ -110,13 +110,18 @@ describe('what no call of the product does', () => {
   })
 })
 
-test('R42: no page counts down to a price, or says how many are left or apply', () => {
+/** What presses or shames somebody into a choice (R41), counts down, or says how many are left or apply (R42). */
+const pressing = {
+  en: /hurry|only \S+ left|people (?:applied|are looking)|ends in|last chance|act now|don[’']t miss|limited time|no,? thanks/i,
+  hi: /जल्दी कर|\S+ ही बचे|केवल \S+ बचे|लोगों ने (?:आवेदन|देखा)|आख़िरी मौक़ा|मौक़ा न (?:छोड़|गँवा)|सीमित समय/,
+}
+
+test.each(
+  Object.entries(pressing),
+)('R41, R42: no words of a customer’s page press for a choice (%s)', (language, pressed) => {
   const words = readdirSync('customer', { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.words.en.ts'),
+    file.endsWith(`.words.${language}.ts`),
   )
   expect(words.length).toBeGreaterThan(20)
-  for (const file of words)
-    expect(readFileSync(`customer/${file}`, 'utf8'), file).not.toMatch(
-      /hurry|only \S+ left|people (?:applied|are looking)|ends in/i,
-    )
+  for (const file of words) expect(readFileSync(`customer/${file}`, 'utf8'), file).not.toMatch(pressed)
 })

@@ -28,13 +28,13 @@ export const creditCards = defineCategory({
     fee_waiver: { kind: 'text', label: { en: 'Annual fee waived', hi: 'वार्षिक शुल्क माफ़' }, detail: true },
     interest: {
       kind: 'percent',
-      label: { en: 'Interest on dues carried over', hi: 'बकाया पर ब्याज' },
+      label: { en: 'Interest on dues', hi: 'बकाया पर ब्याज' },
       unit: { en: 'a month', hi: 'मासिक' },
       sort: 'low',
     },
     reward_share: {
       kind: 'percent',
-      label: { en: 'Rewards, as a share of what you spend', hi: 'रिवॉर्ड, खर्च के हिस्से के रूप में' },
+      label: { en: 'Rewards on spending', hi: 'खर्च पर रिवॉर्ड' },
       sort: 'high',
     },
     rewards: { kind: 'text', label: { en: 'How rewards work', hi: 'रिवॉर्ड कैसे मिलते हैं' }, detail: true },
