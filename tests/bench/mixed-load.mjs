@@ -18,7 +18,7 @@ const SAMPLE_S = 15
 
 /**
  * @returns requests a second, milliseconds at 99 %, answers that were not 2xx, growth of memory in MB per 10 minutes
- *   (resident, without the first third), and what came of an overload: its answers by status, and seconds until the
+ *   (resident, without the first half), and what came of an overload: its answers by status, and seconds until the
  *   answers are fast again
  */
 export async function mixedLoad(rate = 400, minutes = 10) {
@@ -115,7 +115,7 @@ async function everything(url, outbox) {
   )
 }
 
-/** Resident memory over time; the slope leaves out the first third, in which caches fill. */
+/** Resident memory over time; the slope leaves out the first half, in which caches fill. */
 function watchMemory(product) {
   const seen = []
   const began = performance.now()
@@ -126,7 +126,7 @@ function watchMemory(product) {
     end() {
       clearInterval(timer)
       sample()
-      const late = seen.slice(Math.floor(seen.length / 3))
+      const late = seen.slice(Math.floor(seen.length / 2))
       const mean = (at) => late.reduce((sum, one) => sum + one[at], 0) / late.length
       const [x, y] = [mean(0), mean(1)]
       const above = late.reduce((sum, [at, mb]) => sum + (at - x) * (mb - y), 0)
