@@ -118,6 +118,7 @@ const words = {
   shutOut: 'Disable',
   letIn: 'Enable',
   shut: 'Disabled',
+  rights: 'What the person sees',
   saveRights: 'Save',
   saved: 'Saved.',
   bankReason: 'Reason: {reason}',

@@ -117,6 +117,7 @@ const words: Translation<typeof en> = {
   shutOut: 'बंद करें',
   letIn: 'चालू करें',
   shut: 'बंद',
+  rights: 'व्यक्ति क्या देख सकता है',
   saveRights: 'सहेजें',
   saved: 'सहेजा गया।',
   bankReason: 'कारण: {reason}',
