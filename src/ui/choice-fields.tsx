@@ -144,15 +144,17 @@ export function TicksField({ name, label, hint, parts }: TicksProps) {
   const { id, error, aria } = useField(name, hint)
   return (
     <Question {...{ id, label, hint, error, aria }}>
-      {parts.map(({ part, label, ticked }, place) => {
-        const box = place === 0 ? id : `${id}-${part}`
-        return (
-          <div key={part} className="check">
-            <input id={box} type="checkbox" name={`${name}-${part}`} defaultChecked={ticked} />
-            <label htmlFor={box}>{label}</label>
-          </div>
-        )
-      })}
+      <div className="stack">
+        {parts.map(({ part, label, ticked }, place) => {
+          const box = place === 0 ? id : `${id}-${part}`
+          return (
+            <div key={part} className="check">
+              <input id={box} type="checkbox" name={`${name}-${part}`} defaultChecked={ticked} />
+              <label htmlFor={box}>{label}</label>
+            </div>
+          )
+        })}
+      </div>
     </Question>
   )
 }
