@@ -113,7 +113,7 @@ const words = {
   may: 'May see',
   addStaff: 'Add a person',
   add: 'Add',
-  firstPassword: 'First password of {name}: {password}',
+  firstPassword: 'First password of {name}:',
   firstPasswordText: 'It is shown only once. Hand it over in person; it can be changed after signing in.',
   shutOut: 'Disable',
   letIn: 'Enable',

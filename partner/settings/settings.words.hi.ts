@@ -112,7 +112,7 @@ const words: Translation<typeof en> = {
   may: 'क्या देख सकते हैं',
   addStaff: 'व्यक्ति जोड़ें',
   add: 'जोड़ें',
-  firstPassword: '{name} का पहला पासवर्ड: {password}',
+  firstPassword: '{name} का पहला पासवर्ड:',
   firstPasswordText: 'यह केवल एक बार दिखता है। ख़ुद मिलकर दें; साइन इन के बाद इसे बदला जा सकता है।',
   shutOut: 'बंद करें',
   letIn: 'चालू करें',
