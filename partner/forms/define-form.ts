@@ -3,20 +3,33 @@ import type { ContractRoute, InputOf } from '#src/platform/http.ts'
 import type { Problems, Typed } from '#src/ui/form.tsx'
 import { problemOf, type Rule } from './rules.ts'
 
-type SentBy<R extends ContractRoute> =
-  InputOf<R> extends { body: infer B } ? B : InputOf<R> extends { form: infer F } ? F : never
+type PartOf<I, P extends string> = I extends { [K in P]?: infer B }
+  ? P extends keyof I
+    ? NonNullable<B>
+    : never
+  : never
+/** What a call is sent, by name; where there are several shapes, of any of them. */
+type SentBy<R extends ContractRoute> = PartOf<InputOf<R>, 'body'> | PartOf<InputOf<R>, 'form'>
+type NameIn<S> = S extends S ? keyof S & string : never
+type ValueIn<S, N extends string> = S extends { [K in N]?: infer V } ? NonNullable<V> : never
 
-/** How a field looks. Default: a line of text. `ticks`: boxes, of which any number may be ticked. */
+/**
+ * How a field looks. Default: a line of text. `ticks`: boxes, of which any number may be ticked; `radio`: `choices`;
+ * `lines`: a list with an entry on each line, which may be empty and whose rule is each entry's.
+ */
 export type Look =
   | 'text'
   | 'digits'
   | 'code'
   | 'tel'
   | 'email'
+  | 'url'
   | 'password'
   | 'newPassword'
   | 'longText'
+  | 'lines'
   | 'choice'
+  | 'radio'
   | 'tick'
   | 'ticks'
 
@@ -25,24 +38,38 @@ export interface Field<K extends string = string> {
   label: K
   hint?: K
   look?: Look
-  /** Characters. */
+  /** Characters; of lines: entries. */
   most?: number
   /** Without it, an empty field is a problem. */
   optional?: true
   /** What an empty optional field is sent as. Default: it is left out. */
-  empty?: null
+  empty?: null | ''
   /** What the call takes. */
   rule?: Rule
-  /** Of ticks: the boxes, each labelled by its own name. */
-  of?: readonly K[]
+  /** Of ticks: the boxes, each labelled by its own name. Without `optional`, one has to be ticked. */
+  of?: readonly string[]
+  /** The words of the boxes, where they are not the form's. */
+  ofWords?: Pair<WordTable>
+  /** Of radio: value → its label. */
+  choices?: Readonly<Record<string, K>>
+  /** What it begins with, unless the screen knows better. */
+  initial?: string | readonly string[]
   /** Of a choice: the entry that means none; it makes the field optional. */
   none?: K
 }
 
+/** What the call takes binds the boxes and the choices of a field: none is misspelt, no choice is forgotten. */
+type FieldFor<K extends string, V> = Field<K> &
+  (V extends readonly (infer E)[]
+    ? { of?: readonly (E & string)[] }
+    : V extends string
+      ? { choices?: Readonly<Record<V, K>> }
+      : unknown)
+
 export interface DeclaredForm<R extends ContractRoute = ContractRoute, W extends WordTable = WordTable> {
   route: R
   words: Pair<W>
-  fields: { readonly [N in keyof SentBy<R> & string]?: Field<keyof W & string> }
+  fields: { readonly [N in NameIn<SentBy<R>>]?: FieldFor<keyof W & string, ValueIn<SentBy<R>, N>> }
   /** Rules between fields, of the values as they are sent. */
   across?: (values: Readonly<Record<string, unknown>>) => Problems
   /** Sent with a file. */
@@ -66,6 +93,8 @@ type Fields = Readonly<Record<string, Field | undefined>>
 const fieldsOf = ({ fields }: { fields: object }) =>
   Object.entries(fields as Fields).flatMap(([name, field]) => (field ? [[name, field] as const] : []))
 
+const entriesOf = (text: string) => text.split(/[\s,]+/).filter(Boolean)
+
 /** What is typed, as the call takes it. */
 export const valuesOf = (form: { fields: object }, typed: Typed): Record<string, unknown> =>
   Object.fromEntries(
@@ -74,7 +103,8 @@ export const valuesOf = (form: { fields: object }, typed: Typed): Record<string,
       if (field.look === 'tick') return [[name, text === 'on']]
       if (field.look === 'ticks')
         return [[name, field.of?.filter((part) => typed[`${name}-${part}`] === 'on')]]
-      if (text === '' && field.empty === null) return [[name, null]]
+      if (field.look === 'lines') return [[name, entriesOf(text)]]
+      if (text === '' && field.empty !== undefined) return [[name, field.empty]]
       if (text === '' && isOptional(field)) return []
       return [[name, field.rule?.tidy ? field.rule.tidy(text) : text]]
     }),
@@ -84,11 +114,20 @@ export const valuesOf = (form: { fields: object }, typed: Typed): Record<string,
 export function problemsOf(form: Pick<DeclaredForm, 'across'> & { fields: object }, typed: Typed): Problems {
   const found = fieldsOf(form).flatMap(([name, field]): [string, string][] => {
     const text = typed[name] ?? ''
-    if (field.look === 'ticks') return []
+    if (field.look === 'ticks') {
+      const isTicked = field.of?.some((part) => typed[`${name}-${part}`] === 'on')
+      return isTicked || isOptional(field) ? [] : [[name, 'required']]
+    }
     if (field.look === 'tick')
       return text === 'on' || isOptional(field)
         ? []
         : [[name, field.rule ? problemOf(field.rule, text) : 'required']]
+    if (field.look === 'lines') {
+      const entries = entriesOf(text)
+      if (field.most !== undefined && entries.length > field.most) return [[name, 'tooMany']]
+      const wrong = field.rule && entries.find((entry) => !field.rule?.accepts(entry))
+      return field.rule && wrong !== undefined ? [[name, problemOf(field.rule, wrong)]] : []
+    }
     if (text === '') return isOptional(field) ? [] : [[name, 'required']]
     if (field.most !== undefined && text.length > field.most) return [[name, 'tooLong']]
     return field.rule && !field.rule.accepts(text) ? [[name, problemOf(field.rule, text)]] : []
@@ -96,4 +135,4 @@ export function problemsOf(form: Pick<DeclaredForm, 'across'> & { fields: object
   return { ...form.across?.(valuesOf(form, typed)), ...Object.fromEntries(found) }
 }
 
-const isOptional = ({ optional, none, empty }: Field) => optional || none !== undefined || empty === null
+const isOptional = ({ optional, none, empty }: Field) => optional || none !== undefined || empty !== undefined

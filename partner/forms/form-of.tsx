@@ -1,22 +1,34 @@
 import type { ReactNode } from 'react'
-import type { Values, WordTable } from '#src/locales/pair.ts'
+import type { Pair, Values, WordTable } from '#src/locales/pair.ts'
 import { type AnswerOf, api, type ContractRoute, type InputOf } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
-import { type Translate, useWords } from '#src/platform/words.tsx'
-import { CheckField, type Option, SelectField, TextAreaField } from '#src/ui/choice-fields.tsx'
+import { useWords } from '#src/platform/words.tsx'
+import {
+  CheckField,
+  type Option,
+  RadioField,
+  SelectField,
+  TextAreaField,
+  TicksField,
+} from '#src/ui/choice-fields.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Form, Submit } from '#src/ui/form.tsx'
 import { type DeclaredForm, type Field, problemsOf, valuesOf } from './define-form.ts'
 
-type ParamsOf<R extends ContractRoute> =
-  InputOf<R> extends { params: infer P } ? { params: P } : { params?: never }
+type AddressOf<R extends ContractRoute> = (InputOf<R> extends { params: infer P }
+  ? { params: P }
+  : { params?: never }) &
+  (InputOf<R> extends { query?: infer Q } ? { query?: Q } : { query?: never })
 
-type Props<R extends ContractRoute, W extends WordTable> = ParamsOf<R> & {
+/** A value to begin with; entries stand one a line, or are ticked. */
+type Initial = string | readonly string[] | undefined
+
+type Props<R extends ContractRoute, W extends WordTable> = AddressOf<R> & {
   form: DeclaredForm<R, W>
   /** What is sent. Default: the values of the fields. */
   body?: (values: Readonly<Record<string, unknown>>) => object
   /** Values to begin with, by field. */
-  initial?: Readonly<Record<string, string>>
+  initial?: Readonly<Record<string, Initial>>
   /** Of choices, by field. */
   options?: Readonly<Record<string, readonly Option[]>>
   onDone?: (answer: AnswerOf<R>, values: Readonly<Record<string, unknown>>) => void
@@ -29,6 +41,7 @@ type Props<R extends ContractRoute, W extends WordTable> = ParamsOf<R> & {
 export function FormOf<R extends ContractRoute, W extends WordTable>({
   form,
   params,
+  query,
   body = (values) => values,
   initial = {},
   options = {},
@@ -46,14 +59,19 @@ export function FormOf<R extends ContractRoute, W extends WordTable>({
         const values = valuesOf(form, typed)
         const sent = body(values)
         const input = form.multipart ? { form: sent } : { body: sent }
-        const answer = await call(route, { ...(params ? { params } : {}), ...input }, { quiet: true })
+        const answer = await call(route, { params, query, ...input }, { quiet: true })
         if (done) notify('success', t(done, answer as Values))
         onDone?.(answer, values)
       }}
     >
       {above}
       {Object.entries(fields as Record<string, Field<keyof W & string>>).map(([name, field]) => (
-        <OneField key={name} {...{ name, field, t }} initial={initial[name]} options={options[name]} />
+        <OneField
+          key={name}
+          {...{ name, field, words: form.words }}
+          initial={initial[name] ?? field.initial}
+          options={options[name]}
+        />
       ))}
       {children}
       {note && <p className="small muted">{t(note)}</p>}
@@ -65,8 +83,8 @@ export function FormOf<R extends ContractRoute, W extends WordTable>({
 interface FieldProps<K extends string> {
   name: string
   field: Field<K>
-  t: Translate<Readonly<Record<K, string>>>
-  initial: string | undefined
+  words: Pair<Readonly<Record<K, string>>>
+  initial: Initial
   options: readonly Option[] | undefined
 }
 
@@ -76,19 +94,39 @@ const looks = {
   code: { inputMode: 'numeric', maxLength: 6 },
   tel: { type: 'tel', inputMode: 'tel' },
   email: { type: 'email' },
+  url: { type: 'url' },
   password: { type: 'password', autoComplete: 'current-password' },
   newPassword: { type: 'password', autoComplete: 'new-password' },
 } as const
 
-function OneField<K extends string>({ name, field, t, initial, options = [] }: FieldProps<K>) {
-  const { label, hint, look = 'text', most, optional, of = [], none } = field
-  const common = { name, label: t(label), hint: hint && t(hint), optional }
-  if (look === 'choice')
-    return <SelectField {...common} options={options} none={none && t(none)} defaultValue={initial} />
-  if (look === 'longText')
-    return <TextAreaField {...common} maxLength={most} rows={6} defaultValue={initial} />
-  if (look === 'tick') return <CheckField name={name} label={t(label)} hint={hint && t(hint)} />
-  if (look === 'ticks')
-    return of.map((part) => <CheckField key={part} name={`${name}-${part}`} label={t(part)} />)
-  return <TextField {...common} maxLength={most} autoComplete="off" {...looks[look]} defaultValue={initial} />
+const text = (initial: Initial) => (typeof initial === 'string' ? initial : initial?.join('\n'))
+
+function OneField<K extends string>({ name, field, words, initial, options = [] }: FieldProps<K>) {
+  const t = useWords(words)
+  const { label, hint, look = 'text', most, optional, none, choices = {} } = field
+  const asked = { name, label: t(label), hint: hint && t(hint) }
+  const common = { ...asked, optional, defaultValue: text(initial) }
+  if (look === 'choice') return <SelectField {...common} options={options} none={none && t(none)} />
+  if (look === 'radio') {
+    const labelled = Object.entries<K>(choices).map(([value, key]) => ({ value, label: t(key) }))
+    return <RadioField {...asked} options={labelled} value={text(initial)} />
+  }
+  if (look === 'longText') return <TextAreaField {...common} maxLength={most} rows={6} />
+  if (look === 'lines') return <TextAreaField {...common} rows={3} />
+  if (look === 'tick') return <CheckField {...asked} />
+  if (look === 'ticks') return <Ticks {...{ asked, field, words, initial }} />
+  return <TextField {...common} maxLength={most} autoComplete="off" {...looks[look]} />
+}
+
+interface TicksProps {
+  asked: { name: string; label: string; hint: string | undefined }
+  field: Field
+  words: Pair<WordTable>
+  initial: Initial
+}
+
+function Ticks({ asked, field: { of = [], ofWords }, words, initial = [] }: TicksProps) {
+  const t = useWords(ofWords ?? words)
+  const parts = of.map((part) => ({ part, label: t(part), ticked: initial.includes(part) }))
+  return <TicksField {...asked} parts={parts} />
 }

@@ -1,7 +1,9 @@
 import { email, mobile, normaliseMobile, otp } from '#src/contract/contact-patterns.ts'
+import { isIpAddress } from '#src/contract/ip-address.ts'
 import {
   address,
   fullName,
+  httpsOrigin,
   ifsc,
   personName,
   personPan,
@@ -40,7 +42,10 @@ export const rules = {
   fullName: by(fullName, 'userName'),
   gstin: { accepts: (typed) => isGstin(upper(typed)), problem: 'gstin', tidy: upper },
   ifsc: by(ifsc, 'ifsc'),
+  ipAddress: { accepts: isIpAddress, problem: 'ipAddress' },
   mobile: { accepts: (typed) => mobile.test(normaliseMobile(typed)), problem: 'mobile' },
+  /** Of a site; the call lowers its letters. */
+  origin: { accepts: (typed) => httpsOrigin.test(typed.toLowerCase()), problem: 'webhookHttps' },
   otp: by(otp, 'otp'),
   pan: { accepts: (typed) => isPan(upper(typed)), problem: 'pan', tidy: upper },
   percent: {

@@ -61,6 +61,8 @@ function Notices({ notices }: Pick<AnswerOfHome, 'notices'>) {
 
 function ShareLink({ home: { link, clicks } }: { home: AnswerOfHome }) {
   const t = useWords(partnerHome)
+  const mayOpen = may(useMerchant(), 'links')
+  const clicked = t('clicks', { clicks: count(clicks) })
   if (!link)
     return (
       <p>
@@ -75,11 +77,15 @@ function ShareLink({ home: { link, clicks } }: { home: AnswerOfHome }) {
       </p>
       <div className="home-actions">
         <CopyButton text={link.url}>{t('copy')}</CopyButton>
-        <span className="small muted">{t('clicks', { clicks: count(clicks) })}</span>
+        <span className="small muted">
+          {mayOpen ? <Link href="/partner/reports?tab=clicks&range=last_30_days">{clicked}</Link> : clicked}
+        </span>
       </div>
     </>
   )
 }
+
+const linesOf = (books: 'OPEN' | 'FINAL') => `/partner/reports?tab=earnings&books=${books}&view=all`
 
 function Sums({ home: { pending, final } }: { home: AnswerOfHome }) {
   const t = useWords(partnerHome)
@@ -89,11 +95,15 @@ function Sums({ home: { pending, final } }: { home: AnswerOfHome }) {
       <dl className="home-sums">
         <div>
           <dt>{t('pending')}</dt>
-          <dd>{formatRupees(pending)}</dd>
+          <dd>
+            <Link href={linesOf('OPEN')}>{formatRupees(pending)}</Link>
+          </dd>
         </div>
         <div>
           <dt>{t('final')}</dt>
-          <dd>{formatRupees(final)}</dd>
+          <dd>
+            <Link href={linesOf('FINAL')}>{formatRupees(final)}</Link>
+          </dd>
         </div>
       </dl>
       <Link href="/partner/reports?tab=earnings">{t('how')}</Link>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { type Overlap, overlapNames } from '#src/contract/leads-api/event-types.ts'
 import type { PortalEndpoint } from '#src/contract/leads-api/portal-webhooks.ts'
 import type { ApiMode } from '#src/contract/leads-api/v1/scopes.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
@@ -8,10 +7,9 @@ import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { RadioField } from '#src/ui/choice-fields.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Form, Submit } from '#src/ui/form.tsx'
-import { EndpointForm } from './endpoint-form.tsx'
+import { FormOf } from '../forms/form-of.tsx'
+import { endpointForms } from './integration-forms.ts'
 import { partnerWebhooks } from './webhooks.words.ts'
 
 interface Props {
@@ -30,13 +28,17 @@ export function EndpointCard({ endpoint, mode, onSecret, reload }: Props) {
   const input = { params: { id }, query: { mode } }
   const { host } = new URL(endpoint.url)
   const title = (action: 'edit' | 'roll' | 'remove') => t('of', { action: t(action), host })
-  function done(text: string) {
+  function close() {
     setOpen(null)
-    notify('success', text)
     reload()
   }
-  const change = async (body: Partial<Pick<PortalEndpoint, 'url' | 'description' | 'events' | 'status'>>) => {
-    await api('POST /api/partner/webhook-endpoints/{id}', { ...input, body }, { quiet: true })
+  function done(text: string) {
+    notify('success', text)
+    close()
+  }
+  async function turn() {
+    const body = { status: status === 'enabled' ? 'disabled' : 'enabled' } as const
+    await api('POST /api/partner/webhook-endpoints/{id}', { ...input, body })
     done(t('saved'))
   }
   async function test() {
@@ -46,12 +48,6 @@ export function EndpointCard({ endpoint, mode, onSecret, reload }: Props) {
   async function resendAll() {
     const { queued } = await api('POST /api/partner/webhook-endpoints/{id}/resend', { ...input, body: {} })
     done(t('resent', { count: queued }))
-  }
-  async function roll(overlap: Overlap) {
-    const route = 'POST /api/partner/webhook-endpoints/{id}/roll-secret'
-    const { secret } = await api(route, { ...input, body: { overlap } })
-    onSecret(secret)
-    done(t('saved'))
   }
   async function remove() {
     await api('POST /api/partner/webhook-endpoints/{id}/remove', { ...input, body: {} })
@@ -80,10 +76,7 @@ export function EndpointCard({ endpoint, mode, onSecret, reload }: Props) {
         <Button kind="quiet" onClick={() => setOpen('roll')}>
           {t('roll')}
         </Button>
-        <Button
-          kind="quiet"
-          onClick={() => void change({ status: status === 'enabled' ? 'disabled' : 'enabled' })}
-        >
+        <Button kind="quiet" onClick={() => void turn()}>
           {t(status === 'enabled' ? 'disable' : 'enable')}
         </Button>
         <Button kind="quiet" onClick={() => setOpen('remove')}>
@@ -92,8 +85,25 @@ export function EndpointCard({ endpoint, mode, onSecret, reload }: Props) {
       </div>
       {open && (
         <Dialog title={title(open)} onClose={() => setOpen(null)}>
-          {open === 'edit' && <EndpointForm endpoint={endpoint} submit={change} />}
-          {open === 'roll' && <RollForm roll={roll} />}
+          {open === 'edit' && (
+            <FormOf
+              form={endpointForms.change}
+              {...input}
+              initial={{ url: endpoint.url, description: endpoint.description, events: endpoint.events }}
+              onDone={close}
+            />
+          )}
+          {open === 'roll' && (
+            <FormOf
+              form={endpointForms.roll}
+              {...input}
+              above={<p>{t('rollText')}</p>}
+              onDone={({ secret }) => {
+                onSecret(secret)
+                close()
+              }}
+            />
+          )}
           {open === 'remove' && (
             <>
               <p>{t('removeText')}</p>
@@ -123,24 +133,5 @@ function State({ endpoint }: { endpoint: PortalEndpoint }) {
       {dead > 0 && <span className="endpoint-trouble">{t('dead', { count: dead })}</span>}
       {old_secret_until && <span>{t('oldSecret', when(old_secret_until))}</span>}
     </p>
-  )
-}
-
-function RollForm({ roll }: { roll: (overlap: Overlap) => Promise<void> }) {
-  const t = useWords(partnerWebhooks)
-  return (
-    <Form
-      check={() => ({})}
-      submit={({ overlap }) => roll(overlapNames.find((name) => name === overlap) ?? '24h')}
-    >
-      <p>{t('rollText')}</p>
-      <RadioField
-        name="overlap"
-        label={t('overlap')}
-        value="24h"
-        options={overlapNames.map((value) => ({ value, label: t(`overlap.${value}`) }))}
-      />
-      <Submit>{t('roll')}</Submit>
-    </Form>
   )
 }

@@ -2,17 +2,16 @@ import '../parts/panel-parts.css'
 import './webhooks.css'
 import { useState } from 'react'
 import type { ApiMode } from '#src/contract/leads-api/v1/scopes.ts'
-import { api } from '#src/platform/http.ts'
-import { notify } from '#src/platform/notices.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { FormOf } from '../forms/form-of.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { Waiting } from '../parts/waiting.tsx'
 import { EndpointCard } from './endpoint-card.tsx'
-import { EndpointForm } from './endpoint-form.tsx'
+import { endpointForms } from './integration-forms.ts'
 import { partnerWebhooks } from './webhooks.words.ts'
 
 /** Where events are sent: list, add, change, roll the secret. A secret is on the page once, after it was made. */
@@ -53,13 +52,12 @@ export function EndpointsPart({ mode }: { mode: ApiMode }) {
       </div>
       {adding && (
         <Dialog title={t('add')} onClose={() => setAdding(false)}>
-          <EndpointForm
-            submit={async (typed) => {
-              const body = { ...typed, mode }
-              const made = await api('POST /api/partner/webhook-endpoints', { body }, { quiet: true })
+          <FormOf
+            form={endpointForms.create}
+            body={(typed) => ({ ...typed, mode })}
+            onDone={(made) => {
               setAdding(false)
               setSecret(made.secret)
-              notify('success', t('saved'))
               reload()
             }}
           />

@@ -2,19 +2,18 @@ import '../parts/panel-parts.css'
 import './keys.css'
 import { useState } from 'react'
 import type { ApiKey } from '#src/contract/leads-api/api-key.ts'
-import { type KeyOverlap, keyOverlaps } from '#src/contract/leads-api/v1/scopes.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { RadioField } from '#src/ui/choice-fields.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Form, Submit } from '#src/ui/form.tsx'
+import { FormOf } from '../forms/form-of.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { Waiting } from '../parts/waiting.tsx'
-import { KeyForm } from './key-form.tsx'
+import { keyForms } from './integration-forms.ts'
 import { keyWords } from './keys.words.ts'
 
 type Act = { kind: 'create' } | { kind: 'change' | 'roll' | 'revoke'; of: ApiKey }
@@ -26,10 +25,9 @@ export function KeysPart() {
   const { data, reload } = answer
   const [act, setAct] = useState<Act | null>(null)
   const [key, setKey] = useState<string | null>(null)
-  function done(made: string | null, said?: 'saved' | 'revoked') {
+  function done(made: string | null) {
     setAct(null)
     if (made) setKey(made)
-    if (said) notify('success', t(said))
     reload()
   }
   return (
@@ -121,7 +119,7 @@ function KeyRow({ of, choose }: { of: ApiKey; choose: (act: Act) => void }) {
 interface ActProps {
   act: Act
   onClose: () => void
-  done: (key: string | null, said?: 'saved' | 'revoked') => void
+  done: (key: string | null) => void
 }
 
 function ActDialog({ act, onClose, done }: ActProps) {
@@ -129,21 +127,36 @@ function ActDialog({ act, onClose, done }: ActProps) {
   if (act.kind === 'create')
     return (
       <Dialog title={t('create')} onClose={onClose}>
-        <KeyForm onDone={done} />
+        <FormOf form={keyForms.create} onDone={({ key }) => done(key)} />
       </Dialog>
     )
   const { kind, of } = act
   const { id, name } = of
   return (
     <Dialog title={t(`${kind}Title`, { name })} onClose={onClose}>
-      {kind === 'change' && <KeyForm of={of} onDone={() => done(null, 'saved')} />}
-      {kind === 'roll' && <RollForm id={id} done={done} />}
+      {kind === 'change' && (
+        <FormOf
+          form={keyForms.change}
+          params={{ id }}
+          initial={{ name, scopes: of.scopes, allowed_ips: of.allowed_ips }}
+          onDone={() => done(null)}
+        />
+      )}
+      {kind === 'roll' && (
+        <FormOf
+          form={keyForms.roll}
+          params={{ id }}
+          onDone={({ key }) => done(key)}
+          above={<p>{t('rollText')}</p>}
+        />
+      )}
       {kind === 'revoke' && (
         <Form
           check={() => ({})}
           submit={async () => {
             await api('POST /api/partner/api-keys/{id}/revoke', { params: { id }, body: {} }, { quiet: true })
-            done(null, 'revoked')
+            notify('success', t('revoked'))
+            done(null)
           }}
         >
           <p>{t('revokeText')}</p>
@@ -151,27 +164,5 @@ function ActDialog({ act, onClose, done }: ActProps) {
         </Form>
       )}
     </Dialog>
-  )
-}
-
-function RollForm({ id, done }: { id: number; done: ActProps['done'] }) {
-  const t = useWords(keyWords)
-  async function roll(chosen: string | undefined) {
-    const overlap: KeyOverlap = keyOverlaps.find((one) => one === chosen) ?? 'day'
-    const body = { overlap }
-    const made = await api('POST /api/partner/api-keys/{id}/roll', { params: { id }, body }, { quiet: true })
-    done(made.key)
-  }
-  return (
-    <Form check={() => ({})} submit={({ overlap }) => roll(overlap)}>
-      <p>{t('rollText')}</p>
-      <RadioField
-        name="overlap"
-        label={t('overlap')}
-        options={keyOverlaps.map((value) => ({ value, label: t(value) }))}
-        value="day"
-      />
-      <Submit>{t('rollYes')}</Submit>
-    </Form>
   )
 }

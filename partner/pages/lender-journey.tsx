@@ -50,16 +50,25 @@ function Journeys({ rows }: { rows: readonly JourneyRow[] }) {
   const types = [...new Set(rows.map(({ product_type }) => product_type))]
   const columns: readonly Column<JourneyRow>[] = [
     { head: t('lender'), cell: ({ lender }) => lender },
-    { head: names('product'), cell: ({ product_type }) => products[product_type] ?? product_type },
-    { head: t('mode'), cell: ({ mode }) => t(mode) },
+    {
+      head: names('product'),
+      cell: ({ product_type }) => products[product_type] ?? product_type,
+      card: 'amount',
+    },
+    { head: t('mode'), cell: ({ mode }) => t(mode), card: 'status' },
     {
       head: t('journey'),
       cell: ({ journey }) => (journey ? <RichText text={journey} /> : orDash(null)),
       className: 'journey-steps',
-      card: 'long',
+      card: 'folded',
     },
-    { head: t('contact'), cell: ({ desk }) => <Desk desk={desk} />, className: 'journey-desk', card: 'long' },
-    { head: t('material'), cell: (row) => <Material row={row} /> },
+    {
+      head: t('contact'),
+      cell: ({ desk }) => <Desk desk={desk} />,
+      className: 'journey-desk',
+      card: 'folded',
+    },
+    { head: t('material'), cell: (row) => <Material row={row} />, card: 'folded' },
   ]
   return (
     <>
@@ -91,7 +100,8 @@ function Journeys({ rows }: { rows: readonly JourneyRow[] }) {
           columns={columns}
           rows={shown}
           keyOf={({ lender, product_type }) => `${lender} ${product_type}`}
-          className="criteria"
+          className="criteria journeys"
+          unfold={t('unfoldJourney')}
         />
       )}
     </>

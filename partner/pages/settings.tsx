@@ -54,28 +54,30 @@ export default function Settings() {
         open={open}
         tabs={shown.map((part) => ({ key: part, name: t(part), href: `?tab=${part}` }))}
       />
-      {error && <Failure title={t('failed')} text={error.message} onRetry={reload} />}
-      {!data && !error && (
-        <div className="panel">
-          <Skeleton lines={8} />
-        </div>
-      )}
-      {data && open === 'profile' && <ProfilePart person={data.person} reload={reload} />}
-      {data && open === 'business' && <BusinessPart business={data.business} />}
-      {data && open === 'bank' && (
-        <BankPart bank={data.bank} holdUntil={data.payout_hold_until} reload={reload} />
-      )}
-      {open === 'checklist' && <Checklist />}
-      {open === 'tax' && (
-        <>
-          <TaxIdsPart />
-          <BillingPart />
-        </>
-      )}
-      {open === 'security' && <SecurityPart />}
-      {open === 'notices' && <NoticesPart />}
-      {open === 'staff' && <StaffPart />}
-      {open === 'agreements' && <AgreementsPart />}
+      <div className="settings">
+        {error && <Failure title={t('failed')} text={error.message} onRetry={reload} />}
+        {!data && !error && (
+          <div className="panel">
+            <Skeleton lines={8} />
+          </div>
+        )}
+        {data && open === 'profile' && <ProfilePart person={data.person} reload={reload} />}
+        {data && open === 'business' && <BusinessPart business={data.business} />}
+        {data && open === 'bank' && (
+          <BankPart bank={data.bank} holdUntil={data.payout_hold_until} reload={reload} />
+        )}
+        {open === 'checklist' && <Checklist />}
+        {open === 'tax' && (
+          <>
+            <TaxIdsPart />
+            <BillingPart />
+          </>
+        )}
+        {open === 'security' && <SecurityPart />}
+        {open === 'notices' && <NoticesPart />}
+        {open === 'staff' && <StaffPart />}
+        {open === 'agreements' && <AgreementsPart />}
+      </div>
     </>
   )
 }

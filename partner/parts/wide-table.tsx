@@ -1,13 +1,16 @@
 import './wide-table.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 
 export interface Column<Row> {
   head: string
   cell: (row: Row) => ReactNode
   /** Right-aligned, with figures of one width. */
   number?: true
-  /** Its place where a phone shows each row as a card: amount beside the name, status below it, long text and buttons over the whole width. */
-  card?: 'amount' | 'status' | 'long' | 'actions'
+  /**
+   * Its place where a phone shows each row as a card: amount beside the name, status below it, long text and buttons over the whole width. Folded: long text
+   * that a button of the card opens.
+   */
+  card?: 'amount' | 'status' | 'long' | 'folded' | 'actions'
   className?: string
   /** Sorts the rows by it; and how they are sorted now. */
   sort?: Sort | undefined
@@ -35,13 +38,16 @@ interface Props<Row> {
   /** Key of the row that the page was opened for. */
   current?: string | undefined
   className?: string
+  /** Of folded columns: the name of the button that opens them. */
+  unfold?: string
 }
 
 /** What a cell shows of a text that may be missing. */
 export const orDash = (text: string | null): string => text?.trim() || '–'
 
 /** A table that scrolls in its own box, header and first column in sight; a phone shows a card for each row. */
-export function WideTable<Row>({ label, columns, rows, keyOf, current, className = '' }: Props<Row>) {
+export function WideTable<Row>(props: Props<Row>) {
+  const { label, columns, rows, keyOf, current, className = '', unfold } = props
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer, the box scrolls by its focus
     <section className={`wide-table ${className}`} aria-label={label} tabIndex={0}>
@@ -55,24 +61,48 @@ export function WideTable<Row>({ label, columns, rows, keyOf, current, className
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} aria-current={keyOf(row) === current || undefined}>
-              {columns.map(({ head, cell, card, under = [], ...column }, place) => {
-                const Cell = place === 0 ? 'th' : 'td'
-                const label = place === 0 ? { scope: 'row' } : { 'data-label': head, 'data-card': card }
-                return (
-                  <Cell key={head} className={classOf(column)} {...label}>
-                    {cell(row)}
-                    {under.map((one) => (
-                      <Below key={one.head} {...one} value={one.cell(row)} />
-                    ))}
-                  </Cell>
-                )
-              })}
-            </tr>
+            <TableRow key={keyOf(row)} {...{ row, columns, unfold }} isCurrent={keyOf(row) === current} />
           ))}
         </tbody>
       </table>
     </section>
+  )
+}
+
+type RowProps<Row> = Pick<Props<Row>, 'columns' | 'unfold'> & { row: Row; isCurrent: boolean }
+
+function TableRow<Row>({ row, columns, unfold, isCurrent }: RowProps<Row>) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <tr aria-current={isCurrent || undefined} data-open={isOpen || undefined}>
+      {columns.map(({ head, cell, card, under = [], ...column }, place) => {
+        const Cell = place === 0 ? 'th' : 'td'
+        const label = place === 0 ? { scope: 'row', id } : { 'data-label': head, 'data-card': card }
+        return (
+          <Cell key={head} className={classOf(column)} {...label}>
+            {cell(row)}
+            {under.map((one) => (
+              <Below key={one.head} {...one} value={one.cell(row)} />
+            ))}
+          </Cell>
+        )
+      })}
+      {/* On phones only: a wide table shows these columns anyway. */}
+      {unfold && (
+        <td className="unfold">
+          <button
+            type="button"
+            className="text-button"
+            aria-expanded={isOpen}
+            aria-describedby={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {unfold}
+          </button>
+        </td>
+      )}
+    </tr>
   )
 }
 

@@ -4,12 +4,11 @@ import { notify } from '#src/platform/notices.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { TextAreaField } from '#src/ui/choice-fields.tsx'
-import { TextField } from '#src/ui/field.tsx'
-import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
+import { FormOf } from '../forms/form-of.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { partnerSettings } from './settings.words.ts'
+import { closeForm } from './settings-forms.ts'
 
 /** What was agreed to, and closing the account. */
 export function AgreementsPart() {
@@ -37,19 +36,9 @@ export function AgreementsPart() {
   )
 }
 
-const check = ({ reason, password }: Typed): Problems => ({
-  ...(!reason && { reason: 'required' }),
-  ...(!password && { password: 'required' }),
-})
-
 function Closing({ asked, reload }: { asked: string | null; reload: () => void }) {
   const t = useWords(partnerSettings)
   const language = useLanguage()
-  async function ask({ reason = '', password = '' }: Typed) {
-    await api('POST /api/partner/close', { body: { close: true, reason, password } }, { quiet: true })
-    notify('success', t('closeDone'))
-    reload()
-  }
   async function undo() {
     await api('POST /api/partner/close', { body: { close: false } })
     notify('success', t('closeUndone'))
@@ -69,11 +58,7 @@ function Closing({ asked, reload }: { asked: string | null; reload: () => void }
           </div>
         </>
       ) : (
-        <Form check={check} submit={ask}>
-          <TextAreaField name="reason" label={t('closeReason')} maxLength={300} rows={3} />
-          <TextField name="password" label={t('password')} type="password" autoComplete="current-password" />
-          <Submit>{t('closeAsk')}</Submit>
-        </Form>
+        <FormOf form={closeForm} body={(typed) => ({ close: true, ...typed })} onDone={reload} />
       )}
     </section>
   )

@@ -1,24 +1,15 @@
-import type { BillingMode } from '#src/contract/money/billing.ts'
-import { api } from '#src/platform/http.ts'
-import { notify } from '#src/platform/notices.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { RadioField } from '#src/ui/choice-fields.tsx'
-import { Form, Submit, type Typed } from '#src/ui/form.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
+import { FormOf } from '../forms/form-of.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { billingSettings } from './billing.words.ts'
+import { billingForm } from './settings-forms.ts'
 
 /** Who makes the merchant's invoices, and to whom they are addressed. */
 export function BillingPart() {
   const t = useWords(billingSettings)
   const { data, error, reload } = useCall('GET /api/partner/billing', {})
-
-  async function save({ billing }: Typed) {
-    await api('POST /api/partner/billing', { body: { billing: billing as BillingMode } }, { quiet: true })
-    notify('success', t('saved'))
-    reload()
-  }
 
   if (error) return <Failure title={t('failed')} text={error.message} onRetry={reload} />
   if (!data)
@@ -42,19 +33,7 @@ export function BillingPart() {
             <dt>{t('gstin')}</dt>
             <dd>{company.gstin}</dd>
           </dl>
-          <Form key={billing} check={() => ({})} submit={save}>
-            <RadioField
-              name="billing"
-              label={t('who')}
-              value={billing}
-              options={[
-                { value: 'OWN', label: t('own') },
-                { value: 'SELF', label: t('self') },
-              ]}
-            />
-            <p className="small muted">{t('agree')}</p>
-            <Submit>{t('save')}</Submit>
-          </Form>
+          <FormOf key={billing} form={billingForm} initial={{ billing }} onDone={reload} />
         </>
       ) : (
         <p>{t('notOffered')}</p>

@@ -3,6 +3,7 @@ import { isPan, panOfGstin } from '#src/contract/tax-numbers.ts'
 import type { Problems } from '#src/ui/form.tsx'
 import { defineForm } from '../forms/define-form.ts'
 import { atLeast, type Rule, rules } from '../forms/rules.ts'
+import { billingSettings } from './billing.words.ts'
 import { partnerSettings } from './settings.words.ts'
 
 const none: Problems = {}
@@ -80,7 +81,23 @@ export const staffForm = defineForm('POST /api/partner/staff', partnerSettings, 
     name: { label: 'name', most: 80, rule: rules.plain },
     email: { label: 'email', look: 'email', rule: rules.email },
     mobile: { label: 'mobile', look: 'tel', rule: rules.mobile, optional: true },
-    rights: { label: 'saveRights', look: 'ticks', of: ['leads', 'reports', 'links'] },
+    rights: { label: 'rights', look: 'ticks', of: ['leads', 'reports', 'links'], optional: true },
   },
   submit: 'add',
+})
+
+export const closeForm = defineForm('POST /api/partner/close', partnerSettings, {
+  fields: {
+    reason: { label: 'closeReason', look: 'longText', most: 300, rule: rules.plain },
+    password: { label: 'password', look: 'password', most: 200 },
+  },
+  submit: 'closeAsk',
+  done: 'closeDone',
+})
+
+export const billingForm = defineForm('POST /api/partner/billing', billingSettings, {
+  fields: { billing: { label: 'who', look: 'radio', choices: { OWN: 'own', SELF: 'self' } } },
+  note: 'agree',
+  submit: 'save',
+  done: 'saved',
 })

@@ -137,6 +137,30 @@ export function RadioField({ name, label, hint, options, value, onPick }: RadioP
   )
 }
 
+type TicksProps = Omit<FieldProps, 'optional'> & {
+  parts: readonly { part: string; label: string; ticked: boolean }[]
+}
+
+/** A question with any number of answers; those that are ticked arrive as `name-part`: 'on'. */
+export function TicksField({ name, label, hint, parts }: TicksProps) {
+  const { id, error, aria } = useField(name, hint)
+  return (
+    <Question {...{ id, label, hint, error, aria }}>
+      <div className="stack">
+        {parts.map(({ part, label, ticked }, place) => {
+          const box = place === 0 ? id : `${id}-${part}`
+          return (
+            <div key={part} className="check">
+              <input id={box} type="checkbox" name={`${name}-${part}`} defaultChecked={ticked} />
+              <label htmlFor={box}>{label}</label>
+            </div>
+          )
+        })}
+      </div>
+    </Question>
+  )
+}
+
 interface BoxesProps extends Omit<FieldProps, 'optional'> {
   /** Part → its label; the parts arrive as `name-part`. */
   parts: readonly { part: string; label: string; maxLength: number; autoComplete?: string }[]

@@ -93,11 +93,11 @@ function Waiting({ text }: { text: string }) {
   )
 }
 
-/** "First name: ", so that five empty fields are five different lines; a tick box says enough by itself. */
+/** "First name: ", so that five empty fields are five different lines; a single tick box says enough by itself. */
 function labelOf(id: string): string {
   // While prerendering there is no document; the words then stand alone.
   const field = typeof document === 'undefined' ? null : document.getElementById(id)
-  if (!field || field.matches('[type=checkbox]')) return ''
+  if (!field || (field.matches('[type=checkbox]') && !field.closest('fieldset.field'))) return ''
   const text = (headOf(field)?.firstChild ?? headOf(field))?.textContent
   return text ? `${text}: ` : ''
 }

@@ -89,6 +89,25 @@ for (const language of ['en', 'hi'] as const)
     expect(shown).toBeGreaterThan(150)
   })
 
+test('[CASE-02] a phone shows three facts of each lender’s journey and opens the rest on request, in Hindi', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await context.addCookies([{ name: 'lang', value: 'hi', url: baseURL }])
+  await signIn(page)
+  await page.goto('/partner/lender-journey')
+  const card = page.getByRole('row').filter({ hasText: 'Aarna-Finance' })
+  const open = card.getByRole('button', { name: 'चरण, पार्टनर डेस्क, सामग्री' })
+  await expect(open).toHaveAttribute('aria-expanded', 'false')
+  await expect(card.locator('.journey-steps')).toBeHidden()
+  expect((await card.boundingBox())?.height).toBeLessThan(180)
+  await open.click()
+  await expect(open).toHaveAttribute('aria-expanded', 'true')
+  await expect(card.locator('.journey-steps')).toBeVisible()
+})
+
 for (const language of ['en', 'hi'] as const)
   test(`[CASE-02] the tables of the portal fit a page of 1440 without scrolling, in ${language}`, async ({
     page,

@@ -9,7 +9,10 @@ import { businessDay } from '#src/domain/dates.ts'
 
 /** A merchant's lines of the books; `hold` is the state and the kind of the review that holds one. */
 export const earnings: PortalSource<PortalListOf<'earnings'>> = {
-  rows: ({ merchantId, filters: { month, kind } }) => sql`
+  async rows({ merchantId, filters: { month, kind, books }, now }, db) {
+    const open = books && (await openMonth(db, now))
+    const within = books === 'OPEN' ? sql`and l.month >= ${open}` : sql`and l.month < ${open}`
+    return sql`
     select l.merchant_id, l.id, (l.kind <> 'EARNED')::int as corrects, l.month, ${caseId} as case_id,
       ${caseName} as named, l.kind, ${payerName} as lender, ${typeName} as type, c.day::text as day, l.base_amount,
       l.revenue, l.payout, (l.kind <> 'ACCEPTED' and p.slab_id is null and p.product_rate_id is null) as no_slab,
@@ -17,7 +20,8 @@ export const earnings: PortalSource<PortalListOf<'earnings'>> = {
     from commission_line l join commission_period p on p.id = l.period_id
     join commission_case c on c.id = l.case_id ${withNames}
     where l.merchant_id = ${merchantId} ${when(month, sql`and l.month = ${month}`)}
-      ${when(kind, sql`and l.kind = ${kind}`)}`,
+      ${when(kind, sql`and l.kind = ${kind}`)} ${when(books, within)}`
+  },
   async complete(page, { merchantId, deps, now }, db) {
     const ids = page.map(({ id }) => Number(id))
     const holds = await lineHolds(

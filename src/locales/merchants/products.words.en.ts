@@ -70,6 +70,7 @@ const words = {
   stepCompare: 'All matching offers appear with their costs. The customer chooses; do not choose for them.',
   stepConsent: 'The customer agrees to share details with the chosen lender only.',
   stepLender: 'The lender checks, decides and pays out. You see each stage here, with masked details.',
+  unfoldJourney: 'Steps, partner desk, material',
   journeyLead: 'How each lender handles an application, who to contact there, and its own material.',
   mode: 'How it works',
   native: 'All steps on our pages',

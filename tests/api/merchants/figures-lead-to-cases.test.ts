@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { recomputeAll } from '#server/money/commission-month.ts'
 import { linkClick, trackingLink } from '#server/tables/links.ts'
+import { commissionMonth } from '#server/tables/money.ts'
 import { prospect } from '#server/tables/people.ts'
 import { linkList } from '#src/contract/merchants/lists/links.ts'
 import { portalMeasures } from '#src/contract/merchants/portal-measures.ts'
@@ -112,9 +113,12 @@ test('[CASE-01] every figure of a link leads to exactly its rows: clicks, people
       counted += Number(link[name])
     }
   expect(counted).toBeGreaterThan(60)
+  const { clicks } = (await mine.get('/api/partner/home')).body
+  expect(clicks).toBeGreaterThan(20)
+  expect((await rowsOf('clicks', 'range=last_30_days')).length).toBe(clicks)
 })
 
-test('[CASE-01] every figure of a month of earnings leads to exactly its lines', async () => {
+test('[CASE-01] every figure of a month of earnings, and both sums of the dashboard, lead to exactly their lines', async () => {
   const paid = fc.record({
     day: fc.constantFrom('2026-08-03', '2026-09-10', '2026-09-21', '2026-10-02', '2026-11-11'),
     amount: fc.integer({ min: 20_000, max: 900_000 }),
@@ -135,6 +139,11 @@ test('[CASE-01] every figure of a month of earnings leads to exactly its lines',
     expect([month, earned.length]).toEqual([month, paying.cases])
     expect(sumOf(earned, 'base_amount')).toBeCloseTo(paying.disbursed, 2)
   }
+  await db().insert(commissionMonth).values({ month: '2026-09', locked_at: app.deps.clock(), locked_by: 1 })
+  const { pending, final } = (await mine.get('/api/partner/home')).body
+  expect(Math.min(pending, final)).toBeGreaterThan(0)
+  expect(sumOf(await rowsOf('earnings', 'books=OPEN'), 'payout')).toBeCloseTo(pending, 2)
+  expect(sumOf(await rowsOf('earnings', 'books=FINAL'), 'payout')).toBeCloseTo(final, 2)
 })
 
 test('a search finds exactly the rows that show what was typed', async () => {

@@ -59,6 +59,46 @@ test('the document holds no path and no method beyond the declared calls', () =>
   expect(documented.sort()).toEqual(declared.sort())
 })
 
+const sessions: Record<string, string>[] = [
+  {},
+  { authorization: 'Bearer none' },
+  { cookie: 'a_atkn=none; c_atkn=none' },
+]
+
+const takesNothing = ([route, { access, params, query, body, form, errors = [] }]: [string, Call]) =>
+  route.startsWith('GET ') &&
+  access === 'public' &&
+  !params &&
+  !query &&
+  !body &&
+  !form &&
+  errors.length === 0
+
+test('only a public read that takes nothing has no 4xx answer', () => {
+  const refusesNothing = Object.entries<object>(document.paths).flatMap(([path, operations]) =>
+    Object.entries<{ responses: object }>(operations as never).flatMap(([method, { responses }]) =>
+      Object.keys(responses).some((status) => status.startsWith('4'))
+        ? []
+        : [`${method.toUpperCase()} ${path}`],
+    ),
+  )
+  expect(refusesNothing.sort()).toEqual(
+    calls
+      .filter(takesNothing)
+      .map(([route]) => route)
+      .sort(),
+  )
+})
+
+test.each(
+  calls.filter(takesNothing),
+)('%s refuses nothing: neither a wrong session nor what it does not ask for', async (route) => {
+  const { path } = splitRoute(route)
+  for (const query of ['', '?page=-1', '?__proto__=x&a=%00', `?a=${'x'.repeat(4000)}`])
+    for (const headers of sessions)
+      expect([query, (await app.nobody.fetch(`${path}${query}`, { headers })).status]).toEqual([query, 200])
+})
+
 test('every reference leads somewhere and every operation has a name of its own', () => {
   expect(document.openapi).toBe('3.1.0')
   const references = [...nodes(document)]

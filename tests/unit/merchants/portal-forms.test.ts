@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod'
-import { type DeclaredForm, problemsOf, valuesOf } from '#partner/forms/define-form.ts'
-import { problemOf, type Rule } from '#partner/forms/rules.ts'
+import { type DeclaredForm, type Field, problemsOf, valuesOf } from '#partner/forms/define-form.ts'
+import { problemOf } from '#partner/forms/rules.ts'
 import type { Call } from '#src/contract/call.ts'
 import { contract } from '#src/contract/contract.ts'
+import type { Pair, WordTable } from '#src/locales/pair.ts'
 import hindi from '#src/locales/validation.words.hi.ts'
 
 const modules: Record<string, Record<string, unknown>> = import.meta.glob('/partner/**/*-forms.ts', {
@@ -32,6 +33,8 @@ const passcode = (otp: unknown) => ({ challenge_id: id, otp })
 const added: Record<string, (values: Record<string, unknown>) => object> = {
   'contactForms.mobile': (values) => ({ channel: 'mobile', ...values }),
   'contactForms.email': (values) => ({ channel: 'email', ...values }),
+  closeForm: (values) => ({ close: true, ...values }),
+  'endpointForms.create': (values) => ({ ...values, mode: 'test' }),
   contactCodesForm: ({ old, fresh }) => ({ old: passcode(old), fresh: passcode(fresh) }),
   leadForm: (values) => ({ ...values, challenge_id: id, language: 'en' }),
   referredForm: (values) => ({ ...values, challenge_id: id }),
@@ -97,19 +100,40 @@ const typedText = fc.oneof(
   fc.string({ maxLength: 40 }).map((text) => text.trim()),
 )
 
+/** Of fields that hold an entry on each line. */
+const typedLines = fc
+  .array(
+    fc.oneof(
+      fc.ipV4(),
+      fc.ipV6(),
+      fc.stringMatching(/^[0-9a-f:.]{1,40}$/),
+      fc.constantFrom('256.1.1.1', '1.2.3', '01.2.3.4', '::', '1::2::3', '::ffff:1.2.3.4', '1:2:3:4:5:6:7::'),
+      fc.constantFrom('https://shop.example', 'HTTPS://Shop.example:8443', 'http://shop.example', 'shop/x'),
+    ),
+    { maxLength: 25 },
+  )
+  .map((entries) => entries.join('\n'))
+
 const typedFor = ({ fields }: DeclaredForm) =>
   fc.record(
     Object.fromEntries(
-      Object.entries<{ look?: string; of?: readonly string[] } | undefined>(fields).flatMap(
-        ([name, field]) => {
-          if (field?.look === 'tick') return [[name, fc.constantFrom('on', '')]]
-          if (field?.look === 'ticks')
-            return (field.of ?? []).map((part) => [`${name}-${part}`, fc.constantFrom('on', '')])
-          return [[name, choices[name] ? fc.constantFrom(...choices[name]) : typedText]]
-        },
-      ),
+      Object.entries<Field | undefined>(fields).flatMap(([name, field]) => {
+        if (field?.look === 'tick') return [[name, fc.constantFrom('on', '')]]
+        if (field?.look === 'ticks')
+          return (field.of ?? []).map((part) => [`${name}-${part}`, fc.constantFrom('on', '')])
+        if (field?.look === 'lines') return [[name, typedLines]]
+        if (field?.choices) return [[name, fc.constantFrom(...Object.keys(field.choices))]]
+        return [[name, choices[name] ? fc.constantFrom(...choices[name]) : typedText]]
+      }),
     ),
   ) as fc.Arbitrary<Record<string, string>>
+
+async function expectWords(words: Pair<WordTable>, keys: readonly (string | undefined)[]) {
+  for (const key of keys)
+    if (key)
+      for (const table of [words.en, await words.load('hi')])
+        expect([key, table[key]]).toEqual([key, expect.stringMatching(/./)])
+}
 
 describe.each(forms)('%s', (name, form) => {
   const { body, form: sent } = contract[form.route] as Call
@@ -132,26 +156,26 @@ describe.each(forms)('%s', (name, form) => {
   })
 
   test('it has words for everything in both languages', async () => {
-    const words = { en: form.words.en, hi: await form.words.load('hi') }
-    const fields = Object.values<
-      { label: string; hint?: string; of?: readonly string[]; none?: string } | undefined
-    >(form.fields)
+    const fields = Object.values<Field | undefined>(form.fields).filter((field) => field !== undefined)
     const keys = [
       form.submit,
       form.note,
       form.done,
-      ...fields.flatMap((field) => [field?.label, field?.hint, field?.none, ...(field?.of ?? [])]),
+      ...fields.flatMap(({ label, hint, none, choices = {} }) => [
+        label,
+        hint,
+        none,
+        ...Object.values(choices),
+      ]),
     ]
-    for (const key of keys)
-      if (key)
-        for (const table of Object.values(words))
-          expect([key, table[key]]).toEqual([key, expect.stringMatching(/./)])
-    for (const field of Object.values<{ rule?: Rule } | undefined>(form.fields))
+    await expectWords(form.words, keys)
+    for (const { of = [], ofWords } of fields) await expectWords(ofWords ?? form.words, of)
+    for (const field of fields)
       for (const typed of ['', 'password1234'])
-        if (field?.rule) expect(hindi).toHaveProperty(problemOf(field.rule, typed))
+        if (field.rule) expect(hindi).toHaveProperty(problemOf(field.rule, typed))
   })
 })
 
 test('every form of the portal that is declared is found', () => {
-  expect(forms.length).toBeGreaterThan(14)
+  expect(forms.length).toBeGreaterThan(24)
 })

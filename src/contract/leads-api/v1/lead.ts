@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
+import { isIpAddress } from '#src/contract/ip-address.ts'
 import { languageCodes } from '#src/contract/language.ts'
 import { ProductId } from '#src/contract/merchants/partner-product.ts'
 import { Application } from './application.ts'
@@ -59,7 +60,10 @@ const Consent = z
         .describe('version of the text that you showed: GET /v1/reference/consent-texts')
         .meta({ example: 'MATCHING.2' }),
       at: z.iso.datetime({ offset: true, error: 'consentProof' }).describe('at most 30 days ago'),
-      ip: z.union([z.ipv4(), z.ipv6()], 'consentProof').describe('where the customer agreed'),
+      ip: z
+        .union([z.ipv4(), z.ipv6()], 'consentProof')
+        .refine(isIpAddress, 'consentProof')
+        .describe('where the customer agreed'),
     },
     'consentProof',
   )

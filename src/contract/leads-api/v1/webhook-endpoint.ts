@@ -33,6 +33,7 @@ export const WebhookEndpointSecret = WebhookEndpoint.extend({
 const url = z
   .string('required')
   .trim()
+  .min(1, 'required')
   .max(500, 'tooLong')
   .describe('https, reachable on the public internet')
   .meta({ example: 'https://shop.example/tulna' })

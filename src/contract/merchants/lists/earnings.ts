@@ -16,6 +16,11 @@ export const earningList = definePortalList({
   filters: {
     month: { kind: 'month', label: say('Month', 'महीना') },
     kind: { kind: 'options', label: say('Type', 'प्रकार'), options: lineKinds },
+    books: {
+      kind: 'options',
+      label: say('Month is', 'महीना है'),
+      options: { OPEN: say('Not final yet', 'अभी अंतिम नहीं'), FINAL: say('Final', 'अंतिम') },
+    },
   },
   columns: {
     id: { label: say('Number', 'संख्या'), kind: 'key' },

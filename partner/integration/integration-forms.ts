@@ -1,0 +1,94 @@
+import { subscribedTypes } from '#src/contract/leads-api/event-types.ts'
+import { apiScopes } from '#src/contract/leads-api/v1/scopes.ts'
+import { apiWords } from '#src/locales/leads-api/api.words.ts'
+import { defineForm } from '../forms/define-form.ts'
+import { rules } from '../forms/rules.ts'
+import { keyWords } from './keys.words.ts'
+import { integrationTasks } from './tasks.words.ts'
+import { partnerWebhooks } from './webhooks.words.ts'
+
+const key = {
+  name: { label: 'name', hint: 'nameHint', most: 60, rule: rules.plain },
+  scopes: { label: 'scopes', look: 'ticks', of: apiScopes, ofWords: apiWords, initial: apiScopes },
+  allowed_ips: { label: 'ips', hint: 'ipsHint', look: 'lines', most: 20, rule: rules.ipAddress },
+} as const
+
+export const keyForms = {
+  create: defineForm('POST /api/partner/api-keys', keyWords, {
+    fields: {
+      name: key.name,
+      mode: {
+        label: 'mode',
+        hint: 'modeHint',
+        look: 'radio',
+        choices: { test: 'test', live: 'live' },
+        initial: 'test',
+      },
+      scopes: key.scopes,
+      allowed_ips: key.allowed_ips,
+    },
+    submit: 'create',
+  }),
+  change: defineForm('POST /api/partner/api-keys/{id}', keyWords, {
+    fields: key,
+    submit: 'save',
+    done: 'saved',
+  }),
+  roll: defineForm('POST /api/partner/api-keys/{id}/roll', keyWords, {
+    fields: {
+      overlap: {
+        label: 'overlap',
+        look: 'radio',
+        choices: { now: 'now', hour: 'hour', day: 'day', week: 'week' },
+        initial: 'day',
+      },
+    },
+    submit: 'rollYes',
+  }),
+} as const
+
+const endpoint = {
+  fields: {
+    url: { label: 'url', hint: 'urlHint', look: 'url', most: 500 },
+    description: {
+      label: 'description',
+      hint: 'descriptionHint',
+      most: 100,
+      rule: rules.plain,
+      optional: true,
+      empty: '',
+    },
+    events: {
+      label: 'events',
+      look: 'ticks',
+      of: subscribedTypes,
+      ofWords: apiWords,
+      initial: subscribedTypes,
+    },
+  },
+  submit: 'save',
+  done: 'saved',
+} as const
+
+export const endpointForms = {
+  create: defineForm('POST /api/partner/webhook-endpoints', partnerWebhooks, endpoint),
+  change: defineForm('POST /api/partner/webhook-endpoints/{id}', partnerWebhooks, endpoint),
+  roll: defineForm('POST /api/partner/webhook-endpoints/{id}/roll-secret', partnerWebhooks, {
+    fields: {
+      overlap: {
+        label: 'overlap',
+        look: 'radio',
+        choices: { now: 'overlap.now', '1h': 'overlap.1h', '24h': 'overlap.24h', '7d': 'overlap.7d' },
+        initial: '24h',
+      },
+    },
+    submit: 'roll',
+    done: 'saved',
+  }),
+} as const
+
+export const widgetSitesForm = defineForm('POST /api/partner/widget/origins', integrationTasks, {
+  fields: { origins: { label: 'origins', hint: 'originsHint', look: 'lines', most: 5, rule: rules.origin } },
+  submit: 'saveOrigins',
+  done: 'saved',
+})
