@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config'
 import { computingOfBrowsers } from './scripts/demo/browser-modules.mjs'
 import { PATIENCE } from './tests/support/patience.ts'
 
-const setupFiles = ['tests/support/setup.ts']
+const setupFiles = [
+  'tests/support/setup.ts',
+  ...(process.env.TEST_SUBMITS ? ['tests/trust/surface/setup-submits.ts'] : []),
+]
 
 /** The api suite on what the demo computes with in a browser (npm run hosts tab:api). */
 const plugins = process.env.TEST_COMPUTING === 'browser' ? [computingOfBrowsers()] : []

@@ -15,7 +15,7 @@ const placeOf = ({ schema, name }: CopiedTable): Place | undefined =>
 
 /** Where the personal values of a line stand; of a row that is nothing without them, all. */
 const indexesOf = ({ columns }: CopiedTable, place: Place): number[] =>
-  columns.flatMap(({ name }, at) => (place.omit || place.columns?.includes(name) ? [at] : []))
+  columns.flatMap(({ name }, at) => (place.omit || place.columns.includes(name) ? [at] : []))
 
 /** A ciphertext opens in a row of the same table and customer only. */
 const boundTo = ({ name }: CopiedTable, id: string) => Buffer.from(JSON.stringify(['backup row', name, id]))

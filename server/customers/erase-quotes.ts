@@ -1,5 +1,4 @@
 import { eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { openProposal, sealProposal } from '#server/access/approvals/sealed.ts'
 import { eraseValues } from '#server/audit/erase-values.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
@@ -9,8 +8,8 @@ import { proposal } from '#server/tables/approvals.ts'
 import { apiAnswer } from '#server/tables/leads-api.ts'
 import { prospect } from '#server/tables/people.ts'
 import { withoutTypedTexts } from './customer-data/audit-rows.ts'
+import { columnsOfKind } from './customer-data/columns/kinds.ts'
 import type { Subject } from './customer-data/entry.ts'
-import { quotedColumns, quotedJson } from './customer-data/quoted-columns.ts'
 import { ERASED, mapTexts, withoutQuotes } from './quotes.ts'
 
 interface Input {
@@ -30,16 +29,18 @@ export async function eraseQuotes(input: Input): Promise<number> {
   const { quotes } = input.subject
   if (!quotes) return sealed
   let count = sealed + (await eraseFromAudit(input, quotes))
-  for (const column of quotedColumns) count += await eraseFromText(input.tx, column, quotes)
-  for (const column of quotedJson) count += await eraseFromJson(input.tx, column, quotes)
+  for (const { table, columns } of columnsOfKind('quoted', 'ownAndQuoted'))
+    for (const column of columns) count += await eraseFromText(input.tx, table, column, quotes)
+  for (const { table, columns } of columnsOfKind('quotedJson'))
+    for (const column of columns) count += await eraseFromJson(input.tx, table, column, quotes)
   return count
 }
 
-async function eraseFromText(tx: Db, column: PgColumn, quotes: string): Promise<number> {
-  const name = sql.identifier(column.name)
+async function eraseFromText(tx: Db, table: string, column: string, quotes: string): Promise<number> {
+  const [of, name] = [sql.identifier(table), sql.identifier(column)]
   const changed = await rows(
     tx,
-    sql`update ${column.table} set ${name} = regexp_replace(${name}, ${quotes}, ${ERASED}, 'gi')
+    sql`update ${of} set ${name} = regexp_replace(${name}, ${quotes}, ${ERASED}, 'gi')
       where ${name} ~* ${quotes} returning 1`,
   )
   return changed.length
@@ -47,15 +48,15 @@ async function eraseFromText(tx: Db, column: PgColumn, quotes: string): Promise<
 
 const quoting = (text: SQL, quotes: string) => sql`${text} ~* ${quotes}`
 
-async function eraseFromJson(tx: Db, column: PgColumn, quotes: string): Promise<number> {
-  const name = sql.identifier(column.name)
+async function eraseFromJson(tx: Db, table: string, column: string, quotes: string): Promise<number> {
+  const [of, name] = [sql.identifier(table), sql.identifier(column)]
   const found = await rows<{ id: string | number; value: unknown }>(
     tx,
-    sql`select id, ${name} as value from ${column.table} where ${quoting(sql`${name}::text`, quotes)}`,
+    sql`select id, ${name} as value from ${of} where ${quoting(sql`${name}::text`, quotes)}`,
   )
   for (const { id, value } of found) {
     const after = JSON.stringify(mapTexts(value, (text) => withoutQuotes(quotes, text)))
-    await tx.execute(sql`update ${column.table} set ${name} = ${after}::jsonb where id = ${id}`)
+    await tx.execute(sql`update ${of} set ${name} = ${after}::jsonb where id = ${id}`)
   }
   return found.length
 }

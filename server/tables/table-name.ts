@@ -39,7 +39,11 @@ type Modules = typeof import('./access.ts') &
   typeof import('./telecalling.ts') &
   typeof import('./training.ts')
 
-/** The database name of any table. */
-export type TableName = {
-  [K in keyof Modules]: Modules[K] extends PgTable ? Modules[K]['_']['name'] : never
-}[keyof Modules]
+/** Every table by its database name. */
+export type TableBy = {
+  [K in keyof Modules as Modules[K] extends PgTable
+    ? Modules[K]['_']['name']
+    : never]: Modules[K] extends PgTable ? Modules[K] : never
+}
+
+export type TableName = keyof TableBy

@@ -9,6 +9,7 @@ import { keepCopy, resetDatabase, testDatabase } from './database.ts'
 import { onAllServers } from './hosts/servers.ts'
 import './quick-passwords.ts'
 import { noteFailures } from './server-failures.ts'
+import { submittingTwice } from './submitting-twice.ts'
 
 /** An answer with its body read; JSON where it is JSON. */
 export interface Answered {
@@ -81,7 +82,8 @@ export async function makeTestApp(
   const mock = await makeMockApp(await testDatabase(), env, more, isFilled)
   await keepCopy(name)
   noteFailures(mock.deps)
-  return withCallers(mock, through(await onAllServers(mock, more)))
+  const fetch = await onAllServers(mock, more)
+  return withCallers(mock, through(submittingTwice(mock, fetch)))
 }
 
 /** An app and those who call it. */

@@ -137,9 +137,31 @@ export async function resetDatabase(name?: string): Promise<boolean> {
   const copy = name === undefined ? undefined : copies.get(name)
   resets += 1
   if (!copy || resets % RESETS === 0) await script(await truncation(db))
-  if (copy) await db.execute(sql.raw(`select ${copy}.bring_back(${copy !== broughtBack})`))
+  if (copy) await bringBack(copy)
   broughtBack = copy
   return copy !== undefined
+}
+
+async function bringBack(copy: string): Promise<void> {
+  const { db } = await testDatabase()
+  await db.execute(sql.raw(`select ${copy}.bring_back(${copy !== broughtBack})`))
+  broughtBack = copy
+}
+
+/** Brings back what keepCopy kept, while the apps of a test go on listening. */
+export async function bringBackCopy(name: string): Promise<void> {
+  const copy = copies.get(name)
+  if (!copy) throw new Error(`The copy '${name}' is gone`)
+  await bringBack(copy)
+}
+
+export async function dropCopy(name: string): Promise<void> {
+  const { db } = await testDatabase()
+  const copy = copies.get(name)
+  if (!copy) return
+  copies.delete(name)
+  if (broughtBack === copy) broughtBack = undefined
+  await db.execute(sql.raw(`drop schema ${copy} cascade`))
 }
 
 /** Keeps a copy of all rows under a name; the latest few are kept. */

@@ -1,5 +1,6 @@
 // npm run trust [-- part …]: what would take too long for npm test, as one table. TRUST_SCALE=0.1 does a tenth of it,
-// TRUST_ONLY='/api/help' only calls whose route has this pattern, TRUST_NOTES=1 says what came of each call.
+// TRUST_ONLY='/api/help' only calls whose route has this pattern, TRUST_NOTES=1 says what came of each call, TRUST_TESTS=0 leaves
+// out the requests that api tests make.
 import { tamperAudit } from './audit/tamper-audit.ts'
 import { checkBooks } from './books/book-histories.ts'
 import { checkCells } from './cells/cell-histories.ts'
@@ -11,6 +12,8 @@ import { callAsEverybody } from './surface/all-actors.ts'
 import { sendBadInputs } from './surface/bad-inputs.ts'
 import { readBadRows } from './surface/bad-rows.ts'
 import { submitTwice } from './surface/double-submits.ts'
+import { submitInTests } from './surface/submit-in-tests.ts'
+import { problemOf } from './surface/two-effects.ts'
 
 interface Result {
   /** How many of what were tried. */
@@ -78,10 +81,20 @@ const parts: Record<string, () => Promise<Result>> = {
     return { tried: `${calls} requests to ${routes} calls by ten callers, ${accepted} accepted`, wrong }
   },
   async 'double-submits'() {
-    const { routes, reached, submits, wrong } = await submitTwice({ tries: scaled(400), seed, only, note })
+    const inTests = process.env.TRUST_TESTS === '0' ? [] : await submitInTests()
+    const done = new Set(inTests.map(({ route }) => route))
+    const left = (route: string) => only(route) && !done.has(route)
+    const { routes, reached, submits, wrong } = await submitTwice({
+      tries: scaled(400),
+      seed,
+      only: left,
+      note,
+    })
+    const wrongInTests = inTests.flatMap((one) => problemOf(one.route, one.wrong) ?? [])
+    const tried = `${done.size + reached.length} of ${done.size + routes} write calls sent twice at once`
     return {
-      tried: `${reached.length} of ${routes} write calls sent twice at once, ${submits} requests`,
-      wrong,
+      tried: `${tried}, ${done.size} of them as the api tests make them, ${submits} generated requests`,
+      wrong: [...wrongInTests, ...wrong],
     }
   },
   async amounts() {

@@ -5,7 +5,7 @@ const staff = 'Our own people and what they set up for themselves'
 const seller = 'A merchant, its people or what it earns and set up'
 const offered = 'What is offered, or written on pages and in messages'
 const sums = 'Sums and counts without a customer'
-const quoting = 'Texts of others: a quotation of the customer is erased (quoted-columns.ts)'
+const quoting = 'Texts of others: a quotation of the customer is erased (columns/kinds.ts)'
 const rules = 'How we count, pay and call; set by admins'
 
 /** Tables without anything of a customer, and what they hold instead. */

@@ -1,16 +1,24 @@
 import type { TableName } from '#server/tables/table-name.ts'
+import { columnsOfKind, type OwnTable } from './columns/kinds.ts'
 
 /** Values of a table that a backup seals with the key of the customer to whom they belong. */
-interface PersonalColumns {
+interface Place {
   /** SQL of that customer's id, for a row of the table; null: of nobody, and no copy has these values. */
   person: string | null
-  /** Sealed. Where the key is gone they are restored empty. */
-  columns?: readonly string[]
+  /** Ciphertext and hashes that are sealed with the columns that are the customer's own (columns/kinds.ts). */
+  coded?: readonly string[]
   /** What an emptied column holds, where the database wants a value; else an empty text. */
   empty?: string
   /** The row is nothing without them: it is not restored. */
   omit?: true
 }
+
+interface PersonalColumns extends Omit<Place, 'coded'> {
+  /** Sealed. Where the key is gone they are restored empty. */
+  columns: readonly string[]
+}
+
+const ownColumns = columnsOfKind('own', 'ownAndQuoted')
 
 const own = (table: string) => `${table}.prospect_id`
 const ofApplication = (table: string) =>
@@ -21,52 +29,54 @@ const ofLenderApplication = (table: string) =>
 const ofRequest = (table: string) =>
   `(select r.prospect_id from privacy_request r where r.id = ${table}.request_id)`
 
-/**
- * What says who a customer is, or what was written by and about the customer, in columns that the database searches and that stand
- * there in the clear. A copy that was made before a purge opens none of it afterwards. Decision 76.
- */
-export const personalColumns: Partial<Record<TableName, PersonalColumns>> = {
+/** Whose the values of a table are: a table with a customer's own columns has its line here, or it does not compile. */
+const places: Record<OwnTable | 'otp_challenge', Place> = {
   prospect: {
     person: 'prospect.user_id',
-    columns: [
-      ...['mobile_phone_number', 'email', 'first_name', 'last_name', 'pan_hash', 'utm_source'],
-      ...['postal_code', 'city', 'state', 'employment_status_code'],
-    ],
+    coded: ['pan_hash'],
   },
   prospect_alias: { person: own('prospect_alias'), omit: true },
-  otp_challenge: { person: null, columns: ['to_cipher'] },
-  consent: { person: own('consent'), columns: ['ip', 'user_agent'] },
+  otp_challenge: { person: null, coded: ['to_cipher'] },
+  consent: { person: own('consent') },
   // Who wrote without signing in is found as the purge finds them.
   ticket: {
     person: `coalesce(ticket.prospect_id, (select p.user_id from prospect p where p.mobile_phone_number = ticket.phone limit 1),
       (select p.user_id from prospect p where p.email = lower(ticket.email) and p.email_verified = 1 limit 1))`,
-    columns: ['name', 'email', 'phone', 'company', 'description'],
   },
-  privacy_request: { person: own('privacy_request'), columns: ['details', 'answer'] },
-  erasure: { person: ofRequest('erasure'), columns: ['hold'] },
-  erasure_notice: { person: ofRequest('erasure_notice'), columns: ['answer'] },
-  message: { person: own('message'), columns: ['to_cipher', 'text'] },
-  call_log: { person: own('call_log'), columns: ['note'] },
-  call_task: { person: own('call_task'), columns: ['reason'] },
-  csr_note: { person: own('csr_note'), columns: ['text'] },
-  api_lead: { person: own('api_lead'), columns: ['consent_ip'] },
-  api_event: { person: own('api_event'), columns: ['body'], empty: '{}' },
-  lead_external_id: { person: own('lead_external_id'), columns: ['external_id'] },
-  offer_list: { person: ofApplication('offer_list'), columns: ['applicant', 'result'] },
+  privacy_request: { person: own('privacy_request') },
+  erasure: { person: ofRequest('erasure') },
+  erasure_notice: { person: ofRequest('erasure_notice') },
+  message: { person: own('message'), coded: ['to_cipher'] },
+  call_log: { person: own('call_log') },
+  call_task: { person: own('call_task') },
+  csr_note: { person: own('csr_note') },
+  api_lead: { person: own('api_lead') },
+  api_event: { person: own('api_event'), empty: '{}' },
+  lead_external_id: { person: own('lead_external_id') },
+  offer_list: { person: ofApplication('offer_list') },
   lender_application: {
     person: ofApplication('lender_application'),
-    columns: ['reason', 'contact', 'next_step'],
   },
-  status_history: { person: ofLenderApplication('status_history'), columns: ['remark'] },
-  lender_call: { person: ofLenderApplication('lender_call'), columns: ['request', 'response'] },
-  amount_conflict: { person: ofLenderApplication('amount_conflict'), columns: ['decision'] },
-  mis_row: { person: ofLenderApplication('mis_row'), columns: ['reported', 'problem'] },
-  product_request: { person: own('product_request'), columns: ['details'] },
+  status_history: { person: ofLenderApplication('status_history') },
+  lender_call: { person: ofLenderApplication('lender_call') },
+  amount_conflict: { person: ofLenderApplication('amount_conflict') },
+  mis_row: { person: ofLenderApplication('mis_row') },
+  product_request: { person: own('product_request') },
   product_request_step: {
     person: '(select r.prospect_id from product_request r where r.id = product_request_step.request_id)',
-    columns: ['remark'],
   },
 }
+
+/**
+ * What says who a customer is, or what was written by and about the customer, in columns that the database searches and that stand
+ * there in the clear. A copy that was made before a purge opens none of it afterwards. Decision 76.
+ */
+export const personalColumns: Partial<Record<TableName, PersonalColumns>> = Object.fromEntries(
+  Object.entries<Place>(places).map(([table, { coded = [], ...place }]) => {
+    const open = ownColumns.find((one) => one.table === table)?.columns ?? []
+    return [table, { ...place, columns: [...open, ...coded] }]
+  }),
+)
 
 /** Short-lived rows about people who may be nobody's customers: no backup has them. */
 export const neverCopied: readonly TableName[] = ['auth_code', 'api_answer']

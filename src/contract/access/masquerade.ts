@@ -6,6 +6,7 @@ import { adminsOf } from './admin-pages.ts'
 
 export const masqueradeCalls = defineCalls({
   'POST /api/admin/masquerade/exit': {
+    once: true,
     summary:
       'Ends acting as a merchant and revokes the partner token. The admin session or the merchant session may call it',
     access: { ...adminsOf('merchant-management', 'update'), partner: true },
@@ -15,6 +16,7 @@ export const masqueradeCalls = defineCalls({
     answer: done,
   },
   'POST /api/admin/masquerade/edits': {
+    once: true,
     summary:
       'Allows the admin who acts as a merchant to make changes; before this call the session is read-only (403)',
     access: { ...adminsOf('merchant-management', 'update'), partner: true },

@@ -157,6 +157,7 @@ export const lenderApplicationCalls = defineCalls({
     answer: LenderPage,
   },
   'POST /api/lender-applications/{id}/check': {
+    once: true,
     summary:
       'Asks the lender for the status of a submitted application; if the lender does not answer, nothing changes',
     access: own,
@@ -166,6 +167,7 @@ export const lenderApplicationCalls = defineCalls({
     answer: LenderPage,
   },
   'POST /api/lender-applications/{id}/otp/send': {
+    once: true,
     summary: 'Asks the lender to send its passcode again',
     access: own,
     params: id,
@@ -173,6 +175,7 @@ export const lenderApplicationCalls = defineCalls({
     answer: done.extend({ resend_in: z.number().int().describe('seconds') }),
   },
   'POST /api/lender-applications/{id}/otp/verify': {
+    once: true,
     summary: "Forwards the lender's passcode without storing it",
     access: own,
     params: id,

@@ -110,6 +110,7 @@ export const statusFileCalls = defineCalls({
     }),
   },
   'POST /api/upload-application-status-file': {
+    once: true,
     summary:
       'Applies a file of application statuses (.xlsx, .xls, .csv; at most 10 MB and 50,000 rows): valid rows are applied in one transaction, invalid ones are listed. Waits for a second admin above a limit',
     access: adminsOf('application-status-file', 'create'),

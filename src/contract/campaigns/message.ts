@@ -87,6 +87,7 @@ export const messageCalls = defineCalls({
     answer: done,
   },
   'POST /api/admin/suppressions': {
+    once: true,
     summary: 'Suppresses an address',
     access: adminsOf('messaging', 'create'),
     body: z

@@ -50,6 +50,7 @@ export const partnerConfigCalls = defineCalls({
     }),
   },
   'POST /api/admin/partners/{id}/rates': {
+    once: true,
     summary: 'Sets a partner’s payment terms from a day on; the day must be in an open month or later',
     access: adminsOf(page, 'update'),
     fourEyes: true,

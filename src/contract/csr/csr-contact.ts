@@ -30,6 +30,7 @@ export type StoredContact = z.infer<typeof Stored>
 
 export const csrContactCalls = defineCalls({
   'POST /api/admin/csr/{id}/{pid}/contact/open': {
+    once: true,
     summary: 'Reveals the contact fields for correction; the admin and the reason go to the audit trail',
     access: csr(1, 2),
     params: csrPage,
@@ -66,6 +67,7 @@ export const csrContactCalls = defineCalls({
     answer: done,
   },
   'POST /api/admin/csr/{id}/{pid}/lender-link': {
+    once: true,
     summary: 'Sends the customer a link to the lender page of an open application',
     access: csr(1, 2, 3),
     params: csrPage,

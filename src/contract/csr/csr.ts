@@ -226,6 +226,7 @@ export const csrCalls = defineCalls({
     answer: done,
   },
   'POST /api/admin/csr/{id}/{pid}/transfer': {
+    once: true,
     summary: 'Sends the customer a link to continue on their own phone',
     access: csr(1, 2, 3),
     params: csrPage,
@@ -247,6 +248,7 @@ export const csrCalls = defineCalls({
     answer: done,
   },
   'POST /api/admin/csr/{id}/{pid}/reveal': {
+    once: true,
     summary: 'Reveals one value; the admin and the reason go to the audit trail',
     access: csr(1, 2),
     params: csrPage,
@@ -263,6 +265,7 @@ export const csrCalls = defineCalls({
     answer: done.extend({ reference: z.string() }),
   },
   'POST /api/admin/csr/{id}/{pid}/deletion': {
+    once: true,
     summary: 'Starts the deletion of the customer’s data, as the customer asked',
     access: csr(1),
     params: csrPage,

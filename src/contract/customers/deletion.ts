@@ -76,6 +76,7 @@ export const deletionCalls = defineCalls({
     answer: done.extend({ reference: z.string() }),
   },
   'POST /api/admin/deletions/{reference}/hold': {
+    once: true,
     summary: 'Puts a request on legal hold, or releases it (reason null)',
     access: adminsOf(page, 'update'),
     params,

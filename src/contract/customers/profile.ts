@@ -208,7 +208,13 @@ export const profileCalls = defineCalls({
     body: z.strictObject({ product_type: z.string().max(60).nullable() }),
     answer: done,
   },
-  'POST /api/user/personal': { summary: 'Profile step 1', access: own, body: PersonalStep, answer: done },
+  'POST /api/user/personal': {
+    once: true,
+    summary: 'Profile step 1',
+    access: own,
+    body: PersonalStep,
+    answer: done,
+  },
   'POST /api/user/contact': { summary: 'Profile step 2', access: own, body: ContactStep, answer: done },
   'POST /api/user/employment': {
     summary: 'Profile step 3; opens the application',
@@ -217,6 +223,7 @@ export const profileCalls = defineCalls({
     answer: done.extend({ app_id: z.uuid() }),
   },
   'POST /api/user/extra-details': {
+    once: true,
     summary: 'Profile fields no offer depends on, and contact preferences',
     access: own,
     body: ExtraDetails,

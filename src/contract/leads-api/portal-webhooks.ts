@@ -75,6 +75,7 @@ export const portalWebhookCalls = defineCalls({
     answer: WebhookEndpoint,
   },
   'POST /api/partner/webhook-endpoints/{id}/roll-secret': {
+    once: true,
     summary: 'Makes a new secret, shown once; both sign until the overlap is over',
     access: owner,
     withoutCode: true,
@@ -136,6 +137,7 @@ export const portalWebhookCalls = defineCalls({
     answer: PortalEvent.extend({ payload: z.string(), deliveries: z.array(Delivery) }),
   },
   'POST /api/partner/events/{id}/resend': {
+    once: true,
     summary: 'Sends an event again: to one endpoint, or to all that receive its type',
     access: owner,
     params: eventId,

@@ -105,6 +105,7 @@ export const funnelCalls = defineCalls({
     answer: z.object({ html: z.string() }),
   },
   'POST /api/partner/funnel-picture': {
+    once: true,
     summary:
       'Stores an image for a page (PNG, JPEG, WebP or GIF, at most 2 MB); checks its width, and a logo’s colours against the co-brand',
     access: linkRight,

@@ -49,6 +49,7 @@ export const partnerCategoryCalls = defineCalls({
     answer: CategoryDetail,
   },
   'POST /api/partner/categories/{category}/links': {
+    once: true,
     summary: 'Creates the merchant’s link to a category or to one of its products; at most 50 links in all',
     access: { partner: 'links' },
     params: z.object({ category: code }),

@@ -40,6 +40,7 @@ export const partnerReportCalls = defineCalls({
     answer: z.object({ data: z.array(WhatIf) }),
   },
   'POST /api/partner/earnings/{id}/query': {
+    once: true,
     summary: 'Opens a ticket about a line of the earnings',
     access: { partner: 'reports' },
     params: idInPath,

@@ -101,6 +101,7 @@ export const portalSettingsCalls = defineCalls({
     answer: done,
   },
   'POST /api/partner/bank': {
+    once: true,
     summary: 'Changes the bank account; payouts wait 48 hours and the old mobile number is notified',
     access: owner,
     inPerson: true,
@@ -122,6 +123,7 @@ export const portalSettingsCalls = defineCalls({
     answer: done,
   },
   'POST /api/partner/password': {
+    once: true,
     summary: 'Sets a new password and ends all other sessions of the person',
     access: own,
     withoutCode: true,
@@ -192,6 +194,7 @@ export const portalSettingsCalls = defineCalls({
     answer: done.extend({ id: z.number().int(), password: z.string() }),
   },
   'POST /api/partner/staff/{id}': {
+    once: true,
     summary: 'Changes a person’s rights, or blocks the person at once',
     access: owner,
     inPerson: true,

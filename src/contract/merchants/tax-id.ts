@@ -52,6 +52,7 @@ export const taxIdCalls = defineCalls({
     answer: TaxIds,
   },
   'POST /api/partner/tax-ids': {
+    once: true,
     summary: 'Gives PAN and GST number; the earlier ones apply until these are verified',
     access: { partner: 'owner' },
     withoutCode: true,
@@ -73,6 +74,7 @@ export const taxIdCalls = defineCalls({
     answer: done,
   },
   'POST /api/admin/tax-ids/{id}/reveal': {
+    once: true,
     summary: 'Both numbers in full, to compare them with the register; who read them and why is audited',
     access: adminsOf('merchant-management', 'update'),
     params: idInPath,

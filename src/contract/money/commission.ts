@@ -154,6 +154,7 @@ export const commissionCalls = defineCalls({
     answer: z.object({ data: z.array(Statement), total: z.number().int() }),
   },
   'POST /api/admin/commission-file': {
+    once: true,
     summary:
       'Compares a lender’s statement for a month (.xlsx, .xls, .csv; 10 MB, 50,000 rows) with our books, which stay unchanged. Waits for a second admin above a limit',
     access: adminsOf('commission-upload-file', 'create'),

@@ -104,6 +104,7 @@ export const misCalls = defineCalls({
     answer: one.extend({ header: z.array(z.string()), bad: z.array(BadRow) }),
   },
   'POST /api/admin/mis/{id}/decide': {
+    once: true,
     summary: 'Books rows of a preview although they contradict what is known, or leaves them out again',
     access: adminsOf('mis-upload', 'create'),
     params: idInPath,

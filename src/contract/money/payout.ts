@@ -103,6 +103,7 @@ export const payoutCalls = defineCalls({
     file: ['text/csv'],
   },
   'POST /api/partner/payouts/{month}/invoice': {
+    once: true,
     summary: 'Sets the number of the merchant’s own invoice for a final month',
     access: { partner: 'owner' },
     inPerson: true,

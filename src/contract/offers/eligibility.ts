@@ -105,6 +105,7 @@ export type Triable = (typeof triable)[number]
 
 export const eligibilityCalls = defineCalls({
   'POST /api/admin/eligibility/check': {
+    once: true,
     summary:
       'Checks rule by rule which lenders match a customer (by id, exact mobile number or PAN) or a sample profile; audited for a customer; no lender is called',
     access: adminsOf(page),

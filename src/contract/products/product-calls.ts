@@ -71,6 +71,7 @@ export const productCalls = defineCalls({
     answer: z.array(ProductRequest),
   },
   'POST /api/product-requests': {
+    once: true,
     summary: 'Records consent and request: a lead for the provider, or the token of an exit link',
     access: own,
     body: z.strictObject({
@@ -95,6 +96,7 @@ export const productCalls = defineCalls({
     answer: done,
   },
   'POST /api/admin/product-requests/{id}/status': {
+    once: true,
     summary: 'Sets the status of a request that the provider reported by phone or in a file',
     access: adminsOf('product-requests', 'update'),
     params: z.object({ id: z.uuid() }),

@@ -61,6 +61,7 @@ export const productFileCalls = defineCalls({
     answer: z.object({ data: z.array(ProductFile), total: z.number().int() }),
   },
   'POST /api/admin/product-status-files': {
+    once: true,
     summary:
       'Applies a provider’s file of statuses (.xlsx, .xls, .csv; at most 2 MB and 2,000 rows) in one transaction; invalid rows are listed. Completed requests become cases of the books',
     access: adminsOf('product-status-file', 'create'),

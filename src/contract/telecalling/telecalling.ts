@@ -110,6 +110,7 @@ export const telecallingCalls = defineCalls({
     answer: done,
   },
   'POST /api/admin/telecalling/{id}/transfer': {
+    once: true,
     summary: 'Sends the customer a link to continue on their own phone',
     access: work,
     params: one,

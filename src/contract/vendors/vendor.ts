@@ -30,6 +30,7 @@ export interface Vendor {
 
 export const vendorCalls = defineCalls({
   'POST /api/admin/vendors/{id}/switch': {
+    once: true,
     summary: 'Switches a vendor off or on for a product; at least one OTP route stays on',
     access: adminsOf('vendors-on-off', 'update'),
     params: z.object({ id: z.string().max(40) }),

@@ -9,6 +9,7 @@ const page = z.string('choice').refine((page) => rulesOf(page) !== undefined, 'c
 
 export const fileCalls = defineCalls({
   'POST /api/s3-upload-file': {
+    once: true,
     summary:
       'Stores an image (PNG, JPEG, WebP or GIF, at most 2 MB and 25 megapixels); needs edit permission on its page',
     access: { admin: adminRoles },
@@ -19,6 +20,7 @@ export const fileCalls = defineCalls({
     answer: done.extend({ file: z.string() }),
   },
   'POST /api/admin/documents': {
+    once: true,
     summary:
       'Stores a document for partners: PDF of at most 10 MB, PPTX of 20 MB, MP4 of 50 MB; the type is read from its bytes. Needs edit permission on its page',
     access: { admin: adminRoles },

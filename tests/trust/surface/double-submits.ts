@@ -2,11 +2,12 @@ import type { Access } from '#src/contract/call.ts'
 import type { Answered, Caller } from '#tests/support/app.ts'
 import type { Sent } from '#tests/support/openapi/document-calls.ts'
 import type { Actor } from './actors.ts'
-import { differing, type Effect, Effects, plainText } from './effects.ts'
+import { type Effect, Effects } from './effects.ts'
 import { goodRequests } from './good-requests.ts'
+import { judge } from './judge.ts'
 import { readKnownIds } from './known-ids.ts'
 import { declaredOperations } from './operations.ts'
-import { twoEffects } from './two-effects.ts'
+import { problemOf } from './two-effects.ts'
 import { makeWorld, type World } from './world.ts'
 
 export interface DoubleSubmits {
@@ -55,12 +56,11 @@ export async function submitTwice({
     }
     result.reached.push(route)
     await world.restore()
-    const wrong = await judge(world, actor, once)
+    const wrong = await sendTwice(world, actor, once)
     result.submits += 2
     note(`${route}: ${wrong ?? 'one effect'}`)
-    const isIntended = route in twoEffects
-    if (wrong && !isIntended) result.wrong.push(`${route}: ${wrong} ${shown(once.sent)}`)
-    if (!wrong && isIntended) result.wrong.push(`${route}: needs no exception any more`)
+    const problem = problemOf(route, wrong)
+    if (problem) result.wrong.push(wrong ? `${problem} ${shown(once.sent)}` : problem)
     await world.restore()
   }
   return result
@@ -76,7 +76,6 @@ export function actorOf(access: Access): Actor {
 
 interface Once {
   sent: Sent
-  answer: Answered
   effect: Effect
   tried: number
 }
@@ -91,44 +90,25 @@ async function firstAccepted(world: World, actor: Actor, samples: readonly Sent[
     const answer = await send(world.callers[actor], sent)
     if (answer.status >= 400) continue
     const effect = await effects.read(world.server)
-    if (effect.size > 0) return { sent, answer, effect, tried }
+    if (effect.size > 0) return { sent, effect, tried }
   }
   return null
 }
 
 /** What is wrong with the same request sent twice at once, from the state before it; null: nothing. */
-async function judge(world: World, actor: Actor, { sent, answer, effect }: Once): Promise<string | null> {
+async function sendTwice(world: World, actor: Actor, { sent, effect }: Once): Promise<string | null> {
   const effects = new Effects()
   // Both servers have their connections and have read who is calling.
   await Promise.all([world.callers[actor], world.atSecond[actor]].map((one) => one.get('/api/openapi.json')))
   await effects.begin(world.server)
   const answers = await Promise.all([send(world.callers[actor], sent), send(world.atSecond[actor], sent)])
   const statuses = answers.map(({ status }) => status).sort()
-  if (statuses.some((status) => status >= 500)) return `answers ${statuses}`
-  // The write before, which was put back, ended the caller's session: nobody is left to send it twice.
-  if (statuses.every((status) => status === 401)) return null
-  if (statuses.every((status) => status >= 400)) return `refuses both: ${statuses}`
   const both = await effects.read(world.server)
-  const others = differing(effect, both)
-  if (others.length === 0) return null
-  // Whatever differs between two runs of one request says nothing.
+  if (!judge({ statuses, once: effect, both })) return null
   await world.restore()
   await effects.begin(world.server)
   await send(world.callers[actor], sent)
-  const again = await effects.read(world.server)
-  const noise = new Set(differing(effect, again))
-  const real = others.filter((name) => !noise.has(name) || effect.get(name)?.grown !== both.get(name)?.grown)
-  if (real.length === 0) return null
-  const counts = real.map((name) => `${name} ${sizeOf(effect, name)} → ${sizeOf(both, name)}`)
-  const same = answers.every(
-    ({ body }) => plainText(JSON.stringify(body)) === plainText(JSON.stringify(answer.body)),
-  )
-  return `answers ${statuses}${same ? ' alike' : ''}; ${counts.join(', ')}`
-}
-
-const sizeOf = (effect: Effect, name: string) => {
-  const { grown = 0, written = [] } = effect.get(name) ?? {}
-  return `${grown}/${written.length}`
+  return judge({ statuses, once: effect, both, again: await effects.read(world.server) })
 }
 
 function send(caller: Caller, { route, method, path, headers, body }: Sent): Promise<Answered> {

@@ -37,7 +37,8 @@ export async function declaredOperations(nobody: Caller) {
 /** It answers for as long as somebody listens. */
 const isStream = ({ responses }: Operation) => JSON.stringify(responses['200'])?.includes('text/event-stream')
 
-function callsByRoute(): Map<string, Call> {
+/** Every declared call by its routes, with and without the optional parts of its path. */
+export function callsByRoute(): Map<string, Call> {
   const calls = Object.entries({ ...contract, ...catalogueCalls() } as Record<string, Call>)
   return new Map(
     calls.flatMap(([route, call]) =>

@@ -71,6 +71,7 @@ export const webhookEndpointV1Calls = defineCalls({
     answer: listOf(WebhookEndpoint),
   },
   'POST /v1/webhook-endpoints': {
+    once: true,
     summary: 'Adds an endpoint of the key’s mode; at most ten. Its secret is shown once',
     access: { api: 'webhooks:write' },
     body: NewWebhookEndpoint,
@@ -100,6 +101,7 @@ export const webhookEndpointV1Calls = defineCalls({
     }),
   },
   'POST /v1/webhook-endpoints/{id}/roll-secret': {
+    once: true,
     summary: 'Makes a new secret; both sign until the overlap is over',
     access: { api: 'webhooks:write' },
     params: id,

@@ -1,0 +1,93 @@
+import type { ColumnKinds } from './column-kind.ts'
+
+export const staffColumns = {
+  admin_factor: {
+    recovery: 'notPersonal',
+  },
+  api_event: {
+    object_id: 'notPersonal',
+    body: 'own',
+    cause: 'notPersonal',
+  },
+  audit_seal: {
+    head: 'notPersonal',
+    mac: 'notPersonal',
+  },
+  day_figure: {
+    measure: 'notPersonal',
+    slice: 'notPersonal',
+  },
+  event_cursor: {
+    settled: 'notPersonal',
+    position: 'notPersonal',
+  },
+  masquerade: {
+    reason: 'quoted',
+  },
+  master_key: {
+    mark: 'notPersonal',
+    former_mark: 'notPersonal',
+  },
+  partner_factor: {
+    recovery: 'notPersonal',
+  },
+  proposal: {
+    call: 'notPersonal',
+    digest: 'notPersonal',
+    reason: 'quoted',
+    failure: 'quotedJson',
+  },
+  rate_limit: {
+    key: 'notPersonal',
+  },
+  report_export: {
+    report: 'notPersonal',
+    asked: 'quotedJson',
+    file_name: 'notPersonal',
+    file_key: 'notPersonal',
+  },
+  report_schedule: {
+    report: 'notPersonal',
+    asked: 'quotedJson',
+  },
+  role_rows: {
+    scope: 'notPersonal',
+  },
+  running_write: {
+    id: 'notPersonal',
+  },
+  self_review: {
+    reason: 'quoted',
+  },
+  training_question: {
+    question: 'notPersonal',
+    answer_a: 'notPersonal',
+    answer_b: 'notPersonal',
+    answer_c: 'notPersonal',
+    answer_d: 'notPersonal',
+    correct: 'notPersonal',
+    why: 'notPersonal',
+    product_type: 'notPersonal',
+    language: 'notPersonal',
+  },
+  training_quiz: {
+    product_type: 'notPersonal',
+    language: 'notPersonal',
+    questions: 'notPersonal',
+    reference: 'notPersonal',
+  },
+  webhook_delivery: {
+    object_id: 'notPersonal',
+    log: 'quotedJson',
+  },
+  webhook_endpoint: {
+    url: 'notPersonal',
+    events: 'notPersonal',
+    description: 'quoted',
+  },
+  wrap_secret: {
+    bucket: 'notPersonal',
+    mark: 'notPersonal',
+    former: 'notPersonal',
+  },
+} as const satisfies Partial<ColumnKinds>
