@@ -260,7 +260,9 @@ async function growingAnswers() {
   if (!found) return
   const worst = Object.entries(found.exponents).sort(([, one], [, other]) => other - one)
   for (const [address, exponent] of worst.slice(0, 10))
-    console.log(`   ${address.padEnd(60)} ${exponent.toFixed(2)}: ${found.medians[address].map(Math.round)} ms`)
+    console.log(
+      `   ${address.padEnd(60)} ${exponent.toFixed(2)}: ${found.medians[address].map(Math.round)} ms`,
+    )
   const above = worst.filter(([, exponent]) => exponent > 0.1).length
   report('answers-growth', 'largest exponent, 10,000 to 1,000,000 customers (goal 0.1)', {
     ours: [worst[0][1]],

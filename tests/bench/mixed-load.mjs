@@ -32,7 +32,13 @@ export async function mixedLoad(rate = 400, minutes = 10) {
   })
   try {
     const requests = await everything(product.url, join(dir, 'outbox.jsonl'))
-    await autocannon({ url: product.url, requests, connections: CONNECTIONS, duration: 10, overallRate: rate })
+    await autocannon({
+      url: product.url,
+      requests,
+      connections: CONNECTIONS,
+      duration: 10,
+      overallRate: rate,
+    })
     const memory = watchMemory(product)
     const cpu = product.cpuSeconds()
     const options = { url: product.url, requests, connections: CONNECTIONS }
@@ -111,7 +117,7 @@ async function everything(url, outbox) {
   ].map((path) => get(path, admin))
   const own = [customer('/api/applications'), customer('/api/consents')]
   return [...pages, ...own, visit, save, ...office, ...pages, ...own, visit, save, visit].sort(
-    (one, other) => one.path.length * 7 % 5 - (other.path.length * 7) % 5,
+    (one, other) => ((one.path.length * 7) % 5) - ((other.path.length * 7) % 5),
   )
 }
 
@@ -145,7 +151,8 @@ async function untilFast(options, rate) {
   for (let tries = 0; tries < 60; tries++) {
     const started = performance.now()
     const one = await autocannon({ ...options, connections: 10, duration: 1, overallRate: rate })
-    if (one.non2xx === 0 && one.errors === 0 && one.latency.p99 <= RECOVERED_MS) return (started - began) / 1000
+    if (one.non2xx === 0 && one.errors === 0 && one.latency.p99 <= RECOVERED_MS)
+      return (started - began) / 1000
     await sleep(100)
   }
   return null
