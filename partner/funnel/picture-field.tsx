@@ -1,4 +1,3 @@
-import '../parts/file-input.css'
 import { useState } from 'react'
 import { partnerFunnel } from '#src/locales/merchants/funnel.words.ts'
 import { ApiError, api } from '#src/platform/http.ts'
@@ -6,6 +5,7 @@ import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Hint, Label, useField } from '#src/ui/field.tsx'
 import { FieldProblem } from '#src/ui/form.tsx'
+import { FileInput } from '../forms/file-input.tsx'
 
 interface Props {
   name: 'hero' | 'logo'
@@ -49,13 +49,12 @@ export function PictureField({ name, kept, onKept }: Props) {
       <Hint id={id}>{t(`${name}Hint`)}</Hint>
       {problem && <FieldProblem id={id} problem={problem} />}
       {address && <img className={`funnel-${name}`} src={address} alt="" />}
-      <input
+      <FileInput
         {...aria}
         name={undefined}
-        type="file"
         accept="image/png,image/jpeg,image/webp"
         aria-busy={busy}
-        onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
+        onChoose={(file) => void choose(file)}
       />
       <input type="hidden" name={name} value={address} />
       {address && (

@@ -1,7 +1,7 @@
-import '../parts/file-input.css'
 import { useWords } from '#src/platform/words.tsx'
 import { Label } from '#src/ui/field.tsx'
 import { FieldProblem, useForm } from '#src/ui/form.tsx'
+import { FileInput } from '../forms/file-input.tsx'
 import { partnerSupport } from './support.words.ts'
 
 /** A screenshot or document. Without a name of its own in the form: forms are read as text. */
@@ -18,9 +18,8 @@ export function FileField({ id }: { id: string }) {
         {t('fileHint')}
       </p>
       {problem && <FieldProblem id={id} problem={problem} />}
-      <input
+      <FileInput
         id={id}
-        type="file"
         accept="image/png,image/jpeg,application/pdf"
         aria-describedby={problem ? `${id}-hint ${id}-error` : `${id}-hint`}
         aria-invalid={problem ? true : undefined}

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { gridCell, saveRule } from './grid-cell.ts'
 import { expect, expectAccessible, overflows, test } from './journey.ts'
 
@@ -17,6 +17,15 @@ test('[ADM-01] the sidebar is 240 wide and folds', async ({ page }) => {
   await page.getByRole('button', { name: 'Close menu' }).click()
   await expect(sidebar).toHaveCSS('width', '56px')
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+})
+
+test('the entry of the open page is in sight, above the way out', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await signIn(page, 1, '/admin/payouts')
+  const entry = page.getByRole('menuitem', { name: 'Payouts' })
+  await expect(entry).toBeInViewport({ ratio: 1 })
+  const topOf = async (one: Locator) => (await one.boundingBox())?.y ?? 0
+  expect(await topOf(entry)).toBeLessThan(await topOf(page.getByRole('menuitem', { name: 'Logout' })))
 })
 
 test('[CC-03] a card shows its pencils under the pointer', async ({ page }) => {

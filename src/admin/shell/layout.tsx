@@ -3,6 +3,7 @@ import './layout.css'
 import { ListItemIcon, ListSubheader, MenuItem } from '@mui/material'
 import { useEffect } from 'react'
 import { AppBar, Layout, type LayoutProps, Menu, useLocaleState } from 'react-admin'
+import { useLocation } from 'react-router-dom'
 import { DownloadsList } from '#src/admin/export/downloads-list.tsx'
 import { Live } from '#src/admin/history/live.tsx'
 import { Icon } from '#src/admin/icons/icon.tsx'
@@ -71,6 +72,11 @@ function Sidebar({ declarations }: { declarations: readonly Declaration[] }) {
   const shown = declarations
     .filter((one) => one.sidebar !== false)
     .filter(({ name }) => mayOpen(session, `/admin/${name}`))
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
+  useEffect(() => {
+    document.querySelector('.admin-area .RaMenuItemLink-active')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
     <Menu>
       {/* An array, as MUI's menu takes no fragment. */}

@@ -1,0 +1,3 @@
+const words = { choose: 'Choose a file', none: 'No file chosen' }
+
+export default words
