@@ -13,6 +13,7 @@ import { openLinkRoutes } from '#server/merchants/links/link-page.ts'
 import { originOf } from '#server/merchants/partner-report-routes.ts'
 import { unsubscribeRoutes } from '#server/messages/unsubscribe-page.ts'
 import { asAppError } from '#server/platform/as-app-error.ts'
+import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
 import { outageOf } from '#server/platform/database/outage.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -55,7 +56,9 @@ export function createApp(deps: Deps, more: readonly Catalogue[] = []): Hono<App
   app.onError((thrown, c) => {
     const error = asAppError(thrown, c.req.header('content-type')?.startsWith('multipart/'))
     const requestId = c.get('requestId') ?? ''
-    if (error.code === 'INTERNAL') deps.log.error({ requestId, err: thrown }, 'unexpected failure')
+    // A value that is always taken would be a fault of ours: it has to be found.
+    if (error.code === 'INTERNAL' || isDuplicate(thrown))
+      deps.log.error({ requestId, err: thrown }, 'unexpected failure')
     else if (error !== thrown) deps.log.warn({ requestId, reason: outageOf(thrown) }, 'database or disk')
     if (error.details.retryAfter) c.header('Retry-After', String(error.details.retryAfter))
     c.header('Cache-Control', 'no-store')

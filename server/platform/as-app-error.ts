@@ -1,4 +1,5 @@
 import { isDeadlock } from './database/deadlock.ts'
+import { isDuplicate } from './database/is-duplicate.ts'
 import { outageOf } from './database/outage.ts'
 import { AppError } from './errors.ts'
 
@@ -12,6 +13,8 @@ const RETRY_S = 5
 export function asAppError(thrown: unknown, isUpload = false): AppError {
   if (thrown instanceof AppError) return thrown
   if (isDeadlock(thrown)) return new AppError('UNAVAILABLE', { retryAfter: 1 })
+  // What is unique was free when it was looked for: another request was faster.
+  if (isDuplicate(thrown)) return new AppError('CHANGED_MEANWHILE')
   const outage = outageOf(thrown)
   if (!outage) return new AppError('INTERNAL')
   return new AppError(outage === 'full' && isUpload ? 'STORAGE_FULL' : 'UNAVAILABLE', { retryAfter: RETRY_S })

@@ -26,3 +26,7 @@ test('work that meets a deadlock each time ends, and the caller is told to try a
   expect(work).toHaveBeenCalledTimes(5)
   expect(asAppError(error)).toMatchObject({ code: 'UNAVAILABLE', details: { retryAfter: 1 } })
 })
+
+test('who loses a race for what is unique is told that it changed meanwhile, not that the server failed', () => {
+  expect(asAppError(failed('23505'))).toMatchObject({ code: 'CHANGED_MEANWHILE', status: 409 })
+})
