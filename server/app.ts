@@ -56,7 +56,7 @@ export function createApp(deps: Deps, more: readonly Catalogue[] = []): Hono<App
   app.onError((thrown, c) => {
     const error = asAppError(thrown, c.req.header('content-type')?.startsWith('multipart/'))
     const requestId = c.get('requestId') ?? ''
-    // A value that is always taken would be a fault of ours: it has to be found.
+    // A duplicate may also be a bug, not only a race.
     if (error.code === 'INTERNAL' || isDuplicate(thrown))
       deps.log.error({ requestId, err: thrown }, 'unexpected failure')
     else if (error !== thrown) deps.log.warn({ requestId, reason: outageOf(thrown) }, 'database or disk')

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
   onChoose?: (file: File | undefined) => void
 }
 
-/** Chooses a file. The browser's own control speaks the browser's language: it lies unseen over ours, which speaks the page's. */
+/** Chooses a file. The native control is in the browser's language, so it is invisible on top of one in the page's. */
 export function FileInput({ onChoose, ...html }: Props) {
   const t = useWords(fileInput)
   const [name, setName] = useState<string>()

@@ -24,7 +24,7 @@ const adminAnswer = async (
   ownRoleId: who.ownRoleId,
   name: who.name,
   email: who.email,
-  newest_change: await deps.live.newest(),
+  newestChange: await deps.live.newest(),
   permissions: allPermissions(who.roleId, await deps.catalogue.fields(deps.database.db)),
 })
 

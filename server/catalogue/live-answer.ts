@@ -10,7 +10,7 @@ const headers = {
   'x-accel-buffering': 'no',
 }
 
-/** Ids of parallel writes may commit out of order: a stream that broke is told this many before its last one again. */
+/** Ids of parallel writes may commit out of order: after a reconnect this many before the last id are sent again. */
 const REPEATED = 20
 
 /** Answers with the event stream if the client accepts one; any other client would wait forever for the end. */

@@ -30,7 +30,7 @@ export interface Live {
   /**
    * A stream of server-sent events: `ready` with the newest id, `change` (a LiveChange), `reset` if changes may have
    * been missed. It ends with the session. Throws TOO_MANY.
-   * @param since changes after this one are told first
+   * @param since changes after this id are sent first
    */
   open(who: AdminWho, since: number | undefined): Promise<ReadableStream<Uint8Array>>
   /** Id of the newest change. */

@@ -13,7 +13,7 @@ const RETRY_S = 5
 export function asAppError(thrown: unknown, isUpload = false): AppError {
   if (thrown instanceof AppError) return thrown
   if (isDeadlock(thrown)) return new AppError('UNAVAILABLE', { retryAfter: 1 })
-  // What is unique was free when it was looked for: another request was faster.
+  // A concurrent request took the unique value first.
   if (isDuplicate(thrown)) return new AppError('CHANGED_MEANWHILE')
   const outage = outageOf(thrown)
   if (!outage) return new AppError('INTERNAL')

@@ -27,7 +27,7 @@ export const faces = Object.keys(faceFiles) as Face[]
 
 const faceBytes = new Map<Face, Buffer>()
 
-/** A face as a TrueType file. The library that makes PDFs would unpack it itself for each document, far slower. */
+/** A face as a TrueType file, unpacked once: the PDF library would unpack a WOFF file again for each document. */
 export function bytesOfFace(face: Face): Buffer {
   const bytes = faceBytes.get(face) ?? unpacked(faceFiles[face]())
   faceBytes.set(face, bytes)

@@ -1,33 +1,16 @@
 // How the answers of the back office grow with the customers: prints JSON.
 // `node --import tsx tests/bench/growth.ts <postgres url> [most customers]`, on an empty database.
-import { sql } from 'drizzle-orm'
-import pg from 'pg'
-import { makeMockApp } from '#mocks/app.ts'
-import { admins } from '#mocks/data/admins.ts'
 import { lists } from '#resources/lists.ts'
-import { summarise } from '#server/measures/close-days.ts'
-import { rows } from '#server/platform/database/database.ts'
-import { openPostgres } from '#server/platform/database/postgres.ts'
-import { migrationsFolder } from '#server/tables/migrations.ts'
 import { fillCustomers } from './fill-customers.ts'
+import { openOffice } from './office.ts'
 
 const [url = '', most = '1000000'] = process.argv.slice(2)
 const sizes = [10_000, 100_000, 1_000_000].filter((size) => size <= Number(most))
 const ROUNDS = 9
-/** What an address costs without any rows, so that a fast answer is not all noise. */
+/** A lower median counts as this: it is mostly noise. */
 const LEAST_MS = 2
 
-const client = new pg.Client({ connectionString: url })
-await client.connect()
-const database = await openPostgres(url, migrationsFolder)
-const { app, deps } = await makeMockApp(database)
-const login = await app.request('/api/admin/login', {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ email: admins[0]?.email, password: admins[0]?.password }),
-})
-const { token } = (await login.json()) as { token: string }
-const headers = { authorization: `Bearer ${token}` }
+const { client, ask, closeDays, close } = await openOffice(url)
 
 /** The first rows of each list, its search, and the figures. */
 const searched = lists.filter(({ filters }) => 'q' in filters.shape)
@@ -54,8 +37,7 @@ for (const size of sizes) {
     medians.set(address, found)
   }
 }
-await client.end()
-await database.close()
+await close()
 
 const exponents = Object.fromEntries(
   [...medians].map(([address, found]) => {
@@ -66,22 +48,11 @@ const exponents = Object.fromEntries(
 )
 console.log(JSON.stringify({ sizes, fillSeconds, medians: Object.fromEntries(medians), exponents }))
 
-async function closeDays(): Promise<void> {
-  for (let until = ''; ; ) {
-    await summarise(deps, deps.clock())
-    const [state] = await rows<{ until: string }>(database.db, sql`select until::text from figure_state`)
-    if (state?.until === until) return
-    until = state?.until ?? ''
-  }
-}
-
 async function medianOf(address: string): Promise<number> {
   const taken: number[] = []
   for (let round = 0; round < ROUNDS + 1; round++) {
     const start = performance.now()
-    const answer = await app.request(address, { headers })
-    await answer.text()
-    if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
+    await ask(address)
     // The first one warms up.
     if (round > 0) taken.push(performance.now() - start)
   }

@@ -1,51 +1,23 @@
 // The back office over many customers, each figure beside the bare SQL in the same run: prints JSON.
 // `node --import tsx tests/bench/operations.ts <postgres url> [customers]`; the database is filled when it is empty.
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
-import { makeMockApp } from '#mocks/app.ts'
-import { admins } from '#mocks/data/admins.ts'
-import { summarise } from '#server/measures/close-days.ts'
 import { rows } from '#server/platform/database/database.ts'
-import { openPostgres } from '#server/platform/database/postgres.ts'
-import { migrationsFolder } from '#server/tables/migrations.ts'
 import { csvText } from '#src/domain/csv.ts'
 import { fillCustomers } from './fill-customers.ts'
+import { openOffice } from './office.ts'
 
 const [url = '', count = '1000000'] = process.argv.slice(2)
 const customers = Number(count)
 const ROUNDS = 200
 const EXPORTS = 4
 
-const client = new pg.Client({ connectionString: url })
-await client.connect()
-const database = await openPostgres(url, migrationsFolder)
-const { app, deps } = await makeMockApp(database)
+const { client, database, app, deps, headers, ask, closeDays, close } = await openOffice(url)
 const [held] = await rows<{ n: number }>(database.db, sql`select count(*)::int as n from prospect`)
 if ((held?.n ?? 0) < customers) await fillCustomers(client, 1, customers)
 
-/** Closes all days that are over, as the job does a turn at a time. */
 const began = performance.now()
-for (let until = ''; ; ) {
-  await summarise(deps, deps.clock())
-  const [state] = await rows<{ until: string }>(database.db, sql`select until::text from figure_state`)
-  if (state?.until === until) break
-  until = state?.until ?? ''
-}
+await closeDays()
 const closing = (performance.now() - began) / 1000
-
-const login = await app.request('/api/admin/login', {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ email: admins[0]?.email, password: admins[0]?.password }),
-})
-const { token } = (await login.json()) as { token: string }
-const headers = { authorization: `Bearer ${token}` }
-
-async function ask(path: string): Promise<void> {
-  const answer = await app.request(path, { headers })
-  await answer.text()
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
-}
 
 /** Ours and the floor take turns, so that what else the machine does hits both. @returns milliseconds at 99 % */
 async function race(
@@ -97,8 +69,7 @@ const whole = await race(
 )
 
 const exported = await exportRate()
-await client.end()
-await database.close()
+await close()
 console.log(JSON.stringify({ customers, closing, search, dashboard: tiles, whole, exported }))
 
 /**

@@ -19,7 +19,7 @@ test('[ADM-01] the sidebar is 240 wide and folds', async ({ page }) => {
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
 })
 
-test('the entry of the open page is in sight, above the way out', async ({ page }) => {
+test('the menu scrolls to the entry of the open page, above Logout', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 })
   await signIn(page, 1, '/admin/payouts')
   const entry = page.getByRole('menuitem', { name: 'Payouts' })

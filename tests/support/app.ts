@@ -6,10 +6,10 @@ import { adminUser } from '#server/tables/people.ts'
 import { type AdminRole, adminRoles } from '#src/contract/call.ts'
 import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
 import { keepCopy, resetDatabase, testDatabase } from './database.ts'
+import { withRequestHook } from './hosts/request-hook.ts'
 import { onAllServers } from './hosts/servers.ts'
 import './quick-passwords.ts'
 import { noteFailures } from './server-failures.ts'
-import { submittingTwice } from './submitting-twice.ts'
 
 /** An answer with its body read; JSON where it is JSON. */
 export interface Answered {
@@ -83,7 +83,7 @@ export async function makeTestApp(
   await keepCopy(name)
   noteFailures(mock.deps)
   const fetch = await onAllServers(mock, more)
-  return withCallers(mock, through(submittingTwice(mock, fetch)))
+  return withCallers(mock, through(withRequestHook(mock, fetch)))
 }
 
 /** An app and those who call it. */

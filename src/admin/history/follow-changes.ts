@@ -2,7 +2,7 @@ import type { LiveChange } from '#src/contract/audit/audit.ts'
 
 export type LiveEvent = { kind: 'change'; change: LiveChange } | { kind: 'reset' }
 type StreamMessage = { kind: 'change' | 'reset' | 'ready'; id: number | undefined; data: unknown }
-/** A tab that has just opened asks the one with the stream for what came after its rows were read. */
+/** A new tab asks the tab with the stream for the changes after its session was read. */
 type TabMessage = StreamMessage | { kind: 'ask'; since: number }
 
 const NAME = 'admin-changes'
@@ -13,7 +13,7 @@ const REMEMBERED = 500
 /**
  ** Receives all changes from one stream shared by the tabs of this browser: over HTTP/1.1 it opens six connections
  ** to a server, and a stream per tab would use them up. Without stream support it does nothing.
- * @param start the newest change when this page was read: later ones are told, those before the stream opened too
+ * @param start id of the newest change when the session was read; all later ones reach the listener
  * @returns what ends it
  */
 export function followChanges(listener: (event: LiveEvent) => void, start: number): () => void {
@@ -22,19 +22,19 @@ export function followChanges(listener: (event: LiveEvent) => void, start: numbe
   const { locks } = navigator as { locks?: LockManager | null }
   const tabs = locks && typeof BroadcastChannel !== 'undefined' ? new BroadcastChannel(NAME) : undefined
   const stopped = new AbortController()
-  const seen = new Set<number>()
-  const received: StreamMessage[] = []
+  const received = new Map<number, LiveChange>()
   let last = start
   let source: EventSource | undefined
 
   function receive({ kind, id, data }: StreamMessage): void {
     if (id !== undefined) last = Math.max(last, id)
     if (kind === 'reset') listener({ kind })
-    if (kind !== 'change' || id === undefined || seen.has(id)) return
     // After a reconnect some events repeat.
-    seen.add(id)
-    if (seen.size > REMEMBERED) seen.delete(seen.values().next().value as number)
-    listener({ kind, change: data as LiveChange })
+    if (kind !== 'change' || id === undefined || received.has(id)) return
+    const change = data as LiveChange
+    received.set(id, change)
+    if (received.size > REMEMBERED) received.delete(received.keys().next().value as number)
+    listener({ kind, change })
   }
 
   function open(): void {
@@ -48,8 +48,6 @@ export function followChanges(listener: (event: LiveEvent) => void, start: numbe
           id: Number(event.lastEventId) || undefined,
           data: JSON.parse(event.data),
         }
-        received.push(message)
-        if (received.length > REMEMBERED) received.shift()
         tabs?.postMessage(message)
         receive(message)
       })
@@ -58,11 +56,12 @@ export function followChanges(listener: (event: LiveEvent) => void, start: numbe
     })
   }
 
-  function answer(since: number): void {
+  function resend(since: number): void {
     if (!source) return
-    const forgotten = (received[0]?.id ?? 0) > since && received.length === REMEMBERED
-    if (forgotten) tabs?.postMessage({ kind: 'reset', id: last, data: {} })
-    else for (const message of received) if ((message.id ?? 0) > since) tabs?.postMessage(message)
+    const [oldest = 0] = received.keys()
+    if (received.size === REMEMBERED && oldest > since)
+      tabs?.postMessage({ kind: 'reset', id: last, data: {} })
+    else for (const [id, data] of received) if (id > since) tabs?.postMessage({ kind: 'change', id, data })
   }
 
   /** The tab that holds the lock holds the stream; when it closes, the next one takes over. */
@@ -73,7 +72,7 @@ export function followChanges(listener: (event: LiveEvent) => void, start: numbe
 
   if (tabs && locks) {
     tabs.onmessage = ({ data }: MessageEvent<TabMessage>) =>
-      data.kind === 'ask' ? answer(data.since) : receive(data)
+      data.kind === 'ask' ? resend(data.since) : receive(data)
     tabs.postMessage({ kind: 'ask', since: start })
     locks.request(NAME, { signal: stopped.signal }, lead).catch(() => {})
   } else open()

@@ -41,7 +41,7 @@ export function Live() {
         waiting.push(event.change)
         wake()
       }
-    }, adminSession()?.newest_change ?? 0)
+    }, adminSession()?.newestChange ?? 0)
     return () => {
       stop()
       clearTimeout(timer)

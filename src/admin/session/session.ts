@@ -52,10 +52,11 @@ export async function reloadSession(): Promise<void> {
   if (fresh && current && !isSame(fresh, current)) setAdminSession(fresh)
 }
 
-/** The bearer is a new one at each answer, which http.ts holds, and changes go on. */
+/** Differ in every answer: the bearer, which http.ts holds, and the newest change. */
+const changing = { token: '', newestChange: 0 }
+
 const isSame = (one: AdminSession, other: AdminSession) =>
-  JSON.stringify({ ...one, ...passing }) === JSON.stringify({ ...other, ...passing })
-const passing = { token: '', newest_change: 0 }
+  JSON.stringify({ ...one, ...changing }) === JSON.stringify({ ...other, ...changing })
 
 /** The signed-in admin's permissions on a page; screens re-render when they change. */
 export const useMay = (page: string): May => mayOn(useAdminSession(), page)

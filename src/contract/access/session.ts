@@ -17,7 +17,7 @@ export const AdminSession = z.object({
   name: z.string(),
   email: z.string(),
   /** By page, in the order of the sidebar. */
-  newest_change: z.int().describe('id of the newest change in the audit; live changes go on after it'),
+  newestChange: z.int().describe('id of the newest audit entry; the live stream starts after it'),
   permissions: z.record(
     z.string(),
     z.object({

@@ -108,7 +108,7 @@ export const auditCalls = defineCalls({
         .number('number')
         .pipe(z.int('wholeNumber').min(0, 'number'))
         .optional()
-        .describe('tells the changes after this one first'),
+        .describe('changes after this id are sent first'),
     }),
     answer: z.string().describe('the data of a `change` event: see LiveChange'),
     file: ['text/event-stream'],

@@ -22,7 +22,7 @@ test('an admin signs in with the role and number that the database has', async (
     adminId: 2,
     roleId: 2,
     ownRoleId: 2,
-    newest_change: expect.any(Number),
+    newestChange: expect.any(Number),
     permissions: allPermissions(2),
     name: 'Bhuvan Demo',
     email,

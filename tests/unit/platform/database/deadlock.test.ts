@@ -27,6 +27,6 @@ test('work that meets a deadlock each time ends, and the caller is told to try a
   expect(asAppError(error)).toMatchObject({ code: 'UNAVAILABLE', details: { retryAfter: 1 } })
 })
 
-test('who loses a race for what is unique is told that it changed meanwhile, not that the server failed', () => {
+test('a unique violation that a concurrent request caused is 409, not 500', () => {
   expect(asAppError(failed('23505'))).toMatchObject({ code: 'CHANGED_MEANWHILE', status: 409 })
 })
