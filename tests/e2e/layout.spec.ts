@@ -42,3 +42,27 @@ test('after the offers the key facts are one column', async ({ page }) => {
   expect(cost.y + cost.height).toBeLessThanOrEqual(rows.y)
   expect(cost.width).toBe(rows.width)
 })
+
+for (const language of ['English', 'हिन्दी'])
+  test(`every table of the payouts fits on a wide screen in ${language}: no amount is out of sight`, async ({
+    page,
+  }) => {
+    await page.goto('/admin')
+    await page.getByLabel('Email').fill('admin1@demo.example')
+    await page.getByLabel('Password').fill('demo-admin-1')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL('**/admin/dashboard')
+    await page.getByRole('banner').getByRole('combobox').selectOption({ label: language })
+    await page.goto('/admin/payouts')
+    const table = page.locator('.list-scroll')
+    await table.waitFor()
+    const parts = await page.locator('a[href*="/admin/payouts?tab="]').all()
+    expect(parts.length).toBeGreaterThan(5)
+    for (const part of parts) {
+      await part.click()
+      await expect(part).toHaveAttribute('aria-current', 'page')
+      await expect(table).not.toHaveAttribute('data-old')
+      await expect(table.locator('tbody tr')).not.toHaveCount(0)
+      expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+    }
+  })

@@ -33,11 +33,11 @@ export const commissionLines = defineList({
     partner: partnerFilter(),
   }),
   columns: {
-    named,
     case_id: caseId,
+    named: { ...named, hidden: true },
     kind: { label: kind, kind: 'status', options: kinds, good: ['EARNED'], sort: 'text' },
     month: monthColumn,
-    day: { label: { en: 'Date', hi: 'तारीख' }, kind: 'day', sort: 'text' },
+    day: { label: { en: 'Date', hi: 'तारीख' }, kind: 'day', sort: 'text', hidden: true },
     lender,
     merchant: partner,
     base_amount: summed('Amount', 'राशि'),

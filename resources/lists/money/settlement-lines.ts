@@ -62,7 +62,7 @@ export const settlementLines = defineList({
       sort: 'text',
     },
     age: { label: age, kind: 'status', options: ages, good: [], bad: ['TO_90', 'OVER_90'] },
-    days: count('Days', 'दिन'),
+    days: { ...count('Days', 'दिन'), hidden: true },
     since: day('Since', 'किस दिन से'),
     lender: text('Lender', 'ऋणदाता'),
     month: monthColumn,

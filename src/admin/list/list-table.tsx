@@ -41,8 +41,11 @@ interface Ticks {
 /** Numbers are right-aligned. */
 const isFigure = ({ kind }: ListColumn) => kind === 'money' || kind === 'number' || kind === 'percent'
 
-/** Sentences wrap; short values stay on one line. */
-const lengthOf = (value: unknown) => (String(value ?? '').length > 32 ? 'long' : undefined)
+/** Sentences wrap, as they are read; short values stay on one line. */
+function lengthOf(value: unknown, { options }: ListColumn, language: keyof Words) {
+  const read = typeof options === 'object' ? options[String(value)]?.[language] : undefined
+  return (read ?? String(value ?? '')).length > 32 ? 'long' : undefined
+}
 
 /** Rows under a head that stays; sums at the end. On a phone each row is a card. */
 export function ListTable({ list, columns, page, old, cells, onOpen, actsOf, onAct, ticks }: Props) {
@@ -124,7 +127,7 @@ export function ListTable({ list, columns, page, old, cells, onOpen, actsOf, onA
                   key={name}
                   id={name === first ? `${id}${place}` : undefined}
                   data-label={say(column.label)}
-                  className={side(column) ?? lengthOf(row[name])}
+                  className={side(column) ?? lengthOf(row[name], column, language)}
                 >
                   <Value Own={cells?.[name]} {...{ column, row, allTime }} value={row[name]} />
                 </td>

@@ -177,7 +177,8 @@ test('[ADM-07] each line of a month opens how it was computed, and a month that 
   await user.click(await screen.findByRole('link', { name: 'Lines' }))
   // The month stays while another part is opened.
   expect(await screen.findByLabelText('Month')).toHaveValue('08/2026')
-  await user.click(await screen.findByRole('button', { name: 'Open A-1' }))
+  const line = await screen.findByRole('row', { name: /₹30,00,000\.00/ })
+  await user.click(within(line).getByRole('button', { name: /^Open L-/ }))
   const dialog = await screen.findByRole('dialog', { name: 'How this line was calculated' })
   await within(dialog).findByRole('heading', { name: 'Share of GramSetu Pune Centre' })
   expect(rowsOf(within(dialog).getByRole('table')).map(({ textContent }) => textContent)).toEqual([
