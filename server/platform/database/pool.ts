@@ -20,8 +20,10 @@ export function openPool(url: string, { timeout, hasPooler, isClosed }: Options)
     // A pooler refuses them; its connect_query has the same (docs/runbook.md).
     ...(!hasPooler && { options: startOptions(timeout) }),
   })
-  // The pool replaces an idle connection that breaks; without a listener Node would exit.
+  // A connection that breaks fails its own statements, and the pool replaces it; without listeners Node would exit. The pool has
+  // none for a connection that a transaction holds.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   guard(pool, isClosed)
   return pool
 }
@@ -35,10 +37,24 @@ function guard(pool: pg.Pool, isClosed: () => boolean): void {
   // The pool's own query takes its connection here too.
   const connect = pool.connect.bind(pool) as (done?: Connected) => Promise<pg.PoolClient> | undefined
   pool.connect = ((done?: Connected) => {
-    if (!isClosed()) return connect(done)
+    if (!isClosed()) return done ? connect(done) : connect()?.then(withOwnReturn)
     if (!done) return Promise.reject(new DatabaseAway())
     done(new DatabaseAway(), undefined, () => {})
   }) as typeof pool.connect
+}
+
+/** drizzle does not give back a connection whose `begin` failed, so one that ends frees its place itself. */
+function withOwnReturn(client: pg.PoolClient): pg.PoolClient {
+  const { release } = client
+  let isHeld = true
+  client.release = (error) => {
+    client.off('end', giveBack)
+    if (isHeld) release(error)
+    isHeld = false
+  }
+  const giveBack = () => client.release(true)
+  client.on('end', giveBack)
+  return client
 }
 
 type Connected = (error: Error | undefined, client: undefined, release: () => void) => void

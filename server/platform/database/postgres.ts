@@ -96,6 +96,7 @@ export async function openPostgres(
 /** drizzle takes no lock: processes that start together would apply the same migration twice. */
 async function migrateOnce(url: string, migrations: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
   await client.connect()
   try {
     await refusePooler(client)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import { type Database, transaction } from '#server/platform/database/database.ts'
 import { outageOf } from '#server/platform/database/outage.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
@@ -120,6 +120,48 @@ test('[TRUST-01] a database that hangs holds nobody, and is used again when it i
   await expect.poll(pulse.beats, { timeout: 10_000 }).toBe(true)
   expect(await ask('select 5')).toBe('answered')
   await pulse.stop()
+  await database.close()
+  await way.close()
+})
+
+test('[TRUST-01] a connection that breaks fails the transaction that holds it, and nothing else', async () => {
+  const { deps } = await makeTestApp()
+  if (deps.database.kind === 'embedded') return expect(process.env.TEST_DATABASE_URL).toBeUndefined()
+  const url = new URL(process.env.TEST_DATABASE_URL as string)
+  const way = await hangingWay(new URL(url))
+  url.port = String(way.port)
+  const database = await openPostgres(url.href, migrationsFolder)
+  const work = transaction(database.db, async (tx) => {
+    await tx.execute(sql`select 1`)
+    way.resume()
+    await tx.execute(sql`select pg_sleep(1)`)
+  })
+  expect(await work.then(() => 'done', outageOf)).toBe('away')
+  expect(await database.db.execute(sql`select 2`)).toBeTruthy()
+  await database.close()
+  await way.close()
+})
+
+test('[TRUST-01] connections that break while transactions begin leave their places free', async () => {
+  const { deps } = await makeTestApp()
+  if (deps.database.kind === 'embedded') return expect(process.env.TEST_DATABASE_URL).toBeUndefined()
+  const url = new URL(process.env.TEST_DATABASE_URL as string)
+  const way = await hangingWay(new URL(url))
+  url.port = String(way.port)
+  const database = await openPostgres(url.href, migrationsFolder)
+  // As many as the pool has connections.
+  const transactions = async () => {
+    const work = () =>
+      transaction(database.db, (tx) => tx.execute(sql`select 1`)).then(() => 'done', outageOf)
+    return new Set(await Promise.all(Array.from({ length: 10 }, work)))
+  }
+  expect(await transactions()).toEqual(new Set(['done']))
+  way.hang()
+  const broken = transactions()
+  await expect.poll(() => database.connections().busy).toBe(10)
+  way.resume()
+  expect(await broken).toEqual(new Set(['away']))
+  expect(await transactions()).toEqual(new Set(['done']))
   await database.close()
   await way.close()
 })
