@@ -49,6 +49,7 @@ export async function openEmbedded(
     checkVersion(dataDir, dir)
     checkStore(dataDir)
     if (!existsSync(dir)) await create(dataDir, dir, template)
+    removeEngineLock(dir)
     const client = await PGlite.create({
       fs: new FileSystem(dir),
       startParams: durable,
@@ -68,6 +69,9 @@ export async function openEmbedded(
     throw error
   }
 }
+
+/** A power cut in the middle of a start leaves it empty, and the engine does not start beside it. We have a lock of our own. */
+export const removeEngineLock = (dir: string) => rmSync(join(dir, 'postmaster.pid'), { force: true })
 
 export const engineFailure = (dataDir: string, { message }: Error) =>
   new DamagedStore(dataDir, `the engine does not start (${message.split('\n')[0]})`)

@@ -9,7 +9,7 @@ import { checkStore } from './check-store.ts'
 import { askForCopy, copyLocked } from './copy-while-open.ts'
 import type { Db } from './database.ts'
 import { DirInUse, lockDir } from './directory-lock.ts'
-import { checkVersion, engineFailure } from './embedded.ts'
+import { checkVersion, engineFailure, removeEngineLock } from './embedded.ts'
 import { refusePooler } from './pooled.ts'
 
 const TIMEOUT_MS = 5000
@@ -75,6 +75,7 @@ async function openCopy(dataDir: string): Promise<ReadOnlyDatabase | null> {
   checkVersion(dataDir, dir)
   const copy = await copyOf(dataDir)
   const remove = () => rmSync(copy, { recursive: true, force: true })
+  removeEngineLock(join(copy, 'db'))
   try {
     const client = await PGlite.create({ dataDir: join(copy, 'db') }).catch((error) => {
       throw engineFailure(dataDir, error)

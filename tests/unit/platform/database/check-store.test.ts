@@ -77,3 +77,11 @@ test.each<[string, (dir: string) => void, RegExp]>([
   },
   PATIENCE_MS,
 )
+
+test(
+  '[TRUST-09] a store whose start a power cut ended opens',
+  async () => {
+    expect(await refusal((dir) => writeFileSync(join(dir, 'db/postmaster.pid'), ''))).toBe('opened')
+  },
+  PATIENCE_MS,
+)
