@@ -6,7 +6,9 @@ import { checkBooks } from './books/book-histories.ts'
 import { checkCells } from './cells/cell-histories.ts'
 import { walkAmounts } from './journeys/sandbox-amounts.ts'
 import { checkMonths } from './months/random-months.ts'
-import { cutPower } from './power-cuts/power-cuts.ts'
+import { embeddedStore } from './power-cuts/embedded-store.ts'
+import { missingForPostgres, postgresStore } from './power-cuts/postgres-store.ts'
+import { cutPower, type Store } from './power-cuts/power-cuts.ts'
 import { stopUnderLoad } from './shutdown/stop-under-load.ts'
 import { callAsEverybody } from './surface/all-actors.ts'
 import { sendBadInputs } from './surface/bad-inputs.ts'
@@ -31,17 +33,33 @@ const note = (line: string) => {
   if (process.env.TRUST_NOTES) process.stderr.write(`${line}\n`)
 }
 
+type MakeStore = (dir: string) => Promise<Store>
+/** @param missing what the machine lacks for it, in a sentence */
+async function powerCuts(makeStore: MakeStore, missing?: string): Promise<Result> {
+  if (missing) return { tried: `nothing: ${missing}`, wrong: [] }
+  const { cuts, whileOpening, acknowledged, slowestStart, wrong } = await cutPower(
+    scaled(1000),
+    seed,
+    makeStore,
+  )
+  const tried = `${cuts} cuts (${whileOpening} while it opened), ${acknowledged} acknowledged writes`
+  return { tried: `${tried}, slowest start ${Math.round(slowestStart)} ms`, wrong }
+}
+
+async function unsyncedCuts(makeStore: MakeStore, missing?: string): Promise<Result> {
+  if (missing) return { tried: `nothing: ${missing}`, wrong: [] }
+  const { cuts, wrong } = await cutPower(scaled(20), seed, makeStore)
+  for (const line of wrong) note(line)
+  const tried = `${cuts} cuts of a store that does not sync, ${wrong.length} lost or damaged it`
+  return { tried, wrong: wrong.length > 0 ? [] : ['the control loses nothing'] }
+}
+
 const parts: Record<string, () => Promise<Result>> = {
-  async 'power-cuts'() {
-    const { cuts, whileOpening, acknowledged, slowestStart, wrong } = await cutPower(scaled(1000), seed)
-    const tried = `${cuts} cuts (${whileOpening} while it opened), ${acknowledged} acknowledged writes`
-    return { tried: `${tried}, slowest start ${Math.round(slowestStart)} ms`, wrong }
-  },
-  async 'power-cuts-unsynced'() {
-    const { cuts, wrong } = await cutPower(scaled(20), seed, false)
-    const tried = `${cuts} cuts of a store that does not sync, ${wrong.length} lost or damaged it`
-    return { tried, wrong: wrong.length > 0 ? [] : ['the control loses nothing'] }
-  },
+  'power-cuts': () => powerCuts((dir) => embeddedStore(dir, true)),
+  'power-cuts-unsynced': () => unsyncedCuts((dir) => embeddedStore(dir, false)),
+  'power-cuts-postgres': () => powerCuts((dir) => postgresStore(dir, true), missingForPostgres()),
+  'power-cuts-postgres-unsynced': () =>
+    unsyncedCuts((dir) => postgresStore(dir, false), missingForPostgres()),
   async shutdown() {
     const { rounds, answered, wrong } = await stopUnderLoad(scaled(100), seed)
     return { tried: `${rounds} stops under load, ${answered} requests answered`, wrong }

@@ -1,15 +1,25 @@
-import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { makeRandom } from '#mocks/data/random.ts'
-import { openEmbedded } from '#server/platform/database/embedded.ts'
-import { migrationsFolder } from '#server/tables/migrations.ts'
-import { ensureTemplate } from '../../../scripts/template.ts'
-import { makeLedgers } from './ledgers.ts'
 
-const life = fileURLToPath(new URL('./write-until-cut.ts', import.meta.url))
+export interface Life {
+  seed: number
+  /** The power goes after so many changes and syncs of files. */
+  changes: number
+  /** Whether changes are counted since the store is opened, or since it is open and checked. */
+  since: 'opening' | 'open'
+}
+
+/** What the check after opening found; 'cut': the power went before. */
+export type Outcome = { opened: number; wrong: string[] } | 'cut'
+
+export interface Store {
+  /** Puts back the store without entries. @returns how many writes were acknowledged since it was put back last */
+  renew(): number
+  /** Opens the store, checks it and has four writers at work until the power goes. */
+  live(life: Life): Promise<Outcome>
+}
 
 export interface PowerCuts {
   cuts: number
@@ -24,61 +34,38 @@ export interface PowerCuts {
 }
 
 /**
- * Cuts the power of an embedded store again and again while four writers are at work, and checks it after each cut.
- * @param isSynced false: the control, a store that does not sync; each cut has a store of its own
+ * Cuts the power of a store again and again while four writers are at work, and checks it after each cut.
+ * @param makeStore makes it in a folder, which is removed at the end
  */
-export async function cutPower(cuts: number, seed: number, isSynced = true): Promise<PowerCuts> {
+export async function cutPower(
+  cuts: number,
+  seed: number,
+  makeStore: (dir: string) => Promise<Store>,
+): Promise<PowerCuts> {
   const random = makeRandom(seed)
   const dir = mkdtempSync(join(tmpdir(), 'tulna-cuts-'))
-  const [first, store] = [join(dir, 'first'), join(dir, 'store')]
   const result: PowerCuts = { cuts: 0, whileOpening: 0, wrong: [], acknowledged: 0, slowestStart: 0 }
-  const renew = () => {
-    result.acknowledged += countLines(`${store}.acknowledged`)
-    rmSync(`${store}.acknowledged`, { force: true })
-    rmSync(store, { recursive: true, force: true })
-    cpSync(first, store, { recursive: true })
-  }
   try {
-    const made = await openEmbedded(first, migrationsFolder, await ensureTemplate())
-    await makeLedgers(made.db)
-    await made.close()
-    renew()
+    const store = await makeStore(dir)
+    store.renew()
     // One more life than cuts: the last one only checks.
     for (; result.cuts <= cuts; result.cuts++) {
       const seed = random.whole(1, 2 ** 31)
       const since = random.chance(0.2) ? 'opening' : 'open'
       // As many early as late.
       const changes = Math.round(2 ** (random.whole(0, 12_000) / 1000))
-      const found = await live([store, seed, changes, since, ...(isSynced ? [] : ['unsynced'])].map(String))
+      const found = await store.live({ seed, changes, since })
       if (found === 'cut') result.whileOpening += 1
       else {
         result.wrong.push(...found.wrong.map((line) => `cut ${result.cuts}: ${line}`))
         result.slowestStart = Math.max(result.slowestStart, found.opened)
-        if (found.wrong.length) renew()
+        if (found.wrong.length) result.acknowledged += store.renew()
       }
     }
     result.cuts -= 1
-    renew()
+    result.acknowledged += store.renew()
     return result
   } finally {
     rmSync(dir, { recursive: true, force: true })
   }
 }
-
-const countLines = (path: string): number => {
-  try {
-    return readFileSync(path, 'utf8').split('\n').length - 1
-  } catch {
-    return 0
-  }
-}
-
-/** 'cut': the power went before the store was open. */
-const live = (args: string[]) =>
-  new Promise<{ opened: number; wrong: string[] } | 'cut'>((done) => {
-    execFile(process.execPath, ['--import', 'tsx', life, ...args], (error, stdout, stderr) => {
-      if (stdout) done(JSON.parse(stdout))
-      else if (error?.signal === 'SIGKILL') done('cut')
-      else done({ opened: 0, wrong: [`does not open: ${/\w*Error.*/.exec(stderr)?.[0] ?? stderr}`] })
-    })
-  })

@@ -58,7 +58,12 @@ export class VolatileFiles {
   synced(path: string): void {
     this.undo = []
     const stat = statSync(path)
-    if (stat.isFile()) this.files.set(path, { syncedSize: stat.size, pages: new Map() })
+    // The same object: the file may have two names.
+    if (stat.isFile())
+      this.files.set(
+        path,
+        Object.assign(this.files.get(path) ?? {}, { syncedSize: stat.size, pages: new Map() }),
+      )
   }
 
   created(path: string): void {
@@ -88,6 +93,15 @@ export class VolatileFiles {
     this.undo.push(() => {
       this.move(to, from)
       renameSync(to, from)
+    })
+  }
+
+  /** Called before a file gets a second name. */
+  beforeLink(path: string, second: string): void {
+    this.files.set(second, this.fileAt(path))
+    this.undo.push(() => {
+      this.files.delete(second)
+      rmSync(second)
     })
   }
 
