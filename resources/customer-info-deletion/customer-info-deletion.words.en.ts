@@ -33,6 +33,8 @@ const words = {
   went_exports: 'Report files made before the deletion',
   went_outbox: 'Messages in the outbox of this server',
   went_withdrawn: 'Open applications withdrawn; their lenders are notified',
+  went_oldRows:
+    'Earlier versions of rows in the files of the database: its tables, indexes and write-ahead log',
   stays_proof: 'Consents given and withdrawn: proof of our permission to act (DPDP Act 2023, s. 6)',
   stays_applications:
     'Applications and the offers shown, without a name: record of fair matching (RBI Digital Lending Directions 2025)',
@@ -42,6 +44,12 @@ const words = {
     'Who changed what and when, by id and without what was typed: record of this request and of access to data',
   stays_sealed:
     'A sealed copy that nobody can open from the back office, until the purge: duty to keep records',
+  stays_oldRows:
+    'Earlier versions of rows in the files of the database, which no page shows: rewritten in the next night, at the latest a day after the purge while the server runs',
+  stays_postgres:
+    'Earlier versions of rows in PostgreSQL’s files, write-ahead log and copies, which no page shows: until its operator rewrites or deletes them (runbook)',
+  stays_backups:
+    'Backups made before the purge, until they are deleted: what says who the customer is opens with the destroyed key only; reasons and other texts about the customer may be read',
 }
 
 export default words

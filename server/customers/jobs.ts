@@ -2,6 +2,7 @@ import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
 import { purgeErased } from './purge.ts'
 import { sendReminders } from './reminder.ts'
 import { replaceWrapSecrets } from './replace-wrap-secrets.ts'
+import { rewritePurged } from './rewrite-purged.ts'
 import { sealPlainDetails } from './seal-details.ts'
 import { forwardTickets } from './ticket.ts'
 
@@ -11,6 +12,7 @@ declare module '#server/platform/jobs/job.ts' {
     'forward-tickets': object
     'purge-erased': object
     'replace-wrap-secrets': object
+    'rewrite-purged': object
     'seal-details': object
   }
 }
@@ -20,5 +22,7 @@ export const customerJobs = {
   'forward-tickets': scheduled(forwardTickets),
   'purge-erased': scheduled(purgeErased),
   'replace-wrap-secrets': scheduled(replaceWrapSecrets),
+  // A large database takes longer than other upkeep; a second run beside it would begin anew.
+  'rewrite-purged': { ...scheduled(rewritePurged, 10 * MINUTE), timeout: 120 * MINUTE },
   'seal-details': scheduled(sealPlainDetails, 60 * MINUTE),
 } satisfies Partial<AllJobs>

@@ -82,7 +82,12 @@ async function warnOne(deps: PurgeDeps, tx: Db, requestId: number, now: Date): P
   await queueFor(deps, tx, person, { template: 'privacy-purge', values })
 }
 
-async function purge({ keys, outbox }: PurgeDeps, tx: Db, requestId: number, now: Date): Promise<void> {
+async function purge(
+  { database, keys, outbox }: PurgeDeps,
+  tx: Db,
+  requestId: number,
+  now: Date,
+): Promise<void> {
   const [found] = await tx
     .select({ erasure, id: privacyRequest.prospect_id, key_cipher: personKey.key_cipher })
     .from(erasure)
@@ -116,7 +121,11 @@ async function purge({ keys, outbox }: PurgeDeps, tx: Db, requestId: number, now
       ...erased,
       ...(quotes > 0 ? [{ part: 'quotes' as const, count: quotes }] : []),
     ),
-    stays: certificate.stays.filter(({ part }) => part !== 'sealed'),
+    stays: [
+      ...certificate.stays.filter(({ part }) => part !== 'sealed'),
+      { part: database.kind === 'embedded' ? 'oldRows' : 'postgres' },
+      { part: 'backups' },
+    ],
   }
   await tx
     .update(erasure)

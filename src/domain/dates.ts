@@ -11,6 +11,9 @@ export const businessDay = (now: Date): string =>
 /** Instant (UTC) at which a business day begins in Asia/Kolkata. */
 export const dayStart = (iso: string): Date => new Date(Date.parse(iso) - indiaOffsetMs)
 
+/** Hour of the day in Asia/Kolkata, 0 to 23. */
+export const indiaHour = (now: Date): number => new Date(now.getTime() + indiaOffsetMs).getUTCHours()
+
 /** The ISO date `days` later, earlier when negative. */
 export const addDays = (iso: string, days: number): string =>
   new Date(Date.parse(iso) + days * dayMs).toISOString().slice(0, 10)

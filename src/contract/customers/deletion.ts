@@ -31,8 +31,21 @@ export const certificateParts = [
   'exports',
   'outbox',
   'withdrawn',
+  'oldRows',
 ] as const
-export const keptParts = ['proof', 'applications', 'commission', 'lender', 'audit', 'sealed'] as const
+export const keptParts = [
+  'proof',
+  'applications',
+  'commission',
+  'lender',
+  'audit',
+  'sealed',
+  /** Deleted and changed rows in the files of the embedded database, until they are rewritten. */
+  'oldRows',
+  /** The same in PostgreSQL's files, log and copies, which its operator keeps. */
+  'postgres',
+  'backups',
+] as const
 
 const Part = <P extends readonly string[]>(parts: P) =>
   z.object({ part: z.enum(parts as unknown as [P[number]]), count: z.number().int().optional() })

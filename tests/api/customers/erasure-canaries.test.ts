@@ -16,8 +16,9 @@ import { makeLog } from '#server/platform/log.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { fileWrapSecrets } from '#server/platform/wrap-secrets.ts'
 import type { SignedIn, TestApp } from '#tests/support/app.ts'
-import { canary, liveCanaryLife } from '#tests/support/customers/canary-life.ts'
-import { everythingStored, type Stored } from '#tests/support/customers/everything-stored.ts'
+import { liveCanaryLife } from '#tests/support/customers/canary-life.ts'
+import { everythingStored } from '#tests/support/customers/everything-stored.ts'
+import { foundIn, restrictCanary, runJobsAfter } from '#tests/support/customers/purge-canary.ts'
 import { emptyStore, newFolder, openStore, removeFolders } from '#tests/support/hosts/stores.ts'
 import { twoMerchants } from '#tests/support/merchants/two-merchants.ts'
 import { PROVIDER_LINKS } from '#tests/support/product-report.ts'
@@ -53,19 +54,6 @@ beforeEach(async () => {
 }, 60_000)
 afterAll(removeFolders)
 
-/** Every spelling of a value that would give the customer away. */
-const spellings = Object.values(canary).map((value) => value.toLowerCase())
-
-const foundIn = (stored: readonly Stored[]) => {
-  const found = new Set<string>()
-  for (const { place, text } of stored) {
-    const plain = text.toLowerCase()
-    // A number may be written in groups.
-    for (const one of [plain, plain.replace(/[\s-]/g, '')])
-      for (const value of spellings) if (one.includes(value)) found.add(`${place}: ${value}`)
-  }
-  return [...found].sort()
-}
 const everywhere = async () =>
   foundIn([
     ...(await everythingStored(app)),
@@ -73,24 +61,13 @@ const everywhere = async () =>
     ...logged.map((text) => ({ place: 'log', text })),
   ])
 
-async function restrict() {
-  const { waiting } = (await admin.post(`/api/admin/deletions/${life.reference}/approve`)).body
-  const { seen } = (await second.get(`/api/admin/approvals/${waiting}`)).body
-  const { status } = await second.post(`/api/admin/approvals/${waiting}/approve`, { seen })
-  expect(status).toBe(200)
-}
+const restrict = () => restrictCanary({ admin, second }, life.reference)
 
 /** A day later everything that is due has run. */
 async function afterThePurge() {
   await restrict()
   await app.deps.jobs.drain()
-  const { jobs } = await import('#server/jobs.ts')
-  for (const minutes of [1, 60, 60 * 25]) {
-    app.advance(minutes)
-    for (const [name, { every }] of Object.entries(jobs) as [keyof typeof jobs, { every?: number }][])
-      if (every) await app.deps.jobs.enqueue(app.deps.database.db, name, {} as never)
-    await app.deps.jobs.drain({ later: true })
-  }
+  for (const minutes of [1, 60, 60 * 25]) await runJobsAfter(app, minutes)
 }
 
 const inTables = (listed: readonly { table: string; columns: readonly string[] }[]) =>

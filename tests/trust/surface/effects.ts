@@ -83,9 +83,9 @@ async function namesOf(db: Db): Promise<string[]> {
   return found.map(({ name }) => name)
 }
 
-/** A row without what differs each time: numbers of rows, times, and what is random. */
+/** A row without what differs each time: numbers of rows, times, durations, and what is random. */
 function plain(row: Record<string, unknown>): string {
-  const own = Object.entries(row).filter(([name]) => !/(^|_)(id|seq|step|key)$/.test(name))
+  const own = Object.entries(row).filter(([name]) => !/(^|_)(id|seq|step|key|ms)$/.test(name))
   return plainText(JSON.stringify(Object.fromEntries(own)))
 }
 
