@@ -212,7 +212,7 @@ function sameText(one: string, other: string): boolean {
 export interface ErrorBody {
   error: {
     type: 'authentication_error' | 'permission_error' | 'invalid_request_error' | 'idempotency_error' | 'rate_limit_error' | 'conflict_error' | 'api_error'
-    code: 'malformed' | 'idempotency_key_invalid' | 'api_key_invalid' | 'scope_missing' | 'live_key' | 'code_of_conduct' | 'not_found' | 'method_not_allowed' | 'customer_known' | 'external_id_taken' | 'product_not_offered' | 'step_not_allowed' | 'idempotency_key_reused' | 'idempotency_key_running' | 'too_large' | 'wrong_content_type' | 'parameter_missing' | 'parameter_unknown' | 'parameter_invalid' | 'rate_limited' | 'internal' | 'unavailable'
+    code: 'malformed' | 'idempotency_key_invalid' | 'api_key_invalid' | 'scope_missing' | 'live_key' | 'code_of_conduct' | 'not_found' | 'method_not_allowed' | 'customer_known' | 'external_id_taken' | 'product_not_offered' | 'step_not_allowed' | 'idempotency_key_reused' | 'idempotency_key_running' | 'sent_twice' | 'too_large' | 'wrong_content_type' | 'parameter_missing' | 'parameter_unknown' | 'parameter_invalid' | 'rate_limited' | 'internal' | 'unavailable'
     /** in English, for developers */
     message: string
     /** the first parameter that is wrong, e.g. consent.at; code and message are of it */

@@ -93,7 +93,7 @@ export function bind<C extends Record<string, Call>>(
         if (fit.leftOut.length > 0) noteLeftOut(deps, c, fit)
         return c.json(maskAnswer(call, own.answer, fit.answer, who) as object)
       }
-      const make = async () => {
+      const asAdmin = async () => {
         if (deps.settings.fourEyes && who?.kind === 'admin' && asksSecond(call, input.body))
           return c.json(await waits(sent, input, who), 202)
         try {
@@ -105,9 +105,11 @@ export function bind<C extends Record<string, Call>>(
           return c.json(await waits(as, body === undefined ? input : judgeInput(own, as), who), 202)
         }
       }
-      if (who?.kind === 'api')
-        return aroundApiCall ? aroundApiCall({ route, who, sent, now }, deps, c, run) : run(deps)
-      if (!call.once) return make()
+      const make = async () =>
+        who?.kind === 'api' && aroundApiCall ? aroundApiCall({ route, who, sent, now }, deps, c, run) : asAdmin()
+      // An API call's key makes it one already, and tells two intended ones apart.
+      const hasOwnKey = who?.kind === 'api' && c.req.header('idempotency-key') !== undefined
+      if (!call.once || hasOwnKey) return make()
       const from = [addressOf(c, deps.settings.TRUSTED_PROXIES), c.req.header('user-agent')]
       return onceAtATime(deps, { route, who, from, sent, arrived }, make)
     })

@@ -33,6 +33,7 @@ export function v1Errors(route: string, call: Call): CallError[] {
       'idempotency_key_reused',
       'idempotency_key_running',
     )
+  if (call.once) codes.push('sent_twice')
   const own = (call.errors ?? []).flatMap((code) => apiErrorOf[code] ?? [])
   return [...new Set([...codes, ...own])].map((code) => ({ code, status: apiErrors[code].status, own: true }))
 }

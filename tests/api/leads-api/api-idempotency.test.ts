@@ -117,6 +117,15 @@ describe('[V1-02] a write that is repeated with its key', () => {
     expect(await app.deps.database.db.$count(prospect)).toBe(1)
   })
 
+  test('without a key of two equal ones at the same time one adds an endpoint, where the call says once', async () => {
+    const api = await newApiClient(mine, app.fetch)
+    const body = { url: 'https://8.8.8.8/hook', events: ['lead.created'] }
+    const answers = await Promise.all([1, 2].map(() => api.post('/v1/webhook-endpoints', body)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.error.code).toBe('sent_twice')
+    expect((await api.get('/v1/webhook-endpoints')).body.data).toHaveLength(1)
+  })
+
   test('is of one merchant, one mode and one route', async () => {
     const live = await newApiClient(mine, app.fetch)
     const lead = someLead(now())

@@ -76,6 +76,10 @@ export const apiErrors = {
     ...{ status: 409, type: 'idempotency_error' },
     message: 'The call with this Idempotency-Key is still running; try again in a moment',
   },
+  sent_twice: {
+    ...{ status: 409, type: 'idempotency_error' },
+    message: 'An equal call without Idempotency-Key is still running; send a key to get its answer',
+  },
   too_large: { ...{ status: 413, type: 'invalid_request_error' }, message: 'The body is larger than 100 KB' },
   wrong_content_type: {
     ...{ status: 415, type: 'invalid_request_error' },
@@ -118,6 +122,7 @@ export const apiErrorOf: Partial<Record<ErrorCode, ApiErrorCode>> = {
   STEP_NOT_ALLOWED: 'step_not_allowed',
   IDEMPOTENCY_REUSED: 'idempotency_key_reused',
   IDEMPOTENCY_RUNNING: 'idempotency_key_running',
+  SENT_TWICE: 'sent_twice',
   TOO_LARGE: 'too_large',
   WRONG_CONTENT: 'wrong_content_type',
   INVALID: 'parameter_invalid',
