@@ -4,6 +4,7 @@
 import { tamperAudit } from './audit/tamper-audit.ts'
 import { checkBooks } from './books/book-histories.ts'
 import { checkCells } from './cells/cell-histories.ts'
+import { searchErasedFiles } from './erasure/erased-files.ts'
 import { walkAmounts } from './journeys/sandbox-amounts.ts'
 import { checkMonths } from './months/random-months.ts'
 import { embeddedStore } from './power-cuts/embedded-store.ts'
@@ -99,21 +100,26 @@ const parts: Record<string, () => Promise<Result>> = {
     return { tried: `${calls} requests to ${routes} calls by ten callers, ${accepted} accepted`, wrong }
   },
   async 'double-submits'() {
-    const inTests = process.env.TRUST_TESTS === '0' ? [] : await submitInTests()
-    const done = new Set(inTests.map(({ route }) => route))
-    const left = (route: string) => only(route) && !done.has(route)
-    const { routes, reached, submits, wrong } = await submitTwice({
+    const inTests = process.env.TRUST_TESTS === '0' ? { submits: [], still: [] } : await submitInTests()
+    const done = new Set(inTests.submits.map(({ route }) => route))
+    const { routes, reached, still, submits, wrong } = await submitTwice({
       tries: scaled(400),
       seed,
-      only: left,
+      only: (route) => only(route) && !done.has(route),
       note,
     })
-    const wrongInTests = inTests.flatMap((one) => problemOf(one.route, one.wrong) ?? [])
+    const writeNothing = new Set([...inTests.still, ...still].filter((route) => !reached.includes(route)))
+    const wrongInTests = inTests.submits.flatMap((one) => problemOf(one.route, one.wrong) ?? [])
     const tried = `${done.size + reached.length} of ${done.size + routes} write calls sent twice at once`
+    const rest = `${writeNothing.size} accepted that write nothing, ${submits} generated requests`
     return {
-      tried: `${tried}, ${done.size} of them as the api tests make them, ${submits} generated requests`,
+      tried: `${tried}, ${done.size} of them as the api tests make them; ${rest}`,
       wrong: [...wrongInTests, ...wrong],
     }
+  },
+  async 'erased-files'() {
+    const { purged, megabytes, values, wrong } = await searchErasedFiles(scaled(10))
+    return { tried: `${purged} purges, ${megabytes} MB of files searched for ${values} values`, wrong }
   },
   async amounts() {
     const { walked, ends, wrong } = await walkAmounts(scaled(117), note)

@@ -16,6 +16,7 @@ import { checkStore, DamagedStore } from './check-store.ts'
 import { offerCopies } from './copy-while-open.ts'
 import type { Database } from './database.ts'
 import { lockDir } from './directory-lock.ts'
+import { dropOrphans } from './drop-orphans.ts'
 import { DurableNodeFS } from './durable-fs.ts'
 import { onEngine } from './engine.ts'
 
@@ -57,6 +58,7 @@ export async function openEmbedded(
     }).catch((error) => {
       throw engineFailure(dataDir, error)
     })
+    await dropOrphans(client, dir)
     let endCopies = () => {}
     const database = await onEngine(client, migrations, () => {
       endCopies()

@@ -1,54 +1,30 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { makeMockApp } from '#mocks/app.ts'
-import { withCallers } from '#tests/support/app.ts'
-import { liveCanaryLife } from '#tests/support/customers/canary-life.ts'
-import { filesWith, withoutCompression } from '#tests/support/customers/files-on-disk.ts'
-import { restrictCanary, runJobsAfter, spellings } from '#tests/support/customers/purge-canary.ts'
+import { purgeOnDisk } from '#tests/support/customers/purge-on-disk.ts'
 import { emptyStore, openStore, removeFolders } from '#tests/support/hosts/stores.ts'
-import { signInMerchant } from '#tests/support/merchants/two-merchants.ts'
-import { PROVIDER_LINKS } from '#tests/support/product-report.ts'
 
 afterAll(removeFolders)
 
 test('[TRUST-03] the night after a purge no byte of the data directory says who the customer was', async () => {
-  const store = await emptyStore('embedded')
-  const database = await openStore(store)
-  try {
-    await withoutCompression(database)
-    const { WRAP_KEYS_FILE, DATA_DIR } = store
-    const app = withCallers(await makeMockApp(database, { FOUR_EYES: 'on', PROVIDER_LINKS, WRAP_KEYS_FILE }))
-    const second = await app.signInSecond()
-    let admin = await app.signInAdmin()
-    const [merchant, other] = [await signInMerchant(app, 0), await signInMerchant(app, 1)]
-    const { reference } = await liveCanaryLife({ app, admin, second, merchant, other })
-    // The planner's statistics hold values of customers too.
-    await database.script('analyze')
-    await restrictCanary({ admin, second }, reference)
-    await app.deps.jobs.drain()
-    const certificate = async () => {
-      admin = await app.signInAdmin()
-      const { went, stays } = (await admin.get(`/api/admin/deletions/${reference}/certificate`)).body
-      const named = (parts: { part: string }[]) => parts.map(({ part }) => part)
-      return { went: named(went), stays: named(stays) }
-    }
-    const left = async () => {
-      await database.script('checkpoint')
-      return filesWith(DATA_DIR, spellings)
-    }
-
-    for (const minutes of [1, 60]) await runJobsAfter(app, minutes)
-    expect((await certificate()).stays).toEqual(expect.arrayContaining(['oldRows', 'backups']))
-    const places = await left()
-    for (const folder of ['db/base/', 'db/pg_wal/'])
-      expect([folder, places.some((place) => place.startsWith(folder))]).toEqual([folder, true])
-
-    // Noon and an hour, to three o'clock in the night.
-    await runJobsAfter(app, 14 * 60)
-    expect(await left()).toEqual([])
-    const after = await certificate()
-    expect(after.went).toContain('oldRows')
-    expect(after.stays).not.toContain('oldRows')
-  } finally {
-    await database.close()
-  }
+  const { before, after } = await purgeOnDisk(await emptyStore('embedded'))
+  expect(before.stays).toEqual(expect.arrayContaining(['oldRows', 'backups']))
+  expect(before.went).not.toContain('oldRows')
+  for (const folder of ['db/base/', 'db/pg_wal/'])
+    expect([folder, before.found.some((place) => place.startsWith(folder))]).toEqual([folder, true])
+  expect(after.found).toEqual([])
+  expect(after.went).toContain('oldRows')
+  expect(after.stays).not.toContain('oldRows')
 }, 120_000)
+
+test('[TRUST-03] what a kill left of a copied table is deleted when the store opens, and nothing else', async () => {
+  const store = await emptyStore('embedded')
+  const [base = ''] = readdirSync(join(store.DATA_DIR, 'db/base')).sort((one, other) => Number(other) - Number(one))
+  const folder = join(store.DATA_DIR, 'db/base', base)
+  const before = readdirSync(folder).sort()
+  const orphans = ['4000001', '4000001.1', '4000001_fsm']
+  for (const name of orphans) writeFileSync(join(folder, name), Buffer.alloc(8192, 'Zebulonia'))
+  for (const _again of [1, 2]) await (await openStore(store)).close()
+  expect(orphans.filter((name) => existsSync(join(folder, name)))).toEqual([])
+  expect(before.filter((name) => !existsSync(join(folder, name)))).toEqual([])
+})

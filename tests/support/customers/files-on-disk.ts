@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Database, rows } from '#server/platform/database/database.ts'
@@ -18,13 +18,17 @@ export async function withoutCompression({ db }: Database): Promise<void> {
   }
 }
 
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? join(entry.parentPath, entry.name) : [],
+  )
+
+export const bytesBelow = (folder: string): number =>
+  filesBelow(folder).reduce((sum, path) => sum + statSync(path).size, 0)
+
 /** The files below a folder, as `place: value`, whose bytes hold one of some values, as UTF-8 or UTF-16, in either case. */
 export function filesWith(folder: string, values: readonly string[]): string[] {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  )
-  return files.flatMap((entry) => {
-    const path = join(entry.parentPath, entry.name)
+  return filesBelow(folder).flatMap((path) => {
     const bytes = readFileSync(path).toString('latin1').toLowerCase()
     const found = values.filter((value) => bytes.includes(value) || bytes.includes([...value].join('\0')))
     return found.map((value) => `${relative(folder, path)}: ${value}`)

@@ -14,6 +14,8 @@ export interface DoubleSubmits {
   /** Write calls, and those of them that a generated request reached. */
   routes: number
   reached: string[]
+  /** Those of the others that accepted a request and wrote nothing: nothing of them can be done twice. */
+  still: string[]
   submits: number
   /** What two equal requests at once did beside the effect of one, a line each. */
   wrong: string[]
@@ -43,15 +45,17 @@ export async function submitTwice({
   const { operations, resolve } = await declaredOperations(world.callers.nobody)
   const ids = await readKnownIds(world.server.deps.database.db)
   const writes = operations.filter(({ route }) => !route.startsWith('GET ') && only(route))
-  const result: DoubleSubmits = { routes: writes.length, reached: [], submits: 0, wrong: [] }
+  const result: DoubleSubmits = { routes: writes.length, reached: [], still: [], submits: 0, wrong: [] }
   for (const operation of writes) {
     const { route, call } = operation
     const actor = actorOf(call.access)
     const samples = goodRequests(operation, { resolve, ids, count: tries, seed })
-    const once = await firstAccepted(world, actor, samples)
-    result.submits += once?.tried ?? samples.length
+    const first = await firstAccepted(world, actor, samples)
+    const { once } = first
+    result.submits += first.tried
     if (!once) {
-      note(`${route}: not reached`)
+      if (first.isAccepted) result.still.push(route)
+      note(`${route}: ${first.isAccepted ? 'accepted, writes nothing' : 'not reached'}`)
       continue
     }
     result.reached.push(route)
@@ -77,22 +81,29 @@ export function actorOf(access: Access): Actor {
 interface Once {
   sent: Sent
   effect: Effect
+}
+
+interface First {
+  once?: Once
+  /** Whether any was accepted. */
+  isAccepted: boolean
   tried: number
 }
 
 /** The first request that is accepted and writes; the state is then as it leaves it. */
-async function firstAccepted(world: World, actor: Actor, samples: readonly Sent[]): Promise<Once | null> {
+async function firstAccepted(world: World, actor: Actor, samples: readonly Sent[]): Promise<First> {
   const effects = new Effects()
   await effects.begin(world.server)
-  let tried = 0
+  let [tried, isAccepted] = [0, false]
   for (const sent of samples) {
     tried += 1
     const answer = await send(world.callers[actor], sent)
     if (answer.status >= 400) continue
+    isAccepted = true
     const effect = await effects.read(world.server)
-    if (effect.size > 0) return { sent, effect, tried }
+    if (effect.size > 0) return { once: { sent, effect }, isAccepted, tried }
   }
-  return null
+  return { isAccepted, tried }
 }
 
 /** What is wrong with the same request sent twice at once, from the state before it; null: nothing. */

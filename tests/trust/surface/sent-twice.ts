@@ -34,8 +34,10 @@ export function sentTwice(server: MockApp, fetch: Fetch, folder: string): Fetch 
     })
     trying = tried.catch(() => {})
     const { answer, wrong } = await tried
-    if (wrong === undefined) ledger.free(route)
-    else ledger.note({ route, wrong })
+    if (wrong === undefined) {
+      if (answer.status < 400) ledger.noteStill(route)
+      ledger.free(route)
+    } else ledger.note({ route, wrong })
     return answer
   }
 }

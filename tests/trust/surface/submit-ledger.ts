@@ -37,6 +37,18 @@ export function submitLedger(folder: string) {
     note(submit: Submit): void {
       writeFileSync(fileOf(submit.route, 'json'), JSON.stringify(submit))
     },
+    /** A request was accepted and wrote nothing. */
+    noteStill(route: string): void {
+      writeFileSync(fileOf(route, 'still'), route)
+    },
+    /** Routes that were accepted and never wrote: nothing of them could be done twice. */
+    still(): string[] {
+      const written = new Set(this.all().map(({ route }) => route))
+      const files = readdirSync(folder).filter((name) => name.endsWith('.still'))
+      return files
+        .map((name) => readFileSync(join(folder, name), 'utf8'))
+        .filter((route) => !written.has(route))
+    },
     all(): Submit[] {
       const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
       return files.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))

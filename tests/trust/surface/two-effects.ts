@@ -3,14 +3,18 @@ import type { Route } from '#src/contract/call.ts'
 const signIn =
   'two sign-ins are two sessions, each with its own end (SECURITY.md); the first answer may be lost'
 const secondTry = 'the second is refused, and counts as a wrong try'
+const acting = 'every call that an admin makes as a merchant is in the audit trail, also the refused one'
 
 /** Writes that two equal requests at once may do twice, and why. `npm run trust` fails for one that does not need it. */
 const twoEffects: Partial<Record<Route, string>> = {
   'POST /api/admin/login': signIn,
   'POST /api/partner/login': signIn,
   'POST /api/admin/history/undo': 'each call undoes one more step, as two presses of its keys do',
+  'POST /api/admin/masquerade/edits': acting,
+  'POST /api/admin/masquerade/exit': acting,
   'POST /v1/leads': 'the second is refused, and noted as a lead that was there',
   'POST /v1/auth-codes': 'a code is single-use and lives a minute; an Idempotency-Key makes it one',
+  'POST /api/partner/login/passcode': secondTry,
   'POST /api/transfer/{token}/start': secondTry,
   'POST /api/merchant-applications': secondTry,
   'POST /api/partner/contact/confirm': secondTry,
