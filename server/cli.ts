@@ -35,6 +35,7 @@ const usage = `Usage:
   npm run api:token -- --email E [--days 90]   make a token with which a program calls /api/admin as this admin
   npm run keys                             say how many fields are still sealed with the former MASTER_KEY
   npm run backup -- <file>                 write all tables and files into one encrypted file, while servers run
+  npm run backup -- <file> --days 35       the same, and delete backups of this folder that are older
   npm run backup -- --verify <file>        restore a backup into a database of its own, compare, and delete that again
   npm run restore -- <file> [--keys <file>]   fill an empty store from a backup and the newest keys of customers
   npm run restore -- --keys <file>         put customers' keys back after WRAP_KEYS_FILE was lost
@@ -69,11 +70,16 @@ const commands: Record<
 
 /** Commands that open their databases themselves. */
 const copyCommands: Record<string, (settings: Settings, options: Options) => Promise<string>> = {
-  backup: (settings, { list, verify }) =>
-    verify ? verifyBackup(settings, needed(list)) : backup(settings, needed(list)),
+  backup: (settings, { list, verify, days }) =>
+    verify ? verifyBackup(settings, needed(list)) : backup(settings, needed(list), daysOf(days)),
   restore: (settings, { list, keys }) =>
     list || !keys ? restore(settings, needed(list), keys) : restoreKeys(settings, keys),
   move: (settings, { list }) => move(settings, needed(list)),
+}
+
+function daysOf(days: string | undefined): number | undefined {
+  if (days !== undefined && !/^[1-9]\d{0,3}$/.test(days)) throw new UsageError(usage)
+  return days === undefined ? undefined : Number(days)
 }
 
 function needed(word: string | undefined): string {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { askForCopy } from '#server/platform/database/copy-while-open.ts'
 import { type Database, transaction } from '#server/platform/database/database.ts'
 import { DirInUse } from '#server/platform/database/directory-lock.ts'
@@ -26,11 +26,18 @@ import { readBackup, refuseExisting, writeBackup } from './platform/copies/backu
 import { compareRows } from './platform/copies/compare.ts'
 import { dump } from './platform/copies/dump.ts'
 import { makeLoader } from './platform/copies/load.ts'
+import { oldBackups } from './platform/copies/old-backups.ts'
 import { CopyError, type TableSum } from './platform/copies/parts.ts'
 import { snapshot } from './platform/copies/read-tables.ts'
 
-/** Writes everything that is stored into one encrypted file, and customers' keys into one beside it, while servers run. */
-export async function backup(settings: Settings, path: string): Promise<string> {
+/** How long a copy may be kept that still quotes customers who were erased since (docs/runbook.md). */
+const LONGEST_KEPT_DAYS = 35
+
+/**
+ * Writes everything that is stored into one encrypted file, and customers' keys into one beside it, while servers run.
+ * @param keepDays deletes backups in the same folder that are older
+ */
+export async function backup(settings: Settings, path: string, keepDays?: number): Promise<string> {
   refuseExisting(path)
   const [files, roots] = [await filesOf(settings), rootsOf(settings)]
   return withCopy(settings, async (database) => {
@@ -45,8 +52,19 @@ export async function backup(settings: Settings, path: string): Promise<string> 
     const keys = await snapshot(database.db, (tx) => writeKeysFile(tx, keysOf(settings), beside))
     const { size } = await stat(path)
     const elsewhere = files.keys ? '' : ' Files in S3 are not in it: keep versions in the bucket.'
-    return `${path}: ${summaryOf(sums, count)}, ${(size / 1e6).toFixed(1)} MB. ${beside}: ${keys} keys of customers.${elsewhere}`
+    const old = dropOld(path, beside, keepDays, now)
+    return `${path}: ${summaryOf(sums, count)}, ${(size / 1e6).toFixed(1)} MB. ${beside}: ${keys} keys of customers.${elsewhere}${old}`
   })
+}
+
+/** Deletes backups that are too old, or says which ones are. */
+function dropOld(path: string, keysFile: string, keepDays: number | undefined, now: Date): string {
+  const old = oldBackups(dirname(path), keepDays ?? LONGEST_KEPT_DAYS, now, [path, keysFile])
+  if (old.length === 0) return ''
+  if (keepDays === undefined)
+    return ` Older than ${LONGEST_KEPT_DAYS} days, and may quote customers who were erased since: ${old.join(', ')}. Delete them, or name --days.`
+  for (const one of old) rmSync(one)
+  return ` Deleted, older than ${keepDays} days: ${old.join(', ')}.`
 }
 
 /** Fills an empty store from a backup. @param keysFile the newest keys of customers */

@@ -2,7 +2,8 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { Transform, type TransformCallback } from 'node:stream'
 import { CopyError } from './parts.ts'
 
-const MAGIC = Buffer.from('tulna backup 1\n')
+/** What a backup begins with. */
+export const MAGIC = Buffer.from('tulna backup 1\n')
 const [SALT, MARK, TAG] = [16, 16, 16]
 const HEAD = MAGIC.length + SALT + MARK
 const CHUNK = 64 * 1024

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
@@ -162,6 +162,26 @@ test('a backup is readable by its owner only and replaces no other file', async 
   await expect(backup(source, file)).rejects.toThrow('exists already')
   const bytes = readFileSync(file)
   for (const plain of ['lender', 'admin1@demo.example']) expect(bytes.includes(plain)).toBe(false)
+}, 60_000)
+
+test('[TRUST-03] names backups that are too old, and deletes those alone when it is told how many days they are kept', async () => {
+  const folder = newFolder()
+  const made = (name: string, days: number, bytes = readFileSync(file)) => {
+    const path = join(folder, name)
+    writeFileSync(path, bytes)
+    const at = new Date(Date.now() - days * 86_400_000)
+    utimesSync(path, at, at)
+    return path
+  }
+  const old = made('old.backup', 36)
+  made('young.backup', 34)
+  made('foreign.backup', 99, Buffer.from('of another program'))
+  made('notes.txt', 99)
+  expect(await backup(source, join(folder, 'today.backup'))).toContain(`were erased since: ${old}. Delete`)
+  expect(existsSync(old)).toBe(true)
+  expect(await backup(source, join(folder, 'later.backup'), 35)).toContain(`older than 35 days: ${old}.`)
+  const left = ['customer-keys', 'foreign', 'later', 'today', 'young'].map((name) => `${name}.backup`)
+  expect(readdirSync(folder).sort()).toEqual([...left, 'notes.txt'].sort())
 }, 60_000)
 
 test('another MASTER_KEY is refused in one sentence, and the former one still opens a backup', async () => {
