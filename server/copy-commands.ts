@@ -52,14 +52,14 @@ export async function backup(settings: Settings, path: string, keepDays?: number
     const keys = await snapshot(database.db, (tx) => writeKeysFile(tx, keysOf(settings), beside))
     const { size } = await stat(path)
     const elsewhere = files.keys ? '' : ' Files in S3 are not in it: keep versions in the bucket.'
-    const old = dropOld(path, beside, keepDays, now)
+    const old = dropOld(dirname(path), keepDays, now)
     return `${path}: ${summaryOf(sums, count)}, ${(size / 1e6).toFixed(1)} MB. ${beside}: ${keys} keys of customers.${elsewhere}${old}`
   })
 }
 
-/** Deletes backups that are too old, or says which ones are. */
-function dropOld(path: string, keysFile: string, keepDays: number | undefined, now: Date): string {
-  const old = oldBackups(dirname(path), keepDays ?? LONGEST_KEPT_DAYS, now, [path, keysFile])
+/** Deletes backups that are too old, or says which ones are. This one and its file of keys were written just now. */
+function dropOld(folder: string, keepDays: number | undefined, now: Date): string {
+  const old = oldBackups(folder, keepDays ?? LONGEST_KEPT_DAYS, now)
   if (old.length === 0) return ''
   if (keepDays === undefined)
     return ` Older than ${LONGEST_KEPT_DAYS} days, and may quote customers who were erased since: ${old.join(', ')}. Delete them, or name --days.`

@@ -106,7 +106,9 @@ export function bind<C extends Record<string, Call>>(
         }
       }
       const make = async () =>
-        who?.kind === 'api' && aroundApiCall ? aroundApiCall({ route, who, sent, now }, deps, c, run) : asAdmin()
+        who?.kind === 'api' && aroundApiCall
+          ? aroundApiCall({ route, who, sent, now }, deps, c, run)
+          : asAdmin()
       // An API call's key makes it one already, and tells two intended ones apart.
       const hasOwnKey = who?.kind === 'api' && c.req.header('idempotency-key') !== undefined
       if (!call.once || hasOwnKey) return make()

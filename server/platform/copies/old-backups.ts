@@ -4,14 +4,11 @@ import { MAGIC } from './seal-stream.ts'
 
 const DAY_MS = 86_400_000
 
-/**
- * Backups in a folder that were written more than some days ago. The file of customers' keys is none: each backup overwrites
- * it. @param keep files that count as new
- */
-export function oldBackups(folder: string, days: number, now: Date, keep: readonly string[]): string[] {
+/** Backups in a folder that were written more than some days ago. */
+export function oldBackups(folder: string, days: number, now: Date): string[] {
   return readdirSync(folder)
     .map((name) => join(folder, name))
-    .filter((path) => path.endsWith('.backup') && !keep.includes(path))
+    .filter((path) => path.endsWith('.backup'))
     .filter((path) => now.getTime() - statSync(path).mtimeMs > days * DAY_MS && isBackup(path))
     .sort()
 }

@@ -19,7 +19,9 @@ test('[TRUST-03] the night after a purge no byte of the data directory says who 
 
 test('[TRUST-03] what a kill left of a copied table is deleted when the store opens, and nothing else', async () => {
   const store = await emptyStore('embedded')
-  const [base = ''] = readdirSync(join(store.DATA_DIR, 'db/base')).sort((one, other) => Number(other) - Number(one))
+  const [base = ''] = readdirSync(join(store.DATA_DIR, 'db/base')).sort(
+    (one, other) => Number(other) - Number(one),
+  )
   const folder = join(store.DATA_DIR, 'db/base', base)
   const before = readdirSync(folder).sort()
   const orphans = ['4000001', '4000001.1', '4000001_fsm']
