@@ -96,6 +96,7 @@ export const portalWebhookCalls = defineCalls({
     answer: done,
   },
   'POST /api/partner/webhook-endpoints/{id}/test': {
+    once: true,
     summary: 'Sends a test event to a webhook endpoint',
     access: owner,
     params: endpointId,

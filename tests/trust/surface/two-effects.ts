@@ -17,6 +17,7 @@ const twoEffects: Partial<Record<Route, string>> = {
   'POST /api/partner/login/passcode': secondTry,
   'POST /api/transfer/{token}/start': secondTry,
   'POST /api/merchant-applications': secondTry,
+  'POST /api/sms-stop': 'a later suppression replaces the earlier one, which stays as removed; one is live',
   'POST /api/partner/contact/confirm': secondTry,
   'POST /api/partner/totp/remove': secondTry,
 }
