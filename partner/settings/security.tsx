@@ -33,8 +33,13 @@ export function SecurityPart() {
       <FormOf form={passwordForm} onDone={sessions.reload} />
       <FactorPart />
       <h2>{t('sessions')}</h2>
-      <p className="small muted">{t('sessionsText')}</p>
-      {!sessions.data && <Skeleton lines={3} />}
+      {sessions.data ? (
+        <p className="small muted">
+          {t('sessionsText')} {t(sessions.data.places ? 'places' : 'noPlaces')}
+        </p>
+      ) : (
+        <Skeleton lines={3} />
+      )}
       <ul className="session-list">
         {sessions.data?.data.map((one) => (
           <SessionRow key={one.id} session={one} onEnd={() => void end(one.id)} />
@@ -56,6 +61,12 @@ interface RowProps {
   onEnd: () => void
 }
 
+/** “Pune, India”: the country in the page's language, the city as it was given. */
+const placeName = ({ city, country }: RowProps['session'], language: string) =>
+  [city, country && new Intl.DisplayNames(language, { type: 'region' }).of(country)]
+    .filter(Boolean)
+    .join(', ')
+
 function SessionRow({ session, onEnd }: RowProps) {
   const t = useWords(partnerSettings)
   const language = useLanguage()
@@ -68,6 +79,7 @@ function SessionRow({ session, onEnd }: RowProps) {
             {session.network && (
               <span className="muted"> · {t('network', { network: session.network })}</span>
             )}
+            {session.country && <span className="muted"> · {placeName(session, language)}</span>}
             <br />
           </>
         )}

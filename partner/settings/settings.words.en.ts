@@ -97,8 +97,9 @@ const words = {
   byUs: 'Tulna support is viewing',
   noDevice: 'Unknown device',
   network: 'Network {network}',
-  sessionsText:
-    'Device and network as your browser and connection reported them when you signed in. We do not look up places.',
+  sessionsText: 'Device and network as your browser and connection reported them when you signed in.',
+  noPlaces: 'We do not look up places.',
+  places: 'The place is estimated from the network’s address and can be wrong.',
   since: 'Since {when}',
   lastSeen: 'Last seen {when}',
   end: 'End session',

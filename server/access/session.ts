@@ -45,6 +45,8 @@ export async function openSession(db: Db, keys: Keys, now: Date, owner: Owner, f
     bearer_hash: sha256(bearer),
     device: from?.device ?? null,
     network: from?.network ?? null,
+    country: from?.place?.country ?? null,
+    city: from?.place?.city ?? null,
     created_at: now,
     last_seen_at: now,
     expires_at: new Date(now.getTime() + (acting ? MASQUERADE_MS : life[owner.kind].total)),

@@ -42,7 +42,8 @@ export const portalSettingsRoutes: Handlers<typeof portalSettingsCalls> = {
     await askClosing(deps.database.db, deps.keys, who, body, actorOf(who, c.get('requestId'), now))
     return { success: true }
   },
-  'GET /api/partner/sessions': async ({ who, now }, { database }) => ({
+  'GET /api/partner/sessions': async ({ who, now }, { database, settings }) => ({
+    places: settings.COUNTRY_HEADER !== undefined,
     data: await sessionsOf(database.db, who, now),
   }),
   'POST /api/partner/sessions/{id}/end': async ({ params, who, now }, { database }) => {

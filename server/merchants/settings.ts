@@ -165,8 +165,8 @@ export async function changePassword(
 /** The person's live sessions, the last used first. */
 export async function sessionsOf(db: Db, who: PartnerWho, now: Date) {
   const found = await livePartnerSessions(db, who.merchantUserId, now)
-  return found.map(({ id, admin_id, device, network, created_at, last_seen_at }) => ({
-    ...{ id, device, network },
+  return found.map(({ id, admin_id, device, network, country, city, created_at, last_seen_at }) => ({
+    ...{ id, device, network, country, city },
     current: id === who.sessionId,
     by_us: admin_id !== null,
     created_at: created_at.toISOString(),

@@ -69,7 +69,12 @@ function originOf(c: Context): string {
  */
 export function addressOf(c: Context<AppEnv>, trustedProxies: number): string {
   const socket = c.env?.incoming?.socket?.remoteAddress ?? ''
+  return proxiedAddress(c, trustedProxies) ?? plainAddress(socket) ?? ''
+}
+
+/** The caller's address as our outermost proxy saw it; null for a call that did not come through all of our proxies. */
+export function proxiedAddress(c: Context<AppEnv>, trustedProxies: number): string | null {
   const hops = (c.req.header('x-forwarded-for') ?? '').split(',')
   const hop = trustedProxies ? hops.at(-trustedProxies) : undefined
-  return plainAddress(hop ?? '') ?? plainAddress(socket) ?? ''
+  return plainAddress(hop ?? '')
 }

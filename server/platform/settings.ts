@@ -24,6 +24,10 @@ export const callsOut = [
   'TAX_ID_ENDPOINT',
 ] as const
 const flag = z.stringbool().default(false)
+const headerName = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9-]{1,60}$/, 'is not the name of a header')
 
 const Settings = z
   .object({
@@ -66,6 +70,12 @@ const Settings = z
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     /** Number of trusted proxies in front; their X-Forwarded-For entries are used. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+    /**
+     * Names of the headers in which the outermost trusted proxy says of every visitor the country (two letters) and the city:
+     * the place of a sign-in (server/access/signed-in-place.ts). Without them no place is known.
+     */
+    COUNTRY_HEADER: headerName.optional(),
+    CITY_HEADER: headerName.optional(),
     /** Number of invented customers in the demo data. */
     DEMO_CUSTOMERS: z.coerce.number().int().min(0).max(5_000_000).default(2000),
     /** Hosts of card issuers, insurers and shops that customers may be sent to, comma-separated. */
@@ -226,6 +236,10 @@ const Settings = z
     for (const name of companyNames)
       if (!settings[name] && companyNames.some((other) => settings[other]))
         refuse(name, `is missing; give all of ${companyNames.join(', ')}, or none`)
+    if (settings.CITY_HEADER && !settings.COUNTRY_HEADER)
+      refuse('COUNTRY_HEADER', 'is missing; CITY_HEADER stands beside it')
+    if (settings.COUNTRY_HEADER && !settings.TRUSTED_PROXIES)
+      refuse('TRUSTED_PROXIES', 'is 0; COUNTRY_HEADER is believed only from a trusted proxy')
     for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
       if (settings[name] && !settings.DATABASE_URL)
         refuse('DATABASE_URL', `is missing; ${name} stands beside it`)

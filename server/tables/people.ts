@@ -251,9 +251,11 @@ export const session = pgTable(
     view_as: whole().$type<LowerRole>(),
     /** An API token of an admin: no idle timeout, and it writes the fields that only the API writes. */
     api: boolean().notNull().default(false),
-    /** Of a merchant's person: browser and system at sign-in, and the network of the address. */
+    /** Of a merchant's person at sign-in: browser and system, network of the address, and its place if a proxy names it. */
     device: text(),
     network: text(),
+    country: text(),
+    city: text(),
     /** How far the database's log was after its last write: a replica must have that (readStale). */
     wrote: text(),
     created_at: at().notNull(),

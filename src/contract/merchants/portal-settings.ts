@@ -56,6 +56,8 @@ const SessionRow = z.object({
   by_us: z.boolean().describe('an admin is acting as the merchant'),
   device: text.describe('browser and system at sign-in, as the browser named itself'),
   network: text.describe('of the address at sign-in: the last part is left out'),
+  country: text.describe('of the address at sign-in: ISO 3166, two letters'),
+  city: text.describe('of the address at sign-in, in the words of the service that places it'),
   created_at: z.iso.datetime(),
   last_seen_at: z.iso.datetime(),
 })
@@ -164,7 +166,10 @@ export const portalSettingsCalls = defineCalls({
   'GET /api/partner/sessions': {
     summary: 'Where the person is signed in',
     access: own,
-    answer: z.object({ data: z.array(SessionRow) }),
+    answer: z.object({
+      places: z.boolean().describe('whether this site learns countries and cities of sign-ins at all'),
+      data: z.array(SessionRow),
+    }),
   },
   'POST /api/partner/sessions/{id}/end': {
     summary: 'Ends one session of the person',

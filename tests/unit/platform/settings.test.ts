@@ -104,6 +104,16 @@ test('all bad settings are listed at once, each on a line of its own, without th
   expect(message).not.toContain('hunter2')
 })
 
+test('headers of places are refused without a trusted proxy, a city without a country, and what is no name of a header', () => {
+  const place = { TRUSTED_PROXIES: '1', COUNTRY_HEADER: 'CF-IPCountry', CITY_HEADER: 'CF-IPCity' }
+  expect(complaint(place)).toBe('started')
+  expect(complaint({ ...place, TRUSTED_PROXIES: '0' })).toContain('TRUSTED_PROXIES: is 0')
+  expect(complaint({ TRUSTED_PROXIES: '1', CITY_HEADER: 'CF-IPCity' })).toContain(
+    'COUNTRY_HEADER: is missing',
+  )
+  expect(complaint({ ...place, COUNTRY_HEADER: 'CF IPCountry:' })).toContain('is not the name of a header')
+})
+
 test('a fake clock goes on from its instant', () => {
   const clock = makeClock({ FAKE_NOW: '2030-01-01T00:00:00.000Z' })
   const drift = clock().getTime() - Date.parse('2030-01-01T00:00:00.000Z')

@@ -70,6 +70,8 @@ export const peopleColumns = {
   session: {
     device: 'notPersonal',
     network: 'notPersonal',
+    country: 'notPersonal',
+    city: 'notPersonal',
     wrote: 'notPersonal',
   },
 } as const satisfies Partial<ColumnKinds>
