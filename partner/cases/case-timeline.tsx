@@ -1,19 +1,20 @@
 import type { PartnerCase } from '#src/contract/merchants/case.ts'
 import { categoryNamed } from '#src/contract/products/categories/categories.ts'
 import { statusWordsOf } from '#src/contract/products/request-status.ts'
+import { stageGroupOf } from '#src/domain/applications/stage-group.ts'
 import { isRefused } from '#src/domain/applications/status.ts'
 import { formatDate, formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
-import { StageChip, StageName, toneOf } from '../parts/stage.tsx'
+import { StageChip, StageName } from '../parts/stage.tsx'
 import { partnerCase } from './case.words.ts'
 
 type Application = PartnerCase['applications'][number]
 type Lender = Application['lenders'][number]
 
 /** What happened, newest application first, each from its start. */
-export function CaseTimeline({ found: { at, applications, requests } }: { found: PartnerCase }) {
+export function CaseTimeline({ found: { at, source, applications, requests } }: { found: PartnerCase }) {
   const t = useWords(partnerCase)
   const language = useLanguage()
   return (
@@ -36,7 +37,7 @@ export function CaseTimeline({ found: { at, applications, requests } }: { found:
       ))}
       <div className="case-part">
         <h3>{t('lead')}</h3>
-        <p>{t('leadText')}</p>
+        <p>{t(source === 'HAND' || source === 'API' ? source : 'leadText')}</p>
         <p className="small muted">{formatDateTime(at, language)}</p>
       </div>
     </section>
@@ -81,7 +82,7 @@ function OneLender({ of: { lender, status, disbursed_amount, steps } }: { of: Le
       )}
       <ol className="case-steps">
         {steps.map((step) => (
-          <li key={`${step.at} ${step.status}`} data-tone={toneOf(step.status)}>
+          <li key={`${step.at} ${step.status}`} data-tone={stageGroupOf(step.status)}>
             <strong>
               <StageName status={step.status} />
             </strong>

@@ -1,45 +1,57 @@
 import '../home/home.css'
+import { partnerDashboard } from '#partner/words/dashboard.words.ts'
 import type { PartnerDashboard } from '#src/contract/merchants/partner-dashboard.ts'
-import { useWords } from '#src/platform/words.tsx'
-import { partnerDonut } from './donut.words.ts'
-import { toneOf } from './stage.tsx'
+import { type StageGroup, stageGroups } from '#src/contract/applications/stage-group.ts'
+import { stageGroupOf } from '#src/domain/applications/stage-group.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { ChosenCases } from './chosen-cases.tsx'
 
-const tones = ['open', 'good', 'ended'] as const
+const groups = Object.keys(stageGroups) as StageGroup[]
 
-/** Applications under way, approved and ended, as parts of a ring; the table beside it has every stage. */
-export default function Donut({ stages }: { stages: PartnerDashboard['stages'] }) {
-  const t = useWords(partnerDonut)
+/**
+ * Applications under way, approved and ended, as parts of a ring; the table beside it has every stage. Their numbers lead to
+ * their cases.
+ */
+export function Donut({ stages }: { stages: PartnerDashboard['stages'] }) {
+  const t = useWords(partnerDashboard)
+  const language = useLanguage()
   const all = stages.reduce((sum, { count }) => sum + count, 0)
-  const counts = tones.map((tone) =>
-    stages.reduce((sum, { status, count }) => (toneOf(status) === tone ? sum + count : sum), 0),
+  const counts = groups.map((group) =>
+    stages.reduce((sum, { status, count }) => (stageGroupOf(status) === group ? sum + count : sum), 0),
   )
   return (
     <div className="donut">
-      <svg viewBox="0 0 42 42" aria-hidden="true">
-        {tones.map((tone, place) => {
-          const before = counts.slice(0, place).reduce((sum, count) => sum + count, 0)
-          const share = ((counts[place] ?? 0) / all) * 100
-          return (
-            <circle
-              key={tone}
-              className={tone}
-              cx="21"
-              cy="21"
-              r="15.9155"
-              pathLength="100"
-              strokeDasharray={`${share} ${100 - share}`}
-              strokeDashoffset={25 - (before / all) * 100}
-            />
-          )
-        })}
-        <text x="21" y="23.6">
-          {all}
-        </text>
-      </svg>
+      <div className="donut-ring">
+        <svg viewBox="0 0 42 42" aria-hidden="true">
+          {groups.map((group, place) => {
+            const before = counts.slice(0, place).reduce((sum, count) => sum + count, 0)
+            const share = ((counts[place] ?? 0) / all) * 100
+            return (
+              <circle
+                key={group}
+                className={group}
+                cx="21"
+                cy="21"
+                r="15.9155"
+                pathLength="100"
+                strokeDasharray={`${share} ${100 - share}`}
+                strokeDashoffset={25 - (before / all) * 100}
+              />
+            )
+          })}
+        </svg>
+        <p>
+          <ChosenCases>
+            <span className="visually-hidden">{t('applications')} </span>
+            {all}
+          </ChosenCases>
+        </p>
+      </div>
       <ul>
-        {tones.map((tone, place) => (
-          <li key={tone}>
-            <span className={`stage ${tone}`}>{t(tone)}</span> {counts[place]}
+        {groups.map((group, place) => (
+          <li key={group}>
+            <span className={`stage ${group}`}>{stageGroups[group][language]}</span>{' '}
+            <ChosenCases narrow={{ group }}>{counts[place]}</ChosenCases>
           </li>
         ))}
       </ul>

@@ -1,10 +1,9 @@
 import { partnerDashboard } from '#partner/words/dashboard.words.ts'
 import type { PartnerDashboard } from '#src/contract/merchants/partner-dashboard.ts'
-import { Link, useSearch } from '#src/platform/router.tsx'
+import { stageGroupOf } from '#src/domain/applications/stage-group.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { may, useMerchant } from '../merchant.ts'
-import { queryIn, withQuery } from './query.ts'
-import { StageName, toneOf } from './stage.tsx'
+import { ChosenCases } from './chosen-cases.tsx'
+import { StageName } from './stage.tsx'
 
 export interface StageTableProps {
   stages: PartnerDashboard['stages']
@@ -13,12 +12,8 @@ export interface StageTableProps {
 }
 
 /** Chosen offers by their stage; each number leads to its rows. */
-export default function StageTable({ stages, heading }: StageTableProps) {
+export function StageTable({ stages, heading }: StageTableProps) {
   const t = useWords(partnerDashboard)
-  const mayOpen = may(useMerchant(), 'leads')
-  const { range, from, to } = queryIn(useSearch())
-  const rowsOf = (status: number) =>
-    `/partner/reports${withQuery({}, { tab: 'figure', measure: 'chosen', status: String(status), range, from, to })}`
   const most = Math.max(...stages.map(({ count }) => count))
   return (
     <table className="stages" aria-labelledby={heading}>
@@ -37,9 +32,11 @@ export default function StageTable({ stages, heading }: StageTableProps) {
           <tr key={status}>
             <th scope="row">
               <StageName status={status} />
-              <Bar share={count / most} tone={toneOf(status)} />
+              <Bar share={count / most} tone={stageGroupOf(status)} />
             </th>
-            <td className="number">{mayOpen ? <Link href={rowsOf(status)}>{count}</Link> : count}</td>
+            <td className="number">
+              <ChosenCases narrow={{ status: String(status) }}>{count}</ChosenCases>
+            </td>
           </tr>
         ))}
       </tbody>

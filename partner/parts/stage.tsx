@@ -1,13 +1,8 @@
 import './stage.css'
-import { isApproved, isFinal, type StatusKey, statusKey } from '#src/domain/applications/status.ts'
+import { stageGroupOf } from '#src/domain/applications/stage-group.ts'
+import { type StatusKey, statusKey } from '#src/domain/applications/status.ts'
 import { partnerStages } from '#src/locales/applications/stages.words.ts'
 import { useWordTable } from '#src/platform/words.tsx'
-
-/** Three tones only: under way, approved, ended without a loan. The words say the rest. */
-export function toneOf(status: number): 'open' | 'good' | 'ended' {
-  if (isFinal(status)) return 'ended'
-  return isApproved(status) ? 'good' : 'open'
-}
 
 export function StageName({ status }: { status: number }) {
   const words: Record<StatusKey, string> = useWordTable(partnerStages)
@@ -15,8 +10,9 @@ export function StageName({ status }: { status: number }) {
   return key ? words[key] : String(status)
 }
 
+/** Its colour says the group only. The words say the rest. */
 export const StageChip = ({ status }: { status: number }) => (
-  <span className={`stage ${toneOf(status)}`}>
+  <span className={`stage ${stageGroupOf(status)}`}>
     <StageName status={status} />
   </span>
 )

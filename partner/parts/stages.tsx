@@ -6,9 +6,8 @@ import { lazyPage } from '#src/ui/lazy-page.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 import type { StageTableProps } from './stage-table.tsx'
 
-/** Both come behind the figures: the first page stays light. */
-const { Page: Donut } = lazyPage<{ stages: PartnerDashboard['stages'] }>(() => import('./donut.tsx'))
-const { Page: StageTable } = lazyPage<StageTableProps>(() => import('./stage-table.tsx'))
+/** They come behind the figures: the first page stays light. */
+const { Page: StageDetails } = lazyPage<StageTableProps>(() => import('./stage-details.tsx'))
 
 /** Applications by stage: a ring, and a table with a bar in each row. */
 export function Stages({ stages }: { stages?: PartnerDashboard['stages'] }) {
@@ -24,8 +23,7 @@ export function Stages({ stages }: { stages?: PartnerDashboard['stages'] }) {
       {stages?.length === 0 && <p>{t('stagesEmpty')}</p>}
       {stages && stages.length > 0 && (
         <Suspense fallback={<Skeleton lines={8} />}>
-          <Donut stages={stages} />
-          <StageTable stages={stages} heading={heading} />
+          <StageDetails stages={stages} heading={heading} />
         </Suspense>
       )}
     </section>

@@ -5,8 +5,10 @@ import { recomputeAll } from '#server/money/commission-month.ts'
 import { linkClick, trackingLink } from '#server/tables/links.ts'
 import { commissionMonth } from '#server/tables/money.ts'
 import { prospect } from '#server/tables/people.ts'
+import { type StageGroup, stageGroups } from '#src/contract/applications/stage-group.ts'
 import { linkList } from '#src/contract/merchants/lists/links.ts'
 import { portalMeasures } from '#src/contract/merchants/portal-measures.ts'
+import { stageGroupOf } from '#src/domain/applications/stage-group.ts'
 import { caseSearch } from '#src/domain/merchants/case-search.ts'
 import { insertApplication, insertChoice, insertLead } from '#tests/support/demo-rows.ts'
 import { app, eachWithTwoMerchants, mine } from '#tests/support/merchants/each-with-two-merchants.ts'
@@ -44,6 +46,11 @@ interface Row extends Record<string, unknown> {
   customer: string
 }
 
+interface Stage {
+  status: number
+  count: number
+}
+
 /** All rows of a declared list, page by page. @param asked its filters, as a link of a figure has them */
 async function rowsOf(list: string, asked = ''): Promise<Row[]> {
   const found: Row[] = []
@@ -75,6 +82,16 @@ test('[CASE-01] every figure is the number of the cases behind it, and each of t
       status,
       count,
     ])
+  const chosen = await rowsOf('figures', 'measure=chosen')
+  expect(chosen.length).toBe(figures.stages.reduce((sum: number, { count }: Stage) => sum + count, 0))
+  for (const group of Object.keys(stageGroups) as StageGroup[]) {
+    const rows = await rowsOf('figures', `measure=chosen&group=${group}`)
+    const counted = figures.stages.filter(({ status }: Stage) => stageGroupOf(status) === group)
+    const count = counted.reduce((sum: number, stage: Stage) => sum + stage.count, 0)
+    expect(count).toBeGreaterThan(0)
+    expect([group, rows.length]).toEqual([group, count])
+    expect(rows.every(({ status }) => stageGroupOf(Number(status)) === group)).toBe(true)
+  }
   for (const id of seen) expect([id, (await mine.get(`/api/partner/cases/${id}`)).status]).toEqual([id, 200])
 })
 

@@ -46,6 +46,13 @@ test('the dashboard shows figures, stages and masked leads from the database', a
   expect(screen.getByText('22/10/2026 to 20/11/2026')).toBeVisible()
   const stages = await screen.findByRole('table', { name: 'Chosen offers by status' })
   expect(within(stages).getByRole('row', { name: 'Disbursed 1' })).toBeVisible()
+  const all = screen.getByRole('link', { name: 'Applications 1' })
+  expect(all).toHaveAttribute('href', '/partner/reports?tab=figure&measure=chosen')
+  const good = screen.getByText('Approved or disbursed').closest('li')
+  expect(within(good as HTMLElement).getByRole('link')).toHaveAttribute(
+    'href',
+    '/partner/reports?tab=figure&measure=chosen&group=good',
+  )
   expect(document.body).not.toHaveTextContent('9876543210')
   expect(document.body).not.toHaveTextContent('Asha')
 })

@@ -1,3 +1,4 @@
+import { stageGroups } from '#src/contract/applications/stage-group.ts'
 import { definePortalList } from '#src/contract/lists/portal-list.ts'
 import { measureOf } from '#src/contract/measures/measures.ts'
 import { type PortalRowMeasure, portalRowMeasures } from '#src/contract/merchants/portal-measures.ts'
@@ -24,6 +25,7 @@ export const figureList = definePortalList({
       label: say('Stage', 'चरण'),
       none: noLender,
     },
+    group: { kind: 'options', label: say('State', 'स्थिति'), options: stageGroups },
   },
   columns: {
     id: { label: say('Number', 'संख्या'), kind: 'key' },
