@@ -49,7 +49,8 @@ function Lines({ months, chosen }: { months: Months; chosen: string | undefined 
   const [shown, setShown] = useState<Row | null>(null)
   const [open, setOpen] = useState<Row | null>(null)
   const cells: Record<string, (row: Row) => ReactNode> = {
-    named: ({ named }) => <span className="case-name">{named}</span>,
+    // The case id stands below it anyway.
+    named: ({ named, case_id }) => named !== case_id && <span className="case-name">{named}</span>,
     kind: (row) => <Kind row={row} />,
     payout: ({ payout }) => (
       <strong className={Number(payout) < 0 ? 'less' : undefined}>

@@ -8,6 +8,6 @@ export const revenueTypes = defineCatalogue({
   many: { en: 'Revenue types', hi: 'राजस्व के प्रकार' },
   icon: 'shapes',
   access: { roles: [1] },
-  schema: RevenueType.pick({ name: true }),
+  schema: RevenueType.pick({ name: true, name_hi: true }),
   label: 'name',
 })

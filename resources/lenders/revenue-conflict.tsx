@@ -6,18 +6,18 @@ import type { FieldSpec } from '#src/admin/resource/describe.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import { loanWords } from '#src/contract/catalogue/lender.ts'
-import type { RevenueEntry, RevenueType } from '#src/contract/catalogue/lender-revenue.ts'
+import type { RevenueEntry } from '#src/contract/catalogue/lender-revenue.ts'
 import type { ErrorBody } from '#src/contract/error-body.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { adminCommissions } from './commissions.words.ts'
-import { figures, formatFigure, productField, statusField, typeField, valueIn } from './revenue-fields.ts'
+import { figures, formatFigure, productField, statusField, typeField, type TypeName, valueIn } from './revenue-fields.ts'
 
 interface Props {
   /** What the editor of the form saw. */
   seen: RevenueEntry
   other: NonNullable<ErrorBody['current']>
-  types: readonly RevenueType[]
+  types: readonly TypeName[]
   /** Custom fields. */
   added: readonly FieldSpec[]
   onKeep: () => void

@@ -10,7 +10,6 @@ import {
   entryOf,
   type LenderRevenue,
   type RevenueEntry,
-  type RevenueType,
   revenueEntry,
 } from '#src/contract/catalogue/lender-revenue.ts'
 import type { ErrorBody } from '#src/contract/error-body.ts'
@@ -26,6 +25,7 @@ import {
   readEntry,
   statusField,
   type TypedEntry,
+  type TypeName,
   typeEntry,
   typeField,
   valueIn,
@@ -39,7 +39,7 @@ interface Props {
   slab: LenderRevenue | null
   /** All stored ones of the lender. */
   slabs: readonly LenderRevenue[]
-  types: readonly RevenueType[]
+  types: readonly TypeName[]
   fields: SlabFields
   onClose: () => void
   onSaved: () => void

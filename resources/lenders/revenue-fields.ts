@@ -3,6 +3,12 @@ import { enteredValue } from '#src/admin/resource/record-dialog.tsx'
 import { LenderRevenue, type RevenueEntry } from '#src/contract/catalogue/lender-revenue.ts'
 import { formatRupees } from '#src/domain/money.ts'
 
+/** A revenue type in the language on screen. */
+export interface TypeName {
+  id: number
+  name: string
+}
+
 /** The figures of a slab in their fixed order (docs/specification-facts.md#slab-fields): its limits, then what is paid. */
 export const figures = (
   [

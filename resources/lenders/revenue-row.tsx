@@ -7,16 +7,16 @@ import { orderWords } from '#src/admin/order/order.words.ts'
 import type { FieldSpec } from '#src/admin/resource/describe.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { loanWords } from '#src/contract/catalogue/lender.ts'
-import type { LenderRevenue, RevenueType } from '#src/contract/catalogue/lender-revenue.ts'
+import type { LenderRevenue } from '#src/contract/catalogue/lender-revenue.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminCommissions } from './commissions.words.ts'
-import { figures, formatFigure, valueIn } from './revenue-fields.ts'
+import { figures, formatFigure, type TypeName, valueIn } from './revenue-fields.ts'
 
 interface Props {
   slab: LenderRevenue
   /** From 0. */
   index: number
-  types: readonly RevenueType[]
+  types: readonly TypeName[]
   /** Custom fields. */
   added: readonly FieldSpec[]
   /** Absent where nothing is beyond it. */

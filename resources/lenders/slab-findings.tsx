@@ -1,14 +1,15 @@
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { loanWords } from '#src/contract/catalogue/lender.ts'
-import type { LenderRevenue, RevenueType } from '#src/contract/catalogue/lender-revenue.ts'
+import type { LenderRevenue } from '#src/contract/catalogue/lender-revenue.ts'
 import { findingsOf, type SlabFinding } from '#src/domain/money/slab-coverage.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminCommissions } from './commissions.words.ts'
+import type { TypeName } from './revenue-fields.ts'
 
 interface Props {
   slabs: readonly LenderRevenue[]
-  types: readonly RevenueType[]
+  types: readonly TypeName[]
 }
 
 /** Months that no slab covers, or that more than one does, by revenue type and loan. */
@@ -42,7 +43,7 @@ export function SlabFindings({ slabs, types }: Props) {
   )
 
   /** Whether a loan has slabs of its own for this revenue type. */
-  function hasOwn({ id }: RevenueType): boolean {
+  function hasOwn({ id }: TypeName): boolean {
     return slabs.some(
       ({ revenue_type_id, product, status }) => revenue_type_id === id && product && status === 1,
     )

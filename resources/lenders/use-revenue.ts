@@ -4,12 +4,13 @@ import { call, Waiting } from '#src/admin/resource/call.ts'
 import { type LenderRevenue, ownEntryOf } from '#src/contract/catalogue/lender-revenue.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
-import { useWords } from '#src/platform/words.tsx'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { adminCommissions } from './commissions.words.ts'
 
 /** The slabs of a lender with their types and actions. Every result shows a notice. */
 export function useRevenue(lenderId: number) {
   const t = useWords(adminCommissions)
+  const language = useLanguage()
   const list = useQuery({
     queryKey: ['lender_revenue', lenderId],
     queryFn: () => call('GET /api/lender-revenue/get/{lenderId}', { params: { lenderId } }),
@@ -50,7 +51,7 @@ export function useRevenue(lenderId: number) {
   return {
     slabs: shown,
     failed: list.error !== null,
-    types: types.data?.data ?? [],
+    types: (types.data?.data ?? []).map(({ id, name, name_hi }) => ({ id, name: (language === 'hi' && name_hi) || name })),
     reload: () => void list.refetch(),
     reorder,
     setStatus: (slab: LenderRevenue, status: 0 | 1) => {

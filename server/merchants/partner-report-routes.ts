@@ -2,6 +2,7 @@ import { traceOf } from '#server/money/commission-trace.ts'
 import { whatIfOf } from '#server/money/what-if.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { CallContext, Handlers } from '#server/platform/handler.ts'
+import { languageOf } from '#server/platform/words.ts'
 import type { partnerReportCalls } from '#src/contract/merchants/partner-report.ts'
 import { subPartners } from './referral-rows.ts'
 import { openPortalTicket } from './tickets.ts'
@@ -14,11 +15,12 @@ export const partnerReportRoutes: Handlers<typeof partnerReportCalls> = {
   'GET /api/partner/sub-partners': async ({ who }, { database }) => ({
     data: await subPartners(database.db, who.merchantId),
   }),
-  'GET /api/partner/what-if': async ({ who, now }, { database }) => ({
-    data: await whatIfOf(database.db, who.merchantId, now),
+  'GET /api/partner/what-if': async ({ who, now }, { database }, c) => ({
+    data: await whatIfOf(database.db, who.merchantId, languageOf(c), now),
   }),
   'POST /api/partner/earnings/{id}/query': async ({ params, body, who, now }, { database }) => {
-    const line = await traceOf(database.db, params.id, who.merchantId)
+    // The ticket is read by us, too.
+    const line = await traceOf(database.db, params.id, 'en', who.merchantId)
     const { named, case_id, lender, type, month, case_month, kind, base_amount, revenue, payout } = line
     const about = {
       case_id,

@@ -4,6 +4,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { commissionMonth } from '#server/tables/money.ts'
+import type { Language } from '#src/contract/language.ts'
 import type { CommissionLine } from '#src/contract/money/commission.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { monthOf } from '#src/domain/months.ts'
@@ -16,6 +17,7 @@ import { caseId, caseName, payerName, typeName, withNames } from './commission-n
 interface Paging {
   page: number
   page_size: number
+  language: Language
 }
 
 /** All months before the first open one are locked. */
@@ -23,10 +25,10 @@ export const stateOf = (month: string, open: string, today: string) =>
   month < open ? ('LOCKED' as const) : month < today ? ('PROVISIONAL' as const) : ('OPEN' as const)
 
 /** Lines by a condition on `l`, corrections first; `named` is the lender's application id, or ours. */
-export const linesWhere = (db: Db, where: SQL, { page, page_size }: Paging): Promise<CommissionLine[]> =>
+export const linesWhere = (db: Db, where: SQL, { page, page_size, language }: Paging): Promise<CommissionLine[]> =>
   rows<CommissionLine>(
     db,
-    sql`select l.id, l.month, ${caseId} as case_id, l.kind, ${payerName} as lender, ${typeName} as type, ${caseName} as named,
+    sql`select l.id, l.month, ${caseId} as case_id, l.kind, ${payerName} as lender, ${typeName(language)} as type, ${caseName} as named,
         c.day::text as day, merchant.name as merchant, l.base_amount::float8 as base_amount,
         l.revenue::float8 as revenue, l.payout::float8 as payout, l.reason,
         l.kind <> 'ACCEPTED' and p.slab_id is null and p.product_rate_id is null as no_slab

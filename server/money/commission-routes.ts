@@ -21,7 +21,8 @@ export const commissionRoutes: Handlers<typeof commissionCalls> = {
     await lockMonth(billing, body, actorOf(who, c.get('requestId'), now))
     return { success: true }
   },
-  'GET /api/admin/commission/lines/{id}': ({ params }, { database }) => traceOf(database.db, params.id),
+  'GET /api/admin/commission/lines/{id}': ({ params }, { database }, c) =>
+    traceOf(database.db, params.id, languageOf(c)),
   'GET /api/admin/commission-file': ({ query, now }, { database }) => listStatements(database.db, query, now),
   'POST /api/admin/commission-file': async ({ form, who, now }, { database, settings }, c) => {
     const id = await compareStatement(database.db, settings, form, actorOf(who, c.get('requestId'), now))
@@ -51,6 +52,6 @@ export const commissionRoutes: Handlers<typeof commissionCalls> = {
   },
   'GET /api/partner/earnings': ({ who, now }, { database, settings }) =>
     earningMonths(database.db, settings, who.merchantId, now),
-  'GET /api/partner/earnings/{id}/trace': ({ params, who }, { database }) =>
-    traceOf(database.db, params.id, who.merchantId),
+  'GET /api/partner/earnings/{id}/trace': ({ params, who }, { database }, c) =>
+    traceOf(database.db, params.id, languageOf(c), who.merchantId),
 }

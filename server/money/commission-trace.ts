@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ALWAYS } from '#server/co-brands/partner-terms.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
+import type { Language } from '#src/contract/language.ts'
 import type { CommissionTrace } from '#src/contract/money/commission.ts'
 import { averageOf, payoutOf, revenueOf } from '#src/domain/money/commission.ts'
 import { linesWhere } from './commission-month.ts'
@@ -12,9 +13,14 @@ import { counted, withSource } from './commission-period.ts'
  * @param merchantId required owner of the line; default: any
  * @throws NOT_FOUND
  */
-export async function traceOf(db: Db, id: number, merchantId?: number): Promise<CommissionTrace> {
+export async function traceOf(
+  db: Db,
+  id: number,
+  language: Language,
+  merchantId?: number,
+): Promise<CommissionTrace> {
   const own = merchantId === undefined ? sql`true` : sql`l.merchant_id = ${merchantId}`
-  const [line] = await linesWhere(db, sql`l.id = ${id} and ${own}`, { page: 1, page_size: 1 })
+  const [line] = await linesWhere(db, sql`l.id = ${id} and ${own}`, { page: 1, page_size: 1, language })
   if (!line) throw notFound()
   type Facts = Pick<
     CommissionTrace,

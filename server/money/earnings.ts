@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rows } from '#server/platform/database/database.ts'
+import type { Language } from '#src/contract/language.ts'
 import type { CommissionLine } from '#src/contract/money/commission.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { monthOf } from '#src/domain/months.ts'
@@ -36,11 +37,11 @@ export async function earningMonths(db: Db, settings: PayoutTerms, merchantId: n
 export async function earningsWith(
   db: Db,
   settings: PayoutTerms,
-  { merchantId, prospectId }: { merchantId: number; prospectId: string },
+  { merchantId, prospectId, language }: { merchantId: number; prospectId: string; language: Language },
   now: Date,
 ) {
   const where = sql`l.merchant_id = ${merchantId} and c.id in (${casesOf(prospectId)})`
-  const found = await linesWhere(db, where, { page: 1, page_size: MOST_LINES })
+  const found = await linesWhere(db, where, { page: 1, page_size: MOST_LINES, language })
   const newest = found.sort((a, b) => b.month.localeCompare(a.month) || b.id - a.id)
   const paying = newest.length > 0 ? await payoutsOfMerchant(db, settings, merchantId, now) : new Map()
   return {

@@ -44,8 +44,8 @@ const months: ListSource<ListOf<'commission-months'>> = {
 }
 
 const periods: ListSource<ListOf<'commission-periods'>> = {
-  rows: ({ filters: { month, lender, slab } }) => sql`
-    select p.id, p.lender_id, ${periodPayer} as lender, lower(${periodPayer}) as order_name, ${periodType} as type, p.product, p.month, p.cases, p.disbursed,
+  rows: ({ filters: { month, lender, slab }, language }) => sql`
+    select p.id, p.lender_id, ${periodPayer(language)} as lender, lower(${periodPayer(language)}) as order_name, ${periodType(language)} as type, p.product, p.month, p.cases, p.disbursed,
       (select (s->>'order')::int from jsonb_array_elements(p.steps) s where s->>'result' = 'taken') as slab,
       rtrim(rtrim(p.percent::text, '0'), '.') || '%' as percent, ${slabState} as slab_gap, p.flat, coalesce(l.revenue, 0) as revenue, coalesce(l.payout, 0) as payout
     from commission_period p left join lender using (lender_id) left join revenue_type t on t.id = p.revenue_type_id
@@ -56,8 +56,8 @@ const periods: ListSource<ListOf<'commission-periods'>> = {
 }
 
 const lines: ListSource<ListOf<'commission-lines'>> = {
-  rows: ({ filters: { q, month, kind, lender, partner } }) => sql`
-    select l.id, l.kind, c.lender_id, ${payerName} as lender, ${typeName} as type, ${caseName} as named, ${caseId} as case_id,
+  rows: ({ filters: { q, month, kind, lender, partner }, language }) => sql`
+    select l.id, l.kind, c.lender_id, ${payerName} as lender, ${typeName(language)} as type, ${caseName} as named, ${caseId} as case_id,
       l.month, c.day::text as day, merchant.name as merchant, l.base_amount, l.revenue, l.payout, l.reason,
       case when l.kind <> 'ACCEPTED' and ${noPrice} then 'none' else 'some' end as slab,
       (l.kind <> 'EARNED')::int as corrects

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { Language } from '#src/contract/language.ts'
 import type { MisEffect } from '#src/contract/money/mis.ts'
 import { openMonth } from './commission-books.ts'
+import { revenueName } from './commission-names.ts'
 import { bookMis, changeByFile, lockFile } from './mis-commit.ts'
 
 type Month = MisEffect['months'][number]
@@ -23,15 +25,20 @@ class Tried extends Error {
  * figures are those that booking would write.
  * @throws as commitMis; NOT_FOUND also for another admin's preview
  */
-export async function effectOfMis(db: Db, id: number, actor: Actor): Promise<MisEffect> {
+export async function effectOfMis(
+  db: Db,
+  id: number,
+  language: Language,
+  actor: Actor,
+): Promise<MisEffect> {
   try {
     await changeByFile(db, async (tx) => {
       const file = await lockFile(tx, id)
       if (file.admin_id !== Number(actor.id)) throw new AppError('NOT_FOUND')
       const open = await openMonth(tx, actor.at)
-      const before = await booksOfLender(tx, file.lender_id, open)
+      const before = await booksOfLender(tx, file.lender_id, open, language)
       await bookMis(tx, file, actor)
-      const after = await booksOfLender(tx, file.lender_id, open)
+      const after = await booksOfLender(tx, file.lender_id, open, language)
       throw new Tried({
         months: changesOf(
           before.months,
@@ -59,10 +66,10 @@ export async function effectOfMis(db: Db, id: number, actor: Actor): Promise<Mis
 
 type Books = { months: Month['after'][]; partners: Partner['after'][] }
 
-async function booksOfLender(tx: Db, lenderId: number, open: string): Promise<Books> {
+async function booksOfLender(tx: Db, lenderId: number, open: string, language: Language): Promise<Books> {
   const months = await rows<Month['after']>(
     tx,
-    sql`select p.month, t.name as type, p.product, p.cases, p.disbursed::float8 as disbursed, s.sort_order as slab,
+    sql`select p.month, ${revenueName(language)} as type, p.product, p.cases, p.disbursed::float8 as disbursed, s.sort_order as slab,
         coalesce(sum(l.revenue), 0)::float8 as revenue, coalesce(sum(l.payout), 0)::float8 as payout
       from commission_period p join revenue_type t on t.id = p.revenue_type_id
         left join lender_revenue s on s.id = p.slab_id left join commission_line l on l.period_id = p.id

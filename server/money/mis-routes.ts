@@ -32,7 +32,7 @@ export const misRoutes: Handlers<typeof misCalls> = {
   },
   'GET /api/admin/mis/{id}/effect': async ({ params, who, now }, { database: { db }, settings }, c) => {
     const actor = actorOf(who, c.get('requestId'), now)
-    const effect = await effectOfMis(db, params.id, actor)
+    const effect = await effectOfMis(db, params.id, languageOf(c), actor)
     const second_admin = await needsSecondAdmin(db, settings, await movedByMis(db, params.id), actor)
     return { success: true, effect, second_admin }
   },

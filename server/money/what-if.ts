@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { partnerTerms } from '#server/co-brands/partner-terms.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
+import type { Language } from '#src/contract/language.ts'
 import type { WhatIf } from '#src/contract/merchants/partner-report.ts'
 import { loanCodeOf } from '#src/domain/catalogue/products.ts'
 import { businessDay } from '#src/domain/dates.ts'
@@ -16,6 +17,7 @@ import {
 import { nextBetterSlab, oneMoreCase } from '#src/domain/money/what-if.ts'
 import { firstDay, monthOf } from '#src/domain/months.ts'
 import { addRupees, roundPaise } from '#src/domain/paise.ts'
+import { revenueName } from './commission-names.ts'
 import { slabKey } from './commission-payer.ts'
 import { counted, type Slabs, slabsOf, withSource } from './commission-period.ts'
 
@@ -35,12 +37,18 @@ interface LoanProgress {
  * How further cases would change this month's slabs, for lenders that paid a merchant for such a loan in the last three
  * months. The slab counts all cases of the lender, also of other merchants; only their number is shown.
  */
-export async function whatIfOf(db: Db, merchantId: number, now: Date): Promise<WhatIf[]> {
+export async function whatIfOf(
+  db: Db,
+  merchantId: number,
+  language: Language,
+  now: Date,
+): Promise<WhatIf[]> {
+  const type = revenueName(language)
   const month = monthOf(businessDay(now))
   const inMonth = sql`filter (where c.day >= ${firstDay(month)} and ${counted})`
   const found = await rows<LoanProgress>(
     db,
-    sql`select c.lender_id, c.revenue_type_id, lender.name as lender, t.name as type, a.product_type,
+    sql`select c.lender_id, c.revenue_type_id, lender.name as lender, ${type} as type, a.product_type,
         count(*) ${inMonth}::int as cases, coalesce(sum(c.amount) ${inMonth}, 0)::float8 as disbursed,
         bool_or(exists (select from commission_line l where l.case_id = c.id and l.merchant_id = ${merchantId})) as own
       from commission_case c join lender on lender.lender_id = c.lender_id join revenue_type t on t.id = c.revenue_type_id
@@ -48,8 +56,8 @@ export async function whatIfOf(db: Db, merchantId: number, now: Date): Promise<W
       where c.day >= ${firstDay(month)}::date - 92 and c.lender_id in (
         select k.lender_id from commission_line l join commission_case k on k.id = l.case_id
         where l.merchant_id = ${merchantId} and k.day >= ${firstDay(month)}::date - 92)
-      group by c.lender_id, c.revenue_type_id, lender.name, t.name, a.product_type
-      order by lower(lender.name), t.name, a.product_type`,
+      group by c.lender_id, c.revenue_type_id, lender.name, ${type}, a.product_type
+      order by lower(lender.name), ${type}, a.product_type`,
   )
   if (found.length === 0) return []
   const slabs = await slabsOf(db)

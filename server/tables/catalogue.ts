@@ -158,7 +158,12 @@ export const lenderGroup = pgTable(
 /** What a lender pays for; the first ones are added by their migration. */
 export const revenueType = pgTable(
   'revenue_type',
-  { id: whole().primaryKey().generatedByDefaultAsIdentity(), name: text().notNull(), deleted_at: at() },
+  {
+    id: whole().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    name_hi: text(),
+    deleted_at: at(),
+  },
   (t) => [
     uniqueIndex('revenue_type_name_live').on(sql`lower(${t.name})`).where(sql`${t.deleted_at} is null`),
   ],

@@ -64,12 +64,12 @@ async function optionsOf(db: Db, schema: z.ZodType): Promise<Map<unknown, Words>
   }
   const other = hint?.rows ? resourceOfList(hint.rows) : undefined
   if (!other) return undefined
-  const { id, title, table } = other
+  const { id, title, table, columns, label } = other
   const rows = await db
-    .select({ id, name: sql<string>`${title}` })
+    .select({ id, name: sql<string>`${title}`, hindi: columns[`${label}_hi`] ?? sql`null` })
     .from(table)
     .where(isNull(table.deleted_at))
-  return new Map(rows.map((row) => [row.id, { en: String(row.name), hi: String(row.name) }]))
+  return new Map(rows.map((row) => [row.id, { en: String(row.name), hi: String(row.hindi ?? row.name) }]))
 }
 
 /**

@@ -28,7 +28,7 @@ const ofLender = (lenderId: number) => and(eq(lenderRevenue.lender_id, lenderId)
 
 export const listRevenueTypes = (db: Db): Promise<RevenueType[]> =>
   db
-    .select({ id: revenueType.id, name: revenueType.name })
+    .select({ id: revenueType.id, name: revenueType.name, name_hi: revenueType.name_hi })
     .from(revenueType)
     .where(isNull(revenueType.deleted_at))
     .orderBy(asc(revenueType.id))

@@ -6,6 +6,7 @@ import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { PartnerWho } from '#server/platform/who.ts'
+import type { Language } from '#src/contract/language.ts'
 import type { PartnerCase } from '#src/contract/merchants/case.ts'
 import { caseSteps } from '#src/contract/merchants/case-step.ts'
 import { maskCustomer } from '#src/domain/masks.ts'
@@ -42,12 +43,12 @@ export async function findCase(db: Db, merchantId: number, caseId: string): Prom
   return found
 }
 
-/** A case from lead to payout, as its merchant may see it. @param origin of the site. @throws NOT_FOUND */
+/** A case from lead to payout, as its merchant may see it. @param site with its origin, in a language. @throws NOT_FOUND */
 export async function caseOf(
   { database: { db }, settings }: Pick<Deps, 'database' | 'settings'>,
   { merchantId, rights }: Pick<PartnerWho, 'merchantId' | 'rights'>,
   caseId: string,
-  origin: string,
+  { origin, language }: { origin: string; language: Language },
   now: Date,
 ): Promise<PartnerCase> {
   const found = await findCase(db, merchantId, caseId)
@@ -55,7 +56,7 @@ export async function caseOf(
   const applications = await applicationsOf(db, found.user_id)
   const requests = await requestsOf(db, found)
   const mayMoney = own && (rights === null || rights.includes('reports'))
-  const ask = { merchantId, prospectId: found.user_id }
+  const ask = { merchantId, prospectId: found.user_id, language }
   const money = mayMoney ? await earningsWith(db, settings, ask, now) : { lines: null, payouts: null }
   const newest = money.lines?.[0]
   const step = caseStep({

@@ -9,12 +9,12 @@ import { businessDay } from '#src/domain/dates.ts'
 
 /** A merchant's lines of the books; `hold` is the state and the kind of the review that holds one. */
 export const earnings: PortalSource<PortalListOf<'earnings'>> = {
-  async rows({ merchantId, filters: { month, kind, books }, now }, db) {
+  async rows({ merchantId, filters: { month, kind, books }, now, language }, db) {
     const open = books && (await openMonth(db, now))
     const within = books === 'OPEN' ? sql`and l.month >= ${open}` : sql`and l.month < ${open}`
     return sql`
     select l.merchant_id, l.id, (l.kind <> 'EARNED')::int as corrects, l.month, ${caseId} as case_id,
-      ${caseName} as named, l.kind, ${payerName} as lender, ${typeName} as type, c.day::text as day, l.base_amount,
+      ${caseName} as named, l.kind, ${payerName} as lender, ${typeName(language)} as type, c.day::text as day, l.base_amount,
       l.revenue, l.payout, (l.kind <> 'ACCEPTED' and p.slab_id is null and p.product_rate_id is null) as no_slab,
       null::text as hold, null::text as money
     from commission_line l join commission_period p on p.id = l.period_id

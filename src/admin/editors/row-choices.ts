@@ -1,3 +1,4 @@
+import type { RaRecord } from 'react-admin'
 import { rest } from '#src/admin/resource/rest-calls.ts'
 import { catalogueNamed } from '#src/contract/catalogue/catalogue.ts'
 import { creditCardDialect } from '#src/contract/catalogue/credit-card.ts'
@@ -20,7 +21,10 @@ const labelOf = (page: string): string =>
   (catalogueNamed(page) ?? [lenderDialect, creditCardDialect].find(({ name }) => name === page))?.label ??
   'name'
 
-const named = (id: number, name: string): Named => ({ id, en: name, hi: name })
+const named = (id: number, name: string, hindi?: string | null): Named => ({ id, en: name, hi: hindi || name })
+/** A record with its Hindi name, if it has one. */
+const namedBy = (label: string) => (row: RaRecord) =>
+  named(Number(row.id), String(row[label]), row[`${label}_hi`])
 
 /** The rows of a resource by their name: the first ones, or the first that contain the text. */
 export async function rowChoices(page: string, text = ''): Promise<Options> {
@@ -34,7 +38,7 @@ export async function rowChoices(page: string, text = ''): Promise<Options> {
     sort: { field: label, order: 'ASC' },
     filter: text ? { [`${label}_contains`]: text } : {},
   })
-  return { named: data.map((row) => named(Number(row.id), String(row[label]))), more: total > data.length }
+  return { named: data.map(namedBy(label)), more: total > data.length }
 }
 
 /** The names of some rows. */
@@ -42,5 +46,5 @@ export async function rowNames(page: string, ids: readonly number[]): Promise<Na
   // Merchants are no resource of this dialect.
   if (page === 'merchants') return (await rowChoices(page)).named.filter(({ id }) => ids.includes(Number(id)))
   const { data } = await rest.getMany(page, { ids: [...ids] })
-  return data.map((row) => named(Number(row.id), String(row[labelOf(page)])))
+  return data.map(namedBy(labelOf(page)))
 }

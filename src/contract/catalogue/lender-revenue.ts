@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
-import { field, flag, percent, requiredText, rowId, rupees } from '#src/contract/field.ts'
+import { field, flag, optionalText, percent, requiredText, rowId, rupees } from '#src/contract/field.ts'
 import { asStored } from './as-stored.ts'
 import { type CustomFields, shapeOf } from './custom-field.ts'
 import { LenderType, loanWords } from './lender.ts'
@@ -141,6 +141,7 @@ export const RevenueType = z.object({
     label: { en: 'Name', hi: 'नाम' },
     width: 260,
   }),
+  name_hi: field(optionalText(60), { label: { en: 'Name (Hindi)', hi: 'नाम (हिंदी)' }, width: 260 }),
 })
 export type RevenueType = z.infer<typeof RevenueType>
 

@@ -105,7 +105,7 @@ test('dashboard, reports, portal and what-if count the same disbursals of the se
   const { db: books } = fresh.deps.database
   const merchants = await books.select({ id: merchant.merchant_id }).from(merchant)
   const slabs = []
-  for (const { id } of merchants) slabs.push(...(await whatIfOf(books, id, fresh.deps.clock())))
+  for (const { id } of merchants) slabs.push(...(await whatIfOf(books, id, 'en', fresh.deps.clock())))
   expect(slabs.length).toBeGreaterThan(0)
   for (const { lender, cases: counted } of slabs)
     expect([lender, counted]).toEqual([lender, cases.find((one) => one.lender === lender)?.this_month ?? 0])

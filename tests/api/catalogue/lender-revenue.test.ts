@@ -51,9 +51,9 @@ test('the revenue types answer as specified', async () => {
   expect((await admin.get('/api/lender-revenue/get-types')).body).toEqual({
     success: 'true',
     data: [
-      { id: 1, name: 'Disbursal' },
-      { id: 2, name: 'Approval / card issued' },
-      { id: 3, name: 'Accepted lead' },
+      { id: 1, name: 'Disbursal', name_hi: 'वितरण' },
+      { id: 2, name: 'Approval / card issued', name_hi: 'स्वीकृति / कार्ड जारी' },
+      { id: 3, name: 'Accepted lead', name_hi: 'स्वीकार की गई लीड' },
     ],
   })
 })

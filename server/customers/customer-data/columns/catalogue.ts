@@ -94,6 +94,7 @@ export const catalogueColumns = {
   },
   revenue_type: {
     name: 'notPersonal',
+    name_hi: 'notPersonal',
   },
   self_audit: {
     auditor: 'notPersonal',
