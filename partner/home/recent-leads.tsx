@@ -54,7 +54,7 @@ function LeadTable({ leads }: { leads: readonly Lead[] }) {
     },
     { head: t('product'), cell: ({ product_type: type }) => orDash(type && (products[type] ?? type)) },
     { head: t('lender'), cell: ({ lender_name }) => orDash(lender_name) },
-    { head: t('firstSignIn'), cell: ({ at }) => formatDateTime(at, language), number: true },
+    { head: t('arrived'), cell: ({ at }) => formatDateTime(at, language), number: true },
   ]
   return (
     <WideTable

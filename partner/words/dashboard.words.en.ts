@@ -24,7 +24,7 @@ const words = {
   customer: 'Customer',
   product: 'Product',
   lender: 'Lender',
-  firstSignIn: 'First sign-in',
+  arrived: 'Arrived',
   noStage: 'No lender chosen',
   recentEmpty: 'No leads in this period.',
   longer: 'Show the last 30 days',

@@ -27,7 +27,7 @@ const words: Translation<typeof en> = {
   customer: 'ग्राहक',
   product: 'उत्पाद',
   lender: 'ऋणदाता',
-  firstSignIn: 'पहला साइन-इन',
+  arrived: 'कब आए',
   noStage: 'ऋणदाता नहीं चुना',
   recentEmpty: 'इस अवधि में कोई लीड नहीं।',
   longer: 'पिछले 30 दिन देखें',

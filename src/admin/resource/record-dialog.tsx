@@ -89,7 +89,7 @@ export function RecordEntry({ field, value, error, ...rest }: EntryProps) {
     <div className="record-field">
       <span className="label" aria-hidden="true">
         {say(field.label)}
-        {field.required && ' *'}
+        {field.required && field.widget !== 'flag' && ' *'}
       </span>
       <Input
         field={field}
