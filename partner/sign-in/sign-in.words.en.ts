@@ -1,6 +1,7 @@
 const words = {
   byPasscode: 'Sign in with a passcode',
-  byPasscodeText: 'We send 6 digits to the mobile number of your account.',
+  byPasscodeText:
+    'We send 6 digits to the mobile number of your account. Before your first sign-in, set a password with the link in our email.',
   byPassword: 'Sign in with a password',
   mobile: 'Mobile number',
   sendPasscode: 'Send passcode',

@@ -3,7 +3,8 @@ import type en from './sign-in.words.en.ts'
 
 const words: Translation<typeof en> = {
   byPasscode: 'पासकोड से साइन इन करें',
-  byPasscodeText: 'हम आपके खाते के मोबाइल नंबर पर 6 अंक भेजते हैं।',
+  byPasscodeText:
+    'हम आपके खाते के मोबाइल नंबर पर 6 अंक भेजते हैं। पहली बार साइन इन करने से पहले हमारे ईमेल के लिंक से पासवर्ड बनाएँ।',
   byPassword: 'पासवर्ड से साइन इन करें',
   mobile: 'मोबाइल नंबर',
   sendPasscode: 'पासकोड भेजें',
