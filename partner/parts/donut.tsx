@@ -1,7 +1,7 @@
 import '../home/home.css'
 import { partnerDashboard } from '#partner/words/dashboard.words.ts'
-import type { PartnerDashboard } from '#src/contract/merchants/partner-dashboard.ts'
 import { type StageGroup, stageGroups } from '#src/contract/applications/stage-group.ts'
+import type { PartnerDashboard } from '#src/contract/merchants/partner-dashboard.ts'
 import { stageGroupOf } from '#src/domain/applications/stage-group.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { ChosenCases } from './chosen-cases.tsx'

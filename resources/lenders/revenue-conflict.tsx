@@ -11,7 +11,15 @@ import type { ErrorBody } from '#src/contract/error-body.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { adminCommissions } from './commissions.words.ts'
-import { figures, formatFigure, productField, statusField, typeField, type TypeName, valueIn } from './revenue-fields.ts'
+import {
+  figures,
+  formatFigure,
+  productField,
+  statusField,
+  type TypeName,
+  typeField,
+  valueIn,
+} from './revenue-fields.ts'
 
 interface Props {
   /** What the editor of the form saw. */

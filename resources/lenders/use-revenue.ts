@@ -51,7 +51,10 @@ export function useRevenue(lenderId: number) {
   return {
     slabs: shown,
     failed: list.error !== null,
-    types: (types.data?.data ?? []).map(({ id, name, name_hi }) => ({ id, name: (language === 'hi' && name_hi) || name })),
+    types: (types.data?.data ?? []).map(({ id, name, name_hi }) => ({
+      id,
+      name: (language === 'hi' && name_hi) || name,
+    })),
     reload: () => void list.refetch(),
     reorder,
     setStatus: (slab: LenderRevenue, status: 0 | 1) => {

@@ -25,7 +25,11 @@ export const stateOf = (month: string, open: string, today: string) =>
   month < open ? ('LOCKED' as const) : month < today ? ('PROVISIONAL' as const) : ('OPEN' as const)
 
 /** Lines by a condition on `l`, corrections first; `named` is the lender's application id, or ours. */
-export const linesWhere = (db: Db, where: SQL, { page, page_size, language }: Paging): Promise<CommissionLine[]> =>
+export const linesWhere = (
+  db: Db,
+  where: SQL,
+  { page, page_size, language }: Paging,
+): Promise<CommissionLine[]> =>
   rows<CommissionLine>(
     db,
     sql`select l.id, l.month, ${caseId} as case_id, l.kind, ${payerName} as lender, ${typeName(language)} as type, ${caseName} as named,

@@ -25,12 +25,7 @@ class Tried extends Error {
  * figures are those that booking would write.
  * @throws as commitMis; NOT_FOUND also for another admin's preview
  */
-export async function effectOfMis(
-  db: Db,
-  id: number,
-  language: Language,
-  actor: Actor,
-): Promise<MisEffect> {
+export async function effectOfMis(db: Db, id: number, language: Language, actor: Actor): Promise<MisEffect> {
   try {
     await changeByFile(db, async (tx) => {
       const file = await lockFile(tx, id)

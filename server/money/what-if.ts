@@ -37,12 +37,7 @@ interface LoanProgress {
  * How further cases would change this month's slabs, for lenders that paid a merchant for such a loan in the last three
  * months. The slab counts all cases of the lender, also of other merchants; only their number is shown.
  */
-export async function whatIfOf(
-  db: Db,
-  merchantId: number,
-  language: Language,
-  now: Date,
-): Promise<WhatIf[]> {
+export async function whatIfOf(db: Db, merchantId: number, language: Language, now: Date): Promise<WhatIf[]> {
   const type = revenueName(language)
   const month = monthOf(businessDay(now))
   const inMonth = sql`filter (where c.day >= ${firstDay(month)} and ${counted})`

@@ -21,7 +21,11 @@ const labelOf = (page: string): string =>
   (catalogueNamed(page) ?? [lenderDialect, creditCardDialect].find(({ name }) => name === page))?.label ??
   'name'
 
-const named = (id: number, name: string, hindi?: string | null): Named => ({ id, en: name, hi: hindi || name })
+const named = (id: number, name: string, hindi?: string | null): Named => ({
+  id,
+  en: name,
+  hi: hindi || name,
+})
 /** A record with its Hindi name, if it has one. */
 const namedBy = (label: string) => (row: RaRecord) =>
   named(Number(row.id), String(row[label]), row[`${label}_hi`])

@@ -39,8 +39,12 @@ const books = (month = MONTH) => booksOf(admin, month)
 const earnings = async () => ({ lines: (await partner.get('/api/partner/lists/earnings')).body.rows })
 /** The one case id of the customer. */
 const caseId = async () =>
-  (await app.deps.database.db.select().from(prospect).where(eq(prospect.user_id, customer.session.prospect_id)))[0]
-    ?.case_id
+  (
+    await app.deps.database.db
+      .select()
+      .from(prospect)
+      .where(eq(prospect.user_id, customer.session.prospect_id))
+  )[0]?.case_id
 const trace = async (id: number) => (await partner.get(`/api/partner/earnings/${id}/trace`)).body
 /** Locks the month after it is over. @returns its sums */
 async function lock() {

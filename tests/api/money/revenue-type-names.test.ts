@@ -10,7 +10,9 @@ const inHindi = async (who: SignedIn, path: string) =>
   (await who.fetch(path, { headers: { 'accept-language': 'hi' } })).body
 
 /** What the books call the type of the only case, wherever it is read. */
-async function typesIn(read: (who: SignedIn, path: string) => Promise<{ rows: { id: number; type: string }[] } & { type: string }>) {
+async function typesIn(
+  read: (who: SignedIn, path: string) => Promise<{ rows: { id: number; type: string }[] } & { type: string }>,
+) {
   const admin = await app.signInAdmin(1)
   const { rows } = await read(mine, '/api/partner/lists/earnings')
   const id = rows[0]?.id
