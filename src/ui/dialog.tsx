@@ -2,6 +2,7 @@ import './dialog.css'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { common } from '#src/locales/common.words.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { afterPaint } from './after-paint.ts'
 
 interface Props {
   title: string
@@ -10,7 +11,10 @@ interface Props {
   children: ReactNode
 }
 
-/** A modal dialog, open for as long as it is rendered. Afterwards the focus is where it was. */
+/**
+ * A modal dialog, open for as long as it is rendered. Afterwards the focus is where it was. It is painted first and made
+ * modal then: to make the page behind it inert, a browser styles each of its elements again.
+ */
 export function Dialog({ title, onClose, children }: Props) {
   const t = useWords(common)
   const box = useRef<HTMLDialogElement>(null)
@@ -19,14 +23,22 @@ export function Dialog({ title, onClose, children }: Props) {
   useLayoutEffect(() => {
     const before = document.activeElement
     const dialog = box.current
-    dialog?.showModal()
+    dialog?.show()
+    const stay = afterPaint(() => {
+      const at = document.activeElement
+      // Not `close`: it would take the focus out of the dialog and back.
+      dialog?.removeAttribute('open')
+      dialog?.showModal()
+      if (at instanceof HTMLElement && dialog?.contains(at)) at.focus()
+    })
     return () => {
+      stay()
       dialog?.close()
       if (before instanceof HTMLElement) before.focus()
     }
   }, [])
 
-  // React has no `closedby`-like prop for "Escape must not close", so the event is stopped by hand.
+  // Escape only asks: whoever renders the dialog closes it.
   useEffect(() => {
     const dialog = box.current
     const cancel = (event: Event) => {
@@ -38,7 +50,7 @@ export function Dialog({ title, onClose, children }: Props) {
   }, [onClose])
 
   return (
-    <dialog ref={box} className="dialog" aria-labelledby={titleId}>
+    <dialog ref={box} className="dialog" closedby="closerequest" aria-labelledby={titleId}>
       <header className="dialog-head">
         <h2 id={titleId}>{title}</h2>
         {onClose && (
