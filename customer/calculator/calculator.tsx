@@ -1,5 +1,5 @@
 import './calculator.css'
-import { useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useState } from 'react'
 import { useCustomer } from '#customer/customer.ts'
 import { wantedProduct } from '#customer/sign-in/wanted-product.ts'
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
@@ -10,9 +10,10 @@ import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { calculator as calculatorWords } from './calculator.words.ts'
-import { Costs, type Loan } from './costs.tsx'
+import { Costs } from './costs.tsx'
 import { Eligible } from './eligible.tsx'
 import { scales } from './loan-defaults.ts'
+import type { Loan } from './slider.tsx'
 
 export const words = [calculatorWords, productNames]
 
@@ -24,10 +25,7 @@ export default function Calculator() {
   const customer = useCustomer()
   const productCode = new URLSearchParams(useSearch()).get('product')
   const [picked, setPicked] = useState<LenderType | null>(null)
-  const [loans, setLoans] = useState<Partial<Record<LenderType, Loan>>>({})
   const product = picked ?? loanProducts.find(({ code }) => code === productCode)?.code ?? 'pl'
-  const { amount, term, rate } = scales[product]
-  const loan = loans[product] ?? { amount: amount.start, term: term.start, rate: rate.start }
 
   function toOffers() {
     const loan = loanProducts.find(({ code }) => code === product)
@@ -41,7 +39,7 @@ export default function Calculator() {
         <PageTitle>{t('title')}</PageTitle>
         <p className="page-lead">{t('lead')}</p>
       </header>
-      <div className="panel stack-wide">
+      <Figures product={product}>
         <fieldset className="calculator-products">
           <legend className="visually-hidden">{t('product')}</legend>
           {loanProducts.map(({ code, type }) => (
@@ -57,15 +55,46 @@ export default function Calculator() {
             </label>
           ))}
         </fieldset>
-        <Costs {...{ product, loan }} onChange={(next) => setLoans({ ...loans, [product]: next })} />
-      </div>
-      <div className="panel">
-        <Eligible key={product} product={product} months={loan.term} />
-      </div>
+      </Figures>
       <div className="calculator-next">
         <p>{t('nextText')}</p>
         <Button onClick={toOffers}>{t('next')}</Button>
       </div>
     </div>
+  )
+}
+
+const startOf = ({ amount, term, rate }: (typeof scales)[LenderType]): Loan => ({
+  amount: amount.start,
+  term: term.start,
+  rate: rate.start,
+})
+
+/** What can be moved, so that a step of a slider draws nothing else of the page. */
+function Figures({ product, children }: { product: LenderType; children: ReactNode }) {
+  const [loans, setLoans] = useState<Partial<Record<LenderType, Loan>>>({})
+  const loan = loans[product] ?? startOf(scales[product])
+  const months = useDeferredValue(loan.term)
+  const set = useCallback(
+    (name: keyof Loan, value: number) =>
+      setLoans((all) => ({
+        ...all,
+        [product]: {
+          ...(all[product] ?? startOf(scales[product])),
+          [name]: name === 'rate' ? value : Math.round(value),
+        },
+      })),
+    [product],
+  )
+  return (
+    <>
+      <div className="panel stack-wide">
+        {children}
+        <Costs product={product} loan={loan} onChange={set} />
+      </div>
+      <div className="panel">
+        <Eligible key={product} product={product} months={months} />
+      </div>
+    </>
   )
 }

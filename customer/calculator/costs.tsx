@@ -5,19 +5,15 @@ import { useWords } from '#src/platform/words.tsx'
 import { CostBar } from '#src/ui/prices/cost-bar.tsx'
 import { calculator as words } from './calculator.words.ts'
 import { scales } from './loan-defaults.ts'
-import { Slider } from './slider.tsx'
-
-export interface Loan {
-  amount: number
-  term: number
-  rate: number
-}
+import { type Loan, Slider } from './slider.tsx'
 
 interface Props {
   product: LenderType
   loan: Loan
-  onChange: (loan: Loan) => void
+  onChange: (name: keyof Loan, value: number) => void
 }
+
+const figures = ['amount', 'term', 'rate'] as const
 
 /** Sliders, and what the loan costs with them. */
 export function Costs({ product, loan, onChange }: Props) {
@@ -26,33 +22,18 @@ export function Costs({ product, loan, onChange }: Props) {
   const emi = emiOf(amount, rate, term)
   const interest = emi * term - amount
   const percent = `${Math.round((interest / (emi * term)) * 100)}%`
-  const set = (part: Partial<Loan>) => onChange({ ...loan, ...part })
-  const scale = scales[product]
   return (
     <section className="calculator">
       <div className="calculator-figures">
-        <Slider
-          label={t('amount')}
-          scale={scale.amount}
-          value={amount}
-          say={(value) => formatRupees(value)}
-          onChange={(value) => set({ amount: Math.round(value) })}
-        />
-        <Slider
-          label={t('term')}
-          scale={scale.term}
-          value={term}
-          say={(months) => t('months', { months })}
-          onChange={(value) => set({ term: Math.round(value) })}
-        />
-        <Slider
-          label={t('rate')}
-          hint={t('rateHint')}
-          scale={scale.rate}
-          value={rate}
-          say={(value) => `${value.toFixed(2)}%`}
-          onChange={(value) => set({ rate: value })}
-        />
+        {figures.map((name) => (
+          <Slider
+            key={name}
+            name={name}
+            scale={scales[product][name]}
+            value={loan[name]}
+            onChange={onChange}
+          />
+        ))}
       </div>
       <div className="calculator-cost">
         <h2 className="visually-hidden">{t('costTitle')}</h2>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { missing, rupeesOf } from '#customer/profile/checks.ts'
 import { MoneyField } from '#customer/profile/money-field.tsx'
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
@@ -25,7 +25,7 @@ const outside = (typed: string | undefined, [min, max]: readonly [number, number
 }
 
 /** What could be borrowed on an income: a range, without knowing who asks. */
-export function Eligible({ product, months }: Props) {
+export const Eligible = memo(function Eligible({ product, months }: Props) {
   const t = useWords(words)
   const [found, setFound] = useState<(Estimate & { months: number }) | null>(null)
   const security = securityOf(product)
@@ -65,7 +65,7 @@ export function Eligible({ product, months }: Props) {
       </div>
     </section>
   )
-}
+})
 
 function Range({ found: { range, lenders, of, months } }: { found: Estimate & { months: number } }) {
   const t = useWords(words)

@@ -1,30 +1,45 @@
-import { useId, useState } from 'react'
-import { useWords } from '#src/platform/words.tsx'
+import { memo, useId, useState } from 'react'
+import { formatRupees } from '#src/domain/money.ts'
+import { type Translate, useWords } from '#src/platform/words.tsx'
 import { calculator as words } from './calculator.words.ts'
 import type { Scale } from './loan-defaults.ts'
 
+/** A figure of a loan, with what it is counted in. */
+export interface Loan {
+  amount: number
+  term: number
+  rate: number
+}
+
 interface Props {
-  label: string
-  hint?: string
+  name: keyof Loan
   scale: Scale
   value: number
-  /** As it is shown and read aloud. */
-  say: (value: number) => string
-  onChange: (value: number) => void
+  onChange: (name: keyof Loan, value: number) => void
+}
+
+/** As a figure is shown and read aloud. */
+const say: Record<keyof Loan, (value: number, t: Translate<typeof words.en>) => string> = {
+  amount: (rupees) => formatRupees(rupees),
+  term: (months, t) => t('months', { months }),
+  rate: (percent) => `${percent.toFixed(2)}%`,
 }
 
 const within = ({ min, max }: Scale, value: number) => Math.min(Math.max(value, min), max)
 
-/** A figure to drag, and a box for typing it exactly. */
-export function Slider({ label, hint, scale, value, say, onChange }: Props) {
+/** A figure to drag, and a box for typing it exactly. Drawn again when its own figure changes only. */
+export const Slider = memo(function Slider({ name, scale, value, onChange }: Props) {
   const t = useWords(words)
+  const label = t(name)
+  const hint = name === 'rate' && t('rateHint')
+  const shown = say[name](value, t)
   const id = useId()
   /** While it is being typed; anything that is no figure leaves the old one. */
   const [typed, setTyped] = useState<string | null>(null)
 
   function take() {
     const figure = Number((typed ?? '').replace(/[^\d.]/g, ''))
-    if (figure > 0) onChange(within(scale, figure))
+    if (figure > 0) onChange(name, within(scale, figure))
     setTyped(null)
   }
 
@@ -35,7 +50,7 @@ export function Slider({ label, hint, scale, value, say, onChange }: Props) {
         className="slider-exact"
         aria-label={t('exact', { name: label })}
         inputMode="decimal"
-        value={typed ?? say(value)}
+        value={typed ?? shown}
         onFocus={() => setTyped(String(value))}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={take}
@@ -48,9 +63,9 @@ export function Slider({ label, hint, scale, value, say, onChange }: Props) {
         max={scale.max}
         step={scale.step}
         value={value}
-        aria-valuetext={say(value)}
-        aria-describedby={hint && `${id}-hint`}
-        onChange={({ target }) => onChange(Number(target.value))}
+        aria-valuetext={shown}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={({ target }) => onChange(name, Number(target.value))}
       />
       {hint && (
         <p id={`${id}-hint`} className="field-hint">
@@ -59,4 +74,4 @@ export function Slider({ label, hint, scale, value, say, onChange }: Props) {
       )}
     </div>
   )
-}
+})
