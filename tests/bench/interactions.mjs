@@ -25,8 +25,19 @@ const signedIn = [
 function observe() {
   window.interactions = []
   new PerformanceObserver((list) => {
-    for (const { interactionId, duration, name } of list.getEntries())
-      if (interactionId) window.interactions.push({ name, duration })
+    for (const {
+      interactionId,
+      duration,
+      name,
+      startTime,
+      processingStart,
+      processingEnd,
+    } of list.getEntries()) {
+      if (!interactionId) continue
+      const wait = Math.round(processingStart - startTime)
+      const handler = Math.round(processingEnd - processingStart)
+      window.interactions.push({ name, duration, parts: { wait, handler, paint: duration - wait - handler } })
+    }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true })
 }
 
@@ -62,7 +73,10 @@ async function slowest(page, address) {
     await use(page, control).catch(() => {})
     await page.waitForTimeout(150)
     const seen = await page.evaluate(() => window.interactions.splice(0)).catch(() => [])
-    for (const { duration, name } of seen) took.push({ duration, what: `${name} ${label}` })
+    for (const { duration, name, parts } of seen) {
+      const { wait, handler, paint } = parts
+      took.push({ duration, what: `(waits ${wait}, handler ${handler}, paint ${paint}) ${name} ${label}` })
+    }
     await page.keyboard.press('Escape')
     if (new URL(page.url()).pathname !== path) await start()
   }
@@ -70,8 +84,11 @@ async function slowest(page, address) {
   return { path, slowest: worst?.duration ?? 0, what: worst?.what, count: took.length }
 }
 
-/** The slowest interaction of each of the customer's pages. */
-export async function interactions(executablePath, url, dataDir) {
+/**
+ * The slowest interaction of each of the customer's pages.
+ * @param only paths to look at; default: all
+ */
+export async function interactions(executablePath, url, dataDir, only) {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const found = []
   try {
@@ -84,7 +101,7 @@ export async function interactions(executablePath, url, dataDir) {
       // Whoever has finished may change the profile.
       await page.addInitScript(() => sessionStorage.setItem('editing', '1'))
       if (isCustomer) await withOffers(page.request, url, dataDir, { to: '9000012399', tin: 'ABCPB1299L' })
-      for (const path of paths) found.push(await slowest(page, url + path))
+      for (const path of paths) if (!only || only.includes(path)) found.push(await slowest(page, url + path))
       await page.context().close()
     }
     return found

@@ -158,6 +158,8 @@ async function takeArea(browser, product, dataDir, name, only) {
       if (only && !path.includes(only)) continue
       await page.setViewportSize(narrow)
       await page.goto(product.url + path).catch(() => {})
+      // The server has ended: a picture of the browser's own page would pass for ours.
+      if (page.url().startsWith('chrome-error:')) throw new Error(`${path} could not be reached`)
       await settled(page)
       await takeWidths(page, name, nameOf(path), lang)
       if (areas[name].own) for (const found of await linksOf(page, areas[name].own)) add(found)
