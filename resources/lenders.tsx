@@ -115,6 +115,7 @@ export const lenders = defineResource({
           'grievance_name',
           'grievance_phone',
           'grievance_email',
+          'privacy_policy',
         ],
       },
       {

@@ -58,7 +58,7 @@ export function ChooseOffer({ listId, offer, onClose, onChanged }: Props) {
     <Dialog title={t('dialogTitle', { lender })} onClose={onClose}>
       <Form check={check} submit={choose}>
         <OfferFigures offer={offer} />
-        <Consent purpose="SHARE_LENDER" lender={lender}>
+        <Consent purpose="SHARE_LENDER" lender={lender} policy={offer.privacy_policy}>
           <CheckField name="consent" label={t('consent', { lender })} />
         </Consent>
         <div className="form-actions">

@@ -10,6 +10,8 @@ interface Props {
   purpose: ConsentPurpose
   /** Legal name of the lender that receives the data. */
   lender?: string
+  /** Address of that lender's privacy policy, where it is known. */
+  policy?: string | null
   /** The credit bureau that the lender asks. */
   bureau?: string
   /** More to unfold, on a form: there the whole text is folded, and its title, the box and the button are in sight. */
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** The current text of a consent and its box; everything it covers is folded between the two. */
-export function Consent({ purpose, lender = '', bureau = '', folded, children }: Props) {
+export function Consent({ purpose, lender = '', policy, bureau = '', folded, children }: Props) {
   const t = useWords(words)
   const names = { lender, bureau }
   const beside = useCustomer()?.partner_texts
@@ -51,6 +53,13 @@ export function Consent({ purpose, lender = '', bureau = '', folded, children }:
           {folded}
         </div>
       </details>
+      {policy && (
+        <p>
+          <a href={policy} target="_blank" rel="noopener noreferrer">
+            {t('lenderPolicy', names)}
+          </a>
+        </p>
+      )}
       {beside && (
         <p>
           {t('partnerTexts', beside)}{' '}

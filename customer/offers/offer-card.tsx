@@ -78,7 +78,7 @@ function Indicative({ offer: { valid_until }, why }: Pick<Props, 'offer' | 'why'
     <p className="small muted offer-notes">
       {why && `${why}. `}
       {t('indicative')}
-      {valid_until && ` ${t('holdsUntil', { day: formatDate(valid_until, language) })}`}
+      {` ${valid_until ? t('holdsUntil', { day: formatDate(valid_until, language) }) : t('holdsAtLeast')}`}
     </p>
   )
 }

@@ -28,6 +28,7 @@ const words = {
   indicative: 'Indicative until the lender confirms it.',
   lenderSetsPrice: 'The lender sets your price within the range after its checks.',
   holdsUntil: 'Terms hold until {day}.',
+  holdsAtLeast: 'The lender’s key facts hold for at least three working days.',
   sort: 'Sort by',
   sort_apr: 'APR',
   sort_emi: 'Instalment',

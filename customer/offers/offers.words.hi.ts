@@ -31,6 +31,7 @@ const words: Translation<typeof en> = {
   indicative: 'ऋणदाता की पुष्टि तक सांकेतिक।',
   lenderSetsPrice: 'ऋणदाता जाँच के बाद इसी सीमा में आपकी दर तय करता है।',
   holdsUntil: 'शर्तें {day} तक मान्य।',
+  holdsAtLeast: 'ऋणदाता के मुख्य तथ्य कम से कम तीन कार्यदिवस मान्य रहते हैं।',
   sort: 'क्रम',
   sort_apr: 'एपीआर',
   sort_emi: 'किस्त',

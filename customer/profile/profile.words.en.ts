@@ -29,6 +29,7 @@ const words = {
   lendersChecked: 'The {count} lenders whose rules we check',
   consentPurposes: 'What for',
   partnerTexts: 'You came through {partner}. Its own terms, version {version}, apply in addition to ours:',
+  lenderPolicy: 'Privacy policy of {lender}: how it uses and stores your data',
   partnerTerms: 'Terms of {partner}',
   consent: 'Yes, use my details to find loan offers for me',
   email: 'Email address',

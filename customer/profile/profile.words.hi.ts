@@ -32,6 +32,7 @@ const words: Translation<typeof en> = {
   lendersChecked: '{count} ऋणदाता, जिनके नियम हम जाँचते हैं',
   consentPurposes: 'किस लिए',
   partnerTexts: 'आप {partner} के माध्यम से आए हैं। हमारी शर्तों के साथ उसकी अपनी शर्तें (संस्करण {version}) भी लागू हैं:',
+  lenderPolicy: '{lender} की गोपनीयता नीति: वह आपके डेटा का उपयोग कैसे करता है और उसे कैसे रखता है',
   partnerTerms: '{partner} की शर्तें',
   consent: 'हाँ, मेरे लिए ऋण के ऑफ़र खोजने में मेरी जानकारी का उपयोग करें',
   email: 'ईमेल पता',

@@ -149,13 +149,14 @@ const officers = [
   'Joseph Mathew',
 ]
 
-/** Invented, as every person here; numbers that begin with 0000 are nobody's. */
+/** Invented, as every person here; numbers that begin with 0000 are nobody's. With the lender's privacy policy. */
 function grievanceOf(name: string) {
   const place = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
   return {
     grievance_name: officers[place % officers.length] as string,
     grievance_phone: `+91 22 0000 ${String(place % 10_000).padStart(4, '0')}`,
     grievance_email: `grievance@${name.toLowerCase()}.example`,
+    privacy_policy: `https://${name.toLowerCase()}.example/privacy`,
   }
 }
 

@@ -93,6 +93,7 @@ async function pageOf(
       lender_id: lender.lender_id,
       lender_name: lender.name,
       legal_name: lender.legal_name,
+      privacy_policy: lender.privacy_policy,
       live: lender.lender_status === 1 && lenders.connection(integration) !== undefined,
       mode,
       steps: [...steps],

@@ -67,6 +67,7 @@ const rulesOf = (row: Row, products: ProductRules[]): Named<LenderRules> => ({
   grievance_name: row.grievance_name,
   grievance_phone: row.grievance_phone,
   grievance_email: row.grievance_email,
+  privacy_policy: row.privacy_policy,
   so_status: row.so_status,
   so_text: row.so_text,
   so_text_hi: row.so_text_hi,

@@ -70,6 +70,7 @@ export const lender = pgTable(
     grievance_name: text(),
     grievance_phone: text(),
     grievance_email: text(),
+    privacy_policy: text(),
     desk_name: text(),
     desk_phone: text(),
     desk_email: text(),

@@ -37,6 +37,8 @@ export const adminUser = pgTable('admin_user', {
   /** Whether they get e-mails about open approvals, and when the last one was queued. */
   approval_mails: flag().notNull().default(1),
   approval_mailed_at: at(),
+  /** When this admin was last told that the yearly self-audit is due. */
+  self_audit_mailed_at: at(),
   /** Who invited them; null for the first ones. */
   created_by: whole().references((): AnyPgColumn => adminUser.id),
 })

@@ -46,7 +46,7 @@ export function LenderForm({ lender, share = false, again = false, submit }: Pro
       ))}
       <LenderShares lender={lender} />
       {share && (
-        <Consent purpose="SHARE_LENDER" lender={name}>
+        <Consent purpose="SHARE_LENDER" lender={name} policy={lender.privacy_policy}>
           <CheckField name="share" label={t('share', { lender: name })} />
         </Consent>
       )}

@@ -10,7 +10,7 @@ import { OfferCost } from '../offer-cost.tsx'
 import { percent, useLendersWords } from '../offer-facts.ts'
 import { keyFacts as words } from './key-facts.words.ts'
 
-type Row = readonly [name: string, value: string]
+type Row = readonly [name: string, value: ReactNode]
 
 const exact = (amount: number): string => formatRupees(amount, { paise: true })
 
@@ -52,6 +52,7 @@ export function KeyFactTables({ facts }: { facts: KeyFacts }) {
     [t('officer'), stated(grievance?.name)],
     [t('phone'), stated(grievance?.phone)],
     [t('email'), stated(grievance?.email)],
+    [t('privacyPolicy'), <Policy key="policy" offer={offer} />],
     [t('ours'), `${contact.officer}, ${contact.phone}, ${contact.email}`],
     [t('ombudsman'), t('ombudsmanText')],
     [t('transfer'), t('notStated')],
@@ -89,6 +90,17 @@ export function KeyFactTables({ facts }: { facts: KeyFacts }) {
 }
 
 type Say = ReturnType<typeof useWords<typeof words.en>>
+
+/** The lender's own text about personal data (R14). */
+function Policy({ offer: { privacy_policy } }: Pick<KeyFacts, 'offer'>) {
+  const t = useWords(words)
+  if (!privacy_policy) return t('notStated')
+  return (
+    <a href={privacy_policy} target="_blank" rel="noopener noreferrer">
+      {privacy_policy.replace(/^https:\/\//, '')}
+    </a>
+  )
+}
 
 /** When the first instalment is due, and what the days before the first full month cost. */
 function startRows({ broken_period }: KeyFacts, t: Say, day: (iso: string) => string): Row[] {

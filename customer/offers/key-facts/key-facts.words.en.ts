@@ -50,6 +50,7 @@ const words = {
   officer: 'Lender’s grievance officer',
   phone: 'Phone',
   email: 'Email',
+  privacyPolicy: 'Lender’s privacy policy',
   ours: 'Tulna’s grievance officer',
   ombudsman: 'If you get no answer within 30 days',
   ombudsmanText: 'Complain to the RBI Ombudsman at cms.rbi.org.in',

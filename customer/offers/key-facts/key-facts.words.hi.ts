@@ -50,6 +50,7 @@ const words: Translation<typeof en> = {
   officer: 'ऋणदाता के शिकायत अधिकारी',
   phone: 'फ़ोन',
   email: 'ईमेल',
+  privacyPolicy: 'ऋणदाता की गोपनीयता नीति',
   ours: 'तुलना के शिकायत अधिकारी',
   ombudsman: '30 दिन में उत्तर न मिले तो',
   ombudsmanText: 'cms.rbi.org.in पर आरबीआई लोकपाल से शिकायत करें',

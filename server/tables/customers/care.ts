@@ -20,6 +20,8 @@ export const ticket = pgTable(
     description: text().notNull(),
     created_at: at().notNull(),
     forwarded_at: at(),
+    /** How often the grievance officer was reminded of it: of the 48 hours, then of the month. */
+    reminders: whole().notNull().default(0),
   },
   (t) => [index('ticket_created').on(t.created_at)],
 )

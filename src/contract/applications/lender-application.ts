@@ -94,6 +94,7 @@ export const LenderPage = z.object({
     mode: z.enum(lenderModes),
     steps: z.array(z.enum(lenderSteps)),
     extra: z.array(ExtraField),
+    privacy_policy: text.describe("address of the lender's privacy policy"),
     bureau: text.describe('credit bureau the lender asks for a report; needs a separate consent'),
     declined_page: z.boolean().describe('a refusal has its own page'),
     shares: z.array(z.string()).describe('names of the fields sent to the lender'),

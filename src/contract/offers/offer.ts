@@ -45,6 +45,7 @@ export const Offer = z.object({
     .object({ name: z.string(), phone: text, email: text })
     .nullable()
     .describe("the lender's grievance officer"),
+  privacy_policy: z.string().nullish().describe("address of the lender's privacy policy"),
 })
 export type Offer = z.infer<typeof Offer>
 

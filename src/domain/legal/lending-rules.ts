@@ -159,9 +159,12 @@ export const lendingRules: readonly LegalRule[] = [
     source: 'RBI guidelines of 2022, carried over; ONDC handbook, annexure K',
     sure: 'MEDIUM',
     holding: {
-      state: 'PARTLY',
-      in: ['tests/pages/web/customer-pages.test.tsx', 'tests/api/offers/key-facts.test.ts'],
-      gap: 'Lenders’ privacy policies have no field of their own.',
+      state: 'HELD',
+      in: [
+        'tests/pages/web/customer-pages.test.tsx',
+        'tests/api/offers/key-facts.test.ts',
+        'tests/pages/offers/lender-terms.test.tsx',
+      ],
     },
   },
   {
@@ -277,8 +280,8 @@ export const lendingRules: readonly LegalRule[] = [
     sure: 'LOW',
     holding: {
       state: 'PARTLY',
-      in: ['src/domain/offers/matching.ts'],
-      gap: 'Working days of the lender are not known; days are counted by the calendar.',
+      in: ['tests/pages/offers/lender-terms.test.tsx', 'tests/unit/legal/legal-rules.test.ts'],
+      gap: 'A lender’s days are at least seven, counted by the calendar; in a week with three bank holidays these are two working days.',
     },
   },
 ]

@@ -66,6 +66,8 @@ export interface LenderRules extends Partial<RuleLimits> {
   grievance_name: string | null
   grievance_phone: string | null
   grievance_email: string | null
+  /** Rules of earlier lists have none. */
+  privacy_policy?: string | null
   so_status: Flag
   so_text: string | null
   /** Rules of earlier lists have no Hindi. */

@@ -217,6 +217,7 @@ function offerOf(applicant: Applicant, lender: LenderRules, terms: ProductRules)
     grievance: lender.grievance_name
       ? { name: lender.grievance_name, phone: lender.grievance_phone, email: lender.grievance_email }
       : null,
+    ...(lender.privacy_policy !== undefined && { privacy_policy: lender.privacy_policy }),
   }
 }
 

@@ -92,6 +92,7 @@ const plausible: { [P in Property]: z.output<(typeof LenderEditable.shape)[P]> }
   grievance_name: "Asha D'Souza",
   grievance_phone: '+91 22-0000 1111',
   grievance_email: 'officer@aarna.example',
+  privacy_policy: 'https://aarna.example/privacy',
   desk_name: 'भागीदार डेस्क / Partner desk',
   desk_phone: '+91 80-0000 2222',
   desk_email: 'desk@aarna.example',

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Call } from '#src/contract/call.ts'
+import { Lender } from '#src/contract/catalogue/lender.ts'
 import { contract } from '#src/contract/contract.ts'
 import { bindsOn } from '#src/domain/legal/legal-rule.ts'
 import { gapsOn, leastDaysKept, legalRules, rulesOn } from '#src/domain/legal/legal-rules.ts'
@@ -108,6 +109,12 @@ describe('what no call of the product does', () => {
       ),
     ).toEqual([])
   })
+})
+
+test('R24: a lender’s offers hold for seven days or more, which have three working days', () => {
+  const { offer_days } = Lender.shape
+  expect(offer_days.safeParse(6).success).toBe(false)
+  for (const days of [7, 99, null]) expect(offer_days.safeParse(days).success).toBe(true)
 })
 
 /** What presses or shames somebody into a choice (R41), counts down, or says how many are left or apply (R42). */

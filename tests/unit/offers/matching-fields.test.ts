@@ -47,6 +47,7 @@ test('[RULE-02] the fields declared as matching rules are those that the mechani
     'grievance_name',
     'grievance_phone',
     'grievance_email',
+    'privacy_policy',
     'so_status',
     'so_text',
     'so_text_hi',

@@ -80,6 +80,7 @@ export const catalogueColumns = {
     grievance_name: 'notPersonal',
     grievance_phone: 'notPersonal',
     grievance_email: 'notPersonal',
+    privacy_policy: 'notPersonal',
     desk_name: 'notPersonal',
     desk_phone: 'notPersonal',
     desk_email: 'notPersonal',
