@@ -12,6 +12,7 @@ import { measureJobs } from './measures/jobs.ts'
 import { merchantJobs } from './merchants/jobs.ts'
 import { messageJobs } from './messages/jobs.ts'
 import { moneyJobs } from './money/jobs.ts'
+import { offerJobs } from './offers/jobs.ts'
 import { productJobs } from './products/jobs.ts'
 import { reportJobs } from './reports/jobs.ts'
 import { telecallingJobs } from './telecalling/jobs.ts'
@@ -31,6 +32,7 @@ export const jobs: AllJobs = {
   ...merchantJobs,
   ...messageJobs,
   ...moneyJobs,
+  ...offerJobs,
   ...productJobs,
   ...reportJobs,
   ...telecallingJobs,

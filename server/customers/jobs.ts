@@ -1,5 +1,6 @@
 import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
 import { purgeErased } from './purge.ts'
+import { remindOfficer } from './remind-officer.ts'
 import { sendReminders } from './reminder.ts'
 import { replaceWrapSecrets } from './replace-wrap-secrets.ts'
 import { rewritePurged } from './rewrite-purged.ts'
@@ -10,6 +11,7 @@ declare module '#server/platform/jobs/job.ts' {
   interface JobData {
     'send-reminders': object
     'forward-tickets': object
+    'remind-officer': object
     'purge-erased': object
     'replace-wrap-secrets': object
     'rewrite-purged': object
@@ -20,6 +22,7 @@ declare module '#server/platform/jobs/job.ts' {
 export const customerJobs = {
   'send-reminders': scheduled(sendReminders),
   'forward-tickets': scheduled(forwardTickets),
+  'remind-officer': scheduled(remindOfficer, 60 * MINUTE),
   'purge-erased': scheduled(purgeErased),
   'replace-wrap-secrets': scheduled(replaceWrapSecrets),
   // A large database takes longer than other upkeep; a second run beside it would begin anew.

@@ -34,6 +34,24 @@ export const letters = {
     en: 'Waiting for a second admin:\n{list}\n\nReview and decide: {link}\nYou can switch these letters off there.',
     hi: 'दूसरे एडमिन की मंज़ूरी का इंतज़ार है:\n{list}\n\nदेखें और फ़ैसला करें: {link}\nये ईमेल वहीं बंद किए जा सकते हैं।',
   },
+  'help-acknowledge': {
+    subject: { en: 'Requests for help to acknowledge: {count}', hi: 'मदद के अनुरोध, जिनकी पुष्टि करनी है: {count}' },
+    en: 'Each person got an automatic receipt. Write to them within 48 hours of their request, that is until:\n{list}',
+    hi: 'हर व्यक्ति को अपने-आप रसीद मिल चुकी है। अनुरोध के 48 घंटे के भीतर उन्हें लिखें, यानी इस समय तक:\n{list}',
+  },
+  'help-resolve': {
+    subject: { en: 'Requests for help to resolve: {count}', hi: 'मदद के अनुरोध, जिनका समाधान करना है: {count}' },
+    en: 'A request is resolved within a month. If one of these is still open, resolve it until:\n{list}',
+    hi: 'अनुरोध का समाधान एक महीने के भीतर होता है। इनमें से कोई अब भी खुला हो, तो इस समय तक समाधान करें:\n{list}',
+  },
+  'self-audit-due': {
+    subject: {
+      en: 'The yearly self-audit for dark patterns is due',
+      hi: 'डार्क पैटर्न की सालाना स्व-जाँच का समय है',
+    },
+    en: 'Check our pages for dark patterns by {day} and enter the result, which customers can read: {link}',
+    hi: '{day} तक हमारे पेजों में डार्क पैटर्न जाँचें और नतीजा दर्ज करें, जिसे ग्राहक पढ़ सकते हैं: {link}',
+  },
   'report-ready': {
     subject: { en: '{report}: the scheduled file is ready', hi: '{report}: तय की गई फ़ाइल तैयार है' },
     en: 'Your scheduled file of {report} is ready. Sign in to open it: {link} It is kept for 7 days, only for you.',

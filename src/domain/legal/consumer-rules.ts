@@ -59,14 +59,14 @@ export const consumerRules: readonly LegalRule[] = [
     from: '2027-01-01',
     source: 'E-Commerce Amendment Rules 2026 (whether they bind a loan marketplace is for counsel)',
     sure: 'MEDIUM',
+    // People make the audit and enter it. Nothing is sponsored, so nothing needs a label.
     holding: {
-      state: 'PARTLY',
+      state: 'HELD',
       in: [
         'tests/api/offers/self-audit.test.ts',
         'tests/pages/web/self-audit.test.tsx',
         'tests/unit/offers/matching-always.test.ts',
       ],
-      gap: 'People make the audit and enter it; nothing reminds them of the year. Nothing is sponsored, so nothing needs a label.',
     },
   },
   {
@@ -77,8 +77,8 @@ export const consumerRules: readonly LegalRule[] = [
     sure: 'MEDIUM',
     holding: {
       state: 'PARTLY',
-      in: ['tests/api/customers/care.test.ts'],
-      gap: 'The times are promised on the page; nothing reminds the officer of them.',
+      in: ['tests/api/customers/care.test.ts', 'tests/api/customers/remind-officer.test.ts'],
+      gap: 'The officer is reminded before both times end; whether the officer answered is not recorded.',
     },
   },
   {

@@ -1,4 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { remindSelfAudit } from '#server/offers/remind-self-audit.ts'
+import { selfAudit } from '#server/tables/catalogue.ts'
+import { adminUser } from '#server/tables/people.ts'
 import { addDays, businessDay } from '#src/domain/dates.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 
@@ -37,4 +40,34 @@ test('[FRONT-06] R45: customers read the latest self-audit that is shown, never 
 
   await admin.fetch(`/api/admin/self-audits/${latest}`, { method: 'DELETE' })
   expect(await read()).toMatchObject({ result: 'Older.' })
+})
+
+test('[FRONT-06] R45: admins of role 1 are reminded from a month before the yearly self-audit is due, once in thirty days', async () => {
+  const { db } = app.deps.database
+  await db.delete(selfAudit)
+  await db.update(adminUser).set({ self_audit_mailed_at: null })
+  /** Letters that a run on this day sends. */
+  async function told(day: string): Promise<string[]> {
+    const letters = () => app.deps.outbox.recent().filter(({ template }) => template === 'self-audit-due')
+    const before = letters().length
+    await remindSelfAudit(app.deps, new Date(`${day}T06:00:00Z`))
+    return letters()
+      .slice(0, letters().length - before)
+      .map(({ text }) => text)
+  }
+  // The rule binds on 1 January 2027.
+  expect(await told('2026-12-01')).toEqual([])
+  const first = await told('2026-12-02')
+  expect(first.length).toBeGreaterThan(0)
+  expect(first[0]).toContain('01/01/2027')
+  expect(await told('2026-12-31')).toEqual([])
+  expect(await told('2027-01-02')).toHaveLength(first.length)
+
+  await db
+    .insert(selfAudit)
+    .values({ audited_on: '2027-01-10', auditor: 'Meera Deshpande', result: 'None found.', shown: 1 })
+  expect(await told('2027-12-10')).toEqual([])
+  const next = await told('2027-12-11')
+  expect(next).toHaveLength(first.length)
+  expect(next[0]).toContain('10/01/2028')
 })
