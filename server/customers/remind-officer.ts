@@ -43,7 +43,8 @@ export async function remindOfficer(deps: Deps, now: Date): Promise<void> {
     const list = due.map((one) => `- ${one.reference}: ${formatDateTime(until(one), 'en')}`).join('\n')
     // The officer is no admin whose language we know.
     const mail = letter(code, 'en', { list, count: due.length })
-    if (!(await mailPlainly(deps, { id: `tulna-${code}-${first.id}`, to: contact.email, ...mail }, now))) return
+    if (!(await mailPlainly(deps, { id: `tulna-${code}-${first.id}`, to: contact.email, ...mail }, now)))
+      return
     const ids = due.map(({ id }) => id)
     await db
       .update(ticket)

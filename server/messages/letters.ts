@@ -35,7 +35,10 @@ export const letters = {
     hi: 'दूसरे एडमिन की मंज़ूरी का इंतज़ार है:\n{list}\n\nदेखें और फ़ैसला करें: {link}\nये ईमेल वहीं बंद किए जा सकते हैं।',
   },
   'help-acknowledge': {
-    subject: { en: 'Requests for help to acknowledge: {count}', hi: 'मदद के अनुरोध, जिनकी पुष्टि करनी है: {count}' },
+    subject: {
+      en: 'Requests for help to acknowledge: {count}',
+      hi: 'मदद के अनुरोध, जिनकी पुष्टि करनी है: {count}',
+    },
     en: 'Each person got an automatic receipt. Write to them within 48 hours of their request, that is until:\n{list}',
     hi: 'हर व्यक्ति को अपने-आप रसीद मिल चुकी है। अनुरोध के 48 घंटे के भीतर उन्हें लिखें, यानी इस समय तक:\n{list}',
   },

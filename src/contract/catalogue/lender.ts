@@ -3,7 +3,16 @@ import { adminPages, adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { email } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
-import { field, flag, httpsLink, material, optionalText, percent, rowId, rupees } from '#src/contract/field.ts'
+import {
+  field,
+  flag,
+  httpsLink,
+  material,
+  optionalText,
+  percent,
+  rowId,
+  rupees,
+} from '#src/contract/field.ts'
 import { limitFields } from '#src/contract/offers/rule-fields.ts'
 import { lenderName, phone } from '#src/contract/patterns.ts'
 import type { Words } from '#src/contract/say.ts'
@@ -130,16 +139,13 @@ export const Lender = z.object({
   }),
   ...limitFields,
   // Seven days have three working days, for which key facts must hold (R24).
-  offer_days: field(
-    z.number('number').int('wholeNumber').min(7, 'tooSmall').max(99, 'tooLarge').nullable(),
-    {
-      label: { en: 'Offer holds (days)', hi: 'ऑफ़र मान्य (दिन)' },
-      help: {
-        en: 'At least 7, so that it holds for three working days. Empty: customers read that it holds for at least three working days.',
-        hi: 'कम से कम 7, ताकि ऑफ़र तीन कार्यदिवस मान्य रहे। ख़ाली: ग्राहक पढ़ते हैं कि ऑफ़र कम से कम तीन कार्यदिवस मान्य है।',
-      },
+  offer_days: field(z.number('number').int('wholeNumber').min(7, 'tooSmall').max(99, 'tooLarge').nullable(), {
+    label: { en: 'Offer holds (days)', hi: 'ऑफ़र मान्य (दिन)' },
+    help: {
+      en: 'At least 7, so that it holds for three working days. Empty: customers read that it holds for at least three working days.',
+      hi: 'कम से कम 7, ताकि ऑफ़र तीन कार्यदिवस मान्य रहे। ख़ाली: ग्राहक पढ़ते हैं कि ऑफ़र कम से कम तीन कार्यदिवस मान्य है।',
     },
-  ),
+  }),
   priority: field(z.number('number').int('wholeNumber').min(0, 'notNegative').max(9999, 'tooLarge'), {
     label: { en: 'Priority', hi: 'प्राथमिकता' },
   }),

@@ -32,7 +32,9 @@ test('[FRONT-06] R14: where the customer agrees to share, the lender’s privacy
 test('[FRONT-06] R14: a lender without a known policy has no link', async () => {
   const { card } = await offerOf({ privacy_policy: null })
   await press(within(card).getByRole('button', { name: /^Choose / }))
-  expect(within(await screen.findByRole('dialog')).queryByRole('link', { name: /^Privacy policy/ })).toBeNull()
+  expect(
+    within(await screen.findByRole('dialog')).queryByRole('link', { name: /^Privacy policy/ }),
+  ).toBeNull()
 })
 
 test('[FRONT-06] R24: an offer says until when it holds', async () => {
