@@ -242,6 +242,7 @@ async function totalsOf<A extends AnyAsk>(
 ): Promise<ListRows['totals']> {
   const summed = columnsFor(list, ask.role).filter(([, { total, of }]) => total && !of)
   if (summed.length === 0) return null
+  if (source.sumsToNothing?.(ask)) return Object.fromEntries(summed.map(([name]) => [name, 0]))
   const [sums] = await rows<Record<string, number>>(
     db,
     sql`select ${sql.join(

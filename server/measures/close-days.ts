@@ -12,8 +12,10 @@ import { countedFigures } from './figures.ts'
 const CLOSED_A_TURN = 60
 /** Closed days that are recounted in each turn, the oldest count first, since MIS files and deletions change past days. */
 const AGAIN_A_TURN = 4
-/** No report reads older days: the longest compares 92 days with the 92 before them. */
+/** Only links read older days: the longest report compares 92 days with the 92 before them. */
 const REACHES_BACK = 190
+/** Days before that are recounted so many a turn: only deletions and merges change what links read of them. */
+const OLD_A_TURN = 1
 /** Counting does not wait longer for a status file. */
 const LONGEST_FILE_MS = 5 * 60_000
 
@@ -67,7 +69,7 @@ const newestTransition = async (db: Db): Promise<number> =>
 
 /**
  * Closed days that status transitions written since then have changed: the day of the transition, and those on which its
- * offer, application and customer entered their cohorts.
+ * offer, application and customer entered their cohorts, unless no report reads cohorts of that day any more.
  */
 async function touchedDays(db: Db, since: number, until: string): Promise<string[]> {
   const found = await rows<{ day: string }>(
@@ -75,19 +77,22 @@ async function touchedDays(db: Db, since: number, until: string): Promise<string
     sql`select distinct to_char(touched.day, 'YYYY-MM-DD') as day from status_history h
         join lender_application l on l.id = h.lender_application_id join application a on a.app_id = l.app_id
         join prospect p on p.user_id = a.prospect_id
-        cross join lateral (select (at at time zone 'Asia/Kolkata')::date as day
-          from (values (h.at), (l.created_at), (a.created_at), (p.created_at)) v (at)) touched
+        cross join lateral (select (at at time zone 'Asia/Kolkata')::date as day, cohort
+          from (values (h.at, false), (l.created_at, true), (a.created_at, true), (p.created_at, true)) v (at, cohort)) touched
       where h.id > ${since} and touched.day < ${until}::date
-        and touched.day >= ${addDays(until, -REACHES_BACK)}::date`,
+        and (not touched.cohort or touched.day >= ${addDays(until, -REACHES_BACK)}::date)`,
   )
   return found.map(({ day }) => day)
 }
 
 async function staleDays(db: Db, until: string): Promise<string[]> {
+  const oldest = addDays(until, -REACHES_BACK)
   const found = await rows<{ day: string }>(
     db,
-    sql`select to_char(day, 'YYYY-MM-DD') as day from day_counted
-      where day >= ${addDays(until, -REACHES_BACK)}::date order by at, day desc limit ${AGAIN_A_TURN}`,
+    sql`(select to_char(day, 'YYYY-MM-DD') as day from day_counted
+        where day >= ${oldest}::date order by at, day desc limit ${AGAIN_A_TURN})
+      union all (select to_char(day, 'YYYY-MM-DD') from day_counted
+        where day < ${oldest}::date order by at, day desc limit ${OLD_A_TURN})`,
   )
   return found.map(({ day }) => day)
 }

@@ -12,24 +12,43 @@ import { rowSetSql } from './row-sets.ts'
 
 /*
  * Figures of a period as rows (day, measure, slice, merchant_id, lender_id, n, amount): closed days from day_figure,
- * later ones from the rows themselves, by the same SQL. The slice is the product; of measures that begin with `source:`
- * or `place:` it is the utm source or the place in the list.
+ * later ones from the rows themselves, by the same SQL. The slice is the product; of measures that begin with `source:`,
+ * `place:` or `link_id:` it is the utm source, the place in the list or the tracking link.
  */
 
 /** Row sets whose closed days are stored, and what they are sliced by. The others have few rows in a period. */
 const stored = {
   visits: ['product'],
-  customers: ['product', 'source'],
-  applications: ['product', 'source'],
+  customers: ['product', 'source', 'link_id'],
+  applications: ['product', 'source', 'link_id'],
   choices: ['product', 'source'],
   approvals: ['product', 'source'],
-  disbursals: ['product', 'source'],
+  disbursals: ['product', 'source', 'link_id'],
   shown_offers: ['product', 'place'],
 } as const satisfies Partial<Record<RowSetName, readonly string[]>>
 export type StoredSet = keyof typeof stored
 export type Slice = (typeof stored)[StoredSet][number]
 
+/** What a slice is told apart by besides. */
+const dimensions: Record<Slice, readonly CutOfDays[]> = {
+  product: ['merchant_id', 'lender_id'],
+  source: [],
+  place: ['merchant_id', 'lender_id'],
+  link_id: ['merchant_id'],
+}
+
 export const isStored = (rows: RowSetName): rows is StoredSet => Object.hasOwn(stored, rows)
+
+/**
+ * Of links, events only: their figures are read for all time, and days that are long past are hardly recounted, while a
+ * cohort's later stages change.
+ */
+export const isStoredByLink = (name: MeasureName): boolean => {
+  const { rows, stage, unit } = measureOf(name)
+  return isStored(rows) && slicesOf(rows).includes('link_id') && stage === 0 && unit === undefined
+}
+
+const slicesOf = (rows: StoredSet): readonly Slice[] => stored[rows]
 
 /** How a slice's measures are named in day_figure. */
 export const prefixOf = (slice: Slice): string => (slice === 'product' ? '' : `${slice}:`)
@@ -46,18 +65,21 @@ const counted = (
   within: Within,
   owner?: number,
 ): SQL => {
-  const stages = stagesOf(rows).filter((name) => names === undefined || names.includes(name))
-  const reading = names === undefined ? {} : { stages: stages.map((name) => measureOf(name).stage) }
+  const isCounted = (name: MeasureName) =>
+    (names === undefined || names.includes(name)) && (slice !== 'link_id' || isStoredByLink(name))
+  const stages = stagesOf(rows).filter(isCounted)
+  const reading = names === undefined && slice !== 'link_id' ? {} : { stages: stages.map((name) => measureOf(name).stage) }
   const named = stages.map((name) => sql`(${prefixOf(slice) + name}::text, ${measureOf(name).stage}::int)`)
   const dimension = (cut: CutOfDays) =>
-    slice !== 'source' && by.includes(cut) ? sql`r.${sql.identifier(cut)}` : sql`0`
+    dimensions[slice].some((one) => one === cut) && by.includes(cut) ? sql`r.${sql.identifier(cut)}` : sql`0`
   return sql`
   select g.day, m.name as measure, g.slice, g.merchant_id, g.lender_id, sum(g.n)::int as n, sum(g.amount) as amount
   from (select ${dayOf(sql`r.at`)} as day,
       ${slice !== 'product' || by.includes('product') ? sql`r.${sql.identifier(slice)}::text` : sql`''`} as slice,
       ${dimension('merchant_id')} as merchant_id, ${dimension('lender_id')} as lender_id, r.stage,
       count(*) as n, sum(r.amount) as amount
-    from (${rowSetSql[rows](within, reading)}) r where true ${andOwn(sql`r.prospect_id`, owner)}
+    from (${rowSetSql[rows](within, reading)}) r
+    where ${slice === 'link_id' ? sql`r.link_id <> 0` : sql`true`} ${andOwn(sql`r.prospect_id`, owner)}
     group by 1, 2, 3, 4, 5) g
     join (values ${sql.join(named, sql`, `)}) m (name, stage) on g.stage >= m.stage
   group by 1, 2, 3, 4, 5`

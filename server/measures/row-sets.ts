@@ -221,3 +221,14 @@ export const rowSetSql: Record<RowSetName, RowSetSql> = {
   ...messageRowSets,
   ...callRowSets,
 }
+
+/** Sets whose rows have rupees; those of the others add up to nothing. */
+export const withAmounts: ReadonlySet<RowSetName> = new Set([
+  'applications',
+  'choices',
+  'approvals',
+  'disbursals',
+  'shown_offers',
+  'revenue_lines',
+  'payout_lines',
+])

@@ -61,6 +61,8 @@ export interface RowSource<A extends AnyAsk> {
   rows(ask: A, db: Db): SQL | Promise<SQL>
   /** Changes a row in ways that SQL cannot, e.g. decrypts a value to mask it. */
   finish?(row: ListRow, ask: Omit<A, 'filters' | 'cut'>): ListRow
+  /** Whether no row has anything to sum: all totals are 0, which is known without reading the rows. */
+  sumsToNothing?(ask: Omit<A, 'cut'>): boolean
   /** Columns that take queries or keys of their own, for the rows of a page. */
   complete?(page: readonly ListRow[], ask: Omit<A, 'filters' | 'cut'>, db: Db): Promise<ListRow[]>
 }

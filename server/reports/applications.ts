@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { measureRows } from '#server/measures/measure-rows.ts'
+import { lenderName, merchantName } from '#server/measures/names-of-rows.ts'
 import { andOwn, ownerOf } from '#server/measures/own-customers.ts'
 import { when, within } from '#server/platform/list-source.ts'
 import { customerName } from '#server/tables/customers/customer-name.ts'
@@ -11,13 +12,11 @@ export const applications: ReportQuery<'applications-report'> = ({ filters, ...p
   const also = sql`a.tenor_months as tenor, p.case_id, ${customerName(sql`p`)} as customer`
   return sql`
   select r.app_id as id, r.at, r.prospect_id, r.product, r.amount, r.tenor, r.customer, r.case_id, nullif(r.source, '') as source,
-    m.name as partner, lender.name as lender, l.status, l.updated_at as updated
+    ${merchantName} as partner, (select lender.name from lender where lender.lender_id = l.lender_id) as lender, l.status, l.updated_at as updated
   from (${measureRows('applications', period, { product, merchant_id }, also)}) r
-    left join merchant m on m.merchant_id = r.merchant_id
     left join lateral (select l.lender_id, l.status, l.updated_at from lender_application l where l.app_id = r.app_id
       ${when(lender_id, sql`and l.lender_id = ${lender_id}`)}
       order by l.created_at desc limit 1) l on true
-    left join lender on lender.lender_id = l.lender_id
   where true ${when(status, sql`and l.status = ${status}`)}
     ${when(lender_id, sql`and l.lender_id = ${lender_id}`)}`
 }
@@ -25,11 +24,9 @@ export const applications: ReportQuery<'applications-report'> = ({ filters, ...p
 export const disbursals: ReportQuery<'disbursals-report'> = ({ filters, ...period }) => {
   const also = sql`l.id as choice, l.lender_app_id, l.amount as asked, l.apr, p.case_id, ${customerName(sql`p`)} as customer`
   return sql`
-  select r.choice as id, r.at, lender.name as lender, r.lender_id, r.lender_app_id, r.product, r.app_id, r.prospect_id, r.customer, r.case_id,
-    r.asked, r.amount as disbursed, r.apr, m.name as partner, nullif(r.source, '') as source
-  from (${measureRows('disbursed', period, filters, also)}) r
-    join lender on lender.lender_id = r.lender_id
-    left join merchant m on m.merchant_id = r.merchant_id`
+  select r.choice as id, r.at, ${lenderName} as lender, r.lender_id, r.lender_app_id, r.product, r.app_id, r.prospect_id, r.customer, r.case_id,
+    r.asked, r.amount as disbursed, r.apr, ${merchantName} as partner, nullif(r.source, '') as source
+  from (${measureRows('disbursed', period, filters, also)}) r`
 }
 
 /** What lenders refused; applications that we gave up do not count. */

@@ -15,7 +15,7 @@ import {
   moneyMeasures,
   tileMeasures,
 } from '#src/contract/reports/admin-dashboard.ts'
-import { amountOf, sumOf } from './figure-sums.ts'
+import { amountOf, sumOf } from '#server/measures/figure-sums.ts'
 
 interface DashboardAsk extends Pick<Cuts, 'product' | 'merchant_id' | 'lender_id' | 'owner'> {
   now: Bounds

@@ -1,9 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { measureRows } from '#server/measures/measure-rows.ts'
+import {
+  campaignName,
+  lenderName,
+  linkName,
+  merchantName,
+  ofProspect,
+  pageAddress,
+} from '#server/measures/names-of-rows.ts'
 import { ownerOf } from '#server/measures/own-customers.ts'
+import { withAmounts } from '#server/measures/row-sets.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { customerName } from '#server/tables/customers/customer-name.ts'
-import { type MeasureName, maySee } from '#src/contract/measures/measures.ts'
+import { type MeasureName, maySee, measureOf } from '#src/contract/measures/measures.ts'
 import { NONE } from '#src/contract/reports/report-columns.ts'
 import type { ReportQuery } from './report-query.ts'
 
@@ -25,16 +34,15 @@ export const figureRows: ReportQuery<'figure-rows'> = ({
     owner: ownerOf({ adminId, roleId: role, ownRows }),
   }
   return sql`
-  select r.id, r.at, r.prospect_id, ${customerName(sql`p`)} as customer, p.case_id, nullif(r.product, '') as product,
-    lender.name as lender, m.name as partner, nullif(r.source, '') as source, k.name as link, nullif(r.place, 0) as place,
-    nullif(r.vendor, '') as vendor, nullif(r.channel, '') as channel, c.name as campaign, '/' || f.slug as page, r.amount, coalesce(r.app_id::text, 'none') as app
-  from (${measureRows(name, { from, until }, { ...cuts, ...named })}) r
-    left join prospect p on p.user_id = r.prospect_id
-    left join lender on lender.lender_id = r.lender_id
-    left join merchant m on m.merchant_id = r.merchant_id
-    left join tracking_link k on k.id = r.link_id
-    left join campaign c on c.id = r.campaign_id
-    left join funnel f on f.id = r.funnel_id`
+  select r.id, r.at, r.prospect_id, ${ofProspect(customerName(sql`p`))} as customer, ${ofProspect(sql`p.case_id`)} as case_id,
+    nullif(r.product, '') as product, ${lenderName} as lender, ${merchantName} as partner, nullif(r.source, '') as source,
+    ${linkName} as link, nullif(r.place, 0) as place, nullif(r.vendor, '') as vendor, nullif(r.channel, '') as channel,
+    ${campaignName} as campaign, ${pageAddress} as page, r.amount, coalesce(r.app_id::text, 'none') as app
+  from (${measureRows(name, { from, until }, { ...cuts, ...named })}) r`
 }
+
+/** Sets without amounts may have a row for each customer. */
+export const hasNoAmounts = ({ filters: { measure = 'customers' } }: Parameters<typeof figureRows>[0]): boolean =>
+  !withAmounts.has(measureOf(measure as MeasureName).rows)
 
 const given = (value: string | undefined) => (value === NONE ? '' : value)

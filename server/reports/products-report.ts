@@ -4,7 +4,7 @@ import { narrowedFigures } from '#server/measures/read-measures.ts'
 import { inTexts } from '#server/platform/list-source.ts'
 import { lenderReportMeasures, NONE, reportMeasures } from '#src/contract/reports/report-columns.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
-import { figureSums } from './figure-sums.ts'
+import { figureSums } from '#server/measures/figure-sums.ts'
 import type { FiguresQuery } from './report-query.ts'
 
 const wanted = {

@@ -8,7 +8,7 @@ import { consents, userActivity } from './compliance.ts'
 import { csrPortal } from './csr-portal.ts'
 import { customersJourney } from './customers-journey.ts'
 import { dedupeLogs } from './dedupe-logs.ts'
-import { figureRows } from './figure-rows.ts'
+import { figureRows, hasNoAmounts } from './figure-rows.ts'
 import { lenderApiFailures } from './lender-api-failures.ts'
 import { merchantManagement } from './merchant-management.ts'
 import { maskOtpAddress, otpFailures } from './otp-failures.ts'
@@ -31,11 +31,11 @@ export const reportSources: { [N in ReportName]: ListSource<ReportOf<N>> } = {
   'dedupe-logs': { rows: dedupeLogs },
   'disbursals-report': { rows: disbursals },
   'drop-off-report': { rows: withFigures(dropOff) },
-  'figure-rows': { rows: figureRows },
+  'figure-rows': { rows: figureRows, sumsToNothing: hasNoAmounts },
   'funnel-report': { rows: withFigures(funnelBySource) },
   'lender-api-failure-report': { rows: lenderApiFailures },
   'merchant-management': { rows: merchantManagement },
-  'tracking-links': { rows: trackingLinks },
+  'tracking-links': { rows: withFigures(trackingLinks) },
   'offer-neutrality-report': { rows: withFigures(offerNeutrality) },
   'otp-failure-report': { rows: otpFailures, finish: maskOtpAddress },
   'products-report': { rows: withFigures(productsReport) },

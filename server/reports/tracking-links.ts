@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { linkFigures } from '#server/measures/record-figures.ts'
 import { when } from '#server/platform/list-source.ts'
 import { linkMeasures } from '#src/contract/reports/report-columns.ts'
-import type { ReportQuery } from './report-query.ts'
+import type { FiguresQuery } from './report-query.ts'
 
 /** The period narrows the figures, not the links. */
-export const trackingLinks: ReportQuery<'tracking-links'> = ({ filters, now, ...period }) => {
+export const trackingLinks: FiguresQuery<'tracking-links'> = ({ filters, now, ...period }) => {
   const { q, status, merchant_id, product } = filters
   const typed = `%${q?.replace(/^.*\/l\//, '').replace(/[\\%_]/g, '\\$&')}%`
   const state = sql`case when t.status = 'DISABLED' then 'DISABLED' when m.status <> 'ACTIVE' then 'SUSPENDED'

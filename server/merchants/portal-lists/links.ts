@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { openSince } from '#server/measures/figures.ts'
 import { linkFigures } from '#server/measures/record-figures.ts'
 import { type PortalSource, when } from '#server/platform/list-source.ts'
 import type { MeasureName } from '#src/contract/measures/measures.ts'
@@ -15,12 +16,12 @@ const measures = [
 
 /** All links, with their figures of the period. */
 export const links: PortalSource<PortalListOf<'links'>> = {
-  rows: ({ merchantId, filters: { product }, ...period }) => sql`
+  rows: async ({ merchantId, filters: { product }, ...period }, db) => sql`
     select k.merchant_id, k.id, k.name, k.slug as url, k.product_type, k.status, k.created_at, ${sql.join(
       measures.map((name) => sql`coalesce(f.${sql.identifier(name)}, 0) as ${sql.identifier(name)}`),
       sql`, `,
     )}
-    from tracking_link k left join (${linkFigures(measures, period, merchantId)}) f on f.link_id = k.id
+    from tracking_link k left join (${linkFigures(measures, { ...period, open: await openSince(db) }, merchantId)}) f on f.link_id = k.id
     where k.merchant_id = ${merchantId} ${when(product, sql`and k.product_type = ${product}`)}`,
   finish: (row, { origin }) => ({ ...row, url: `${origin}/l/${row.url}` }),
 }

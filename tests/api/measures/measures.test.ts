@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { lists } from '#resources/lists.ts'
 import { summarise } from '#server/measures/close-days.ts'
+import { withAmounts } from '#server/measures/row-sets.ts'
 import { figureState } from '#server/tables/figures.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import { type MeasureName, maySee, measureNames, measureOf } from '#src/contract/measures/measures.ts'
@@ -90,6 +91,17 @@ describe.each(['counted from the rows', 'read from closed days'])('figures %s', 
           most = Math.max(most, found.value ?? 0)
         }
     expect(most).toBeGreaterThan(0)
+  })
+
+  test('[MEAS-01] the rows of a figure show rupees only where their set has them', async () => {
+    for (const name of measureNames.filter((one) => !withAmounts.has(measureOf(one).rows))) {
+      const { body } = await (admins[1] as SignedIn).get(
+        `/api/admin/lists/figure-rows?measure=${name}&${periods[3]}&page_size=100`,
+      )
+      const amounts = body.rows.map(({ amount }: { amount: number }) => amount)
+      expect([name, ...new Set(amounts)]).toEqual([name, 0])
+      expect(body.totals).toEqual({ amount: 0 })
+    }
   })
 
   test('[MEAS-01] the dashboard shows the figures of the registry, and every day of them', async () => {

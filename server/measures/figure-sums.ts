@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { countOf, prefixOf, type Slice } from '#server/measures/figures.ts'
+import { countOf, prefixOf, type Slice } from './figures.ts'
 import { type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
 
 /* Sums over rows `f` of figures, one column for each measure. */
