@@ -28,12 +28,13 @@ export async function startProcess(args, { path = '/healthz', env = {} } = {}) {
 }
 
 async function untilOk(url, child) {
-  while (child.exitCode === null) {
+  // One that a signal ended has no exit code.
+  while (child.exitCode === null && child.signalCode === null) {
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return
     await sleep(5)
   }
-  throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode} before it answered`)
+  throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode ?? child.signalCode} before it answered`)
 }
 
 /** Resident memory in MB, as Linux counts it. */
