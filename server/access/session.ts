@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, desc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm'
 import type { Database, Db, Prepared } from '#server/platform/database/database.ts'
 import { type Keys, randomToken, sha256 } from '#server/platform/keys.ts'
@@ -110,13 +111,34 @@ export async function findWho(
   now: Date,
   inBackground = false,
 ): Promise<PersonWho | null> {
-  const [statement, value] = 'token' in secret ? [byToken, secret.token] : [byBearer, secret.bearer]
-  const [found] = await database.run<SessionRow>(statement, [sha256(value), now.toISOString()])
+  const found = await sessionOf(database, secret, now)
   const idle = found ? idleMs(found, now) : null
   if (!found || idle === null) return null
   if (idle > SEEN_EVERY && !inBackground)
     await database.db.update(session).set({ last_seen_at: now }).where(eq(session.id, found.id))
   return asWho(found)
+}
+
+const comingLookUps = new WeakMap<Database, Map<string, Promise<SessionRow | undefined>>>()
+
+/**
+ * The calls of one page that arrive together share a look-up. It begins after the last of them arrived, so it is as true
+ * for each as one of its own.
+ */
+function sessionOf(database: Database, secret: Secret, now: Date): Promise<SessionRow | undefined> {
+  const [statement, value] = 'token' in secret ? [byToken, secret.token] : [byBearer, secret.bearer]
+  const coming = comingLookUps.get(database) ?? new Map<string, Promise<SessionRow | undefined>>()
+  comingLookUps.set(database, coming)
+  const key = `${statement.name} ${value}`
+  const joined = coming.get(key)
+  if (joined) return joined
+  const begun = nextTurn().then(async () => {
+    coming.delete(key)
+    const [found] = await database.run<SessionRow>(statement, [sha256(value), now.toISOString()])
+    return found
+  })
+  coming.set(key, begun)
+  return begun
 }
 
 /** The person of a live session, or null. Does not extend the session. */

@@ -23,7 +23,7 @@ export const productRoutes: Handlers<typeof productCalls & typeof productFileCal
   ...productFileRoutes,
   'GET /api/products/{category}': ({ params }, deps, c) => {
     const category = openCategory(deps.settings, params.category)
-    return catalogueAnswer(deps, c, `${category.entity}:products`, list.answer, () =>
+    return catalogueAnswer(deps, c, `${category.entity}:products`, () => list.answer, () =>
       listProducts(deps.database.db, category, deps.settings.CLICK_HOSTS),
     )
   },

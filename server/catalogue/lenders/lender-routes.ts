@@ -13,9 +13,9 @@ export const lenderRoutes: Handlers<typeof lenderCalls> = {
   'GET /api/get-lenders-data/{type?}': async ({ params, who }, deps, c) => {
     const fields = await seenFields(deps, 'lenders', who.roleId)
     const resource = withFields(lenderResource, fields)
-    const row = asStored(Lender.extend(shapeOf(fields)))
+    const schema = () => asStored(Lender.extend(shapeOf(fields))).array()
     const key = `lender:${params.type ?? 'all'}:${who.roleId}`
-    return catalogueAnswer(deps, c, key, row.array(), () =>
+    return catalogueAnswer(deps, c, key, schema, () =>
       listLenders(deps.database.db, params.type, resource),
     )
   },
