@@ -68,7 +68,8 @@ const counted = (
   const isCounted = (name: MeasureName) =>
     (names === undefined || names.includes(name)) && (slice !== 'link_id' || isStoredByLink(name))
   const stages = stagesOf(rows).filter(isCounted)
-  const reading = names === undefined && slice !== 'link_id' ? {} : { stages: stages.map((name) => measureOf(name).stage) }
+  const reading =
+    names === undefined && slice !== 'link_id' ? {} : { stages: stages.map((name) => measureOf(name).stage) }
   const named = stages.map((name) => sql`(${prefixOf(slice) + name}::text, ${measureOf(name).stage}::int)`)
   const dimension = (cut: CutOfDays) =>
     dimensions[slice].some((one) => one === cut) && by.includes(cut) ? sql`r.${sql.identifier(cut)}` : sql`0`

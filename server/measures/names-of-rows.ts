@@ -12,4 +12,5 @@ export const campaignName = sql`(select c.name from campaign c where c.id = r.ca
 export const pageAddress = sql`(select '/' || f.slug from funnel f where f.id = r.funnel_id)`
 
 /** A value of the row's customer `p`. */
-export const ofProspect = (value: SQL): SQL => sql`(select ${value} from prospect p where p.user_id = r.prospect_id)`
+export const ofProspect = (value: SQL): SQL =>
+  sql`(select ${value} from prospect p where p.user_id = r.prospect_id)`

@@ -13,7 +13,11 @@ export const estimateRoutes: Handlers<typeof estimateCalls> = {
     return estimate({ ...body, today: businessDay(now) }, lenders)
   },
   'GET /api/lenders-compared': (_, deps, c) =>
-    catalogueAnswer(deps, c, 'lender:compared', () => estimateCalls['GET /api/lenders-compared'].answer, () =>
-      comparedLenders(deps.database.db),
+    catalogueAnswer(
+      deps,
+      c,
+      'lender:compared',
+      () => estimateCalls['GET /api/lenders-compared'].answer,
+      () => comparedLenders(deps.database.db),
     ),
 }

@@ -23,8 +23,12 @@ export const productRoutes: Handlers<typeof productCalls & typeof productFileCal
   ...productFileRoutes,
   'GET /api/products/{category}': ({ params }, deps, c) => {
     const category = openCategory(deps.settings, params.category)
-    return catalogueAnswer(deps, c, `${category.entity}:products`, () => list.answer, () =>
-      listProducts(deps.database.db, category, deps.settings.CLICK_HOSTS),
+    return catalogueAnswer(
+      deps,
+      c,
+      `${category.entity}:products`,
+      () => list.answer,
+      () => listProducts(deps.database.db, category, deps.settings.CLICK_HOSTS),
     )
   },
   'GET /api/product-requests': ({ who }, { database }) => requestsOf(database.db, who.prospectId),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { figureSums, sumOf } from '#server/measures/figure-sums.ts'
 import { figures } from '#server/measures/figures.ts'
 import { inTexts, when } from '#server/platform/list-source.ts'
 import { stagesOf } from '#src/contract/measures/measures.ts'
 import { NONE, sourceReportMeasures } from '#src/contract/reports/report-columns.ts'
-import { figureSums, sumOf } from '#server/measures/figure-sums.ts'
 import type { FiguresQuery } from './report-query.ts'
 
 const sourced = sourceReportMeasures.map((name) => `source:${name}`)

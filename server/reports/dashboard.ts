@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { amountOf, sumOf } from '#server/measures/figure-sums.ts'
 import { figures, openSince, type Span, type StoredSet, type Wanted } from '#server/measures/figures.ts'
 import type { Cuts } from '#server/measures/measure-rows.ts'
 import { andOwn } from '#server/measures/own-customers.ts'
@@ -15,7 +16,6 @@ import {
   moneyMeasures,
   tileMeasures,
 } from '#src/contract/reports/admin-dashboard.ts'
-import { amountOf, sumOf } from '#server/measures/figure-sums.ts'
 
 interface DashboardAsk extends Pick<Cuts, 'product' | 'merchant_id' | 'lender_id' | 'owner'> {
   now: Bounds

@@ -42,7 +42,8 @@ export const figureRows: ReportQuery<'figure-rows'> = ({
 }
 
 /** Sets without amounts may have a row for each customer. */
-export const hasNoAmounts = ({ filters: { measure = 'customers' } }: Parameters<typeof figureRows>[0]): boolean =>
-  !withAmounts.has(measureOf(measure as MeasureName).rows)
+export const hasNoAmounts = ({
+  filters: { measure = 'customers' },
+}: Parameters<typeof figureRows>[0]): boolean => !withAmounts.has(measureOf(measure as MeasureName).rows)
 
 const given = (value: string | undefined) => (value === NONE ? '' : value)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { figureSums } from '#server/measures/figure-sums.ts'
 import { figures, openSince } from '#server/measures/figures.ts'
 import { panHash } from '#server/platform/keys.ts'
 import { when } from '#server/platform/list-source.ts'
 import { periodsOf } from '#server/platform/period.ts'
-import { figureSums } from '#server/measures/figure-sums.ts'
 import type { LiveQuery } from './report-query.ts'
 
 export const merchantManagement: LiveQuery<'merchant-management'> = async (

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { figureSums } from '#server/measures/figure-sums.ts'
 import { figuresWithRevenue } from '#server/measures/figures.ts'
 import { narrowedFigures } from '#server/measures/read-measures.ts'
 import { inTexts } from '#server/platform/list-source.ts'
 import { lenderReportMeasures, NONE, reportMeasures } from '#src/contract/reports/report-columns.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
-import { figureSums } from '#server/measures/figure-sums.ts'
 import type { FiguresQuery } from './report-query.ts'
 
 const wanted = {

@@ -34,7 +34,9 @@ async function untilOk(url, child) {
     if (answer?.ok) return
     await sleep(5)
   }
-  throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode ?? child.signalCode} before it answered`)
+  throw new Error(
+    `${child.spawnargs.join(' ')} ended with ${child.exitCode ?? child.signalCode} before it answered`,
+  )
 }
 
 /** Resident memory in MB, as Linux counts it. */

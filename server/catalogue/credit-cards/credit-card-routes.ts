@@ -18,8 +18,12 @@ const editors: readonly number[] = adminPages['credit-cards']
 export const creditCardRoutes: Handlers<typeof creditCardCalls> = {
   'GET /api/get-credit-cards-data': async ({ who }, deps, c) => {
     if (who?.kind !== 'admin' || !editors.includes(who.roleId))
-      return catalogueAnswer(deps, c, `${TABLE}:active`, () => list.answer, () =>
-        listCreditCards(deps.database.db, 'active'),
+      return catalogueAnswer(
+        deps,
+        c,
+        `${TABLE}:active`,
+        () => list.answer,
+        () => listCreditCards(deps.database.db, 'active'),
       )
     const fields = await seenFields(deps, 'credit-cards', who.roleId)
     const schema = () => asStored(CreditCard.extend(shapeOf(fields))).array()

@@ -15,9 +15,7 @@ export const lenderRoutes: Handlers<typeof lenderCalls> = {
     const resource = withFields(lenderResource, fields)
     const schema = () => asStored(Lender.extend(shapeOf(fields))).array()
     const key = `lender:${params.type ?? 'all'}:${who.roleId}`
-    return catalogueAnswer(deps, c, key, schema, () =>
-      listLenders(deps.database.db, params.type, resource),
-    )
+    return catalogueAnswer(deps, c, key, schema, () => listLenders(deps.database.db, params.type, resource))
   },
   'GET /api/get-lender-data/{lenderId}': async ({ params, who }, deps) => {
     const resource = withFields(lenderResource, await seenFields(deps, 'lenders', who.roleId))

@@ -10,7 +10,7 @@ const list = '/api/get-lenders-data'
 beforeAll(async () => {
   app = await makeTestApp()
   first = await app.signInAdmin(1)
-  second = await app.signInAdmin(2)
+  second = await app.signInAdmin(1)
 })
 
 test('calls of one session that arrive together share a look-up, those of another do not', async () => {

@@ -55,7 +55,10 @@ test('[MEAS-01] links say the same of closed days as the rows that these were co
     .limit(1)
   const { day, measure, slice, n } = stored as typeof dayFigure.$inferSelect
   const same = and(eq(dayFigure.day, day), eq(dayFigure.measure, measure), eq(dayFigure.slice, slice))
-  await db().update(dayFigure).set({ n: n + 7 }).where(same)
+  await db()
+    .update(dayFigure)
+    .set({ n: n + 7 })
+    .where(same)
   const all = (await readLinks())[0] as { rows: { id: string; customers: number }[] }
   const before = live[0] as typeof all
   const of = ({ rows: links }: typeof all) => links.find(({ id }) => String(id) === slice)?.customers
