@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { countOf, prefixOf, type Slice } from './figures.ts'
 import { type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
+import { countOf, prefixOf, type Slice } from './figures.ts'
 
 /* Sums over rows `f` of figures, one column for each measure. */
 
