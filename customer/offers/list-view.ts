@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import type { Offer } from '#src/contract/offers/offer.ts'
 import { type Order, orders } from '#src/domain/offers/price-order.ts'
 import { tabBox } from '#src/platform/storage.ts'
@@ -50,8 +50,8 @@ export function useListView(offers: readonly Offer[]) {
     ...view,
     shown: view.order === 'apr' ? matching : [...matching].sort(orders[view.order]),
     change,
-    /** Keeps the order. */
-    clear: () => change({ filters: [], upto: null }),
+    /** Keeps the order. Many offers may come back: the tap is answered before they are drawn. */
+    clear: () => startTransition(() => change({ filters: [], upto: null })),
   }
 }
 

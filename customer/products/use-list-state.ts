@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useSearch } from '#src/platform/router.tsx'
 
 export const MOST_COMPARED = 3
@@ -37,7 +37,8 @@ export function useListState() {
     sortBy: (fact: string) => set(SORT, fact),
     toggle: (id: number) =>
       set(TICKED, (ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id]).join(',')),
-    clear: () => show(''),
+    /** Many products may come back: the tap is answered before they are drawn. */
+    clear: () => startTransition(() => show('')),
     /** Another page of the category, with what is set. */
     at: (path: string) => (search ? `${path}?${search}` : path),
   }
