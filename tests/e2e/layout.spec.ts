@@ -1,3 +1,4 @@
+import { focusShows } from './conditions.ts'
 import { toOffers } from './customer-steps.ts'
 import { expect, test } from './journey.ts'
 
@@ -56,7 +57,7 @@ for (const language of ['English', 'हिन्दी'])
     await page.goto('/admin/payouts')
     const table = page.locator('.list-scroll')
     await table.waitFor()
-    const parts = await page.locator('a[href*="/admin/payouts?tab="]').all()
+    const parts = await page.locator('.page-tabs a[href*="tab="]').all()
     expect(parts.length).toBeGreaterThan(5)
     for (const part of parts) {
       await part.click()
@@ -66,3 +67,15 @@ for (const language of ['English', 'हिन्दी'])
       expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
     }
   })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 740 } })
+
+  test('[FRONT-04] the choice of a language lies over no control that has the focus', async ({ page }) => {
+    await page.goto('/loan-calculator')
+    await page.locator('.language-sheet').waitFor()
+    await page.locator('input[type=radio]:checked').focus()
+    // Six boxes and sliders follow; behind them the sheet is closed by the form.
+    for (let control = 0; control < 6; control++) await focusShows(page)
+  })
+})
