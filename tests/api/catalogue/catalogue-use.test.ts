@@ -26,7 +26,7 @@ const slab = { ...openSlab, lender_id: 1, revenue_flat: 100 }
 describe('a revenue type', () => {
   test('that is added can be chosen for a slab, under its own number', async () => {
     const { body } = await admin.get('/api/lender-revenue/get-types')
-    expect(body.data).toContainEqual({ id: added, name: 'Renewal' })
+    expect(body.data).toContainEqual({ id: added, name: 'Renewal', name_hi: null })
     const made = await admin.post('/api/lender-revenue/create', { ...slab, revenue_type_id: added })
     expect(made.status).toBe(200)
   })

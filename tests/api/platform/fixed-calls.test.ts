@@ -167,7 +167,7 @@ const table: readonly Row[] = [
   [
     'GET /api/lender-revenue/get-types',
     () => admin.get('/api/lender-revenue/get-types'),
-    { success: 'true', data: expect.arrayContaining([{ id: number, name: text }]) },
+    { success: 'true', data: expect.arrayContaining([{ id: number, name: text, name_hi: text }]) },
   ],
   [
     'POST /api/lender-revenue/create',

@@ -47,7 +47,7 @@ test('a provider’s file moves requests, gives the policy, and books what the m
   await app.deps.jobs.drain()
   const partner = await app.signInPartner()
   expect((await partner.get('/api/partner/lists/earnings')).body.rows).toMatchObject([
-    { named: policy, base_amount: 12_000 },
+    { named: expect.stringMatching(/^L-[0-9A-F]{12}$/), base_amount: 12_000 },
   ])
   const { rows: listed } = (await admin.get(`/api/admin/lists/product-file-rows?file=${body.file.id}`)).body
   expect(listed.map(({ to }: { to: string }) => to)).toEqual(['COMPLETED', 'IN_PROGRESS'])
