@@ -120,6 +120,7 @@ const words: DraftOf<typeof en> = {
   barRange: '{amount} कर्ज, {interest} व्याज आणि {fees} शुल्क: एकूण {total} पर्यंत',
   costLeast: 'इथे कोणत्याही ऑफरचा एकूण खर्च यापेक्षा कमी नाही',
   costMore: 'सर्वात कमी खर्चापेक्षा एकूण {more} जास्त',
+  holdsAtLeast: 'कर्जदात्याची मुख्य तथ्ये किमान तीन कामकाजाचे दिवस वैध राहतात.',
 }
 
 export default words
