@@ -248,8 +248,8 @@ async function storedColumns(db: Db): Promise<Map<string, string>> {
 
 /** The migration's own rows stay, as they were; tests that add or change some leave that behind. */
 const OWN_TYPES = `delete from public.revenue_type where id not in (select id from migrated.revenue_type);
-  update public.revenue_type t set name = m.name, deleted_at = m.deleted_at from migrated.revenue_type m
-    where m.id = t.id and (m.name, m.deleted_at) is distinct from (t.name, t.deleted_at)`
+  update public.revenue_type t set name = m.name, name_hi = m.name_hi, deleted_at = m.deleted_at from migrated.revenue_type m
+    where m.id = t.id and (m.name, m.name_hi, m.deleted_at) is distinct from (t.name, t.name_hi, t.deleted_at)`
 
 /** Most of the hundred tables are empty, and TRUNCATE would rewrite even those. */
 const emptied = (table: string) =>
