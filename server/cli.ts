@@ -22,8 +22,9 @@ import { type AdminRole, adminRoles } from '#src/contract/call.ts'
 import { verifyAudit } from './audit/verify.ts'
 import { backup, move, restore, restoreKeys, verifyBackup } from './copy-commands.ts'
 import { examine, tableOf } from './doctor.ts'
-import { archiveMonth } from './journey/archive-month.ts'
 import { CopyError } from './platform/copies/parts.ts'
+import { archiveMonth } from './platform/database/archive-month.ts'
+import { isMonthlyLog, monthlyLogs } from './platform/database/monthly-logs.ts'
 
 const usage = `Usage:
   npm run doctor                           check this deployment and say what to do; fails if something would not work
@@ -31,7 +32,8 @@ const usage = `Usage:
   npm run seed -- [--customers N]          fill an empty database with the invented catalogue (never in production)
   npm run replay -- <list id>              recalculate a stored offer list; fails if it differs
   npm run audit:verify                     recalculate the audit trail's hash chain; fails at the first day that differs
-  npm run archive -- <YYYY-MM> --file <file>   move a month of the journey log into a new file, without customers' ids
+  npm run archive -- <YYYY-MM> --file <file> [--log link_click]   move a month of the journey log, or of another one, into a
+                                           new file, without customers' ids
   npm run api:token -- --email E [--days 90]   make a token with which a program calls /api/admin as this admin
   npm run keys                             say how many fields are still sealed with the former MASTER_KEY
   npm run backup -- <file>                 write all tables and files into one encrypted file, while servers run
@@ -96,6 +98,7 @@ interface Options {
   verify?: boolean
   keys?: string
   file?: string
+  log?: string
   /** The word after the command. */
   list?: string | undefined
 }
@@ -103,13 +106,14 @@ interface Options {
 async function archive(
   { db }: Database,
   settings: Settings,
-  { list: month, file }: Options,
+  { list: month, file, log = 'journey_event' }: Options,
 ): Promise<string> {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month ?? '') || !file) throw new UsageError(usage)
-  const done = await archiveMonth(db, month as string, file, makeClock(settings)())
+  if (!isMonthlyLog(log)) throw new UsageError(`The logs are ${Object.keys(monthlyLogs).join(', ')}.`)
+  const done = await archiveMonth(db, log, month as string, file, makeClock(settings)())
   if (done === 'not-ended') throw new UsageError(`${month} has not ended.`)
-  if (done === 'no-such-month') throw new UsageError(`The journey log has no partition for ${month}.`)
-  return `${done.rows} events of ${month} are in ${file} and no longer in the database.`
+  if (done === 'no-such-month') throw new UsageError(`${log} has no partition for ${month}.`)
+  return `${done.rows} rows of ${log} of ${month} are in ${file} and no longer in the database.`
 }
 
 const noReplay = {
@@ -237,6 +241,7 @@ try {
       verify: { type: 'boolean' },
       keys: { type: 'string' },
       file: { type: 'string' },
+      log: { type: 'string' },
     },
   })
   const [name = '', list] = positionals

@@ -13,6 +13,7 @@ import { merchantJobs } from './merchants/jobs.ts'
 import { messageJobs } from './messages/jobs.ts'
 import { moneyJobs } from './money/jobs.ts'
 import { offerJobs } from './offers/jobs.ts'
+import { databaseJobs } from './platform/database/jobs.ts'
 import { productJobs } from './products/jobs.ts'
 import { reportJobs } from './reports/jobs.ts'
 import { telecallingJobs } from './telecalling/jobs.ts'
@@ -25,6 +26,7 @@ export const jobs: AllJobs = {
   ...campaignJobs,
   ...catalogueJobs,
   ...customerJobs,
+  ...databaseJobs,
   ...journeyJobs,
   ...leadsApiJobs,
   ...listJobs,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rows } from '#server/platform/database/database.ts'
-import { dropMonths, makeMonths } from '#server/platform/database/months.ts'
+import { dropMonths } from '#server/platform/database/months.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { journeyEvent } from '#server/tables/journey.ts'
 import type { JourneyEvent } from '#src/contract/journey/journey.ts'
@@ -65,7 +65,3 @@ export async function forgetJourneys({ database, settings }: Deps, now: Date): P
       )
     ).length
 }
-
-/** Makes the coming months of the log. */
-export const makeJourneyMonths = ({ database }: Deps, now: Date): Promise<void> =>
-  makeMonths(database.db, 'journey_event', now)

@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { newestTransition } from '#server/applications/newest-transition.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import { giveWay } from '#server/platform/database/give-way.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -62,10 +63,6 @@ async function begin(db: Db, today: string, now: Date) {
   await db.insert(figureState).values(state).onConflictDoNothing()
   return state
 }
-
-const newestTransition = async (db: Db): Promise<number> =>
-  (await rows<{ id: number }>(db, sql`select coalesce(max(id), 0)::int as id from status_history`))[0]?.id ??
-  0
 
 /**
  * Closed days that status transitions written since then have changed: the day of the transition, and those on which its

@@ -138,7 +138,7 @@ async function write(tx: Db, fileId: number, judged: readonly MisJudged[], now: 
   await inPortions(linked, (json) =>
     rows(
       tx,
-      sql`update mis_row set transition_id = v.transition_id from jsonb_to_recordset(${json}) as v(line int, transition_id int)
+      sql`update mis_row set transition_id = v.transition_id from jsonb_to_recordset(${json}) as v(line int, transition_id bigint)
         where mis_row.file_id = ${fileId} and mis_row.line = v.line`,
     ),
   )

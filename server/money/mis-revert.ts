@@ -109,7 +109,7 @@ const rejectTransitions = (tx: Db, written: readonly Row[]) =>
     (json) =>
       rows(
         tx,
-        sql`update status_history h set accepted = false from jsonb_to_recordset(${json}) as v(id int) where h.id = v.id`,
+        sql`update status_history h set accepted = false from jsonb_to_recordset(${json}) as v(id bigint) where h.id = v.id`,
       ),
   )
 

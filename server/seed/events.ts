@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { newestTransition } from '#server/applications/newest-transition.ts'
 import { type NewEvent, storeEvents } from '#server/leads-api/events/record-events.ts'
 import { newLeads } from '#server/leads-api/events/record-leads.ts'
 import { newTransitions } from '#server/leads-api/events/record-transitions.ts'
 import { newSecret } from '#server/leads-api/webhooks/endpoints.ts'
-import { type Db, rows } from '#server/platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { webhookEndpoint } from '#server/tables/events.ts'
 import { subscribedTypes } from '#src/contract/leads-api/event-types.ts'
@@ -23,13 +23,9 @@ export async function seedEvents(tx: Db, keys: Keys, merchantId: number, now: Da
     secret_cipher: keys.vault.seal('webhook_endpoint.secret', id, newSecret()),
     ...{ disabled_at: ago(1), disabled_reason: 'FAILING', failing_since: ago(4) },
   })
-  const [newest] = await rows<{ id: number }>(
-    tx,
-    sql`select coalesce(max(id), 0)::int as id from status_history`,
-  )
   const found = [
     ...(await newLeads(tx, ago(LEADS_DAYS))),
-    ...(await newTransitions(tx, Math.max(0, (newest?.id ?? 0) - TRANSITIONS))),
+    ...(await newTransitions(tx, Math.max(0, (await newestTransition(tx)) - TRANSITIONS))),
   ]
   const own = found
     .filter((event) => event.merchantId === merchantId)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigserial,
   boolean,
   index,
   jsonb,
@@ -12,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Actor } from '#server/platform/actor.ts'
-import { at, bytes, percent, rupees, whole } from '#server/platform/database/columns.ts'
+import { at, bytes, percent, rowNumber, rupees, whole } from '#server/platform/database/columns.ts'
 import type { LenderOffer, RefusedField } from '#src/contract/applications/lender-application.ts'
 import type { StatusFileRowState, StatusFileState } from '#src/contract/applications/status-file.ts'
 import type { ColumnMapping, ImportKind, UploadKind } from '#src/contract/applications/upload.ts'
@@ -68,7 +69,7 @@ export const offerList = pgTable(
     rules_sha256: text(),
     made_at: at().notNull(),
     /** In the order of storing: two lists can be made in the same millisecond. */
-    seq: serial(),
+    seq: bigserial({ mode: 'number' }),
   },
   (t) => [
     index('offer_list_of').on(t.app_id, t.seq),
@@ -144,7 +145,7 @@ export const lenderApplication = pgTable(
 export const statusHistory = pgTable(
   'status_history',
   {
-    id: serial().primaryKey(),
+    id: bigserial({ mode: 'number' }).primaryKey(),
     lender_application_id: uuid()
       .notNull()
       .references(() => lenderApplication.id),
@@ -167,7 +168,7 @@ export const statusHistory = pgTable(
 export const consent = pgTable(
   'consent',
   {
-    id: serial().primaryKey(),
+    id: bigserial({ mode: 'number' }).primaryKey(),
     prospect_id: uuid()
       .notNull()
       .references(() => prospect.user_id),
@@ -248,7 +249,7 @@ export const statusFileRow = pgTable(
     before: jsonb().$type<StatusFileValues>().notNull(),
     after: jsonb().$type<StatusFileValues>().notNull(),
     /** Null: the row only added the lender's id. */
-    transition_id: whole().references(() => statusHistory.id),
+    transition_id: rowNumber().references(() => statusHistory.id),
     state: text().notNull().default('APPLIED').$type<StatusFileRowState>(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, serial, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { at, rupees, whole } from '#server/platform/database/columns.ts'
+import { bigserial, boolean, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { at, rowNumber, rupees, whole } from '#server/platform/database/columns.ts'
 import type {
   DeliveryFailure,
   DeliveryState,
@@ -24,7 +24,7 @@ export const apiEvent = pgTable(
   {
     id: uuid().primaryKey(),
     /** The order in which they are told. */
-    seq: serial().notNull().unique(),
+    seq: bigserial({ mode: 'number' }).notNull().unique(),
     merchant_id: ofMerchant(),
     livemode: boolean().notNull(),
     type: text().notNull().$type<EventType>(),
@@ -91,7 +91,7 @@ export const webhookDelivery = pgTable(
       .notNull()
       .references(() => webhookEndpoint.id, { onDelete: 'cascade' }),
     /** Copies of the event's: the order is read without it. */
-    seq: whole().notNull(),
+    seq: rowNumber().notNull(),
     object_id: text().notNull(),
     state: text().notNull().$type<DeliveryState>(),
     /** Tries since it was queued or resent. */

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { at, rupees, whole } from '#server/platform/database/columns.ts'
 import type { RowReason } from '#src/domain/applications/status-file.ts'
 import type { LenderRules } from '#src/domain/offers/matching-inputs.ts'
@@ -14,11 +25,14 @@ export const ruleSet = pgTable('rule_set', {
   made_at: at().notNull(),
 })
 
-/** Every call to a lender, without personal data: for the report of failed calls. */
+/**
+ * Every call to a lender, without personal data: for the report of failed calls. Partitioned by month of `at`, which its
+ * key therefore holds.
+ */
 export const lenderCall = pgTable(
   'lender_call',
   {
-    id: serial().primaryKey(),
+    id: bigserial({ mode: 'number' }).notNull(),
     at: at().notNull(),
     lender_id: whole()
       .notNull()
@@ -36,6 +50,9 @@ export const lenderCall = pgTable(
     response: jsonb(),
   },
   (t) => [
+    primaryKey({ columns: [t.at, t.id] }),
+    // A call that the report leads to.
+    index('lender_call_id').on(t.id),
     index('lender_call_at').on(t.at),
     index('lender_call_of').on(t.lender_application_id, t.id),
     index('lender_call_failed').on(t.at, t.id).where(sql`${t.outcome} <> 'OK'`),
@@ -46,7 +63,7 @@ export const lenderCall = pgTable(
 export const lenderEvent = pgTable(
   'lender_event',
   {
-    id: serial().primaryKey(),
+    id: bigserial({ mode: 'number' }).primaryKey(),
     lender_id: whole()
       .notNull()
       .references(() => lender.lender_id),

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, serial, text, uuid } from 'drizzle-orm/pg-core'
 import { at, whole } from '#server/platform/database/columns.ts'
 import { adminUser, merchant, prospect } from './people.ts'
 
@@ -27,11 +27,14 @@ export const trackingLink = pgTable(
   (t) => [index('tracking_link_merchant').on(t.merchant_id)],
 )
 
-/** One click of a tracking link. The sender's address is stored as a keyed hash, to count people instead of clicks. */
+/**
+ * One click of a tracking link. The sender's address is stored as a keyed hash, to count people instead of clicks.
+ * Partitioned by month of `at`, which its key therefore holds.
+ */
 export const linkClick = pgTable(
   'link_click',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     link_id: whole()
       .notNull()
       .references(() => trackingLink.id),
@@ -41,7 +44,13 @@ export const linkClick = pgTable(
     /** Set when its sender signs in: the last click before the passcode counts. */
     prospect_id: uuid().references(() => prospect.user_id, { onDelete: 'set null' }),
   },
-  (t) => [index('link_click_link').on(t.link_id, t.at), index('link_click_prospect').on(t.prospect_id)],
+  (t) => [
+    primaryKey({ columns: [t.at, t.id] }),
+    // The click of a cookie.
+    index('link_click_id').on(t.id),
+    index('link_click_link').on(t.link_id, t.at),
+    index('link_click_prospect').on(t.prospect_id),
+  ],
 )
 
 /** A number or e-mail of a merged customer: signs in as the kept customer. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, flag, whole } from '#server/platform/database/columns.ts'
+import { bigserial, index, jsonb, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, flag, rowNumber, whole } from '#server/platform/database/columns.ts'
 import type { Audience, FellOut } from '#src/contract/campaigns/message.ts'
 import type { Language } from '#src/contract/language.ts'
 import { statusHistory } from './applications.ts'
@@ -10,7 +10,7 @@ import { adminUser, otpChallenge, prospect } from './people.ts'
 export const message = pgTable(
   'message',
   {
-    id: serial().primaryKey(),
+    id: bigserial({ mode: 'number' }).primaryKey(),
     created_at: at().notNull(),
     channel: text().notNull().$type<'mobile' | 'email'>(),
     to_cipher: text().notNull(),
@@ -118,7 +118,7 @@ export const suppression = pgTable(
 
 /** A status transition whose customer has yet to be notified; written with the transition. */
 export const statusNotice = pgTable('status_notice', {
-  transition_id: whole()
+  transition_id: rowNumber()
     .primaryKey()
     .references(() => statusHistory.id, { onDelete: 'cascade' }),
 })

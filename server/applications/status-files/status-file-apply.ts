@@ -131,7 +131,7 @@ const storeRows = (
         tx,
         sql`insert into ${statusFileRow} (file_id, line, lender_application_id, before, after, transition_id)
           select ${fileId}::int, line, id, before, after, transition from jsonb_to_recordset(${json})
-            as v(line int, id uuid, before jsonb, after jsonb, transition int)`,
+            as v(line int, id uuid, before jsonb, after jsonb, transition bigint)`,
       ),
   )
 

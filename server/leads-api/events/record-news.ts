@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import { newestTransition } from '#server/applications/newest-transition.ts'
 import { takeCounts } from '#server/merchants/funnels/funnel-count.ts'
-import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { apiEvent, eventCursor } from '#server/tables/events.ts'
 import { objectId } from '#src/contract/leads-api/v1/object-ids.ts'
@@ -12,11 +13,8 @@ import { newTransitions, revertedTransitions } from './record-transitions.ts'
 /** What other domains stored, as events: leads, status transitions, payouts, counts of pages. */
 export async function recordNews(deps: Deps, now: Date): Promise<void> {
   await recordFrom(deps, now, 'leads', now.toISOString(), (tx, from) => newLeads(tx, new Date(from)))
-  const newest = sql<{ id: number }>`select coalesce(max(id), 0)::int as id from status_history`
-  const [last] = await rows<{ id: number }>(deps.database.db, newest)
-  await recordFrom(deps, now, 'transitions', String(last?.id ?? 0), (tx, from) =>
-    newTransitions(tx, Number(from)),
-  )
+  const newest = await newestTransition(deps.database.db)
+  await recordFrom(deps, now, 'transitions', String(newest), (tx, from) => newTransitions(tx, Number(from)))
   const record = (find: (tx: Db) => Promise<NewEvent[]>) =>
     transaction(deps.database.db, async (tx) => recordEvents(deps, tx, await find(tx), now))
   await record((tx) => revertedTransitions(tx, now))

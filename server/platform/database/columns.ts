@@ -1,4 +1,4 @@
-import { customType, date, integer, numeric, smallint, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, date, integer, numeric, smallint, timestamp } from 'drizzle-orm/pg-core'
 import { cleanRichText } from '#server/platform/clean-rich-text.ts'
 
 /* A column's name is given where it differs from the field's. */
@@ -17,5 +17,7 @@ export const flag = (name = '') => smallint(name).$type<0 | 1>()
 export const at = () => timestamp({ withTimezone: true, mode: 'date' })
 export const isoDate = (name = '') => date(name, { mode: 'string' })
 export const whole = (name = '') => integer(name)
+/** The 8-byte number of a row that comes with each customer. */
+export const rowNumber = (name = '') => bigint(name, { mode: 'number' })
 /** Bytes; either driver takes a Buffer, the embedded one answers a Uint8Array. */
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })

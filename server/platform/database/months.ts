@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { businessDay, dayStart } from '#src/domain/dates.ts'
 import { type Db, rows } from './database.ts'
-
-/** Tables that lie in one partition for each month of their column `at` (docs/decisions/073-partitions-by-month.md). */
-type MonthlyTable = 'journey_event'
+import { type MonthlyLog, monthlyLogs } from './monthly-logs.ts'
 
 /** Months that are made ahead: a job that did not run for weeks leaves no gap. */
 const AHEAD = 2
@@ -18,14 +16,14 @@ function nextMonth(month: string): string {
 /** Midnight in India. */
 const monthStart = (month: string): Date => dayStart(`${month}-01`)
 
-const nameOf = (table: MonthlyTable, month: string) => `${table}_${month.replace('-', '_')}`
+const nameOf = (table: MonthlyLog, month: string) => `${table}_${month.replace('-', '_')}`
 
 /** The table of a month, whether it is attached or not. */
-export const tableOfMonth = (table: MonthlyTable, month: string) =>
+export const tableOfMonth = (table: MonthlyLog, month: string) =>
   sql`${sql.identifier('months')}.${sql.identifier(nameOf(table, month))}`
 
 /** The months that have a partition, oldest first; `attached` says whether the table still shows its rows. */
-export async function monthsOf(db: Db, table: MonthlyTable): Promise<{ month: string; attached: boolean }[]> {
+export async function monthsOf(db: Db, table: MonthlyLog): Promise<{ month: string; attached: boolean }[]> {
   return rows(
     db,
     sql`select replace(right(relname, 7), '_', '-') as month, relispartition as attached
@@ -38,7 +36,7 @@ export async function monthsOf(db: Db, table: MonthlyTable): Promise<{ month: st
  * Makes the partitions of this month and the next ones, unless they are there. A month of which rows were stored before
  * it had a partition stays with the rest.
  */
-export async function makeMonths(db: Db, table: MonthlyTable, now: Date): Promise<void> {
+export async function makeMonths(db: Db, table: MonthlyLog, now: Date): Promise<void> {
   const known = new Set((await monthsOf(db, table)).map(({ month }) => month))
   const rest = sql`${sql.identifier('months')}.${sql.identifier(`${table}_rest`)}`
   for (let [month, left] = [monthOf(now), AHEAD]; left >= 0; [month, left] = [nextMonth(month), left - 1]) {
@@ -57,8 +55,13 @@ export async function makeMonths(db: Db, table: MonthlyTable, now: Date): Promis
   }
 }
 
+/** The same for every log. */
+export async function makeLogMonths({ database }: { database: { db: Db } }, now: Date): Promise<void> {
+  for (const log of Object.keys(monthlyLogs) as MonthlyLog[]) await makeMonths(database.db, log, now)
+}
+
 /** Drops the months that ended before an instant, with all their rows: no row is read for that. */
-export async function dropMonths(db: Db, table: MonthlyTable, before: Date): Promise<void> {
+export async function dropMonths(db: Db, table: MonthlyLog, before: Date): Promise<void> {
   for (const { month, attached } of await monthsOf(db, table))
     if (attached && monthStart(nextMonth(month)) <= before)
       await db.execute(sql`drop table ${tableOfMonth(table, month)}`)

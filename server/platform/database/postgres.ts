@@ -11,6 +11,9 @@ import { type Pulse, startPulse } from './pulse.ts'
 import { placeNow } from './read-stale.ts'
 import { makeReplica } from './replica.ts'
 
+// Row numbers of eight bytes and counts are numbers here, as in the embedded database; none comes near 2⁵³.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
 /** Any number, but the same in all processes. */
 const MIGRATION_LOCK = 7_405_218
 

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { archiveMonth } from '#server/journey/archive-month.ts'
-import { forgetJourneys, makeJourneyMonths } from '#server/journey/journey.ts'
+import { forgetJourneys } from '#server/journey/journey.ts'
 import { rows } from '#server/platform/database/database.ts'
-import { monthsOf, tableOfMonth } from '#server/platform/database/months.ts'
+import { makeMonths, monthsOf, tableOfMonth } from '#server/platform/database/months.ts'
 import { journeyEvent } from '#server/tables/journey.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 
@@ -45,8 +40,8 @@ afterEach(clear)
 
 describe('the months of the journey log', () => {
   test('are made ahead, begin at midnight in India, and take what is stored in them', async () => {
-    await makeJourneyMonths(app.deps, april)
-    await makeJourneyMonths(app.deps, april)
+    await makeMonths(db(), 'journey_event', april)
+    await makeMonths(db(), 'journey_event', april)
     expect((await monthsOf(db(), 'journey_event')).map(({ month }) => month)).toEqual([
       '2026-04',
       '2026-05',
@@ -61,43 +56,15 @@ describe('the months of the journey log', () => {
 
   test('leave a month alone of which events were stored before', async () => {
     await store('2026-05-02T06:30:00Z')
-    await makeJourneyMonths(app.deps, april)
+    await makeMonths(db(), 'journey_event', april)
     expect((await monthsOf(db(), 'journey_event')).map(({ month }) => month)).toEqual(['2026-04', '2026-06'])
   })
 
   test('are dropped whole once their last event is too old; the rest goes row by row', async () => {
-    await makeJourneyMonths(app.deps, new Date('2026-03-01T00:00:00+05:30'))
+    await makeMonths(db(), 'journey_event', new Date('2026-03-01T00:00:00+05:30'))
     for (const at of ['2025-12-01', '2026-03-15', '2026-04-05', '2026-04-20']) await store(`${at}T06:30:00Z`)
     await forgetJourneys(app.deps, app.deps.clock())
     expect(await places()).toEqual(['2026_04'])
     expect((await monthsOf(db(), 'journey_event')).map(({ month }) => month)).toEqual(['2026-04', '2026-05'])
-  })
-})
-
-describe('a month that is archived', () => {
-  const file = () => join(mkdtempSync(join(tmpdir(), 'tulna-archive-')), 'april.jsonl.gz')
-
-  test('leaves the database and is in the file, without the customers’ ids', async () => {
-    await makeJourneyMonths(app.deps, april)
-    for (const at of ['2026-04-05', '2026-04-20', '2026-05-01']) await store(`${at}T06:30:00Z`)
-    const path = file()
-    expect(await archiveMonth(db(), '2026-04', path, app.deps.clock())).toEqual({ rows: 2 })
-    const lines = gunzipSync(readFileSync(path)).toString().trim().split('\n')
-    const archived = lines.map((line) => JSON.parse(line))
-    expect(archived.map(({ at }) => at.slice(0, 10))).toEqual(['2026-04-05', '2026-04-20'])
-    for (const event of archived) expect(event).not.toHaveProperty('prospect_id')
-    expect(await places()).toEqual(['2026_05'])
-    expect((await monthsOf(db(), 'journey_event')).map(({ month }) => month)).toEqual(['2026-05', '2026-06'])
-  })
-
-  test('stays where it is while it has not ended, and where the file is there already', async () => {
-    await makeJourneyMonths(app.deps, april)
-    await store('2026-04-05T06:30:00Z')
-    const path = file()
-    expect(await archiveMonth(db(), '2026-05', path, app.deps.clock())).toBe('not-ended')
-    expect(await archiveMonth(db(), '2026-03', path, app.deps.clock())).toBe('no-such-month')
-    await expect(archiveMonth(db(), '2026-04', import.meta.filename, app.deps.clock())).rejects.toThrow(
-      'EEXIST',
-    )
   })
 })

@@ -73,3 +73,28 @@ test('[HOUSE-03] the journey log keeps its events and its numbering when it is p
     expect(found.slice(0, 3).map(({ id }) => id)).toEqual([1, 2, 3])
   })
 })
+
+const clicksAt = journal.entries.findIndex(({ tag }) => tag.endsWith('_wide-numbers'))
+
+test('[HOUSE-03] clicks and calls to lenders stay where they are, and numbering goes on, when they are partitioned', async () => {
+  const store = (db: Db) =>
+    db.execute(sql`
+      with link as (insert into tracking_link (slug, name, target, created_at) values (gen_random_uuid()::text, 'A', '/', now()) returning id),
+      clicks as (insert into link_click (id, link_id, at, sender_hash) select gen_random_uuid(), id, now(), 'x' from link),
+      bank as (insert into lender (name, legal_name) values (gen_random_uuid()::text, 'A') returning lender_id)
+      insert into lender_call (at, lender_id, operation, outcome, ms) select now(), lender_id, 'status', 'OK', 1 from bank`)
+  await upgraded(clicksAt, store, async (db) => {
+    await store(db)
+    const places = await rows<{ place: string }>(
+      db,
+      sql`select tableoid::regclass::text as place from link_click union all select tableoid::regclass::text from lender_call`,
+    )
+    const rest = (log: string) => places.filter(({ place }) => place === `months.${log}_rest`).length
+    expect([places.length, rest('link_click'), rest('lender_call')]).toEqual([4, 2, 2])
+    const [first, second] = await rows<{ id: number }>(
+      db,
+      sql`select id::int as id from lender_call order by id`,
+    )
+    expect(second?.id).toBeGreaterThan(first?.id ?? 0)
+  })
+})
