@@ -68,6 +68,7 @@ const whole = await race(
   40,
 )
 
+process.stderr.write(`${JSON.stringify({ closing, search, tiles, whole })}\n`)
 const exported = await exportRate()
 await close()
 console.log(JSON.stringify({ customers, closing, search, dashboard: tiles, whole, exported }))
@@ -109,13 +110,13 @@ async function runExport() {
 /** @returns seconds */
 async function bareExport(limit: number): Promise<number> {
   const start = performance.now()
-  const { rows: plain } = await client.query({
+  const { rows: plain } = await client.query<(string | number | null)[]>({
     text: `select a.created_at::text, p.first_name, a.product_type, a.amount::text, a.tenor_months, l.lender_id, l.status, l.updated_at::text, p.merchant_id, p.utm_source
       from application a join prospect p on p.user_id = a.prospect_id left join lender_application l on l.app_id = a.app_id
       where a.created_at >= '2026-10-21T18:30:00Z' and a.created_at < '2026-11-20T18:30:00Z'
       order by a.created_at desc, a.app_id desc limit ${limit}`,
     rowMode: 'array',
   })
-  csvText(plain as never)
+  csvText(plain.map((row) => row.map((value) => value ?? '')))
   return (performance.now() - start) / 1000
 }
