@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vitest/config'
 import { computingOfBrowsers } from './scripts/demo/browser-modules.mjs'
 import { PATIENCE } from './tests/support/patience.ts'
 
@@ -7,8 +7,20 @@ const setupFiles = [
   ...(process.env.TEST_SUBMITS ? ['tests/trust/surface/setup-submits.ts'] : []),
 ]
 
-/** The api suite on what the demo computes with in a browser (npm run hosts tab:api). */
-const plugins = process.env.TEST_COMPUTING === 'browser' ? [computingOfBrowsers()] : []
+/** Which files a glob finds is no part of a cached module's key. */
+const globsUncached: Plugin = {
+  name: 'globs-uncached',
+  configureVitest: ({ experimental_defineCacheKeyGenerator }) =>
+    experimental_defineCacheKeyGenerator(({ sourceCode }) =>
+      sourceCode.includes('import.meta.glob') ? false : null,
+    ),
+}
+
+const plugins = [
+  globsUncached,
+  // The api suite on what the demo computes with in a browser (npm run hosts tab:api).
+  ...(process.env.TEST_COMPUTING === 'browser' ? [computingOfBrowsers()] : []),
+]
 
 export default defineConfig({
   plugins,

@@ -26,6 +26,8 @@ export default function Calculator() {
   const productCode = new URLSearchParams(useSearch()).get('product')
   const [picked, setPicked] = useState<LenderType | null>(null)
   const product = picked ?? loanProducts.find(({ code }) => code === productCode)?.code ?? 'pl'
+  // The choice is painted before the figures of the other product are.
+  const shown = useDeferredValue(product)
 
   function toOffers() {
     const loan = loanProducts.find(({ code }) => code === product)
@@ -39,7 +41,7 @@ export default function Calculator() {
         <PageTitle>{t('title')}</PageTitle>
         <p className="page-lead">{t('lead')}</p>
       </header>
-      <Figures product={product}>
+      <Figures product={shown}>
         <fieldset className="calculator-products">
           <legend className="visually-hidden">{t('product')}</legend>
           {loanProducts.map(({ code, type }) => (

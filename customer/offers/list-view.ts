@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { Offer } from '#src/contract/offers/offer.ts'
 import { type Order, orders } from '#src/domain/offers/price-order.ts'
 import { tabBox } from '#src/platform/storage.ts'
@@ -34,6 +34,8 @@ const highest = ({ emi, emi_max }: Offer): number => emi_max ?? emi
 /** Order and filters of the offers, the published order at first; kept in this tab, so that they are there after going back. */
 export function useListView(offers: readonly Offer[]) {
   const [view, setView] = useState(stored)
+  // Many offers may come back or change places: a tap is answered before they are drawn.
+  const drawn = useDeferredValue(view)
 
   function change(part: Partial<View>) {
     const next = { ...view, ...part }
@@ -43,15 +45,17 @@ export function useListView(offers: readonly Offer[]) {
 
   const matching = offers.filter(
     (offer) =>
-      view.filters.every((name) => filters[name](offer)) &&
-      (view.upto === null || highest(offer) <= view.upto),
+      drawn.filters.every((name) => filters[name](offer)) &&
+      (drawn.upto === null || highest(offer) <= drawn.upto),
   )
   return {
     ...view,
-    shown: view.order === 'apr' ? matching : [...matching].sort(orders[view.order]),
+    shown: drawn.order === 'apr' ? matching : [...matching].sort(orders[drawn.order]),
+    /** The figure that the shown offers are sorted by. */
+    deciding: drawn.order,
     change,
-    /** Keeps the order. Many offers may come back: the tap is answered before they are drawn. */
-    clear: () => startTransition(() => change({ filters: [], upto: null })),
+    /** Keeps the order. */
+    clear: () => change({ filters: [], upto: null }),
   }
 }
 

@@ -63,7 +63,7 @@ export function OfferList({ list, mayChoose, onChanged }: Props) {
               listId={list.list_id}
               offer={offer}
               beside={beside}
-              deciding={view.order}
+              deciding={view.deciding}
               compare={count > 1 && tick(offer)}
             >
               {mayChoose && (

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useSearch } from '#src/platform/router.tsx'
 
 export const MOST_COMPARED = 3
@@ -15,6 +15,7 @@ export function useListState() {
   // A prerendered page learns of its query after it has started.
   useEffect(() => setSearch(given), [given])
   const values = new URLSearchParams(search)
+  const drawn = new URLSearchParams(useDeferredValue(search))
   const ticked = (values.get(TICKED) ?? '').split(',').map(Number).filter(Boolean).slice(0, MOST_COMPARED)
 
   function set(name: string, value: string) {
@@ -30,16 +31,21 @@ export function useListState() {
   }
 
   return {
-    wanted: Object.fromEntries(values) as Readonly<Record<string, string>>,
-    sort: values.get(SORT) ?? '',
+    ...viewOf(values),
+    /** What the list shows: many products may come back, and a tap is answered before they are drawn. */
+    drawn: viewOf(drawn),
     ticked,
     set,
     sortBy: (fact: string) => set(SORT, fact),
     toggle: (id: number) =>
       set(TICKED, (ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id]).join(',')),
-    /** Many products may come back: the tap is answered before they are drawn. */
-    clear: () => startTransition(() => show('')),
+    clear: () => show(''),
     /** Another page of the category, with what is set. */
     at: (path: string) => (search ? `${path}?${search}` : path),
   }
 }
+
+const viewOf = (values: URLSearchParams) => ({
+  wanted: Object.fromEntries(values) as Readonly<Record<string, string>>,
+  sort: values.get(SORT) ?? '',
+})

@@ -38,23 +38,30 @@ export function Dialog({ title, onClose, children }: Props) {
     }
   }, [])
 
+  /** It goes from the screen first; that the page behind it is no longer inert costs as much as that it is. */
+  function close() {
+    if (!onClose) return
+    if (box.current) box.current.hidden = true
+    afterPaint(onClose)
+  }
+
   // Escape only asks: whoever renders the dialog closes it.
   useEffect(() => {
     const dialog = box.current
     const cancel = (event: Event) => {
       event.preventDefault()
-      onClose?.()
+      close()
     }
     dialog?.addEventListener('cancel', cancel)
     return () => dialog?.removeEventListener('cancel', cancel)
-  }, [onClose])
+  })
 
   return (
     <dialog ref={box} className="dialog" closedby="closerequest" aria-labelledby={titleId}>
       <header className="dialog-head">
         <h2 id={titleId}>{title}</h2>
         {onClose && (
-          <button type="button" className="dialog-close" onClick={onClose} aria-label={t('close')}>
+          <button type="button" className="dialog-close" onClick={close} aria-label={t('close')}>
             <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
               <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
             </svg>

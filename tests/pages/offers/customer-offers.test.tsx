@@ -67,8 +67,7 @@ test('[OFFER-07] the figure that the list is sorted by is the largest of each ca
   const deciding = () => first?.querySelector('[data-deciding] dt')?.textContent
   expect(deciding()).toBe('APR')
   await user.click(screen.getByRole('radio', { name: 'Total cost' }))
-  const [now] = await cards()
-  expect(now?.querySelector('[data-deciding] dt')).toHaveTextContent('Total cost')
+  await expect.poll(deciding).toBe('Total cost')
   await user.click(screen.getByRole('radio', { name: 'APR' }))
 })
 
