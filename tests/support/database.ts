@@ -203,7 +203,7 @@ export async function keepCopy(name: string): Promise<void> {
     ...(free
       ? [
           `perform set_config('session_replication_role', 'replica', true)`,
-          `select * into strict since from ${copy}.last_reset`,
+          `select * into strict kept from ${copy}.last_reset`,
           ...tables.map((table) => {
             const count = counts.get(table)
             if (!count) return emptied(table)
@@ -223,7 +223,7 @@ export async function keepCopy(name: string): Promise<void> {
   await db.execute(
     sql.raw(
       `create function ${copy}.bring_back(whole boolean) returns void language plpgsql as $$
-        declare since record; begin ${steps.join('; ')}; end $$`,
+        declare kept record; begin ${steps.join('; ')}; end $$`,
     ),
   )
   copies.set(name, copy)
@@ -234,7 +234,7 @@ export async function keepCopy(name: string): Promise<void> {
  * Rows that only went are found by their number.
  */
 const changedSince = (table: string) =>
-  `exists (select from public."${table}" where xmin::text::bigint >= since.horizon and xmin::text::bigint <> since.own)`
+  `exists (select from public."${table}" where xmin::text::bigint >= kept.horizon and xmin::text::bigint <> kept.own)`
 
 /** The columns of each table that the database does not compute. */
 async function storedColumns(db: Db): Promise<Map<string, string>> {

@@ -112,6 +112,19 @@ describe('[V1-04] delivery', () => {
     expect(received.map(({ event }) => event.id)).toEqual(order)
   })
 
+  test('a test event pressed twice at once is sent once, to this endpoint only; never by another merchant', async () => {
+    const { id } = await addEndpoint(mine)
+    await addEndpoint(mine, 'https://8.8.4.4/other')
+    const received = receiveWith(app, () => 200)
+    const path = `/api/partner/webhook-endpoints/${id}/test`
+    const answers = await Promise.all([1, 2].map(() => mine.post(path)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await theirs.post(path)).status).toBe(404)
+    await app.deps.jobs.drain()
+    await later(app, HOUR)
+    expect(received.map(({ event }) => event.type)).toEqual(['webhook.test'])
+  })
+
   test('an event is resent to one endpoint or to all; never by another merchant', async () => {
     const { id } = await addEndpoint(mine)
     await addEndpoint(mine, 'https://8.8.4.4/other')
