@@ -28,7 +28,8 @@ const refusals = {
   CONSENT: { en: 'Allows no calls', hi: 'कॉल की अनुमति नहीं' },
   SUPPRESSED: { en: 'Asked not to be called', hi: 'कॉल न करने को कहा' },
 } as const satisfies Record<CallRefusal, unknown>
-const number = (en: string, hi: string) => ({ label: { en, hi }, kind: 'number' }) as const
+/** Agents are told when a limit is reached; the numbers are in the columns menu. */
+const number = (en: string, hi: string) => ({ label: { en, hi }, kind: 'number', hidden: true }) as const
 
 /** Open calls by due time; an agent sees only their own. */
 export const callTasks = defineList({
@@ -57,10 +58,10 @@ export const callTasks = defineList({
   columns: {
     customer: { label: { en: 'Customer', hi: 'ग्राहक' }, kind: 'text', sort: 'text' },
     phone: { label: { en: 'Phone', hi: 'फ़ोन' }, kind: 'masked', personal: 'mobile' },
-    case_id: caseId,
+    case_id: { ...caseId, hidden: true },
     product,
     reason: { label: { en: 'Why', hi: 'क्यों' }, kind: 'text', sort: 'text' },
-    language,
+    language: { ...language, hidden: true },
     last_disposition: {
       label: { en: 'Last outcome', hi: 'पिछला नतीजा' },
       kind: 'text',

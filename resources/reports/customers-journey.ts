@@ -45,7 +45,7 @@ export const customersJourney = defineReport({
     stage: { label: { en: 'Stage', hi: 'चरण' }, kind: 'status', options: stages, good: ['10', '11'] },
     since: { label: { en: 'Since', hi: 'कब से' }, kind: 'time' },
     partner,
-    source,
+    source: { ...source, hidden: true },
     remind: { label: { en: 'Wants a reminder on', hi: 'याद दिलाने का दिन' }, kind: 'day' },
     next_call: { label: { en: 'Next call', hi: 'अगली कॉल' }, kind: 'time' },
     allows: {
@@ -57,6 +57,7 @@ export const customersJourney = defineReport({
         messages: { en: 'Messages', hi: 'संदेश' },
         none: { en: 'Nothing', hi: 'कुछ नहीं' },
       },
+      hidden: true,
     },
     pid: key,
     prospect_id: key,

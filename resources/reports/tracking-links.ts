@@ -12,7 +12,10 @@ const states = {
   EXPIRED: { en: 'Expired', hi: 'समय समाप्त' },
   SUSPENDED: { en: 'Merchant not active', hi: 'मर्चेंट सक्रिय नहीं' },
 } as const
-const utm = (name: string) => ({ label: { en: name, hi: `${name} ` }, kind: 'text', sort: 'text' }) as const
+const utm = (name: string) =>
+  ({ label: { en: name, hi: `${name} ` }, kind: 'text', sort: 'text', hidden: true }) as const
+
+const counted = figures(linkMeasures, 'link_id={id}')
 
 export const trackingLinks = defineReport({
   ...headOf('tracking-links'),
@@ -45,20 +48,29 @@ export const trackingLinks = defineReport({
       sort: 'text',
     },
     merchant: { label: { en: 'Merchant', hi: 'मर्चेंट' }, kind: 'text', sort: 'text' },
-    product: { label: { en: 'Product', hi: 'उत्पाद' }, kind: 'text', options: 'products', sort: 'text' },
+    product: {
+      label: { en: 'Product', hi: 'उत्पाद' },
+      kind: 'text',
+      options: 'products',
+      sort: 'text',
+      hidden: true,
+    },
     target: {
       label: { en: 'Leads to', hi: 'कहाँ ले जाता है' },
       kind: 'text',
       options: linkTargets,
       sort: 'text',
+      hidden: true,
     },
-    ...figures(linkMeasures, 'link_id={id}'),
+    ...counted,
+    robot_clicks: { ...counted.robot_clicks, hidden: true },
+    link_customers: { ...counted.link_customers, hidden: true },
     utm_source: utm('utm_source'),
     utm_medium: utm('utm_medium'),
     utm_campaign: utm('utm_campaign'),
     utm_id: utm('utm_id'),
     expires_at: { label: { en: 'Ends', hi: 'कब तक' }, kind: 'time', sort: 'time' },
-    created_at: { label: { en: 'Made', hi: 'कब बना' }, kind: 'time', sort: 'time' },
+    created_at: { label: { en: 'Made', hi: 'कब बना' }, kind: 'time', sort: 'time', hidden: true },
     merchant_id: { label: { en: 'Merchant number', hi: 'मर्चेंट क्रमांक' }, kind: 'key' },
     id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' },
   },

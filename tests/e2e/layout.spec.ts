@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { focusShows } from './conditions.ts'
 import { toOffers } from './customer-steps.ts'
 import { expect, test } from './journey.ts'
@@ -44,29 +45,54 @@ test('after the offers the key facts are one column', async ({ page }) => {
   expect(cost.width).toBe(rows.width)
 })
 
-for (const language of ['English', 'हिन्दी'])
+const wideLists = [
+  ...['customers-journey', 'csr-portal', 'telecalling?tab=calls', 'product-requests'],
+  ...['merchant-management?tab=merchants', 'tracking-links'],
+]
+
+for (const language of ['English', 'हिन्दी']) {
   test(`every table of the payouts fits on a wide screen in ${language}: no amount is out of sight`, async ({
     page,
   }) => {
-    await page.goto('/admin')
-    await page.getByLabel('Email').fill('admin1@demo.example')
-    await page.getByLabel('Password').fill('demo-admin-1')
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.waitForURL('**/admin/dashboard')
-    await page.getByRole('banner').getByRole('combobox').selectOption({ label: language })
+    await openBackOffice(page, language)
     await page.goto('/admin/payouts')
-    const table = page.locator('.list-scroll')
-    await table.waitFor()
+    await page.locator('.list-scroll').waitFor()
     const parts = await page.locator('.page-tabs a[href*="tab="]').all()
     expect(parts.length).toBeGreaterThan(5)
     for (const part of parts) {
       await part.click()
       await expect(part).toHaveAttribute('aria-current', 'page')
-      await expect(table).not.toHaveAttribute('data-old')
-      await expect(table.locator('tbody tr')).not.toHaveCount(0)
-      expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+      await expectWhole(page)
     }
   })
+
+  test(`a list shows all of its columns on a wide screen in ${language}; the others are in its menu`, async ({
+    page,
+  }) => {
+    await openBackOffice(page, language)
+    for (const path of wideLists) {
+      await page.goto(`/admin/${path}`)
+      await expectWhole(page)
+    }
+  })
+}
+
+async function openBackOffice(page: Page, language: string) {
+  await page.goto('/admin')
+  await page.getByLabel('Email').fill('admin1@demo.example')
+  await page.getByLabel('Password').fill('demo-admin-1')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/admin/dashboard')
+  await page.getByRole('banner').getByRole('combobox').selectOption({ label: language })
+}
+
+/** The table has rows, and no part of it is hidden. */
+async function expectWhole(page: Page) {
+  const table = page.locator('.list-scroll')
+  await expect(table).not.toHaveAttribute('data-old')
+  await expect(table.locator('tbody tr')).not.toHaveCount(0)
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 740 } })

@@ -52,7 +52,7 @@ test('[ADM-02] an agent calls, says what came of it, and goes on to the next', a
   await user.click(within(region).getByRole('button', { name: 'End call' }))
   expect(await within(region).findByText(/Bina/, { selector: '.customer' })).toBeVisible()
   const tasks = await screen.findByRole('region', { name: 'Open tasks' })
-  await waitFor(() => expect(tasks).toHaveTextContent(/Asha.*No answer11/))
+  await waitFor(() => expect(tasks).toHaveTextContent(/Asha.*No answer/))
   await user.click(within(region).getByRole('button', { name: 'Send the link to go on' }))
   await waitFor(async () => {
     await pages.app.deps.jobs.drain()
