@@ -7,7 +7,7 @@ const setupFiles = [
   ...(process.env.TEST_SUBMITS ? ['tests/trust/surface/setup-submits.ts'] : []),
 ]
 
-/** Which files a glob finds is no part of a cached module's key. */
+/** The cache does not notice that a glob finds other files, so modules with one are not cached. */
 const globsUncached: Plugin = {
   name: 'globs-uncached',
   configureVitest: ({ experimental_defineCacheKeyGenerator }) =>

@@ -32,8 +32,8 @@ const usage = `Usage:
   npm run seed -- [--customers N]          fill an empty database with the invented catalogue (never in production)
   npm run replay -- <list id>              recalculate a stored offer list; fails if it differs
   npm run audit:verify                     recalculate the audit trail's hash chain; fails at the first day that differs
-  npm run archive -- <YYYY-MM> --file <file> [--log link_click]   move a month of the journey log, or of another one, into a
-                                           new file, without customers' ids
+  npm run archive -- <YYYY-MM> --file <file> [--log link_click]   move a month of a log (default: journey_event) into a new file,
+                                           without customers' ids
   npm run api:token -- --email E [--days 90]   make a token with which a program calls /api/admin as this admin
   npm run keys                             say how many fields are still sealed with the former MASTER_KEY
   npm run backup -- <file>                 write all tables and files into one encrypted file, while servers run

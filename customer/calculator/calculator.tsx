@@ -26,7 +26,7 @@ export default function Calculator() {
   const productCode = new URLSearchParams(useSearch()).get('product')
   const [picked, setPicked] = useState<LenderType | null>(null)
   const product = picked ?? loanProducts.find(({ code }) => code === productCode)?.code ?? 'pl'
-  // The choice is painted before the figures of the other product are.
+  // The control shows the choice at once; the figures follow in a later frame.
   const shown = useDeferredValue(product)
 
   function toOffers() {

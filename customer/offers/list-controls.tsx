@@ -79,7 +79,7 @@ export function ListControls({ offers, view }: Props) {
         </fieldset>
       )}
       <p className="list-says muted" role="status">
-        {t(`order_${view.order}`)} <Link href="/how-we-rank">{t('ranking')}</Link>
+        {t(`order_${view.deciding}`)} <Link href="/how-we-rank">{t('ranking')}</Link>
         {hidden > 0 && (
           <>
             {' '}

@@ -34,7 +34,7 @@ const highest = ({ emi, emi_max }: Offer): number => emi_max ?? emi
 /** Order and filters of the offers, the published order at first; kept in this tab, so that they are there after going back. */
 export function useListView(offers: readonly Offer[]) {
   const [view, setView] = useState(stored)
-  // Many offers may come back or change places: a tap is answered before they are drawn.
+  // The control shows the choice at once; the cards follow in a later frame.
   const drawn = useDeferredValue(view)
 
   function change(part: Partial<View>) {

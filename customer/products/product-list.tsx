@@ -36,9 +36,10 @@ export function ProductList({ category, shows = () => true }: Props) {
   if (!data) return <Waiting />
   const all = data.filter(shows)
   if (all.length === 0) return <p>{t('empty')}</p>
-  const shown = sortProducts(category, filterProducts(category, all, state.drawn.wanted), state.drawn.sort)
+  const { wanted, sort } = state.drawn
+  const shown = sortProducts(category, filterProducts(category, all, wanted), sort)
   const ticked = all.filter(({ id }) => state.ticked.includes(id))
-  const sorted = category.facts[state.sort]
+  const sorted = category.facts[sort]
 
   return (
     <>

@@ -32,7 +32,7 @@ export function useListState() {
 
   return {
     ...viewOf(values),
-    /** What the list shows: many products may come back, and a tap is answered before they are drawn. */
+    /** What the list shows: the control shows the choice at once, the cards follow in a later frame. */
     drawn: viewOf(drawn),
     ticked,
     set,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { insertLenderDuplicates } from '#server/customers/duplicates.ts'
 import { insertNotices } from '#server/messages/status-notice.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
@@ -125,4 +125,11 @@ export async function rewriteCourses(tx: Db, applications: readonly { id: string
       ),
   )
   await reopenUndisbursed(tx, ids)
+}
+
+/** The id of the newest status transition; 0 before the first. */
+export async function newestTransition(db: Db): Promise<number> {
+  const { id } = statusHistory
+  const [newest] = await db.select({ id }).from(statusHistory).orderBy(desc(id)).limit(1)
+  return newest?.id ?? 0
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { newestTransition } from '#server/applications/newest-transition.ts'
+import { newestTransition } from '#server/applications/write-transitions.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import { giveWay } from '#server/platform/database/give-way.ts'
 import type { Deps } from '#server/platform/deps.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { newestTransition } from '#server/applications/newest-transition.ts'
+import { newestTransition } from '#server/applications/write-transitions.ts'
 import { type NewEvent, storeEvents } from '#server/leads-api/events/record-events.ts'
 import { newLeads } from '#server/leads-api/events/record-leads.ts'
 import { newTransitions } from '#server/leads-api/events/record-transitions.ts'

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Actor } from '#server/platform/actor.ts'
-import { at, bytes, percent, rowNumber, rupees, whole } from '#server/platform/database/columns.ts'
+import { at, bigWhole, bytes, percent, rupees, whole } from '#server/platform/database/columns.ts'
 import type { LenderOffer, RefusedField } from '#src/contract/applications/lender-application.ts'
 import type { StatusFileRowState, StatusFileState } from '#src/contract/applications/status-file.ts'
 import type { ColumnMapping, ImportKind, UploadKind } from '#src/contract/applications/upload.ts'
@@ -249,7 +249,7 @@ export const statusFileRow = pgTable(
     before: jsonb().$type<StatusFileValues>().notNull(),
     after: jsonb().$type<StatusFileValues>().notNull(),
     /** Null: the row only added the lender's id. */
-    transition_id: rowNumber().references(() => statusHistory.id),
+    transition_id: bigWhole().references(() => statusHistory.id),
     state: text().notNull().default('APPLIED').$type<StatusFileRowState>(),
   },
   (t) => [

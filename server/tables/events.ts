@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, boolean, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { at, rowNumber, rupees, whole } from '#server/platform/database/columns.ts'
+import { at, bigWhole, rupees, whole } from '#server/platform/database/columns.ts'
 import type {
   DeliveryFailure,
   DeliveryState,
@@ -91,7 +91,7 @@ export const webhookDelivery = pgTable(
       .notNull()
       .references(() => webhookEndpoint.id, { onDelete: 'cascade' }),
     /** Copies of the event's: the order is read without it. */
-    seq: rowNumber().notNull(),
+    seq: bigWhole().notNull(),
     object_id: text().notNull(),
     state: text().notNull().$type<DeliveryState>(),
     /** Tries since it was queued or resent. */

@@ -1,5 +1,5 @@
 import { date, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { at, rowNumber, rupees, whole } from '#server/platform/database/columns.ts'
+import { at, bigWhole, rupees, whole } from '#server/platform/database/columns.ts'
 import { prospect } from './people.ts'
 
 /* Pre-counted figures; server/measures/close-days.ts fills them (docs/decisions/048-measures.md). */
@@ -41,9 +41,9 @@ export const figureState = pgTable('figure_state', {
   /** Days before it are closed and read from day_figure; this one and later ones are counted from the rows. */
   until: date({ mode: 'string' }).notNull(),
   /** The newest status transition counted in closed days; a later one may belong to any of them. */
-  transition_id: rowNumber().notNull(),
+  transition_id: bigWhole().notNull(),
   /** The newest journey event included in journey_stage. */
-  event_id: rowNumber().notNull(),
+  event_id: bigWhole().notNull(),
   at: at().notNull(),
 })
 

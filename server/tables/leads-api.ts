@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { at, rowNumber, whole } from '#server/platform/database/columns.ts'
+import { at, bigWhole, whole } from '#server/platform/database/columns.ts'
 import type { ApiMode, ApiScope } from '#src/contract/leads-api/v1/scopes.ts'
 import { message } from './messages.ts'
 import { merchant, merchantUser, prospect } from './people.ts'
@@ -74,7 +74,7 @@ export const apiLead = pgTable(
     consent_ip: text().notNull(),
     created_at: at().notNull(),
     /** The message that invites the customer to continue. */
-    message_id: rowNumber().references(() => message.id, { onDelete: 'set null' }),
+    message_id: bigWhole().references(() => message.id, { onDelete: 'set null' }),
     withdrawn_at: at(),
   },
   (t) => [index('api_lead_of').on(t.merchant_id, t.created_at), index('api_lead_prospect').on(t.prospect_id)],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, index, jsonb, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, flag, rowNumber, whole } from '#server/platform/database/columns.ts'
+import { at, bigWhole, flag, whole } from '#server/platform/database/columns.ts'
 import type { Audience, FellOut } from '#src/contract/campaigns/message.ts'
 import type { Language } from '#src/contract/language.ts'
 import { statusHistory } from './applications.ts'
@@ -118,7 +118,7 @@ export const suppression = pgTable(
 
 /** A status transition whose customer has yet to be notified; written with the transition. */
 export const statusNotice = pgTable('status_notice', {
-  transition_id: rowNumber()
+  transition_id: bigWhole()
     .primaryKey()
     .references(() => statusHistory.id, { onDelete: 'cascade' }),
 })

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { at, isoDate, percent, rowNumber, rupees, whole } from '#server/platform/database/columns.ts'
+import { at, bigWhole, isoDate, percent, rupees, whole } from '#server/platform/database/columns.ts'
 import type { StatementOutcome } from '#src/contract/money/statement.ts'
 import type { RowProblem } from '#src/domain/applications/status-file.ts'
 import type { SlabGroup, SlabStep } from '#src/domain/money/commission.ts'
@@ -68,7 +68,7 @@ export const misRow = pgTable(
     lender_application_id: uuid().references(() => lenderApplication.id),
     before: jsonb().$type<MisValues>(),
     after: jsonb().$type<MisValues>(),
-    transition_id: rowNumber().references(() => statusHistory.id),
+    transition_id: bigWhole().references(() => statusHistory.id),
     /** An admin booked it although it contradicts what is known, and why. */
     accepted_reason: text(),
   },

@@ -1,5 +1,5 @@
 import { bigserial, index, jsonb, pgTable, primaryKey, serial, text, uuid } from 'drizzle-orm/pg-core'
-import { at, rowNumber, whole } from '#server/platform/database/columns.ts'
+import { at, bigWhole, whole } from '#server/platform/database/columns.ts'
 import type { RequestDetails } from '#src/contract/products/product-calls.ts'
 import type { RequestStatus } from '#src/contract/products/request-status.ts'
 import type { ProductRowProblem } from '#src/domain/products/status-file.ts'
@@ -83,7 +83,7 @@ export const productFileRow = pgTable(
     at: at().notNull(),
     remark: text(),
     /** What the row added to the request's statuses. Null: nothing, or the file was reverted. */
-    step_id: rowNumber().references(() => productRequestStep.id, { onDelete: 'set null' }),
+    step_id: bigWhole().references(() => productRequestStep.id, { onDelete: 'set null' }),
     /** The request before the row, of a row with a step. */
     before: jsonb().$type<{ status: RequestStatus; status_at: string; details: RequestDetails }>(),
   },

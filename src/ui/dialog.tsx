@@ -38,7 +38,7 @@ export function Dialog({ title, onClose, children }: Props) {
     }
   }, [])
 
-  /** It goes from the screen first; that the page behind it is no longer inert costs as much as that it is. */
+  /** Hides it first: making the page behind it usable again restyles that page, which would delay the next paint. */
   function close() {
     if (!onClose) return
     if (box.current) box.current.hidden = true

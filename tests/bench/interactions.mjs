@@ -40,7 +40,7 @@ function observe() {
       window.interactions.push({ name, duration, parts: { wait, handler, paint: duration - wait - handler } })
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true })
-  // A key that changes nothing is painted with the next change only, and Chrome would count until then: a dot changes always.
+  // Chrome counts until the next frame with a change, so a key that changes nothing would look slow: a dot changes every frame.
   const dot = document.createElement('div')
   dot.style.cssText = 'position:fixed;left:0;top:0;width:1px;height:1px;z-index:9999;pointer-events:none'
   addEventListener('load', () => document.body.append(dot))
@@ -88,7 +88,7 @@ async function slowest(page, address) {
       took.push({ duration, what: `(waits ${wait}, handler ${handler}, paint ${paint}) ${name} ${label}` })
     }
     await page.keyboard.press('Escape')
-    // Painted before the next control is scrolled to: each interaction by itself.
+    // Before the next control is scrolled into view, so that each interaction is measured by itself.
     await page.waitForTimeout(SETTLE_MS)
     if (new URL(page.url()).pathname !== path) await start()
   }

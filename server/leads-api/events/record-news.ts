@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { newestTransition } from '#server/applications/newest-transition.ts'
+import { newestTransition } from '#server/applications/write-transitions.ts'
 import { takeCounts } from '#server/merchants/funnels/funnel-count.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'

@@ -17,7 +17,7 @@ export const flag = (name = '') => smallint(name).$type<0 | 1>()
 export const at = () => timestamp({ withTimezone: true, mode: 'date' })
 export const isoDate = (name = '') => date(name, { mode: 'string' })
 export const whole = (name = '') => integer(name)
-/** The 8-byte number of a row that comes with each customer. */
-export const rowNumber = (name = '') => bigint(name, { mode: 'number' })
+/** 64 bits: an id of a table that grows with every customer. */
+export const bigWhole = (name = '') => bigint(name, { mode: 'number' })
 /** Bytes; either driver takes a Buffer, the embedded one answers a Uint8Array. */
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })

@@ -1,11 +1,11 @@
 /**
- * Tables that lie in one partition for each month of their column `at` (docs/decisions/073-partitions-by-month.md), each
- * with the columns that an archived month leaves out, because a deletion could not reach them there.
+ * Tables partitioned by month of `at` (docs/decisions/073-partitions-by-month.md), each with the columns that an archive
+ * leaves out: a customer's deletion cannot reach the file.
  */
 export const monthlyLogs = {
   journey_event: ['prospect_id'],
   link_click: ['prospect_id', 'sender_hash'],
-  // Proof of what a lender was sent, which a deletion keeps too.
+  // Kept by a deletion too, as proof of what the lender was sent.
   lender_call: [],
 } as const satisfies Record<string, readonly string[]>
 

@@ -11,7 +11,7 @@ import { type Pulse, startPulse } from './pulse.ts'
 import { placeNow } from './read-stale.ts'
 import { makeReplica } from './replica.ts'
 
-// Row numbers of eight bytes and counts are numbers here, as in the embedded database; none comes near 2⁵³.
+// bigint as a number, as in the embedded database: no id or count comes near 2⁵³.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Any number, but the same in all processes. */

@@ -39,21 +39,6 @@ beforeEach(async () => {
 afterEach(clear)
 
 describe('the months of the journey log', () => {
-  test('are made ahead, begin at midnight in India, and take what is stored in them', async () => {
-    await makeMonths(db(), 'journey_event', april)
-    await makeMonths(db(), 'journey_event', april)
-    expect((await monthsOf(db(), 'journey_event')).map(({ month }) => month)).toEqual([
-      '2026-04',
-      '2026-05',
-      '2026-06',
-    ])
-    await store('2026-03-31T18:29:59Z')
-    await store('2026-03-31T18:30:00Z')
-    await store('2026-06-30T18:29:59Z')
-    await store('2026-06-30T18:30:00Z')
-    expect(await places()).toEqual(['rest', '2026_04', '2026_06', 'rest'])
-  })
-
   test('leave a month alone of which events were stored before', async () => {
     await store('2026-05-02T06:30:00Z')
     await makeMonths(db(), 'journey_event', april)

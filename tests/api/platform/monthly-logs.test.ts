@@ -49,7 +49,7 @@ async function clear(log: MonthlyLog): Promise<void> {
   for (const month of await months(log)) await db().execute(sql`drop table ${tableOfMonth(log, month)}`)
 }
 
-describe.each(Object.keys(monthlyLogs) as MonthlyLog[])('the months of %s', (log) => {
+describe.each(Object.keys(monthlyLogs) as MonthlyLog[])('monthly partitions of %s', (log) => {
   beforeEach(async () => {
     app = await makeTestApp({ FAKE_NOW: '2026-05-10T06:30:00Z' })
     await clear(log)
@@ -57,7 +57,7 @@ describe.each(Object.keys(monthlyLogs) as MonthlyLog[])('the months of %s', (log
   })
   afterEach(() => clear(log))
 
-  test('begin at midnight in India, and take what is stored in them', async () => {
+  test('start at midnight in India and hold the rows of their month', async () => {
     await makeLogMonths(app.deps, april)
     expect(await months(log)).toEqual(['2026-04', '2026-05', '2026-06'])
     for (const at of [
@@ -70,7 +70,7 @@ describe.each(Object.keys(monthlyLogs) as MonthlyLog[])('the months of %s', (log
     expect(await places(log)).toEqual(['rest', '2026_04', '2026_06', 'rest'])
   })
 
-  test('leave the database when they are archived, and are in the file without what leads to a customer', async () => {
+  test('are moved into the archive file without what identifies a customer', async () => {
     for (const day of ['2026-04-05', '2026-04-20', '2026-05-01'])
       await store[log](new Date(`${day}T06:30:00Z`))
     const file = join(mkdtempSync(join(tmpdir(), 'tulna-archive-')), 'april.jsonl.gz')
@@ -83,7 +83,7 @@ describe.each(Object.keys(monthlyLogs) as MonthlyLog[])('the months of %s', (log
     expect(await months(log)).toEqual(['2026-05', '2026-06'])
   })
 
-  test('stay where they are while they have not ended, and where the file is there already', async () => {
+  test('are not archived before the month has ended, nor into a file that exists', async () => {
     const [now, file] = [app.deps.clock(), '/nowhere/april.jsonl.gz']
     expect(await archiveMonth(db(), log, '2026-05', file, now)).toBe('not-ended')
     expect(await archiveMonth(db(), log, '2026-03', file, now)).toBe('no-such-month')

@@ -74,7 +74,7 @@ test('[HOUSE-03] the journey log keeps its events and its numbering when it is p
   })
 })
 
-const clicksAt = journal.entries.findIndex(({ tag }) => tag.endsWith('_wide-numbers'))
+const clicksAt = journal.entries.findIndex(({ tag }) => tag.endsWith('_wide-ids'))
 
 test('[HOUSE-03] clicks and calls to lenders stay where they are, and numbering goes on, when they are partitioned', async () => {
   const store = (db: Db) =>

@@ -3,7 +3,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { customerTables } from '#server/customers/customer-data/customer-data.ts'
 
-/** Tables with fewer rows than customers: numbers of four bytes reach for two thousand million. */
+/** Tables with fewer rows than customers: 32 bits last for two billion rows. */
 const FEW_ROWS: Record<string, string> = {
   amount_conflict: 'An amount that somebody has to decide about',
   audit: 'An act of staff',
@@ -19,7 +19,7 @@ const FEW_ROWS: Record<string, string> = {
   ticket: 'Written by a customer',
 }
 
-const numberedWith = (type: string) =>
+const tablesWith = (type: string) =>
   customerTables
     .filter(({ table }) =>
       getTableConfig(table as PgTable).columns.some((column) => column.getSQLType() === type),
@@ -27,7 +27,7 @@ const numberedWith = (type: string) =>
     .map(({ table }) => getTableName(table) as string)
     .sort()
 
-test('rows that come with each customer are numbered with eight bytes', () => {
-  expect(numberedWith('serial')).toEqual(Object.keys(FEW_ROWS))
-  expect(numberedWith('bigserial')).toContain('status_history')
+test('tables that grow with every customer have 64-bit ids', () => {
+  expect(tablesWith('serial')).toEqual(Object.keys(FEW_ROWS))
+  expect(tablesWith('bigserial')).toContain('status_history')
 })

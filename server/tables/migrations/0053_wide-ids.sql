@@ -1,6 +1,5 @@
--- Clicks and calls to lenders lie in months too (docs/decisions/073): the tables as they were become the partitions for all
--- that no month holds, and no row of a click is moved. Rows that come with each customer get numbers of eight bytes, which writes their tables
--- anew: in a quiet hour where they are large.
+-- Clicks and lender calls are partitioned by month too (docs/decisions/073): each table as it was becomes the default
+-- partition. Tables that grow with every customer get 64-bit ids, which rewrites them: upgrade large stores in a quiet hour.
 ALTER TABLE "link_click" SET SCHEMA "months";--> statement-breakpoint
 ALTER TABLE "months"."link_click" RENAME TO "link_click_rest";--> statement-breakpoint
 ALTER TABLE "months"."link_click_rest" DROP CONSTRAINT "link_click_pkey";--> statement-breakpoint
