@@ -95,6 +95,20 @@ async function expectWhole(page: Page) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 740 } })
 
+  test('each end of a range is on one line, whichever figure decides the order', async ({ page }) => {
+    test.slow()
+    await toOffers(page, 'ABCPK7203K')
+    for (const order of ['APR', 'Instalment', 'Total cost']) {
+      await page.getByRole('radio', { name: order }).check({ force: true })
+      const ranges = page.locator('.offer-figures > [data-deciding] dd[data-range]')
+      await expect(ranges).not.toHaveCount(0)
+      const lines = await ranges.evaluateAll((all) =>
+        all.map((dd) => Math.round(dd.clientHeight / Number.parseFloat(getComputedStyle(dd).lineHeight))),
+      )
+      expect(new Set(lines)).toEqual(new Set([2]))
+    }
+  })
+
   test('[FRONT-04] the choice of a language lies over no control that has the focus', async ({ page }) => {
     await page.goto('/loan-calculator')
     await page.locator('.language-sheet').waitFor()
