@@ -89,7 +89,8 @@ async function expectWhole(page: Page) {
   const table = page.locator('.list-scroll')
   await expect(table).not.toHaveAttribute('data-old')
   await expect(table.locator('tbody tr')).not.toHaveCount(0)
-  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+  const hidden = await table.evaluate((box) => box.scrollWidth - box.clientWidth)
+  expect(hidden, `out of sight in ${page.url()}`).toBe(0)
 }
 
 test.describe('on a phone', () => {

@@ -41,10 +41,12 @@ interface Ticks {
 /** Numbers are right-aligned. */
 const isFigure = ({ kind }: ListColumn) => kind === 'money' || kind === 'number' || kind === 'percent'
 
-/** Sentences wrap, as they are read; short values stay on one line. */
-function lengthOf(value: unknown, { options }: ListColumn, language: keyof Words) {
+/** Sentences wrap; names wrap where the table would not fit otherwise; short values stay on one line. */
+function wrapOf(value: unknown, { kind, options }: ListColumn, language: keyof Words) {
   const read = typeof options === 'object' ? options[String(value)]?.[language] : undefined
-  return (read ?? String(value ?? '')).length > 32 ? 'long' : undefined
+  const text = read ?? String(value ?? '')
+  if (text.length > 32) return 'long'
+  return kind === 'text' && text.length > 16 && text.includes(' ') ? 'words' : undefined
 }
 
 /** Rows under a head that stays; sums at the end. On a phone each row is a card. */
@@ -127,7 +129,7 @@ export function ListTable({ list, columns, page, old, cells, onOpen, actsOf, onA
                   key={name}
                   id={name === first ? `${id}${place}` : undefined}
                   data-label={say(column.label)}
-                  className={side(column) ?? lengthOf(row[name], column, language)}
+                  className={side(column) ?? wrapOf(row[name], column, language)}
                 >
                   <Value Own={cells?.[name]} {...{ column, row, allTime }} value={row[name]} />
                 </td>
