@@ -25,6 +25,7 @@ import { makeMetrics } from '#server/platform/metrics/metrics.ts'
 import { addDatabase, addProcess } from '#server/platform/metrics/readings.ts'
 import { outsideWorld } from '#server/platform/outside.ts'
 import { readSettings, type Settings } from '#server/platform/settings.ts'
+import { openTracing } from '#server/platform/tracing/open-tracing.ts'
 import { fileWrapSecrets } from '#server/platform/wrap-secrets.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
 import { businessDay } from '#src/domain/dates.ts'
@@ -59,7 +60,7 @@ try {
   }
   await storeTemplates(deps.database.db, settings.demo)
   await failInterrupted(deps.database.db, deps.clock())
-  await listen(deps)
+  await listen(deps, await openTracing(settings, deps.log))
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)
   process.exit(1)
@@ -113,7 +114,7 @@ async function seedWhenEmpty(deps: Deps): Promise<void> {
   await seedDemo(deps)
 }
 
-async function listen(deps: Deps): Promise<void> {
+async function listen(deps: Deps, endTraces: () => Promise<void>): Promise<void> {
   const { settings, database, log } = deps
   const app = createApp(deps)
   const server = await new Promise<ServerType>((resolve, reject) => {
@@ -149,6 +150,7 @@ async function listen(deps: Deps): Promise<void> {
     const isEnded = await drain(server as Server, signal === 'SIGTERM' ? settings.DRAIN_MS : 0)
     await Promise.race([stopped, sleep(GRACE_MS, undefined, { ref: false })])
     await pulse.stop()
+    await endTraces()
     await database.close()
     if (!isEnded) log.warn('requests were cut off: they took longer than the time to stop')
     process.exit(0)

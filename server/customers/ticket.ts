@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newReference } from '#server/platform/reference.ts'
+import { tracedFetch } from '#server/platform/tracing/traced-fetch.ts'
 import { ticket } from '#server/tables/customers/care.ts'
 import type { HelpRequest } from '#src/contract/customers/care.ts'
 
@@ -34,7 +35,7 @@ export async function forwardTickets({ database: { db }, settings, log }: Deps, 
     .limit(AT_ONCE)
   for (const { id, name, email, phone, company, description } of waiting) {
     const body = new URLSearchParams({ orgid, name, email, phone, company: company ?? '', description })
-    const sent = await fetch(endpoint, {
+    const sent = await tracedFetch('lead-endpoint', endpoint, {
       method: 'POST',
       body,
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -6,6 +6,7 @@ import {
   connectionOf,
   mayVisit,
 } from '#server/platform/lender-connections.ts'
+import { tracedFetch } from '#server/platform/tracing/traced-fetch.ts'
 import { lenderCall } from '#server/tables/lending.ts'
 import { type LenderState, LenderStatus } from '#src/contract/integrations/lender-wire.ts'
 import { type Breaker, makeBreaker } from './breaker.ts'
@@ -249,7 +250,7 @@ async function exchange(connection: Connection, request: Request<unknown>, timeo
   if (request.method === 'POST') headers['content-type'] = 'application/json'
   if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey
   try {
-    const response = await fetch(`${connection.endpoint}${request.path}`, {
+    const response = await tracedFetch('lender', `${connection.endpoint}${request.path}`, {
       method: request.method,
       headers,
       body: request.method === 'POST' ? JSON.stringify(request.body ?? {}) : undefined,

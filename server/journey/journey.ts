@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rows } from '#server/platform/database/database.ts'
 import { dropMonths } from '#server/platform/database/months.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { tracedFetch } from '#server/platform/tracing/traced-fetch.ts'
 import { journeyEvent } from '#server/tables/journey.ts'
 import type { JourneyEvent } from '#src/contract/journey/journey.ts'
 import { businessDay } from '#src/domain/dates.ts'
@@ -42,7 +43,7 @@ export async function storeStep(
   const step = { at: now, visit, event, path: plainPath(path), ...goals[event] }
   await database.db.insert(journeyEvent).values({ ...step, prospect_id: prospectId })
   if (!settings.ANALYTICS_ENDPOINT) return
-  fetch(settings.ANALYTICS_ENDPOINT, {
+  tracedFetch('analytics', settings.ANALYTICS_ENDPOINT, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(step),

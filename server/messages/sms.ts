@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { askProvider, isLate, type Provider } from '#server/platform/ask-provider.ts'
 import { type Parcel, SendFailure, type Transport } from './outbox.ts'
 
-interface SmsGateway extends Provider {
+interface SmsGateway extends Omit<Provider, 'service'> {
   /** Used if the template has none. */
   sender: string
   /** The company's DLT registration (principal entity). */
@@ -21,7 +21,7 @@ export const smsTransport = (name: string, gateway: SmsGateway): Transport => ({
   name,
   channel: 'mobile',
   async send(parcel) {
-    const { status, body } = await exchange(gateway, parcel)
+    const { status, body } = await exchange(name, gateway, parcel)
     if (status >= 500 || status === 408 || status === 429) throw new SendFailure(`HTTP_${status}`, true)
     if (status >= 400 || status < 200 || status >= 300) {
       const refused = Refused.safeParse(body)
@@ -33,10 +33,10 @@ export const smsTransport = (name: string, gateway: SmsGateway): Transport => ({
   },
 })
 
-async function exchange({ sender, entity, ...provider }: SmsGateway, parcel: Parcel) {
+async function exchange(service: string, { sender, entity, ...gateway }: SmsGateway, parcel: Parcel) {
   const { id, to, text, header, dlt } = parcel
   try {
-    const response = await askProvider(provider, id, {
+    const response = await askProvider({ service, ...gateway }, id, {
       id,
       to: `91${to}`,
       sender: header || sender,

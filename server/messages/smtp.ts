@@ -1,3 +1,4 @@
+import { outgoing } from '#server/platform/tracing/traced-fetch.ts'
 import { SendFailure, type Transport } from './outbox.ts'
 
 interface Smtp {
@@ -46,20 +47,23 @@ export function smtpTransport({ url, from, timeout }: Smtp): Transport {
     },
     async send({ id, to, subject, text, unsubscribe }) {
       try {
-        const { messageId } = await (await transport()).sendMail({
-          from,
-          to,
-          subject,
-          text,
-          messageId: `<${id}@${host}>`,
-          ...(unsubscribe && {
-            headers: {
-              'List-Unsubscribe': `<${unsubscribe}>`,
-              // RFC 8058: the mail program's own button unsubscribes with one POST.
-              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-            },
+        const mail = await transport()
+        const { messageId } = await outgoing('mail', { method: 'SEND', host: new URL(url).hostname }, () =>
+          mail.sendMail({
+            from,
+            to,
+            subject,
+            text,
+            messageId: `<${id}@${host}>`,
+            ...(unsubscribe && {
+              headers: {
+                'List-Unsubscribe': `<${unsubscribe}>`,
+                // RFC 8058: the mail program's own button unsubscribes with one POST.
+                'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+              },
+            }),
           }),
-        })
+        )
         return messageId
       } catch (error) {
         throw failureOf(error as SmtpError)

@@ -26,7 +26,8 @@ async function ask(settings: Settings, body: Record<'id' | 'account' | 'ifsc' | 
     PENNY_DROP_KEY: key = '',
     MESSAGE_TIMEOUT_MS: timeout,
   } = settings
-  const response = await askProvider({ endpoint, key, timeout }, body.id, body).catch(() => undefined)
+  const provider = { service: 'penny-drop', endpoint, key, timeout }
+  const response = await askProvider(provider, body.id, body).catch(() => undefined)
   const read = Answer.safeParse(response?.status === 200 ? await response.json().catch(() => null) : null)
   if (!read.success) throw new NoAnswer('penny drop')
   return read.data

@@ -1,4 +1,8 @@
+import { tracedFetch } from './tracing/traced-fetch.ts'
+
 export interface Provider {
+  /** What it does, for traces. */
+  service: string
   endpoint: string
   key: string
   /** Milliseconds. */
@@ -11,11 +15,11 @@ export interface Provider {
  * @throws what fetch throws; `TimeoutError` when the provider is too slow, also while reading the answer
  */
 export const askProvider = (
-  { endpoint, key, timeout }: Provider,
+  { service, endpoint, key, timeout }: Provider,
   id: string,
   body: object,
 ): Promise<Response> =>
-  fetch(endpoint, {
+  tracedFetch(service, endpoint, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${key}`,

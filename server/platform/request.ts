@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { type Span, SpanKind } from '@opentelemetry/api'
 import type { Context, MiddlewareHandler } from 'hono'
 import { plainAddress } from './client-address.ts'
 import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
+import { inSpan, markFailed, parentOf, readTraceparent, traceId } from './tracing/span.ts'
 import type { ApiWho } from './who.ts'
 
 export interface AppEnv {
@@ -16,29 +18,59 @@ export interface AppEnv {
   Bindings: { incoming?: { socket?: { remoteAddress?: string } } }
 }
 
-/** Gives each request an id and logs it without personal data. */
+/** Asked by machines every few seconds, or a file: no traces of their own. */
+const untraced = /^\/(?:healthz|readyz|metrics)$|^\/assets\//
+
+/** Gives each request an id, logs it without personal data, and makes it a span of the trace that a proxy began, or of a new one. */
 export const requestLog =
-  ({ log, metrics }: Pick<Deps, 'log' | 'metrics'>): MiddlewareHandler<AppEnv> =>
+  (deps: Pick<Deps, 'log' | 'metrics'>): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     const requestId = randomUUID()
-    const started = performance.now()
     c.set('requestId', requestId)
     // Set before the answer is created: adding a header later would rebuild the answer.
     c.header('X-Request-Id', requestId)
-    await next()
-    const ms = Math.round(performance.now() - started)
-    const route = c.get('route')
-    if (!route) return
+    if (untraced.test(c.req.path)) return answer(deps, c, next)
     const { method } = c.req
-    const { status } = c.res
-    const trace = traceOf(c.req.header('traceparent'))
-    metrics.time('tulna_request_seconds', { method, route, status }, ms)
-    log.info({ requestId, method, route, status, ms, ...(trace && { trace }) }, 'call')
+    const options = { kind: SpanKind.SERVER, parent: parentOf(c.req.header('traceparent')) }
+    await inSpan(method, options, async (span) => {
+      await answer(deps, c, next)
+      describe(span, c)
+    })
   }
 
-/** The id of the trace that a proxy or caller began (https://www.w3.org/TR/trace-context/), so that logs can be joined. */
-const traceOf = (parent: string | undefined) =>
-  /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/.exec(parent ?? '')?.[1]
+async function answer(
+  { log, metrics }: Pick<Deps, 'log' | 'metrics'>,
+  c: Context<AppEnv>,
+  next: () => Promise<void>,
+): Promise<void> {
+  const started = performance.now()
+  await next()
+  const ms = Math.round(performance.now() - started)
+  const route = c.get('route')
+  if (!route) return
+  const { method } = c.req
+  const { status } = c.res
+  // Without a collector, that of a proxy: logs can be joined.
+  const trace = traceId() ?? readTraceparent(c.req.header('traceparent'))?.traceId
+  metrics.time('tulna_request_seconds', { method, route, status }, ms)
+  log.info({ requestId: c.get('requestId'), method, route, status, ms, ...(trace && { trace }) }, 'call')
+}
+
+function describe(span: Span, c: Context<AppEnv>): void {
+  const route = c.get('route')
+  const { status } = c.res
+  if (route) {
+    span.updateName(`${c.req.method} ${route}`)
+    span.setAttribute('http.route', route)
+  }
+  span.setAttributes({
+    'http.request.method': c.req.method,
+    'http.response.status_code': status,
+    'tulna.request_id': c.get('requestId'),
+  })
+  // An error of the caller is none of the server.
+  if (status >= 500) markFailed(span, String(status))
+}
 
 /**
  * CSRF check: another site must not write with our visitor's cookies, nor sign them in as somebody else. Programs

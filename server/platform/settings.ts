@@ -183,6 +183,13 @@ const Settings = z
     PROVIDER_LINKS: z.string().optional().transform(readLinks),
     /** What Prometheus sends as bearer to /metrics; without it there is no such page. */
     METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+    /** Collector of traces by OTLP over HTTP, without /v1/traces; without it nothing is traced. Its names are OpenTelemetry's own. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    /** Headers for the collector: name=value, comma-separated. */
+    OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+    OTEL_SERVICE_NAME: z.string().min(1).default('tulna'),
+    /** Share of requests and jobs that are traced, 0 to 1. */
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     /** After SIGTERM: how long connections are still taken while /readyz says no, so that a load balancer notices. */
     DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(500),
     /** Timeout of one call to a lender. */

@@ -23,7 +23,8 @@ async function post(deps: LeadDeps, row: RequestRow, event: 'lead' | 'withdrawn'
   const connection = await connectionOf(deps, row)
   if (!connection) return false
   const timeout = deps.settings.LENDER_TIMEOUT_MS
-  const answer = await askProvider({ ...connection, timeout }, `${row.id}-${event}`, {
+  const provider = { service: 'product-provider', ...connection, timeout }
+  const answer = await askProvider(provider, `${row.id}-${event}`, {
     event,
     request_id: row.id,
     ...body,

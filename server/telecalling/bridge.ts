@@ -27,7 +27,10 @@ export async function bridge(
   const { mobile_phone_number: to } = await getProspect(db, call.prospect_id)
   const result: Bridged =
     endpoint && key
-      ? await dial({ endpoint, key, timeout }, { call: id, agent: call.admin_id, to: `91${to}` })
+      ? await dial(
+          { service: 'call-bridge', endpoint, key, timeout },
+          { call: id, agent: call.admin_id, to: `91${to}` },
+        )
       : { bridge_failure: 'NOT_SET' }
   await db.update(callLog).set(result).where(eq(callLog.id, id))
   if (!('bridge_failure' in result)) return null

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { requirePublicHttps } from '#server/platform/safe-address.ts'
+import { outgoing } from '#server/platform/tracing/traced-fetch.ts'
 import type { DeliveryTry, webhookEndpoint } from '#server/tables/events.ts'
 import type { DeliveryFailure } from '#src/contract/leads-api/event-types.ts'
 import { webhookSignature, webhookSignatureHeader } from './signature.ts'
@@ -34,7 +35,11 @@ export async function postEvent(deps: Deps, endpoint: Endpoint, body: string): P
       [webhookSignatureHeader]: webhookSignature(secretsOf(deps, endpoint, now), body, now),
     }
     const to = await requirePublicHttps(endpoint.url, (host) => inTime(deps.outside.look(host)))
-    const status = await deps.outside.post(to, body, headers)
+    const status = await outgoing('webhook', { method: 'POST', host: to.url.hostname }, async (answered) => {
+      const status = await deps.outside.post(to, body, headers)
+      answered(status)
+      return status
+    })
     return tried(status, status >= 200 && status < 300 ? null : 'HTTP')
   } catch (error) {
     const late = ['TimeoutError', 'AbortError'].includes((error as Error).name)

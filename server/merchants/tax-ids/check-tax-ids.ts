@@ -27,7 +27,8 @@ class NoAnswer extends Error {}
 
 async function ask(settings: Settings, body: { id: string; pan: string; gstin: string | null }) {
   const { TAX_ID_ENDPOINT: endpoint = '', TAX_ID_KEY: key = '', MESSAGE_TIMEOUT_MS: timeout } = settings
-  const response = await askProvider({ endpoint, key, timeout }, body.id, body).catch(() => undefined)
+  const provider = { service: 'tax-ids', endpoint, key, timeout }
+  const response = await askProvider(provider, body.id, body).catch(() => undefined)
   const read = Answer.safeParse(response?.status === 200 ? await response.json().catch(() => null) : null)
   if (!read.success) throw new NoAnswer('tax numbers')
   return read.data

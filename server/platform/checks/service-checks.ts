@@ -46,6 +46,7 @@ const endpointsOf = (links: Settings['LENDER_LINKS']) =>
   Object.fromEntries(Object.entries(links ?? {}).map(([name, { endpoint }]) => [name, endpoint]))
 
 export const serviceChecks: readonly Check[] = [
+  reachCheck('collector of traces', ({ OTEL_EXPORTER_OTLP_ENDPOINT }) => ({ OTEL_EXPORTER_OTLP_ENDPOINT })),
   reachCheck('services', (settings) => Object.fromEntries(callsOut.map((name) => [name, settings[name]]))),
   reachCheck('lenders', ({ LENDER_LINKS }) => endpointsOf(LENDER_LINKS)),
   reachCheck('product providers', ({ PROVIDER_LINKS }) => endpointsOf(PROVIDER_LINKS)),

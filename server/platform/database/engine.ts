@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { inStatementSpan, traceQueries } from '#server/platform/tracing/statement-span.ts'
 import { type Database, type Db, type Prepared, refuseInsideTransaction, type Value } from './database.ts'
 import { applyMigrations } from './migrate.ts'
 import { literal } from './sql-literal.ts'
@@ -26,6 +27,7 @@ export async function onEngine(
   const db = orm as unknown as Db
   await applyMigrations(db, migrations, () => migrate(orm, { migrationsFolder: migrations }))
   guard(client)
+  traceEngine(client)
   shareTurns(client)
   return {
     kind: 'embedded',
@@ -56,7 +58,9 @@ function runPrepared(client: PGlite): Database['run'] {
     refuseInsideTransaction()
     if (!known.has(name)) known.set(name, client.exec(`prepare ${name} (${types.join(', ')}) as ${text}`))
     await known.get(name)
-    const [result] = await client.exec(`execute ${name} (${values.map(literal).join(', ')})`)
+    const [result] = await inStatementSpan(text, () =>
+      client.exec(`execute ${name} (${values.map(literal).join(', ')})`),
+    )
     return (result?.rows ?? []) as T[]
   }
 }
@@ -67,6 +71,16 @@ function guard(client: PGlite): void {
     refuseInsideTransaction()
     return query(...args)
   }) as typeof client.query
+}
+
+function traceEngine(client: PGlite): void {
+  traceQueries(client)
+  const transaction = client.transaction.bind(client)
+  client.transaction = (work) =>
+    transaction((tx) => {
+      traceQueries(tx)
+      return work(tx)
+    })
 }
 
 /** How long statements may run back to back before other work gets a turn. */

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { traceQueries } from '#server/platform/tracing/statement-span.ts'
 import { refuseInsideTransaction } from './database.ts'
 import { DatabaseAway } from './outage.ts'
 import { startOptions } from './session-settings.ts'
@@ -23,8 +24,12 @@ export function openPool(url: string, { timeout, hasPooler, isClosed }: Options)
   // A connection that breaks fails its own statements, and the pool replaces it; without listeners Node would exit. The pool has
   // none for a connection that a transaction holds.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    traceQueries(client)
+  })
   guard(pool, isClosed)
+  traceQueries(pool)
   return pool
 }
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { AppError } from '#server/platform/errors.ts'
+import { outgoing } from '#server/platform/tracing/traced-fetch.ts'
 import type { FileStore } from './store.ts'
 
 export interface S3Settings {
@@ -31,32 +32,33 @@ export async function s3Files(
     secretAccessKey,
     requestAbortTimeout: timeout,
   })
-  const reach = <T>(doing: string, reached: Promise<T>): Promise<T> =>
-    reached.catch((failure: Error) => {
+  const { hostname: host } = new URL(endpoint)
+  const reach = <T>(doing: string, ask: () => Promise<T>): Promise<T> =>
+    outgoing('file-store', { method: doing.toUpperCase(), host }, ask).catch((failure: Error) => {
       log.error({ doing, failure: failure.message }, 'the file store failed')
       throw new AppError('UNAVAILABLE', { retryAfter: RETRY_AFTER_S })
     })
   return {
     async put(key, bytes) {
-      await reach('put', store.putObject(key, new Uint8Array(bytes)))
+      await reach('put', () => store.putObject(key, new Uint8Array(bytes)))
     },
     async get(key) {
-      const bytes = await reach('get', store.getObjectArrayBuffer(key))
+      const bytes = await reach('get', () => store.getObjectArrayBuffer(key))
       return bytes && Buffer.from(bytes)
     },
     async size(key) {
-      const found = await reach('size', store.objectExists(key))
-      return found ? reach('size', store.getContentLength(key)) : null
+      const found = await reach('size', () => store.objectExists(key))
+      return found ? reach('size', () => store.getContentLength(key)) : null
     },
     async part(key, from, to) {
       // The end of its range is not included.
-      const answer = await reach('part', store.getObjectRaw(key, false, from, to + 1))
-      const bytes = Buffer.from(await reach('part', answer.arrayBuffer()))
+      const answer = await reach('part', () => store.getObjectRaw(key, false, from, to + 1))
+      const bytes = Buffer.from(await reach('part', () => answer.arrayBuffer()))
       // A store that knows no ranges sends everything.
       return answer.status === 206 ? bytes : bytes.subarray(from, to + 1)
     },
     async remove(key) {
-      await reach('remove', store.deleteObject(key))
+      await reach('remove', () => store.deleteObject(key))
     },
   }
 }

@@ -1,6 +1,8 @@
+import { ROOT_CONTEXT, SpanKind } from '@opentelemetry/api'
 import type PgBoss from 'pg-boss'
 import { type Database, type Db, rowsOf } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { inSpan, readTraceparent, traceparent } from '#server/platform/tracing/span.ts'
 import type { AllJobs, Job, JobData, JobName } from './job.ts'
 import { type Queue, queues } from './slots.ts'
 import { runWorker } from './worker.ts'
@@ -40,7 +42,7 @@ const RECOVER_ALL = `
 const DUE = `select name from pgboss.queue q where exists
   (select from pgboss.job where name = q.name and state < 'active' and start_after < now())`
 
-type Entry = { [N in JobName]: { name: N; data: JobData[N] } }[JobName]
+type Entry = { [N in JobName]: { name: N; data: JobData[N]; trace?: string } }[JobName]
 
 /** Jobs in our database by pg-boss: it stores, locks, retries and expires them; worker.ts fetches them. */
 export function makeJobs(depsOf: () => Deps, jobs: AllJobs): Jobs {
@@ -62,8 +64,10 @@ export function makeJobs(depsOf: () => Deps, jobs: AllJobs): Jobs {
       depsOf().metrics.time('tulna_job_seconds', { job: entry.name, outcome }, performance.now() - started)
     try {
       // The list pairs each name with the handler for that name's data.
-      await jobs[entry.name].run(depsOf(), entry.data as never, retryCount >= retryLimit)
-      await (await boss()).complete(queue, id)
+      await asSpan(entry, async () => {
+        await jobs[entry.name].run(depsOf(), entry.data as never, retryCount >= retryLimit)
+        await (await boss()).complete(queue, id)
+      })
       ended('done')
     } catch (err) {
       ended('failed')
@@ -87,7 +91,8 @@ export function makeJobs(depsOf: () => Deps, jobs: AllJobs): Jobs {
   return {
     async enqueue(tx, name, data, after = 0) {
       // A number of seconds, because pg-boss computes with the database's clock.
-      await send(tx, { name, data } as Entry, { startAfter: after })
+      const trace = traceparent()
+      await send(tx, { name, data, ...(trace && { trace }) } as Entry, { startAfter: after })
       if (after === 0) setTimeout(() => wake(), WAKE_MS).unref()
     },
     async drain({ later = false } = {}) {
@@ -134,6 +139,14 @@ export function makeJobs(depsOf: () => Deps, jobs: AllJobs): Jobs {
     },
     recover,
   }
+}
+
+/** A trace of its own, as the job may run hours later, linked to the one that queued it. */
+function asSpan({ name, trace }: Entry, work: () => Promise<void>): Promise<void> {
+  const context = readTraceparent(trace)
+  const links = context ? [{ context }] : []
+  const parent = ROOT_CONTEXT
+  return inSpan(`job ${name}`, { kind: SpanKind.CONSUMER, links, parent }, work)
 }
 
 async function open(database: Database): Promise<PgBoss> {

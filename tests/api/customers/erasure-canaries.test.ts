@@ -22,11 +22,13 @@ import { foundIn, restrictCanary, runJobsAfter } from '#tests/support/customers/
 import { emptyStore, newFolder, openStore, removeFolders } from '#tests/support/hosts/stores.ts'
 import { twoMerchants } from '#tests/support/merchants/two-merchants.ts'
 import { PROVIDER_LINKS } from '#tests/support/product-report.ts'
+import { recordedSpans } from '#tests/support/record-spans.ts'
 
 let app: TestApp
 let admin: SignedIn
 let second: SignedIn
 let logged: string[]
+let spans: Awaited<ReturnType<typeof recordedSpans>>
 let life: Awaited<ReturnType<typeof liveCanaryLife>>
 /** By key, as they were put. */
 let files: Map<string, Buffer>
@@ -50,6 +52,7 @@ beforeEach(async () => {
       return store.remove(key)
     },
   }
+  spans = await recordedSpans()
   life = await liveCanaryLife({ app, admin, second, merchant: two.mine, other: two.theirs })
 }, 60_000)
 afterAll(removeFolders)
@@ -185,4 +188,16 @@ test('[TRUST-03] the certificate lists every place that was emptied', async () =
     expect.arrayContaining(['profile', 'vault', 'tickets', 'notes', 'quotes', 'exports', 'outbox']),
   )
   expect(new Set(parts).size).toBe(parts.length)
+}, 60_000)
+
+test('[TRUST-08] no trace has anything that a customer gave, wrote or was called', async () => {
+  await afterThePurge()
+  const sent = spans().map(({ name, attributes, events, status, links }) => ({
+    place: `span ${name}`,
+    text: JSON.stringify({ name, attributes, events, status, links: links.map((link) => link.attributes) }),
+  }))
+  const places = sent.map(({ place }) => place).join('\n')
+  for (const part of ['span POST /api/otp/send', 'span insert prospect', 'span job '])
+    expect(places).toContain(part)
+  expect(foundIn(sent)).toEqual([])
 }, 60_000)

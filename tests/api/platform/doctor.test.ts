@@ -166,6 +166,7 @@ describe('[HOST-06] what stands outside is reached and nothing is sent', () => {
       ['services', (at: number) => ({ PENNY_DROP_ENDPOINT: `http://127.0.0.1:${at}`, PENNY_DROP_KEY: 'k' })],
       ['lenders', (at: number) => ({ LENDER_LINKS: links(at) })],
       ['product providers', (at: number) => ({ PROVIDER_LINKS: links(at) })],
+      ['collector of traces', (at: number) => ({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${at}` })],
     ] as const) {
       await expectState(name, withFacts({}, { ...demo, ...envOf(port) }), 'ok')
       await expectState(name, withFacts({}, { ...demo, ...envOf(closed) }), 'warning', /firewall/)
