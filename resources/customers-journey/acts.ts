@@ -23,14 +23,14 @@ export const JourneyActs = tickedActs([
     label: { en: 'Send reminder', hi: 'याद दिलाएँ' },
     action: { en: 'Send', hi: 'भेजें' },
     about: {
-      en: 'Sends the approved reminder to {count} customers, to those of them who allow messages.',
-      hi: '{count} ग्राहकों में से जो संदेश की अनुमति देते हैं, उन्हें स्वीकृत संदेश भेजा जाएगा।',
+      en: 'Sends the approved reminder to {count} customers, to those of them who allow messages and were not reminded today.',
+      hi: '{count} ग्राहकों में से जो संदेश की अनुमति देते हैं और जिन्हें आज याद नहीं दिलाया गया, उन्हें स्वीकृत संदेश भेजा जाएगा।',
     },
     values: (rows: readonly ListRow[]) => ({ count: rows.length }),
     body: (_, rows) => ({ ids: idsOf(rows) }),
     done: {
-      en: '{sent} sent, {left_out} left out (messages not allowed).',
-      hi: '{sent} भेजे गए, {left_out} छोड़े गए (संदेश की अनुमति नहीं)।',
+      en: '{sent} on their way, {left_out} left out (messages not allowed, or reminded today).',
+      hi: '{sent} भेजे जा रहे हैं, {left_out} छोड़े गए (संदेश की अनुमति नहीं, या आज याद दिलाया जा चुका है)।',
     },
   }),
 ])

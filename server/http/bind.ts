@@ -64,7 +64,6 @@ export function bind<C extends Record<string, Call>>(
     if (call.body || call.form) app.on(method, pattern, limit)
     app.on(method, pattern, async (c) => {
       c.set('route', path)
-      const arrived = new Date()
       const now = deps.clock()
       const who = await caller(deps, call, c, now)
       if (who?.kind === 'admin') who.alone = deps.settings.fourEyes
@@ -113,7 +112,7 @@ export function bind<C extends Record<string, Call>>(
       const hasOwnKey = who?.kind === 'api' && c.req.header('idempotency-key') !== undefined
       if (!call.once || hasOwnKey) return make()
       const from = [addressOf(c, deps.settings.TRUSTED_PROXIES), c.req.header('user-agent')]
-      return onceAtATime(deps, { route, who, from, sent, arrived }, make)
+      return onceAtATime(deps, { route, who, from, sent, arrived: c.get('arrived') }, make)
     })
   }
   return app

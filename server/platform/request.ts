@@ -10,6 +10,8 @@ import type { ApiWho } from './who.ts'
 export interface AppEnv {
   Variables: {
     requestId: string
+    /** By the server's own clock, before anything else was done. */
+    arrived: Date
     /** Declared path of the call: the real path may contain ids and is never logged. */
     route: string
     /** The key of a call under /v1; null without a valid one (server/leads-api/keys). */
@@ -27,6 +29,7 @@ export const requestLog =
   async (c, next) => {
     const requestId = randomUUID()
     c.set('requestId', requestId)
+    c.set('arrived', new Date())
     // Set before the answer is created: adding a header later would rebuild the answer.
     c.header('X-Request-Id', requestId)
     if (untraced.test(c.req.path)) return answer(deps, c, next)

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, gte, inArray } from 'drizzle-orm'
 import { noteAll } from '#server/audit/note.ts'
 import { queueMessage } from '#server/messages/queue.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -6,9 +6,13 @@ import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Keys } from '#server/platform/keys.ts'
+import { message } from '#server/tables/messages.ts'
 import { prospect } from '#server/tables/people.ts'
 import { addTask } from '#server/telecalling/tasks.ts'
 import { languageOr } from '#src/contract/language.ts'
+import { businessDay, dayStart } from '#src/domain/dates.ts'
+
+const REMINDER = 'reminder'
 
 const peopleOf = (db: Db, ids: readonly string[]) =>
   db
@@ -37,7 +41,10 @@ export const callPeople = (
     return { added: added.length, left_out: ids.length - added.length }
   })
 
-/** Sends the reminder to those who allow messages, by SMS or else by e-mail. */
+/**
+ * Sends the reminder to those who allow messages, by SMS or else by e-mail, once a day. Their rows are locked, so that two admins at
+ * once send one.
+ */
 export const remindPeople = (
   deps: Deps,
   ids: readonly string[],
@@ -45,15 +52,17 @@ export const remindPeople = (
 ): Promise<{ sent: number; left_out: number }> =>
   transaction(deps.database.db, async (tx) => {
     const reached: string[] = []
-    for (const one of await peopleOf(tx, ids)) {
+    const people = await peopleOf(tx, ids).orderBy(prospect.user_id).for('update')
+    const today = await remindedToday(tx, ids, actor.at)
+    for (const one of people) {
       const sms = one.allow_sms === 1 && one.mobile_phone_number
       const mail = one.allow_emails === 1 && one.email
       const to = sms || mail
-      if (one.status !== 'ACTIVE' || !to) continue
+      if (one.status !== 'ACTIVE' || !to || today.has(one.user_id)) continue
       const language = languageOr(one.language)
       const channel = sms ? ('mobile' as const) : ('email' as const)
       const reminder = {
-        template: 'reminder',
+        template: REMINDER,
         values: {},
         channel,
         language,
@@ -65,6 +74,20 @@ export const remindPeople = (
     await keep(tx, actor, 'reminder', reached, {})
     return { sent: reached.length, left_out: ids.length - reached.length }
   })
+
+async function remindedToday(tx: Db, ids: readonly string[], now: Date): Promise<Set<string | null>> {
+  const found = await tx
+    .select({ id: message.prospect_id })
+    .from(message)
+    .where(
+      and(
+        inArray(message.prospect_id, [...ids]),
+        eq(message.template, REMINDER),
+        gte(message.created_at, dayStart(businessDay(now))),
+      ),
+    )
+  return new Set(found.map(({ id }) => id))
+}
 
 const keep = (tx: Db, actor: Actor, property: string, ids: readonly string[], values: object) =>
   noteAll(

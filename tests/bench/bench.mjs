@@ -9,6 +9,7 @@ import { ensureBuilt } from '../../scripts/lib/build-stamp.mjs'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
 import { listLenders, signIn, updateProperty } from './calls.mjs'
 import { commissionGrowth, commissionMonth, lateRow } from './commission.mjs'
+import { besideDirectus } from './directus.mjs'
 import { firstPage } from './first-page.mjs'
 import { gridFigures } from './grid.mjs'
 import { growth } from './growth.mjs'
@@ -66,11 +67,12 @@ const parts = {
   'journey-cost': journeyCost,
   'sign-in-timing': signInTimes,
   growth: growingAnswers,
+  directus: () => besideDirectus(dir, report),
   mixed: () => manyAtOnce({ rate: 400, minutes: 10 }),
   soak: () => manyAtOnce({ rate: 40, minutes: 30 }),
 }
 /** Left out unless they are named: they take longer than all others together. */
-const long = new Set(['growth', 'mixed', 'soak'])
+const long = new Set(['growth', 'directus', 'mixed', 'soak'])
 
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in parts))

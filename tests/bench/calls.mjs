@@ -15,7 +15,7 @@ export async function signIn(url) {
   return { authorization: `Bearer ${answer.token}` }
 }
 
-async function post(url, path, body, headers = {}) {
+export async function post(url, path, body, headers = {}) {
   const request = {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -35,7 +35,7 @@ async function rate(options, duration) {
 }
 
 /** Ours and floor in turn, so that a busy moment of the machine meets both. */
-async function compare(ours, floor) {
+export async function compare(ours, floor) {
   await rate(ours, 1)
   await rate(floor, 1)
   const runs = { ours: [], floor: [] }
@@ -46,11 +46,17 @@ async function compare(ours, floor) {
   return runs
 }
 
+/** Adds lenders until there are 200. @returns the list */
+export async function fillLenders(url, headers) {
+  const list = async () => (await fetch(`${url}/api/get-lenders-data`, { headers })).json()
+  for (let n = (await list()).length; n < ROWS; n++)
+    await post(url, '/api/create-lender', { name: `Bench-${n}` }, headers)
+  return list()
+}
+
 export async function listLenders(product, headers, dir) {
+  await fillLenders(product.url, headers)
   const url = `${product.url}/api/get-lenders-data`
-  const known = await (await fetch(url, { headers })).json()
-  for (let n = known.length; n < ROWS; n++)
-    await post(product.url, '/api/create-lender', { name: `Bench-${n}` }, headers)
   // What autocannon gets: it takes no compressed answers.
   const answer = await fetch(url, { headers: { ...headers, 'accept-encoding': 'identity' } })
   // Node's own server adds these by itself.

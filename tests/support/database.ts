@@ -136,7 +136,7 @@ export async function resetDatabase(name?: string): Promise<boolean> {
   await endListening()
   const copy = name === undefined ? undefined : copies.get(name)
   resets += 1
-  if (!copy || resets % RESETS === 0) await script(await truncation(db))
+  if (!copy || resets % RESETS === 0) await script(await truncation(db, 'migrated'))
   if (copy) await bringBack(copy)
   broughtBack = copy
   return copy !== undefined
@@ -179,6 +179,7 @@ export async function keepCopy(name: string): Promise<void> {
   await db.execute(sql.raw(`create schema ${copy}`))
   await db.execute(sql.raw(`create table ${copy}.last_reset (own bigint not null, horizon bigint not null)`))
   await db.execute(sql.raw(`insert into ${copy}.last_reset values (0, 0)`))
+  await db.execute(sql.raw(`create table ${copy}.revenue_type as table public.revenue_type`))
   const counts = new Map<string, number>()
   for (const table of tables) {
     await db.execute(sql.raw(`create table ${copy}."${table}" as table public."${table}"`))
@@ -210,12 +211,12 @@ export async function keepCopy(name: string): Promise<void> {
             const changed = `whole or ${changedSince(table)} or (select count(*) from public."${table}") <> ${count}`
             return `if ${changed} then delete from public."${table}"; ${filled(table)}; end if`
           }),
-          OWN_TYPES,
+          revenueTypesOf(copy),
           'delete from pgboss.job',
           `update ${copy}.last_reset set own = pg_current_xact_id()::text::bigint,
             horizon = pg_snapshot_xmin(pg_current_snapshot())::text::bigint`,
         ]
-      : [await truncation(db), ...hasRows.map(filled)]),
+      : [await truncation(db, copy), ...hasRows.map(filled)]),
     ...counters.map(
       ({ name: counter, last }) => `perform setval('public."${counter}"', ${last ?? 1}, ${last !== null})`,
     ),
@@ -246,20 +247,23 @@ async function storedColumns(db: Db): Promise<Map<string, string>> {
   return new Map(found.map(({ name, columns }) => [name, columns]))
 }
 
-/** The migration's own rows stay, as they were; tests that add or change some leave that behind. */
-const OWN_TYPES = `delete from public.revenue_type where id not in (select id from migrated.revenue_type);
-  update public.revenue_type t set name = m.name, name_hi = m.name_hi, deleted_at = m.deleted_at from migrated.revenue_type m
-    where m.id = t.id and (m.name, m.name_hi, m.deleted_at) is distinct from (t.name, t.name_hi, t.deleted_at)`
+/** The one table that a migration fills: its rows as they are in a schema, without writing those that did not change. */
+const revenueTypesOf = (
+  schema: string,
+) => `delete from public.revenue_type where id not in (select id from ${schema}.revenue_type);
+  update public.revenue_type t set name = m.name, name_hi = m.name_hi, deleted_at = m.deleted_at from ${schema}.revenue_type m
+    where m.id = t.id and (m.name, m.name_hi, m.deleted_at) is distinct from (t.name, t.name_hi, t.deleted_at);
+  insert into public.revenue_type select * from ${schema}.revenue_type where id not in (select id from public.revenue_type)`
 
 /** Most of the hundred tables are empty, and TRUNCATE would rewrite even those. */
 const emptied = (table: string) =>
   `if exists (select from public."${table}") then delete from public."${table}"; end if`
 
-async function truncation(db: Db): Promise<string> {
+async function truncation(db: Db, schema: string): Promise<string> {
   const tables = await parentsFirst(db)
   const truncate = `truncate ${tables.map((table) => `public."${table}"`).join(', ')} restart identity cascade`
   // Mostly empty: a truncation of its partitions would take longer.
-  return `${truncate}; ${OWN_TYPES}; delete from pgboss.job`
+  return `${truncate}; ${revenueTypesOf(schema)}; delete from pgboss.job`
 }
 
 /** All tables but the one that a migration filled, each after those that it refers to. */

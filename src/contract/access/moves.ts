@@ -81,7 +81,7 @@ export const alone = {
   'POST /api/admin/totp/enrol': 'the own account',
   'POST /api/admin/totp/remove': 'the own account, where the role needs no authenticator',
   'POST /api/admin/suppressions/{id}/remove': 'permits a message, sends none; campaigns are held',
-  'POST /api/admin/journey/remind': 'one approved template, to each customer at most once in a while',
+  'POST /api/admin/journey/remind': 'one approved template, to each customer once a day',
   'POST /api/admin/telecalling/{id}/message': 'an approved template, once a day to one customer',
   'POST /api/admin/telecalling/{id}/transfer': 'one customer',
   'POST /api/admin/csr/{id}/{pid}/transfer': 'one customer',

@@ -108,6 +108,7 @@ export const userManagementCalls = defineCalls({
     answer: Enrolment,
   },
   'POST /api/admin/password': {
+    once: true,
     summary: 'Changes the signed-in admin’s password and ends their other sessions',
     access: everyAdmin,
     body: OwnPassword,

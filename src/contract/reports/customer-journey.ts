@@ -45,7 +45,7 @@ export const customerJourneyCalls = defineCalls({
     answer: done.extend({ added: z.number().int(), left_out: z.number().int() }),
   },
   'POST /api/admin/journey/remind': {
-    summary: 'Sends the approved reminder to customers; skips those who do not allow messages',
+    summary: 'Sends the approved reminder to customers, once a day; skips those who do not allow messages',
     access: work,
     body: z.strictObject({ ids: people }),
     answer: done.extend({ sent: z.number().int(), left_out: z.number().int() }),

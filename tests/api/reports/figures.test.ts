@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { summarise } from '#server/measures/close-days.ts'
 import { rows } from '#server/platform/database/database.ts'
 import { followJourneys } from '#server/reports/journey.ts'
 import { dayFigure, figureState } from '#server/tables/figures.ts'
 import { journeyEvent } from '#server/tables/journey.ts'
+import { message } from '#server/tables/messages.ts'
 import { prospect } from '#server/tables/people.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { insertChoice } from '#tests/support/demo-rows.ts'
@@ -139,9 +140,21 @@ test('who stands at a stage is called or reminded only where the customer allows
   await db().execute(sql`update application set closed_at = now()`)
   const reminded = await admin.post('/api/admin/journey/remind', { ids })
   expect(reminded.body).toEqual({ success: true, sent: 1, left_out: 1 })
+  const again = await admin.post('/api/admin/journey/remind', { ids })
+  expect(again.body).toEqual({ success: true, sent: 0, left_out: 2 })
   await db().execute(sql`delete from call_task`)
   const called = await admin.post('/api/admin/journey/call', { ids, reason: 'stopped at offers' })
   expect(called.body).toEqual({ success: true, added: 1, left_out: 1 })
   expect((await admin.post('/api/admin/journey/call', { ids, reason: 'x' })).status).toBe(422)
   expect((await (await app.signInAdmin(3)).post('/api/admin/journey/remind', { ids })).status).toBe(403)
+})
+
+test('two admins who remind the same customers at once send each of them one message', async () => {
+  await db().execute(sql`delete from message`)
+  await db().execute(sql`update prospect set allow_sms = 1`)
+  const ids = (await db().select().from(prospect).limit(3)).map(({ user_id }) => user_id)
+  const second = await app.signInSecond()
+  const both = await Promise.all([admin, second].map((who) => who.post('/api/admin/journey/remind', { ids })))
+  expect(both.map(({ body }) => body.sent).sort()).toEqual([0, 3])
+  expect(await db().$count(message, eq(message.template, 'reminder'))).toBe(3)
 })
