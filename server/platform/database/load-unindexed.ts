@@ -1,0 +1,62 @@
+import { getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { type Db, rows } from './database.ts'
+
+interface Index {
+  name: string
+  definition: string
+  /** The same index of each partition. */
+  parts: { name: string; definition: string }[]
+}
+
+/**
+ * Fills tables without their references and indexes, and makes and checks these afterwards: one by one, each row would cost
+ * several times as much. Keys stay. Only the owner of the tables may, and only inside a transaction: nobody sees the tables without
+ * them, and where it fails they were never gone.
+ */
+export async function loadUnindexed(
+  tx: Db,
+  tables: readonly PgTable[],
+  fill: () => Promise<void>,
+): Promise<void> {
+  const run = (text: string) => tx.execute(sql.raw(text))
+  const names = tables.map(getTableName)
+  const references = await referencesOf(tx, names)
+  const indexes = await indexesOf(tx, names)
+  for (const { on, name } of references) await run(`alter table ${on} drop constraint ${name}`)
+  for (const { name } of indexes) await run(`drop index ${name}`)
+  await fill()
+  // Sorts that do not fit are written to disk.
+  await run(`set local maintenance_work_mem = '128MB'`)
+  for (const { name, definition, parts } of indexes) {
+    await run(definition)
+    for (const part of parts) {
+      await run(part.definition)
+      await run(`alter index ${name} attach partition ${part.name}`)
+    }
+  }
+  for (const { on, name, definition } of references)
+    await run(`alter table ${on} add constraint ${name} ${definition}`)
+  for (const name of names) await run(`analyze ${name}`)
+}
+
+const oidsOf = (names: readonly string[]) =>
+  sql`(select oid from pg_class where relnamespace = 'public'::regnamespace and relname in ${names})`
+
+const referencesOf = (tx: Db, names: readonly string[]) =>
+  rows<{ on: string; name: string; definition: string }>(
+    tx,
+    sql`select conrelid::regclass::text as on, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+      from pg_constraint where contype = 'f' and conparentid = 0 and conrelid in ${oidsOf(names)} order by conname`,
+  )
+
+/** Those that no constraint needs. The definition of a partitioned one says ONLY, and so makes none on the partitions. */
+const indexesOf = (tx: Db, names: readonly string[]) =>
+  rows<Index>(
+    tx,
+    sql`select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition, coalesce((
+        select jsonb_agg(jsonb_build_object('name', inhrelid::regclass::text, 'definition', pg_get_indexdef(inhrelid)))
+        from pg_inherits where inhparent = indexrelid), '[]') as parts
+      from pg_index where indrelid in ${oidsOf(names)}
+        and not exists (select from pg_constraint where conindid = indexrelid) order by 1`,
+  )
