@@ -3,12 +3,12 @@ import { type Flag, type ProductType, products } from '#src/domain/catalogue/pro
 import { ageInYears, businessDay } from '#src/domain/dates.ts'
 import { type MatchResult, match } from '#src/domain/offers/matching.ts'
 import type { Applicant, LenderRules } from '#src/domain/offers/matching-inputs.ts'
+import { type Chunk, customerChunks, randomOf } from './customer-chunks.ts'
 import { type InventedPerson, inventPerson } from './customer-person.ts'
 import type { SeedLender } from './lender-seed.ts'
 import { asRules } from './lenders.ts'
-import { makeRandom, type Random } from './random.ts'
+import type { Random } from './random.ts'
 import { type HistoryStep, walkStatuses } from './status-walk.ts'
-import { inventArrivals } from './year.ts'
 
 type LoanCode = Applicant['product']
 
@@ -71,32 +71,29 @@ const wishes: Record<LoanCode, Wishes> = {
 
 const minute = 60_000
 
-interface Order {
-  count: number
+interface About {
   now: Date
   lenders: readonly SeedLender[]
   /** How many there are. */
   merchants: number
-  seed?: number
+}
+
+/** Invents the customers of all chunks, one after another. The same order (and `now`) gives the same people. */
+export function* inventCustomers(
+  order: About & { count: number; seed?: number },
+): Generator<InventedCustomer> {
+  for (const chunk of customerChunks(order)) yield* inventChunk(chunk, order)
 }
 
 /**
- * Invents customers with profiles, applications and chosen offers over the last year, oldest first, one at a
- * time: a million do not fit into memory. Offers come from the real matching mechanism, statuses from allowed
- * steps. The same order (and `now`) gives the same people.
+ * Invents customers with profiles, applications and chosen offers, oldest first, one at a time. Offers come from the real
+ * matching mechanism, statuses from allowed steps.
  */
-export function* inventCustomers({
-  count,
-  now,
-  lenders,
-  merchants,
-  seed = 1,
-}: Order): Generator<InventedCustomer> {
-  const random = makeRandom(seed)
+export function* inventChunk(chunk: Chunk, { now, lenders, merchants }: About): Generator<InventedCustomer> {
+  const random = randomOf(chunk)
   const rules = asRules(lenders)
-  const arrivals = inventArrivals(random, count, now)
-  for (const [index, arrival] of arrivals.entries())
-    yield inventCustomer(random, index, new Date(arrival), { now, rules, merchants })
+  for (const [place, arrival] of chunk.arrivals.entries())
+    yield inventCustomer(random, chunk.first + place, new Date(arrival), { now, rules, merchants })
 }
 
 interface World {

@@ -1,14 +1,22 @@
-/** Seeded random numbers (mulberry32): the same seed gives the same data. Never for secrets. */
-export function makeRandom(seed: number) {
-  let state = seed >>> 0
+/** What the state grows by with each number. */
+const STEP = 0x6d2b79f5
+
+/**
+ * Seeded random numbers (mulberry32): the same seed gives the same data. Never for secrets.
+ * @param skip begins after this many numbers
+ */
+export function makeRandom(seed: number, skip = 0) {
+  let state = (seed + Math.imul(STEP, skip)) >>> 0
   const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0
+    state = (state + STEP) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const whole = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1))
   return {
+    /** The seed of the numbers that come next. */
+    state: (): number => state,
     /** True in a share of the cases (0 to 1). */
     chance: (share: number): boolean => next() < share,
     /** A whole number, both ends included. */

@@ -106,7 +106,10 @@ function inventSteps(random: Random, { prospect, applications }: InventedCustome
   const { start = '', offers = '' } = loan ?? {}
   const begun = prospect.created_at
   const step = (event: JourneyEvent, path: string, when: Date, known = true): Step => ({
-    ...{ visit, event, path, known },
+    visit,
+    event,
+    path,
+    known,
     at: when,
   })
   const arrived = [
@@ -144,8 +147,11 @@ const DAY_S = 86_400
 /** Others who came about that time, looked at the first page and left. */
 const inventPassersBy = (random: Random, about: Date): Step[] =>
   Array.from({ length: random.whole(0, 4) }, () => ({
-    ...{ visit: random.uuid(), at: before(about, random.whole(0, DAY_S)) },
-    ...{ event: 'PAGE_VIEW', path: '/', known: false },
+    visit: random.uuid(),
+    at: before(about, random.whole(0, DAY_S)),
+    event: 'PAGE_VIEW',
+    path: '/',
+    known: false,
   }))
 
 /** One call that worked; now and then one before it that did not. */
