@@ -46,10 +46,11 @@ function compress() {
 async function bundleServer() {
   rmSync(server, { recursive: true, force: true })
   const bundle = await rolldown({
-    // The worker keeps its name: its thread is started from a file beside main.
+    // Workers keep their names: their threads are started from files beside main.
     input: {
       main: 'server/main.ts',
       'sheet-worker': 'server/platform/files/sheet-worker.mjs',
+      'seed-worker': 'server/seed/customers/seed-worker.ts',
       'sandbox-lender': 'mocks/sandbox-lender.ts',
       'sandbox-bank': 'mocks/sandbox-bank.ts',
       'sandbox-provider': 'mocks/sandbox-provider.ts',

@@ -79,9 +79,11 @@ async function storeKey(db: Db, id: string, { sealed, mark }: WrappedKey): Promi
   return made.length > 0
 }
 
-/** Stores the keys of many customers. Throws if a secret was replaced since they were wrapped. */
-export async function storeKeys(tx: Db, all: ReadonlyMap<string, WrappedKey>): Promise<void> {
-  const marks = new Map([...all].map(([id, { mark }]) => [bucketOf(id), mark]))
+/**
+ * Keeps the secrets that wrap customers' keys from being replaced until the transaction ends. Throws if one was replaced since.
+ * @param marks of the secrets, by bucket
+ */
+export async function holdSecrets(tx: Db, marks: ReadonlyMap<string, string>): Promise<void> {
   if (marks.size === 0) return
   const values = [...marks].map(([bucket, mark]) => ({ bucket, mark }))
   await tx.insert(wrapSecret).values(values).onConflictDoNothing()
@@ -93,6 +95,11 @@ export async function storeKeys(tx: Db, all: ReadonlyMap<string, WrappedKey>): P
   for (const { bucket, mark } of current)
     if (marks.get(bucket) !== mark)
       throw new Error('The secrets that wrap keys of customers were replaced meanwhile')
+}
+
+/** Stores the keys of many customers. Throws if a secret was replaced since they were wrapped. */
+export async function storeKeys(tx: Db, all: ReadonlyMap<string, WrappedKey>): Promise<void> {
+  await holdSecrets(tx, new Map([...all].map(([id, { mark }]) => [bucketOf(id), mark])))
   await insertMany(
     tx,
     personKey,

@@ -42,7 +42,7 @@ export const markOf = (secret: Secret): string =>
 
 const LENGTH = 32
 const BUCKETS = 4096
-const buckets = Array.from({ length: BUCKETS }, (_, at) => at.toString(16).padStart(3, '0'))
+export const buckets = Array.from({ length: BUCKETS }, (_, at) => at.toString(16).padStart(3, '0'))
 
 type Secrets = Map<string, Secret[]>
 

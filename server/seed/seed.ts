@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { admins } from '#mocks/data/admins.ts'
 import { lenderGroups, slabsOfLender } from '#mocks/data/commissions.ts'
 import { creditCards } from '#mocks/data/credit-cards.ts'
-import { inventCustomers } from '#mocks/data/customers.ts'
+import { customerChunks } from '#mocks/data/customer-chunks.ts'
 import { lenderIntegrations } from '#mocks/data/lender-integrations.ts'
 import { lenders } from '#mocks/data/lenders.ts'
 import { inventMerchants } from '#mocks/data/merchants.ts'
@@ -32,7 +32,7 @@ import { seedCallRules, seedCalls } from './calls.ts'
 import { seedCampaign } from './campaign.ts'
 import { seedCardPictures } from './card-pictures.ts'
 import { seedCare } from './care.ts'
-import { seedCustomers } from './customers.ts'
+import { seedCustomers } from './customers/seed-customers.ts'
 import { seedDesk } from './desk.ts'
 import { seedDocuments } from './documents.ts'
 import { seedEvents } from './events.ts'
@@ -45,7 +45,7 @@ import { seedTrail } from './trail.ts'
 
 type SeedDeps = Pick<Deps, 'database' | 'keys' | 'clock' | 'files'> & {
   /** Tests keep a copy of what each of these fills the database with (tests/support/app.ts). */
-  settings: Pick<Deps['settings'], 'production' | 'DEMO_CUSTOMERS'>
+  settings: Pick<Deps['settings'], 'production' | 'DEMO_CUSTOMERS' | 'MASTER_KEY' | 'MASTER_KEY_ALSO'>
 }
 
 /**
@@ -74,12 +74,7 @@ export async function seedDemo({
     const merchantIds = await seedMerchants(tx, sellerRows, now)
     const world = { now, merchantIds, linkIds: await seedLinks(tx, merchantIds, now) }
     const count = settings.DEMO_CUSTOMERS
-    await seedCustomers(
-      tx,
-      keys,
-      inventCustomers({ count, now, lenders, merchants: merchantIds.length }),
-      world,
-    )
+    await seedCustomers(tx, { chunks: [...customerChunks({ count, now })], keys, settings, world })
     if (count > 0) await seedProductRequests(tx, now)
     await seedMoney(tx, now)
     await seedPortal(tx, keys, now)
