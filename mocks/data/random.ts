@@ -14,6 +14,10 @@ export function makeRandom(seed: number, skip = 0) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const whole = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1))
+  const part = (): string =>
+    Math.floor(next() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0')
   return {
     /** The seed of the numbers that come next. */
     state: (): number => state,
@@ -22,11 +26,10 @@ export function makeRandom(seed: number, skip = 0) {
     /** A whole number, both ends included. */
     whole,
     uuid: (): string => {
-      const part = () =>
-        Math.floor(next() * 2 ** 32)
-          .toString(16)
-          .padStart(8, '0')
-      const [a, b, c, d] = [part(), part(), part(), part()]
+      const a = part()
+      const b = part()
+      const c = part()
+      const d = part()
       return `${a}-${b.slice(0, 4)}-4${b.slice(5)}-${'89ab'[whole(0, 3)]}${c.slice(1, 4)}-${c.slice(4)}${d}`
     },
     pick: <T>(list: readonly T[]): T => list[whole(0, list.length - 1)] as T,
