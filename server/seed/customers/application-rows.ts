@@ -4,14 +4,14 @@ import { courseOf } from '#src/domain/applications/course.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
-import type { Left, World } from './left.ts'
+import type { SeededCustomer, World } from './seeded-customer.ts'
 
 /** Offer lists are large: they are only stored for the applications of this many days. */
 const LISTED_MS = 62 * 86_400_000
 
 const isListed = ({ now }: World, at: Date) => now.getTime() - at.getTime() < LISTED_MS
 
-export const applicationRows = ({ customer }: Left) =>
+export const applicationRows = ({ customer }: SeededCustomer) =>
   customer.applications.map(({ app_id, product_type, amount, tenor_months, created_at }) => ({
     app_id,
     prospect_id: customer.prospect.user_id,
@@ -22,7 +22,7 @@ export const applicationRows = ({ customer }: Left) =>
     updated_at: created_at,
   }))
 
-export const listRows = (world: World, { customer }: Left) =>
+export const listRows = (world: World, { customer }: SeededCustomer) =>
   customer.applications
     .filter(({ created_at }) => isListed(world, created_at))
     .map(({ app_id, applicant, list, created_at }) => ({
@@ -36,7 +36,7 @@ export const listRows = (world: World, { customer }: Left) =>
       made_at: created_at,
     }))
 
-export const choiceRows = (world: World, { customer }: Left) =>
+export const choiceRows = (world: World, { customer }: SeededCustomer) =>
   customer.applications.flatMap(({ app_id, created_at, chosen }) =>
     chosen.map(({ lender, history, ...row }) => ({
       ...row,
@@ -64,7 +64,7 @@ const sourceOf: Readonly<Record<number, string>> = {
   [statusCode.WITHDRAWN]: 'CUSTOMER',
 }
 
-export const transitionRows = ({ customer }: Left) =>
+export const transitionRows = ({ customer }: SeededCustomer) =>
   customer.applications.flatMap(({ chosen }) =>
     chosen.flatMap(({ id, history }) =>
       history.map((one, place) => ({
@@ -78,7 +78,7 @@ export const transitionRows = ({ customer }: Left) =>
     ),
   )
 
-export function consentRows({ customer: { prospect: person, applications } }: Left) {
+export function consentRows({ customer: { prospect: person, applications } }: SeededCustomer) {
   const given = (purpose: 'MATCHING' | 'SHARE_LENDER', at: Date, lender_id: number | null) => ({
     prospect_id: person.user_id,
     purpose,

@@ -1,12 +1,12 @@
 import { sealDetails } from '#server/customers/details.ts'
 import { type Keys, panHash } from '#server/platform/keys.ts'
-import type { Left, World } from './left.ts'
+import type { SeededCustomer, World } from './seeded-customer.ts'
 
 /** Who only signed in has no profile: what the table has defaults for, and nothing else. */
 export function personRow(
   keys: Keys,
   { merchantIds, linkIds }: World,
-  { customer: { prospect: person }, traces, own: { key } }: Left,
+  { customer: { prospect: person }, traces, own: { key } }: SeededCustomer,
 ) {
   const { user_id, created_at, merchant: place, birth_date, pan } = person
   const link = traces.clicks.find(({ customer }) => customer)?.link ?? 0
@@ -44,7 +44,7 @@ export function personRow(
   }
 }
 
-const detailsOf = (person: Left['customer']['prospect']) => ({
+const detailsOf = (person: SeededCustomer['customer']['prospect']) => ({
   gender: person.gender ?? null,
   address1: person.address1 ?? null,
   residence_type: person.residence_type ?? null,

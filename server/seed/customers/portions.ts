@@ -20,8 +20,8 @@ import { linkClick } from '#server/tables/links.ts'
 import { message } from '#server/tables/messages.ts'
 import { otpChallenge, prospect } from '#server/tables/people.ts'
 import { applicationRows, choiceRows, consentRows, listRows, transitionRows } from './application-rows.ts'
-import { type Left, leave, type World } from './left.ts'
 import { personRow } from './person-row.ts'
+import { type SeededCustomer, sealCustomer, type World } from './seeded-customer.ts'
 import { callRows, clickRows, journeyRows, messageRows, passcodeRows } from './trace-rows.ts'
 
 /** Customers per portion. */
@@ -47,7 +47,7 @@ export function* makePortions(keys: Keys, world: World, chunk: Chunk): Generator
   const tables = writers(keys, world)
   let count = 0
   for (const customer of inventChunk(chunk, about)) {
-    tables.add(leave(keys, customer, inventTraces(random, customer, world.now)))
+    tables.add(sealCustomer(keys, customer, inventTraces(random, customer, world.now)))
     count += 1
     if (count % PORTION === 0) yield tables.take()
   }
@@ -56,30 +56,30 @@ export function* makePortions(keys: Keys, world: World, chunk: Chunk): Generator
 
 function writers(keys: Keys, world: World) {
   let marks = new Map<string, string>()
-  const of = <T extends PgTable>(table: T, rowsOf: (left: Left) => T['$inferInsert'][]) => {
+  const of = <T extends PgTable>(table: T, rowsOf: (seeded: SeededCustomer) => T['$inferInsert'][]) => {
     const { add, take } = copyWriter(table)
-    return { add: (left: Left) => add(rowsOf(left)), take }
+    return { add: (seeded: SeededCustomer) => add(rowsOf(seeded)), take }
   }
   const tables = [
-    of(prospect, (left) => [personRow(keys, world, left)]),
+    of(prospect, (seeded) => [personRow(keys, world, seeded)]),
     of(personKey, ({ customer, own }) => [
       { prospect_id: customer.prospect.user_id, key_cipher: own.sealed },
     ]),
     of(application, applicationRows),
-    of(offerList, (left) => listRows(world, left)),
-    of(lenderApplication, (left) => choiceRows(world, left)),
+    of(offerList, (seeded) => listRows(world, seeded)),
+    of(lenderApplication, (seeded) => choiceRows(world, seeded)),
     of(statusHistory, transitionRows),
     of(consent, consentRows),
-    of(otpChallenge, (left) => passcodeRows(keys, left)),
+    of(otpChallenge, (seeded) => passcodeRows(keys, seeded)),
     of(message, messageRows),
     of(lenderCall, callRows),
-    of(linkClick, (left) => clickRows(keys, world, left)),
+    of(linkClick, (seeded) => clickRows(keys, world, seeded)),
     of(journeyEvent, journeyRows),
   ]
   return {
-    add(left: Left) {
-      for (const { add } of tables) add(left)
-      marks.set(bucketOf(left.customer.prospect.user_id), left.own.mark)
+    add(seeded: SeededCustomer) {
+      for (const { add } of tables) add(seeded)
+      marks.set(bucketOf(seeded.customer.prospect.user_id), seeded.own.mark)
     },
     take(): Portion {
       const copies = tables.flatMap(({ take }) => take() ?? [])

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Chunk } from '#mocks/data/customer-chunks.ts'
-import type { World } from './left.ts'
 import type { Portion } from './portions.ts'
+import type { World } from './seeded-customer.ts'
 import type { KeysForThread } from './thread-keys.ts'
 
 /** Chunks that may wait for the database: the first one takes as long as ten others. */

@@ -1,12 +1,12 @@
 import { systemTemplates } from '#server/messages/system-templates.ts'
 import type { Keys } from '#server/platform/keys.ts'
-import type { Left, World } from './left.ts'
+import type { SeededCustomer, World } from './seeded-customer.ts'
 
 const MINUTE = 60_000
 
 export const passcodeRows = (
   keys: Keys,
-  { customer: { prospect: person }, traces, challenges, address }: Left,
+  { customer: { prospect: person }, traces, challenges, address }: SeededCustomer,
 ) =>
   traces.passcodes.map(({ at, used, tries }, place) => {
     const id = challenges[place] as string
@@ -24,7 +24,12 @@ export const passcodeRows = (
   })
 
 /** The first of them are the passcodes, in their order. */
-export const messageRows = ({ customer: { prospect: person }, traces, challenges, address }: Left) =>
+export const messageRows = ({
+  customer: { prospect: person },
+  traces,
+  challenges,
+  address,
+}: SeededCustomer) =>
   traces.notes.map(({ at, template, state }, place) => {
     const purpose = systemTemplates[template].category
     return {
@@ -53,7 +58,7 @@ export const messageRows = ({ customer: { prospect: person }, traces, challenges
 const companies = ['Disha Mobile', 'Saral Telecom', 'Tarang Cellular', 'Vani Networks']
 const companyOf = (mobile: string) => companies[Number(mobile.slice(-2)) % companies.length] as string
 
-export const callRows = ({ traces }: Left) =>
+export const callRows = ({ traces }: SeededCustomer) =>
   traces.calls.map(({ choice, at, outcome, http_status, ms }) => ({
     at,
     outcome,
@@ -65,7 +70,11 @@ export const callRows = ({ traces }: Left) =>
     idempotency_key: choice.id,
   }))
 
-export const clickRows = (keys: Keys, { linkIds }: World, { customer: { prospect: person }, traces }: Left) =>
+export const clickRows = (
+  keys: Keys,
+  { linkIds }: World,
+  { customer: { prospect: person }, traces }: SeededCustomer,
+) =>
   traces.clicks.map(({ id, at, link, bot, customer }) => ({
     id,
     at,
@@ -75,7 +84,7 @@ export const clickRows = (keys: Keys, { linkIds }: World, { customer: { prospect
     prospect_id: customer ? person.user_id : null,
   }))
 
-export const journeyRows = ({ customer: { prospect: person }, traces }: Left) =>
+export const journeyRows = ({ customer: { prospect: person }, traces }: SeededCustomer) =>
   traces.steps.map(({ visit, at, event, path, known }) => ({
     visit,
     at,

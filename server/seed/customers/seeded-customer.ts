@@ -17,7 +17,7 @@ export interface World {
 }
 
 /** A customer with all that is stored of them, and what several tables have in common. */
-export interface Left {
+export interface SeededCustomer {
   customer: InventedCustomer
   traces: InventedTraces
   own: WrappedKey & { key: PersonKey }
@@ -27,7 +27,7 @@ export interface Left {
   address: { to_hash: string; to_cipher: string }
 }
 
-export function leave(keys: Keys, customer: InventedCustomer, traces: InventedTraces): Left {
+export function sealCustomer(keys: Keys, customer: InventedCustomer, traces: InventedTraces): SeededCustomer {
   const { user_id, mobile_phone_number: mobile } = customer.prospect
   const to_hash = addressHash(keys, 'mobile', mobile)
   return {
