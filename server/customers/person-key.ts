@@ -1,5 +1,5 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { insertMany } from '#server/platform/database/bulk-insert.ts'
+import { insertMany } from '#server/platform/database/bulk/bulk-insert.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import type { WrappedKey } from '#server/platform/person-keys.ts'

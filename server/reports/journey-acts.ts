@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray } from 'drizzle-orm'
+import { and, eq, gte, inArray, ne } from 'drizzle-orm'
 import { noteAll } from '#server/audit/note.ts'
 import { queueMessage } from '#server/messages/queue.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -42,8 +42,8 @@ export const callPeople = (
   })
 
 /**
- * Sends the reminder to those who allow messages, by SMS or else by e-mail, once a day. Their rows are locked, so that two admins at
- * once send one.
+ * Queues the reminder for those who allow messages, by SMS or else by e-mail, once a day; one that failed may be sent again. Customers'
+ * rows are locked, so that two admins at the same time send one.
  */
 export const remindPeople = (
   deps: Deps,
@@ -75,6 +75,7 @@ export const remindPeople = (
     return { sent: reached.length, left_out: ids.length - reached.length }
   })
 
+/** Customers to whom a reminder was sent or is waiting since midnight in India. */
 async function remindedToday(tx: Db, ids: readonly string[], now: Date): Promise<Set<string | null>> {
   const found = await tx
     .select({ id: message.prospect_id })
@@ -83,6 +84,7 @@ async function remindedToday(tx: Db, ids: readonly string[], now: Date): Promise
       and(
         inArray(message.prospect_id, [...ids]),
         eq(message.template, REMINDER),
+        ne(message.state, 'FAILED'),
         gte(message.created_at, dayStart(businessDay(now))),
       ),
     )

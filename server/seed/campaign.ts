@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { addressHash } from '#server/messages/suppression.ts'
-import { insertMany } from '#server/platform/database/bulk-insert.ts'
+import { insertMany } from '#server/platform/database/bulk/bulk-insert.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { consent } from '#server/tables/applications.ts'

@@ -49,8 +49,12 @@ export async function recordSpans(
   const sample = new sdk.TraceIdRatioBasedSampler(share)
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({ 'service.name': name }),
-    // Whoever calls us must not decide how much we record.
-    sampler: new sdk.ParentBasedSampler({ root: sample, remoteParentSampled: sample }),
+    // A caller decides neither that it is recorded nor that it is not.
+    sampler: new sdk.ParentBasedSampler({
+      root: sample,
+      remoteParentSampled: sample,
+      remoteParentNotSampled: sample,
+    }),
     spanProcessors: [processor],
   })
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
@@ -59,7 +63,7 @@ export async function recordSpans(
     trace.disable()
     context.disable()
     await provider.forceFlush({ timeoutMillis: FLUSH_MS }).catch(tell)
-    // The processor would send again what could not be sent.
+    // Not awaited: it would try again to send what could not be sent.
     void provider.shutdown().catch(() => {})
   }
 }

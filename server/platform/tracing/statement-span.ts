@@ -2,8 +2,8 @@ import { SpanKind } from '@opentelemetry/api'
 import { inSpan, isTraced } from './span.ts'
 
 const LONGEST = 2000
-/** Texts and numbers inside a statement; placeholders such as $1 stay. */
-const literals = /'(?:[^']|'')*'|(?<![\w$".])\d+(?:\.\d+)?/g
+/** Texts and numbers inside a statement, also a text that is cut off at LONGEST; placeholders such as $1 stay. */
+const literals = /'(?:[^']|'')*(?:'|$)|(?<![\w$".])\d+(?:\.\d+)?/g
 /** `extract(epoch from …)`: what follows is no table. */
 const parts = /extract\s*\(\s*\w+\s+from/gi
 const target = /\b(?:from|into|update|join)\s+(?:"?\w+"?\.)?"?(\w+)"?/i

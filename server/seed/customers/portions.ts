@@ -3,7 +3,7 @@ import { type Chunk, traceRandomOf } from '#mocks/data/customer-chunks.ts'
 import { inventChunk } from '#mocks/data/customers.ts'
 import { lenders } from '#mocks/data/lenders.ts'
 import { inventTraces } from '#mocks/data/traces.ts'
-import { type CopyText, copyWriter } from '#server/platform/database/copy-text.ts'
+import { type CopyText, copyWriter } from '#server/platform/database/bulk/copy-text.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { bucketOf } from '#server/platform/wrap-secrets.ts'
 import {

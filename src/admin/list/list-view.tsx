@@ -3,8 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { ColumnsMenu } from '#src/admin/columns/columns-menu.tsx'
-import { ErrorLine } from '#src/admin/kit/error-line.tsx'
-import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { type Heading, Title } from '#src/admin/kit/title.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { mayOpen, useAdminSession, useMay } from '#src/admin/session/session.ts'
@@ -20,6 +18,7 @@ import { ActDialog, ActsBar, type ChosenAct } from './list-acts.tsx'
 import { readList } from './list-calls.ts'
 import { useListColumns } from './list-columns.ts'
 import { ListExport } from './list-export.tsx'
+import { ListFailure } from './list-failure.tsx'
 import { ClearFilters, isFiltered, ListFilters } from './list-filters.tsx'
 import { ListPager } from './list-pager.tsx'
 import type { ListParts } from './list-parts.ts'
@@ -128,16 +127,7 @@ export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
         />
       </div>
       {Summary && !failure && <Summary asked={fromUrl.filters} />}
-      {failure && (
-        <ErrorLine
-          look="box"
-          text={failure.body?.errors ? w('badFilter') : failure.message || t('loadFailed')}
-        >
-          {' '}
-          {errors.to && may('export') && w('longerAsFile')}{' '}
-          {!failure.body?.errors && <TextButton onClick={() => void refetch()}>{t('tryAgain')}</TextButton>}
-        </ErrorLine>
-      )}
+      {failure && <ListFailure {...{ list, failure }} onRetry={() => void refetch()} />}
       {isPending && <Skeleton label={t('loading')} />}
       {rows?.length === 0 && (
         <div role="status" className="list-empty">

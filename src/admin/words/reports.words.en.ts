@@ -2,6 +2,8 @@ const words = {
   allReports: 'All reports',
   longerAsFile: 'Up to two years can be exported as a file.',
   badFilter: 'This filter cannot be used. Correct what is marked above.',
+  badAddress: 'A part of this page’s address cannot be used.',
+  showWithout: 'Show the list without it',
   parts: 'Parts of this page',
   pages: 'Pages of the report',
   first: 'First page',

@@ -7,7 +7,7 @@ import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { newApiClient, someLead } from '#tests/support/api-client.ts'
 import { type Answered, makeTestApp, type SignedIn } from '#tests/support/app.ts'
 import { completeProfile } from '#tests/support/customers/profile.ts'
-import { recordStatements, type Statement } from '#tests/support/record-statements.ts'
+import { recordStatements, type Statement } from '#tests/support/recording/record-statements.ts'
 
 const names = Object.keys(customerData) as CustomerTableName[]
 

@@ -22,7 +22,7 @@ import { foundIn, restrictCanary, runJobsAfter } from '#tests/support/customers/
 import { emptyStore, newFolder, openStore, removeFolders } from '#tests/support/hosts/stores.ts'
 import { twoMerchants } from '#tests/support/merchants/two-merchants.ts'
 import { PROVIDER_LINKS } from '#tests/support/product-report.ts'
-import { recordedSpans } from '#tests/support/record-spans.ts'
+import { recordedSpans } from '#tests/support/recording/record-spans.ts'
 
 let app: TestApp
 let admin: SignedIn

@@ -2,13 +2,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { trace } from '@opentelemetry/api'
 import type { ReadableSpan } from '@opentelemetry/sdk-trace'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { transaction } from '#server/platform/database/database.ts'
 import { openTracing } from '#server/platform/tracing/open-tracing.ts'
 import { inSpan } from '#server/platform/tracing/span.ts'
 import { tracedFetch } from '#server/platform/tracing/traced-fetch.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { recordedSpans } from '#tests/support/record-spans.ts'
+import { recordedSpans } from '#tests/support/recording/record-spans.ts'
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const PARENT = '00f067aa0ba902b7'
@@ -81,6 +81,12 @@ describe('a call', () => {
     await app.nobody.get('/api/get-client-ip')
     expect(spans()).toEqual([])
   })
+
+  test('is recorded too where its caller does not want it', async () => {
+    const spans = await recordedSpans()
+    await app.nobody.fetch('/api/get-client-ip', from('00'))
+    expect(ofKind(spans(), SERVER)).toHaveLength(1)
+  })
 })
 
 describe('a stored job', () => {
@@ -123,11 +129,14 @@ describe('traces', () => {
 
   test('are sent to the collector of the settings by OTLP, what is left at the end too', async () => {
     const { url, asked } = await collector(200)
+    vi.stubEnv('OTEL_EXPORTER_OTLP_HEADERS', 'x-key=secret-of-the-collector')
+    onTestFinished(() => void vi.unstubAllEnvs())
     const end = await openTracing({ ...settings, OTEL_EXPORTER_OTLP_ENDPOINT: `${url}/` }, app.deps.log)
     onTestFinished(end)
     await app.nobody.get('/api/get-client-ip')
     await end()
     expect(asked.map(({ path }) => path)).toEqual(['/v1/traces'])
+    expect(asked[0]?.headers).toHaveProperty('x-key', 'secret-of-the-collector')
     const [{ resource, scopeSpans }] = JSON.parse(asked[0]?.body ?? '').resourceSpans
     expect(JSON.stringify(resource)).toContain('tulna-1')
     expect(JSON.stringify(scopeSpans)).toContain('GET /api/get-client-ip')

@@ -157,4 +157,6 @@ test('two admins who remind the same customers at once send each of them one mes
   const both = await Promise.all([admin, second].map((who) => who.post('/api/admin/journey/remind', { ids })))
   expect(both.map(({ body }) => body.sent).sort()).toEqual([0, 3])
   expect(await db().$count(message, eq(message.template, 'reminder'))).toBe(3)
+  await db().update(message).set({ state: 'FAILED' })
+  expect((await admin.post('/api/admin/journey/remind', { ids })).body.sent).toBe(3)
 })

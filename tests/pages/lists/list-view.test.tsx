@@ -153,3 +153,11 @@ test('[FIELD-01] a report shows a custom field of its lenders once its column is
   await waitFor(() => expect(new URLSearchParams(location.search).get('custom_rm_name')).toBe('nobody'))
   expect(await screen.findByText('No lender in this period')).toBeVisible()
 })
+
+test('a part of the address that no field shows is said to be wrong, and the list is shown without it', async () => {
+  const user = await open(4, '&channel=mobile&page_size=zzz')
+  expect(await screen.findByRole('alert')).toHaveTextContent('A part of this page’s address cannot be used.')
+  await user.click(screen.getByRole('button', { name: 'Show the list without it' }))
+  await waitFor(async () => expect(await addresses()).toHaveLength(2))
+  expect(location.search).toBe('?tab=suppression&channel=mobile')
+})

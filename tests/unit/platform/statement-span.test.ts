@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inSpan, readTraceparent, traceparent } from '#server/platform/tracing/span.ts'
 import { inStatementSpan } from '#server/platform/tracing/statement-span.ts'
-import { recordedSpans } from '#tests/support/record-spans.ts'
+import { recordedSpans } from '#tests/support/recording/record-spans.ts'
 
 /** The span of a statement, made inside another. */
 async function spanOf(text: string) {
@@ -29,6 +29,11 @@ describe('a statement', () => {
       `select 'Asha ''O'' Rao', e'x', 98765.43, a1, $2 from t where b = -7 and "c3" = 4`,
     )
     expect(text).toBe('select ?, e?, ?, a1, $2 from t where b = -? and "c3" = ?')
+  })
+
+  test('is cut off after 2,000 characters, and a text that is cut off is lost as a whole', async () => {
+    const { text } = await spanOf(`select ${'a,'.repeat(990)} 'Asha ''O'' Rao' from t`)
+    expect(text).toMatch(/a, \?$/)
   })
 
   test('outside a request or job is no span', async () => {

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from './database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** Rows per statement: the embedded database runs one statement at a time. */
 const BATCH = 1000

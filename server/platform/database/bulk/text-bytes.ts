@@ -5,19 +5,19 @@ const escapes: Readonly<Record<number, string>> = { 9: '\\t', 10: '\\n', 13: '\\
 
 const encoder = new TextEncoder()
 
-/** Text that grows as bytes: joining strings would leave more garbage than all else that a seed does. */
+/** Text built as bytes: joined strings would leave more garbage than the rest of the seed. */
 export class TextBytes {
   #bytes = new Uint8Array(65_536)
   #length = 0
   /** Most times lie within a year. */
   readonly #days = new Map<number, string>()
 
-  sign(code: number): void {
+  byte(code: number): void {
     this.#need(1)
     this.#bytes[this.#length++] = code
   }
 
-  /** ASCII without signs that mean something. */
+  /** ASCII without characters that COPY reads specially. */
   plain(text: string): void {
     this.#need(text.length)
     const bytes = this.#bytes
@@ -28,7 +28,7 @@ export class TextBytes {
 
   /** Any text, as a value of COPY. */
   escaped(text: string): void {
-    // A sign takes three bytes at most, or two when it is escaped.
+    // A character takes three bytes at most, or two when it is escaped.
     this.#need(3 * text.length)
     const bytes = this.#bytes
     const begun = this.#length
@@ -79,7 +79,7 @@ export class TextBytes {
   }
 
   #encoded(text: string): void {
-    const safe = text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign.charCodeAt(0)] ?? '\\\\')
+    const safe = text.replace(/[\\\t\n\r]/g, (special) => escapes[special.charCodeAt(0)] ?? '\\\\')
     this.#need(3 * safe.length)
     this.#length += encoder.encodeInto(safe, this.#bytes.subarray(this.#length)).written
   }

@@ -1,6 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { type Db, rows } from './database.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
 
 interface Index {
   name: string
@@ -11,8 +11,8 @@ interface Index {
 
 /**
  * Fills tables without their references and indexes, and makes and checks these afterwards: one by one, each row would cost
- * several times as much. Keys stay. Only the owner of the tables may, and only inside a transaction: nobody sees the tables without
- * them, and where it fails they were never gone.
+ * several times as much. Primary keys and unique constraints stay. Needs the owner of the tables and a transaction: others never
+ * see the tables without them, and a failure brings them back.
  */
 export async function loadUnindexed(
   tx: Db,

@@ -1,7 +1,7 @@
 import type { Transaction } from '@electric-sql/pglite'
 import type pg from 'pg'
+import type { Db } from '#server/platform/database/database.ts'
 import type { CopyText } from './copy-text.ts'
-import type { Db } from './database.ts'
 
 /** What PostgreSQL takes in one message without a copy of megabytes. */
 const PART = 65_536
@@ -22,7 +22,7 @@ interface CopyConnection {
   endCopyFrom(): void
 }
 
-/** pg leaves COPY to whoever gives it a query of their own: the driver calls these methods. */
+/** pg has no call for COPY. It accepts a query object of our own and calls these methods of it. */
 function sendCopy(client: pg.ClientBase, statement: string, text: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     const query = {

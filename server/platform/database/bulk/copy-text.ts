@@ -29,10 +29,10 @@ export function copyWriter<T extends PgTable>(table: T): CopyWriter<T['$inferIns
     for (const _ in row) count += 1
     if (count !== names.length) throw new Error(`Rows of ${getTableName(table)} have different columns`)
     for (let at = 0; at < count; at += 1) {
-      if (at > 0) bytes.sign(TAB)
+      if (at > 0) bytes.byte(TAB)
       addValue(bytes, row[names[at] as string])
     }
-    bytes.sign(LINE)
+    bytes.byte(LINE)
   }
   return {
     add(rows) {
