@@ -3,10 +3,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { inStatementSpan, traceQueries } from '#server/platform/tracing/statement-span.ts'
-import { type Database, type Db, type Prepared, refuseInsideTransaction, type Value } from './database.ts'
+import { traceQueries } from '#server/platform/tracing/statement-span.ts'
+import {
+  type Database,
+  type Db,
+  type Prepared,
+  refuseInsideTransaction,
+  type Value,
+  withTypes,
+} from './database.ts'
+import { keepStatements } from './embedded-statements.ts'
 import { applyMigrations } from './migrate.ts'
-import { literal } from './sql-literal.ts'
 
 /** A database in memory, for tests and mocks. */
 export async function openInMemory(migrations: string, template?: Blob): Promise<Database> {
@@ -26,6 +33,7 @@ export async function onEngine(
   const orm = drizzle({ client })
   const db = orm as unknown as Db
   await applyMigrations(db, migrations, () => migrate(orm, { migrationsFolder: migrations }))
+  keepStatements(client)
   guard(client)
   traceEngine(client)
   shareTurns(client)
@@ -48,20 +56,13 @@ export async function onEngine(
   }
 }
 
-/**
- * PREPARE and EXECUTE in the simple protocol: one call into the database instead of five, a quarter of the query time.
- * EXECUTE takes no parameters there, so values are written as literals.
- */
+/** Statements of hot paths are kept as all others are; with declared types nothing is left to guess. */
 function runPrepared(client: PGlite): Database['run'] {
-  const known = new Map<string, Promise<unknown>>()
-  return async <T>({ name, types, text }: Prepared, values: readonly Value[]) => {
-    refuseInsideTransaction()
-    if (!known.has(name)) known.set(name, client.exec(`prepare ${name} (${types.join(', ')}) as ${text}`))
-    await known.get(name)
-    const [result] = await inStatementSpan(text, () =>
-      client.exec(`execute ${name} (${values.map(literal).join(', ')})`),
-    )
-    return (result?.rows ?? []) as T[]
+  const texts = new Map<string, string>()
+  return async <T>(statement: Prepared, values: readonly Value[]) => {
+    const text = texts.get(statement.name) ?? withTypes(statement)
+    texts.set(statement.name, text)
+    return (await client.query<T>(text, [...values])).rows
   }
 }
 
