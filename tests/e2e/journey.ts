@@ -47,7 +47,10 @@ export async function expectAccessible(page: Page, ...more: string[]): Promise<v
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   )
+  // Without frames one run in the page itself suffices; nobody reads what passes. Both together take a fifth of the time.
   const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(page.frames().length === 1)
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', ...more])
     .exclude(silentFrames)
     .analyze()
