@@ -322,6 +322,7 @@ async function read(req: IncomingMessage): Promise<string> {
 
 // tsx mocks/sandbox-lender.ts [port]: by itself, for development. It says LENDER_LINKS.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { links: said } = await startSandbox({ port: Number(process.argv[2] ?? 3002), pace: 8000 })
+  const [port = 3002, pace = 8000] = process.argv.slice(2).map(Number)
+  const { links: said } = await startSandbox({ port, pace })
   process.stdout.write(`${said}\n`)
 }

@@ -1,6 +1,9 @@
 /** As mocks/sandbox-lender.ts says it of itself. */
 const sandboxAt = (endpoint) => ({ endpoint, key: 'sandbox-key', secrets: ['sandbox-webhook-secret'] })
 
+/** Arguments of the sandbox lender's process: it goes on faster than the demo's, and slow enough to be seen between steps. */
+export const sandboxArgs = (port) => ['dist/server/sandbox-lender.mjs', String(port), '3000']
+
 /** Reports come from the journeys themselves; leads find nobody and wait. */
 const provider = { endpoint: 'http://127.0.0.1:9/leads', key: 'e2e', secrets: ['e2e-provider-secret'] }
 

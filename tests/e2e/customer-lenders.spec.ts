@@ -154,7 +154,7 @@ test('[CUST-13] [STATE-05] after the money was sent, whoever comes back is welco
   page,
   context,
 }) => {
-  // The sandbox lender takes nine steps of eight seconds until it sends the money.
+  // The sandbox lender takes nine steps of three seconds until it sends the money.
   test.slow()
   await toOffers(page, 'ABCPL7013K')
   await chooseOffer(page, offerOf(page, 'Bharatpath-Credit'))

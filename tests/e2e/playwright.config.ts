@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { journeyEnv } from '../../scripts/lib/journey-server.mjs'
+import { journeyEnv, sandboxArgs } from '../../scripts/lib/journey-server.mjs'
 import { PATIENCE } from '../support/patience.ts'
 import { journeyServers, ownServer, running } from './own-server.ts'
 
@@ -36,7 +36,7 @@ export default defineConfig({
     ? []
     : journeyServers.flatMap(({ port, sandboxPort, dataDir }) => [
         {
-          command: `node dist/server/sandbox-lender.mjs ${sandboxPort}`,
+          command: ['node', ...sandboxArgs(sandboxPort)].join(' '),
           cwd: '../..',
           url: addressOf(sandboxPort),
         },

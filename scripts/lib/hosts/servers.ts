@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '../free-port.mjs'
-import { journeyEnv } from '../journey-server.mjs'
+import { journeyEnv, sandboxArgs } from '../journey-server.mjs'
 import { type Running, start } from './program.ts'
 
 const MAIN = 'dist/server/main.js'
@@ -44,11 +44,7 @@ export async function startServers(
   }
   execFileSync(process.execPath, [MAIN, 'seed-only'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const sandboxPort = await freePort()
-  const sandbox = await start(
-    process.execPath,
-    ['dist/server/sandbox-lender.mjs', String(sandboxPort)],
-    sandboxPort,
-  )
+  const sandbox = await start(process.execPath, sandboxArgs(sandboxPort), sandboxPort)
   const own = journeyEnv(`http://127.0.0.1:${sandboxPort}`)
   const launch = (port: number) =>
     start(process.execPath, [MAIN], port, { env: { ...env, PORT: String(port), ...own } })
