@@ -21,7 +21,14 @@ const production = {
 
 /** Runs a command as an operator would; its exit code and what it said. */
 function run(args: string[], env: Record<string, string> = {}): Promise<{ code: number; said: string }> {
-  const command = ['--import', 'tsx', 'server/cli.ts', ...args]
+  const command = [
+    '--import',
+    'tsx',
+    '--import',
+    './tests/support/hosts/from-template.ts',
+    'server/cli.ts',
+    ...args,
+  ]
   const options = { env: { PATH: process.env.PATH, ...production, ...env } as unknown as NodeJS.ProcessEnv }
   return new Promise((done) => {
     execFile(process.execPath, command, options, (error, stdout, stderr) => {

@@ -100,7 +100,14 @@ test('[HOST-06] a damaged data directory is named, with its file', async () => {
 test('[HOST-06] settings that cannot be read are named each, and the command fails', async () => {
   const env = { ...production, MASTER_KEY: 'too-short-secret', PORT: 'ninety' }
   const { code, text } = await new Promise<{ code: number; text: string }>((done) => {
-    const command = ['--import', 'tsx', 'server/cli.ts', 'doctor']
+    const command = [
+      '--import',
+      'tsx',
+      '--import',
+      './tests/support/hosts/from-template.ts',
+      'server/cli.ts',
+      'doctor',
+    ]
     const options = { env: { PATH: process.env.PATH, ...env } as unknown as NodeJS.ProcessEnv }
     execFile(process.execPath, command, options, (error, out) =>
       done({ code: Number(error?.code ?? 0), text: out }),

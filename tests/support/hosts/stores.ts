@@ -2,12 +2,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openDatabase, setTemplate } from '#server/platform/database/open.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
 import { readSettings, type Settings } from '#server/platform/settings.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
-import { ensureTemplate } from '../../../scripts/template.ts'
-
-setTemplate(await ensureTemplate())
+import './from-template.ts'
 
 const folders: string[] = []
 

@@ -79,13 +79,28 @@ const ENOUGH = 40
 
 /** Goes on with an application, customer and lender in turn, until nothing is left to happen. @returns its page */
 export async function runToEnd(lending: Lending, customer: SignedIn, id: string): Promise<LenderPage> {
+  const [page] = await runAllToEnd(lending, [{ customer, id }])
+  return page as LenderPage
+}
+
+/** The same with several at once: what lenders keep waiting for, all wait for together. @returns their pages, in order */
+export async function runAllToEnd(
+  lending: Lending,
+  stories: readonly { customer: SignedIn; id: string }[],
+): Promise<LenderPage[]> {
   const { jobs } = lending.app.deps
+  const ended = new Map<string, LenderPage>()
   for (let turn = 0; turn < ENOUGH; turn++) {
     await jobs.drain({ later: true })
-    const page: LenderPage = (await customer.get(`/api/lender-applications/${id}`)).body
-    const status = page.application?.status ?? 0
-    if (isFinal(status) || page.application?.actions.includes('apply_again')) return page
-    await act(lending, customer, page)
+    for (const { customer, id } of stories) {
+      if (ended.has(id)) continue
+      const page: LenderPage = (await customer.get(`/api/lender-applications/${id}`)).body
+      const status = page.application?.status ?? 0
+      if (isFinal(status) || page.application?.actions.includes('apply_again')) ended.set(id, page)
+      else await act(lending, customer, page)
+    }
+    if (ended.size === stories.length) return stories.map(({ id }) => ended.get(id) as LenderPage)
   }
-  throw new Error(`The application ${id} came to no end`)
+  const left = stories.filter(({ id }) => !ended.has(id)).map(({ id }) => id)
+  throw new Error(`Applications came to no end: ${left.join(', ')}`)
 }
