@@ -100,7 +100,12 @@ test.each(lenders.map((one) => [one.slug, one] as const))(
       const mobile = `98765${String(10_000 + place)}`
       const customer = await app.signInCustomer(mobile)
       const tin = `ABCP${String.fromCharCode(65 + place)}1234L`
-      stories.push({ amount, mobile, customer, id: await chooseFor(customer, lender.lender, amount, { tin }) })
+      stories.push({
+        amount,
+        mobile,
+        customer,
+        id: await chooseFor(customer, lender.lender, amount, { tin }),
+      })
     }
     const pages = await runAllToEnd({ app, sandbox }, stories)
     for (const [place, { amount, mobile }] of stories.entries()) {

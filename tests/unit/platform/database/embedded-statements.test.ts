@@ -48,7 +48,11 @@ test('a kept statement answers what the engine’s own way answers, in rows and 
 })
 
 test('a statement that fails fails the same way, and the next one runs', async () => {
-  for (const text of ['select 1 / $1::int as x', 'select * from nothing where id = $1', 'select $1::int as x, y']) {
+  for (const text of [
+    'select 1 / $1::int as x',
+    'select * from nothing where id = $1',
+    'select $1::int as x, y',
+  ]) {
     const [ours, engines] = await both(text, [0])
     expect([text, ours]).toEqual([text, engines])
   }
@@ -56,7 +60,8 @@ test('a statement that fails fails the same way, and the next one runs', async (
 })
 
 test('writes tell how many rows they changed', async () => {
-  for (const client of [plain, kept]) await client.exec('create table counted (id int primary key, name text)')
+  for (const client of [plain, kept])
+    await client.exec('create table counted (id int primary key, name text)')
   for (const text of [
     `insert into counted select i, 'n' from generate_series(1, 5) i on conflict do nothing`,
     'update counted set name = $1 where id < 3',
