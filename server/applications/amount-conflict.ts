@@ -15,6 +15,7 @@ import { writeTransitions } from './write-transitions.ts'
 /** An amount with a status that contradicts what is known. */
 export interface AmountConflict {
   lender_application_id: string
+  prospect_id: string
   /** The status that it came with. */
   code: number
   amount: number

@@ -37,16 +37,23 @@ export async function chooseOffer(
   const { jobs, lenders } = deps
   const { db } = deps.database
   if (choice.consent_version !== currentConsent.SHARE_LENDER) throw new AppError('CONSENT_MISSING')
-  const [shown] = await db.select().from(offerList).where(eq(offerList.list_id, choice.list_id))
+  const { prospectId } = proof
+  const [shown] = await db
+    .select()
+    .from(offerList)
+    .where(and(eq(offerList.list_id, choice.list_id), eq(offerList.prospect_id, prospectId)))
   if (!shown) throw invalid({ list_id: 'offer' })
-  const today = await offersFor(deps, shown.app_id, proof.prospectId, proof.at)
+  const today = await offersFor(deps, shown.app_id, prospectId, proof.at)
   const offer = shown.result.offers.find(({ lender_id }) => lender_id === choice.lender_id)
   if (!offer) throw invalid({ lender_id: 'offer' })
   const todaysOffer = today.offers.find(({ lender_id }) => lender_id === offer.lender_id)
   if (!isDeepStrictEqual(todaysOffer, offer)) throw new AppError('OFFER_GONE')
   return transaction(db, async (tx) => {
-    await lockOpen(tx, shown.app_id, proof.prospectId)
-    const chosen = await tx.select().from(lenderApplication).where(eq(lenderApplication.app_id, shown.app_id))
+    await lockOpen(tx, shown.app_id, prospectId)
+    const chosen = await tx
+      .select()
+      .from(lenderApplication)
+      .where(and(eq(lenderApplication.app_id, shown.app_id), eq(lenderApplication.prospect_id, prospectId)))
     const running = chosen.find(({ status }) => !leavesFree(status))
     if (running && running.lender_id !== offer.lender_id) throw new AppError('ALREADY_CHOSEN')
     const [found] = await tx
@@ -65,11 +72,11 @@ export async function chooseOffer(
     const submitsNow = submitsItself(lenders, row, integration)
     const asked_at = submitsNow ? proof.at : null
     await tx.insert(lenderApplication).values({
-      ...{ id, app_id: shown.app_id, lender_id, list_id: choice.list_id },
+      ...{ id, app_id: shown.app_id, prospect_id: prospectId, lender_id, list_id: choice.list_id },
       ...{ amount, tenor_months, apr, emi, status, asked_at },
       ...{ created_at: proof.at, updated_at: proof.at },
     })
-    await writeFirstTransition(tx, id, proof.at)
+    await writeFirstTransition(tx, id, prospectId, proof.at)
     if (submitsNow) await jobs.enqueue(tx, 'lender-submit', { id, round: 0 })
     return { id, page: nextPage(lenders, { id, status, asked_at, next_step: null }, row, integration).page }
   })

@@ -28,7 +28,9 @@ export async function queueErasureNotices(
     .innerJoin(application, eq(application.app_id, lenderApplication.app_id))
     .where(and(eq(application.prospect_id, prospectId), isNotNull(lenderApplication.lender_app_id)))
   for (const { id } of sent) {
-    await tx.insert(erasureNotice).values({ request_id: request, lender_application_id: id, at })
+    await tx.insert(erasureNotice).values({
+      ...{ request_id: request, lender_application_id: id, prospect_id: prospectId, at },
+    })
     await jobs.enqueue(tx, 'lender-erasure', { request, id })
   }
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { keyFor } from '#server/customers/person-key.ts'
 import type { About } from '#server/integrations/gateway.ts'
 import { integrationOf, liveIntegration } from '#server/integrations/integration.ts'
@@ -13,6 +13,12 @@ import { agreedAmount } from '#src/domain/applications/amount-conflicts.ts'
 import type { ActionState } from '#src/domain/applications/customer-actions.ts'
 import { type LockedApplication, storedCourse } from './status-transition.ts'
 
+/** Joins chosen offers to what was applied for, by customer and application. */
+export const ofApplication = and(
+  eq(application.app_id, lenderApplication.app_id),
+  eq(application.prospect_id, lenderApplication.prospect_id),
+)
+
 export type ApplicationRow = typeof lenderApplication.$inferSelect
 export type LenderRow = typeof lender.$inferSelect
 
@@ -26,7 +32,12 @@ export interface FoundApplication {
   key_cipher: string | null
 }
 
-export async function findApplication(db: Db, id: string): Promise<FoundApplication | undefined> {
+/** A chosen offer by its id. @param prospectId whose it has to be, if only a customer's own may be found */
+export async function findApplication(
+  db: Db,
+  id: string,
+  prospectId?: string,
+): Promise<FoundApplication | undefined> {
   const [found] = await db
     .select({
       ...{ row: lenderApplication, lender, asked: application, talk: lenderIntegration },
@@ -34,10 +45,15 @@ export async function findApplication(db: Db, id: string): Promise<FoundApplicat
     })
     .from(lenderApplication)
     .innerJoin(lender, eq(lender.lender_id, lenderApplication.lender_id))
-    .innerJoin(application, eq(application.app_id, lenderApplication.app_id))
+    .innerJoin(application, ofApplication)
     .leftJoin(lenderIntegration, liveIntegration)
     .leftJoin(personKey, eq(personKey.prospect_id, application.prospect_id))
-    .where(eq(lenderApplication.id, id))
+    .where(
+      and(
+        eq(lenderApplication.id, id),
+        prospectId ? eq(lenderApplication.prospect_id, prospectId) : undefined,
+      ),
+    )
   if (!found) return undefined
   const { row, lender: of, asked, talk, key_cipher } = found
   return { row, lender: of, asked, about: { integration: integrationOf(of.lender_id, talk), id }, key_cipher }
@@ -58,10 +74,10 @@ export async function keyOfApplication(tx: Db, keys: Keys, appId: string): Promi
 export async function lockApplication(tx: Db, id: string): Promise<LockedApplication> {
   const [row] = await tx.select().from(lenderApplication).where(eq(lenderApplication.id, id)).for('update')
   if (!row) throw new Error('application not found')
-  const { app_id, lender_id, lender_app_id, status, disbursed_amount, created_at } = row
+  const { app_id, prospect_id, lender_id, lender_app_id, status, disbursed_amount, created_at } = row
   const course = storedCourse(row)
   return {
-    ...{ id, app_id, lender_id, lender_app_id, status, disbursed_amount, created_at, course },
+    ...{ id, app_id, prospect_id, lender_id, lender_app_id, status, disbursed_amount, created_at, course },
     agreed_amount: agreedAmount(row),
   }
 }

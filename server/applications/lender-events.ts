@@ -59,6 +59,7 @@ export async function applyEvents(
     if (refused === 'notAllowed' && seen === 'new')
       await tx.insert(statusHistory).values({
         lender_application_id: locked.id,
+        prospect_id: locked.prospect_id,
         from_code: locked.status,
         to_code: code,
         at: now,
@@ -68,7 +69,8 @@ export async function applyEvents(
       })
     const at = new Date(Math.max(Math.min(Date.parse(event.at), now.getTime()), locked.created_at.getTime()))
     if (conflict && amount !== null) {
-      const waiting = { lender_application_id: locked.id, code, amount, at, ...conflict }
+      const { id, prospect_id } = locked
+      const waiting = { lender_application_id: id, prospect_id, code, amount, at, ...conflict }
       await storeConflicts(tx, [waiting], { source, status_file_id: null, seen_at: now })
     }
     if (refused || conflict) continue
@@ -93,7 +95,7 @@ interface Judged {
 /** Stores an event. @returns whether it is new, known and settled, or repeated after it was refused */
 async function storeEvent(
   tx: Db,
-  { id, lender_id }: LockedApplication,
+  { id, prospect_id, lender_id }: LockedApplication,
   event: LenderEvent,
   { source, accepted, reason, now }: Judged,
 ): Promise<'new' | 'known' | 'again'> {
@@ -104,6 +106,7 @@ async function storeEvent(
       lender_id,
       event_id: event.event_id,
       lender_application_id: id,
+      prospect_id,
       at: now,
       source,
       word: event.status,

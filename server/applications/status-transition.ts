@@ -5,6 +5,7 @@ import { mayTransition, statusCode } from '#src/domain/applications/status.ts'
 export interface LockedApplication {
   id: string
   app_id: string
+  prospect_id: string
   lender_id: number
   lender_app_id: string | null
   status: number
@@ -35,6 +36,7 @@ export const storedCourse = (row: StoredCourse): Course => ({
 export interface StatusTransition {
   /** Of the lender application. */
   id: string
+  prospect_id: string
   from_code: number
   to_code: number
   at: Date
@@ -72,5 +74,5 @@ export function applyTransition(
   if (code === statusCode.DISBURSED) locked.disbursed_amount = amount
   // The loan was returned.
   if (code === statusCode.CANCELLED_COOLING_OFF) locked.disbursed_amount = null
-  return { id: locked.id, ...change }
+  return { id: locked.id, prospect_id: locked.prospect_id, ...change }
 }

@@ -38,10 +38,10 @@ const courseColumns = sql.raw(
 )
 
 /** The history begins with the customer's choice. */
-export const writeFirstTransition = (tx: Db, id: string, at: Date) =>
+export const writeFirstTransition = (tx: Db, id: string, prospect_id: string, at: Date) =>
   tx
     .insert(statusHistory)
-    .values({ lender_application_id: id, to_code: statusCode.CREATED, at, source: 'CUSTOMER' })
+    .values({ lender_application_id: id, prospect_id, to_code: statusCode.CREATED, at, source: 'CUSTOMER' })
 
 /**
  * Writes status transitions, the applications they changed and all that follows from them: one statement for a thousand.
@@ -62,14 +62,14 @@ export async function writeTransitions(
     rows<{ ids: number[] }>(
       tx,
       sql`with given as materialized (
-          select * from rows from (jsonb_to_recordset(${json}) as (moved uuid, from_code int, to_code int,
+          select * from rows from (jsonb_to_recordset(${json}) as (moved uuid, prospect_id uuid, from_code int, to_code int,
             at timestamptz, remark text, ended text,
             id uuid, status int, lender_app_id text, disbursed_amount numeric, ${courseColumns})) with ordinality),
         written as (
-          insert into ${statusHistory} (lender_application_id, from_code, to_code, at, source, remark, given_up_reason)
-          select moved, from_code, to_code, at, ${source}, remark, ended
+          insert into ${statusHistory} (lender_application_id, prospect_id, from_code, to_code, at, source, remark, given_up_reason)
+          select moved, prospect_id, from_code, to_code, at, ${source}, remark, ended
           from given where moved is not null order by ordinality
-          returning id, lender_application_id, to_code),
+          returning id, lender_application_id, prospect_id, to_code),
         notices as (${insertNotices}),
         duplicates as (${insertLenderDuplicates(now)}),
         closed as (${closeDisbursed(now)}),
@@ -85,7 +85,13 @@ export async function writeTransitions(
 
 const transitionColumns = (one: StatusTransition | undefined) =>
   one && {
-    ...{ moved: one.id, from_code: one.from_code, to_code: one.to_code, at: one.at },
+    ...{
+      moved: one.id,
+      prospect_id: one.prospect_id,
+      from_code: one.from_code,
+      to_code: one.to_code,
+      at: one.at,
+    },
     ...{ remark: one.remark, ended: one.given_up_reason },
   }
 

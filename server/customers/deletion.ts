@@ -41,7 +41,10 @@ export async function startDeletion(
     const [row] = await tx.select().from(privacyRequest).where(eq(privacyRequest.reference, reference))
     const made = await tx
       .insert(erasure)
-      .values({ request_id: row?.id as number, status: 'OPEN', started_by: Number(actor.id), identity })
+      .values({
+        ...{ request_id: row?.id as number, prospect_id: found.user_id },
+        ...{ status: 'OPEN', started_by: Number(actor.id), identity },
+      })
       .onConflictDoNothing()
       .returning({ id: erasure.request_id })
     if (made.length > 0)
@@ -97,7 +100,7 @@ export async function undecided(tx: Db, reference: string) {
   if (request.status !== 'OPEN') throw await decided(tx, request)
   await tx
     .insert(erasure)
-    .values({ request_id: request.id, status: 'OPEN', identity: 'SELF' })
+    .values({ request_id: request.id, prospect_id: request.prospect_id, status: 'OPEN', identity: 'SELF' })
     .onConflictDoNothing()
   const [row] = await tx.select().from(erasure).where(eq(erasure.request_id, request.id))
   return { request, row: row as NonNullable<typeof row> }

@@ -31,7 +31,7 @@ const noticeCodes = [
  * `written`.
  */
 export const insertNotices: SQL = sql`
-  insert into status_notice (transition_id) select id from written where to_code in (${sql.join(noticeCodes, sql`, `)})`
+  insert into status_notice (transition_id, prospect_id) select id, prospect_id from written where to_code in (${sql.join(noticeCodes, sql`, `)})`
 
 /**
  * Writes the due notices for customers who allow them. Rows are locked, so that only one run of one server handles

@@ -39,9 +39,10 @@ export async function offersFor(
   const rules = await withSwitches(db, known, applicant.product, now)
   const result = match(applicant, rules)
   const sha = listHash(mechanismVersion, applicant, result)
-  const made = { app_id: appId, mechanism: mechanismVersion, applicant, result, sha256: sha, made_at: now }
+  const of = { app_id: appId, prospect_id: prospectId }
+  const made = { ...of, mechanism: mechanismVersion, applicant, result, sha256: sha, made_at: now }
   const idOf = new Map(rules.map(({ name, lender_id }) => [name, lender_id]))
-  const list = (await sameList(db, appId, sha)) ?? (await storeList(db, made, prospectId, rules))
+  const list = (await sameList(db, made)) ?? (await storeList(db, made, rules))
   return {
     list_id: list.list_id,
     app_id: appId,
@@ -55,29 +56,26 @@ export async function offersFor(
   }
 }
 
+type Made = Omit<typeof offerList.$inferInsert, 'list_id'>
+
 /** The last list of an application, when it is the one with this hash. */
-async function sameList(db: Db, appId: string, sha: string) {
+async function sameList(db: Db, { app_id, prospect_id, sha256 }: Made) {
   const [last] = await db
     .select()
     .from(offerList)
-    .where(eq(offerList.app_id, appId))
+    .where(and(eq(offerList.app_id, app_id), eq(offerList.prospect_id, prospect_id)))
     .orderBy(desc(offerList.seq))
     .limit(1)
-  return last?.sha256 === sha ? last : undefined
+  return last?.sha256 === sha256 ? last : undefined
 }
 
 /** Stores a list once, also when two tabs ask at the same moment. */
-const storeList = (
-  db: Db,
-  made: Omit<typeof offerList.$inferInsert, 'list_id'>,
-  prospectId: string,
-  rules: LenderRules[],
-) =>
+const storeList = (db: Db, made: Made, rules: LenderRules[]) =>
   transaction(db, async (tx) => {
     await tx.execute(
-      sql`select from application where app_id = ${made.app_id} and prospect_id = ${prospectId} for update`,
+      sql`select from application where app_id = ${made.app_id} and prospect_id = ${made.prospect_id} for update`,
     )
-    const same = await sameList(tx, made.app_id, made.sha256)
+    const same = await sameList(tx, made)
     if (same) return same
     const list_id = randomUUID()
     const rules_sha256 = await storeRules(tx, rules, made.made_at)

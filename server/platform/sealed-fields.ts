@@ -12,9 +12,6 @@ interface SealedPlace {
   why: string
 }
 
-const ofRequest = '(select r.prospect_id from privacy_request r where r.id = erasure.request_id)'
-const ofApplication = '(select a.prospect_id from application a where a.app_id = lender_application.app_id)'
-
 /**
  * Every column with ciphertext. Add new ones here so that `vault.seal` and `vault.open` accept their name; a test finds
  * a `_cipher` or `sealed` column without an entry.
@@ -50,12 +47,12 @@ export const sealedFields = {
   },
   'erasure.profile': {
     ...{ table: 'erasure', column: 'sealed', row: 'request_id' },
-    person: ofRequest,
+    person: 'erasure.prospect_id',
     why: 'the profile of a deleted customer, kept for the law until the purge',
   },
   'application.extra': {
     ...{ table: 'lender_application', column: 'extra_cipher', row: 'id' },
-    person: ofApplication,
+    person: 'lender_application.prospect_id',
     why: 'answers to questions of one lender: names, addresses and employers of third parties',
   },
   'person_key.key': {

@@ -40,6 +40,6 @@ export async function addRequest(tx: Db, { category, product, prospectId, now }:
   })
   await tx
     .insert(productRequestStep)
-    .values({ request_id: id, status: 'STARTED', at: now, source: 'CUSTOMER' })
+    .values({ request_id: id, prospect_id: prospectId, status: 'STARTED', at: now, source: 'CUSTOMER' })
   return { id, token }
 }

@@ -19,7 +19,7 @@ declare module '#server/platform/events.ts' {
 export const ofProvider = ['PROVIDER', 'FILE'] as const
 
 export type RequestRow = typeof productRequest.$inferSelect
-type Step = Omit<typeof productRequestStep.$inferInsert, 'id' | 'request_id'>
+type Step = Omit<typeof productRequestStep.$inferInsert, 'id' | 'request_id' | 'prospect_id'>
 
 /** The request, locked. */
 export async function lockRequest(tx: Db, id: string): Promise<RequestRow | undefined> {
@@ -59,7 +59,7 @@ export async function setStatus(
     .where(eq(productRequest.id, row.id))
   const [made] = await tx
     .insert(productRequestStep)
-    .values({ ...step, request_id: row.id })
+    .values({ ...step, request_id: row.id, prospect_id: row.prospect_id })
     .returning({ step: productRequestStep.id })
   await events.emit(tx, 'productRequestMoved', { id: row.id, status: step.status, source: step.source })
   return { step: made?.step ?? null }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigserial,
   boolean,
+  foreignKey,
   index,
   jsonb,
   pgTable,
@@ -49,6 +50,7 @@ export const application = pgTable(
     uniqueIndex('application_open').on(t.prospect_id, t.product_type).where(sql`${t.closed_at} is null`),
     index('application_created').on(t.created_at, t.app_id),
     index('application_prospect').on(t.prospect_id, t.created_at),
+    unique('application_customer').on(t.app_id, t.prospect_id),
   ],
 )
 
@@ -57,9 +59,8 @@ export const offerList = pgTable(
   'offer_list',
   {
     list_id: uuid().primaryKey(),
-    app_id: uuid()
-      .notNull()
-      .references(() => application.app_id),
+    app_id: uuid().notNull(),
+    prospect_id: uuid().notNull(),
     mechanism: text().notNull(),
     applicant: jsonb().$type<Applicant>().notNull(),
     result: jsonb().$type<{ offers: Offer[]; unmatched: Unmatched[] }>().notNull(),
@@ -76,6 +77,11 @@ export const offerList = pgTable(
     index('offer_list_made').on(t.app_id, t.made_at),
     // Measures ask which applications have offers, without opening the lists.
     index('offer_list_with_offers').on(t.app_id).where(sql`jsonb_array_length(${t.result} -> 'offers') > 0`),
+    foreignKey({
+      name: 'offer_list_customer_fk',
+      columns: [t.app_id, t.prospect_id],
+      foreignColumns: [application.app_id, application.prospect_id],
+    }).onUpdate('cascade'),
   ],
 )
 
@@ -84,9 +90,8 @@ export const lenderApplication = pgTable(
   'lender_application',
   {
     id: uuid().primaryKey(),
-    app_id: uuid()
-      .notNull()
-      .references(() => application.app_id),
+    app_id: uuid().notNull(),
+    prospect_id: uuid().notNull(),
     lender_id: whole()
       .notNull()
       .references(() => lender.lender_id),
@@ -138,6 +143,12 @@ export const lenderApplication = pgTable(
     index('lender_application_disbursed').on(t.disbursed_at).where(sql`${t.disbursed_at} is not null`),
     // A lender's file finds an application by the lender's own id.
     uniqueIndex('lender_application_ref').on(t.lender_id, t.lender_app_id),
+    unique('lender_application_customer').on(t.id, t.prospect_id),
+    foreignKey({
+      name: 'lender_application_customer_fk',
+      columns: [t.app_id, t.prospect_id],
+      foreignColumns: [application.app_id, application.prospect_id],
+    }).onUpdate('cascade'),
   ],
 )
 
@@ -146,9 +157,8 @@ export const statusHistory = pgTable(
   'status_history',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    lender_application_id: uuid()
-      .notNull()
-      .references(() => lenderApplication.id),
+    lender_application_id: uuid().notNull(),
+    prospect_id: uuid().notNull(),
     from_code: whole(),
     to_code: whole().notNull(),
     at: at().notNull(),
@@ -161,6 +171,11 @@ export const statusHistory = pgTable(
   (t) => [
     index('status_history_of').on(t.lender_application_id, t.id),
     index('status_history_at').on(t.to_code, t.at),
+    foreignKey({
+      name: 'status_history_customer_fk',
+      columns: [t.lender_application_id, t.prospect_id],
+      foreignColumns: [lenderApplication.id, lenderApplication.prospect_id],
+    }).onUpdate('cascade'),
   ],
 )
 
@@ -210,6 +225,7 @@ export const privacyRequest = pgTable(
     // A second click finds the first one's request.
     uniqueIndex('privacy_request_open').on(t.prospect_id, t.kind).where(sql`${t.status} = 'OPEN'`),
     index('privacy_request_created').on(t.created_at),
+    unique('privacy_request_customer').on(t.id, t.prospect_id),
   ],
 )
 

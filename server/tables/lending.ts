@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigserial,
   boolean,
+  foreignKey,
   index,
   jsonb,
   pgTable,
@@ -38,6 +39,8 @@ export const lenderCall = pgTable(
       .notNull()
       .references(() => lender.lender_id),
     lender_application_id: uuid().references(() => lenderApplication.id),
+    /** Filled by the database. Empty for calls from before the column existed. */
+    prospect_id: uuid(),
     operation: text()
       .notNull()
       .$type<'eligibility' | 'submit' | 'otp_send' | 'otp_verify' | 'status' | 'accept_offer' | 'withdraw'>(),
@@ -56,6 +59,11 @@ export const lenderCall = pgTable(
     index('lender_call_at').on(t.at),
     index('lender_call_of').on(t.lender_application_id, t.id),
     index('lender_call_failed').on(t.at, t.id).where(sql`${t.outcome} <> 'OK'`),
+    foreignKey({
+      name: 'lender_call_customer_fk',
+      columns: [t.lender_application_id, t.prospect_id],
+      foreignColumns: [lenderApplication.id, lenderApplication.prospect_id],
+    }).onUpdate('cascade'),
   ],
 )
 
@@ -68,9 +76,8 @@ export const lenderEvent = pgTable(
       .notNull()
       .references(() => lender.lender_id),
     event_id: text().notNull(),
-    lender_application_id: uuid()
-      .notNull()
-      .references(() => lenderApplication.id),
+    lender_application_id: uuid().notNull(),
+    prospect_id: uuid().notNull(),
     at: at().notNull(),
     source: text().notNull().$type<'WEBHOOK' | 'API'>(),
     word: text().notNull(),
@@ -83,6 +90,11 @@ export const lenderEvent = pgTable(
   (t) => [
     uniqueIndex('lender_event_once').on(t.lender_id, t.event_id),
     index('lender_event_of').on(t.lender_application_id, t.id),
+    foreignKey({
+      name: 'lender_event_customer_fk',
+      columns: [t.lender_application_id, t.prospect_id],
+      foreignColumns: [lenderApplication.id, lenderApplication.prospect_id],
+    }).onUpdate('cascade'),
   ],
 )
 
@@ -91,9 +103,8 @@ export const amountConflict = pgTable(
   'amount_conflict',
   {
     id: serial().primaryKey(),
-    lender_application_id: uuid()
-      .notNull()
-      .references(() => lenderApplication.id),
+    lender_application_id: uuid().notNull(),
+    prospect_id: uuid().notNull(),
     /** The status that it came with. */
     code: whole().notNull(),
     amount: rupees().notNull(),
@@ -109,7 +120,14 @@ export const amountConflict = pgTable(
     decided_at: at(),
     decision: text(),
   },
-  (t) => [uniqueIndex('amount_conflict_once').on(t.lender_application_id, t.code, t.amount)],
+  (t) => [
+    uniqueIndex('amount_conflict_once').on(t.lender_application_id, t.code, t.amount),
+    foreignKey({
+      name: 'amount_conflict_customer_fk',
+      columns: [t.lender_application_id, t.prospect_id],
+      foreignColumns: [lenderApplication.id, lenderApplication.prospect_id],
+    }).onUpdate('cascade'),
+  ],
 )
 
 /** A lender whose alert is muted for a while, because somebody is working on it. */

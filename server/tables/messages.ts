@@ -121,6 +121,8 @@ export const statusNotice = pgTable('status_notice', {
   transition_id: bigWhole()
     .primaryKey()
     .references(() => statusHistory.id, { onDelete: 'cascade' }),
+  /** Follows the transition's by trigger: a key on it would cost each transition another index. */
+  prospect_id: uuid().notNull(),
 })
 
 /** A vendor that is switched off for a product, or for 'all'. Ended rows are its history. */

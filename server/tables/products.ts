@@ -1,4 +1,15 @@
-import { bigserial, index, jsonb, pgTable, primaryKey, serial, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { at, bigWhole, whole } from '#server/platform/database/columns.ts'
 import type { RequestDetails } from '#src/contract/products/product-calls.ts'
 import type { RequestStatus } from '#src/contract/products/request-status.ts'
@@ -33,6 +44,7 @@ export const productRequest = pgTable(
   (t) => [
     index('product_request_of').on(t.prospect_id, t.created_at),
     index('product_request_at').on(t.created_at, t.id),
+    unique('product_request_customer').on(t.id, t.prospect_id),
   ],
 )
 
@@ -44,12 +56,21 @@ export const productRequestStep = pgTable(
     request_id: uuid()
       .notNull()
       .references(() => productRequest.id),
+    /** Null as long as the request's is. */
+    prospect_id: uuid(),
     status: text().notNull().$type<RequestStatus>(),
     at: at().notNull(),
     source: text().notNull().$type<'CUSTOMER' | 'SYSTEM' | 'PROVIDER' | 'FILE' | 'ADMIN'>(),
     remark: text(),
   },
-  (t) => [index('product_request_step_of').on(t.request_id, t.id)],
+  (t) => [
+    index('product_request_step_of').on(t.request_id, t.id),
+    foreignKey({
+      name: 'product_request_step_customer_fk',
+      columns: [t.request_id, t.prospect_id],
+      foreignColumns: [productRequest.id, productRequest.prospect_id],
+    }).onUpdate('cascade'),
+  ],
 )
 
 /** A provider's file with statuses of requests. */

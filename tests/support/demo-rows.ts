@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { application, lenderApplication, statusHistory } from '#server/tables/applications.ts'
 import { prospect } from '#server/tables/people.ts'
 import { courseOf } from '#src/domain/applications/course.ts'
@@ -55,9 +56,11 @@ export async function insertChoice(
   const accepted = steps.filter(([, , is]) => is !== false)
   const [first, last] = [steps[0] as Step, accepted.at(-1) as Step]
   const price = { amount: 100_000, tenor_months: 12, apr: 20, emi: 9263.45 }
+  const prospect_id = sql`(select prospect_id from application where app_id = ${app_id})`
   await deps.database.db.insert(lenderApplication).values({
     id,
     app_id,
+    prospect_id,
     lender_id,
     ...price,
     status: last[0],
@@ -69,6 +72,7 @@ export async function insertChoice(
   await deps.database.db.insert(statusHistory).values(
     steps.map(([to_code, at, is = true]) => ({
       lender_application_id: id,
+      prospect_id,
       to_code,
       at: new Date(at),
       source: 'TEST',

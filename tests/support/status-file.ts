@@ -52,11 +52,24 @@ export async function chosenOffer(db: Db, now: Date, wanted: OfferFacts = {}) {
   const request = { amount: 100_000, tenor_months: 12 }
   await db.insert(application).values({ app_id, prospect_id: user_id, product_type, ...request, ...when })
   await db.insert(lenderApplication).values({
-    ...{ id, app_id, lender_id, lender_app_id: ref, status, ...request, apr: 20, emi: 9000, ...when },
+    ...{
+      id,
+      app_id,
+      prospect_id: user_id,
+      lender_id,
+      lender_app_id: ref,
+      status,
+      ...request,
+      apr: 20,
+      emi: 9000,
+      ...when,
+    },
     disbursed_amount: wanted.amount ?? null,
     ...courseOf([{ to_code: status, at }]),
   })
-  await db.insert(statusHistory).values({ lender_application_id: id, to_code: status, at, source: 'DEMO' })
+  await db.insert(statusHistory).values({
+    ...{ lender_application_id: id, prospect_id: user_id, to_code: status, at, source: 'DEMO' },
+  })
   const [of] = (await db.select().from(lender)).filter((row) => row.lender_id === lender_id)
   return { id, app_id, mobile: String(phone), lender: of?.name as string }
 }

@@ -100,7 +100,7 @@ export async function lockApplications(
             select id from lender_application where lender_id = named.lender_id and lender_app_id = named.ref limit 1) la
             where named.ref is not null)
         select json_agg(la) as found from (select id from meant order by id) meant cross join lateral (
-          select id, app_id, lender_id, lender_app_id, status, disbursed_amount, created_at, amount, lender_offer,
+          select id, app_id, prospect_id, lender_id, lender_app_id, status, disbursed_amount, created_at, amount, lender_offer,
             offer_accepted_at,
             first_sent_at, first_answer_at, approved_at, disbursed_at, given_up_at, given_up_reason
           from lender_application where id = meant.id limit 1 for update) la`,

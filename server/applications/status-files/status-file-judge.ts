@@ -93,7 +93,7 @@ export function makeJudge(
     code,
   }: Meant): { transition: StatusTransition | null; changed: boolean } | RowProblem | WaitingRow => {
     const { line, date, amount, lenderAppId } = row
-    const { id, status: from, created_at } = locked
+    const { id, prospect_id, status: from, created_at } = locked
     const created = businessDay(created_at)
     if (date > today) return problem(line, 'future')
     if (date < created) return problem(line, 'beforeApplication', { date: created })
@@ -108,7 +108,7 @@ export function makeJudge(
     const waiting = (): WaitingRow | null => {
       const found = amountsWait && amount !== null && statusConflictOf(locked, code, amount)
       if (!found) return null
-      const conflict = { lender_application_id: id, code, amount, at, ...found }
+      const conflict = { lender_application_id: id, prospect_id, code, amount, at, ...found }
       return { line, reason: found.reason, vars: { amount: found.known }, waits: true, conflict }
     }
     const disbursal = code === statusCode.DISBURSED

@@ -21,13 +21,8 @@ interface PersonalColumns extends Omit<Place, 'coded'> {
 const ownColumns = columnsOfKind('own', 'ownAndQuoted')
 
 const own = (table: string) => `${table}.prospect_id`
-const ofApplication = (table: string) =>
-  `(select a.prospect_id from application a where a.app_id = ${table}.app_id)`
 const ofLenderApplication = (table: string) =>
-  `(select a.prospect_id from lender_application l join application a on a.app_id = l.app_id
-    where l.id = ${table}.lender_application_id)`
-const ofRequest = (table: string) =>
-  `(select r.prospect_id from privacy_request r where r.id = ${table}.request_id)`
+  `(select l.prospect_id from lender_application l where l.id = ${table}.lender_application_id)`
 
 /** Whose the values of a table are: a table with a customer's own columns has its line here, or it does not compile. */
 const places: Record<OwnTable | 'otp_challenge', Place> = {
@@ -44,8 +39,8 @@ const places: Record<OwnTable | 'otp_challenge', Place> = {
       (select p.user_id from prospect p where p.email = lower(ticket.email) and p.email_verified = 1 limit 1))`,
   },
   privacy_request: { person: own('privacy_request') },
-  erasure: { person: ofRequest('erasure') },
-  erasure_notice: { person: ofRequest('erasure_notice') },
+  erasure: { person: own('erasure') },
+  erasure_notice: { person: own('erasure_notice') },
   message: { person: own('message'), coded: ['to_cipher'] },
   call_log: { person: own('call_log') },
   call_task: { person: own('call_task') },
@@ -53,18 +48,16 @@ const places: Record<OwnTable | 'otp_challenge', Place> = {
   api_lead: { person: own('api_lead') },
   api_event: { person: own('api_event'), empty: '{}' },
   lead_external_id: { person: own('lead_external_id') },
-  offer_list: { person: ofApplication('offer_list') },
+  offer_list: { person: own('offer_list') },
   lender_application: {
-    person: ofApplication('lender_application'),
+    person: own('lender_application'),
   },
-  status_history: { person: ofLenderApplication('status_history') },
+  status_history: { person: own('status_history') },
   lender_call: { person: ofLenderApplication('lender_call') },
-  amount_conflict: { person: ofLenderApplication('amount_conflict') },
+  amount_conflict: { person: own('amount_conflict') },
   mis_row: { person: ofLenderApplication('mis_row') },
   product_request: { person: own('product_request') },
-  product_request_step: {
-    person: '(select r.prospect_id from product_request r where r.id = product_request_step.request_id)',
-  },
+  product_request_step: { person: own('product_request_step') },
 }
 
 /**

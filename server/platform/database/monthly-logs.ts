@@ -5,8 +5,8 @@
 export const monthlyLogs = {
   journey_event: ['prospect_id'],
   link_click: ['prospect_id', 'sender_hash'],
-  // Kept by a deletion too, as proof of what the lender was sent.
-  lender_call: [],
+  // The rest is kept by a deletion too, as proof of what the lender was sent.
+  lender_call: ['prospect_id'],
 } as const satisfies Record<string, readonly string[]>
 
 export type MonthlyLog = keyof typeof monthlyLogs

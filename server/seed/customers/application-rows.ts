@@ -28,6 +28,7 @@ export const listRows = (world: World, { customer }: SeededCustomer) =>
     .map(({ app_id, applicant, list, created_at }) => ({
       list_id: app_id,
       app_id,
+      prospect_id: customer.prospect.user_id,
       mechanism: mechanismVersion,
       applicant,
       result: list,
@@ -41,6 +42,7 @@ export const choiceRows = (world: World, { customer }: SeededCustomer) =>
     chosen.map(({ lender, history, ...row }) => ({
       ...row,
       app_id,
+      prospect_id: customer.prospect.user_id,
       lender_id: lender + 1,
       list_id: isListed(world, created_at) ? app_id : null,
       ...courseOf(history.map(transitionOf)),
@@ -69,6 +71,7 @@ export const transitionRows = ({ customer }: SeededCustomer) =>
     chosen.flatMap(({ id, history }) =>
       history.map((one, place) => ({
         lender_application_id: id,
+        prospect_id: customer.prospect.user_id,
         from_code: history[place - 1]?.status ?? null,
         to_code: one.status,
         at: one.at,

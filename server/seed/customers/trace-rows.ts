@@ -58,7 +58,7 @@ export const messageRows = ({
 const companies = ['Disha Mobile', 'Saral Telecom', 'Tarang Cellular', 'Vani Networks']
 const companyOf = (mobile: string) => companies[Number(mobile.slice(-2)) % companies.length] as string
 
-export const callRows = ({ traces }: SeededCustomer) =>
+export const callRows = ({ customer, traces }: SeededCustomer) =>
   traces.calls.map(({ choice, at, outcome, http_status, ms }) => ({
     at,
     outcome,
@@ -66,6 +66,7 @@ export const callRows = ({ traces }: SeededCustomer) =>
     ms,
     lender_id: choice.lender + 1,
     lender_application_id: choice.id,
+    prospect_id: customer.prospect.user_id,
     operation: 'submit' as const,
     idempotency_key: choice.id,
   }))

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { at, whole } from '#server/platform/database/columns.ts'
 import { lenderApplication, privacyRequest } from '#server/tables/applications.ts'
 import { adminUser } from '#server/tables/people.ts'
@@ -8,9 +8,8 @@ import type { Certificate, IdentityCheck, RefusalReason } from '#src/contract/cu
 export const erasure = pgTable(
   'erasure',
   {
-    request_id: whole()
-      .primaryKey()
-      .references(() => privacyRequest.id),
+    request_id: whole().primaryKey(),
+    prospect_id: uuid().notNull(),
     status: text().notNull().$type<'OPEN' | 'ON_HOLD' | 'RESTRICTED' | 'PURGED' | 'REFUSED'>(),
     /** The admin who started it for the customer; null if the customer requested it, signed in by passcode. */
     started_by: whole().references(() => adminUser.id),
@@ -28,16 +27,23 @@ export const erasure = pgTable(
     purged_at: at(),
     certificate: jsonb().$type<Certificate>(),
   },
-  (t) => [index('erasure_due').on(t.status, t.purge_at)],
+  (t) => [
+    index('erasure_due').on(t.status, t.purge_at),
+    unique('erasure_customer').on(t.request_id, t.prospect_id),
+    foreignKey({
+      name: 'erasure_customer_fk',
+      columns: [t.request_id, t.prospect_id],
+      foreignColumns: [privacyRequest.id, privacyRequest.prospect_id],
+    }).onUpdate('cascade'),
+  ],
 )
 
 /** A lender that received data of a deleted customer: when it was told, and its answer. */
 export const erasureNotice = pgTable(
   'erasure_notice',
   {
-    request_id: whole()
-      .notNull()
-      .references(() => erasure.request_id),
+    request_id: whole().notNull(),
+    prospect_id: uuid().notNull(),
     lender_application_id: uuid()
       .notNull()
       .references(() => lenderApplication.id),
@@ -47,5 +53,12 @@ export const erasureNotice = pgTable(
     answer: text(),
     at: at().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.request_id, t.lender_application_id] })],
+  (t) => [
+    primaryKey({ columns: [t.request_id, t.lender_application_id] }),
+    foreignKey({
+      name: 'erasure_notice_customer_fk',
+      columns: [t.request_id, t.prospect_id],
+      foreignColumns: [erasure.request_id, erasure.prospect_id],
+    }).onUpdate('cascade'),
+  ],
 )

@@ -94,7 +94,11 @@ describe('choosing an offer', () => {
   test("of somebody else's list is refused and leaves nothing", async () => {
     const other = await on.app.signInCustomer('9876543211')
     await completeProfile(other, { personal: { tin: 'ABCPK1234M' } })
-    expect((await select({}, other)).status).toBe(404)
+    // As a list that does not exist.
+    expect(await select({}, other)).toMatchObject({
+      status: 422,
+      body: { errors: { list_id: expect.any(String) } },
+    })
     expect(await chosen()).toEqual([])
     expect(await shared()).toEqual([])
   })

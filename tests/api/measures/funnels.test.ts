@@ -90,6 +90,7 @@ async function insert(link: number, one: Person) {
         ...{
           list_id: randomUUID(),
           app_id,
+          prospect_id: user_id,
           mechanism: '1',
           applicant: {} as never,
           sha256: '',
@@ -106,6 +107,7 @@ async function insert(link: number, one: Person) {
           ...course,
           id: randomUUID(),
           app_id,
+          prospect_id: user_id,
           amount: 50_000,
           tenor_months: 12,
           apr: 12,

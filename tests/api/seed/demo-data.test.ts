@@ -4,6 +4,7 @@ import { customerTables } from '#server/customers/customer-data/customer-data.ts
 import { rows } from '#server/platform/database/database.ts'
 import { prospect } from '#server/tables/people.ts'
 import { makeTestApp } from '#tests/support/app.ts'
+import { compareWithParents } from '#tests/support/customers/customer-of-parent.ts'
 
 /** Columns that say what is planned or until when something holds. */
 const future = [
@@ -65,6 +66,14 @@ test('the demo has an audit trail, a campaign with its messages, and a picture f
     const { status, headers } = await app.nobody.get(String(picture))
     expect([picture, status, headers.get('content-type')]).toEqual([picture, 200, 'image/webp'])
   }
+})
+
+test('every row of the demo has the customer of the row it belongs to', async () => {
+  const app = await makeTestApp({ DEMO_CUSTOMERS: '150' })
+  const { counts, wrong } = await compareWithParents(app.deps.database.db)
+  expect(wrong).toEqual([])
+  for (const name of ['offer_list', 'lender_application', 'status_history', 'lender_call'] as const)
+    expect([name, counts[name] > 10]).toEqual([name, true])
 })
 
 /** What precedes a first sign-in: the visit by a link, its pages, and the passcode with its message. */

@@ -19,7 +19,7 @@ import { makeTestApp } from '#tests/support/app.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
 
-/** Every index and constraint, also those of partitions, and whether they hold. */
+/** Every index, constraint and trigger, also those of partitions, and whether they hold. */
 const schemaOf = (db: Db) =>
   rows(
     db,
@@ -28,10 +28,13 @@ const schemaOf = (db: Db) =>
         where indrelid in (select oid from pg_class where relnamespace in ('public'::regnamespace, 'months'::regnamespace))
       union all select conrelid::regclass::text || ' ' || conname, pg_get_constraintdef(oid), convalidated, null
         from pg_constraint where connamespace in ('public'::regnamespace, 'months'::regnamespace)
+      union all select tgrelid::regclass::text || ' ' || tgname, pg_get_triggerdef(oid), tgenabled = 'O', null
+        from pg_trigger where not tgisinternal and tgrelid in (
+          select oid from pg_class where relnamespace in ('public'::regnamespace, 'months'::regnamespace))
       order by 1, 2`,
   )
 
-test('many customers are stored from threads, and every index and constraint is there again', async () => {
+test('many customers are stored from threads, and every index, constraint and trigger is there again', async () => {
   const { database, keys, settings } = (await makeTestApp({ DEMO_CUSTOMERS: '0' })).deps
   const { db } = database
   const before = await schemaOf(db)

@@ -76,9 +76,12 @@ export async function fillCustomer(app: TestApp, id: string, mobile: string): Pr
     for (const key of foreignKeys) {
       const { columns: own, foreignColumns, foreignTable } = key.reference()
       const parent = getTableName(foreignTable)
-      const [column, foreign] = [own[0] as PgColumn, foreignColumns[0] as PgColumn]
-      const wanted = column.notNull || parent in customerData
-      if (wanted && parent !== name) values[column.name] = (await rowIn(foreignTable))[foreign.name]
+      const wanted = own[0]?.notNull || parent in customerData
+      if (!wanted || parent === name) continue
+      const row = await rowIn(foreignTable)
+      own.forEach((column, at) => {
+        values[column.name] = row[(foreignColumns[at] as PgColumn).name]
+      })
     }
     for (const column of columns) {
       const skips = column.name in values || column.hasDefault

@@ -37,10 +37,11 @@ export async function insertCases(db: Db, cases: readonly MonthCase[]): Promise<
     })),
   )
   await db.insert(lenderApplication).values(
-    loans.map(({ ref, payer, amount }) => ({
+    loans.map(({ ref, user_id, payer, amount }) => ({
       ...{
         id: ref,
         app_id: ref,
+        prospect_id: user_id,
         lender_id: payer.lender,
         lender_app_id: ref,
         status: 70,

@@ -11,8 +11,9 @@ interface Index {
 
 /**
  * Fills tables without their references and indexes, and makes and checks these afterwards: one by one, each row would cost
- * several times as much. Primary keys and unique constraints stay. Needs the owner of the tables and a transaction: others never
- * see the tables without them, and a failure brings them back.
+ * several times as much. Primary keys and unique constraints stay. Triggers before an insert go too, because COPY stores row by
+ * row where there are any: the rows have to bring what these fill in. Needs the owner of the tables and a transaction: others
+ * never see the tables without them, and a failure brings them back.
  */
 export async function loadUnindexed(
   tx: Db,
@@ -23,6 +24,8 @@ export async function loadUnindexed(
   const names = tables.map(getTableName)
   const references = await referencesOf(tx, names)
   const indexes = await indexesOf(tx, names)
+  const triggers = await triggersOf(tx, names)
+  for (const { on, name } of triggers) await run(`drop trigger ${name} on ${on}`)
   for (const { on, name } of references) await run(`alter table ${on} drop constraint ${name}`)
   for (const { name } of indexes) await run(`drop index ${name}`)
   await fill()
@@ -37,6 +40,7 @@ export async function loadUnindexed(
   }
   for (const { on, name, definition } of references)
     await run(`alter table ${on} add constraint ${name} ${definition}`)
+  for (const { definition } of triggers) await run(definition)
   for (const name of names) await run(`analyze ${name}`)
 }
 
@@ -48,6 +52,15 @@ const referencesOf = (tx: Db, names: readonly string[]) =>
     tx,
     sql`select conrelid::regclass::text as on, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
       from pg_constraint where contype = 'f' and conparentid = 0 and conrelid in ${oidsOf(names)} order by conname`,
+  )
+
+/** Row by row, before an insert: the bits of tgtype. */
+const triggersOf = (tx: Db, names: readonly string[]) =>
+  rows<{ on: string; name: string; definition: string }>(
+    tx,
+    sql`select tgrelid::regclass::text as on, quote_ident(tgname) as name, pg_get_triggerdef(oid) as definition
+      from pg_trigger where not tgisinternal and tgparentid = 0 and tgtype & 7 = 7 and tgrelid in ${oidsOf(names)}
+      order by tgname`,
   )
 
 /** Those that no constraint needs. The definition of a partitioned one says ONLY, and so makes none on the partitions. */

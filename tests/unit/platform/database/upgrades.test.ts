@@ -7,6 +7,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { openInMemory } from '#server/platform/database/engine.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
+import { compareWithParents } from '#tests/support/customers/customer-of-parent.ts'
+import { insertAsLastRelease } from '#tests/support/customers/last-release-rows.ts'
 import { schemaLines } from '#tests/support/schema-lines.ts'
 import { ensureTemplate } from '../../../../scripts/template.ts'
 
@@ -96,5 +98,15 @@ test('[HOUSE-03] clicks and calls to lenders stay where they are, and numbering 
       sql`select id::int as id from lender_call order by id`,
     )
     expect(second?.id).toBeGreaterThan(first?.id ?? 0)
+  })
+})
+
+const customersAt = journal.entries.findIndex(({ tag }) => tag.endsWith('_distribution-key'))
+
+test('[HOUSE-03] rows stored before they had the customer’s id get it, but for calls to lenders', async () => {
+  await upgraded(customersAt, insertAsLastRelease, async (db) => {
+    const { counts, wrong } = await compareWithParents(db)
+    expect(Object.values(counts)).toEqual(Array(10).fill(1))
+    expect(wrong).toEqual([expect.stringMatching(/^lender_call: null instead of /)])
   })
 })
