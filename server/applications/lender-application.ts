@@ -25,6 +25,7 @@ import {
   keyOfApplication,
   type LenderRow,
   lockApplication,
+  ofApplication,
 } from './find.ts'
 import { applyAnswer, pollApplication } from './poll.ts'
 import { timelineOf } from './timeline.ts'
@@ -39,7 +40,7 @@ export async function lenderPage(deps: PageDeps, slug: string, prospectId: strin
   const [newest] = await db
     .select({ row: lenderApplication, asked: application })
     .from(lenderApplication)
-    .innerJoin(application, eq(application.app_id, lenderApplication.app_id))
+    .innerJoin(application, ofApplication)
     .where(
       and(eq(application.prospect_id, prospectId), eq(lenderApplication.lender_id, found.lender.lender_id)),
     )
@@ -60,7 +61,7 @@ export async function applicationPage(deps: PageDeps, id: string, prospectId: st
  */
 export async function ownKeyFacts(db: Db, id: string, prospectId: string, now: Date): Promise<KeyFacts> {
   const { row, asked } = await ownApplication(db, id, prospectId)
-  const chosen = await offerOfList(db, row.list_id, row.lender_id)
+  const chosen = await offerOfList(db, row)
   if (!row.lender_offer || !chosen || row.list_id === null) throw notFound()
   return factsOf(withOwnTerms(chosen, row.lender_offer), {
     list_id: row.list_id,
@@ -70,8 +71,8 @@ export async function ownKeyFacts(db: Db, id: string, prospectId: string, now: D
 }
 
 export async function ownApplication(db: Db, id: string, prospectId: string) {
-  const found = await findApplication(db, id)
-  if (found?.asked.prospect_id !== prospectId) throw notFound()
+  const found = await findApplication(db, id, prospectId)
+  if (!found) throw notFound()
   return found
 }
 
@@ -121,12 +122,12 @@ const shown = async (db: Db, { row, asked }: Newest, today: string): Promise<Len
   reason_code: row.reason_code,
   given_up: row.given_up_reason,
   refused: row.refused ?? [],
-  chosen: await offerOfList(db, row.list_id, row.lender_id),
+  chosen: await offerOfList(db, row),
   offer: row.lender_offer,
   offer_accepted_at: row.offer_accepted_at?.toISOString() ?? null,
   contact: row.contact,
   due: dueOf({ ...row, submitted: row.asked_at !== null, waits: row.next_step !== null }),
-  timeline: await timelineOf(db, row.id),
+  timeline: await timelineOf(db, row),
   actions: actionsOf(actionStateOf(row, today)),
   submitted: row.asked_at !== null,
   next: row.next_step,

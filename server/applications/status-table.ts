@@ -8,7 +8,7 @@ import { lenderIntegration } from '#server/tables/integrations.ts'
 import type { StatusRow } from '#src/contract/applications/chosen-offer.ts'
 import { actionsOf } from '#src/domain/applications/customer-actions.ts'
 import { businessDay } from '#src/domain/dates.ts'
-import { actionStateOf } from './find.ts'
+import { actionStateOf, ofApplication } from './find.ts'
 
 /** The status table of a customer, newest first. */
 export async function statusTable(
@@ -23,7 +23,7 @@ export async function statusTable(
       talk: lenderIntegration,
     })
     .from(lenderApplication)
-    .innerJoin(application, eq(application.app_id, lenderApplication.app_id))
+    .innerJoin(application, ofApplication)
     .innerJoin(lender, eq(lender.lender_id, lenderApplication.lender_id))
     .leftJoin(lenderIntegration, liveIntegration)
     .where(eq(application.prospect_id, prospectId))

@@ -19,15 +19,19 @@ function actorOf({ to_code, source, given_up_reason }: Row): TimelineEntry['by']
 export type TimelineEntryOf = TimelineEntry & { given_up: Row['given_up_reason'] }
 
 /** What happened to an application, oldest first; transitions that were refused are left out. */
-export async function timelineOf(db: Db, id: string): Promise<TimelineEntry[]> {
-  const found = (await timelinesOf(db, [id])).get(id) ?? []
+export async function timelineOf(
+  db: Db,
+  { id, prospect_id }: { id: string; prospect_id: string },
+): Promise<TimelineEntry[]> {
+  const found = (await timelinesOf(db, [id], prospect_id)).get(id) ?? []
   return found.map(({ given_up: _, ...entry }) => entry)
 }
 
-/** The same of several applications, by their ids. */
+/** The same of several applications of a customer, by their ids. */
 export async function timelinesOf(
   db: Db,
   ids: readonly string[],
+  prospectId: string,
 ): Promise<ReadonlyMap<string, TimelineEntryOf[]>> {
   const found =
     ids.length === 0
@@ -36,7 +40,11 @@ export async function timelinesOf(
           .select()
           .from(statusHistory)
           .where(
-            and(inArray(statusHistory.lender_application_id, [...ids]), eq(statusHistory.accepted, true)),
+            and(
+              inArray(statusHistory.lender_application_id, [...ids]),
+              eq(statusHistory.prospect_id, prospectId),
+              eq(statusHistory.accepted, true),
+            ),
           )
           .orderBy(asc(statusHistory.id))
   const entry = (row: (typeof found)[number]): TimelineEntryOf => ({

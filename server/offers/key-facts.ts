@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { application, offerList } from '#server/tables/applications.ts'
+import { application, type lenderApplication, offerList } from '#server/tables/applications.ts'
 import type { KeyFacts, Offer } from '#src/contract/offers/offer.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { gstPercent } from '#src/domain/offers/gst.ts'
@@ -21,8 +21,11 @@ export async function keyFacts(
   const [found] = await db
     .select({ list: offerList, product_type: application.product_type })
     .from(offerList)
-    .innerJoin(application, eq(application.app_id, offerList.app_id))
-    .where(and(eq(offerList.list_id, listId), eq(application.prospect_id, prospectId)))
+    .innerJoin(
+      application,
+      and(eq(application.app_id, offerList.app_id), eq(application.prospect_id, offerList.prospect_id)),
+    )
+    .where(and(eq(offerList.list_id, listId), eq(offerList.prospect_id, prospectId)))
   const offer = found && shownOffer(found.list.result, lenderId)
   if (!found || !offer) throw notFound()
   return factsOf(offer, { ...found.list, product_type: found.product_type })
@@ -36,14 +39,21 @@ function shownOffer({ offers, unmatched }: Result, lenderId: number): Offer | un
   return offer && { ...offer, grievance: offer.grievance ?? null }
 }
 
-/** The offer of a lender as a list showed it; null without the list. */
-export async function offerOfList(db: Db, listId: string | null, lenderId: number): Promise<Offer | null> {
-  if (listId === null) return null
+/** The offer that was chosen, as its list showed it; null without the list. */
+export async function offerOfList(
+  db: Db,
+  {
+    list_id,
+    lender_id,
+    prospect_id,
+  }: Pick<typeof lenderApplication.$inferSelect, 'list_id' | 'lender_id' | 'prospect_id'>,
+): Promise<Offer | null> {
+  if (list_id === null) return null
   const [list] = await db
     .select({ result: offerList.result })
     .from(offerList)
-    .where(eq(offerList.list_id, listId))
-  return (list && shownOffer(list.result, lenderId)) ?? null
+    .where(and(eq(offerList.list_id, list_id), eq(offerList.prospect_id, prospect_id)))
+  return (list && shownOffer(list.result, lender_id)) ?? null
 }
 
 /** The key facts of an offer whose terms are those of a moment. */

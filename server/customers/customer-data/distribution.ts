@@ -7,8 +7,6 @@ import type { CustomerTable } from './entry.ts'
 export type Place =
   /** With their customer, whose id stands in this column. */
   | { column: string }
-  /** With the row of another table, through which they are found; the customer's id has to be added first. */
-  | { behind: string }
   /** By what is known before the customer is, or is read across customers. */
   | { elsewhere: string }
 
@@ -35,10 +33,9 @@ const elsewhere: Partial<Record<CustomerTableName, string>> = {
 export function placeOf(name: CustomerTableName): Place {
   const why = elsewhere[name]
   if (why) return { elsewhere: why }
-  const { table, merge }: CustomerTable = customerData[name]
+  const { table }: CustomerTable = customerData[name]
   if (name === 'prospect') return { column: prospect.user_id.name }
   const own = getTableConfig(table).columns.find((column) => column.name === 'prospect_id')
   if (own) return { column: own.name }
-  if ('follow' in merge) return { behind: merge.follow }
-  throw new Error(`${name} has no customer id, follows no table that has one, and is not named here`)
+  throw new Error(`${name} has no customer id and is not named here`)
 }

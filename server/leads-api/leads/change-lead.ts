@@ -9,7 +9,7 @@ import { message } from '#server/tables/messages.ts'
 import { prospect } from '#server/tables/people.ts'
 import type { Lead, leadV1Calls } from '#src/contract/leads-api/v1/lead.ts'
 import { requireSeller, setExternalId, splitName } from './create-lead.ts'
-import { findLiveLead, type LeadRow, leadOf, liveLead } from './live-leads.ts'
+import { findLiveLead, type LeadRow, leadOf, leadOfCustomer } from './live-leads.ts'
 
 export type LeadUpdate = z.output<(typeof leadV1Calls)['POST /v1/leads/{id}']['body']>
 
@@ -81,7 +81,7 @@ async function changed(
   row: LeadRow,
   now: Date,
 ): Promise<Lead> {
-  const object = await liveLead(tx, merchantId, row.case_id)
+  const object = await leadOfCustomer(tx, merchantId, row.user_id)
   const change = { merchantId, type, object, before: leadOf(row), customerId: row.user_id }
   await objectChanged(deps, tx, change, now)
   return object

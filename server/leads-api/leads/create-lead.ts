@@ -17,7 +17,7 @@ import { merchant } from '#server/tables/people.ts'
 import type { Lead, NewLead } from '#src/contract/leads-api/v1/lead.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { consentTexts } from '#src/domain/customers/consent-texts.ts'
-import { liveLead } from './live-leads.ts'
+import { leadOfCustomer } from './live-leads.ts'
 
 /** An older consent says little about what the customer wants today. */
 const OLDEST_MS = 30 * 86_400_000
@@ -77,7 +77,7 @@ export async function createLead(deps: Deps, merchantId: number, lead: LeadSent,
       created_at: now,
       message_id: await invite(deps, tx, merchantId, { ...lead, prospectId: stored.user_id }),
     })
-    const object = await liveLead(tx, merchantId, stored.case_id)
+    const object = await leadOfCustomer(tx, merchantId, stored.user_id)
     await objectChanged(
       deps,
       tx,

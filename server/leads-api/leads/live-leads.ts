@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { atPlace, cursorAt, type Place, type Placed } from '#server/leads-api/v1/page.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { when } from '#server/platform/list-source.ts'
+import { prospect } from '#server/tables/people.ts'
 import type { Lead, LeadStatus } from '#src/contract/leads-api/v1/lead.ts'
 import { objectId } from '#src/contract/leads-api/v1/object-ids.ts'
 import { loanCodeOf, loanProducts } from '#src/domain/catalogue/products.ts'
@@ -33,7 +34,8 @@ export interface LeadRow extends Placed {
   application_id: string | null
 }
 
-const newest = sql`left join lateral (select la.id from application a join lender_application la on la.app_id = a.app_id
+const newest = sql`left join lateral (select la.id from application a
+  join lender_application la on la.app_id = a.app_id and la.prospect_id = a.prospect_id
   where a.prospect_id = p.user_id order by la.created_at desc, la.id desc limit 1) newest on true`
 
 const whereStatus: Record<LeadStatus, SQL> = {
@@ -76,9 +78,17 @@ export function readLiveLeads(
   )
 }
 
-/** One lead of a merchant by its case id. */
+/** One lead of a merchant by its case id, the only id that a merchant knows: the customer's is looked up first. */
 export async function findLiveLead(db: Db, merchantId: number, id: string): Promise<LeadRow | undefined> {
-  const [found] = await leadRows(db, sql`p.merchant_id = ${merchantId} and p.case_id = ${id}`)
+  const [known] = await db
+    .select({ customer: prospect.user_id })
+    .from(prospect)
+    .where(and(eq(prospect.merchant_id, merchantId), eq(prospect.case_id, id)))
+  return known && readLead(db, merchantId, known.customer)
+}
+
+async function readLead(db: Db, merchantId: number, customer: string): Promise<LeadRow | undefined> {
+  const [found] = await leadRows(db, sql`p.merchant_id = ${merchantId} and p.user_id = ${customer}`)
   return found
 }
 
@@ -122,7 +132,14 @@ function contactOf({ message_state, message_tries, message_at }: LeadRow): Lead[
 
 /** A lead of a merchant as its GET answers it. Throws NOT_FOUND. */
 export async function liveLead(db: Db, merchantId: number, id: string): Promise<Lead> {
-  const found = await findLiveLead(db, merchantId, id)
+  return asLead(await findLiveLead(db, merchantId, id))
+}
+
+/** The same by the customer. */
+export const leadOfCustomer = async (db: Db, merchantId: number, customer: string): Promise<Lead> =>
+  asLead(await readLead(db, merchantId, customer))
+
+function asLead(found: LeadRow | undefined): Lead {
   if (!found) throw notFound()
   return leadOf(found)
 }

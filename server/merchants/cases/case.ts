@@ -113,12 +113,14 @@ async function applicationsOf(db: Db, prospectId: string): Promise<PartnerCase['
   }>(
     db,
     sql`select l.id, l.app_id, lender.name as lender, l.status, l.disbursed_amount::float8 as amount
-      from application a join lender_application l on l.app_id = a.app_id join lender on lender.lender_id = l.lender_id
+      from application a join lender_application l on l.app_id = a.app_id and l.prospect_id = a.prospect_id
+      join lender on lender.lender_id = l.lender_id
       where a.prospect_id = ${prospectId} order by l.created_at desc, l.id`,
   )
   const timelines = await timelinesOf(
     db,
     lenders.map(({ id }) => id),
+    prospectId,
   )
   return found.map(({ app_id, at, closed_at, ...row }) => ({
     ...row,

@@ -11,27 +11,65 @@ import { recordStatements, type Statement } from '#tests/support/recording/recor
 
 const names = Object.keys(customerData) as CustomerTableName[]
 
-/** The tables that lie with their customer, among those that a statement names. */
-function tablesIn({ text }: Statement) {
-  const code = text.replace(/'[^']*'/g, '')
-  return names.filter((name) => !('elsewhere' in placeOf(name)) && new RegExp(`\\b${name}\\b`).test(code))
+/** Words that follow a table without being its alias. */
+const notAlias =
+  'on|set|where|values|left|inner|join|cross|order|group|limit|for|returning|using|default|select'
+const mention = new RegExp(
+  `\\b(from|join|update|into) "?(\\w+)"?(?: (?:as )?"?(?!(?:${notAlias})\\b)(\\w+)"?)?`,
+  'g',
+)
+
+/** The tables that lie with their customer, of those in a statement, which it does not hold to the customer's id. */
+function notHeld({ text: sent, values }: Statement, customer: string): string[] {
+  const text = sent.replace(/'[^']*'/g, '').replace(/\s+/g, ' ')
+  const mentions = [...text.matchAll(mention)].flatMap(([, verb, table, alias = table]) => {
+    const name = names.find((one) => one === table)
+    const place = name && placeOf(name)
+    return name && place && 'column' in place ? [{ verb, name, alias, column: place.column }] : []
+  })
+  if (!values.includes(customer)) return mentions.map(({ name }) => name)
+  // What is selected or returned holds nothing.
+  const conditions = text.replace(/\bselect\b.*?\bfrom\b/g, 'from').replace(/ returning .*?(?=\)|$)/g, '')
+  return mentions
+    .filter(({ verb, name, alias, column }) => {
+      const columns = new RegExp(`into "?${name}"? \\(([^)]*)\\)`).exec(text)?.[1] ?? ''
+      if (verb === 'into') return !new RegExp(`\\b${column}\\b`).test(columns)
+      const named = new RegExp(`(?<![\\w.])"?${alias}"?\\."?${column}\\b`).test(conditions)
+      // Without an alias the column is enough, where it can only be this table's.
+      return !named && !(mentions.length === 1 && new RegExp(`(?<!\\.)\\b${column}\\b`).test(conditions))
+    })
+    .map(({ name }) => name)
 }
 
-/** The tables of each statement that is not held to one customer: what a cluster would send to every part of it. */
+/** The tables of each statement that are not held to one customer: what a cluster would send to every part of it. */
 function crossing(sent: readonly Statement[], customer: string): string[] {
-  const across = sent.filter(({ values }) => !values.includes(customer)).map((one) => tablesIn(one).join(' '))
+  const across = sent.map((one) => notHeld(one, customer).join(' '))
   return [...new Set(across)].filter(Boolean).sort()
 }
 
 test('every table of customer data has its place in a cluster keyed by customer', () => {
-  const places = new Map(names.map((name) => [name, placeOf(name)]))
-  const without = [...places].flatMap(([name, place]) => ('behind' in place ? [name] : []))
-  // What has to get a column before such a cluster can hold it: docs/decisions/074-distribution-key.md.
-  expect(without.sort()).toEqual([
-    ...['amount_conflict', 'erasure', 'erasure_notice', 'lender_application', 'lender_call', 'lender_event'],
-    ...['offer_list', 'product_request_step', 'status_history', 'status_notice'],
+  const columns = names.flatMap((name) => {
+    const place = placeOf(name)
+    return 'column' in place ? [`${name}.${place.column}`] : []
+  })
+  expect(columns).toHaveLength(names.length - 15)
+})
+
+test('what is not held to the customer is recognised', () => {
+  const of = (text: string, values: unknown[] = ['me']) => notHeld({ text, values }, 'me')
+  const join = 'select la.prospect_id from application a join lender_application la on la.app_id = a.app_id'
+  expect(of(`${join} where a.prospect_id = $1`)).toEqual(['lender_application'])
+  expect(of(`${join} and la.prospect_id = a.prospect_id where a.prospect_id = $1`)).toEqual([])
+  expect(of('select from application where app_id = $1 and prospect_id = $2', ['x', 'me'])).toEqual([])
+  expect(of('select from application where app_id = $1 and prospect_id = $2', ['x', 'you'])).toEqual([
+    'application',
   ])
-  for (const place of places.values()) if ('behind' in place) expect(names).toContain(place.behind)
+  expect(of('select "prospect_id" from "offer_list" where "list_id" = $1')).toEqual(['offer_list'])
+  expect(of('insert into "offer_list" ("list_id") values ($1) returning "prospect_id"')).toEqual([
+    'offer_list',
+  ])
+  expect(of('insert into "offer_list" ("list_id", "prospect_id") values ($1, $2)')).toEqual([])
+  expect(of('update "session" set "seen_at" = $1')).toEqual([])
 })
 
 test('no hot call crosses customers, but for the statements that are named here', async () => {
@@ -59,6 +97,9 @@ test('no hot call crosses customers, but for the statements that are named here'
     async ({ session }) => session.prospect_id,
   )
   const me = async () => customer.session.prospect_id as string
+  // The next passcode.
+  app.advance(2)
+  await record('sign-in again', () => app.signInCustomer(), me)
   const app_id = await record('profile', () => completeProfile(customer), me)
   await record('read profile', async () => customer.get(`/api/user/${await me()}`), me)
   const { body: list } = await record('offers', () => customer.get(`/api/offers?app_id=${app_id}`), me)
@@ -67,6 +108,9 @@ test('no hot call crosses customers, but for the statements that are named here'
   const applied = await record('apply', () => customer.post('/api/offers/select', choice), me)
   expect(applied.status).toBe(200)
   await record('status', () => customer.get('/api/applications'), me)
+  await record('application', () => customer.get(`/api/lender-applications/${applied.body.id}`), me)
+  const facts = `/api/offers/${list.list_id}/key-facts/${choice.lender_id}`
+  expect((await record('key facts', () => customer.get(facts), me)).status).toBe(200)
 
   const { db } = app.deps.database
   const leadOf = async ({ body }: Answered) => {
@@ -80,18 +124,19 @@ test('no hot call crosses customers, but for the statements that are named here'
   )
   await record('retrieve lead', () => merchant.get(`/v1/leads/${lead.body.id}`), leadOf)
 
-  const byCaseId = 'lender_application application lead_external_id api_lead prospect'
   expect(across).toEqual({
     // Who signs in is found by the number alone.
     'sign-in': ['prospect'],
+    'sign-in again': ['prospect'],
     profile: [],
     'read profile': [],
-    // By the application or the list, which do not have the customer's id yet.
-    offers: ['offer_list'],
-    apply: ['lender_application', 'offer_list', 'status_history'],
+    offers: [],
+    'key facts': [],
+    apply: [],
     status: [],
-    // A merchant knows a customer by the case id only.
-    'create lead': [byCaseId],
-    'retrieve lead': [byCaseId],
+    application: [],
+    'create lead': [],
+    // A merchant knows a customer by the case id only: one statement looks up the customer's.
+    'retrieve lead': ['prospect'],
   })
 })
