@@ -1,8 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { customerData } from '#server/customers/customer-data/customer-data.ts'
 import { purgeErased } from '#server/customers/purge.ts'
-import { rows } from '#server/platform/database/database.ts'
+import { rows, transaction } from '#server/platform/database/database.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { liveCanaryLife } from '#tests/support/customers/canary-life.ts'
 import {
@@ -94,3 +95,24 @@ test('rows of a server of the last release, which does not know the column, get 
     expect([name, found.length, counts[name]]).toEqual([name, 1, before.counts[name] + 1])
   }
 })
+
+// The embedded database runs one transaction at a time.
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'a row that is inserted during a merge gets the kept customer',
+  async () => {
+    const { db } = (await makeTestApp()).deps.database
+    const [merged, kept] = [await insertAsLastRelease(db), await insertAsLastRelease(db)]
+    let inserted: Promise<unknown> | undefined
+    await transaction(db, async (tx) => {
+      await tx.execute(sql`update application set prospect_id = ${kept} where prospect_id = ${merged}`)
+      inserted =
+        db.execute(sql`insert into lender_call (at, lender_id, lender_application_id, operation, outcome, ms)
+      select at, lender_id, lender_application_id, operation, outcome, ms from lender_call where prospect_id = ${merged}`)
+      await setTimeout(200)
+    })
+    await inserted
+    const calls = await rows(db, sql`select 1 from lender_call where prospect_id = ${kept}`)
+    expect(calls).toHaveLength(3)
+    expect((await compareWithParents(db)).wrong).toEqual([])
+  },
+)

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableName } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { type CustomerTableName, customerData } from '#server/customers/customer-data/customer-data.ts'
 import { placeOf } from '#server/customers/customer-data/distribution.ts'
@@ -48,11 +49,18 @@ function crossing(sent: readonly Statement[], customer: string): string[] {
 }
 
 test('every table of customer data has its place in a cluster keyed by customer', () => {
-  const columns = names.flatMap((name) => {
+  const own = names.flatMap((name) => {
     const place = placeOf(name)
-    return 'column' in place ? [`${name}.${place.column}`] : []
+    const columns = getTableConfig(customerData[name].table).columns
+    return 'column' in place ? columns.filter((one) => one.name === place.column) : []
   })
-  expect(columns).toHaveLength(names.length - 15)
+  expect(own.length).toBeGreaterThan(30)
+  // A cluster needs a value: rows of visitors, and those that a purge takes from a customer, have none.
+  const mayBeEmpty = own.filter(({ notNull }) => !notNull).map(({ table }) => getTableName(table))
+  expect(mayBeEmpty.sort()).toEqual([
+    ...['api_lead', 'journey_event', 'lender_call', 'link_click'],
+    ...['product_request', 'product_request_step', 'self_review', 'ticket'],
+  ])
 })
 
 test('what is not held to the customer is recognised', () => {
