@@ -104,7 +104,8 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     const [merged, kept] = [await insertAsLastRelease(db), await insertAsLastRelease(db)]
     let inserted: Promise<unknown> | undefined
     await transaction(db, async (tx) => {
-      await tx.execute(sql`update application set prospect_id = ${kept} where prospect_id = ${merged}`)
+      await tx.execute(sql`update application set prospect_id = ${kept}, closed_at = now(), closed_reason = 'MERGED'
+      where prospect_id = ${merged}`)
       inserted =
         db.execute(sql`insert into lender_call (at, lender_id, lender_application_id, operation, outcome, ms)
       select at, lender_id, lender_application_id, operation, outcome, ms from lender_call where prospect_id = ${merged}`)
