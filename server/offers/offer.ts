@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { partnerLenders } from '#server/co-brands/partner-lenders.ts'
 import { getProspect } from '#server/customers/customer.ts'
 import { hasConsent } from '#server/messages/consent-ledger.ts'
-import { type Db, transaction } from '#server/platform/database/database.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { application, offerList } from '#server/tables/applications.ts'
@@ -72,9 +72,12 @@ async function sameList(db: Db, { app_id, prospect_id, sha256 }: Made) {
 /** Stores a list once, also when two tabs ask at the same moment. */
 const storeList = (db: Db, made: Made, rules: LenderRules[]) =>
   transaction(db, async (tx) => {
-    await tx.execute(
-      sql`select from application where app_id = ${made.app_id} and prospect_id = ${made.prospect_id} for update`,
+    const own = await rows(
+      tx,
+      sql`select 1 from application where app_id = ${made.app_id} and prospect_id = ${made.prospect_id} for update`,
     )
+    // It went to another customer by a merge.
+    if (own.length === 0) throw notFound()
     const same = await sameList(tx, made)
     if (same) return same
     const list_id = randomUUID()

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -102,16 +103,20 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   async () => {
     const { db } = (await makeTestApp()).deps.database
     const [merged, kept] = [await insertAsLastRelease(db), await insertAsLastRelease(db)]
-    let inserted: Promise<unknown> | undefined
-    await transaction(db, async (tx) => {
+    const moved = new EventEmitter()
+    const isMoved = once(moved, 'done')
+    const merge = transaction(db, async (tx) => {
       await tx.execute(sql`update application set prospect_id = ${kept}, closed_at = now(), closed_reason = 'MERGED'
-      where prospect_id = ${merged}`)
-      inserted =
-        db.execute(sql`insert into lender_call (at, lender_id, lender_application_id, operation, outcome, ms)
-      select at, lender_id, lender_application_id, operation, outcome, ms from lender_call where prospect_id = ${merged}`)
+        where prospect_id = ${merged}`)
+      moved.emit('done')
       await setTimeout(200)
     })
-    await inserted
+    await isMoved
+    const insert = db.execute(
+      sql`insert into lender_call (at, lender_id, lender_application_id, operation, outcome, ms)
+        select at, lender_id, lender_application_id, operation, outcome, ms from lender_call where prospect_id = ${merged}`,
+    )
+    await Promise.all([insert, merge])
     const calls = await rows(db, sql`select 1 from lender_call where prospect_id = ${kept}`)
     expect(calls).toHaveLength(3)
     expect((await compareWithParents(db)).wrong).toEqual([])
