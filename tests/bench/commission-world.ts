@@ -21,8 +21,8 @@ export const fillDisbursals = (db: Db, n: number, { months = 1 }: { months?: num
       sql`insert into application (app_id, prospect_id, product_type, amount, tenor_months, created_at, updated_at)
         select md5('a' || i)::uuid, md5('p' || i)::uuid, 'Personal Loans', 1, 12, now(), now()
         from generate_series(1, ${n}::int) i order by 1`,
-      sql`insert into lender_application (id, app_id, lender_id, amount, tenor_months, apr, emi, status, created_at, updated_at)
-        select md5('l' || i)::uuid, md5('a' || i)::uuid, 1 + i % ${LENDERS}::int, 1, 12, 1, 1, 70, now(), now()
+      sql`insert into lender_application (id, app_id, prospect_id, lender_id, amount, tenor_months, apr, emi, status, created_at, updated_at)
+        select md5('l' || i)::uuid, md5('a' || i)::uuid, md5('p' || i)::uuid, 1 + i % ${LENDERS}::int, 1, 12, 1, 1, 70, now(), now()
         from generate_series(1, ${n}::int) i order by 1`,
       sql`insert into commission_case (lender_application_id, lender_id, revenue_type_id, day, amount)
         select md5('l' || i)::uuid, 1 + i % ${LENDERS}::int, 1,

@@ -21,18 +21,18 @@ export async function fillCustomers(client: pg.Client, from: number, to: number)
         case when i % 3 = 0 then 1 + i % 2 end, 'source-' || i % 9, (i % 5 < 4)::int from ${all}`,
     `insert into application (app_id, prospect_id, product_type, amount, tenor_months, created_at, updated_at)
       select md5('a' || i)::uuid, md5('p' || i)::uuid, ${product}, 100000 + i % 900000, 12, ${spread}, ${spread} from ${all} where i % 10 < 7`,
-    `insert into offer_list (list_id, app_id, mechanism, applicant, result, sha256, made_at)
-      select md5('o' || i)::uuid, md5('a' || i)::uuid, '2', '{}', jsonb_build_object('offers', o.list, 'unmatched', '[]'::jsonb), '', ${spread}
+    `insert into offer_list (list_id, app_id, prospect_id, mechanism, applicant, result, sha256, made_at)
+      select md5('o' || i)::uuid, md5('a' || i)::uuid, md5('p' || i)::uuid, '2', '{}', jsonb_build_object('offers', o.list, 'unmatched', '[]'::jsonb), '', ${spread}
       from ${all}, ${offers} o (list) where i % 10 < 7`.replace(offers, `lateral ${offers}`),
-    `insert into lender_application (id, app_id, lender_id, amount, tenor_months, apr, emi, status, disbursed_amount,
+    `insert into lender_application (id, app_id, prospect_id, lender_id, amount, tenor_months, apr, emi, status, disbursed_amount,
         first_sent_at, first_answer_at, approved_at, disbursed_at, created_at, updated_at)
-      select md5('l' || i)::uuid, md5('a' || i)::uuid, 1 + i % 4, 100000, 12, 15, 9000, case when i % 10 < 2 then 70 else 20 end,
+      select md5('l' || i)::uuid, md5('a' || i)::uuid, md5('p' || i)::uuid, 1 + i % 4, 100000, 12, 15, 9000, case when i % 10 < 2 then 70 else 20 end,
         case when i % 10 < 2 then 100000 end, ${spread} + interval '60 minutes',
         case when i % 10 < 2 then ${spread} + interval '180 minutes' end,
         case when i % 10 < 2 then ${spread} + interval '180 minutes' end,
         case when i % 10 < 2 then ${spread} + interval '210 minutes' end, ${spread}, ${spread} from ${all} where i % 10 < 5`,
-    `insert into status_history (lender_application_id, to_code, at, source)
-      select md5('l' || i)::uuid, c, ${spread} + c * interval '3 minutes', 'BENCH' from ${all}, unnest(array[20, 60, 70]) c
+    `insert into status_history (lender_application_id, prospect_id, to_code, at, source)
+      select md5('l' || i)::uuid, md5('p' || i)::uuid, c, ${spread} + c * interval '3 minutes', 'BENCH' from ${all}, unnest(array[20, 60, 70]) c
       where i % 10 < 5 and (c = 20 or i % 10 < 2)`,
     `insert into journey_event (at, visit, prospect_id, event, path)
       select ${spread} + e * interval '2 minutes', md5('v' || i)::uuid, case when e > 1 then md5('p' || i)::uuid end,

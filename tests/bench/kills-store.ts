@@ -18,12 +18,12 @@ async function fill() {
       select md5('ka' || i)::uuid, md5('kp' || i)::uuid, 'Business Loans', 200000, 12, now() - interval '20 days', now()
       from generate_series(1, ${n}::int) i`,
     // Two for each: one waits for its form, one is with another lender that reports by file.
-    sql`insert into lender_application (id, app_id, lender_id, amount, tenor_months, apr, emi, status, created_at, updated_at)
-      select md5('kl' || i)::uuid, md5('ka' || i)::uuid, lender_id, 200000, 12, 20, 18526, 10, now() - interval '20 days', now()
+    sql`insert into lender_application (id, app_id, prospect_id, lender_id, amount, tenor_months, apr, emi, status, created_at, updated_at)
+      select md5('kl' || i)::uuid, md5('ka' || i)::uuid, md5('kp' || i)::uuid, lender_id, 200000, 12, 20, 18526, 10, now() - interval '20 days', now()
       from generate_series(1, ${n}::int) i, lender where name = 'Udyog-Merchant-Finance'`,
     sql`insert into lender_application
-        (id, app_id, lender_id, lender_app_id, amount, tenor_months, apr, emi, status, created_at, updated_at)
-      select md5('kf' || i)::uuid, md5('ka' || i)::uuid, 1, 'K-' || i, 200000, 12, 20, 18526, 20, now() - interval '20 days', now()
+        (id, app_id, prospect_id, lender_id, lender_app_id, amount, tenor_months, apr, emi, status, created_at, updated_at)
+      select md5('kf' || i)::uuid, md5('ka' || i)::uuid, md5('kp' || i)::uuid, 1, 'K-' || i, 200000, 12, 20, 18526, 20, now() - interval '20 days', now()
       from generate_series(1, ${n}::int) i`,
   ])
     await db.execute(statement)

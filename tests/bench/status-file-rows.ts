@@ -23,8 +23,8 @@ for (const statement of [
     select md5('ba' || i)::uuid, md5('bp' || i)::uuid, 'Personal Loans', 100000, 12, now() - interval '20 days', now()
     from generate_series(1, ${n}::int) i`,
   sql`insert into lender_application
-      (id, app_id, lender_id, lender_app_id, amount, tenor_months, apr, emi, status, created_at, updated_at)
-    select md5('bl' || i)::uuid, md5('ba' || i)::uuid, 1, 'B-' || i, 100000, 12, 20, 9263, 20, now() - interval '20 days', now()
+      (id, app_id, prospect_id, lender_id, lender_app_id, amount, tenor_months, apr, emi, status, created_at, updated_at)
+    select md5('bl' || i)::uuid, md5('ba' || i)::uuid, md5('bp' || i)::uuid, 1, 'B-' || i, 100000, 12, 20, 9263, 20, now() - interval '20 days', now()
     from generate_series(1, ${n}::int) i`,
 ])
   await db.execute(statement)
