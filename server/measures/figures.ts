@@ -90,6 +90,12 @@ const counted = (
 export const cutsOfDays = ['product', 'merchant_id', 'lender_id'] as const
 type CutOfDays = (typeof cutsOfDays)[number]
 
+/** What figures are told apart by: what their reader shows of each, and what they are narrowed by. */
+export const toldBy = (
+  shown: readonly CutOfDays[],
+  given: Partial<Record<CutOfDays, unknown>>,
+): CutOfDays[] => cutsOfDays.filter((cut) => shown.includes(cut) || given[cut] !== undefined)
+
 export interface Wanted {
   /** Only these are counted for open days. */
   rows: readonly StoredSet[]

@@ -20,7 +20,7 @@ export const linkFigures = (names: readonly MeasureName[], span: Span, merchantI
   const sets = [...new Set(closed.map((name) => measureOf(name).rows as StoredSet))]
   const days = sql`select f.slice::int as link_id, ${columns(names, (name) =>
     closed.includes(name) ? sumOf(name, 'link_id') : sql`0`,
-  )} from (${figures(span, { rows: sets, slice: 'link_id', names: closed })}) f
+  )} from (${figures(span, { rows: sets, slice: 'link_id', names: closed, by: merchantId === undefined ? [] : ['merchant_id'] })}) f
     where f.measure in ${inTexts(closed.map((name) => prefixOf('link_id') + name))}
       ${when(merchantId, sql`and f.merchant_id = ${merchantId}::int`)} group by f.slice`
   const rest = names.filter((name) => !closed.includes(name))

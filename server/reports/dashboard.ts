@@ -1,11 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { amountOf, sumOf } from '#server/measures/figure-sums.ts'
-import { figures, openSince, type Span, type StoredSet, type Wanted } from '#server/measures/figures.ts'
+import {
+  figures,
+  openSince,
+  type Span,
+  type StoredSet,
+  toldBy,
+  type Wanted,
+} from '#server/measures/figures.ts'
 import type { Cuts } from '#server/measures/measure-rows.ts'
 import { andOwn } from '#server/measures/own-customers.ts'
 import { narrowedFigures, readMeasures, readPeriods } from '#server/measures/read-measures.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
-import { when, within } from '#server/platform/list-source.ts'
+import { inTexts, when, within } from '#server/platform/list-source.ts'
 import type { Bounds } from '#server/platform/period.ts'
 import { minutesToAnswer } from '#server/tables/application-course.ts'
 import type { MeasureName } from '#src/contract/measures/measures.ts'
@@ -56,7 +63,7 @@ export async function perDay(db: Db, ask: DashboardAsk): Promise<NonNullable<Adm
   const ofLender = ask.lender_id !== undefined
   const measure = ofLender ? 'chosen' : 'applications'
   const rowsOfDays: StoredSet = ofLender ? 'choices' : 'applications'
-  const wanted: Wanted = { rows: [rowsOfDays], slice: 'product', names: [measure] }
+  const wanted: Wanted = { rows: [rowsOfDays], slice: 'product', names: [measure], by: toldBy([], ask) }
   const days = await rows<{ day: string; count: number }>(
     db,
     sql`select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(sum(f.n), 0)::int as count
@@ -78,14 +85,20 @@ const ofOwn = ({ owner }: DashboardAsk): SQL =>
 
 export async function topLenders(db: Db, ask: DashboardAsk) {
   const span = await spanOf(db, ask)
-  const wanted = { rows: ['shown_offers', 'choices', 'disbursals'], slice: 'product' } as const
+  const wanted: Wanted = {
+    rows: ['shown_offers', 'choices', 'disbursals'],
+    slice: 'product',
+    names: ['offered', 'offered_chosen', 'chosen', 'chosen_approved', 'disbursed'],
+    by: toldBy(['lender_id'], ask),
+  }
   return rows<NonNullable<AdminDashboard['top_lenders']>[number]>(
     db,
     sql`with top as (
         select f.lender_id, ${sumOf('offered')}::int as offered, ${sumOf('offered_chosen')}::int as offered_chosen,
           ${sumOf('chosen')}::int as chosen, ${sumOf('chosen_approved')}::int as chosen_approved,
           ${amountOf('disbursed_amount')}::float8 as disbursed_amount
-        from (${figures(span, wanted)}) f where true ${narrowedFigures(cutsOf(ask))}
+        from (${figures(span, wanted)}) f
+        where f.measure in ${inTexts(wanted.names ?? [])} ${narrowedFigures(cutsOf(ask))}
         group by f.lender_id
       ), sample as (
         select l.lender_id, ${minutesToAnswer} as minutes from lender_application l
@@ -106,12 +119,17 @@ export async function topLenders(db: Db, ask: DashboardAsk) {
 export async function topPartners(db: Db, ask: DashboardAsk) {
   const span = await spanOf(db, ask)
   const ofLender = ask.lender_id !== undefined
-  const sets: StoredSet[] = ofLender ? ['disbursals'] : ['customers', 'disbursals']
+  const wanted: Wanted = {
+    rows: ofLender ? ['disbursals'] : ['customers', 'disbursals'],
+    slice: 'product',
+    names: ['customers', 'disbursed'],
+    by: toldBy(['merchant_id'], ask),
+  }
   return rows<NonNullable<AdminDashboard['top_partners']>[number]>(
     db,
     sql`select m.merchant_id, m.name, ${ofLender ? sql`null::int` : sql`${sumOf('customers')}::int`} as customers,
         ${amountOf('disbursed_amount')}::float8 as disbursed_amount
-      from (${figures(span, { rows: sets, slice: 'product', names: ['customers', 'disbursed'] })}) f join merchant m on m.merchant_id = f.merchant_id
+      from (${figures(span, wanted)}) f join merchant m on m.merchant_id = f.merchant_id
       where f.measure in ('customers', 'disbursed') ${narrowedFigures(cutsOf(ask))}
         ${when(ask.lender_id, sql`and f.measure = 'disbursed'`)}
       group by m.merchant_id, m.name order by customers desc nulls last, disbursed_amount desc, m.name limit 10`,

@@ -2,9 +2,16 @@ import { sql } from 'drizzle-orm'
 import { figureSums } from '#server/measures/figure-sums.ts'
 import { figures, openSince } from '#server/measures/figures.ts'
 import { panHash } from '#server/platform/keys.ts'
-import { when } from '#server/platform/list-source.ts'
+import { inTexts, when } from '#server/platform/list-source.ts'
 import { periodsOf } from '#server/platform/period.ts'
 import type { LiveQuery } from './report-query.ts'
+
+const wanted = {
+  rows: ['customers', 'disbursals'],
+  slice: 'product',
+  names: ['customers', 'disbursed'],
+  by: ['merchant_id'],
+} as const
 
 export const merchantManagement: LiveQuery<'merchant-management'> = async (
   { filters, deps: { keys }, now },
@@ -21,8 +28,8 @@ export const merchantManagement: LiveQuery<'merchant-management'> = async (
       (select count(*) from merchant_user u where u.merchant_id = m.merchant_id)::int as logins
     from merchant m join partner on partner.id = m.partner_id left join merchant above on above.merchant_id = m.parent_id
       left join (select f.merchant_id, ${figureSums(['customers', 'disbursed_amount'])}
-        from (${figures({ ...month, open: await openSince(db) }, { rows: ['customers', 'disbursals'], slice: 'product' })}) f
-        group by f.merchant_id) f on f.merchant_id = m.merchant_id
+        from (${figures({ ...month, open: await openSince(db) }, wanted)}) f
+        where f.measure in ${inTexts(wanted.names)} group by f.merchant_id) f on f.merchant_id = m.merchant_id
     where true
       ${when(status, sql`and m.status = ${status}`)}
       ${when(type, sql`and m.business_type = ${type}`)}
