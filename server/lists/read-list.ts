@@ -132,23 +132,31 @@ export async function readList<A extends AnyAsk>(
       order by ${orderBy(keys, names, backwards)} limit ${limit + 1} ${when(offset, sql`offset ${offset ?? 0}`)}`
   const cut = (given: Readonly<Record<string, SQL>>) => {
     const names = keyValuesOf(keys, given)
-    return names ? place(names) : sql``
+    return names ? place(names) : undefined
   }
   const columns = columnsFor(list, ask.role).filter(([, { of }]) => !of)
   // Such a key reads as its column does, so it is not selected twice.
   const isShown = ({ column, own, type }: (typeof keys)[number]) =>
     own && columns.some(([name, { kind }]) => name === column && reads(kind, type, forFile))
+  const summed = source.isAggregated ? summedColumns(list, ask) : []
+  const selected = sql.join(
+    [
+      ...columns.map(([name, column]) => sql`${shown(name, column, forFile)} as ${sql.identifier(name)}`),
+      ...keys.flatMap((key, at) =>
+        isShown(key) ? [] : [sql`${keyText(key)} as ${sql.identifier(`key_${at}`)}`],
+      ),
+      ...summed.map((name) => sql`sums.${sql.identifier(name)} as ${sql.identifier(`sum_${name}`)}`),
+    ],
+    sql`, `,
+  )
+  const whole = await source.rows(ids ? ask : { ...ask, cut }, db)
+  const from =
+    summed.length === 0
+      ? sql`select ${selected} from (${whole}) r`
+      : sql`with r as materialized (${whole}) select ${selected} from r, (select ${sumsOf(summed)} from r) sums`
   const found = await rows<ListRow & Record<`key_${number}`, string | null>>(
     db,
-    sql`select ${sql.join(
-      [
-        ...columns.map(([name, column]) => sql`${shown(name, column, forFile)} as ${sql.identifier(name)}`),
-        ...keys.flatMap((key, at) =>
-          isShown(key) ? [] : [sql`${keyText(key)} as ${sql.identifier(`key_${at}`)}`],
-        ),
-      ],
-      sql`, `,
-    )} from (${await source.rows(ids ? ask : { ...ask, cut }, db)}) r
+    sql`${from}
       where true ${when(ids, sql`and r.${sql.identifier(list.id ?? '')}::text in ${inTexts(ids ?? [])}`)} ${place(keyValues(keys))}`,
   )
   const more = found.length > limit
@@ -170,7 +178,11 @@ export async function readList<A extends AnyAsk>(
     ...(leftOut > 0 && { left_out: leftOut }),
     next: ((backwards || more) && cursorOf(page.at(-1))) || null,
     previous: ((backwards ? more : cursor !== undefined) && cursorOf(page[0])) || null,
-    totals: await totalsOf(db, { list, source }, ask),
+    // An empty page carries no sums.
+    totals:
+      summed.length > 0 && found[0]
+        ? shownTotals(list, ask, sumsIn(found[0], summed))
+        : await totalsOf(db, { list, source }, ask),
     count: list.counted ? await countOf(db, { source }, ask) : null,
   }
 }
@@ -240,20 +252,33 @@ async function totalsOf<A extends AnyAsk>(
   { list, source }: Sourced<A>,
   ask: A,
 ): Promise<ListRows['totals']> {
-  const summed = columnsFor(list, ask.role).filter(([, { total, of }]) => total && !of)
+  const summed = summedColumns(list, ask)
   if (summed.length === 0) return null
-  if (source.sumsToNothing?.(ask)) return Object.fromEntries(summed.map(([name]) => [name, 0]))
+  if (source.sumsToNothing?.(ask)) return Object.fromEntries(summed.map((name) => [name, 0]))
   const [sums] = await rows<Record<string, number>>(
     db,
-    sql`select ${sql.join(
-      summed.map(
-        ([name]) => sql`coalesce(sum(r.${sql.identifier(name)}), 0)::float8 as ${sql.identifier(name)}`,
-      ),
-      sql`, `,
-    )} from (${await source.rows(ask, db)}) r`,
+    sql`select ${sumsOf(summed)} from (${await source.rows(ask, db)}) r`,
   )
-  return worker(list, ask)(sums ?? {}) as Record<string, number | null>
+  return shownTotals(list, ask, sums ?? {})
 }
+
+const summedColumns = (list: ListShape, { role }: Pick<AnyAsk, 'role'>): string[] =>
+  columnsFor(list, role).flatMap(([name, { total, of }]) => (total && !of ? [name] : []))
+
+const sumsOf = (columns: readonly string[]): SQL =>
+  sql.join(
+    columns.map(
+      (name) => sql`coalesce(sum(r.${sql.identifier(name)}), 0)::float8 as ${sql.identifier(name)}`,
+    ),
+    sql`, `,
+  )
+
+/** The sums that a row of a page carries. */
+const sumsIn = (row: ListRow, columns: readonly string[]): ListRow =>
+  Object.fromEntries(columns.map((name) => [name, row[`sum_${name}`] ?? 0]))
+
+const shownTotals = (list: ListShape, ask: Pick<AnyAsk, 'role'>, sums: ListRow) =>
+  worker(list, ask)(sums) as Record<string, number | null>
 
 const numeric: ReadonlySet<ListColumn['kind']> = new Set(['money', 'number', 'percent'])
 

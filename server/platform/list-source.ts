@@ -23,9 +23,9 @@ export interface AnyAsk<F = Record<string, unknown>> extends Bounds {
   filters: F
   /**
    * Order and limit of the page that is read: for a source that joins much to each row, and may cut before. It names the
-   * columns that it has by then; empty when the caller sorts by another one. A condition, so it follows others.
+   * columns that it has by then; undefined when the caller sorts by another one. A condition, so it follows others.
    */
-  cut?: (columns: Readonly<Record<string, SQL>>) => SQL
+  cut?: (columns: Readonly<Record<string, SQL>>) => SQL | undefined
   /** Of an admin: some columns are for some roles. */
   role?: AdminRole
   now: Date
@@ -61,6 +61,8 @@ export interface RowSource<A extends AnyAsk> {
   rows(ask: A, db: Db): SQL | Promise<SQL>
   /** Changes a row in ways that SQL cannot, e.g. decrypts a value to mask it. */
   finish?(row: ListRow, ask: Omit<A, 'filters' | 'cut'>): ListRow
+  /** The rows are few and each is worked out from many: page and sums are read together, so that this is done once, and never cut. */
+  isAggregated?: true
   /** Whether no row has anything to sum: all totals are 0, which is known without reading the rows. */
   sumsToNothing?(ask: Omit<A, 'cut'>): boolean
   /** Columns that take queries or keys of their own, for the rows of a page. */

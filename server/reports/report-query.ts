@@ -18,7 +18,8 @@ export type LiveQuery<N extends ReportName> = (ask: AskOf<N>, db: Db) => Promise
 export type FiguresQuery<N extends ReportName> = (ask: AskOf<N> & Span) => SQL
 
 /** Looks up which days are counted, and whose customers count, before the query is made. */
-export const withFigures =
-  <N extends ReportName>(query: FiguresQuery<N>) =>
-  async (ask: AskOf<N>, db: Db): Promise<SQL> =>
-    query({ ...ask, open: await openSince(db), owner: ownerOf({ ...ask, roleId: ask.role }) })
+export const withFigures = <N extends ReportName>(query: FiguresQuery<N>) => ({
+  isAggregated: true as const,
+  rows: async (ask: AskOf<N>, db: Db): Promise<SQL> =>
+    query({ ...ask, open: await openSince(db), owner: ownerOf({ ...ask, roleId: ask.role }) }),
+})

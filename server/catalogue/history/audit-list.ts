@@ -18,7 +18,7 @@ const audit: ListSource<ListOf<'audit'>> = {
         ${when(entity, sql`and a.entity = ${entity}`)}
         ${when(property, sql`and a.property = ${property}`)}
         ${when(step, sql`and a.step = ${step}`)}
-        ${cut?.({ at: sql`a.at`, id: sql`a.id`, action: sql`a.action`, entity: sql`a.entity`, property: sql`a.property` })}) a
+        ${cut?.({ at: sql`a.at`, id: sql`a.id`, action: sql`a.action`, entity: sql`a.entity`, property: sql`a.property` }) ?? sql``}) a
       left join admin_user author on a.actor_kind = 'admin' and author.id::text = a.actor_id
       left join admin_user checker on checker.id = a.checked_by
       left join (${recordNames()}) record on record.entity = a.entity and record.id = a.entity_id`,

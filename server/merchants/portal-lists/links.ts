@@ -16,6 +16,7 @@ const measures = [
 
 /** All links, with their figures of the period. */
 export const links: PortalSource<PortalListOf<'links'>> = {
+  isAggregated: true,
   rows: async ({ merchantId, filters: { product }, ...period }, db) => sql`
     select k.merchant_id, k.id, k.name, k.slug as url, k.product_type, k.status, k.created_at, ${sql.join(
       measures.map((name) => sql`coalesce(f.${sql.identifier(name)}, 0) as ${sql.identifier(name)}`),
