@@ -140,7 +140,10 @@ export const lenderApplication = pgTable(
     index('lender_application_of').on(t.app_id, t.created_at),
     index('lender_application_created').on(t.created_at),
     index('lender_application_approved').on(t.approved_at).where(sql`${t.approved_at} is not null`),
-    index('lender_application_disbursed').on(t.disbursed_at).where(sql`${t.disbursed_at} is not null`),
+    // With the amount, so that a sum opens no row; and with what joins the application, even where nothing is read of it.
+    index('lender_application_disbursals')
+      .on(t.disbursed_at, t.disbursed_amount, t.app_id)
+      .where(sql`${t.disbursed_at} is not null`),
     // A lender's file finds an application by the lender's own id.
     uniqueIndex('lender_application_ref').on(t.lender_id, t.lender_app_id),
     unique('lender_application_customer').on(t.id, t.prospect_id),
