@@ -17,6 +17,7 @@ import { interactions } from './interactions.mjs'
 import { listRows } from './list-rows.mjs'
 import { operations } from './operations.mjs'
 import { startProcess, startProduct } from './process.mjs'
+import { searchGrowth } from './search.mjs'
 import { signInTiming } from './sign-in-timing.mjs'
 import { statusFileGrowth, statusFileLoad } from './status-file.mjs'
 import { pageWeight, reactAlone, startWeight } from './weight.mjs'
@@ -67,12 +68,13 @@ const parts = {
   'journey-cost': journeyCost,
   'sign-in-timing': signInTimes,
   growth: growingAnswers,
+  search: searches,
   directus: () => besideDirectus(dir, report),
   mixed: () => manyAtOnce({ rate: 400, minutes: 10 }),
   soak: () => manyAtOnce({ rate: 40, minutes: 30 }),
 }
 /** Left out unless they are named: they take longer than all others together. */
-const long = new Set(['growth', 'directus', 'mixed', 'soak'])
+const long = new Set(['growth', 'search', 'directus', 'mixed', 'soak'])
 
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in parts))
@@ -276,6 +278,16 @@ async function growingAnswers() {
   })
   report('start-million-s', 's (goal 2)', { ours: found.starts.seconds, floor: [2] })
   report('start-million-mb', 'MB (goal 200)', { ours: found.starts.memory, floor: [200] })
+}
+
+/** Among a million customers, then among ten. Left out where there is no PostgreSQL. */
+async function searches() {
+  const goals = { 1000000: ['search-1m-p99-ms', 30], 10000000: ['search-10m-p99-ms', 60] }
+  for (const found of (await searchGrowth()) ?? []) {
+    console.log(`   ${JSON.stringify(found)}`)
+    const [name, goal] = goals[found.customers]
+    report(name, `ms (goal ${goal})`, { ours: [found.p99], floor: [goal] })
+  }
 }
 
 /** One server and PostgreSQL on this machine; in a process of its own, which reads TypeScript. */

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { ensureBuilt } from '../../scripts/lib/build-stamp.mjs'
 import { findPostgres } from '../../scripts/lib/postgres.mjs'
 import { startProduct } from './process.mjs'
 
@@ -41,5 +42,6 @@ export async function growth(most = 1_000_000) {
 
 if (process.argv[1] === import.meta.filename) {
   process.chdir(resolve(import.meta.dirname, '../..'))
+  await ensureBuilt()
   console.log(JSON.stringify(await growth(Number(process.argv[2] ?? 1_000_000)), null, 1))
 }
