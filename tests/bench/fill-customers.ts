@@ -1,6 +1,8 @@
 import type pg from 'pg'
 
 const EVENTS_EACH = 5
+/** Of ten million, the one whose case id (48 bits of a hash) is another customer's already. */
+const SAME_CASE_ID = 7_960_680
 /** The day of the test clock; customers come evenly over the year before it. */
 const TODAY = '2026-11-20'
 
@@ -19,7 +21,7 @@ export async function fillCustomers(
   const product = `case i % 4 when 0 then 'Personal Loans' when 1 then 'Business Loans' when 2 then 'Gold Loans' else 'Affordable Housing Loan' end`
   const names = `(array['Asha','Ravi','Imran','Meena','Suresh','Kavita','Gopal','Farah','Bina','Arjun'])[1 + i % 10]`
   const surnames = `(array['Kumar','Iyer','Thakur','Sharma','Verma','Reddy','Nair','Das','Joshi','Mehta'])[1 + i / 10 % 10] || chr(97 + i % 26) || chr(97 + i / 26 % 26)`
-  const all = `generate_series(${from}, ${to}) i`
+  const all = `(select i from generate_series(${from}, ${to}) i where i <> ${SAME_CASE_ID}) numbers`
   const offers = `(select jsonb_agg(jsonb_build_object('lender_id', l, 'lender_name', 'L' || l, 'apr', 12 + l, 'emi', 1, 'amount', 1, 'tenor_months', 12)) from generate_series(1, 4) l)`
   const ofLogs = [
     `insert into offer_list (list_id, app_id, prospect_id, mechanism, applicant, result, sha256, made_at)
