@@ -47,7 +47,9 @@ test('[ADM-07] customers whose first or last name begins so are found once each,
   expect(await pages('q=zub&sort=at')).toEqual(newest.toReversed())
   const { body } = await admin.get('/api/admin/lists/csr-portal?page_size=25&q=zub')
   const second = await admin.get(`/api/admin/lists/csr-portal?page_size=25&q=zub&after=${body.next}`)
-  const back = await admin.get(`/api/admin/lists/csr-portal?page_size=25&q=zub&before=${second.body.previous}`)
+  const back = await admin.get(
+    `/api/admin/lists/csr-portal?page_size=25&q=zub&before=${second.body.previous}`,
+  )
   expect(back.body.rows).toEqual(body.rows)
 })
 
