@@ -69,15 +69,17 @@ async function begin(db: Db, today: string, now: Date) {
  * offer, application and customer entered their cohorts, unless no report reads cohorts of that day any more.
  */
 async function touchedDays(db: Db, since: number, until: string): Promise<string[]> {
-  const found = await rows<{ day: string }>(
-    db,
-    sql`select distinct to_char(touched.day, 'YYYY-MM-DD') as day from status_history h
+  const found = await patiently(db, (tx) =>
+    rows<{ day: string }>(
+      tx,
+      sql`select distinct to_char(touched.day, 'YYYY-MM-DD') as day from status_history h
         join lender_application l on l.id = h.lender_application_id join application a on a.app_id = l.app_id
         join prospect p on p.user_id = a.prospect_id
         cross join lateral (select (at at time zone 'Asia/Kolkata')::date as day, cohort
           from (values (h.at, false), (l.created_at, true), (a.created_at, true), (p.created_at, true)) v (at, cohort)) touched
       where h.id > ${since} and touched.day < ${until}::date
         and (not touched.cohort or touched.day >= ${addDays(until, -REACHES_BACK)}::date)`,
+    ),
   )
   return found.map(({ day }) => day)
 }
@@ -94,11 +96,16 @@ async function staleDays(db: Db, until: string): Promise<string[]> {
   return found.map(({ day }) => day)
 }
 
+/** A busy day of a large company, or the transitions of a large file, may take longer than the timeout of a request. */
+const patiently = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  transaction(db, async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '60s'`)
+    return work(tx)
+  })
+
 /** Recounts a whole day. */
 export const countDay = (db: Db, day: string, now: Date): Promise<void> =>
-  transaction(db, async (tx) => {
-    // A busy day of a large company may take longer than the timeout of a request.
-    await tx.execute(sql`set local statement_timeout = '60s'`)
+  patiently(db, async (tx) => {
     const { start, end } = dayBounds({ from: day, to: day })
     const span = (column: ReturnType<typeof sql>) =>
       sql`${column} >= ${start.toISOString()}::timestamptz and ${column} < ${end.toISOString()}::timestamptz`

@@ -1,5 +1,5 @@
 // Search for a customer among a million and among ten million on PostgreSQL; by itself:
-// `node tests/bench/search.mjs [customers …]`. Ten million take 13 GB and half an hour.
+// `node tests/bench/search.mjs [customers …]`. Ten million take 11 GB and half an hour.
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
