@@ -1,5 +1,6 @@
-// npm run check: types, lint, dead code, unit tests, and the api and page tests of the domains that changed since main.
-// The whole is `npm test`.
+// npm run check: types, dead code, lint of the files that changed since main, unit tests, and the api and page tests of the
+// domains that changed. The whole is `npm test`.
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { changedFiles, testsOf } from './lib/changed-domains.mjs'
 import { runTool, say, seconds } from './lib/step.mjs'
@@ -13,6 +14,11 @@ const files = changedFiles()
 const { tests, others } = testsOf(files)
 const isTouched = files.some((file) => /^(scripts|server\/(tables|platform\/database))\//.test(file))
 const unit = ['--project=unit', isTouched ? '--project=scripts' : `--exclude=${stores}**`]
+/** Its own settings, and what says which files there are, concern all files. */
+const linted = files.some((file) => /^(biome.*\.json|\.gitignore)$/.test(file))
+  ? ['.']
+  : files.filter(existsSync)
+const quietly = ['--files-ignore-unknown=true', '--no-errors-on-unmatched']
 const vitest = (...args) => runTool('vitest/vitest.mjs', ['run', '--reporter=dot', ...args])
 
 const steps = {
@@ -23,7 +29,7 @@ const steps = {
       '--tsBuildInfoFile',
       '.cache/types.tsbuildinfo',
     ]),
-  lint: () => runTool('@biomejs/biome/bin/biome', ['ci', '.']),
+  lint: async () => linted.length === 0 || runTool('@biomejs/biome/bin/biome', ['ci', ...quietly, ...linted]),
   'dead-code': () => runTool('knip/bin/knip.js', ['--cache', '--cache-location', '.cache/knip']),
   unit: () => vitest(...unit),
   changed: async () => tests.length === 0 || vitest('--project=api', '--project=pages', ...tests),
