@@ -43,6 +43,14 @@ const silentFrames = 'iframe[sandbox]:not([sandbox~="allow-scripts"])'
  * @param more further tags of axe's rules
  */
 export async function expectAccessible(page: Page, ...more: string[]): Promise<void> {
+  const first = await violationsOf(page, more)
+  // A tooltip may have come during the run: half faded in, its colours are not those that people see.
+  const found = first.length === 0 ? first : await violationsOf(page, more)
+  await expect(page.locator(`:is(${silentFrames}):not([title])`)).toHaveCount(0)
+  expect(found).toEqual([])
+}
+
+async function violationsOf(page: Page, more: readonly string[]): Promise<string[]> {
   // Colours are judged when they have settled.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
@@ -54,10 +62,7 @@ export async function expectAccessible(page: Page, ...more: string[]): Promise<v
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', ...more])
     .exclude(silentFrames)
     .analyze()
-  await expect(page.locator(`:is(${silentFrames}):not([title])`)).toHaveCount(0)
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
-    [],
-  )
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
 }
 
 /** The passcode that was sent last to a number, from the demo's outbox. */
