@@ -15,11 +15,15 @@ const failures = []
 /** Journeys that failed once and passed then: they count as passed, and are named. */
 const retried = []
 
+/** What the demo computes with in a browser fills, signs in, reads pictures and files; `npm run hosts tab` runs all files. */
+const inTab = ['tests/api/merchants/funnel.test.ts', 'tests/api/merchants/portal-tickets.test.ts']
+
 const steps = {
   types: () => check('typescript/bin/tsc', '--noEmit'),
   lint: () => check('@biomejs/biome/bin/biome', 'ci', '.'),
   'dead-code': () => check('knip/bin/knip.js'),
   unit: async () => add(await runTests('unit', ['unit', 'scripts', 'api', 'pages'])),
+  tab: async () => add(await runTests('tab', ['api'], { env: { TEST_COMPUTING: 'browser' }, only: inTab })),
   postgres: onPostgres,
   e2e: journeys,
 }

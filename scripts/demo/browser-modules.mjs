@@ -53,6 +53,8 @@ export const browserModules = () => ({
 const ofThisMachine =
   /server\/platform\/(copies|checks)\/|server\/platform\/database\/(copy-while-open|directory-lock|postgres|pooled|listening)/
 
+const onNode = { ...computing, sharp: here('sharp-of-node') }
+
 /**
  * For vitest: the server's own code computes as in a browser, on files, sockets and drawing libraries of Node. A transform, because
  * vitest never asks a plugin where a module of Node is.
@@ -64,7 +66,7 @@ export const computingOfBrowsers = () => ({
     const isServer = id.startsWith(`${root}/server/`) && !ofThisMachine.test(id)
     if (!isServer || id.endsWith('/sheet-worker.mjs')) return null
     const changed = code.replace(/(from |import\()'([^']+)'/g, (all, before, source) => {
-      const found = sheetThread.test(source) ? here('sheet-thread') : computing[source]
+      const found = sheetThread.test(source) ? here('sheet-thread') : onNode[source]
       return found ? `${before}'${found}'` : all
     })
     const usesBuffer = /\bBuffer\./.test(code)
