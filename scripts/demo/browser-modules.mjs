@@ -51,7 +51,7 @@ export const browserModules = () => ({
 
 /** Outside a data directory there is nothing for a browser in these; they read sockets and files of this machine. */
 const ofThisMachine =
-  /server\/platform\/(copies|checks)\/|server\/platform\/database\/(copy-while-open|directory-lock|postgres|pooled|listening)/
+  /server\/platform\/(copies|checks)\/|server\/platform\/database\/(archive-month|copy-while-open|directory-lock|postgres|pooled|listening)/
 
 const onNode = { ...computing, sharp: here('sharp-of-node') }
 

@@ -1,6 +1,7 @@
 import argon from '@node-rs/argon2'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { inTab } from '#tests/support/hosts/in-tab.ts'
 
 const verified = vi.spyOn(argon, 'verify')
 const statements: string[] = []
@@ -59,7 +60,8 @@ const pairs = {
   ],
 } as const
 
-describe('[TRUST-06] somebody known and somebody unknown', () => {
+// Hashes are counted where Node makes them.
+describe.skipIf(inTab)('[TRUST-06] somebody known and somebody unknown', () => {
   test.each(Object.entries(pairs))('cost %s the same hashes and statements', async (name, [
     known,
     unknown,
