@@ -5,7 +5,7 @@ import { makeCatalogue } from '#server/catalogue/cache.ts'
 import { makeLive } from '#server/catalogue/live.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { makeLimits } from '#server/platform/limits.ts'
+import { type Limits, makeLimits } from '#server/platform/limits.ts'
 import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
 import { secondServerDatabase } from '#tests/support/database.ts'
 
@@ -36,9 +36,18 @@ export async function onAllServers(mock: MockApp, more: readonly Catalogue[] = [
 async function serverOn(database: Database, { deps }: MockApp, more: readonly Catalogue[]): Promise<Fetch> {
   const catalogue = await makeCatalogue(database)
   const live = makeLive(database, deps.clock, catalogue)
-  const own = { database, catalogue, live, limits: makeLimits({ ...deps, database }) }
+  const own = { database, catalogue, live, limits: limitsOn(database, deps) }
   const app = createApp(withShared(own, deps), more)
   return (request) => app.fetch(request)
+}
+
+/** Limits of its own, but for those that a test replaces at the first server later. */
+function limitsOn(database: Database, deps: Deps): Limits {
+  const first = { ...deps.limits }
+  const own = makeLimits({ ...deps, database })
+  const get = (_: Limits, name: keyof Limits) =>
+    deps.limits[name] === first[name] ? own[name] : deps.limits[name]
+  return new Proxy(own, { get })
 }
 
 /** Reads what is not its own when it is needed: what a test replaces later (gateways, settings) holds for all servers. */
