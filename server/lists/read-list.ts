@@ -149,7 +149,7 @@ export async function readList<A extends AnyAsk>(
     ],
     sql`, `,
   )
-  const whole = await source.rows(ids ? ask : { ...ask, cut }, db)
+  const whole = await source.rows(ids || source.isAggregated ? ask : { ...ask, cut }, db)
   const from =
     summed.length === 0
       ? sql`select ${selected} from (${whole}) r`

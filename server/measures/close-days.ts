@@ -69,7 +69,7 @@ async function begin(db: Db, today: string, now: Date) {
  * offer, application and customer entered their cohorts, unless no report reads cohorts of that day any more.
  */
 async function touchedDays(db: Db, since: number, until: string): Promise<string[]> {
-  const found = await patiently(db, (tx) =>
+  const found = await withLongTimeout(db, (tx) =>
     rows<{ day: string }>(
       tx,
       sql`select distinct to_char(touched.day, 'YYYY-MM-DD') as day from status_history h
@@ -97,7 +97,7 @@ async function staleDays(db: Db, until: string): Promise<string[]> {
 }
 
 /** A busy day of a large company, or the transitions of a large file, may take longer than the timeout of a request. */
-const patiently = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+const withLongTimeout = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   transaction(db, async (tx) => {
     await tx.execute(sql`set local statement_timeout = '60s'`)
     return work(tx)
@@ -105,7 +105,7 @@ const patiently = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
 
 /** Recounts a whole day. */
 export const countDay = (db: Db, day: string, now: Date): Promise<void> =>
-  patiently(db, async (tx) => {
+  withLongTimeout(db, async (tx) => {
     const { start, end } = dayBounds({ from: day, to: day })
     const span = (column: ReturnType<typeof sql>) =>
       sql`${column} >= ${start.toISOString()}::timestamptz and ${column} < ${end.toISOString()}::timestamptz`

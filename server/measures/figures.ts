@@ -91,7 +91,7 @@ export const cutsOfDays = ['product', 'merchant_id', 'lender_id'] as const
 type CutOfDays = (typeof cutsOfDays)[number]
 
 /** What figures are told apart by: what their reader shows of each, and what they are narrowed by. */
-export const toldBy = (
+export const cutsFor = (
   shown: readonly CutOfDays[],
   given: Partial<Record<CutOfDays, unknown>>,
 ): CutOfDays[] => cutsOfDays.filter((cut) => shown.includes(cut) || given[cut] !== undefined)

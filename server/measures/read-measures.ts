@@ -4,7 +4,7 @@ import { inTexts, when } from '#server/platform/list-source.ts'
 import type { Bounds } from '#server/platform/period.ts'
 import { hasCuts, type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
 import type { Cut } from '#src/contract/measures/row-sets.ts'
-import { countOf, cutsOfDays, figures, isStored, openSince, type StoredSet, toldBy } from './figures.ts'
+import { countOf, cutsFor, cutsOfDays, figures, isStored, openSince, type StoredSet } from './figures.ts'
 import { type Cuts, measureRows } from './measure-rows.ts'
 
 type Figures<M extends MeasureName> = Record<M, number | null>
@@ -63,7 +63,7 @@ async function fromDays(
   const span = { from: first.from, until: last.until, open: await openSince(db), owner: cuts.owner }
   const counts = [...new Set(names.map(countOf))]
   const sets = [...new Set(names.map((name) => measureOf(name).rows as StoredSet))]
-  const by = toldBy([], cuts)
+  const by = cutsFor([], cuts)
   const sums = periods.map(({ from, until }, at) => {
     const isIn = sql`f.day >= (${from}::timestamptz at time zone 'Asia/Kolkata')::date
       and f.day < (${until}::timestamptz at time zone 'Asia/Kolkata')::date`

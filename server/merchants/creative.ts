@@ -87,7 +87,7 @@ export async function drawingFor(
 export async function pngOf(drawing: Drawing, preview: boolean): Promise<Buffer> {
   knowFaces()
   const { default: sharp } = await import('sharp')
-  const image = sharp(new TextEncoder().encode(drawCreative(drawing)))
+  const image = sharp(Buffer.from(drawCreative(drawing)))
   return (preview ? image.resize({ width: PREVIEW_WIDTH }) : image).png({ palette: true }).toBuffer()
 }
 

@@ -61,7 +61,7 @@ export interface RowSource<A extends AnyAsk> {
   rows(ask: A, db: Db): SQL | Promise<SQL>
   /** Changes a row in ways that SQL cannot, e.g. decrypts a value to mask it. */
   finish?(row: ListRow, ask: Omit<A, 'filters' | 'cut'>): ListRow
-  /** The rows are few and each is worked out from many: page and sums are read together, so that this is done once, and never cut. */
+  /** The rows are few and each is worked out from many: page and sums are read together, so that this is done once. They are given no `cut`. */
   isAggregated?: true
   /** Whether no row has anything to sum: all totals are 0, which is known without reading the rows. */
   sumsToNothing?(ask: Omit<A, 'cut'>): boolean

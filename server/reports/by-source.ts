@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { figureSums, sumOf } from '#server/measures/figure-sums.ts'
-import { countOf, figures, toldBy } from '#server/measures/figures.ts'
+import { countOf, cutsFor, figures } from '#server/measures/figures.ts'
 import { inTexts, when } from '#server/platform/list-source.ts'
 import { stagesOf } from '#src/contract/measures/measures.ts'
 import { NONE, sourceReportMeasures } from '#src/contract/reports/report-columns.ts'
@@ -26,7 +26,7 @@ export const dropOff: FiguresQuery<'drop-off-report'> = ({ filters: { product },
       stagesOf('visits').map((name, place) => sql`(${place}::int, ${name}::text)`),
       sql`, `,
     )}) stages (place, name)
-      left join (${figures(period, { rows: ['visits'], slice: 'product', by: toldBy([], { product }) })}) f on f.measure = stages.name
+      left join (${figures(period, { rows: ['visits'], slice: 'product', by: cutsFor([], { product }) })}) f on f.measure = stages.name
         ${when(product, sql`and f.slice = ${product}`)}
     group by stages.name, stages.place) counted`
 
@@ -36,7 +36,7 @@ export const offerNeutrality: FiguresQuery<'offer-neutrality-report'> = ({ filte
   from (
     select f.slice as place, lender.name as lender, lender.lender_id, ${sumOf('offered', 'place')} as offered,
       ${sumOf('offered_chosen', 'place')} as offered_chosen
-    from (${figures(period, { rows: ['shown_offers'], slice: 'place', by: toldBy(['lender_id'], filters) })}) f join lender on lender.lender_id = f.lender_id
+    from (${figures(period, { rows: ['shown_offers'], slice: 'place', by: cutsFor(['lender_id'], filters) })}) f join lender on lender.lender_id = f.lender_id
     where f.measure in ('place:offered', 'place:offered_chosen')
       ${when(filters.lender_id, sql`and f.lender_id = ${filters.lender_id}`)}
       ${when(filters.merchant_id, sql`and f.merchant_id = ${filters.merchant_id}`)}

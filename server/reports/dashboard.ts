@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { amountOf, sumOf } from '#server/measures/figure-sums.ts'
 import {
+  cutsFor,
   figures,
   openSince,
   type Span,
   type StoredSet,
-  toldBy,
   type Wanted,
 } from '#server/measures/figures.ts'
 import type { Cuts } from '#server/measures/measure-rows.ts'
@@ -63,7 +63,7 @@ export async function perDay(db: Db, ask: DashboardAsk): Promise<NonNullable<Adm
   const ofLender = ask.lender_id !== undefined
   const measure = ofLender ? 'chosen' : 'applications'
   const rowsOfDays: StoredSet = ofLender ? 'choices' : 'applications'
-  const wanted: Wanted = { rows: [rowsOfDays], slice: 'product', names: [measure], by: toldBy([], ask) }
+  const wanted: Wanted = { rows: [rowsOfDays], slice: 'product', names: [measure], by: cutsFor([], ask) }
   const days = await rows<{ day: string; count: number }>(
     db,
     sql`select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(sum(f.n), 0)::int as count
@@ -89,7 +89,7 @@ export async function topLenders(db: Db, ask: DashboardAsk) {
     rows: ['shown_offers', 'choices', 'disbursals'],
     slice: 'product',
     names: ['offered', 'offered_chosen', 'chosen', 'chosen_approved', 'disbursed'],
-    by: toldBy(['lender_id'], ask),
+    by: cutsFor(['lender_id'], ask),
   }
   return rows<NonNullable<AdminDashboard['top_lenders']>[number]>(
     db,
@@ -123,7 +123,7 @@ export async function topPartners(db: Db, ask: DashboardAsk) {
     rows: ofLender ? ['disbursals'] : ['customers', 'disbursals'],
     slice: 'product',
     names: ['customers', 'disbursed'],
-    by: toldBy(['merchant_id'], ask),
+    by: cutsFor(['merchant_id'], ask),
   }
   return rows<NonNullable<AdminDashboard['top_partners']>[number]>(
     db,

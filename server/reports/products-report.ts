@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { figureSums } from '#server/measures/figure-sums.ts'
-import { countOf, figuresWithRevenue, toldBy, type Wanted } from '#server/measures/figures.ts'
+import { countOf, cutsFor, figuresWithRevenue, type Wanted } from '#server/measures/figures.ts'
 import { narrowedFigures } from '#server/measures/read-measures.ts'
 import { inTexts } from '#server/platform/list-source.ts'
 import { lenderReportMeasures, NONE, reportMeasures } from '#src/contract/reports/report-columns.ts'
@@ -31,7 +31,7 @@ export const productsReport: FiguresQuery<'products-report'> = ({
 }) => sql`
   select f.slice as product, coalesce(nullif(f.slice, ''), ${NONE}::text) as slice, ${sums(merchant_id)}
   from (
-    select f.measure, f.slice, f.n, f.amount from (${figuresWithRevenue(period, { ...wanted, by: toldBy(['product'], { merchant_id }) })}) f
+    select f.measure, f.slice, f.n, f.amount from (${figuresWithRevenue(period, { ...wanted, by: cutsFor(['product'], { merchant_id }) })}) f
     where f.measure in ${inTexts(reportMeasures)} ${narrowedFigures({ merchant_id })}
     union all
     select '', product, 0, 0 from (values ${sql.join(
@@ -45,7 +45,7 @@ export const daysReport: FiguresQuery<'days-report'> = ({
   ...period
 }) => sql`
   select to_char(f.day, 'YYYY-MM-DD') as day, ${sums(merchant_id)}
-  from (${figuresWithRevenue(period, { ...wanted, by: toldBy([], { product, merchant_id }) })}) f
+  from (${figuresWithRevenue(period, { ...wanted, by: cutsFor([], { product, merchant_id }) })}) f
   where f.measure in ${inTexts(reportMeasures)} ${narrowedFigures({ product, merchant_id })}
   group by f.day`
 
@@ -54,6 +54,6 @@ export const vendorsProductsReport: FiguresQuery<'vendors-products-report'> = ({
   ...period
 }) => sql`
   select lender.name as lender, lender.lender_id, f.slice as product, f.slice, ${figureSums(lenderReportMeasures)}
-  from (${figuresWithRevenue(period, { ...ofLenders, by: toldBy(['product', 'lender_id'], { merchant_id }) })}) f join lender on lender.lender_id = f.lender_id
+  from (${figuresWithRevenue(period, { ...ofLenders, by: cutsFor(['product', 'lender_id'], { merchant_id }) })}) f join lender on lender.lender_id = f.lender_id
   where f.measure in ${inTexts(lenderReportMeasures)} ${narrowedFigures({ merchant_id, lender_id, product })}
   group by lender.lender_id, lender.name, f.slice`

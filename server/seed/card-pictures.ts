@@ -37,7 +37,7 @@ export async function seedCardPictures(tx: Db, files: FileStore): Promise<void> 
     const key = `credit-cards/demo-card-${String(place + 1).padStart(12, '0')}.webp`
     await files.put(
       key,
-      await sharp(new TextEncoder().encode(drawing(place)))
+      await sharp(Buffer.from(drawing(place)))
         .webp()
         .toBuffer(),
     )

@@ -12,8 +12,8 @@ import {
   type Value,
   withTypes,
 } from './database.ts'
-import { keepStatements } from './embedded-statements.ts'
 import { applyMigrations } from './migrate.ts'
+import { cachePreparedStatements } from './prepared-statement-cache.ts'
 
 /** A database in memory, for tests and mocks. */
 export async function openInMemory(migrations: string, template?: Blob): Promise<Database> {
@@ -33,7 +33,7 @@ export async function onEngine(
   const orm = drizzle({ client })
   const db = orm as unknown as Db
   await applyMigrations(db, migrations, () => migrate(orm, { migrationsFolder: migrations }))
-  keepStatements(client)
+  cachePreparedStatements(client)
   guard(client)
   traceEngine(client)
   shareTurns(client)
@@ -56,7 +56,7 @@ export async function onEngine(
   }
 }
 
-/** Statements of hot paths are kept as all others are; with declared types nothing is left to guess. */
+/** Cached as every other statement; with its types declared, the database guesses none. */
 function runPrepared(client: PGlite): Database['run'] {
   const texts = new Map<string, string>()
   return async <T>(statement: Prepared, values: readonly Value[]) => {

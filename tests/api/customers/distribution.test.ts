@@ -81,9 +81,9 @@ test('what is not held to the customer is recognised', () => {
 })
 
 // Statements are recorded on one server.
-const onOne = test.skipIf(process.env.TEST_SERVERS)
+const testOnOneServer = test.skipIf(process.env.TEST_SERVERS)
 
-onOne('no hot call crosses customers, but for the statements that are named here', async () => {
+testOnOneServer('no hot call crosses customers, but for the statements that are named here', async () => {
   const app = await makeTestApp()
   const merchant = await newApiClient(await app.signInPartner(), app.fetch)
   const across: Record<string, string[]> = {}

@@ -3,19 +3,19 @@ import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@
 const { serialize } = protocol
 
 /** Each keeps its tree in the database's memory, so the one used longest ago goes first. */
-const MOST_KEPT = 300
+const MOST_CACHED = 300
 /** Long texts are bulk inserts, which rarely come twice with as many rows. */
-const LONGEST = 8000
+const LONGEST_TEXT = 8000
 /**
  * The database plans a statement for good after some uses, and nothing tells it that a table has grown since: it runs no
  * analyze by itself. So a statement is parsed and planned anew from time to time.
  */
-const MOST_USES = 1000
-const LONGEST_KEPT_MS = 60_000
+const MAX_USES = 1000
+const MAX_AGE_MS = 60_000
 
 /** Statements that keep their meaning while no table changes its shape. */
-const isKept = (text: string, { blob, paramTypes, onNotice }: QueryOptions = {}) =>
-  text.length <= LONGEST &&
+const isCacheable = (text: string, { blob, paramTypes, onNotice }: QueryOptions = {}) =>
+  text.length <= LONGEST_TEXT &&
   /^\s*(?:select|insert|update|delete|with)\b/i.test(text) &&
   !(blob || paramTypes || onNotice)
 const changesTables = (text: string) => /\b(?:create|alter|drop)\b/i.test(text)
@@ -25,7 +25,7 @@ type Exec = PGlite['exec']
 type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>
 
 /** A statement that the database has parsed under a name. */
-interface Kept {
+interface PreparedStatement {
   name: string
   types: readonly number[]
   /** Describes the rows, for the parser of answers. */
@@ -38,29 +38,28 @@ interface Kept {
  * Lets the database parse each statement once and sends it in one message from then on. PGlite's own `query` sends six
  * messages and has the text parsed and planned each time: two to three times as long for a row that is found by its key.
  */
-export function keepStatements(client: PGlite): void {
-  const statements = makeStatements(client)
+export function cachePreparedStatements(client: PGlite): void {
+  const cache = makeCache(client)
   const { query, exec, transaction } = client
   const engine = { query: query.bind(client), exec: exec.bind(client), transaction: transaction.bind(client) }
 
-  /** The engine's own way, for what is not kept. */
+  /** The engine's own way, for what is not cached. */
   const inEngine = <F extends Query | Exec>(run: F) =>
     ((text: string, ...rest: never[]) => {
-      if (changesTables(text)) statements.forget()
+      if (changesTables(text)) cache.clear()
       return (run as (...input: unknown[]) => unknown)(text, ...rest)
     }) as F
 
   const queryInEngine = inEngine(engine.query)
   client.exec = inEngine(engine.exec)
   client.query = (async (text, values, options) => {
-    if (!isKept(text, options)) return queryInEngine(text, values, options)
+    if (!isCacheable(text, options)) return queryInEngine(text, values, options)
     await client._checkReady()
     return client._runExclusiveTransaction(() =>
       client._runExclusiveQuery(async () => {
-        const result = await statements.run(text, values, options).catch((error) => {
+        const result = await cache.run(text, values, options).catch((error) => {
           if (!isOutdated(error)) throw error
-          statements.forget()
-          return statements.run(text, values, options)
+          return cache.run(text, values, options)
         })
         await client.syncToFs()
         return result
@@ -73,8 +72,8 @@ export function keepStatements(client: PGlite): void {
       const queryInEngine = inEngine(tx.query)
       tx.exec = inEngine(tx.exec)
       tx.query = (async (text, values, options) => {
-        if (tx.closed || !isKept(text, options)) return queryInEngine(text, values, options)
-        return client._runExclusiveQuery(() => statements.run(text, values, options))
+        if (tx.closed || !isCacheable(text, options)) return queryInEngine(text, values, options)
+        return client._runExclusiveQuery(() => cache.run(text, values, options))
       }) as Query
       return work(tx)
     })
@@ -84,34 +83,38 @@ export function keepStatements(client: PGlite): void {
 const isOutdated = (error: { code?: string; message?: string }) =>
   error.code === '0A000' && error.message?.includes('cached plan') === true
 
-function makeStatements(client: PGlite) {
-  const kept = new Map<string, Kept>()
+function makeCache(client: PGlite) {
+  const cache = new Map<string, PreparedStatement>()
   /** Names that the database is told to forget with the next statement it parses. */
-  let given: string[] = []
+  let dropped: string[] = []
   let made = 0
 
   const send = (...messages: Uint8Array[]) => client.execProtocolStream(joined(messages), { syncToFs: false })
 
-  function giveUp(text: string, { name }: Kept): void {
-    kept.delete(text)
-    given.push(name)
+  function drop(text: string, { name }: PreparedStatement): void {
+    cache.delete(text)
+    dropped.push(name)
   }
 
-  async function parsed(text: string): Promise<Kept> {
-    const found = kept.get(text)
-    if (found && found.uses < MOST_USES && performance.now() - found.since < LONGEST_KEPT_MS) {
+  function clear(): void {
+    for (const [text, statement] of cache) drop(text, statement)
+  }
+
+  async function prepare(text: string): Promise<PreparedStatement> {
+    const found = cache.get(text)
+    if (found && found.uses < MAX_USES && performance.now() - found.since < MAX_AGE_MS) {
       // The map's order is that of their last use.
-      kept.delete(text)
-      kept.set(text, found)
+      cache.delete(text)
+      cache.set(text, found)
       return found
     }
-    if (found) giveUp(text, found)
-    const [oldest] = kept.size < MOST_KEPT ? [] : kept
-    if (oldest) giveUp(...oldest)
+    if (found) drop(text, found)
+    const [oldest] = cache.size < MOST_CACHED ? [] : cache
+    if (oldest) drop(...oldest)
     made += 1
-    const name = `kept_${made}`
-    const closed = given.map((old) => serialize.close({ type: 'S', name: old }))
-    given = []
+    const name = `cached_${made}`
+    const closed = dropped.map((old) => serialize.close({ type: 'S', name: old }))
+    dropped = []
     const said = await send(
       ...closed,
       serialize.parse({ name, text }),
@@ -125,13 +128,13 @@ function makeStatements(client: PGlite) {
       since: performance.now(),
       uses: 0,
     }
-    kept.set(text, statement)
+    cache.set(text, statement)
     return statement
   }
 
   return {
     async run<T>(text: string, values: unknown[] = [], options?: QueryOptions): Promise<Results<T>> {
-      const statement = await parsed(text)
+      const statement = await prepare(text)
       statement.uses += 1
       const written = values.map((value, place) => {
         if (value === null || value === undefined) return null
@@ -143,16 +146,18 @@ function makeStatements(client: PGlite) {
         serialize.bind({ statement: statement.name, values: written }),
         serialize.execute({}),
         serialize.sync(),
-      )
+      ).catch((error) => {
+        // Outside a transaction the statement is run again; a transaction has failed, but the next one will not.
+        if (isOutdated(error)) clear()
+        throw error
+      })
       // The engine would copy its parsers, one for each table too, for every statement.
       const parsers = Object.assign(Object.create(client.parsers), options?.parsers)
       const rowMode = options?.rowMode
       const [result] = parse.parseResults([...statement.shape, ...answer], parsers, { rowMode })
       return result as Results<T>
     },
-    forget: () => {
-      for (const [text, statement] of kept) giveUp(text, statement)
-    },
+    clear,
   }
 }
 

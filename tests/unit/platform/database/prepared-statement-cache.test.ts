@@ -1,16 +1,16 @@
 import { PGlite } from '@electric-sql/pglite'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepStatements } from '#server/platform/database/embedded-statements.ts'
+import { cachePreparedStatements } from '#server/platform/database/prepared-statement-cache.ts'
 
 let plain: PGlite
-let kept: PGlite
+let cached: PGlite
 beforeAll(async () => {
-  ;[plain, kept] = await Promise.all([PGlite.create(), PGlite.create()])
-  keepStatements(kept)
+  ;[plain, cached] = await Promise.all([PGlite.create(), PGlite.create()])
+  cachePreparedStatements(cached)
 })
 afterAll(async () => {
-  await Promise.all([plain.close(), kept.close()])
+  await Promise.all([plain.close(), cached.close()])
 })
 
 /** Same text, twice: the second time the database knows it. */
@@ -20,8 +20,8 @@ async function both(text: string, values: unknown[], rowMode?: 'array') {
     const answer = await client.query(text, values, { rowMode, parsers }).catch(({ code }) => code)
     return answer
   }
-  await ask(kept)
-  return [await ask(kept), await ask(plain)]
+  await ask(cached)
+  return [await ask(cached), await ask(plain)]
 }
 
 const value = fc.record({
@@ -35,7 +35,7 @@ const value = fc.record({
   document: fc.option(fc.dictionary(fc.string({ unit: 'grapheme-ascii' }), fc.integer())),
 })
 
-test('a kept statement answers what the engine’s own way answers, in rows and in arrays', async () => {
+test('a cached statement answers what the engine’s own way answers, in rows and in arrays', async () => {
   const text = `select $1::int as number, $2::bigint as big, $3::numeric as amount, $4::text as text, $5::boolean as yes,
     $6::timestamptz as at, $7::text[] as list, $8::jsonb as document`
   await fc.assert(
@@ -56,11 +56,11 @@ test('a statement that fails fails the same way, and the next one runs', async (
     const [ours, engines] = await both(text, [0])
     expect([text, ours]).toEqual([text, engines])
   }
-  expect((await kept.query('select 1 as x')).rows).toEqual([{ x: 1 }])
+  expect((await cached.query('select 1 as x')).rows).toEqual([{ x: 1 }])
 })
 
 test('writes tell how many rows they changed', async () => {
-  for (const client of [plain, kept])
+  for (const client of [plain, cached])
     await client.exec('create table counted (id int primary key, name text)')
   for (const text of [
     `insert into counted select i, 'n' from generate_series(1, 5) i on conflict do nothing`,
@@ -70,17 +70,17 @@ test('writes tell how many rows they changed', async () => {
   ]) {
     const values = text.includes('$1') ? ['changed'] : []
     const ask = async (client: PGlite) => (await client.query(text, values)) as object
-    expect([text, await ask(kept)]).toEqual([text, await ask(plain)])
+    expect([text, await ask(cached)]).toEqual([text, await ask(plain)])
   }
 })
 
 test('a table that gets another shape is read in its new shape', async () => {
-  const read = async () => (await kept.query('select * from shaped')).rows
-  await kept.exec('create table shaped (id int); insert into shaped values (1)')
+  const read = async () => (await cached.query('select * from shaped')).rows
+  await cached.exec('create table shaped (id int); insert into shaped values (1)')
   expect(await read()).toEqual([{ id: 1 }])
-  await kept.query('alter table shaped add column name text')
+  await cached.query('alter table shaped add column name text')
   expect(await read()).toEqual([{ id: 1, name: null }])
-  await kept.transaction(async (tx) => {
+  await cached.transaction(async (tx) => {
     await tx.exec('alter table shaped drop column name')
     expect((await tx.query('select * from shaped')).rows).toEqual([{ id: 1 }])
   })
@@ -88,12 +88,12 @@ test('a table that gets another shape is read in its new shape', async () => {
 })
 
 test('a change of shape that we did not see, or that was taken back, is noticed', async () => {
-  const read = async () => (await kept.query('select * from unseen')).rows
-  await kept.exec('create table unseen (id int); insert into unseen values (1)')
+  const read = async () => (await cached.query('select * from unseen')).rows
+  await cached.exec('create table unseen (id int); insert into unseen values (1)')
   expect(await read()).toEqual([{ id: 1 }])
-  await kept.exec(`do $$ begin execute 'al' || 'ter table unseen add column name text'; end $$`)
+  await cached.exec(`do $$ begin execute 'al' || 'ter table unseen add column name text'; end $$`)
   expect(await read()).toEqual([{ id: 1, name: null }])
-  await kept
+  await cached
     .transaction(async (tx) => {
       await tx.exec('alter table unseen add column size int')
       await tx.query('select * from unseen')
@@ -103,9 +103,18 @@ test('a change of shape that we did not see, or that was taken back, is noticed'
   expect(await read()).toEqual([{ id: 1, name: null }])
 })
 
+test('a change of shape that we did not see fails one transaction at most', async () => {
+  const read = () => cached.transaction(async (tx) => (await tx.query('select * from unnoticed')).rows)
+  await cached.exec('create table unnoticed (id int); insert into unnoticed values (1)')
+  expect(await read()).toEqual([{ id: 1 }])
+  await cached.exec(`do $$ begin execute 'al' || 'ter table unnoticed add column name text'; end $$`)
+  await expect(read()).rejects.toMatchObject({ code: '0A000' })
+  expect(await read()).toEqual([{ id: 1, name: null }])
+})
+
 test('in a transaction a failure ends at its savepoint, and what follows is stored', async () => {
-  await kept.exec('create table saved (id int primary key)')
-  await kept.transaction(async (tx) => {
+  await cached.exec('create table saved (id int primary key)')
+  await cached.transaction(async (tx) => {
     await tx.query('insert into saved values ($1)', [1])
     await tx.query('savepoint one')
     await expect(tx.query('insert into saved values ($1)', [1])).rejects.toMatchObject({ code: '23505' })
@@ -113,20 +122,20 @@ test('in a transaction a failure ends at its savepoint, and what follows is stor
     await tx.query('rollback to savepoint one')
     await tx.query('insert into saved values ($1)', [2])
   })
-  expect((await kept.query('select id from saved order by id')).rows).toEqual([{ id: 1 }, { id: 2 }])
+  expect((await cached.query('select id from saved order by id')).rows).toEqual([{ id: 1 }, { id: 2 }])
 })
 
-test('far more statements than are kept are all answered', async () => {
+test('far more statements than are cached are all answered', async () => {
   for (let round = 0; round < 2; round++)
     for (let n = 0; n < 700; n++)
-      expect((await kept.query(`select ${n} + $1::int as x`, [round])).rows).toEqual([{ x: n + round }])
-  const { rows } = await kept.query('select count(*)::int as count from pg_prepared_statements')
+      expect((await cached.query(`select ${n} + $1::int as x`, [round])).rows).toEqual([{ x: n + round }])
+  const { rows } = await cached.query('select count(*)::int as count from pg_prepared_statements')
   expect((rows as { count: number }[])[0]?.count).toBeLessThan(320)
 })
 
 test('a notice reaches its listener', async () => {
   const heard: string[] = []
-  await kept.listen('shapes', (payload) => void heard.push(payload))
-  await kept.query('select pg_notify($1, $2)', ['shapes', 'round'])
+  await cached.listen('shapes', (payload) => void heard.push(payload))
+  await cached.query('select pg_notify($1, $2)', ['shapes', 'round'])
   await expect.poll(() => heard).toEqual(['round'])
 })
