@@ -66,7 +66,8 @@ export function quickStep(factor: number, months: number, yearly?: number): numb
     const slope = ((months * (1 - rest)) / (1 + rate) - rest / rate) / rate
     const change = (rest / rate - factor) / slope
     rate -= change
-    if (Math.abs(change) < 0.01 / steps) break
+    // The error after it is about its square times the number of instalments.
+    if (Math.abs(change) < 1e-9) break
   }
   for (const step of [Math.floor(rate * steps), Math.floor(rate * steps) - 1])
     if (step > 0 && annuity(months, step / steps) > factor && annuity(months, (step + 1) / steps) <= factor)

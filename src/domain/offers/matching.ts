@@ -72,9 +72,16 @@ export function match(
     const offer = failed ? null : offerOf(applicant, lender, terms)
     if (offer) result.offers.push(offer)
     else {
-      const isFixed = failed && active.fixed.has(failed.reason)
+      const { reason, limit } = failed ?? unavailable
+      const isFixed = failed && active.fixed.has(reason)
       const instead = isFixed ? null : nearest(active, applicant, lender, terms)
-      result.unmatched.push({ ...(failed ?? unavailable(lender)), instead })
+      result.unmatched.push({
+        lender_name: lender.name,
+        legal_name: lender.legal_name,
+        reason,
+        limit,
+        instead,
+      })
     }
   }
   result.offers.sort(byPrice)
@@ -82,24 +89,21 @@ export function match(
   return result
 }
 
-const unavailable = (lender: LenderRules): Unmatched => ({
-  lender_name: lender.name,
-  legal_name: lender.legal_name,
-  reason: 'lender_unavailable',
-  limit: null,
-  instead: null,
-})
+/** Why a lender does not match. */
+type Failure = Pick<Unmatched, 'reason' | 'limit'>
+
+const unavailable: Failure = { reason: 'lender_unavailable', limit: null }
 
 function failedRule(
   active: readonly Rule[],
   applicant: Applicant,
   lender: LenderRules,
   terms: ProductRules,
-): Unmatched | null {
-  if (lender.lender_status === 0 || hasInvertedLimit(lender, terms)) return unavailable(lender)
+): Failure | null {
+  if (lender.lender_status === 0 || hasInvertedLimit(lender, terms)) return unavailable
   for (const { name: reason, judge } of active) {
     const { passes, limit = null } = judge(applicant, lender, terms)
-    if (!passes) return { ...unavailable(lender), reason, limit }
+    if (!passes) return { reason, limit }
   }
   return null
 }

@@ -1,5 +1,10 @@
 import type { Rule } from './rule.ts'
 
+function serves(areas: string, own: string): boolean {
+  const served = areas.split(/[\s,]+/).filter(Boolean)
+  return served.length === 0 || served.some((first) => own.startsWith(first))
+}
+
 /** Where the lender lends, by the first digits of PIN codes. */
 export const area: Rule = {
   name: 'area',
@@ -8,14 +13,10 @@ export const area: Rule = {
   judgesUnknown: true,
   tries: [],
   takes: { field: 'served_areas' },
-  judge: (applicant, { served_areas = null }) => {
-    const served = (served_areas ?? '').split(/[\s,]+/).filter(Boolean)
-    const own = applicant.area
-    return {
-      // An area that is not known cannot be refused.
-      passes: served.length === 0 || own === undefined || served.some((first) => own.startsWith(first)),
-    }
-  },
+  // An area that is not known cannot be refused.
+  judge: ({ area: own }, { served_areas }) => ({
+    passes: !served_areas || own === undefined || serves(served_areas, own),
+  }),
   words: {
     name: { en: 'Area', hi: 'क्षेत्र' },
     unmatched: { en: 'Does not lend at your PIN code yet', hi: 'आपके पिन कोड पर अभी ऋण नहीं देता' },

@@ -1,6 +1,6 @@
 import { emiOf, principalOf } from '#src/domain/offers/emi.ts'
 import type { Applicant } from '#src/domain/offers/matching-inputs.ts'
-import { judgedRate, type Rule, within } from './rule.ts'
+import { anything, judgedRate, type Rule, within } from './rule.ts'
 
 /** Percent of the income that all instalments take, upwards to whole percents. */
 const shareOf = ({ monthly_income, emi = 0 }: Applicant, instalment: number): number =>
@@ -14,11 +14,13 @@ export const foir: Rule = {
   unit: 'percent',
   tries: ['max_foir'],
   judge: (applicant, { max_foir = null }, terms) =>
-    within(
-      shareOf(applicant, emiOf(applicant.amount, judgedRate(terms), applicant.tenor_months)),
-      null,
-      max_foir,
-    ),
+    max_foir === null
+      ? anything
+      : within(
+          shareOf(applicant, emiOf(applicant.amount, judgedRate(terms), applicant.tenor_months)),
+          null,
+          max_foir,
+        ),
   most: ({ monthly_income, emi = 0, tenor_months }, { max_foir = null }, terms) =>
     max_foir === null
       ? {}
