@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigserial,
   boolean,
-  foreignKey,
   index,
   jsonb,
   pgTable,
@@ -24,6 +23,7 @@ import type { GivenUpReason } from '#src/domain/applications/course.ts'
 import type { RowProblem, StatusFileValues } from '#src/domain/applications/status-file.ts'
 import type { Applicant } from '#src/domain/offers/matching-inputs.ts'
 import { lender } from './catalogue.ts'
+import { sameCustomer } from './customer-of-parent.ts'
 import { partnerText } from './partner-config.ts'
 import { adminUser, prospect } from './people.ts'
 
@@ -77,11 +77,7 @@ export const offerList = pgTable(
     index('offer_list_made').on(t.app_id, t.made_at),
     // Measures ask which applications have offers, without opening the lists.
     index('offer_list_with_offers').on(t.app_id).where(sql`jsonb_array_length(${t.result} -> 'offers') > 0`),
-    foreignKey({
-      name: 'offer_list_customer_fk',
-      columns: [t.app_id, t.prospect_id],
-      foreignColumns: [application.app_id, application.prospect_id],
-    }).onUpdate('cascade'),
+    sameCustomer('offer_list', [t.app_id, t.prospect_id], [application.app_id, application.prospect_id]),
   ],
 )
 
@@ -147,11 +143,11 @@ export const lenderApplication = pgTable(
     // A lender's file finds an application by the lender's own id.
     uniqueIndex('lender_application_ref').on(t.lender_id, t.lender_app_id),
     unique('lender_application_customer').on(t.id, t.prospect_id),
-    foreignKey({
-      name: 'lender_application_customer_fk',
-      columns: [t.app_id, t.prospect_id],
-      foreignColumns: [application.app_id, application.prospect_id],
-    }).onUpdate('cascade'),
+    sameCustomer(
+      'lender_application',
+      [t.app_id, t.prospect_id],
+      [application.app_id, application.prospect_id],
+    ),
   ],
 )
 
@@ -174,11 +170,11 @@ export const statusHistory = pgTable(
   (t) => [
     index('status_history_of').on(t.lender_application_id, t.id),
     index('status_history_at').on(t.to_code, t.at),
-    foreignKey({
-      name: 'status_history_customer_fk',
-      columns: [t.lender_application_id, t.prospect_id],
-      foreignColumns: [lenderApplication.id, lenderApplication.prospect_id],
-    }).onUpdate('cascade'),
+    sameCustomer(
+      'status_history',
+      [t.lender_application_id, t.prospect_id],
+      [lenderApplication.id, lenderApplication.prospect_id],
+    ),
   ],
 )
 

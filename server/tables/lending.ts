@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigserial,
   boolean,
-  foreignKey,
   index,
   jsonb,
   pgTable,
@@ -17,6 +16,7 @@ import type { RowReason } from '#src/domain/applications/status-file.ts'
 import type { LenderRules } from '#src/domain/offers/matching-inputs.ts'
 import { lenderApplication, statusFile } from './applications.ts'
 import { lender } from './catalogue.ts'
+import { sameCustomer } from './customer-of-parent.ts'
 import { adminUser } from './people.ts'
 
 /** Rule sets: what the mechanism read of all lenders, each stored once; offer lists refer to them by hash. */
@@ -59,11 +59,11 @@ export const lenderCall = pgTable(
     index('lender_call_at').on(t.at),
     index('lender_call_of').on(t.lender_application_id, t.id),
     index('lender_call_failed').on(t.at, t.id).where(sql`${t.outcome} <> 'OK'`),
-    foreignKey({
-      name: 'lender_call_customer_fk',
-      columns: [t.lender_application_id, t.prospect_id],
-      foreignColumns: [lenderApplication.id, lenderApplication.prospect_id],
-    }).onUpdate('cascade'),
+    sameCustomer(
+      'lender_call',
+      [t.lender_application_id, t.prospect_id],
+      [lenderApplication.id, lenderApplication.prospect_id],
+    ),
   ],
 )
 
@@ -90,11 +90,11 @@ export const lenderEvent = pgTable(
   (t) => [
     uniqueIndex('lender_event_once').on(t.lender_id, t.event_id),
     index('lender_event_of').on(t.lender_application_id, t.id),
-    foreignKey({
-      name: 'lender_event_customer_fk',
-      columns: [t.lender_application_id, t.prospect_id],
-      foreignColumns: [lenderApplication.id, lenderApplication.prospect_id],
-    }).onUpdate('cascade'),
+    sameCustomer(
+      'lender_event',
+      [t.lender_application_id, t.prospect_id],
+      [lenderApplication.id, lenderApplication.prospect_id],
+    ),
   ],
 )
 
@@ -122,11 +122,11 @@ export const amountConflict = pgTable(
   },
   (t) => [
     uniqueIndex('amount_conflict_once').on(t.lender_application_id, t.code, t.amount),
-    foreignKey({
-      name: 'amount_conflict_customer_fk',
-      columns: [t.lender_application_id, t.prospect_id],
-      foreignColumns: [lenderApplication.id, lenderApplication.prospect_id],
-    }).onUpdate('cascade'),
+    sameCustomer(
+      'amount_conflict',
+      [t.lender_application_id, t.prospect_id],
+      [lenderApplication.id, lenderApplication.prospect_id],
+    ),
   ],
 )
 

@@ -1,19 +1,9 @@
-import {
-  bigserial,
-  foreignKey,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  serial,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigserial, index, jsonb, pgTable, primaryKey, serial, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { at, bigWhole, whole } from '#server/platform/database/columns.ts'
 import type { RequestDetails } from '#src/contract/products/product-calls.ts'
 import type { RequestStatus } from '#src/contract/products/request-status.ts'
 import type { ProductRowProblem } from '#src/domain/products/status-file.ts'
+import { sameCustomer } from './customer-of-parent.ts'
 import { adminUser, merchant, prospect } from './people.ts'
 
 /* What customers do with products that are compared by facts. The products themselves are declared resources. */
@@ -65,11 +55,11 @@ export const productRequestStep = pgTable(
   },
   (t) => [
     index('product_request_step_of').on(t.request_id, t.id),
-    foreignKey({
-      name: 'product_request_step_customer_fk',
-      columns: [t.request_id, t.prospect_id],
-      foreignColumns: [productRequest.id, productRequest.prospect_id],
-    }).onUpdate('cascade'),
+    sameCustomer(
+      'product_request_step',
+      [t.request_id, t.prospect_id],
+      [productRequest.id, productRequest.prospect_id],
+    ),
   ],
 )
 

@@ -1,6 +1,7 @@
-import { foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { at, whole } from '#server/platform/database/columns.ts'
 import { lenderApplication, privacyRequest } from '#server/tables/applications.ts'
+import { sameCustomer } from '#server/tables/customer-of-parent.ts'
 import { adminUser } from '#server/tables/people.ts'
 import type { Certificate, IdentityCheck, RefusalReason } from '#src/contract/customers/deletion.ts'
 
@@ -30,11 +31,7 @@ export const erasure = pgTable(
   (t) => [
     index('erasure_due').on(t.status, t.purge_at),
     unique('erasure_customer').on(t.request_id, t.prospect_id),
-    foreignKey({
-      name: 'erasure_customer_fk',
-      columns: [t.request_id, t.prospect_id],
-      foreignColumns: [privacyRequest.id, privacyRequest.prospect_id],
-    }).onUpdate('cascade'),
+    sameCustomer('erasure', [t.request_id, t.prospect_id], [privacyRequest.id, privacyRequest.prospect_id]),
   ],
 )
 
@@ -55,10 +52,6 @@ export const erasureNotice = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.request_id, t.lender_application_id] }),
-    foreignKey({
-      name: 'erasure_notice_customer_fk',
-      columns: [t.request_id, t.prospect_id],
-      foreignColumns: [erasure.request_id, erasure.prospect_id],
-    }).onUpdate('cascade'),
+    sameCustomer('erasure_notice', [t.request_id, t.prospect_id], [erasure.request_id, erasure.prospect_id]),
   ],
 )
