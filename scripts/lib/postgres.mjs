@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -25,29 +25,29 @@ export function user() {
 }
 
 /**
- * A PostgreSQL for tests: the one DATABASE_URL names, else a throw-away cluster that keeps nothing.
- * @param {string[]} more settings of the throw-away cluster
+ * A PostgreSQL for tests: the one DATABASE_URL names, else a cluster of our own.
+ * @param {string[]} more settings of our own
+ * @param {{ keep?: string }} options folder of a cluster that stays; else it is deleted when it stops
  * @returns {Promise<{ url: string, pid?: number, stop: () => Promise<void> } | undefined>} undefined when none can be had
  */
-export async function findPostgres(more = []) {
+export async function findPostgres(more = [], { keep } = {}) {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} }
   if (!binaries()) await aptInstall('postgresql')
   const bin = binaries()
-  return bin && startCluster(bin, more)
+  return bin && startCluster(bin, more, keep)
 }
 
-async function startCluster(bin, more) {
-  const dir = mkdtempSync(join(tmpdir(), 'tulna-pg-'))
+async function startCluster(bin, more, keep) {
+  const dir = keep ?? mkdtempSync(join(tmpdir(), 'tulna-pg-'))
+  if (keep) mkdirSync(keep, { recursive: true })
+  const cleanUp = () => keep || rmSync(dir, { recursive: true, force: true })
   const as = user()
   if (as.uid !== undefined) chownSync(dir, as.uid, as.gid)
   const data = join(dir, 'data')
   const port = await freePort()
   const options = { ...as, cwd: dir, stdio: 'ignore' }
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'tulna', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    options,
-  )
+  const init = ['-D', data, '-U', 'tulna', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  if (!existsSync(data)) execFileSync(join(bin, 'initdb'), init, options)
   const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
   const settings = [
     ...careless,
@@ -65,20 +65,21 @@ async function startCluster(bin, more) {
   const stop = async () => {
     server.kill('SIGINT')
     await ended
-    rmSync(dir, { recursive: true, force: true })
+    cleanUp()
   }
   // However we end, the cluster ends with us.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
   process.once('exit', () => {
     server.kill('SIGQUIT')
-    rmSync(dir, { recursive: true, force: true })
+    cleanUp()
   })
   await untilReady(bin, port)
   return { url: `postgres://tulna@127.0.0.1:${port}/postgres`, pid: server.pid, stop }
 }
 
 async function untilReady(bin, port) {
-  for (let tries = 0; tries < 100; tries++) {
+  // One that was killed recovers first.
+  for (let tries = 0; tries < 600; tries++) {
     try {
       execFileSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
       return
@@ -86,5 +87,5 @@ async function untilReady(bin, port) {
       await sleep(100)
     }
   }
-  throw new Error('PostgreSQL did not answer within 10 s')
+  throw new Error('PostgreSQL did not answer within a minute')
 }

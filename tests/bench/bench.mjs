@@ -12,12 +12,10 @@ import { commissionGrowth, commissionMonth, lateRow } from './commission.mjs'
 import { besideDirectus } from './directus.mjs'
 import { firstPage } from './first-page.mjs'
 import { gridFigures } from './grid.mjs'
-import { growth } from './growth.mjs'
 import { interactions } from './interactions.mjs'
 import { listRows } from './list-rows.mjs'
-import { operations } from './operations.mjs'
+import { onCustomers } from './on-customers.mjs'
 import { startProcess, startProduct } from './process.mjs'
-import { searchGrowth } from './search.mjs'
 import { signInTiming } from './sign-in-timing.mjs'
 import { statusFileGrowth, statusFileLoad } from './status-file.mjs'
 import { pageWeight, reactAlone, startWeight } from './weight.mjs'
@@ -138,7 +136,7 @@ async function signInTimes() {
 
 /** Left out where there is no PostgreSQL. */
 async function backOffice() {
-  const office = await operations()
+  const office = await onCustomers('operations')
   if (!office) return void console.log('   left out: no PostgreSQL here')
   const once = ({ ours, floor }) => ({ ours: [ours], floor: [floor] })
   report('customer-search-p99-ms', 'ms', once(office.search))
@@ -260,7 +258,7 @@ async function journeyCost() {
 
 /** From 10,000 to a million customers; a start on the million. Left out where there is no PostgreSQL. */
 async function growingAnswers() {
-  const found = await growth()
+  const found = await onCustomers('growth')
   if (!found) return
   const worst = Object.entries(found.exponents).sort(([, one], [, other]) => other - one)
   for (const [address, exponent] of worst.slice(0, 10))
@@ -283,7 +281,7 @@ async function growingAnswers() {
 /** Among a million customers, then among ten. Left out where there is no PostgreSQL. */
 async function searches() {
   const goals = { 1000000: ['search-1m-p99-ms', 30], 10000000: ['search-10m-p99-ms', 60] }
-  for (const found of (await searchGrowth()) ?? []) {
+  for (const found of (await onCustomers('search')) ?? []) {
     console.log(`   ${JSON.stringify(found)}`)
     const [name, goal] = goals[found.customers]
     report(name, `ms (goal ${goal})`, { ours: [found.p99], floor: [goal] })

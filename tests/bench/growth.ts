@@ -1,16 +1,20 @@
-// How the answers of the back office grow with the customers: prints JSON.
-// `node --import tsx tests/bench/growth.ts <postgres url> [most customers]`, on an empty database.
+// How the answers of the back office grow with the customers, and the start of the product on the most: prints JSON.
+// `node --import tsx tests/bench/growth.ts <postgres url> [most customers]`.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { lists } from '#resources/lists.ts'
-import { fillCustomers } from './fill-customers.ts'
+import { customersDatabase, withCopy } from './customer-databases.ts'
 import { openOffice } from './office.ts'
+import { startProduct } from './process.mjs'
 
-const [url = '', most = '1000000'] = process.argv.slice(2)
+const [server = '', most = '1000000'] = process.argv.slice(2)
 const sizes = [10_000, 100_000, 1_000_000].filter((size) => size <= Number(most))
 const ROUNDS = 9
+const STARTS = 5
+const CALLS = 20
 /** A lower median counts as this: it is mostly noise. */
 const LEAST_MS = 2
-
-const { client, ask, closeDays, close } = await openOffice(url)
 
 /** The first rows of each list, its search, and the figures. */
 const searched = lists.filter(({ filters }) => 'q' in filters.shape)
@@ -23,21 +27,12 @@ const addresses = [
 ]
 
 const medians = new Map<string, number[]>()
-const fillSeconds: number[] = []
-let filled = 0
 for (const size of sizes) {
-  const began = performance.now()
-  await fillCustomers(client, filled + 1, size)
-  fillSeconds.push((performance.now() - began) / 1000)
-  filled = size
-  await closeDays()
-  for (const address of addresses) {
-    const found = medians.get(address) ?? []
-    found.push(await medianOf(address))
-    medians.set(address, found)
-  }
+  const { ask, close } = await openOffice(await customersDatabase(server, size))
+  for (const address of addresses)
+    medians.set(address, [...(medians.get(address) ?? []), await medianOf(() => ask(address))])
+  await close()
 }
-await close()
 
 const exponents = Object.fromEntries(
   [...medians].map(([address, found]) => {
@@ -46,13 +41,30 @@ const exponents = Object.fromEntries(
     return [address, Math.log10(Math.max(last, LEAST_MS) / Math.max(first, LEAST_MS)) / decades]
   }),
 )
-console.log(JSON.stringify({ sizes, fillSeconds, medians: Object.fromEntries(medians), exponents }))
+// The product has today's date: its jobs would delete what is old by then.
+const starts = await withCopy(await customersDatabase(server, sizes.at(-1) ?? 0), startsOn)
+console.log(JSON.stringify({ sizes, medians: Object.fromEntries(medians), exponents, starts }))
 
-async function medianOf(address: string): Promise<number> {
+/** Seconds of each start, and resident MB after some calls. */
+async function startsOn(url: string) {
+  const dir = mkdtempSync(join(tmpdir(), 'tulna-growth-'))
+  const starts = { seconds: [] as number[], memory: [] as number[] }
+  for (let n = 0; n < STARTS; n++) {
+    const product = await startProduct(dir, { DATABASE_URL: url, LOG_LEVEL: 'warn' })
+    starts.seconds.push(product.startSeconds)
+    for (let call = 0; call < CALLS; call++) await (await fetch(product.url)).text()
+    starts.memory.push(product.rssMb())
+    await product.stop()
+  }
+  rmSync(dir, { recursive: true, force: true })
+  return starts
+}
+
+async function medianOf(work: () => Promise<void>): Promise<number> {
   const taken: number[] = []
   for (let round = 0; round < ROUNDS + 1; round++) {
     const start = performance.now()
-    await ask(address)
+    await work()
     // The first one warms up.
     if (round > 0) taken.push(performance.now() - start)
   }

@@ -1,23 +1,58 @@
 // The back office over many customers, each figure beside the bare SQL in the same run: prints JSON.
-// `node --import tsx tests/bench/operations.ts <postgres url> [customers]`; the database is filled when it is empty.
+// `node --import tsx tests/bench/operations.ts <postgres url> [customers]`.
 import { sql } from 'drizzle-orm'
 import { rows } from '#server/platform/database/database.ts'
 import { csvText } from '#src/domain/csv.ts'
-import { fillCustomers } from './fill-customers.ts'
+import { customersDatabase, withCopy } from './customer-databases.ts'
 import { openOffice } from './office.ts'
 
-const [url = '', count = '1000000'] = process.argv.slice(2)
+const [server = '', count = '1000000'] = process.argv.slice(2)
 const customers = Number(count)
 const ROUNDS = 200
 const EXPORTS = 4
 
-const { client, database, app, deps, headers, ask, closeDays, close } = await openOffice(url)
-const [held] = await rows<{ n: number }>(database.db, sql`select count(*)::int as n from prospect`)
-if ((held?.n ?? 0) < customers) await fillCustomers(client, 1, customers)
+console.log(JSON.stringify(await withCopy(await customersDatabase(server, customers), measure)))
 
-const began = performance.now()
-await closeDays()
-const closing = (performance.now() - began) / 1000
+async function measure(url: string) {
+  const office = await openOffice(url)
+  const found = { customers, ...(await milliseconds(office)), exported: await exportRate(office) }
+  await office.close()
+  return found
+}
+
+type Office = Awaited<ReturnType<typeof openOffice>>
+
+/** At 99 %. */
+async function milliseconds({ client, ask }: Office) {
+  const surname = (round: number) => ['kumarb', 'iyerc', 'sharmax', 'das', 'mehtaaq'][round % 5] as string
+  const phone = (round: number) => String(7_000_000_000 + 1 + ((round * 104_729) % customers))
+  const search = await race(
+    (round) => ask(`/api/admin/lists/csr-portal?q=${round % 2 ? surname(round) : phone(round)}`),
+    (round) =>
+      round % 2
+        ? client.query(
+            `select * from prospect where lower(first_name) like $1 or lower(last_name) like $1 order by created_at desc, user_id desc limit 51`,
+            [`${surname(round)}%`],
+          )
+        : client.query('select * from prospect where mobile_phone_number = $1', [phone(round)]),
+  )
+
+  const tiles = await race(
+    () => ask('/api/admin/dashboard?range=last_30_days&only=tiles'),
+    () =>
+      client.query(
+        `select measure, sum(n) filter (where day >= $2), sum(n) filter (where day < $2), sum(amount) from day_figure
+          where day >= $1 and day < $3 group by measure`,
+        ['2026-09-22', '2026-10-22', '2026-11-20'],
+      ),
+  )
+  const whole = await race(
+    () => ask('/api/admin/dashboard?range=last_30_days'),
+    () => client.query('select 1'),
+    40,
+  )
+  return { search, dashboard: tiles, whole }
+}
 
 /** Ours and the floor take turns, so that what else the machine does hits both. @returns milliseconds at 99 % */
 async function race(
@@ -40,56 +75,23 @@ async function race(
   return { ours: at99(taken.ours), floor: at99(taken.floor) }
 }
 
-const surname = (round: number) => ['kumarb', 'iyerc', 'sharmax', 'das', 'mehtaaq'][round % 5] as string
-const phone = (round: number) => String(7_000_000_000 + 1 + ((round * 104_729) % customers))
-const search = await race(
-  (round) => ask(`/api/admin/lists/csr-portal?q=${round % 2 ? surname(round) : phone(round)}`),
-  (round) =>
-    round % 2
-      ? client.query(
-          `select * from prospect where lower(first_name) like $1 or lower(last_name) like $1 order by created_at desc, user_id desc limit 51`,
-          [`${surname(round)}%`],
-        )
-      : client.query('select * from prospect where mobile_phone_number = $1', [phone(round)]),
-)
-
-const tiles = await race(
-  () => ask('/api/admin/dashboard?range=last_30_days&only=tiles'),
-  () =>
-    client.query(
-      `select measure, sum(n) filter (where day >= $2), sum(n) filter (where day < $2), sum(amount) from day_figure
-        where day >= $1 and day < $3 group by measure`,
-      ['2026-09-22', '2026-10-22', '2026-11-20'],
-    ),
-)
-const whole = await race(
-  () => ask('/api/admin/dashboard?range=last_30_days'),
-  () => client.query('select 1'),
-  40,
-)
-
-process.stderr.write(`${JSON.stringify({ closing, search, tiles, whole })}\n`)
-const exported = await exportRate()
-await close()
-console.log(JSON.stringify({ customers, closing, search, dashboard: tiles, whole, exported }))
-
 /**
  * Rows a second of the list of applications as CSV: our job, and one bare select of the same columns. Both take turns,
  * so that neither reads from a cold cache what the other has just warmed; the fastest turn of each counts.
  */
-async function exportRate() {
+async function exportRate(office: Office) {
   const taken = { ours: [] as number[], floor: [] as number[] }
   let count = 0
   for (let turn = 0; turn < EXPORTS; turn++) {
-    const made = await runExport()
+    const made = await runExport(office)
     count = made.rows
     taken.ours.push(made.seconds)
-    taken.floor.push(await bareExport(count))
+    taken.floor.push(await bareExport(office, count))
   }
   return { rows: count, ours: count / Math.min(...taken.ours), floor: count / Math.min(...taken.floor) }
 }
 
-async function runExport() {
+async function runExport({ app, database, deps, headers }: Office) {
   const order = await app.request('/api/admin/lists/applications-report/export', {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
@@ -108,7 +110,7 @@ async function runExport() {
 }
 
 /** @returns seconds */
-async function bareExport(limit: number): Promise<number> {
+async function bareExport({ client }: Office, limit: number): Promise<number> {
   const start = performance.now()
   const { rows: plain } = await client.query<(string | number | null)[]>({
     text: `select a.created_at::text, p.first_name, a.product_type, a.amount::text, a.tenor_months, l.lender_id, l.status, l.updated_at::text, p.merchant_id, p.utm_source

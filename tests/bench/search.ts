@@ -1,40 +1,25 @@
 // Search for a customer among more and more of them: prints JSON.
-// `node --import tsx tests/bench/search.ts <postgres url> [customers …]`; what the database lacks is filled, and sizes that
-// it has outgrown are left out.
+// `node --import tsx tests/bench/search.ts <postgres url> [customers …]`.
 import { loadavg } from 'node:os'
-import { sql } from 'drizzle-orm'
-import { rows } from '#server/platform/database/database.ts'
-import { fillCustomers } from './fill-customers.ts'
+import { customersDatabase } from './customer-databases.ts'
 import { openOffice } from './office.ts'
 import { searchTerm } from './search-terms.ts'
 
-const [url = '', ...given] = process.argv.slice(2)
+const [server = '', ...given] = process.argv.slice(2)
 const sizes = given.length > 0 ? given.map(Number) : [1_000_000, 10_000_000]
 const ROUNDS = 600
 const WARM_UP = 20
-/** Inserted in one go. */
-const PORTION = 1_000_000
 
-const { client, database, ask, close } = await openOffice(url)
-// Numbers begin at 7000000001, in the order of filling.
-const [held] = await rows<{ n: number }>(
-  database.db,
-  sql`select coalesce(max(mobile_phone_number)::bigint - 7000000000, 0)::int as n from prospect
-    where mobile_phone_number between '7000000001' and '7099999999'`,
-)
-let filled = held?.n ?? 0
 const found = []
 for (const customers of sizes) {
-  if (customers < filled) continue
-  for (; filled < customers; filled = Math.min(filled + PORTION, customers))
-    await fillCustomers(client, filled + 1, Math.min(filled + PORTION, customers), { logs: false })
-  found.push({ customers, load: Number(loadavg()[0]?.toFixed(1)), ...(await searches(customers)) })
+  const { ask, close } = await openOffice(await customersDatabase(server, customers))
+  found.push({ customers, load: Number(loadavg()[0]?.toFixed(1)), ...(await searches(ask, customers)) })
+  await close()
 }
-await close()
 console.log(JSON.stringify(found))
 
 /** @returns milliseconds at the middle and at 99 %, of all and of those by name */
-async function searches(customers: number) {
+async function searches(ask: (path: string) => Promise<void>, customers: number) {
   const taken: { round: number; ms: number }[] = []
   for (let round = -WARM_UP; round < ROUNDS; round++) {
     // The warm-up looks for others, so that no row is in memory because it was just asked for.
