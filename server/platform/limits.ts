@@ -34,6 +34,8 @@ export const limits = {
   apiStranger: [30, 60],
   /** Forms sent from merchants' widgets, per IP address. */
   widget: [60, 3600],
+  /** Clicks on links, per address and agent; above it none is stored. */
+  click: [300, 60],
   /** Images stored, per merchant. */
   upload: [40, 3600],
 } as const satisfies Record<string, readonly [number, number]>

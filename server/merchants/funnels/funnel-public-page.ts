@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { linkFor } from '#server/merchants/links/own-links.ts'
-import { makeSenders } from '#server/merchants/links/sender.ts'
+import { senderOf } from '#server/merchants/links/sender.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { webFaces } from '#server/platform/fonts.ts'
-import { type AppEnv, addressOf } from '#server/platform/request.ts'
+import type { AppEnv } from '#server/platform/request.ts'
 import { mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { slugForm } from '#src/contract/merchants/funnel-slug.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
@@ -20,14 +20,10 @@ const MOST_BYTES = 2048
  * Pages of merchants at `/{slug}`, and their style sheet. Other addresses are passed on. A number entered on a page is
  * not stored: it is passed in the fragment (#) of the next address, which no server sees.
  */
-export function funnelRoutes({ database, keys, clock, settings }: Deps): Hono<AppEnv> {
+export function funnelRoutes(deps: Deps): Hono<AppEnv> {
+  const { database, clock } = deps
   const app = new Hono<AppEnv>()
-  const senderOf = makeSenders()
-  const isPerson = async (c: Context<AppEnv>) => {
-    const agent = c.req.header('user-agent') ?? ''
-    const hash = keys.lookup(`sender:${addressOf(c, settings.TRUSTED_PROXIES)}|${agent}`)
-    return (await senderOf(c.req.method, agent, hash)) === 'person'
-  }
+  const isPerson = async (c: Context<AppEnv>) => (await senderOf(c, deps)).kind === 'person'
   // Our own pages are answered without the database.
   const liveAt = (slug: string) =>
     slugForm.test(slug) && !isReserved(slug) ? liveFunnel(database.db, slug) : undefined
