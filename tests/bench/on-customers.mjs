@@ -1,4 +1,4 @@
-// Measures that need many customers, on a PostgreSQL that keeps them from run to run (.cache/bench; 3 GB for a million, 14
+// Measures that need many customers, on a PostgreSQL that keeps them from run to run (.cache/bench; 5 GB for a million, 16
 // with ten). By itself: `node tests/bench/on-customers.mjs growth|search|operations [customers …]`.
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'

@@ -25,9 +25,16 @@ async function endListening(): Promise<void> {
   for (const end of ends) await end()
 }
 
+/** Whoever hears of every write, whichever app is under test. */
+const hearing = new Set<(payload: string) => void>()
+export const hearChanges = (listener: (payload: string) => void) => void hearing.add(listener)
+
 /** One listener of ours stays, so that the channels stay open. */
 async function withListeners({ listen, ...database }: Database): Promise<Database> {
-  for (const channel of ['changed', 'noted'] as const) await listen(channel, () => {})
+  await listen('changed', (payload) => {
+    for (const hear of hearing) hear(payload)
+  })
+  await listen('noted', () => {})
   return {
     ...database,
     async listen(channel, listener) {

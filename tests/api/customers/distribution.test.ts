@@ -8,6 +8,7 @@ import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { newApiClient, someLead } from '#tests/support/api-client.ts'
 import { type Answered, makeTestApp, type SignedIn } from '#tests/support/app.ts'
 import { completeProfile } from '#tests/support/customers/profile.ts'
+import { onOneServer } from '#tests/support/hosts/one-server.ts'
 import { recordStatements, type Statement } from '#tests/support/recording/record-statements.ts'
 
 const names = Object.keys(customerData) as CustomerTableName[]
@@ -80,74 +81,74 @@ test('what is not held to the customer is recognised', () => {
   expect(of('update "session" set "seen_at" = $1')).toEqual([])
 })
 
-// Statements are recorded on one server.
-const testOnOneServer = test.skipIf(process.env.TEST_SERVERS)
+test.runIf(onOneServer)(
+  'no hot call crosses customers, but for the statements that are named here',
+  async () => {
+    const app = await makeTestApp()
+    const merchant = await newApiClient(await app.signInPartner(), app.fetch)
+    const across: Record<string, string[]> = {}
+    /** Does something and reads afterwards whom it was for. */
+    const record = async <T>(
+      name: string,
+      work: () => Promise<T>,
+      customerOf: (result: T) => Promise<string>,
+    ) => {
+      let result: T | undefined
+      const sent = await recordStatements(app.deps.database, async () => {
+        result = await work()
+      })
+      expect(sent.length, name).toBeGreaterThan(0)
+      across[name] = crossing(sent, await customerOf(result as T))
+      return result as T
+    }
 
-testOnOneServer('no hot call crosses customers, but for the statements that are named here', async () => {
-  const app = await makeTestApp()
-  const merchant = await newApiClient(await app.signInPartner(), app.fetch)
-  const across: Record<string, string[]> = {}
-  /** Does something and reads afterwards whom it was for. */
-  const record = async <T>(
-    name: string,
-    work: () => Promise<T>,
-    customerOf: (result: T) => Promise<string>,
-  ) => {
-    let result: T | undefined
-    const sent = await recordStatements(app.deps.database, async () => {
-      result = await work()
+    const customer: SignedIn = await record(
+      'sign-in',
+      () => app.signInCustomer(),
+      async ({ session }) => session.prospect_id,
+    )
+    const me = async () => customer.session.prospect_id as string
+    // The next passcode.
+    app.advance(2)
+    await record('sign-in again', () => app.signInCustomer(), me)
+    const app_id = await record('profile', () => completeProfile(customer), me)
+    await record('read profile', async () => customer.get(`/api/user/${await me()}`), me)
+    const { body: list } = await record('offers', () => customer.get(`/api/offers?app_id=${app_id}`), me)
+    const agreed = { consent: true, consent_version: currentConsent.SHARE_LENDER }
+    const choice = { list_id: list.list_id, lender_id: list.offers[0].lender_id, ...agreed }
+    const applied = await record('apply', () => customer.post('/api/offers/select', choice), me)
+    expect(applied.status).toBe(200)
+    await record('status', () => customer.get('/api/applications'), me)
+    await record('application', () => customer.get(`/api/lender-applications/${applied.body.id}`), me)
+    const facts = `/api/offers/${list.list_id}/key-facts/${choice.lender_id}`
+    expect((await record('key facts', () => customer.get(facts), me)).status).toBe(200)
+
+    const { db } = app.deps.database
+    const leadOf = async ({ body }: Answered) => {
+      const [found] = await db.select().from(prospect).where(eq(prospect.case_id, body.id))
+      return found?.user_id ?? ''
+    }
+    const lead = await record(
+      'create lead',
+      () => merchant.post('/v1/leads', someLead(app.deps.clock())),
+      leadOf,
+    )
+    await record('retrieve lead', () => merchant.get(`/v1/leads/${lead.body.id}`), leadOf)
+
+    expect(across).toEqual({
+      // Who signs in is found by the number alone.
+      'sign-in': ['prospect'],
+      'sign-in again': ['prospect'],
+      profile: [],
+      'read profile': [],
+      offers: [],
+      'key facts': [],
+      apply: [],
+      status: [],
+      application: [],
+      'create lead': [],
+      // A merchant knows a customer by the case id only: one statement looks up the customer's.
+      'retrieve lead': ['prospect'],
     })
-    expect(sent.length, name).toBeGreaterThan(0)
-    across[name] = crossing(sent, await customerOf(result as T))
-    return result as T
-  }
-
-  const customer: SignedIn = await record(
-    'sign-in',
-    () => app.signInCustomer(),
-    async ({ session }) => session.prospect_id,
-  )
-  const me = async () => customer.session.prospect_id as string
-  // The next passcode.
-  app.advance(2)
-  await record('sign-in again', () => app.signInCustomer(), me)
-  const app_id = await record('profile', () => completeProfile(customer), me)
-  await record('read profile', async () => customer.get(`/api/user/${await me()}`), me)
-  const { body: list } = await record('offers', () => customer.get(`/api/offers?app_id=${app_id}`), me)
-  const agreed = { consent: true, consent_version: currentConsent.SHARE_LENDER }
-  const choice = { list_id: list.list_id, lender_id: list.offers[0].lender_id, ...agreed }
-  const applied = await record('apply', () => customer.post('/api/offers/select', choice), me)
-  expect(applied.status).toBe(200)
-  await record('status', () => customer.get('/api/applications'), me)
-  await record('application', () => customer.get(`/api/lender-applications/${applied.body.id}`), me)
-  const facts = `/api/offers/${list.list_id}/key-facts/${choice.lender_id}`
-  expect((await record('key facts', () => customer.get(facts), me)).status).toBe(200)
-
-  const { db } = app.deps.database
-  const leadOf = async ({ body }: Answered) => {
-    const [found] = await db.select().from(prospect).where(eq(prospect.case_id, body.id))
-    return found?.user_id ?? ''
-  }
-  const lead = await record(
-    'create lead',
-    () => merchant.post('/v1/leads', someLead(app.deps.clock())),
-    leadOf,
-  )
-  await record('retrieve lead', () => merchant.get(`/v1/leads/${lead.body.id}`), leadOf)
-
-  expect(across).toEqual({
-    // Who signs in is found by the number alone.
-    'sign-in': ['prospect'],
-    'sign-in again': ['prospect'],
-    profile: [],
-    'read profile': [],
-    offers: [],
-    'key facts': [],
-    apply: [],
-    status: [],
-    application: [],
-    'create lead': [],
-    // A merchant knows a customer by the case id only: one statement looks up the customer's.
-    'retrieve lead': ['prospect'],
-  })
-})
+  },
+)

@@ -4,6 +4,7 @@ import { placeNow } from '#server/platform/database/read-stale.ts'
 import { makeReplica } from '#server/platform/database/replica.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { openAnother } from '#tests/support/database.ts'
+import { onOneServer } from '#tests/support/hosts/one-server.ts'
 
 /** Nothing was ever written there: who reads from it finds no row. */
 let standing: Database
@@ -50,8 +51,7 @@ const rowsFor = async (who: SignedIn, list = 'audit?range=last_30_days') => {
   return body.rows.length as number
 }
 
-// Each of several servers has a replica of its own; here one is looked at.
-describe.skipIf(process.env.TEST_SERVERS)('a replica beside the database', () => {
+describe.runIf(onOneServer)('a replica beside the database', () => {
   test('answers lists that may be old, and no others', async () => {
     await write(41)
     const elsewhere = await app.signInSecond()

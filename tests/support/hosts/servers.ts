@@ -7,23 +7,32 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Limits, makeLimits } from '#server/platform/limits.ts'
 import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
-import { secondServerDatabase } from '#tests/support/database.ts'
+import { hearChanges, secondServerDatabase } from '#tests/support/database.ts'
 
 type Fetch = (request: Request) => Response | Promise<Response>
 
 /** How many servers the api tests run on; more than one needs PostgreSQL (npm run hosts). */
 const COUNT = process.env.TEST_DATABASE_URL ? Number(process.env.TEST_SERVERS ?? 1) : 1
 
-let opened: Promise<Database[]> | undefined
+interface Others {
+  databases: Database[]
+  /** Ends when all servers have heard of the writes before it. */
+  heard: () => Promise<void>
+}
+let opened: Promise<Others> | undefined
+
+async function openOthers(first: Database): Promise<Others> {
+  const databases = await Promise.all(Array.from({ length: COUNT - 1 }, secondServerDatabase))
+  return { databases, heard: await barrier(first, databases) }
+}
 
 /** What an app's own state would hide: each request goes to the next server, as behind a proxy without stickiness. */
 export async function onAllServers(mock: MockApp, more: readonly Catalogue[] = []): Promise<Fetch> {
   if (COUNT === 1) return (request) => mock.app.fetch(request)
-  opened ??= Promise.all(Array.from({ length: COUNT - 1 }, secondServerDatabase))
-  const databases = await opened
+  opened ??= openOthers(mock.deps.database)
+  const { databases, heard } = await opened
   const others = await Promise.all(databases.map((database) => serverOn(database, mock, more)))
   const servers: Fetch[] = [(request) => mock.app.fetch(request), ...others]
-  const heard = await barrier([mock.deps.database, ...databases])
   let next = 0
   return async (request) => {
     await heard()
@@ -57,22 +66,24 @@ function withShared(own: Partial<Deps>, deps: Deps): Deps {
   return Object.defineProperties(own, Object.fromEntries(readers)) as Deps
 }
 
-let count = 0
-
 /**
  * Servers hear of writes a few milliseconds later. People do not notice; tests would. PostgreSQL sends notices in the
  * order of commits, so once a server has heard one, it has heard all before it.
  */
-async function barrier(databases: readonly Database[]): Promise<() => Promise<void>> {
+async function barrier(first: Database, others: readonly Database[]): Promise<() => Promise<void>> {
   const waiting = new Map<string, () => void>()
-  for (const [at, database] of databases.entries())
-    await database.listen('changed', (payload) => waiting.get(`${at} ${payload}`)?.())
+  const hearAs = (at: number) => (payload: string) => waiting.get(`${at} ${payload}`)?.()
+  // Not by its `listen`: the next app of a test ends what those before it listen to.
+  hearChanges(hearAs(0))
+  for (const [index, database] of others.entries()) await database.listen('changed', hearAs(index + 1))
+  let count = 0
   return async () => {
     count += 1
     const name = `barrier_${count}`
-    const all = databases.map((_, at) => new Promise<void>((done) => waiting.set(`${at} ${name}`, done)))
-    await databases[0]?.db.execute(sql`select pg_notify('changed', ${name})`)
+    const places = Array.from({ length: COUNT }, (_, at) => `${at} ${name}`)
+    const all = places.map((place) => new Promise<void>((done) => waiting.set(place, done)))
+    await first.db.execute(sql`select pg_notify('changed', ${name})`)
     await Promise.all(all)
-    for (const at of databases.keys()) waiting.delete(`${at} ${name}`)
+    for (const place of places) waiting.delete(place)
   }
 }
