@@ -7,13 +7,11 @@ import { runTool, say, seconds } from './lib/step.mjs'
 
 process.chdir(resolve(import.meta.dirname, '..'))
 
-/** Unit tests that open many stores; with those of the scripts, which run programs, they take most of the time. */
-const stores = 'tests/unit/platform/database/'
-
 const files = changedFiles()
 const { tests, others } = testsOf(files)
 const isTouched = files.some((file) => /^(scripts|server\/(tables|platform\/database))\//.test(file))
-const unit = ['--project=unit', isTouched ? '--project=scripts' : `--exclude=${stores}**`]
+/** Tests that run programs or open many stores take most of the time of all unit tests. */
+const unit = ['unit', ...(isTouched ? ['scripts', 'stores'] : [])].map((name) => `--project=${name}`)
 /** Its own settings, and what says which files there are, concern all files. */
 const linted = files.some((file) => /^(biome.*\.json|\.gitignore)$/.test(file))
   ? ['.']
@@ -45,6 +43,6 @@ for (const [name, step] of Object.entries(steps)) {
   }
   say(`── ${name}: ${seconds(begun)}`)
 }
-if (!isTouched) say(`Not run: tests/unit/scripts/, ${stores}`)
+if (!isTouched) say('Not run: tests/unit/scripts/, tests/unit/platform/database/')
 if (others.length > 0) say(`In no domain of the tests, so npm test alone proves them: ${others.join(', ')}`)
 process.exit(isGood ? 0 : 1)

@@ -22,7 +22,7 @@ const steps = {
   types: () => check('typescript/bin/tsc', '--noEmit'),
   lint: () => check('@biomejs/biome/bin/biome', 'ci', '.'),
   'dead-code': () => check('knip/bin/knip.js'),
-  unit: async () => add(await runTests('unit', ['unit', 'scripts', 'api', 'pages'])),
+  unit: async () => add(await runTests('unit', ['unit', 'scripts', 'stores', 'api', 'pages'])),
   tab: async () => add(await runTests('tab', ['api'], { env: { TEST_COMPUTING: 'browser' }, only: inTab })),
   postgres: onPostgres,
   e2e: journeys,
