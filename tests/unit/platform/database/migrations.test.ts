@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
@@ -15,6 +15,7 @@ import { openInMemory } from '#server/platform/database/engine.ts'
 import { explain } from '#server/platform/explain-failure.ts'
 import config from '#server/tables/drizzle.config.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
+import { openEmpty } from '#tests/support/empty-engine.ts'
 import { insurancePlans } from '#tests/support/resources/insurance-plans.ts'
 import { schemaLines } from '#tests/support/schema-lines.ts'
 import { ensureTemplate } from '../../../../scripts/template.ts'
@@ -35,8 +36,10 @@ async function declaredTables() {
   return generateDrizzleJson(Object.assign({}, ...files))
 }
 
+const template = async () => new Blob([readFileSync(await ensureTemplate())])
+
 async function migrated(folder: string): Promise<Database> {
-  const database = await openInMemory(folder, new Blob([readFileSync(await ensureTemplate())]))
+  const database = await openInMemory(folder, await template())
   open.push(database)
   return database
 }
@@ -60,7 +63,7 @@ describe('tables and migrations', () => {
 
   test('[HOUSE-03] the migrations make the columns, constraints and indexes that the tables declare', async () => {
     const tables = await declaredTables()
-    const client = await PGlite.create()
+    const client = await openEmpty(await template())
     open.push(client)
     await client.exec((await generateMigration(generateDrizzleJson({}), tables)).join('\n'))
     const { db } = await migrated(migrationsFolder)

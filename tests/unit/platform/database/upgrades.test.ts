@@ -1,14 +1,17 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
 import { beforeAll, expect, test } from 'vitest'
 import { type Db, rows } from '#server/platform/database/database.ts'
-import { openInMemory } from '#server/platform/database/engine.ts'
+import { onEngine, openInMemory } from '#server/platform/database/engine.ts'
+import { applyMigrations } from '#server/platform/database/migrate.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
 import { compareWithParents } from '#tests/support/customers/customer-of-parent.ts'
 import { insertAsLastRelease } from '#tests/support/customers/last-release-rows.ts'
+import { openEmpty } from '#tests/support/empty-engine.ts'
 import { schemaLines } from '#tests/support/schema-lines.ts'
 import { ensureTemplate } from '../../../../scripts/template.ts'
 
@@ -28,20 +31,26 @@ function earlier(count: number): string {
   return folder
 }
 
-/** Opens a database of an earlier schema, stores something, and opens it again with today's migrations. */
+const template = async () => new Blob([readFileSync(await ensureTemplate())])
+
+/** Makes a database of an earlier schema, stores something, and runs the migrations that came since. */
 async function upgraded(count: number, fill: (db: Db) => Promise<unknown>, read: (db: Db) => Promise<void>) {
-  const before = await openInMemory(earlier(count))
-  await fill(before.db)
-  const dump = await (before.db as unknown as { $client: PGlite }).$client.dumpDataDir('none')
-  await before.close()
-  const after = await openInMemory(migrationsFolder, dump)
+  const client = await openEmpty(await template())
+  const orm = drizzle({ client })
+  const migrations = earlier(count)
+  await applyMigrations(orm as unknown as Db, migrations, () =>
+    migrate(orm, { migrationsFolder: migrations }),
+  )
+  await fill(orm as unknown as Db)
+  const after = await onEngine(client, migrationsFolder)
   await read(after.db)
   await after.close()
+  rmSync(migrations, { recursive: true })
 }
 
 let today: string[]
 beforeAll(async () => {
-  const fresh = await openInMemory(migrationsFolder, new Blob([readFileSync(await ensureTemplate())]))
+  const fresh = await openInMemory(migrationsFolder, await template())
   today = await schemaLines(fresh.db, 'public')
   await fresh.close()
 })
