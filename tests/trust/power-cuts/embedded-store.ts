@@ -10,12 +10,20 @@ import type { Outcome, Store } from './power-cuts.ts'
 
 const program = fileURLToPath(new URL('./write-until-cut.ts', import.meta.url))
 
-/** @param isSynced false: the control, which does not sync */
-export async function embeddedStore(dir: string, isSynced: boolean): Promise<Store> {
-  const [first, store] = [join(dir, 'first'), join(dir, 'store')]
-  const made = await openEmbedded(first, migrationsFolder, await ensureTemplate())
+/** A closed store with empty ledgers in a folder. @returns the folder */
+export async function emptyEmbedded(dir: string): Promise<string> {
+  const made = await openEmbedded(dir, migrationsFolder, await ensureTemplate())
   await makeLedgers(made.db)
   await made.close()
+  return dir
+}
+
+/**
+ * @param isSynced false: the control, which does not sync
+ * @param empty the folder that emptyEmbedded made, where several stores begin as copies of one
+ */
+export async function embeddedStore(dir: string, isSynced: boolean, empty?: string): Promise<Store> {
+  const [first, store] = [empty ?? (await emptyEmbedded(join(dir, 'first'))), join(dir, 'store')]
   const log = `${store}.acknowledged`
   return {
     renew() {

@@ -7,7 +7,7 @@ import { binaries, user } from '../../../scripts/lib/postgres.mjs'
 import { makeLedgers } from './ledgers.ts'
 import { livePostgres, openWhenReady } from './postgres-life.ts'
 import type { Store } from './power-cuts.ts'
-import { compilePreload } from './watched-disk.ts'
+import { compilePreload, PRELOAD } from './watched-disk.ts'
 
 /** Small, so that pages are written back, and log files used again, while writers are at work. */
 const SETTINGS = ['shared_buffers=16MB', 'max_wal_size=4MB', 'min_wal_size=2MB', 'wal_sync_method=fdatasync']
@@ -19,37 +19,67 @@ export function missingForPostgres(): string | undefined {
   return existsSync('/usr/bin/gcc') ? undefined : 'there is no C compiler (Debian: gcc)'
 }
 
-/** A PostgreSQL of its own. @param isSynced false: the control, with fsync=off */
-export async function postgresStore(dir: string, isSynced: boolean): Promise<Store> {
-  const [first, data, port, bin] = [join(dir, 'first'), join(dir, 'data'), await freePort(), binaries()]
-  if (!bin) throw new Error(missingForPostgres())
-  const as = user()
-  if (as.uid !== undefined && as.gid !== undefined) chownSync(dir, as.uid, as.gid)
-  const url = `postgres://tulna@127.0.0.1:${port}/postgres`
-  const settings = ['listen_addresses=127.0.0.1', ...SETTINGS, ...(isSynced ? [] : ['fsync=off'])]
-  const flags = settings.flatMap((setting) => ['-c', setting])
-  const start = (env: Record<string, string> = {}): ChildProcess =>
-    spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', dir, ...flags], {
-      ...as,
-      cwd: dir,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-
+/** A stopped PostgreSQL with empty ledgers, and the library that watches its disk, in a folder. @returns the folder */
+export async function emptyPostgres(dir: string): Promise<string> {
+  mkdirSync(dir, { recursive: true })
+  giveTo(user(), dir)
+  const data = join(dir, 'first')
   execFileSync(
-    join(bin, 'initdb'),
+    join(programs(), 'initdb'),
     ['-D', data, '-U', 'tulna', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-k', '--wal-segsize=1'],
-    { ...as, cwd: dir, stdio: 'ignore' },
+    { ...user(), cwd: dir, stdio: 'ignore' },
   )
-  const making = start()
-  const { db, close } = await openWhenReady(url, making)
+  const port = await freePort()
+  const making = startIn(dir, data, port, [])
+  const { db, close } = await openWhenReady(urlOf(port), making)
   await makeLedgers(db)
   await close()
   making.kill('SIGINT')
   await once(making, 'exit')
-  execFileSync('cp', ['-a', data, first])
+  compilePreload(dir)
+  return dir
+}
 
-  const library = compilePreload(dir)
+const urlOf = (port: number) => `postgres://tulna@127.0.0.1:${port}/postgres`
+
+function programs(): string {
+  const found = binaries()
+  if (!found) throw new Error(missingForPostgres())
+  return found
+}
+
+function giveTo({ uid, gid }: ReturnType<typeof user>, dir: string): void {
+  if (uid !== undefined && gid !== undefined) chownSync(dir, uid, gid)
+}
+
+function startIn(
+  dir: string,
+  data: string,
+  port: number,
+  more: string[],
+  env: Record<string, string> = {},
+): ChildProcess {
+  const flags = ['listen_addresses=127.0.0.1', ...SETTINGS, ...more].flatMap((setting) => ['-c', setting])
+  return spawn(join(programs(), 'postgres'), ['-D', data, '-p', String(port), '-k', dir, ...flags], {
+    ...user(),
+    cwd: dir,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+}
+
+/**
+ * A PostgreSQL of its own.
+ * @param isSynced false: the control, with fsync=off
+ * @param empty the folder that emptyPostgres made, where several begin as copies of one
+ */
+export async function postgresStore(dir: string, isSynced: boolean, empty?: string): Promise<Store> {
+  const made = empty ?? (await emptyPostgres(join(dir, 'empty')))
+  const [first, data, port] = [join(made, 'first'), join(dir, 'data'), await freePort()]
+  giveTo(user(), dir)
+  const url = urlOf(port)
+  const start = (env: Record<string, string>) => startIn(dir, data, port, isSynced ? [] : ['fsync=off'], env)
+  const library = join(made, PRELOAD)
   const acknowledged = new Map<number, number>()
   let lives = 0
   return {

@@ -7,11 +7,11 @@ import type { VolatileFiles } from './volatile-files.ts'
 
 const source = fileURLToPath(new URL('./postgres-preload.c', import.meta.url))
 
-/** Makes the library that has a program ask a WatchedDisk. @returns its path */
-export function compilePreload(dir: string): string {
-  const library = join(dir, 'preload.so')
-  execFileSync('gcc', ['-O2', '-shared', '-fPIC', '-o', library, source])
-  return library
+export const PRELOAD = 'preload.so'
+
+/** Makes the library that has a program ask a WatchedDisk. */
+export function compilePreload(dir: string): void {
+  execFileSync('gcc', ['-O2', '-shared', '-fPIC', '-o', join(dir, PRELOAD), source])
 }
 
 export interface WatchedDisk {
