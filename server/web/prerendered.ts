@@ -55,8 +55,20 @@ const none: Policy = { styles: [], scripts: [] }
 export const pageKey = (path: string, lang: string) =>
   `${lang} ${path === '/' ? path : path.replace(/\/$/, '')}`
 
-/** Everything that the build has left for the server. */
-export function readPages({ LANDING_MODE: landing, PUBLIC_URL: origin, irdai, company }: Settings) {
+type PageSettings = Pick<Settings, 'LANDING_MODE' | 'PUBLIC_URL' | 'irdai' | 'company'>
+
+const read = new Map<string, Pages>()
+
+/** Everything that the build has left for the server; read once, because tests make an app of this process for each case. */
+export function readPages({ LANDING_MODE, PUBLIC_URL, irdai, company }: PageSettings): Pages {
+  const deciding = { LANDING_MODE, PUBLIC_URL, irdai, company }
+  const key = JSON.stringify(deciding)
+  const known = read.get(key) ?? pagesOf(deciding)
+  read.set(key, known)
+  return known
+}
+
+function pagesOf({ LANDING_MODE: landing, PUBLIC_URL: origin, irdai, company }: PageSettings) {
   const built: { pages: Prerendered[]; forms: PrerenderedForm[]; shells: Shell[] } = JSON.parse(
     readFileSync(join(WEB, 'prerendered.json'), 'utf8'),
   )
@@ -108,7 +120,7 @@ export function readPages({ LANDING_MODE: landing, PUBLIC_URL: origin, irdai, co
   return { pages, shellOf, formOf, paths, isKnown: knownPaths(known, landing) }
 }
 
-export type Pages = ReturnType<typeof readPages>
+export type Pages = ReturnType<typeof pagesOf>
 
 const filled = new WeakMap<Page, Page[]>()
 /** With and without a session, in each language. */
