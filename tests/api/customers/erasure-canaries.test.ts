@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sealAudit } from '#server/audit/seal.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
 import { restore } from '#server/copy-commands.ts'
@@ -33,7 +33,9 @@ let life: Awaited<ReturnType<typeof liveCanaryLife>>
 /** By key, as they were put. */
 let files: Map<string, Buffer>
 
-beforeEach(async () => {
+let endRecording: () => void | Promise<void> = () => {}
+
+async function liveALife(): Promise<void> {
   const two = await twoMerchants({ FOUR_EYES: 'on', PROVIDER_LINKS })
   app = two.app
   admin = await app.signInAdmin()
@@ -52,10 +54,15 @@ beforeEach(async () => {
       return store.remove(key)
     },
   }
-  spans = await recordedSpans()
+  spans = await recordedSpans(1, (end) => {
+    endRecording = end
+  })
   life = await liveCanaryLife({ app, admin, second, merchant: two.mine, other: two.theirs })
-}, 60_000)
-afterAll(removeFolders)
+}
+afterAll(async () => {
+  await endRecording()
+  removeFolders()
+})
 
 const everywhere = async () =>
   foundIn([
@@ -81,28 +88,6 @@ const declared = new Set(
   inTables(Object.entries(columnKinds).map(([table, kinds]) => ({ table, columns: Object.keys(kinds) }))),
 )
 const isTextColumn = (place = ''): place is string => declared.has(place)
-
-test('[TRUST-03] after the purge no table, file, log or outbox has anything that a customer gave, wrote or was called', async () => {
-  const before = await everywhere()
-  const places = new Set(before.map((one) => one.split(':')[0]))
-  // The life leaves traces where the search has to look.
-  for (const place of [
-    ...['prospect.first_name', 'ticket.phone', 'audit.new', 'csr_note.text', 'call_task.reason', 'outbox'],
-    ...['proposal.reason', 'approval.call (opened)', 'api_answer.body (opened)', 'customer.pan (opened)'],
-    ...[
-      'customer.birth_date (opened)',
-      'portal_ticket_message.text',
-      'saved_view.search',
-      'merchant.status_reason',
-    ],
-    ...['report_schedule.asked', 'suppression.reason', 'lead_external_id.external_id'],
-  ])
-    expect([place, places.has(place)]).toEqual([place, true])
-  expect([...places].some((place) => place?.startsWith('file exports/'))).toBe(true)
-  expect([...places].filter((place) => isTextColumn(place) && !personal.has(place))).toEqual([])
-  await afterThePurge()
-  expect(await everywhere()).toEqual([])
-}, 60_000)
 
 /** Tables of resources that only tests declare. */
 async function tablesOnlyIn(db: Db, store: Settings): Promise<string[]> {
@@ -133,9 +118,9 @@ const othersTexts: readonly string[] = [
   'suppression.reason',
 ]
 
-test('[TRUST-03] a backup from before the purge opens nothing of the customer afterwards', async () => {
-  const { database, keys, settings } = app.deps
-  const old = join(newFolder(), 'old.backup')
+/** A backup into an empty store with the same master key. */
+async function backUp(old: string): Promise<Settings> {
+  const { database, keys, settings, clock } = app.deps
   const sealer = makeRowSealer(keys)
   const target = { ...(await emptyStore('embedded')), MASTER_KEY: settings.MASTER_KEY }
   const leaveOut = [...notInBackups, ...(await tablesOnlyIn(database.db, target))]
@@ -143,26 +128,87 @@ test('[TRUST-03] a backup from before the purge opens nothing of the customer af
     snapshot(database.db, (tx) =>
       // Counters of the tables left out would have no place.
       dump(tx, null, (part) => write(part.kind === 'sequences' ? { ...part, sequences: [] } : part), {
-        ...{ at: app.deps.clock(), leaveOut, sealer },
+        ...{ at: clock(), leaveOut, sealer },
       }),
     ),
   )
-  await afterThePurge()
-  const today = keysFileBeside(old)
-  await snapshot(database.db, (tx) => writeKeysFile(tx, keys, today))
-  await restore(target, old)
-  const restored = await openStore(target)
-  try {
-    const secrets = fileWrapSecrets(target.WRAP_KEYS_FILE)
-    const deps = { database: restored, keys: makeKeys(target.MASTER_KEY, undefined, secrets) }
-    const found = foundIn(await everythingStored({ deps: { ...deps, outbox: { recent: () => [] } } }))
-    expect([...new Set(found.map((one) => one.split(':')[0]))]).toEqual(othersTexts)
-  } finally {
-    await restored.close()
-  }
-}, 120_000)
+  return target
+}
+
+// A life takes seconds to live, and these only look at what its purge left.
+describe('after the purge', () => {
+  let before: Awaited<ReturnType<typeof everywhere>>
+  let old: string
+  let target: Settings
+  beforeAll(async () => {
+    await liveALife()
+    before = await everywhere()
+    old = join(newFolder(), 'old.backup')
+    target = await backUp(old)
+    await afterThePurge()
+  }, 180_000)
+
+  test('[TRUST-03] after the purge no table, file, log or outbox has anything that a customer gave, wrote or was called', async () => {
+    const places = new Set(before.map((one) => one.split(':')[0]))
+    // The life leaves traces where the search has to look.
+    for (const place of [
+      ...['prospect.first_name', 'ticket.phone', 'audit.new', 'csr_note.text', 'call_task.reason', 'outbox'],
+      ...['proposal.reason', 'approval.call (opened)', 'api_answer.body (opened)', 'customer.pan (opened)'],
+      ...[
+        'customer.birth_date (opened)',
+        'portal_ticket_message.text',
+        'saved_view.search',
+        'merchant.status_reason',
+      ],
+      ...['report_schedule.asked', 'suppression.reason', 'lead_external_id.external_id'],
+    ])
+      expect([place, places.has(place)]).toEqual([place, true])
+    expect([...places].some((place) => place?.startsWith('file exports/'))).toBe(true)
+    expect([...places].filter((place) => isTextColumn(place) && !personal.has(place))).toEqual([])
+    expect(await everywhere()).toEqual([])
+  }, 60_000)
+
+  test('[TRUST-03] a backup from before the purge opens nothing of the customer afterwards', async () => {
+    const { database, keys } = app.deps
+    const today = keysFileBeside(old)
+    await snapshot(database.db, (tx) => writeKeysFile(tx, keys, today))
+    await restore(target, old)
+    const restored = await openStore(target)
+    try {
+      const secrets = fileWrapSecrets(target.WRAP_KEYS_FILE)
+      const deps = { database: restored, keys: makeKeys(target.MASTER_KEY, undefined, secrets) }
+      const found = foundIn(await everythingStored({ deps: { ...deps, outbox: { recent: () => [] } } }))
+      expect([...new Set(found.map((one) => one.split(':')[0]))]).toEqual(othersTexts)
+    } finally {
+      await restored.close()
+    }
+  }, 120_000)
+
+  test('[TRUST-03] the certificate lists every place that was emptied', async () => {
+    admin = await app.signInAdmin()
+    const { went } = (await admin.get(`/api/admin/deletions/${life.reference}/certificate`)).body
+    const parts = went.map(({ part }: { part: string }) => part)
+    expect(parts).toEqual(
+      expect.arrayContaining(['profile', 'vault', 'tickets', 'notes', 'quotes', 'exports', 'outbox']),
+    )
+    expect(new Set(parts).size).toBe(parts.length)
+  }, 60_000)
+
+  test('[TRUST-08] no trace has anything that a customer gave, wrote or was called', async () => {
+    const sent = spans().map(({ name, attributes, events, status, links }) => ({
+      place: `span ${name}`,
+      text: JSON.stringify({ name, attributes, events, status, links: links.map((link) => link.attributes) }),
+    }))
+    const places = sent.map(({ place }) => place).join('\n')
+    for (const part of ['span POST /api/otp/send', 'span insert prospect', 'span job '])
+      expect(places).toContain(part)
+    expect(foundIn(sent)).toEqual([])
+  }, 60_000)
+})
 
 test('[TRUST-03] the audit trail stays sealed when its values are erased, and a value changed afterwards is found', async () => {
+  await endRecording()
+  await liveALife()
   const dayLater = () => new Date(app.deps.clock().getTime() + 26 * 3_600_000)
   await restrict()
   await app.deps.jobs.drain()
@@ -177,27 +223,4 @@ test('[TRUST-03] the audit trail stays sealed when its values are erased, and a 
     update audit set new = '{"reason": "forged"}' where id = (select max(id) from audit where erased is not null);
     alter table audit enable trigger audit_append_only`)
   expect(await verdict()).toBe('CONTENT')
-}, 60_000)
-
-test('[TRUST-03] the certificate lists every place that was emptied', async () => {
-  await afterThePurge()
-  admin = await app.signInAdmin()
-  const { went } = (await admin.get(`/api/admin/deletions/${life.reference}/certificate`)).body
-  const parts = went.map(({ part }: { part: string }) => part)
-  expect(parts).toEqual(
-    expect.arrayContaining(['profile', 'vault', 'tickets', 'notes', 'quotes', 'exports', 'outbox']),
-  )
-  expect(new Set(parts).size).toBe(parts.length)
-}, 60_000)
-
-test('[TRUST-08] no trace has anything that a customer gave, wrote or was called', async () => {
-  await afterThePurge()
-  const sent = spans().map(({ name, attributes, events, status, links }) => ({
-    place: `span ${name}`,
-    text: JSON.stringify({ name, attributes, events, status, links: links.map((link) => link.attributes) }),
-  }))
-  const places = sent.map(({ place }) => place).join('\n')
-  for (const part of ['span POST /api/otp/send', 'span insert prospect', 'span job '])
-    expect(places).toContain(part)
-  expect(foundIn(sent)).toEqual([])
 }, 60_000)
