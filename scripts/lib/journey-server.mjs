@@ -12,5 +12,7 @@ export const journeyEnv = (sandboxUrl) => ({
   LENDER_LINKS: JSON.stringify({ '*': sandboxAt(sandboxUrl) }),
   PROVIDER_LINKS: JSON.stringify({ demo: provider }),
   LENDER_POLL_S: '2',
+  // A journey that needs several passcodes for one number waits for each; two journeys look at the wait itself.
+  PASSCODE_RESEND_S: '10',
   LOG_LEVEL: 'warn',
 })

@@ -14,7 +14,6 @@ export const otpRules = {
   minutes: 5,
   triesACode: 5,
   wrongADay: 10,
-  resendSeconds: 30,
   sendsAnHour: 5,
 } as const
 
@@ -29,9 +28,9 @@ const hashOf = (keys: Keys, { channel, to }: Target) => keys.lookup(`${channel}:
 const codeHash = (keys: Keys, id: string, code: string) => keys.lookup(`otp:${id}:${code}`)
 
 /**
- * Sends a new passcode; the answer is the same for known and unknown numbers. Throws TOO_MANY within 30 s of the last
- * one, after 5 in an hour or 10 wrong ones in a day; UNAVAILABLE if no gateway accepts it. A gateway that has not
- * answered within a few seconds is not waited for: `message` then says that.
+ * Sends a new passcode; the answer is the same for known and unknown numbers. Throws OTP_WAIT within PASSCODE_RESEND_S
+ * of the last one, TOO_MANY after 5 in an hour or 10 wrong ones in a day, UNAVAILABLE if no gateway accepts it. A
+ * gateway that has not answered within a few seconds is not waited for: `message` then says that.
  */
 export async function sendOtp(
   deps: Deps,
@@ -60,7 +59,7 @@ export async function sendOtps(
     const all = []
     for (const target of targets) {
       current = target
-      const made = await newChallenge(tx, deps.keys, target, purpose, now)
+      const made = await newChallenge(tx, deps, target, purpose, now)
       const passcode = {
         ...passcodeOf(made, target, language),
         ...(purpose === 'LEAD' && { template: 'lead-otp' as const }),
@@ -72,7 +71,10 @@ export async function sendOtps(
   const sent: Sent[] = []
   for (const { id, send } of stored) {
     const isConfirmed = await send()
-    sent.push({ ...sentAnswer(id), ...(!isConfirmed && { message: say(language, 'passcodeUnconfirmed') }) })
+    sent.push({
+      ...sentAnswer(deps, id),
+      ...(!isConfirmed && { message: say(language, 'passcodeUnconfirmed') }),
+    })
   }
   return sent
 }
@@ -89,7 +91,7 @@ export async function admitPasscode(
   now: Date,
 ): Promise<void> {
   try {
-    await refuseTooMany(deps.database.db, hashOf(deps.keys, target), now)
+    await refuseTooMany(deps, deps.database.db, hashOf(deps.keys, target), now)
     await countPasscode(deps, target)
   } catch (error) {
     await noteLimit(deps, error, target, language)
@@ -101,8 +103,8 @@ export const passcodeOf = ({ id, code }: Challenge, target: Target, language: La
   ...{ challenge: id, ...target, otp: code, minutes: otpRules.minutes, language },
 })
 
-export const sentAnswer = (challenge_id: string) => ({
-  ...{ challenge_id, resend_in: otpRules.resendSeconds, expires_in: otpRules.minutes * 60 },
+export const sentAnswer = ({ settings }: Pick<Deps, 'settings'>, challenge_id: string) => ({
+  ...{ challenge_id, resend_in: settings.PASSCODE_RESEND_S, expires_in: otpRules.minutes * 60 },
 })
 
 /** Logs for the report of failures that somebody asked too often; rethrows. */
@@ -128,16 +130,17 @@ interface Challenge {
  */
 export async function newChallenge(
   tx: Db,
-  keys: Keys,
+  deps: Pick<Deps, 'keys' | 'settings'>,
   target: Target,
   purpose: PasscodePurpose,
   now: Date,
 ): Promise<Challenge> {
+  const { keys } = deps
   const to_hash = hashOf(keys, target)
   const id = randomUUID()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await tx.execute(sql`select ${lockOf(sql`${to_hash}`)}`)
-  await refuseTooMany(tx, to_hash, now)
+  await refuseTooMany(deps, tx, to_hash, now)
   const older = and(eq(otpChallenge.to_hash, to_hash), eq(otpChallenge.purpose, purpose))
   await tx
     .update(otpChallenge)
@@ -160,13 +163,18 @@ export async function newChallenge(
 const lockOf = (to_hash: SQL) => sql`pg_advisory_xact_lock(hashtextextended(${to_hash}, 0))`
 
 /** A resend does not reset the count of wrong tries, because it is kept per number, not per code. */
-async function refuseTooMany(db: Db, to_hash: string, now: Date): Promise<void> {
+async function refuseTooMany(
+  { settings }: Pick<Deps, 'settings'>,
+  db: Db,
+  to_hash: string,
+  now: Date,
+): Promise<void> {
   const ago = (seconds: number) => sql`${new Date(now.getTime() - seconds * 1000).toISOString()}::timestamptz`
   const [sent] = await rows<{ hour: number; wrong: number; wait: number | null; hour_wait: number | null }>(
     db,
     sql`select count(*) filter (where created_at > ${ago(3600)})::int as hour,
       coalesce(sum(tries - (used_at is not null)::int), 0)::int as wrong,
-      ceil(extract(epoch from max(created_at) - ${ago(otpRules.resendSeconds)}))::int as wait,
+      ceil(extract(epoch from max(created_at) - ${ago(settings.PASSCODE_RESEND_S)}))::int as wait,
       ceil(extract(epoch from min(created_at) filter (where created_at > ${ago(3600)}) - ${ago(3600)}))::int as hour_wait
       from otp_challenge where to_hash = ${to_hash} and created_at > ${ago(86_400)}`,
   )
@@ -178,7 +186,7 @@ async function refuseTooMany(db: Db, to_hash: string, now: Date): Promise<void> 
 }
 
 /** What the page of an unused passcode shows: where it was sent, and for how many seconds it still works. */
-export async function openOtp({ database: { db }, keys }: Deps, id: string, now: Date) {
+export async function openOtp({ database: { db }, keys, settings }: Deps, id: string, now: Date) {
   const [found] = await db
     .select()
     .from(otpChallenge)
@@ -188,7 +196,7 @@ export async function openOtp({ database: { db }, keys }: Deps, id: string, now:
   return {
     channel: found.channel as Channel,
     to: keys.vault.open('passcode.to', id, found.to_cipher),
-    resend_in: secondsTo(found.created_at.getTime() + otpRules.resendSeconds * 1000),
+    resend_in: secondsTo(found.created_at.getTime() + settings.PASSCODE_RESEND_S * 1000),
     expires_in: secondsTo(found.expires_at.getTime()),
     minutes: otpRules.minutes,
   }

@@ -59,9 +59,9 @@ export async function sendPartnerPasscode(
   language: Language,
   now: Date,
 ) {
-  const { database, keys, log } = deps
+  const { database, log } = deps
   await admitPasscode(deps, target, language, now)
-  const made = await transaction(database.db, (tx) => newChallenge(tx, keys, target, purpose, now)).catch(
+  const made = await transaction(database.db, (tx) => newChallenge(tx, deps, target, purpose, now)).catch(
     (error) => noteLimit(deps, error, target, language),
   )
   const deliver = async () => {
@@ -74,7 +74,7 @@ export async function sendPartnerPasscode(
   setTimeout(() => {
     deliver().catch((err) => log.error({ err }, 'passcode of a merchant not sent'))
   }, AFTER_ANSWER_MS)
-  return sentAnswer(made.id)
+  return sentAnswer(deps, made.id)
 }
 
 /**

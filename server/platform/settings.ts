@@ -23,6 +23,8 @@ export const callsOut = [
   'PENNY_DROP_ENDPOINT',
   'TAX_ID_ENDPOINT',
 ] as const
+/** Fewer would let anybody flood a number; only tests do not wait so long. */
+const LEAST_RESEND_S = 30
 const flag = z.stringbool().default(false)
 const headerName = z
   .string()
@@ -144,6 +146,8 @@ const Settings = z
     FILE_APPROVAL_RUPEES: z.coerce.number().min(0).max(1_000_000_000_000).default(0),
     /** Passcode messages of all callers together in ten minutes. */
     MOST_PASSCODES: z.coerce.number().int().min(1).max(10_000_000).default(3000),
+    /** Seconds between two passcodes to one number or address. */
+    PASSCODE_RESEND_S: z.coerce.number().int().min(1).max(240).default(LEAST_RESEND_S),
     /** Whether a product's links work only for merchants who passed its quiz. */
     TRAINING_REQUIRED: flag,
     /** Hosts that messages may link to besides our own, comma-separated. */
@@ -269,6 +273,8 @@ const Settings = z
       refuse('MASTER_KEY', 'is too easy to guess; make one with: openssl rand -base64 32')
     if (settings.ADMIN_TOTP === 'optional') refuse('ADMIN_TOTP', 'must be required in production')
     if (settings.FAKE_NOW) refuse('FAKE_NOW', 'is not allowed in production')
+    if (settings.PASSCODE_RESEND_S < LEAST_RESEND_S)
+      refuse('PASSCODE_RESEND_S', `must be at least ${LEAST_RESEND_S} in production`)
     if (settings.DATABASE_URL && !settings.wrapKeysGiven)
       refuse('WRAP_KEYS_FILE', 'is missing; name a file on a disk that stays, the same one for all servers')
     if (!settings.DATABASE_URL && !settings.dataDirGiven)

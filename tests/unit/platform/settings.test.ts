@@ -44,6 +44,11 @@ test('production refuses a missing secret, the public one and a short one', () =
   expect(complaint({ ...production, MASTER_KEY: 'abcabcabc'.repeat(5) })).toContain('too easy to guess')
 })
 
+test('production refuses passcodes that follow each other faster than in half a minute', () => {
+  expect(complaint({ ...production, PASSCODE_RESEND_S: '29' })).toContain('PASSCODE_RESEND_S')
+  expect(complaint({ ...production, PASSCODE_RESEND_S: '30' })).toBe('started')
+})
+
 test('production refuses a fake clock', () => {
   expect(complaint({ ...production, FAKE_NOW: '2026-11-20T06:30:00Z' })).toContain('FAKE_NOW')
 })
