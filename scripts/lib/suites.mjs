@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { findChromium } from './chromium.mjs'
+import { findChromium, findJourneyChromium } from './chromium.mjs'
 import { failuresOfJourneys, failuresOfTests, retriedJourneys } from './failures.mjs'
 import { freePort } from './free-port.mjs'
 import { run, runTool, say } from './step.mjs'
@@ -50,7 +50,7 @@ async function fillJourneyServers(dir) {
  * @returns {Promise<Counts>}
  */
 export async function runJourneys(name, { env = {}, only = [], config = ownJourneys } = {}) {
-  const chromium = await findChromium()
+  const chromium = await (config === ownJourneys ? findJourneyChromium() : findChromium())
   if (!chromium) {
     say('No Chromium: install it (sudo apt-get install -y chromium), or set CHROMIUM_PATH to one you have.')
     return { passed: 0, failed: 1, skipped: 0, failures: [`${name}: no Chromium`], retried: [] }
