@@ -3,6 +3,7 @@ import { conditions, focusShows, readsWell } from './conditions.ts'
 import { gridCell } from './grid-cell.ts'
 import { expect, test } from './journey.ts'
 import { keysOf, keyTo } from './keyboard.ts'
+import { signInAdmin } from './sign-in.ts'
 
 /*
  * The back office under what people set at their device: an admin's whole journey by keyboard, and its grid, a list, a
@@ -65,6 +66,9 @@ async function changeAndUndo(page: Page, property: string, value: string): Promi
   await expect(cell).toHaveText(before)
 }
 
+// They are independent of each other, so that both workers share them.
+test.describe.configure({ mode: 'parallel' })
+
 for (const condition of conditions) {
   const { name, language, set } = condition
   test.describe(name, () => {
@@ -107,11 +111,9 @@ for (const condition of conditions) {
     }) => {
       test.slow()
       await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
-      await page.request.post('/api/admin/login', {
-        data: { email: 'admin1@demo.example', password: 'demo-admin-1' },
-      })
+      await signInAdmin(page, pages.grid)
       for (const [kind, path] of Object.entries(pages)) {
-        await page.goto(path)
+        if (path !== pages.grid) await page.goto(path)
         await page.getByRole('heading', { level: 1 }).waitFor()
         await page.waitForLoadState('networkidle')
         await readsWell(page, condition)

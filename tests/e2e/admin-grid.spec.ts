@@ -2,25 +2,19 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { gridCell, saveRule } from './grid-cell.ts'
 import { expect, expectAccessible, test } from './journey.ts'
-
-async function signIn(page: Page, path: string, role = 1): Promise<void> {
-  await page.request.post('/api/admin/login', {
-    data: { email: `admin${role}@demo.example`, password: `demo-admin-${role}` },
-  })
-  await page.goto(path)
-}
+import { signInAdmin } from './sign-in.ts'
 
 /** A second admin at another machine. */
 async function otherAdmin(browser: Browser, baseURL: string | undefined, path: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage()
-  await signIn(page, path)
+  await signInAdmin(page, path)
   return page
 }
 
 test('figures are typed by the keyboard alone, and Ctrl+Z takes them back one by one, after a reload too', async ({
   page,
 }) => {
-  await signIn(page, '/admin/lenders')
+  await signInAdmin(page, '/admin/lenders')
   const min = gridCell(page, 'min_age', 'Godavari-Finance')
   const max = gridCell(page, 'max_age', 'Godavari-Finance')
   await expect(min).toHaveText('25')
@@ -49,7 +43,7 @@ test('figures are typed by the keyboard alone, and Ctrl+Z takes them back one by
 
 test('a block from a spreadsheet is shown as old → new before it is set', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, '/admin/lenders')
+  await signInAdmin(page, '/admin/lenders')
   const min = gridCell(page, 'min_income', 'Jalmitra-Finance')
   await min.focus()
   await page.evaluate(() => navigator.clipboard.writeText('21,000\t90000\tabc'))
@@ -73,7 +67,7 @@ test('what another admin saves appears by itself, and two who change one cell ar
   browser,
   baseURL,
 }) => {
-  await signIn(page, '/admin/lenders')
+  await signInAdmin(page, '/admin/lenders')
   const mine = gridCell(page, 'priority', 'Induja-Credit')
   await mine.waitFor()
   const other = await otherAdmin(browser, baseURL, '/admin/lenders')
@@ -87,7 +81,10 @@ test('what another admin saves appears by itself, and two who change one cell ar
   await page.keyboard.type('50')
   await theirs.click()
   await other.keyboard.type('42')
+  // The cell shows it before it is stored, and who stores first is not asked.
+  const stored = other.waitForResponse(/update-lender-data/)
   await other.keyboard.press('Enter')
+  await stored
   await expect(theirs).toHaveText('42')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /Keep mine/ }).click()
@@ -100,7 +97,7 @@ test('hidden columns stay hidden for the same admin at another machine', async (
   browser,
   baseURL,
 }) => {
-  await signIn(page, '/admin/credit-cards')
+  await signInAdmin(page, '/admin/credit-cards')
   await page.getByRole('button', { name: 'Columns' }).click()
   const kept = page.waitForResponse((answer) => answer.url().includes('/preferences/'))
   await page.getByRole('checkbox', { name: 'Annual Fees' }).click()
@@ -119,7 +116,7 @@ test('hidden columns stay hidden for the same admin at another machine', async (
 test('an export comes back changed: the file is shown cell by cell, applied and reverted as one', async ({
   page,
 }) => {
-  await signIn(page, '/admin/lenders?type=gl')
+  await signInAdmin(page, '/admin/lenders?type=gl')
   await page.getByRole('button', { name: 'Export' }).click()
   const downloading = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'CSV' }).click()
@@ -154,7 +151,7 @@ test('an export comes back changed: the file is shown cell by cell, applied and 
 test('[ASF-02] [ASF-04] the template of the status file can be sent back, and its upload is in the history', async ({
   page,
 }) => {
-  await signIn(page, '/admin/application-status-file', 2)
+  await signInAdmin(page, '/admin/application-status-file', 2)
   await expectAccessible(page)
   await expect(page.getByRole('button', { name: 'Upload' })).toBeDisabled()
   const downloading = page.waitForEvent('download')
@@ -175,7 +172,7 @@ test('[ASF-02] [ASF-04] the template of the status file can be sent back, and it
 test('[GRID-11] axe finds nothing in the grid: scrolled, selected, filtered, sorted, with its menus and a note open', async ({
   page,
 }) => {
-  await signIn(page, '/admin/lenders')
+  await signInAdmin(page, '/admin/lenders')
   const grid = page.getByRole('grid')
   await expect(grid).toHaveAttribute('aria-rowcount', /\d+/)
   await gridCell(page, 'min_age', 'Godavari-Finance').focus()
@@ -217,7 +214,7 @@ test('[GRID-11] axe finds nothing in the grid: scrolled, selected, filtered, sor
 
 test('the actions of a row and the last columns are in view in a window of 1,440 px', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, '/admin/lender-integrations')
+  await signInAdmin(page, '/admin/lender-integrations')
   const inView = async (locator: ReturnType<Page['locator']>) => {
     const box = await locator.boundingBox()
     return box !== null && box.x >= 0 && box.x + box.width <= 1440

@@ -1,16 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, overflows, test } from './journey.ts'
 import { ownServer } from './own-server.ts'
-
-async function signIn(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.getByLabel('Email').fill('admin1@demo.example')
-  await page.getByLabel('Password').fill('demo-admin-1')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
-}
+import { signInAdmin } from './sign-in.ts'
 
 /** Who was written to with a template. */
 const reached = (template: string): string[] =>
@@ -26,7 +18,7 @@ test('[ADM-02] a campaign goes from its audience to the outbox, and a service is
 }) => {
   test.setTimeout(180_000)
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, '/admin/messaging?tab=campaigns')
+  await signInAdmin(page, '/admin/messaging?tab=campaigns')
   await page.getByRole('button', { name: 'New campaign' }).click()
   await page.getByLabel('Name').fill('Diwali')
   await page.getByLabel('Template').selectOption('finish-profile|email')

@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './journey.ts'
-
-async function signIn(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.getByLabel('Email').fill('admin1@demo.example')
-  await page.getByLabel('Password').fill('demo-admin-1')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
-}
+import { signInAdmin } from './sign-in.ts'
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account of/ })
 
@@ -21,7 +14,7 @@ test('every page of the back office has a title of its own and is accessible in 
   await page.goto('/admin/login')
   await page.getByLabel('Email').waitFor()
   await expectAccessible(page)
-  await signIn(page, '/admin')
+  await signInAdmin(page)
   const links = page.getByRole('menuitem').filter({ hasNotText: 'Logout' })
   await expect(links).not.toHaveCount(0)
   const titles: string[] = []
@@ -52,7 +45,7 @@ test('a page of the back office is grey shapes before its scripts, and nothing o
 }) => {
   // At this width the tools stand on one line.
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, '/admin/lenders')
+  await signInAdmin(page, '/admin/lenders')
   await page.getByRole('grid').waitFor()
   let deliver = () => {}
   const held = new Promise<void>((resolve) => {
@@ -82,7 +75,7 @@ test('the sign-in page of the back office is not preceded by grey shapes', async
 })
 
 test('[LE-03] rich text is written, saved once when left, and read by the partner', async ({ page }) => {
-  await signIn(page, '/admin/lenders/3')
+  await signInAdmin(page, '/admin/lenders/3')
   const writes: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/update-lender-data')) writes.push(request.postData() ?? '')
@@ -102,7 +95,7 @@ test('[LE-03] rich text is written, saved once when left, and read by the partne
 })
 
 test('[ADM-02] role 1 sees the back office as Agent and comes back', async ({ page }) => {
-  await signIn(page, '/admin/lenders')
+  await signInAdmin(page, '/admin/lenders')
   await account(page).click()
   await page.getByRole('menuitem', { name: 'View as Agent' }).click()
   await expect(page.getByText('You see the back office as Agent')).toBeVisible()

@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { gridCell, saveRule } from './grid-cell.ts'
 import { expect, expectAccessible, overflows, test } from './journey.ts'
+import { signInAdmin } from './sign-in.ts'
 
-async function signIn(page: Page, role: 1 | 2 | 3, path = '/admin'): Promise<void> {
+/** By the page. */
+async function signIn(page: Page, role: 1 | 2, path = '/admin'): Promise<void> {
   await page.goto(path)
   await page.getByLabel('Email').fill(`admin${role}@demo.example`)
   await page.getByLabel('Password').fill(`demo-admin-${role}`)
@@ -11,7 +13,7 @@ async function signIn(page: Page, role: 1 | 2 | 3, path = '/admin'): Promise<voi
 }
 
 test('[ADM-01] the sidebar is 240 wide and folds', async ({ page }) => {
-  await signIn(page, 1)
+  await signInAdmin(page)
   const sidebar = page.locator('.RaSidebar-fixed')
   await expect(sidebar).toHaveCSS('width', '240px')
   await page.getByRole('button', { name: 'Close menu' }).click()
@@ -21,7 +23,7 @@ test('[ADM-01] the sidebar is 240 wide and folds', async ({ page }) => {
 
 test('the menu scrolls to the entry of the open page, above Logout', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 })
-  await signIn(page, 1, '/admin/payouts')
+  await signInAdmin(page, '/admin/payouts')
   const entry = page.getByRole('menuitem', { name: 'Payouts' })
   await expect(entry).toBeInViewport({ ratio: 1 })
   const topOf = async (one: Locator) => (await one.boundingBox())?.y ?? 0
@@ -29,7 +31,7 @@ test('the menu scrolls to the entry of the open page, above Logout', async ({ pa
 })
 
 test('[CC-03] a card shows its pencils under the pointer', async ({ page }) => {
-  await signIn(page, 1, '/admin/credit-cards')
+  await signInAdmin(page, '/admin/credit-cards')
   for (const column of ['Sorting Order', 'Thumbnail', 'Key Features', 'Annual Fees']) {
     const pencil = page.getByRole('button', { name: `Edit ${column} of Himadri Yatra` })
     await page.mouse.move(0, 0)
@@ -72,7 +74,7 @@ test('[AREA-01] [LL-04] an admin edits a lender, reloads and finds it', async ({
 })
 
 test('[LL-02] header and first column stay while the table scrolls', async ({ page }) => {
-  await signIn(page, 1, '/admin/lenders')
+  await signInAdmin(page, '/admin/lenders')
   const grid = page.getByRole('region', { name: 'Admin - Lenders' })
   await expect.poll(() => grid.getByRole('rowheader').count()).toBeGreaterThan(0)
   const place = async (name: string, role: 'columnheader' | 'rowheader') =>
@@ -86,7 +88,7 @@ test('[LL-02] header and first column stay while the table scrolls', async ({ pa
 test('[CC-07] an admin creates, edits, switches and deletes a credit card', async ({ page }, { retry }) => {
   // A try that failed left its card behind.
   const name = `Journey Card ${retry + 1}`
-  await signIn(page, 1, '/admin/credit-cards')
+  await signInAdmin(page, '/admin/credit-cards')
   await page.getByRole('button', { name: 'Create' }).click()
   const create = page.getByRole('dialog')
   await create.getByLabel('Name').fill(name)
@@ -113,7 +115,7 @@ test('[CC-07] an admin creates, edits, switches and deletes a credit card', asyn
 test('[LE-01] [LE-05] the lender page has its sections, and offer fields only while the offer is on', async ({
   page,
 }) => {
-  await signIn(page, 1, '/admin/lenders')
+  await signInAdmin(page, '/admin/lenders')
   await page.getByRole('link', { name: 'Dehliz-Housing', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin - Lenders Edit')
   await expectAccessible(page)
@@ -127,7 +129,7 @@ test('[LE-01] [LE-05] the lender page has its sections, and offer fields only wh
 test('a change is set back from the history at its cell, and the audit screen tells both', async ({
   page,
 }) => {
-  await signIn(page, 1, '/admin/lenders?type=pl')
+  await signInAdmin(page, '/admin/lenders?type=pl')
   const cell = gridCell(page, 'max_age', 'Ekta-Finance')
   await expect(cell).toHaveText('60')
   await saveRule(page, async () => {
@@ -169,7 +171,7 @@ test('[ADM-03] role 2 sees its own menu and is sent away from other pages with i
 })
 
 test('[AREA-10] Logout leads to the login, and the pages behind it stay closed', async ({ page }) => {
-  await signIn(page, 1, '/admin/lenders')
+  await signInAdmin(page, '/admin/lenders')
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/admin\/login/)
   await page.goto('/admin/lenders')
@@ -177,7 +179,7 @@ test('[AREA-10] Logout leads to the login, and the pages behind it stay closed',
 })
 
 test('[LANG-01] the back office in Hindi, on a phone', async ({ page, context, baseURL }) => {
-  await signIn(page, 1, '/admin/lenders')
+  await signInAdmin(page, '/admin/lenders')
   await context.addCookies([{ name: 'lang', value: 'hi', url: baseURL }])
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chooseOffer, offerOf, send, toOffers } from './customer-steps.ts'
 import { expect, expectAccessible, overflows, test } from './journey.ts'
+import { ownServer, running } from './own-server.ts'
 
 const phone = { width: 360, height: 740 }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -15,6 +16,17 @@ async function expectGood(page: Page): Promise<void> {
     expect(await overflows(page)).toBe(false)
     await expectAccessible(page, 'best-practice')
   }
+}
+
+/** The lender takes the eight steps up to the money at once, instead of one in three seconds. */
+async function takeAllSteps(page: Page): Promise<void> {
+  // Of a server that we did not start (npm run hosts) we do not know the lender's address.
+  if (running) return
+  const reference = await page.getByText(/^Reference at /).textContent()
+  const application = /[A-Z]{3}-\w+/.exec(reference ?? '')?.[0]
+  await page.request.post(`http://127.0.0.1:${ownServer.sandboxPort}/control`, {
+    data: { application, advance: 8 },
+  })
 }
 
 test.beforeEach(({ page }) => page.setViewportSize(phone))
@@ -92,7 +104,7 @@ test('[CUST-08] [CUST-15] a lender with a site of its own: a form, the way out, 
 test('[CUST-15] a declined application has its reason, gold below it, and lets choose another lender', async ({
   page,
 }) => {
-  await toOffers(page, 'ABCPL7004K', '300101')
+  await toOffers(page, 'ABCPL7004K', 300_101)
   await chooseOffer(page, offerOf(page, 'Cedar-Capital'))
   await page.locator('[name=father_name]').fill('Ramesh Rani')
   await page.locator('[name=credit_report]').check()
@@ -112,7 +124,7 @@ test('[CUST-15] a declined application has its reason, gold below it, and lets c
 test('[STATE-02] a refused detail is corrected and sent again; the same details are not', async ({
   page,
 }) => {
-  await toOffers(page, 'ABCPL7010K', '300110')
+  await toOffers(page, 'ABCPL7010K', 300_110)
   await chooseOffer(page, offerOf(page, 'Aarna-Finance'))
   await expect(heading(page)).toHaveText('Aarna Finance Ltd asks you to correct your details', {
     timeout: 30_000,
@@ -136,7 +148,7 @@ test('[STATE-02] a refused detail is corrected and sent again; the same details 
 })
 
 test('[OFFER-06] the lender’s own offer stands beside the chosen terms and is accepted', async ({ page }) => {
-  await toOffers(page, 'ABCPL7012K', '300112')
+  await toOffers(page, 'ABCPL7012K', 300_112)
   await chooseOffer(page, offerOf(page, 'Aarna-Finance'))
   await page.getByRole('button', { name: 'Accept this offer' }).waitFor({ timeout: 60_000 })
   await expect(page.getByRole('row', { name: /Loan amount/ })).toContainText('₹2,40,090')
@@ -154,12 +166,12 @@ test('[CUST-13] [STATE-05] after the money was sent, whoever comes back is welco
   page,
   context,
 }) => {
-  // The sandbox lender takes nine steps of three seconds until it sends the money.
   test.slow()
   await toOffers(page, 'ABCPL7013K')
   await chooseOffer(page, offerOf(page, 'Bharatpath-Credit'))
   await expect(heading(page)).toHaveText('Your application to Bharatpath Credit Pvt Ltd')
   await expect(page.getByText(/If nothing has happened by/)).toBeVisible()
+  await takeAllSteps(page)
   const again = page.getByRole('button', { name: 'Apply for a new loan' })
   await expect(again).toBeVisible({ timeout: 180_000 })
   await expectGood(page)
@@ -168,7 +180,7 @@ test('[CUST-13] [STATE-05] after the money was sent, whoever comes back is welco
   await back.setViewportSize(phone)
   await back.goto('/')
   await expect(heading(back)).toHaveText('Welcome back')
-  for (const [part, value] of Object.entries({ day: '12', month: '5', year: '1992' }))
+  for (const [part, value] of Object.entries({ day: '14', month: '3', year: '1992' }))
     await back.locator(`[name=birth_date-${part}]`).fill(value)
   await back.locator('[name=tin]').fill('ABCPL7013K')
   await send(back).click()

@@ -7,6 +7,9 @@ import { chooseOfferByKeys, keysOf, toOffersByKeys } from './keyboard.ts'
  * main landmark; the third is an admin's (admin-conditions.spec.ts). Run under what people set at their device; docs/accessibility.md names this file as evidence.
  */
 
+// They are independent of each other, so that both workers share them.
+test.describe.configure({ mode: 'parallel' })
+
 for (const [place, condition] of conditions.entries()) {
   const { name, language, set } = condition
   test.describe(name, () => {

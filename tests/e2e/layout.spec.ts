@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { focusShows } from './conditions.ts'
 import { toOffers } from './customer-steps.ts'
 import { expect, test } from './journey.ts'
+import { signInAdmin } from './sign-in.ts'
 
 /*
  * What a style sheet can break and no test of words sees: one page's rules in a part that opens on it or is shared with
@@ -76,11 +77,7 @@ for (const language of ['English', 'हिन्दी']) {
 }
 
 async function openBackOffice(page: Page, language: string) {
-  await page.goto('/admin')
-  await page.getByLabel('Email').fill('admin1@demo.example')
-  await page.getByLabel('Password').fill('demo-admin-1')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/admin/dashboard')
+  await signInAdmin(page)
   await page.getByRole('banner').getByRole('combobox').selectOption({ label: language })
 }
 

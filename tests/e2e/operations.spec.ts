@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, overflows, test } from './journey.ts'
-
-async function signIn(page: Page, role: 1 | 2 | 3): Promise<void> {
-  await page.goto('/admin/login')
-  await page.getByLabel('Email').fill(`admin${role}@demo.example`)
-  await page.getByLabel('Password').fill(`demo-admin-${role}`)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
-}
+import { signInAdmin } from './sign-in.ts'
 
 /** Somebody else, in a browser of their own. */
 async function as(browser: Browser, role: 2 | 3): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  await signIn(page, role)
+  await signInAdmin(page, '/admin', role)
   return page
 }
 
@@ -24,10 +17,8 @@ test('[ADM-02] [ADM-07] a customer is found, shown with a reason, corrected and 
   browser,
 }) => {
   test.setTimeout(180_000)
-  await signIn(page, 1)
-
   // The list: too short a search is answered under its field.
-  await page.goto('/admin/csr-portal')
+  await signInAdmin(page, '/admin/csr-portal')
   // Any customer who has given a name: the newest. One who has not stands there by a number.
   const first = page.locator('a[href^="/admin/csr-portal/"]', { hasText: /[A-Z]\w+ [A-Z]/ }).first()
   const name = (await first.textContent()) ?? ''
@@ -100,11 +91,10 @@ test('[ADM-02] [ADM-07] a customer is found, shown with a reason, corrected and 
 
 test('[ADM-06] a report is written for its maker alone, now and every week', async ({ page, browser }) => {
   test.setTimeout(180_000)
-  await signIn(page, 1)
   // A report with a range the wrong way round, then a right one.
   const day = (back: number) =>
     new Date(Date.now() + 19_800_000 - back * 86_400_000).toISOString().slice(0, 10)
-  await page.goto('/admin/internal-report')
+  await signInAdmin(page, '/admin/internal-report')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Applications', exact: true }).click()
   await page.locator('.range-picker select').selectOption('custom_range')

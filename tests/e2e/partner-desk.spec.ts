@@ -4,25 +4,9 @@ import { formatMonth, monthOf, previousMonth } from '../../src/domain/months.ts'
 import { PATIENCE } from '../support/patience.ts'
 import { newMobile, send } from './customer-steps.ts'
 import { expect, expectAccessible, overflows, passcodeFor, test } from './journey.ts'
+import { signInAdmin, signInMerchant } from './sign-in.ts'
 
 const twoMonthsAgo = formatMonth(previousMonth(previousMonth(monthOf(businessDay(new Date())))), 'en')
-
-async function signInPartner(page: Page): Promise<void> {
-  await page.goto('/partner')
-  await page.waitForURL('**/partner/login')
-  await page.locator('input[name=login]').fill('merchant@demo.example')
-  await page.locator('input[name=password]').fill('demo-partner-1')
-  await page.locator('form button[type=submit]').click()
-  await page.waitForURL((url) => url.pathname === '/partner')
-}
-
-async function signInAdmin(page: Page): Promise<void> {
-  await page.goto('/admin')
-  await page.getByLabel('Email').fill('admin1@demo.example')
-  await page.getByLabel('Password').fill('demo-admin-1')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/admin/dashboard')
-}
 
 /**
  * The text stands in the preview. Chromium lays out no frame of another origin below the fold, and what has no layout
@@ -41,10 +25,9 @@ test('[PTN-02] [PTN-03] a page, a bank account and a question of a partner go ov
   test.slow()
   // Each try has a page of its own: addresses are taken for good.
   const address = `desk-journey-${test.info().retry}`
-  await signInPartner(page)
 
   // A page of the partner's own, with the field for the number.
-  await page.goto('/partner/customFunnel')
+  await signInMerchant(page, '/partner/customFunnel')
   await page.getByRole('button', { name: 'Create a page' }).click()
   await page.getByLabel('Address', { exact: true }).fill(address)
   await page.getByLabel('Headline', { exact: true }).fill('Instant approval for all')
@@ -88,8 +71,7 @@ test('[PTN-02] [PTN-03] a page, a bank account and a question of a partner go ov
 
   // The admin decides on all three.
   const desk = await (await browser.newContext()).newPage()
-  await signInAdmin(desk)
-  await desk.goto('/admin/partner-desk/pages')
+  await signInAdmin(desk, '/admin/partner-desk/pages')
   const own = desk.getByRole('button', { name: new RegExp(address) })
   await own.click()
   await seesPreview(desk, 'Loans for our street')
@@ -139,8 +121,7 @@ test('[PTN-02] a partner passes a quiz, takes the certificate and a poster home,
   page,
 }) => {
   test.slow()
-  await signInPartner(page)
-  await page.goto('/partner/training-material')
+  await signInMerchant(page, '/partner/training-material')
   await page.getByRole('button', { name: 'Take the quiz about Gold Loans' }).click()
   const quiz = page.getByRole('dialog', { name: 'Quiz: Gold Loans' })
   await quiz.getByRole('button', { name: 'Submit' }).click()
@@ -186,10 +167,9 @@ test('[CUST-09] what a partner sells, is paid and says reaches its customers and
 }) => {
   test.slow()
   const desk = page
-  await signInAdmin(desk)
 
   // A link for gold loans, made while the partner still sells them.
-  await desk.goto('/admin/tracking-links')
+  await signInAdmin(desk, '/admin/tracking-links')
   await desk.getByRole('button', { name: 'New tracking link' }).click()
   const fresh = desk.getByRole('dialog')
   await fresh.getByLabel('Name', { exact: true }).fill('Gold at the shop')

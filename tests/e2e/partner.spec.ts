@@ -1,18 +1,14 @@
-import type { Page } from '@playwright/test'
 import { newMobile, send } from './customer-steps.ts'
 import { expect, expectAccessible, overflows, passcodeFor, test } from './journey.ts'
+import { signInAdmin, signInMerchant } from './sign-in.ts'
 
-async function signIn(page: Page): Promise<void> {
+test('[PTN-01] [PTN-04] a partner signs in, sees figures and the eligibility criteria', async ({ page }) => {
   await page.goto('/partner')
   await page.waitForURL('**/partner/login')
   await page.locator('input[name=login]').fill('merchant@demo.example')
   await page.locator('input[name=password]').fill('demo-partner-1')
   await page.locator('form button[type=submit]').click()
   await page.waitForURL((url) => url.pathname === '/partner')
-}
-
-test('[PTN-01] [PTN-04] a partner signs in, sees figures and the eligibility criteria', async ({ page }) => {
-  await signIn(page)
   await expectAccessible(page)
   await expect(
     page.getByRole('region', { name: 'Figures for the period' }).getByText('Leads', { exact: true }),
@@ -39,7 +35,7 @@ test('[PTN-01] [PTN-04] a partner signs in, sees figures and the eligibility cri
 })
 
 test('[PTN-05] each path asks again, and a refused session goes to the login', async ({ page, context }) => {
-  await signIn(page)
+  await signInMerchant(page)
   const asked = page.waitForRequest('**/api/partner-reverify')
   await page.getByRole('link', { name: 'Training Material' }).click()
   await asked
@@ -49,11 +45,8 @@ test('[PTN-05] each path asks again, and a refused session goes to the login', a
 })
 
 test("an admin's session opens no partner page", async ({ page }) => {
-  await page.goto('/admin')
-  await page.getByLabel('Email').fill('admin1@demo.example')
-  await page.getByLabel('Password').fill('demo-admin-1')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/admin/dashboard')
+  await signInAdmin(page)
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await page.goto('/partner')
   await page.waitForURL('**/partner/login')
 })
@@ -63,7 +56,7 @@ test('[PTN-02] a partner shares a link, sees the customer it brings, asks about 
   browser,
 }) => {
   test.slow()
-  await signIn(page)
+  await signInMerchant(page)
   // A link for a product.
   await page.getByRole('link', { name: 'Product Offering' }).click()
   await page.getByRole('link', { name: 'Business Loans' }).click()
@@ -135,7 +128,7 @@ test('[CASE-01] a lead added by hand has a case, which is found by its id and op
   page,
 }) => {
   test.slow()
-  await signIn(page)
+  await signInMerchant(page)
   const mobile = newMobile()
   await page.getByRole('link', { name: 'Reports' }).click()
   await page.getByRole('button', { name: 'Add a lead' }).click()
@@ -164,7 +157,7 @@ test('[CASE-01] a lead added by hand has a case, which is found by its id and op
 
 test('[PTN-02] every page of the portal reads well on a phone, in Hindi', async ({ page }) => {
   test.slow()
-  await signIn(page)
+  await signInMerchant(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByLabel('Change your Language').selectOption('hi')
   for (const path of [

@@ -1,15 +1,11 @@
 import { expect, expectAccessible, overflows, test } from './journey.ts'
+import { signInAdmin } from './sign-in.ts'
 
 test('[PTN-06] an admin acts as a merchant, sees that it is so on every page, and comes back', async ({
   page,
   context,
 }) => {
-  await page.goto('/admin/login')
-  await page.getByLabel('Email').fill('admin1@demo.example')
-  await page.getByLabel('Password').fill('demo-admin-1')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/admin/dashboard')
-  await page.goto('/admin/merchant-management?q=GramSetu%20Pune')
+  await signInAdmin(page, '/admin/merchant-management?q=GramSetu%20Pune')
   await page.getByRole('button', { name: 'Open' }).click()
   await page.getByRole('button', { name: 'Masquerade' }).click()
   await expectAccessible(page)

@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { signInMerchant } from './sign-in.ts'
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/partner/login')
-  await page.locator('input[name=login]').fill('merchant@demo.example')
-  await page.locator('input[name=password]').fill('demo-partner-1')
-  await page.locator('form button[type=submit]').click()
-  await page.waitForURL((url) => url.pathname === '/partner')
-}
+// They change nothing, so that both workers share them; otherwise one works alone at the end.
+test.describe.configure({ mode: 'parallel' })
 
 /** The rupee figures that are shown, and those of them beyond the view's sides or cut off by a box around them. */
 const rupeeFigures = (page: Page) =>
@@ -66,8 +62,7 @@ for (const language of ['en', 'hi'] as const)
     test.slow()
     await page.setViewportSize({ width: 390, height: 844 })
     await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
-    await signIn(page)
-    await page.goto('/partner/product-offering')
+    await signInMerchant(page, '/partner/product-offering')
     const cards = page.locator('a.card-link')
     await expect.poll(() => cards.count()).toBeGreaterThan(3)
     await page.waitForLoadState('networkidle')
@@ -96,8 +91,7 @@ test('[CASE-02] a phone shows three facts of each lender’s journey and opens t
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await context.addCookies([{ name: 'lang', value: 'hi', url: baseURL }])
-  await signIn(page)
-  await page.goto('/partner/lender-journey')
+  await signInMerchant(page, '/partner/lender-journey')
   const card = page.getByRole('row').filter({ hasText: 'Aarna-Finance' })
   const open = card.getByRole('button', { name: 'चरण, पार्टनर डेस्क, सामग्री' })
   await expect(open).toHaveAttribute('aria-expanded', 'false')
@@ -117,7 +111,7 @@ for (const language of ['en', 'hi'] as const)
     test.slow()
     await page.setViewportSize({ width: 1440, height: 900 })
     await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
-    await signIn(page)
+    await signInMerchant(page)
     for (const path of [
       ...['leads', 'disbursals', 'requests', 'earnings', 'links', 'figure', 'clicks'].map(
         (tab) => `/reports?tab=${tab}&range=last_30_days`,
@@ -141,8 +135,7 @@ test('[CASE-02] a card of the earnings has the name and the amount on its first 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page)
-  await page.goto('/partner/reports?tab=earnings')
+  await signInMerchant(page, '/partner/reports?tab=earnings')
   const cards = page.locator('section.wide-table[aria-label="Earnings"] tbody tr')
   await expect(cards).not.toHaveCount(0)
   const places = await cards.evaluateAll((rows) =>
