@@ -2,13 +2,16 @@ import type { Page } from '@playwright/test'
 import { newMobile, seesOffers } from './customer-steps.ts'
 import { passcodeFor } from './journey.ts'
 
+/** Twice the menu of the back office and a page's own tools. */
+const MOST_PRESSES = 150
+
 /** Presses a key until the focus is where it should be; a place that the keyboard does not reach fails. */
 export async function keyTo(
   page: Page,
   key: 'Tab' | 'Shift+Tab' | 'ArrowRight' | 'ArrowDown',
   selector: string,
 ): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
+  for (let presses = 0; presses < MOST_PRESSES; presses++) {
     if (await page.evaluate((place) => document.activeElement?.matches(place), selector)) return
     await page.keyboard.press(key)
   }
