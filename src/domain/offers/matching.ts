@@ -185,6 +185,7 @@ function offerOf(applicant: Applicant, lender: LenderRules, terms: ProductRules)
   const highest = terms.interest_rate_max ?? terms.interest_rate
   const upto = highest > terms.interest_rate ? priceAt(applicant, highest, fee) : null
   if (!from || (highest > terms.interest_rate && !upto)) return null
+  // What is undefined is not in the JSON that is stored and hashed: rule sets of earlier versions lack some fields.
   return {
     lender_id: lender.lender_id,
     lender_name: lender.name,
@@ -196,32 +197,27 @@ function offerOf(applicant: Applicant, lender: LenderRules, terms: ProductRules)
     emi: from.emi,
     total_payable: from.total_payable,
     total_cost: from.total_cost,
-    ...(upto && {
-      interest_rate_max: highest,
-      apr_max: upto.apr,
-      emi_max: upto.emi,
-      total_payable_max: upto.total_payable,
-      total_cost_max: upto.total_cost,
-    }),
+    interest_rate_max: upto ? highest : undefined,
+    apr_max: upto?.apr,
+    emi_max: upto?.emi,
+    total_payable_max: upto?.total_payable,
+    total_cost_max: upto?.total_cost,
     processing_fee: fee,
     penal_charges: lender.penal_charges,
     foreclosure: lender.foreclosure,
-    ...(lender.penal_charges_hi && { penal_charges_hi: lender.penal_charges_hi }),
-    ...(lender.foreclosure_hi && { foreclosure_hi: lender.foreclosure_hi }),
+    penal_charges_hi: lender.penal_charges_hi || undefined,
+    foreclosure_hi: lender.foreclosure_hi || undefined,
     cooling_off_days: lender.cooling_off_days,
-    // Rule sets of earlier versions know neither.
-    ...(terms.exit_percent !== undefined && { early_exit: earlyExit(terms) }),
-    ...(terms.due_day !== undefined && { due_day: terms.due_day }),
-    ...(lender.offer_days && { valid_until: addDays(today, lender.offer_days) }),
+    early_exit: terms.exit_percent === undefined ? undefined : earlyExit(terms),
+    due_day: terms.due_day,
+    valid_until: lender.offer_days ? addDays(today, lender.offer_days) : undefined,
     special_offer: specialOffer(lender, lender.so_text, today),
-    // Rule sets of earlier versions do not know it.
-    ...(lender.so_text_hi !== undefined && {
-      special_offer_hi: specialOffer(lender, lender.so_text_hi, today),
-    }),
+    special_offer_hi:
+      lender.so_text_hi === undefined ? undefined : specialOffer(lender, lender.so_text_hi, today),
     grievance: lender.grievance_name
       ? { name: lender.grievance_name, phone: lender.grievance_phone, email: lender.grievance_email }
       : null,
-    ...(lender.privacy_policy !== undefined && { privacy_policy: lender.privacy_policy }),
+    privacy_policy: lender.privacy_policy,
   }
 }
 
