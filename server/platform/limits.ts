@@ -66,7 +66,7 @@ const allLimits = ({ MOST_PASSCODES }: Parts['settings']) => ({
 export function makeLimits({ database, keys, settings }: Parts): Limits {
   const limiter = (name: string, [points, duration]: readonly [number, number]) => {
     const memory = new RateLimiterMemory({ keyPrefix: name, points, duration })
-    const counter = database.kind === 'postgres' ? inDatabase(database, memory) : memory
+    const counter = database.kind === 'postgres' ? inDatabase(database, memory, name === 'login') : memory
     // Addresses are personal data: only their hash is stored.
     const stored = (key: string) => keys.lookup(networkKey(key))
     const use = async (key: string) => {
@@ -92,8 +92,11 @@ const rateOf = (limit: number, { remainingPoints, msBeforeNext }: RateLimiterRes
   reset: Math.ceil(msBeforeNext / 1000),
 })
 
-/** @param memory fallback while the database is unavailable */
-const inDatabase = ({ db }: Database, memory: RateLimiterMemory) =>
+/**
+ * @param memory fallback while the database is unavailable
+ * @param clears deletes from time to time what has expired, of all limits: they share one table
+ */
+const inDatabase = ({ db }: Database, memory: RateLimiterMemory, clears: boolean) =>
   new RateLimiterPostgres({
     storeType: 'pool',
     storeClient: {
@@ -103,6 +106,7 @@ const inDatabase = ({ db }: Database, memory: RateLimiterMemory) =>
     },
     tableName: 'rate_limit',
     tableCreated: true,
+    clearExpiredByTimeout: clears,
     keyPrefix: memory.keyPrefix,
     points: memory.points,
     duration: memory.duration,
