@@ -1,4 +1,4 @@
-import type { OpenColumns } from '#server/tables/open-columns.ts'
+import type { OpenColumns } from './open-columns.ts'
 
 /**
  * What an open column of a table may hold of a customer.

@@ -15,9 +15,9 @@ import { openInMemory } from '#server/platform/database/engine.ts'
 import { explain } from '#server/platform/explain-failure.ts'
 import config from '#server/tables/drizzle.config.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
-import { openEmpty } from '#tests/support/empty-engine.ts'
 import { insurancePlans } from '#tests/support/resources/insurance-plans.ts'
-import { schemaLines } from '#tests/support/schema-lines.ts'
+import { openEmpty } from '#tests/support/stores/empty-engine.ts'
+import { schemaLines } from '#tests/support/stores/schema-lines.ts'
 import { ensureTemplate } from '../../../../scripts/template.ts'
 
 // Making a database takes a second, on a busy machine ten.

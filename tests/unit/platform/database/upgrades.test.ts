@@ -11,8 +11,8 @@ import { applyMigrations } from '#server/platform/database/migrate.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
 import { compareWithParents } from '#tests/support/customers/customer-of-parent.ts'
 import { insertAsLastRelease } from '#tests/support/customers/last-release-rows.ts'
-import { openEmpty } from '#tests/support/empty-engine.ts'
-import { schemaLines } from '#tests/support/schema-lines.ts'
+import { openEmpty } from '#tests/support/stores/empty-engine.ts'
+import { schemaLines } from '#tests/support/stores/schema-lines.ts'
 import { ensureTemplate } from '../../../../scripts/template.ts'
 
 interface Journal {

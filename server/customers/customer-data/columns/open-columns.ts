@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { TableBy, TableName } from './table-name.ts'
+import type { TableBy, TableName } from '#server/tables/table-name.ts'
 
 /** Anything may stand in it: its type is not a list of words, as that of a status is. */
 type IsOpen<Data> = string extends Data
