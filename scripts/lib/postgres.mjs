@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { aptInstall } from './apt.mjs'
 import { freePort } from './free-port.mjs'
@@ -43,7 +43,8 @@ async function startCluster(bin, more, keep) {
   const cleanUp = () => keep || rmSync(dir, { recursive: true, force: true })
   const as = user()
   if (as.uid !== undefined) chownSync(dir, as.uid, as.gid)
-  const data = join(dir, 'data')
+  // A newer PostgreSQL does not open the files of an older one.
+  const data = join(dir, `data-${basename(dirname(bin))}`)
   const port = await freePort()
   const options = { ...as, cwd: dir, stdio: 'ignore' }
   const init = ['-D', data, '-U', 'tulna', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
