@@ -59,7 +59,7 @@ type PageSettings = Pick<Settings, 'LANDING_MODE' | 'PUBLIC_URL' | 'irdai' | 'co
 
 const read = new Map<string, Pages>()
 
-/** Everything that the build has left for the server; read once, because tests make an app of this process for each case. */
+/** Everything that the build has left for the server. Read once for the same settings: tests make many apps in one process. */
 export function readPages({ LANDING_MODE, PUBLIC_URL, irdai, company }: PageSettings): Pages {
   const deciding = { LANDING_MODE, PUBLIC_URL, irdai, company }
   const key = JSON.stringify(deciding)

@@ -66,7 +66,7 @@ export function quickStep(factor: number, months: number, yearly?: number): numb
     const slope = ((months * (1 - rest)) / (1 + rate) - rest / rate) / rate
     const change = (rest / rate - factor) / slope
     rate -= change
-    // The error after it is about its square times the number of instalments.
+    // Newton converges quadratically: what is left is about the square of the change times the number of months.
     if (Math.abs(change) < 1e-9) break
   }
   for (const step of [Math.floor(rate * steps), Math.floor(rate * steps) - 1])

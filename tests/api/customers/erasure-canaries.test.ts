@@ -148,7 +148,7 @@ describe('after the purge', () => {
     await afterThePurge()
   }, 180_000)
 
-  test('[TRUST-03] after the purge no table, file, log or outbox has anything that a customer gave, wrote or was called', async () => {
+  test('[TRUST-03] no table, file, log or outbox has anything that a customer gave, wrote or was called', async () => {
     const places = new Set(before.map((one) => one.split(':')[0]))
     // The life leaves traces where the search has to look.
     for (const place of [

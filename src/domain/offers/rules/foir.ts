@@ -1,6 +1,6 @@
 import { emiOf, principalOf } from '#src/domain/offers/emi.ts'
 import type { Applicant } from '#src/domain/offers/matching-inputs.ts'
-import { anything, judgedRate, type Rule, within } from './rule.ts'
+import { judgedRate, noLimit, type Rule, within } from './rule.ts'
 
 /** Percent of the income that all instalments take, upwards to whole percents. */
 const shareOf = ({ monthly_income, emi = 0 }: Applicant, instalment: number): number =>
@@ -15,7 +15,7 @@ export const foir: Rule = {
   tries: ['max_foir'],
   judge: (applicant, { max_foir = null }, terms) =>
     max_foir === null
-      ? anything
+      ? noLimit
       : within(
           shareOf(applicant, emiOf(applicant.amount, judgedRate(terms), applicant.tenor_months)),
           null,

@@ -56,8 +56,8 @@ export const within = (value: number, min: number | null, max: number | null): V
   limit: { min, max },
 })
 
-/** Where a lender sets no limit, no figure need be computed. */
-export const anything: Verdict = { passes: true, limit: { min: null, max: null } }
+/** Of a rule for which the lender sets no limit: no figure need be computed. */
+export const noLimit: Verdict = { passes: true, limit: { min: null, max: null } }
 
 /** The rate at which a rule judges what a loan takes of an income: the highest, so that a match holds whatever is priced. */
 export const judgedRate = ({ interest_rate, interest_rate_max }: ProductRules): number =>
