@@ -5,6 +5,8 @@
  * arrive, links and forms are the browser's own, and the server answers them.
  */
 
+import { whenIdle } from '#src/platform/when-idle.ts'
+
 /** Somebody who has sent a form waits no longer for scripts: the server answers as well. */
 const PATIENCE_MS = 2000
 
@@ -16,7 +18,6 @@ let prefetched: Promise<unknown> | undefined
 let loading = false
 
 const parsed = new Promise<unknown>((done) => page.addEventListener('DOMContentLoaded', done))
-const soon = window.requestIdleCallback ?? setTimeout
 /** The app's entry, then everything that it imports. */
 const files = (): string[] => page.getElementById('root')?.dataset.scripts?.split(' ') ?? []
 
@@ -83,6 +84,6 @@ else if (!(navigator as { connection?: { saveData?: boolean } }).connection?.sav
     // A fast browser loads and idles before it has painted anything.
     new PerformanceObserver((_, observer) => {
       observer.disconnect()
-      soon(() => prefetch().then(() => soon(load)))
+      whenIdle(() => void prefetch().then(() => whenIdle(load)))
     }).observe({ type: 'paint', buffered: true })
   })

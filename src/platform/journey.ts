@@ -1,6 +1,7 @@
 import type { JourneyEvent } from '#src/contract/journey/journey.ts'
 import { hasHint } from './area.ts'
 import { tabBox } from './storage.ts'
+import { whenIdle } from './when-idle.ts'
 
 /*
  * The journey log: page views and steps, without personal data and so without a question. Nothing waits for it,
@@ -32,6 +33,5 @@ export function track(event: JourneyEvent): void {
       navigator.sendBeacon('/api/journey', new Blob([JSON.stringify(body)], { type: 'application/json' }))
     else await (await import('./http.ts')).api('POST /api/journey', { body }, { quiet: true })
   }
-  const soon = window.requestIdleCallback ?? setTimeout
-  soon(() => void report().catch(() => {}))
+  whenIdle(() => void report().catch(() => {}))
 }

@@ -3,6 +3,7 @@ import { conditions, focusShows, readsWell } from './conditions.ts'
 import { gridCell } from './grid-cell.ts'
 import { expect, test } from './journey.ts'
 import { keysOf, keyTo } from './keyboard.ts'
+import { loaded } from './loaded.ts'
 import { signInAdmin } from './sign-in.ts'
 
 /*
@@ -115,7 +116,7 @@ for (const condition of conditions) {
       for (const [kind, path] of Object.entries(pages)) {
         if (path !== pages.grid) await page.goto(path)
         await page.getByRole('heading', { level: 1 }).waitFor()
-        await page.waitForLoadState('networkidle')
+        await loaded(page)
         await readsWell(page, condition)
         await focusShows(page)
         await page.keyboard.press('Enter')

@@ -80,8 +80,12 @@ test('[LL-02] header and first column stay while the table scrolls', async ({ pa
   const place = async (name: string, role: 'columnheader' | 'rowheader') =>
     (await grid.getByRole(role, { name }).boundingBox()) ?? { x: Number.NaN, y: Number.NaN }
   const before = await place('Name', 'columnheader')
-  await grid.evaluate((element) => element.scrollTo(600, 400))
-  await page.waitForTimeout(200)
+  const scrolled = await grid.evaluate(async (element) => {
+    element.scrollTo(600, 400)
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    return [element.scrollLeft, element.scrollTop]
+  })
+  expect(scrolled).toEqual([600, 400])
   expect(await place('Name', 'columnheader')).toMatchObject({ x: before.x, y: before.y })
 })
 

@@ -242,7 +242,6 @@ test('[AREA-06] a start-up that fails is logged and leaves a page: what was sent
   await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible()
   expect(logged.some((line) => line.startsWith('The area could not start'))).toBe(true)
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await context.close()
 })

@@ -102,7 +102,6 @@ for (const [place, category] of categories.entries()) {
     const product = products.find(({ type }) => type === category.type)
     await page.goto(`/l/${link.slug}`)
     expect(new URL(page.url()).pathname).toBe(product?.start)
-    await page.waitForLoadState('networkidle')
     await signIn(page, newMobile())
     await page.goto(product?.start ?? '')
     const listed: Product[] = await (await page.request.get(`/api/products/${category.code}`)).json()

@@ -9,6 +9,7 @@ import {
   signIn,
 } from './customer-steps.ts'
 import { expect, expectAccessible, overflows, passcodeFor, test } from './journey.ts'
+import { loaded, scriptsRun } from './loaded.ts'
 
 for (const language of ['en', 'hi'] as const) {
   test(`[CUST-02] [CUST-11] [CUST-12] [LANG-01] from the first visit to a chosen offer, in ${language}`, async ({
@@ -198,12 +199,14 @@ test('[CUST-21] the special partner stands in a line above the header', async ({
 })
 
 test('the customer area loads neither react-admin nor MUI', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('response', async (response) => {
-    if (response.url().endsWith('.js')) scripts.push(await response.text())
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text())
   })
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  expect(scripts.length).toBeGreaterThan(0)
-  expect(scripts.filter((script) => /MuiButtonBase|RaLayout|ZodError/.test(script))).toEqual([])
+  await scriptsRun(page)
+  await loaded(page)
+  const texts = await Promise.all(scripts)
+  expect(texts.length).toBeGreaterThan(0)
+  expect(texts.filter((script) => /MuiButtonBase|RaLayout|ZodError/.test(script))).toEqual([])
 })

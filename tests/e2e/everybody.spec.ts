@@ -1,6 +1,7 @@
 import { conditions, focusShows, readsWell } from './conditions.ts'
 import { expect, overflows, test } from './journey.ts'
 import { chooseOfferByKeys, keysOf, toOffersByKeys } from './keyboard.ts'
+import { loaded } from './loaded.ts'
 
 /*
  * Two of three whole journeys by keyboard, each page read by its accessibility tree: no name missing, one first heading, a
@@ -45,7 +46,7 @@ for (const [place, condition] of conditions.entries()) {
       await keys.type('password', 'demo-partner-1')
       await keys.enter()
       await page.waitForURL((url) => url.pathname === '/partner')
-      await page.waitForLoadState('networkidle')
+      await loaded(page)
       await readsWell(page, condition)
       for (const path of [
         '/partner/training-material',
@@ -57,7 +58,7 @@ for (const [place, condition] of conditions.entries()) {
         const link = `nav a[href="${path}"]`
         await keys.press(link, 'Enter', (await page.locator('.bar-menu').isVisible()) ? 'Tab' : 'Shift+Tab')
         await page.waitForURL((url) => url.pathname === path)
-        await page.waitForLoadState('networkidle')
+        await loaded(page)
         await readsWell(page, condition)
       }
       await focusShows(page)

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { newMobile, send, signIn } from './customer-steps.ts'
 import { expect, expectAccessible, overflows, passcodeFor, test } from './journey.ts'
+import { loaded, scriptsRun } from './loaded.ts'
 
 const phone = { width: 390, height: 844 }
 const scripts = /\/assets\/[^/]+\.js$/
@@ -196,7 +197,6 @@ test('a passcode that was asked for without scripts is entered with them', async
   await typed(page).fill(to)
   await send(page).click()
   await page.waitForURL('**/verification')
-  await page.waitForLoadState('networkidle')
   await expect(page.getByText(/You can ask for a new passcode in \d+ seconds/)).toBeVisible()
   await expectAccessible(page)
   await page.reload()
@@ -290,6 +290,15 @@ test('no script is fetched for a visitor before the page is painted', async ({ p
   expect((await scripts()).filter((begun) => begun < painted)).toEqual([])
 })
 
+test('[FRONT-02] scripts come to a visitor whose browser never says that it is idle', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (run, { timeout } = {}) =>
+      timeout ? window.setTimeout(run, timeout, { didTimeout: true, timeRemaining: () => 0 }) : 0
+  })
+  await page.goto('/')
+  await scriptsRun(page)
+})
+
 test('[FRONT-02] what a merchant types before the scripts are here stays, and signs in', async ({ page }) => {
   let deliver = () => {}
   const held = new Promise<void>((resolve) => {
@@ -329,7 +338,8 @@ for (const [path, heading, says] of [
     const field = page.locator('[autocomplete=username]')
     await field.fill('nobody@example.org')
     deliver()
-    await page.waitForLoadState('networkidle')
+    await scriptsRun(page)
+    await loaded(page)
     await expect(field).toHaveValue('nobody@example.org')
     if (says) await expect(page.getByText(says)).toBeVisible()
     expect(asked.filter((one) => one.includes('get-partner-by-name'))).toEqual([])

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { scriptsRun } from './loaded.ts'
 
 const fonts = /\.woff2?$/
 
@@ -22,6 +23,12 @@ const heights = (page: Page) =>
       .map((box) => Math.round(box?.height ?? 0)),
   )
 
+/** With the fonts that can be had, and after the scripts, which must move nothing. */
+async function drawn(page: Page): Promise<void> {
+  await scriptsRun(page)
+  await page.evaluate(() => document.fonts.ready)
+}
+
 for (const [name, viewport] of Object.entries({
   phone: { width: 390, height: 844 },
   desk: { width: 1440, height: 900 },
@@ -40,16 +47,19 @@ for (const [name, viewport] of Object.entries({
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.route(fonts, (route) => route.abort())
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/')
+    await drawn(page)
     expect(await facesOf(page, 'h1')).toEqual([expect.stringMatching(/-?Bold/)])
     expect(await facesOf(page, '.ticks li')).not.toEqual([expect.stringMatching(/Bold/)])
     const first = await heights(page)
     expect(await page.evaluate(() => (window as { shift?: number }).shift)).toBe(0)
 
     await page.unroute(fonts)
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.reload()
+    await drawn(page)
     // Once in the cache, the web font is there from the first paint.
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.reload()
+    await drawn(page)
     expect(await facesOf(page, 'h1')).toEqual(['Roboto-Bold'])
     expect(await heights(page)).toEqual(first)
     expect(await page.evaluate(() => (window as { shift?: number }).shift)).toBe(0)

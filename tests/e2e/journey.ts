@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { watchRequests } from './loaded.ts'
 import { ownServer } from './own-server.ts'
 
 /** A refused call is expected where a journey tries bad input or is too fast, a lost one where it is offline; the browser logs both. */
@@ -17,6 +18,7 @@ export const test = base.extend<{ quietConsole: undefined }>({
   quietConsole: [
     async ({ page }, use) => {
       const errors: string[] = []
+      watchRequests(page)
       page.on('console', (message) => {
         const text = message.text()
         // The address itself is unknown, and the page says so.

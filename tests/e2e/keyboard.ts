@@ -51,7 +51,6 @@ export async function toOffersByKeys(page: Page, keys: Keys, pan: string, seen =
   const mobile = newMobile()
   await page.goto('/')
   await page.locator('#root[data-path]').waitFor()
-  await page.waitForLoadState('networkidle')
   await seen()
   await type('to', mobile)
   await enter()

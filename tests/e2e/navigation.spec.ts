@@ -48,8 +48,6 @@ test('[NAV-01] Back goes a step back, a second tab is signed in, an ended sessio
   await context.addCookies(cookies)
   await page.reload()
   await page.waitForURL('**/?ended')
-  // The form listens as soon as its scripts are there.
-  await page.waitForLoadState('networkidle')
   await expect(page.locator('#session-ended')).toContainText('Your session has ended')
   // Another number: the same one has to wait for its next passcode.
   const other = newMobile()

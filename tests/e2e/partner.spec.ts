@@ -1,5 +1,6 @@
 import { newMobile, send } from './customer-steps.ts'
 import { expect, expectAccessible, overflows, passcodeFor, test } from './journey.ts'
+import { loaded } from './loaded.ts'
 import { signInAdmin, signInMerchant } from './sign-in.ts'
 
 test('[PTN-01] [PTN-04] a partner signs in, sees figures and the eligibility criteria', async ({ page }) => {
@@ -180,7 +181,7 @@ test('[PTN-02] every page of the portal reads well on a phone, in Hindi', async 
   ]) {
     await page.goto(`/partner${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await loaded(page)
     expect([path, await overflows(page)]).toEqual([path, false])
     await expectAccessible(page)
   }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { loaded } from './loaded.ts'
 import { signInMerchant } from './sign-in.ts'
 
 // They change nothing, so that both workers share them; otherwise one works alone at the end.
@@ -65,7 +66,7 @@ for (const language of ['en', 'hi'] as const)
     await signInMerchant(page, '/partner/product-offering')
     const cards = page.locator('a.card-link')
     await expect.poll(() => cards.count()).toBeGreaterThan(3)
-    await page.waitForLoadState('networkidle')
+    await loaded(page)
     const offered = await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
     const everywhere = {
       ...pages,
@@ -75,7 +76,7 @@ for (const language of ['en', 'hi'] as const)
     for (const [path, least] of Object.entries(everywhere)) {
       await page.goto(`/partner${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
+      await loaded(page)
       await expect.poll(async () => (await rupeeFigures(page)).shown).toBeGreaterThanOrEqual(least)
       const found = await rupeeFigures(page)
       expect([path, found.outside]).toEqual([path, []])
@@ -120,7 +121,7 @@ for (const language of ['en', 'hi'] as const)
     ]) {
       await page.goto(`/partner${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
+      await loaded(page)
       const cut = await page
         .locator('.wide-table')
         .evaluateAll((tables) =>

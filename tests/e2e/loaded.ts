@@ -1,0 +1,52 @@
+import { expect, type Page, type Request } from '@playwright/test'
+
+/** What a page loads by itself; the stream of live changes never ends, and pictures change no text. */
+const loads = ['document', 'stylesheet', 'script', 'font', 'fetch', 'xhr']
+const waiting = '[aria-busy=true], .spinner, .skeleton, .skeleton-line, .list-skeleton'
+const requests = new WeakMap<Page, Set<Request>>()
+
+/** Counts the requests of a page from its first one on, for `loaded`. */
+export function watchRequests(page: Page): void {
+  const open = new Set<Request>()
+  requests.set(page, open)
+  page.on('request', (request) => {
+    // What the page before it had asked for is answered to nobody.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear()
+    if (loads.includes(request.resourceType())) open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+}
+
+/**
+ * Waits until a page shows its data: no request is open, no part says that it loads, and two frames later this is still so.
+ * Playwright's networkidle waits half a second more, and ends before scripts that come once the browser has time.
+ */
+export async function loaded(page: Page): Promise<void> {
+  const open = requests.get(page)
+  if (!open) throw new Error('loaded() knows the page of the fixture only: call watchRequests() for others')
+  const isLoaded = async () => open.size === 0 && (await page.locator(waiting).count()) === 0
+  await expect
+    .poll(async () => {
+      if (!(await isLoaded())) return [...open].map((request) => request.url())
+      // Effects of what was just shown may ask for more.
+      await page.evaluate(
+        () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+      )
+      return (await isLoaded()) ? 'loaded' : [...open].map((request) => request.url())
+    })
+    .toBe('loaded')
+}
+
+/** Waits until a prerendered page has its scripts, which come once it is painted and the browser has time. */
+export async function scriptsRun(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const asked = document.getElementById('root')?.dataset.scripts?.split(' ') ?? []
+        const here = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+        return asked.length > 0 && asked.every((script) => here.includes(script))
+      }),
+    )
+    .toBe(true)
+}
