@@ -12,6 +12,19 @@ import { expect, expectAccessible, test } from '../e2e/journey.ts'
 
 const notice = (page: Page) => page.locator('#demo-notice')
 
+const workerErrors: string[] = []
+
+/** What the app in the service worker reports as an error, of its jobs for instance, no page shows. */
+test.beforeEach(({ context }) => {
+  workerErrors.length = 0
+  context.on('serviceworker', (worker) =>
+    worker.on('console', (message) => {
+      if (message.type() === 'error') workerErrors.push(message.text())
+    }),
+  )
+})
+test.afterEach(() => expect(workerErrors).toEqual([]))
+
 /** The first page of a fresh browser, once the app in it answers. */
 const opened = (page: Page) => expect(page.locator('input[name=to]')).toBeVisible()
 
