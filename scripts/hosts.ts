@@ -2,6 +2,7 @@
 // it, `npm run hosts servers:api:tests/api/access` some files of that.
 import { chdir } from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readSettings } from '#server/platform/settings.ts'
 import { PATIENCE } from '../tests/support/patience.ts'
 import { ensureBuilt } from './lib/build-stamp.mjs'
 import { type Cluster, startCluster } from './lib/hosts/cluster.ts'
@@ -10,6 +11,7 @@ import { killLeader, killServer, type Run, restartAll, writersOf } from './lib/h
 import { startDatabaseProxy, startHaproxy } from './lib/hosts/haproxy.ts'
 import { startPgBouncer } from './lib/hosts/pgbouncer.ts'
 import { startServers } from './lib/hosts/servers.ts'
+import { startTab } from './lib/hosts/tab/start-tab.ts'
 import { findPostgres } from './lib/postgres.mjs'
 import { checkNode, ensureInstalled } from './lib/ready.mjs'
 import { giveUp, runTool, say, seconds } from './lib/step.mjs'
@@ -48,11 +50,22 @@ const hosts: Record<string, (host: string) => Promise<void>> = {
   async tab(host) {
     await row(host, 'api', (only) => runTests(host, ['api'], { env: { TEST_COMPUTING: 'browser' }, only }))
     if (!isChosen(host, 'journeys')) return
-    if (!(await runTool('tsx/dist/cli.mjs', ['scripts/build-demo.ts'])))
+    // The journeys find what they look for among as many customers as a server's demo has.
+    const env = { DEMO_CUSTOMERS: String(readSettings({ NODE_ENV: 'development' }).DEMO_CUSTOMERS) }
+    if (!(await runTool('tsx/dist/cli.mjs', ['scripts/build-demo.ts'], { env })))
       giveUp('The demo was not built.', 'Run npm run build:demo.')
     await row(host, 'journeys', (only) =>
       runJourneys(host, { only, config: 'tests/tab/playwright.config.ts' }),
     )
+    const tab = await startTab()
+    if (!tab) return void skip(host, 'chromium')
+    const address = { E2E_BASE_URL: tab.url, E2E_DATA_DIR: tab.dataDir }
+    await row(host, 'journeys', async (only) => {
+      const counts = await runJourneys(host, { env: address, only })
+      const errors = tab.errors.map((error) => `tab: ${error}`)
+      return { ...counts, failed: counts.failed + errors.length, failures: [...counts.failures, ...errors] }
+    })
+    await tab.stop()
   },
   async process(host) {
     await row(host, 'api', (only) => runTests(host, ['api'], { only }))

@@ -44,6 +44,12 @@ const hostOptions = {
   },
 }
 
+/**
+ * A script of other scripts that runs the app as the demo does.
+ * @param {string} input its path from this folder
+ */
+export const bundleModule = (input) => bundle(input, 'es', hostOptions)
+
 /** A missing part of what the demo never calls is left out; a missing part of what it does call is a mistake. */
 function onLog(level, log, handle) {
   const isMissing = log.code === 'SHIMMED_EXPORT' && /demo\/modules\/(?!fs|zlib|absent)/.test(log.message)

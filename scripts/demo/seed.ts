@@ -16,9 +16,10 @@ interface Seeded {
   files: Map<string, Uint8Array>
 }
 
-/** The demo's database with its invented data, made once at the build so that no browser has to. */
+/** The demo's database with its invented data, made once at the build so that no browser has to; DEMO_CUSTOMERS changes its size. */
 export async function seedForBrowser(): Promise<Seeded> {
-  const settings = demoSettings()
+  const { DEMO_CUSTOMERS } = process.env
+  const settings = demoSettings(DEMO_CUSTOMERS === undefined ? {} : { DEMO_CUSTOMERS })
   const database = await openInMemory(migrationsFolder)
   const { db } = database
   const files = memoryFiles()

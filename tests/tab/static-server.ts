@@ -1,28 +1,12 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { extname, join, normalize } from 'node:path'
+import { staticFile } from '../../scripts/lib/hosts/tab/static-files.ts'
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json',
-  '.wasm': 'application/wasm',
-  '.woff2': 'font/woff2',
-}
-
-const isFile = (path: string) => existsSync(path) && statSync(path).isFile()
-
-/** As dumb as a static host can be: files, index.html of a folder, 404.html for the rest. It knows no call of the product. */
+/** As dumb as a static host can be: files, index.html of a folder, 404.html for the rest. */
 const server = createServer((request, response) => {
-  const root = 'dist/demo'
-  const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://static').pathname))
-  const found = [join(root, path), join(root, path, 'index.html')].find(isFile)
-  const file = found ?? join(root, '404.html')
-  const type = types[extname(file)] ?? 'application/octet-stream'
-  response.writeHead(found && request.method === 'GET' ? 200 : 404, { 'content-type': type })
-  response.end(readFileSync(file))
+  const found = request.method === 'GET' ? staticFile(request.url ?? '/') : undefined
+  const shown = found ?? staticFile('/404.html')
+  response.writeHead(found ? 200 : 404, { 'content-type': shown?.type ?? 'text/plain' })
+  response.end(shown?.bytes)
 })
 
 server.listen(Number(process.argv[2]), '127.0.0.1')

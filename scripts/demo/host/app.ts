@@ -49,8 +49,10 @@ const noOutside = { look: nobody, post: nobody }
 const env: AppEnv['Bindings'] = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 
 /** Starts the product in this worker: the same app as on a server, on what this browser has stored. */
-export async function startApp(sent: (message: Message) => void): Promise<RunningApp> {
-  const settings = demoSettings()
+export async function startApp(
+  sent: (message: Message) => void,
+  settings = demoSettings(),
+): Promise<RunningApp> {
   // The migrations are among the files.
   const built = fetch('/demo/server-files.json').then(async (answer) => {
     const read = (await answer.json()) as BuiltFiles

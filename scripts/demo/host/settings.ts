@@ -4,5 +4,5 @@ import { readSettings, type Settings } from '#server/platform/settings.ts'
 const CUSTOMERS = '60'
 
 /** Settings of the demo, for the build that seeds it and for the browser that runs it. */
-export const demoSettings = (): Settings =>
-  readSettings({ NODE_ENV: 'development', LOG_LEVEL: 'warn', DEMO_CUSTOMERS: CUSTOMERS })
+export const demoSettings = (others: Record<string, string> = {}): Settings =>
+  readSettings({ NODE_ENV: 'development', LOG_LEVEL: 'warn', DEMO_CUSTOMERS: CUSTOMERS, ...others })

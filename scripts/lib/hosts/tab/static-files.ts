@@ -1,0 +1,28 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { extname, join, normalize } from 'node:path'
+
+const root = 'dist/demo'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+}
+
+export const typeOf = (path: string): string => types[extname(path)] ?? 'application/octet-stream'
+
+const isFile = (path: string) => existsSync(path) && statSync(path).isFile()
+
+/**
+ * A file of the demo, as a static host finds it: the file itself or index.html of a folder. It knows no call of the product.
+ * @param address path and query, as a request names them
+ */
+export function staticFile(address: string): { type: string; bytes: Buffer } | undefined {
+  const path = normalize(decodeURIComponent(new URL(address, 'http://static').pathname))
+  const file = [join(root, path), join(root, path, 'index.html')].find(isFile)
+  return file ? { type: typeOf(file), bytes: readFileSync(file) } : undefined
+}
