@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './journey.ts'
+import { loaded } from './loaded.ts'
 import { signInAdmin } from './sign-in.ts'
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account of/ })
@@ -27,6 +28,7 @@ test('every page of the back office has a title of its own and is accessible in 
     }
     await page.getByRole('heading', { level: 1 }).waitFor()
     titles.push(await page.title())
+    await loaded(page)
     await expectAccessible(page)
   }
   for (const title of titles) expect(title).toMatch(/^.+ – Tulna$/)
