@@ -5,7 +5,7 @@ import { staticFile } from '../../scripts/lib/hosts/tab/static-files.ts'
 const server = createServer((request, response) => {
   const found = request.method === 'GET' ? staticFile(request.url ?? '/') : undefined
   const shown = found ?? staticFile('/404.html')
-  response.writeHead(found ? 200 : 404, { 'content-type': shown?.type ?? 'text/plain' })
+  response.writeHead(found ? 200 : 404, shown?.headers)
   response.end(shown?.bytes)
 })
 

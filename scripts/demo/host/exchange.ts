@@ -3,37 +3,47 @@
  * Sec-Fetch headers of its own Request and Response. Headers that belong to neither may hold them all.
  */
 
-/** A request as the app would get it from the network. */
-export class ServerRequest extends Request {
+const BrowserRequest = globalThis.Request
+const BrowserResponse = globalThis.Response
+
+/** Headers of a request or a response as they were given, with the type that its body has by itself. */
+function given(headers: HeadersInit | undefined, own: Headers): Headers {
+  const all = new Headers(headers)
+  const type = own.get('content-type')
+  if (type && !all.has('content-type')) all.set('content-type', type)
+  return all
+}
+
+/** A request that keeps all its headers, as the app would get it from the network, or makes it for itself. */
+export class ServerRequest extends BrowserRequest {
   readonly #headers: Headers
-  constructor(from: Request, body: ArrayBuffer | undefined, headers: Headers) {
-    super(from.url, { method: from.method, headers: from.headers, body, signal: from.signal })
-    this.#headers = headers
+  constructor(input: RequestInfo | URL, init: RequestInit = {}) {
+    super(input, init)
+    this.#headers = given(
+      init.headers ?? (input instanceof BrowserRequest ? input.headers : undefined),
+      super.headers,
+    )
   }
   override get headers(): Headers {
     return this.#headers
   }
 }
 
-const BrowserResponse = globalThis.Response
-
-/** A response that keeps its Set-Cookie headers; takes the place of the browser's while the app runs. */
+/** A response that keeps its Set-Cookie headers. */
 class ServerResponse extends BrowserResponse {
   readonly #headers: Headers
   constructor(body?: BodyInit | null, init: ResponseInit = {}) {
     super(body, init)
-    const headers = new Headers(init.headers)
-    const type = super.headers.get('content-type')
-    if (type && !headers.has('content-type')) headers.set('content-type', type)
-    this.#headers = headers
+    this.#headers = given(init.headers, super.headers)
   }
   override get headers(): Headers {
     return this.#headers
   }
 }
 
-/** Lets the app make responses with cookies. */
-export function keepSetCookie(): void {
+/** Lets the app make requests and responses with cookies: both take the place of the browser's while it runs. */
+export function keepCookies(): void {
+  globalThis.Request = ServerRequest
   globalThis.Response = ServerResponse
 }
 
@@ -65,5 +75,7 @@ export async function asServerSees(request: Request, cookies: string): Promise<R
   if (!isRead && site === 'same-origin') headers.set('origin', origin)
   if (request.referrer.startsWith('http')) headers.set('referer', request.referrer)
   if (cookies) headers.set('cookie', cookies)
-  return new ServerRequest(request, isRead ? undefined : await request.arrayBuffer(), headers)
+  const { method, signal } = request
+  const body = isRead ? undefined : await request.arrayBuffer()
+  return new ServerRequest(request.url, { method, headers, body, signal })
 }

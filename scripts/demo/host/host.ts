@@ -1,7 +1,7 @@
 import type { Message } from '#server/messages/outbox.ts'
 import { type RunningApp, startApp } from './app.ts'
 import { cookieHeader, forgetCookies, takeCookies } from './cookies.ts'
-import { asServerSees, forPage, keepSetCookie } from './exchange.ts'
+import { asServerSees, forPage, keepCookies } from './exchange.ts'
 import { removeEverything } from './saved.ts'
 
 /** Everything that the service worker does, behind the listeners that it has to register before anything is loaded. */
@@ -27,7 +27,7 @@ const alone = (): Promise<void> =>
 
 /** @param sent is told each message that would have left */
 export function makeHost(sent: (message: Message) => void): Host {
-  keepSetCookie()
+  keepCookies()
   /** What every request waits for. */
   let ready = alone()
   const answering = new Set<Promise<Response>>()

@@ -36,7 +36,8 @@ export async function openGateway({ port, own, onMessage }: Options): Promise<Ga
     const made = own[address]
     const file = staticFile(address)
     if (made) response.setHeader('content-type', typeOf(address)).end(await made())
-    else if (file && !isPage(file.type)) response.setHeader('content-type', file.type).end(file.bytes)
+    else if (file && !isPage(file.headers['content-type']))
+      response.writeHead(200, file.headers).end(file.bytes)
     else await handOver(request, response)
   })
 

@@ -17,12 +17,22 @@ export const typeOf = (path: string): string => types[extname(path)] ?? 'applica
 
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile()
 
+interface StaticFile {
+  headers: Record<'content-type' | 'cache-control', string>
+  bytes: Buffer
+}
+
 /**
  * A file of the demo, as a static host finds it: the file itself or index.html of a folder. It knows no call of the product.
  * @param address path and query, as a request names them
  */
-export function staticFile(address: string): { type: string; bytes: Buffer } | undefined {
+export function staticFile(address: string): StaticFile | undefined {
   const path = normalize(decodeURIComponent(new URL(address, 'http://static').pathname))
   const file = [join(root, path), join(root, path, 'index.html')].find(isFile)
-  return file ? { type: typeOf(file), bytes: readFileSync(file) } : undefined
+  if (!file) return undefined
+  const headers = {
+    'content-type': typeOf(file),
+    'cache-control': path.startsWith('/assets/') ? 'max-age=600' : 'no-cache',
+  }
+  return { headers, bytes: readFileSync(file) }
 }

@@ -3,7 +3,7 @@
  * browser, for requests of other browsers, which the gateway hands over with their own cookies.
  */
 import { startApp } from '../../../demo/host/app.ts'
-import { keepSetCookie, ServerRequest } from '../../../demo/host/exchange.ts'
+import { keepCookies, ServerRequest } from '../../../demo/host/exchange.ts'
 import { demoSettings } from '../../../demo/host/settings.ts'
 import { type FromTab, frameOf, readFrame, type ToTab } from './frames.ts'
 
@@ -15,7 +15,7 @@ socket.binaryType = 'arraybuffer'
 const tell = (head: FromTab, body?: Uint8Array) => socket.send(frameOf(head, body))
 const opened = new Promise((done) => socket.addEventListener('open', done))
 
-keepSetCookie()
+keepCookies()
 const settings = demoSettings(await (await fetch('/tab-settings.json')).json())
 const app = await startApp((message) => tell({ message }), settings)
 await opened
@@ -29,9 +29,9 @@ async function answer(
   const { id, method, url } = head
   const gone = new AbortController()
   leaving.set(id, () => gone.abort())
-  const asked = new Request(url, { method, signal: gone.signal })
-  const content = method === 'GET' || method === 'HEAD' ? undefined : body.buffer
-  const answered = await app.fetch(new ServerRequest(asked, content, new Headers(head.headers)))
+  const asked = { method, headers: head.headers, signal: gone.signal }
+  const content = method === 'GET' || method === 'HEAD' ? undefined : body
+  const answered = await app.fetch(new ServerRequest(url, { ...asked, body: content }))
   const cookies = answered.headers.getSetCookie().map((one) => ['set-cookie', one] as [string, string])
   const others = [...answered.headers].filter(([name]) => name !== 'set-cookie')
   tell({ id, status: answered.status, headers: [...others, ...cookies] })
