@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { explain } from '#server/platform/explain-failure.ts'
+import { webFaces } from '#server/platform/fonts.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
 import { bundleDemo } from './demo/bundle.mjs'
 import { seedForBrowser } from './demo/seed.ts'
@@ -60,7 +61,10 @@ async function build(): Promise<void> {
   }
   write('demo/database.tar.gz', database)
   for (const [key, bytes] of files) write(join('demo/files', key), bytes)
-  write('demo/server-files.json', JSON.stringify({ texts: serverTexts(), seeded: [...files.keys()] }))
+  const bytes = { 'breached-passwords.bin': readFileSync('server/access/breached-passwords.bin', 'base64') }
+  write('demo/server-files.json', JSON.stringify({ texts: serverTexts(), bytes, seeded: [...files.keys()] }))
+  // A host of files answers for the app what the app would read from its packages.
+  for (const [name, file] of Object.entries(webFaces)) write(`funnel/${name}.woff2`, readFileSync(file()))
   for (const name of ['pglite.wasm', 'pglite.data']) cpSync(join(engine, name), join(out, 'demo', name))
   // The page at this address comes from the app as soon as the service worker runs.
   const served = below(out).map((name) => `/${name}`)

@@ -59,7 +59,7 @@ const hosts: Record<string, (host: string) => Promise<void>> = {
     )
     const tab = await startTab()
     if (!tab) return void skip(host, 'chromium')
-    const address = { E2E_BASE_URL: tab.url, E2E_DATA_DIR: tab.dataDir }
+    const address = { E2E_HOST: 'tab', E2E_BASE_URL: tab.url, E2E_DATA_DIR: tab.dataDir }
     await row(host, 'journeys', async (only) => {
       const counts = await runJourneys(host, { env: address, only })
       const errors = tab.errors.map((error) => `tab: ${error}`)

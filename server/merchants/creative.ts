@@ -85,8 +85,8 @@ export async function drawingFor(
 
 /** The creative as a PNG; small for lists. */
 export async function pngOf(drawing: Drawing, preview: boolean): Promise<Buffer> {
-  knowFaces()
   const { default: sharp } = await import('sharp')
+  knowFaces()
   const image = sharp(Buffer.from(drawCreative(drawing)))
   return (preview ? image.resize({ width: PREVIEW_WIDTH }) : image).png({ palette: true }).toBuffer()
 }

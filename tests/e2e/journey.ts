@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { watchRequests } from './loaded.ts'
-import { ownServer } from './own-server.ts'
+import { inTab, ownServer } from './own-server.ts'
 
 /** A refused call is expected where a journey tries bad input or is too fast, a lost one where it is offline; the browser logs both. */
 const refusedCall =
@@ -23,7 +23,8 @@ export const test = base.extend<{ quietConsole: undefined }>({
         const text = message.text()
         // The address itself is unknown, and the page says so.
         const isNoPage = /status of 404/.test(text) && message.location().url === page.url()
-        const isExpected = isNoPage || refusedCall.test(text) || recorder.test(text)
+        const isMissing = inTab && /status of 503/.test(text)
+        const isExpected = isNoPage || isMissing || refusedCall.test(text) || recorder.test(text)
         if (message.type() === 'error' && !isExpected) errors.push(text)
       })
       page.on('pageerror', (error) => errors.push(error.message))

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 /** Set where a server runs already (npm run hosts); E2E_DATA_DIR is its DATA_DIR then. */
 export const running = process.env.E2E_BASE_URL
 
+/** Whether the app runs in a tab, which draws neither pictures nor PDFs (docs/decisions/069-browser-tab.md). */
+export const inTab = process.env.E2E_HOST === 'tab'
+
 // scripts/lib/suites.mjs chooses both; workers read this file again and find the same choice in the environment.
 process.env.E2E_PORT ??= '4173'
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `tulna-e2e-${process.pid}`)

@@ -29,6 +29,8 @@ import { type ChangedSecrets, demoWrapSecrets } from './wrap-secrets.ts'
 /** What the build found for the server to read, and the keys of the files that the seed made. */
 interface BuiltFiles {
   texts: Record<string, string>
+  /** Base64. */
+  bytes: Record<string, string>
   seeded: string[]
 }
 
@@ -57,6 +59,7 @@ export async function startApp(
   const built = fetch('/demo/server-files.json').then(async (answer) => {
     const read = (await answer.json()) as BuiltFiles
     addFiles(read.texts)
+    for (const [path, text] of Object.entries(read.bytes)) addFiles({ [path]: Buffer.from(text, 'base64') })
     return read
   })
   const [store, { seeded }, changed] = await Promise.all([

@@ -1,24 +1,25 @@
 import { Buffer } from './buffer.ts'
 
 /*
- * The files that the server reads when it starts: the built pages and the migrations. One file brings them all
- * (scripts/demo/data.ts).
+ * The files that the server reads: the built pages, the migrations, and passwords that were found in leaks. One file brings
+ * them all (scripts/build-demo.ts).
  */
 
-const files = new Map<string, string>()
+const files = new Map<string, string | Uint8Array>()
 const nameOf = (path: string) => path.replace(/^\//, '')
 
 /** Puts files in place, by their path from the product's folder. */
-export function addFiles(texts: Record<string, string>): void {
-  for (const [path, text] of Object.entries(texts)) files.set(nameOf(path), text)
+export function addFiles(added: Record<string, string | Uint8Array>): void {
+  for (const [path, content] of Object.entries(added)) files.set(nameOf(path), content)
 }
 
 export const existsSync = (path: string): boolean => files.has(nameOf(path))
 
 export function readFileSync(path: string, encoding?: string): string | Buffer {
-  const text = files.get(nameOf(path))
-  if (text === undefined) throw Object.assign(new Error(`ENOENT: ${path}`), { code: 'ENOENT' })
-  return encoding ? text : Buffer.from(text)
+  const content = files.get(nameOf(path))
+  if (content === undefined) throw Object.assign(new Error(`ENOENT: ${path}`), { code: 'ENOENT' })
+  if (typeof content === 'string') return encoding ? content : Buffer.from(content)
+  return encoding ? new TextDecoder().decode(content) : Buffer.from(content)
 }
 
 export function readdirSync(path: string): string[] {

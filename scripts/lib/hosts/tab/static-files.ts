@@ -18,7 +18,7 @@ export const typeOf = (path: string): string => types[extname(path)] ?? 'applica
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile()
 
 interface StaticFile {
-  headers: Record<'content-type' | 'cache-control', string>
+  headers: { 'content-type': string } & Record<string, string>
   bytes: Buffer
 }
 
@@ -32,6 +32,8 @@ export function staticFile(address: string): StaticFile | undefined {
   if (!file) return undefined
   const headers = {
     'content-type': typeOf(file),
+    // As GitHub Pages says it; fonts in previews that run no scripts need it.
+    'access-control-allow-origin': '*',
     'cache-control': path.startsWith('/assets/') ? 'max-age=600' : 'no-cache',
   }
   return { headers, bytes: readFileSync(file) }
