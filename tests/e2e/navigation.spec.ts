@@ -46,7 +46,8 @@ test('[NAV-01] Back goes a step back, a second tab is signed in, an ended sessio
   })
   expect(out.status()).toBe(200)
   await context.addCookies(cookies)
-  await page.reload()
+  // The page goes elsewhere before it has loaded.
+  await page.reload({ waitUntil: 'commit' })
   await page.waitForURL('**/?ended')
   await expect(page.locator('#session-ended')).toContainText('Your session has ended')
   // Another number: the same one has to wait for its next passcode.
