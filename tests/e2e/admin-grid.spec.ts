@@ -212,6 +212,26 @@ test('[GRID-11] axe finds nothing in the grid: scrolled, selected, filtered, sor
   await expectAccessible(page)
 })
 
+test('a cell that the browser scrolls into view is not covered by the actions or the pinned columns', async ({
+  page,
+}) => {
+  await signInAdmin(page, '/admin/credit-cards')
+  const tick = page.getByRole('checkbox', { name: 'Status of Aarna Fuel' })
+  await tick.waitFor()
+  for (const inline of ['end', 'start'] as const) {
+    const atCentre = await tick.evaluate(async (element, side) => {
+      // Away from both ends, where neither edge has anything to cover.
+      element.closest('section.grid')?.scrollTo(100, 0)
+      element.scrollIntoView({ inline: side, block: 'nearest' })
+      // The edges are marked when the browser reports that it has scrolled.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2) === element
+    }, inline)
+    expect([inline, atCentre]).toEqual([inline, true])
+  }
+})
+
 test('the actions of a row and the last columns are in view in a window of 1,440 px', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInAdmin(page, '/admin/lender-integrations')

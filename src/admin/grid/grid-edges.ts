@@ -1,3 +1,4 @@
+import type { LightColumn } from './light-cell.ts'
 import { leftOf } from './row-pool.ts'
 
 /** Part of the box that pinned columns may take: more would leave nothing to scroll. */
@@ -15,6 +16,10 @@ const isNarrow = ({ clientWidth }: HTMLElement, { widths, pinned }: Columns) =>
 /** Width of the columns that stay in view. */
 export const pinnedWidth = (box: HTMLElement, columns: Columns): number =>
   leftOf(columns.widths, isNarrow(box, columns) ? 1 : columns.pinned)
+
+/** Width of the column of actions, which covers what is below it; 0 without one. */
+export const actionsWidth = (widths: readonly number[], columns: readonly LightColumn[]): number =>
+  columns.at(-1)?.column ? 0 : (widths.at(-1) ?? 0)
 
 /**
  * Marks which edges of the box have columns beyond them. Thirty sticky cells cost a layer each in every frame: they

@@ -1,6 +1,6 @@
 import type { Row } from '#src/admin/resource/define-resource.ts'
 import { type CellTools, makeCellTool } from './cell-tools.ts'
-import { markEdges, pinnedWidth } from './grid-edges.ts'
+import { actionsWidth, markEdges, pinnedWidth } from './grid-edges.ts'
 import type { Place, Size } from './grid-moves.ts'
 import { type GridView, HEAD, type OpenEditor, type ViewInput } from './grid-view.ts'
 import { drawnRows } from './grid-window.ts'
@@ -128,8 +128,7 @@ export function makeGridView(): GridView {
     const left = leftAt(column)
     if (left < stays || !columns[column]?.column) return
     const right = left + (widths[column] ?? 0)
-    // The actions cover what is below them.
-    const room = box.clientWidth - (columns.at(-1)?.column ? 0 : (widths.at(-1) ?? 0))
+    const room = box.clientWidth - actionsWidth(widths, columns)
     if (left < box.scrollLeft + stays) box.scrollLeft = left - stays
     else if (box.clientWidth && right > box.scrollLeft + room) box.scrollLeft = right - room
   }
@@ -217,6 +216,8 @@ export function makeGridView(): GridView {
       pool.repaint(rowAt)
       placeHandle()
       markEdges(box, input)
+      // What the browser scrolls into view must not end up below the head, the pinned columns or the actions.
+      box.style.scrollPadding = `${HEAD}px ${actionsWidth(widths, columns)}px 0 ${pinnedWidth(box, input)}px`
       if (before?.source !== source) moved()
     },
     refresh() {
