@@ -63,7 +63,7 @@ async function build(): Promise<void> {
   for (const [key, bytes] of files) write(join('demo/files', key), bytes)
   const bytes = { 'breached-passwords.bin': readFileSync('server/access/breached-passwords.bin', 'base64') }
   write('demo/server-files.json', JSON.stringify({ texts: serverTexts(), bytes, seeded: [...files.keys()] }))
-  // A host of files answers for the app what the app would read from its packages.
+  // Fonts that the app reads from its packages come from the static host.
   for (const [name, file] of Object.entries(webFaces)) write(`funnel/${name}.woff2`, readFileSync(file()))
   for (const name of ['pglite.wasm', 'pglite.data']) cpSync(join(engine, name), join(out, 'demo', name))
   // The page at this address comes from the app as soon as the service worker runs.

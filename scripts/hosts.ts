@@ -49,23 +49,13 @@ const skip = (host: string, missing: string) =>
 const hosts: Record<string, (host: string) => Promise<void>> = {
   async tab(host) {
     await row(host, 'api', (only) => runTests(host, ['api'], { env: { TEST_COMPUTING: 'browser' }, only }))
-    if (!isChosen(host, 'journeys')) return
-    // The journeys find what they look for among as many customers as a server's demo has.
+    if (!isChosen(host, 'demo') && !isChosen(host, 'journeys')) return
+    // The journeys look for more customers than a visitor of the demo has to download.
     const env = { DEMO_CUSTOMERS: String(readSettings({ NODE_ENV: 'development' }).DEMO_CUSTOMERS) }
     if (!(await runTool('tsx/dist/cli.mjs', ['scripts/build-demo.ts'], { env })))
       giveUp('The demo was not built.', 'Run npm run build:demo.')
-    await row(host, 'journeys', (only) =>
-      runJourneys(host, { only, config: 'tests/tab/playwright.config.ts' }),
-    )
-    const tab = await startTab()
-    if (!tab) return void skip(host, 'chromium')
-    const address = { E2E_HOST: 'tab', E2E_BASE_URL: tab.url, E2E_DATA_DIR: tab.dataDir }
-    await row(host, 'journeys', async (only) => {
-      const counts = await runJourneys(host, { env: address, only })
-      const errors = tab.errors.map((error) => `tab: ${error}`)
-      return { ...counts, failed: counts.failed + errors.length, failures: [...counts.failures, ...errors] }
-    })
-    await tab.stop()
+    await row(host, 'demo', (only) => runJourneys(host, { only, config: 'tests/tab/playwright.config.ts' }))
+    await row(host, 'journeys', journeysInTab)
   },
   async process(host) {
     await row(host, 'api', (only) => runTests(host, ['api'], { only }))
@@ -140,6 +130,20 @@ function counted(suite: string, { failures, found }: Run): Counts {
   say(`${suite}: ${found}`)
   const failed = failures.length
   return { passed: failed === 0 ? 1 : 0, failed, skipped: 0, failures, retried: [] }
+}
+
+/** The journeys against the app in one tab. What it reports as an error fails them too. */
+async function journeysInTab(only: string[]): Promise<Counts> {
+  const tab = await startTab()
+  if (!tab) return { passed: 0, failed: 1, skipped: 0, failures: ['tab: no Chromium'], retried: [] }
+  try {
+    const env = { E2E_HOST: 'tab', E2E_BASE_URL: tab.url, E2E_DATA_DIR: tab.dataDir }
+    const counts = await runJourneys('tab', { env, only })
+    const errors = tab.errors.map((error) => `tab: ${error}`)
+    return { ...counts, failed: counts.failed + errors.length, failures: [...counts.failures, ...errors] }
+  } finally {
+    await tab.stop()
+  }
 }
 
 /** The journeys against servers behind HAProxy. */

@@ -45,8 +45,8 @@ const hostOptions = {
 }
 
 /**
- * A script of other scripts that runs the app as the demo does.
- * @param {string} input its path from this folder
+ * Bundles a module that runs the app as the demo does.
+ * @param {string} input its path, from this folder
  */
 export const bundleModule = (input) => bundle(input, 'es', hostOptions)
 

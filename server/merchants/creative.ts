@@ -85,6 +85,7 @@ export async function drawingFor(
 
 /** The creative as a PNG; small for lists. */
 export async function pngOf(drawing: Drawing, preview: boolean): Promise<Buffer> {
+  // First, so that a host without the library answers 503.
   const { default: sharp } = await import('sharp')
   knowFaces()
   const image = sharp(Buffer.from(drawCreative(drawing)))

@@ -1,7 +1,7 @@
-/** How long a browser may stay busy, or forget: without a limit Chromium's idle callback may never come on a still page. */
+/** Without a timeout an idle callback may never run: Chromium's headless shell drops it on a page that does not change. */
 const IDLE_TIMEOUT_MS = 2000
 
-/** Runs something once the browser has nothing better to do, and at the latest after two seconds. */
+/** Runs something once the browser is idle, and after two seconds at the latest. */
 export function whenIdle(run: () => void): void {
   // Safari has no idle callback.
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS })

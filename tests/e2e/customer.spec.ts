@@ -9,7 +9,7 @@ import {
   signIn,
 } from './customer-steps.ts'
 import { expect, expectAccessible, overflows, passcodeFor, test } from './journey.ts'
-import { loaded, scriptsRun } from './loaded.ts'
+import { loaded, scriptsFetched } from './loaded.ts'
 
 for (const language of ['en', 'hi'] as const) {
   test(`[CUST-02] [CUST-11] [CUST-12] [LANG-01] from the first visit to a chosen offer, in ${language}`, async ({
@@ -204,7 +204,7 @@ test('the customer area loads neither react-admin nor MUI', async ({ page }) => 
     if (response.url().endsWith('.js')) scripts.push(response.text())
   })
   await page.goto('/')
-  await scriptsRun(page)
+  await scriptsFetched(page)
   await loaded(page)
   const texts = await Promise.all(scripts)
   expect(texts.length).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { newMobile, send, signIn } from './customer-steps.ts'
 import { expect, expectAccessible, overflows, passcodeFor, test } from './journey.ts'
-import { loaded, scriptsRun } from './loaded.ts'
+import { loaded, scriptsFetched } from './loaded.ts'
 
 const phone = { width: 390, height: 844 }
 const scripts = /\/assets\/[^/]+\.js$/
@@ -296,7 +296,7 @@ test('[FRONT-02] scripts come to a visitor whose browser never says that it is i
       timeout ? window.setTimeout(run, timeout, { didTimeout: true, timeRemaining: () => 0 }) : 0
   })
   await page.goto('/')
-  await scriptsRun(page)
+  await scriptsFetched(page)
 })
 
 test('[FRONT-02] what a merchant types before the scripts are here stays, and signs in', async ({ page }) => {
@@ -338,7 +338,7 @@ for (const [path, heading, says] of [
     const field = page.locator('[autocomplete=username]')
     await field.fill('nobody@example.org')
     deliver()
-    await scriptsRun(page)
+    await scriptsFetched(page)
     await loaded(page)
     await expect(field).toHaveValue('nobody@example.org')
     if (says) await expect(page.getByText(says)).toBeVisible()

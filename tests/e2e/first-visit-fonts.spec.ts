@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { scriptsRun } from './loaded.ts'
+import { scriptsFetched } from './loaded.ts'
 
 const fonts = /\.woff2?$/
 
@@ -25,7 +25,7 @@ const heights = (page: Page) =>
 
 /** With the fonts that can be had, and after the scripts, which must move nothing. */
 async function drawn(page: Page): Promise<void> {
-  await scriptsRun(page)
+  await scriptsFetched(page)
   await page.evaluate(() => document.fonts.ready)
 }
 

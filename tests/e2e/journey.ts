@@ -23,8 +23,8 @@ export const test = base.extend<{ quietConsole: undefined }>({
         const text = message.text()
         // The address itself is unknown, and the page says so.
         const isNoPage = /status of 404/.test(text) && message.location().url === page.url()
-        const isMissing = inTab && /status of 503/.test(text)
-        const isExpected = isNoPage || isMissing || refusedCall.test(text) || recorder.test(text)
+        const isDrawing = inTab && /status of 503/.test(text)
+        const isExpected = isNoPage || isDrawing || refusedCall.test(text) || recorder.test(text)
         if (message.type() === 'error' && !isExpected) errors.push(text)
       })
       page.on('pageerror', (error) => errors.push(error.message))

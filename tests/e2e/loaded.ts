@@ -1,11 +1,11 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
-/** What a page loads by itself; the stream of live changes never ends, and pictures change no text. */
+/** Without event streams, which never end, and pictures, which change no text. */
 const loads = ['document', 'stylesheet', 'script', 'font', 'fetch', 'xhr']
 const waiting = '[aria-busy=true], .spinner, .skeleton, .skeleton-line, .list-skeleton'
 const requests = new WeakMap<Page, Set<Request>>()
 
-/** Counts the requests of a page from its first one on, for `loaded`. */
+/** Tracks the open requests of a page, for `loaded`; call it before the first navigation. */
 export function watchRequests(page: Page): void {
   const open = new Set<Request>()
   requests.set(page, open)
@@ -24,22 +24,26 @@ export function watchRequests(page: Page): void {
  */
 export async function loaded(page: Page): Promise<void> {
   const open = requests.get(page)
-  if (!open) throw new Error('loaded() knows the page of the fixture only: call watchRequests() for others')
-  const isLoaded = async () => open.size === 0 && (await page.locator(waiting).count()) === 0
+  if (!open) throw new Error('loaded() needs watchRequests(page), which the fixture calls for its own page')
+  const pending = async () => [
+    ...[...open].map((request) => request.url()),
+    ...(await page.locator(waiting).evaluateAll((parts) => parts.map(({ className }) => String(className)))),
+  ]
   await expect
     .poll(async () => {
-      if (!(await isLoaded())) return [...open].map((request) => request.url())
+      const first = await pending()
+      if (first.length > 0) return first
       // Effects of what was just shown may ask for more.
       await page.evaluate(
         () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
       )
-      return (await isLoaded()) ? 'loaded' : [...open].map((request) => request.url())
+      return pending()
     })
-    .toBe('loaded')
+    .toEqual([])
 }
 
 /** Waits until a prerendered page has its scripts, which come once it is painted and the browser has time. */
-export async function scriptsRun(page: Page): Promise<void> {
+export async function scriptsFetched(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(() => {

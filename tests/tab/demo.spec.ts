@@ -14,7 +14,7 @@ const notice = (page: Page) => page.locator('#demo-notice')
 
 const workerErrors: string[] = []
 
-/** What the app in the service worker reports as an error, of its jobs for instance, no page shows. */
+/** Errors of the app in the service worker, for instance of its jobs, appear on no page. */
 test.beforeEach(({ context }) => {
   workerErrors.length = 0
   context.on('serviceworker', (worker) =>

@@ -7,7 +7,7 @@ const BrowserRequest = globalThis.Request
 const BrowserResponse = globalThis.Response
 
 /** Headers of a request or a response as they were given, with the type that its body has by itself. */
-function given(headers: HeadersInit | undefined, own: Headers): Headers {
+function keptHeaders(headers: HeadersInit | undefined, own: Headers): Headers {
   const all = new Headers(headers)
   const type = own.get('content-type')
   if (type && !all.has('content-type')) all.set('content-type', type)
@@ -19,7 +19,7 @@ export class ServerRequest extends BrowserRequest {
   readonly #headers: Headers
   constructor(input: RequestInfo | URL, init: RequestInit = {}) {
     super(input, init)
-    this.#headers = given(
+    this.#headers = keptHeaders(
       init.headers ?? (input instanceof BrowserRequest ? input.headers : undefined),
       super.headers,
     )
@@ -34,14 +34,14 @@ class ServerResponse extends BrowserResponse {
   readonly #headers: Headers
   constructor(body?: BodyInit | null, init: ResponseInit = {}) {
     super(body, init)
-    this.#headers = given(init.headers, super.headers)
+    this.#headers = keptHeaders(init.headers, super.headers)
   }
   override get headers(): Headers {
     return this.#headers
   }
 }
 
-/** Lets the app make requests and responses with cookies: both take the place of the browser's while it runs. */
+/** Lets the app create requests and responses with cookies: replaces the browser's classes while it runs. */
 export function keepCookies(): void {
   globalThis.Request = ServerRequest
   globalThis.Response = ServerResponse

@@ -5,7 +5,7 @@
 
 export type HeaderPairs = [name: string, value: string][]
 
-/** A request of some browser, or that it waits no longer. */
+/** A request of a browser, or the news that the browser no longer waits for the answer. */
 export type ToTab = { id: number } & ({ method: string; url: string; headers: HeaderPairs } | { left: true })
 
 /** An answer begins with its status, goes on with parts of its body, and ends. */

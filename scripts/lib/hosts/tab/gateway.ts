@@ -20,7 +20,7 @@ interface Options {
 /** Pages come from the app; a static host would have its own for the first visit. */
 const isPage = (type: string) => type.startsWith('text/html')
 
-/** A port in front of the app in the tab: what is a file is answered as a static host does, the rest is handed over. */
+/** A port in front of the app in the tab: serves files as a static host does and forwards everything else. */
 export async function openGateway({ port, own, onMessage }: Options): Promise<Gateway> {
   const waiting = new Map<number, ServerResponse>()
   let tab: WebSocket | undefined
@@ -81,7 +81,7 @@ export async function openGateway({ port, own, onMessage }: Options): Promise<Ga
   }
 }
 
-/** Without accept-encoding: requests of pages reach a service worker without it, and nothing is packed on the way to oneself. */
+/** Header pairs without accept-encoding: a service worker does not see it either, and has no gzip. */
 function pairsOf(raw: readonly string[]): HeaderPairs {
   const pairs: HeaderPairs = []
   for (let at = 0; at < raw.length; at += 2) pairs.push([raw[at] as string, raw[at + 1] as string])

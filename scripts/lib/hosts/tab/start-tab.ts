@@ -16,7 +16,7 @@ export interface Tab {
   url: string
   /** With outbox.jsonl, as the DATA_DIR of a server. */
   dataDir: string
-  /** What the app reported as an error, of its jobs for instance: no page shows it. */
+  /** Errors that the app logged, for instance of its jobs; no page shows them. */
   errors: readonly string[]
   stop(): Promise<void>
 }
@@ -43,7 +43,7 @@ export async function startTab(): Promise<Tab | undefined> {
     },
     onMessage: (message) => appendFileSync(join(dataDir, 'outbox.jsonl'), `${JSON.stringify(message)}\n`),
   })
-  // Scripts may not read pages of other sites: the sandbox lender is one, which a server would reach.
+  // A browser keeps the app from calling the sandbox lender, which is another site; a server may call it.
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-web-security'] })
   const errors: string[] = []
   const page = await browser.newPage()

@@ -32,7 +32,7 @@ export function staticFile(address: string): StaticFile | undefined {
   if (!file) return undefined
   const headers = {
     'content-type': typeOf(file),
-    // As GitHub Pages says it; fonts in previews that run no scripts need it.
+    // GitHub Pages sends it too. Fonts in previews need it, which run no scripts and so have no origin.
     'access-control-allow-origin': '*',
     'cache-control': path.startsWith('/assets/') ? 'max-age=600' : 'no-cache',
   }

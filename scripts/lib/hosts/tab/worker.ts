@@ -7,7 +7,7 @@ import { keepCookies, ServerRequest } from '../../../demo/host/exchange.ts'
 import { demoSettings } from '../../../demo/host/settings.ts'
 import { type FromTab, frameOf, readFrame, type ToTab } from './frames.ts'
 
-/** As in the demo, where writes that come close together are saved together. */
+/** The demo waits as long, so that writes close together are saved together. */
 const PAUSE_MS = 200
 
 const socket = new WebSocket(new URL('/tab-socket', location.origin.replace('http', 'ws')))
@@ -17,8 +17,8 @@ const opened = new Promise((done) => socket.addEventListener('open', done))
 
 keepCookies()
 const settings = demoSettings(await (await fetch('/tab-settings.json')).json())
-const app = await startApp((message) => tell({ message }), settings)
 await opened
+const app = await startApp((message) => tell({ message }), settings)
 
 const leaving = new Map<number, () => void>()
 
