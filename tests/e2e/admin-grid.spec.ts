@@ -41,6 +41,25 @@ test('figures are typed by the keyboard alone, and Ctrl+Z takes them back one by
   await expect(min).toHaveText('25')
 })
 
+test('[CC-10] letters typed over a figure are ignored: the figure stays, and nothing is saved', async ({
+  page,
+}) => {
+  const saves: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('update-lender-data')) saves.push(request.url())
+  })
+  await signInAdmin(page, '/admin/lenders')
+  const min = gridCell(page, 'min_age', 'Jalmitra-Finance')
+  const before = await min.textContent()
+  await min.click()
+  await min.locator('input').selectText()
+  await page.keyboard.type('abc')
+  await expect(min.locator('input')).toHaveValue(before ?? '')
+  await page.keyboard.press('Enter')
+  await expect(min).toHaveText(before ?? '')
+  expect(saves).toEqual([])
+})
+
 test('a block from a spreadsheet is shown as old → new before it is set', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInAdmin(page, '/admin/lenders')

@@ -44,6 +44,8 @@ export const LongTextInput = (props: InputProps) => (
   />
 )
 
+const figure = (typed: string) => typed.replace(/[^\d.,-]/g, '')
+
 /** A text input, so that a comma or a sign is validated, not silently dropped by the browser. */
 export const NumberInput = (props: InputProps) => (
   <input
@@ -52,7 +54,11 @@ export const NumberInput = (props: InputProps) => (
     inputMode={props.field.wholeNumber ? 'numeric' : 'decimal'}
     className="figure"
     value={String(props.value ?? '')}
-    onChange={(event) => props.onChange(event.target.value.replace(/[^\d.,-]/g, ''))}
+    // A letter typed over a selected figure would otherwise delete it.
+    onBeforeInput={(event) => {
+      if (event.data && figure(event.data) === '') event.preventDefault()
+    }}
+    onChange={(event) => props.onChange(figure(event.target.value))}
   />
 )
 
