@@ -23,12 +23,11 @@ export function EffectText({ counts }: { counts: MatchEffect | null }) {
 
 interface Props {
   property: Pick<Property, 'effect' | 'confirm' | 'clearError' | 'pending'>
-  /** It was decided: saved or given up. */
-  onDone?: (isSaved: boolean) => void
+  onSaved?: () => void
 }
 
 /** Shown at a matching rule whose change would alter who matches: nothing is saved until the admin says so. */
-export function EffectNote({ property, onDone }: Props) {
+export function EffectNote({ property, onSaved }: Props) {
   const w = useWords(effectWords)
   const t = useWords(admin)
   if (!property.effect) return null
@@ -40,19 +39,12 @@ export function EffectNote({ property, onDone }: Props) {
       <span className="conflict-choice">
         <TextButton
           onClick={() => {
-            void property.confirm().then((isSaved) => isSaved && onDone?.(true))
+            void property.confirm().then((isSaved) => isSaved && onSaved?.())
           }}
         >
           {w('save')}
         </TextButton>
-        <TextButton
-          onClick={() => {
-            property.clearError()
-            onDone?.(false)
-          }}
-        >
-          {t('cancel')}
-        </TextButton>
+        <TextButton onClick={property.clearError}>{t('cancel')}</TextButton>
       </span>
     </span>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { EffectNote } from '#src/admin/effect/effect-note.tsx'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
@@ -65,9 +65,23 @@ function Note({ cell, place, row, field, saver, box, textOf, onBack }: NoteProps
   const w = useWords(adminGrid)
   const property = useSaved(saver, row, field)
   const { error, conflict } = cell.state
+  const note = useRef<HTMLDivElement>(null)
+  const back = useRef(() => {})
+  back.current = () => onBack(row, field)
+  const { memory } = saver
+  const { id, property: name } = cell
+  // A note that is answered goes away with the focus. It returns at once: when the save is answered, keys may go to another cell.
+  useLayoutEffect(() => {
+    const own = note.current
+    return () => {
+      const isNoted = memory.noted().some((one) => one.id === id && one.property === name)
+      if (!isNoted && own?.contains(document.activeElement)) queueMicrotask(() => back.current())
+    }
+  }, [memory, id, name])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leads back to the cell
     <div
+      ref={note}
       className={error || conflict ? 'cell-note' : 'cell-note asks'}
       style={placed(place, box)}
       onKeyDown={(event) => {
@@ -80,7 +94,7 @@ function Note({ cell, place, row, field, saver, box, textOf, onBack }: NoteProps
           <span className="muted">{w('typed', { value: textOf(field, conflict.mine) || '–' })}</span>
         </>
       )}
-      <EffectNote property={property} onDone={() => onBack(row, field)} />
+      <EffectNote property={property} />
       {error && (
         <>
           <ErrorLine id={noteId(row.id, field.name)} text={error} />

@@ -59,7 +59,7 @@ export function FieldDialog({ resource, row, field, onClose, onSaved }: Props) {
           />
           <ErrorLine id={errorId} text={property.error} />
           <ConflictNote field={field} property={property} onKept={onSaved} onTaken={setValue} />
-          <EffectNote property={property} onDone={(isSaved) => isSaved && onSaved()} />
+          <EffectNote property={property} onSaved={onSaved} />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>

@@ -45,12 +45,35 @@ test('[RULE-02] before a matching rule is saved its effect is told; typing goes 
   expect(gridCell('Age (min)', first.name)).toHaveFocus()
 })
 
-test('[RULE-02] Cancel leaves what is stored', async () => {
+test('[RULE-02] a save that is answered late takes no focus from the cell that is edited by then', async () => {
+  const { user, first, second, stored } = await openAt('Age (min)')
+  let answer = () => {}
+  const held = new Promise<void>((done) => {
+    answer = done
+  })
+  server.use(
+    http.post('*/api/update-lender-data', async () => {
+      await held
+    }),
+  )
+  await user.keyboard('60{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  expect(gridCell('Age (min)', first.name)).toHaveFocus()
+  await user.keyboard('{ArrowDown}{F2}')
+  const editor = () => within(gridCell('Age (min)', second.name)).getByRole('textbox')
+  expect(editor()).toHaveFocus()
+  answer()
+  await waitFor(async () => expect((await stored()).min_age).toBe(60))
+  expect(editor()).toHaveFocus()
+})
+
+test('[RULE-02] Cancel leaves what is stored, and leads back to the cell', async () => {
   const { user, first, stored } = await openAt('Salaried')
   await user.keyboard(' ')
   await screen.findByText('854 of 854 matches lost.')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByText('854 of 854 matches lost.')).toBeNull()
+  expect(gridCell('Salaried', first.name)).toHaveFocus()
   const box = within(gridCell('Salaried', first.name)).getByRole('checkbox')
   expect(box).toHaveAttribute('aria-checked', String(first.salaried === 1))
   expect((await stored()).salaried).toBe(first.salaried)
