@@ -89,8 +89,9 @@ test('the offers stand in the published order: APR, instalment, name', async ({ 
   await fillEmployment(page)
   const { offers } = await (await answer).json()
   const choose = page.getByRole('button', { name: /^Choose / })
-  const shown = await choose.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
-  expect(shown).toEqual(offers.map(({ legal_name }: { legal_name: string }) => `Choose ${legal_name}`))
+  await expect
+    .poll(() => choose.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))))
+    .toEqual(offers.map(({ legal_name }: { legal_name: string }) => `Choose ${legal_name}`))
   // Of a range of prices the upper end counts.
   const ranks = offers.map((offer: { apr: number; emi: number; apr_max?: number; emi_max?: number }) => [
     offer.apr_max ?? offer.apr,
