@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { consent, lenderApplication, statusHistory } from '#server/tables/applications.ts'
 import { lenderCall } from '#server/tables/lending.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
@@ -241,6 +241,11 @@ describe('a lender that fails', () => {
   ] as const)('[STATE-03] for long by %s: tried later, then given up as %s', async (fault, reason, remark) => {
     const { customer, id } = await lending.choose('Aarna-Finance')
     await lending.sandbox.control({ application: id, fault, times: 1000 })
+    // No call is answered, so each may end at once.
+    if (fault === 'timeout') lending.app.deps.settings.LENDER_TIMEOUT_MS = 50
+    onTestFinished(() => {
+      lending.app.deps.settings.LENDER_TIMEOUT_MS = 1000
+    })
     for (let turn = 0; turn < 5; turn++) await drain(true)
     const [standing] = (await customer.get('/api/applications')).body
     expect(standing).toMatchObject({ status: 90, actions: ['withdraw'] })
