@@ -39,8 +39,9 @@ export function aprOf(netDisbursed: number, emi: number, months: number, rate?: 
   if (netDisbursed <= 0) return null
   const factor = netDisbursed / emi
   if (factor >= months) return 0
-  if (factor < annuity(months, 1)) return null
-  return ((quickStep(factor, months, rate) ?? halvedStep(factor, months)) + 0.5) * (1200 / steps)
+  const quick = quickStep(factor, months, rate)
+  if (quick === undefined && factor < annuity(months, 1)) return null
+  return ((quick ?? halvedStep(factor, months)) + 0.5) * (1200 / steps)
 }
 
 /** The interval, one of `steps` in [0, 1], whose annuities lie on both sides of the factor. */
@@ -56,18 +57,18 @@ export function halvedStep(factor: number, months: number): number {
 }
 
 /**
- * The same interval by Newton's method, a sixth of the work. It proves itself: both of its ends are compared as halving
+ * The same interval by Newton's method, an eighth of the work: on what one rupee costs a month, which is nearly a straight line. It proves itself: both of its ends are compared as halving
  * compares them, so that stored lists replay bit for bit. Undefined where it did not get there.
  */
 export function quickStep(factor: number, months: number, yearly?: number): number | undefined {
   let rate = yearly ? yearly / 1200 : (2 * (months - factor)) / (factor * (months + 1))
   for (let round = 0; round < 12 && rate > 0 && rate < 1; round++) {
     const rest = -Math.expm1(-months * Math.log1p(rate))
-    const slope = ((months * (1 - rest)) / (1 + rate) - rest / rate) / rate
-    const change = (rest / rate - factor) / slope
+    const slope = (1 - (rate * months * (1 - rest)) / (rest * (1 + rate))) / rest
+    const change = (rate / rest - 1 / factor) / slope
     rate -= change
-    // Newton converges quadratically: what is left is about the square of the change times the number of months.
-    if (Math.abs(change) < 1e-9) break
+    // Newton converges quadratically: what is left is about the square of the change times a sixth of the number of months.
+    if (Math.abs(change) < 3e-8) break
   }
   for (const step of [Math.floor(rate * steps), Math.floor(rate * steps) - 1])
     if (step > 0 && annuity(months, step / steps) > factor && annuity(months, (step + 1) / steps) <= factor)

@@ -28,7 +28,9 @@ export function estimate(known: Known, lenders: readonly LenderRules[]): Estimat
         ({ looksAt, judgesUnknown }) =>
           judgesUnknown || (looksAt && applicant[looksAt as 'emi'] !== undefined),
       )
-      .map(({ most }) => most?.(applicant as Applicant, lender, terms).amount ?? Number.POSITIVE_INFINITY)
+      .map(({ most }) =>
+        most?.of === 'amount' ? most.value(applicant as Applicant, lender, terms) : Infinity,
+      )
     const amount = Math.min(...most)
     const judged = judge({ ...applicant, amount }, lender) ?? []
     return judged.some(({ passes }) => passes === false) ? [] : [{ amount, terms }]

@@ -19,7 +19,7 @@ import { gstPercent } from './gst.ts'
 import type { Applicant, LenderRules, ProductRules } from './matching-inputs.ts'
 import { mechanismVersion } from './mechanism.ts'
 import { alphabetical, byPrice } from './price-order.ts'
-import type { Limit, Rule } from './rules/rule.ts'
+import type { Adjustable, Limit, Rule } from './rules/rule.ts'
 import { rules } from './rules/rules.ts'
 
 export interface MatchResult {
@@ -27,11 +27,18 @@ export interface MatchResult {
   unmatched: Unmatched[]
 }
 
+type Most = NonNullable<Rule['most']>['value']
+
+/** What matching reads of a rule, alike of all: engines are slow with objects that differ in their members. */
+type ActiveRule = Required<Pick<Rule, 'name' | 'passes' | 'limit'>>
+
 interface ActiveRules {
   /** In the published order. */
-  all: readonly Rule[]
-  /** Those that another amount or term can satisfy. */
-  adjustable: readonly Rule[]
+  all: readonly ActiveRule[]
+  /** Of those the ones that another amount or term may satisfy or fail: the first that depends on them, and all after it. */
+  changing: readonly ActiveRule[]
+  /** Of those that another amount or term can satisfy: the most that they allow. */
+  most: Readonly<Record<Adjustable, readonly Most[]>>
   /** Names of the others: where one fails, no other amount or term helps. */
   fixed: ReadonlySet<string>
 }
@@ -44,9 +51,12 @@ function rulesOf(version: string): ActiveRules {
   if (made) return made
   const all = rules.filter(({ since }) => since <= Number(version))
   const fixed = all.filter(({ most }) => !most).map(({ name }) => name)
+  const mostOf = (what: Adjustable) => all.flatMap(({ most }) => (most?.of === what ? [most.value] : []))
+  const alike = all.map(({ name, passes, limit = () => null }) => ({ name, passes, limit }))
   const active = {
-    all,
-    adjustable: all.filter(({ most }) => most),
+    all: alike,
+    changing: alike.slice(all.findIndex(({ most }) => most)),
+    most: { amount: mostOf('amount'), tenor_months: mostOf('tenor_months') },
     fixed: new Set([...fixed, 'lender_unavailable']),
   }
   known.set(version, active)
@@ -68,7 +78,8 @@ export function match(
   for (const lender of lenders) {
     const terms = lender.products.find(({ product }) => product === applicant.product)
     if (!terms) continue
-    const failed = failedRule(active.all, applicant, lender, terms)
+    const isOpen = lender.lender_status !== 0 && !hasInvertedLimit(lender, terms)
+    const failed = isOpen ? failedRule(active.all, applicant, lender, terms) : unavailable
     const offer = failed ? null : offerOf(applicant, lender, terms)
     if (offer) result.offers.push(offer)
     else {
@@ -95,16 +106,13 @@ type Failure = Pick<Unmatched, 'reason' | 'limit'>
 const unavailable: Failure = { reason: 'lender_unavailable', limit: null }
 
 function failedRule(
-  active: readonly Rule[],
+  active: readonly ActiveRule[],
   applicant: Applicant,
   lender: LenderRules,
   terms: ProductRules,
 ): Failure | null {
-  if (lender.lender_status === 0 || hasInvertedLimit(lender, terms)) return unavailable
-  for (const { name: reason, judge } of active) {
-    const { passes, limit = null } = judge(applicant, lender, terms)
-    if (!passes) return { reason, limit }
-  }
+  for (const { name: reason, passes, limit } of active)
+    if (!passes(applicant, lender, terms)) return { reason, limit: limit(applicant, lender, terms) }
   return null
 }
 
@@ -125,46 +133,34 @@ export function judge(applicant: Partial<Applicant>, lender: LenderRules): Judge
   const terms = lender.products.find(({ product }) => product === applicant.product)
   if (!terms) return null
   const open = lender.lender_status === 1 && !hasInvertedLimit(lender, terms)
-  const judged = rules.map(({ name, looksAt, judgesUnknown = false, judge: decide }): Judged => {
+  const judged = rules.map(({ name, looksAt, judgesUnknown = false, passes, limit }): Judged => {
     const value = looksAt === undefined ? null : (applicant[looksAt] ?? null)
     const known = looksAt === undefined || value !== null || judgesUnknown
-    const { passes, limit = null } = decide(applicant as Applicant, lender, terms)
-    return { rule: name, passes: known ? passes : null, value, limit }
+    const asked = [applicant as Applicant, lender, terms] as const
+    return { rule: name, passes: known ? passes(...asked) : null, value, limit: limit?.(...asked) ?? null }
   })
   return [{ rule: 'lender_unavailable', passes: open, value: null, limit: null }, ...judged]
 }
 
 const into = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max)
 
-/** The lender's offer for the amount and tenor nearest to those asked; null where other rules fail. */
+/** The lender's offer for the amount and tenor nearest to those asked; null where a rule still fails. */
 function nearest(
   active: ActiveRules,
   applicant: Applicant,
   lender: LenderRules,
   terms: ProductRules,
 ): Offer | null {
+  const other = { ...applicant }
+  const least = { amount: terms.min_amount, tenor_months: terms.min_tenor }
   // The term first: how much an income carries depends on it.
-  const months = mostOf(active, 'tenor_months', applicant, lender, terms)
-  const tenor_months = into(applicant.tenor_months, terms.min_tenor, months)
-  const shorter = { ...applicant, tenor_months }
-  const amount = into(applicant.amount, terms.min_amount, mostOf(active, 'amount', shorter, lender, terms))
-  if (amount === applicant.amount && tenor_months === applicant.tenor_months) return null
-  const other = { ...shorter, amount }
-  return failedRule(active.all, other, lender, terms) ? null : offerOf(other, lender, terms)
-}
-
-/** The largest amount or the longest term that every rule allows. */
-function mostOf(
-  { adjustable }: ActiveRules,
-  what: 'amount' | 'tenor_months',
-  applicant: Applicant,
-  lender: LenderRules,
-  terms: ProductRules,
-): number {
-  let most = Number.POSITIVE_INFINITY
-  for (const rule of adjustable)
-    most = Math.min(most, rule.most?.(applicant, lender, terms)[what] ?? Number.POSITIVE_INFINITY)
-  return most
+  for (const what of ['tenor_months', 'amount'] as const) {
+    let most = Number.POSITIVE_INFINITY
+    for (const value of active.most[what]) most = Math.min(most, value(other, lender, terms))
+    other[what] = into(applicant[what], least[what], most)
+  }
+  if (other.amount === applicant.amount && other.tenor_months === applicant.tenor_months) return null
+  return failedRule(active.changing, other, lender, terms) ? null : offerOf(other, lender, terms)
 }
 
 /** Limits are edited one at a time, so min > max can be stored; nobody fits it and no limit would be true. */

@@ -1,4 +1,4 @@
-import { type Rule, within } from './rule.ts'
+import { isWithin, type Rule } from './rule.ts'
 
 /** Age today. */
 export const age: Rule = {
@@ -6,7 +6,8 @@ export const age: Rule = {
   since: 1,
   looksAt: 'age',
   tries: ['min_age', 'max_age'],
-  judge: (applicant, lender) => within(applicant.age, lender.min_age, lender.max_age),
+  passes: ({ age }, { min_age, max_age }) => isWithin(age, min_age, max_age),
+  limit: (_, { min_age, max_age }) => ({ min: min_age, max: max_age }),
   words: {
     name: { en: 'Age', hi: 'आयु' },
     unmatched: { en: 'Lends to people aged {limit}', hi: '{limit} वर्ष आयु के लोगों को ऋण देता है' },

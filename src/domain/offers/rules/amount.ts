@@ -1,4 +1,4 @@
-import { type Rule, within } from './rule.ts'
+import { isWithin, type Rule } from './rule.ts'
 
 /** The lender's smallest and largest loan. */
 export const amount: Rule = {
@@ -7,8 +7,9 @@ export const amount: Rule = {
   looksAt: 'amount',
   unit: 'rupees',
   tries: ['min_amount', 'max_amount'],
-  judge: (applicant, _, terms) => within(applicant.amount, terms.min_amount, terms.max_amount),
-  most: (_, __, { max_amount }) => ({ amount: max_amount }),
+  passes: ({ amount }, _, { min_amount, max_amount }) => isWithin(amount, min_amount, max_amount),
+  limit: (_, __, { min_amount, max_amount }) => ({ min: min_amount, max: max_amount }),
+  most: { of: 'amount', value: (_, __, { max_amount }) => max_amount },
   words: {
     name: { en: 'Amount', hi: 'राशि' },
     unmatched: { en: 'Lends amounts of {limit}', hi: '{limit} की राशि देता है' },

@@ -14,9 +14,8 @@ export const area: Rule = {
   tries: [],
   takes: { field: 'served_areas' },
   // An area that is not known cannot be refused.
-  judge: ({ area: own }, { served_areas }) => ({
-    passes: !served_areas || own === undefined || serves(served_areas, own),
-  }),
+  passes: ({ area: own }, { served_areas }) =>
+    !served_areas || own === undefined || serves(served_areas, own),
   words: {
     name: { en: 'Area', hi: 'क्षेत्र' },
     unmatched: { en: 'Does not lend at your PIN code yet', hi: 'आपके पिन कोड पर अभी ऋण नहीं देता' },

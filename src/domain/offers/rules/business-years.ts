@@ -7,10 +7,9 @@ export const businessYears: Rule = {
   looksAt: 'business_years',
   judgesUnknown: true,
   tries: ['min_business_years'],
-  judge: ({ employment, business_years = 0 }, { min_business_years = null }) => ({
-    passes: min_business_years === null || employment === 'salaried' || business_years >= min_business_years,
-    limit: { min: min_business_years, max: null },
-  }),
+  passes: ({ employment, business_years = 0 }, { min_business_years = null }) =>
+    min_business_years === null || employment === 'salaried' || business_years >= min_business_years,
+  limit: (_, { min_business_years = null }) => ({ min: min_business_years, max: null }),
   words: {
     name: { en: 'Years in business', hi: 'व्यवसाय के वर्ष' },
     unmatched: {

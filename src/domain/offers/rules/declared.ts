@@ -9,13 +9,12 @@ import {
 } from '#src/contract/offers/declared-rules.ts'
 import type { Applicant, LenderRules } from '#src/domain/offers/matching-inputs.ts'
 import { figures } from './figures.ts'
-import { type Rule, within } from './rule.ts'
+import { isWithin, type Rule } from './rule.ts'
 
 const all: readonly DeclaredRule[] = declaredRules
 const asked: readonly AskedRule[] = askedRules
-const limitOf = (lender: LenderRules, rule: DeclaredRule) =>
-  (lender as unknown as Record<string, number | readonly string[] | null | undefined>)[rule.lender.field] ??
-  null
+const limitOf = <T>(lender: LenderRules, rule: DeclaredRule) =>
+  (lender as unknown as Record<string, T | null | undefined>)[rule.lender.field] ?? null
 const answerOf = (applicant: Applicant, rule: AskedRule) =>
   (applicant as unknown as Record<string, string | number | undefined>)[rule.question.field]
 
@@ -25,39 +24,59 @@ const toRule = (rule: AskedRule): Rule => ({
   since: rule.since,
   looksAt: rule.question.field as keyof Applicant,
   judgesUnknown: true,
-  ...(rule.kind === 'atLeast'
-    ? { tries: [rule.lender.field as keyof LenderRules] }
-    : { tries: [], takes: { field: rule.lender.field as keyof LenderRules, list: rule.question.list } }),
-  judge: (applicant, lender) => {
-    const limit = limitOf(lender, rule)
-    const answer = answerOf(applicant, rule)
-    if (typeof limit === 'number')
-      return {
-        passes: !rule.of.includes(applicant.employment) || (typeof answer === 'number' && answer >= limit),
-        limit: { min: limit, max: null },
-      }
-    const isOpen = limit === null || limit.length === 0 || !rule.of.includes(applicant.employment)
-    return { passes: isOpen || (typeof answer === 'string' && limit.includes(answer)) }
-  },
+  ...(rule.kind === 'atLeast' ? atLeast(rule) : oneOf(rule)),
   words: rule.words,
 })
+
+function atLeast(rule: AskedRule): Pick<Rule, 'tries' | 'passes' | 'limit'> {
+  return {
+    tries: [rule.lender.field as keyof LenderRules],
+    passes: (applicant, lender) => {
+      const least = limitOf<number>(lender, rule)
+      if (least === null || !rule.of.includes(applicant.employment)) return true
+      const answer = answerOf(applicant, rule)
+      return typeof answer === 'number' && answer >= least
+    },
+    limit: (_, lender) => {
+      const least = limitOf<number>(lender, rule)
+      return least === null ? null : { min: least, max: null }
+    },
+  }
+}
+
+function oneOf(rule: AskedRule): Pick<Rule, 'tries' | 'takes' | 'passes'> {
+  return {
+    tries: [],
+    takes: { field: rule.lender.field as keyof LenderRules, list: rule.question.list },
+    passes: (applicant, lender) => {
+      const taken = limitOf<readonly string[]>(lender, rule)
+      if (taken === null || taken.length === 0 || !rule.of.includes(applicant.employment)) return true
+      const answer = answerOf(applicant, rule)
+      return typeof answer === 'string' && taken.includes(answer)
+    },
+  }
+}
 
 export const questionRules: readonly Rule[] = asked.map(toRule)
 
 /** A rule on a figure, as the mechanism reads it. Another amount or term satisfies it where the figure says which. */
 function toFigureRule(rule: DeclaredRule): Rule {
   const { looksAt, of, most } = figures[rule.name as FigureRule]
-  const limitIn = (lender: LenderRules) => limitOf(lender, rule) as number | null
+  const limitIn = (lender: LenderRules) => limitOf<number>(lender, rule)
   return {
     name: rule.name,
     since: rule.since,
     looksAt,
     tries: [rule.lender.field as keyof LenderRules],
-    judge: (applicant, lender, terms) => within(of(applicant, terms), null, limitIn(lender)),
+    passes: (applicant, lender, terms) => isWithin(of(applicant, terms), null, limitIn(lender)),
+    limit: (_, lender) => ({ min: null, max: limitIn(lender) }),
     ...(most && {
-      most: (applicant, lender, terms) => {
-        const limit = limitIn(lender)
-        return limit === null ? {} : most(limit, applicant, terms)
+      most: {
+        of: most.of,
+        value: (applicant, lender, terms) => {
+          const limit = limitIn(lender)
+          return limit === null ? Number.POSITIVE_INFINITY : most.value(limit, applicant, terms)
+        },
       },
     }),
     words: rule.words,

@@ -6,7 +6,7 @@ export const employment: Rule = {
   since: 1,
   looksAt: 'employment',
   tries: ['salaried', 'self_employed', 'business'],
-  judge: (applicant, lender) => ({ passes: lender[applicant.employment] === 1 }),
+  passes: (applicant, lender) => lender[applicant.employment] === 1,
   words: {
     name: { en: 'Employment', hi: 'रोज़गार' },
     unmatched: {

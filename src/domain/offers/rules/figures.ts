@@ -1,13 +1,13 @@
 import type { FigureRule } from '#src/contract/offers/declared-rules.ts'
 import type { Applicant, ProductRules } from '#src/domain/offers/matching-inputs.ts'
-import type { Most } from './rule.ts'
+import type { Adjustable } from './rule.ts'
 
 interface Figure {
   /** The value of the applicant without which it is not known. */
   looksAt: keyof Applicant
   of: (applicant: Applicant, terms: ProductRules) => number
   /** The largest amount or the longest term within a limit; absent where neither changes the figure. */
-  most?: (limit: number, applicant: Applicant, terms: ProductRules) => Most
+  most?: { of: Adjustable; value: (limit: number, applicant: Applicant, terms: ProductRules) => number }
 }
 
 /** The figures that declared rules limit (src/contract/offers/declared-rules.ts). */
@@ -15,6 +15,6 @@ export const figures: Readonly<Record<FigureRule, Figure>> = {
   income_multiple: {
     looksAt: 'monthly_income',
     of: ({ amount, monthly_income }) => (monthly_income > 0 ? amount / monthly_income : Infinity),
-    most: (limit, { monthly_income }) => ({ amount: Math.floor(monthly_income * limit) }),
+    most: { of: 'amount', value: (limit, { monthly_income }) => Math.floor(monthly_income * limit) },
   },
 }

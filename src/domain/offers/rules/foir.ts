@@ -1,6 +1,6 @@
 import { emiOf, principalOf } from '#src/domain/offers/emi.ts'
 import type { Applicant } from '#src/domain/offers/matching-inputs.ts'
-import { judgedRate, noLimit, type Rule, within } from './rule.ts'
+import { judgedRate, type Rule } from './rule.ts'
 
 /** Percent of the income that all instalments take, upwards to whole percents. */
 const shareOf = ({ monthly_income, emi = 0 }: Applicant, instalment: number): number =>
@@ -13,18 +13,17 @@ export const foir: Rule = {
   looksAt: 'monthly_income',
   unit: 'percent',
   tries: ['max_foir'],
-  judge: (applicant, { max_foir = null }, terms) =>
-    max_foir === null
-      ? noLimit
-      : within(
-          shareOf(applicant, emiOf(applicant.amount, judgedRate(terms), applicant.tenor_months)),
-          null,
-          max_foir,
-        ),
-  most: ({ monthly_income, emi = 0, tenor_months }, { max_foir = null }, terms) =>
-    max_foir === null
-      ? {}
-      : { amount: principalOf((monthly_income * max_foir) / 100 - emi, judgedRate(terms), tenor_months) },
+  passes: (applicant, { max_foir = null }, terms) =>
+    max_foir === null ||
+    shareOf(applicant, emiOf(applicant.amount, judgedRate(terms), applicant.tenor_months)) <= max_foir,
+  limit: (_, { max_foir = null }) => ({ min: null, max: max_foir }),
+  most: {
+    of: 'amount',
+    value: ({ monthly_income, emi = 0, tenor_months }, { max_foir = null }, terms) =>
+      max_foir === null
+        ? Number.POSITIVE_INFINITY
+        : principalOf((monthly_income * max_foir) / 100 - emi, judgedRate(terms), tenor_months),
+  },
   words: {
     name: { en: 'Instalments of income', hi: 'आय में किस्तें' },
     unmatched: {

@@ -9,9 +9,7 @@ export const household: Rule = {
   // A household income that was not asked means no microfinance.
   judgesUnknown: true,
   tries: ['microfinance'],
-  judge: ({ household_income }, lender) => ({
-    passes: !isMicrofinance(household_income) || lender.microfinance === 1,
-  }),
+  passes: ({ household_income }, { microfinance }) => !isMicrofinance(household_income) || microfinance === 1,
   words: {
     name: { en: 'Microfinance', hi: 'माइक्रोफ़ाइनेंस' },
     unmatched: {

@@ -1,4 +1,4 @@
-import { type Rule, within } from './rule.ts'
+import { isWithin, type Rule } from './rule.ts'
 
 /** Monthly income. */
 export const income: Rule = {
@@ -7,7 +7,9 @@ export const income: Rule = {
   looksAt: 'monthly_income',
   unit: 'rupees',
   tries: ['min_income', 'max_income'],
-  judge: ({ monthly_income }, lender) => within(monthly_income, lender.min_income, lender.max_income),
+  passes: ({ monthly_income }, { min_income, max_income }) =>
+    isWithin(monthly_income, min_income, max_income),
+  limit: (_, { min_income, max_income }) => ({ min: min_income, max: max_income }),
   words: {
     name: { en: 'Income', hi: 'आय' },
     unmatched: { en: 'Requires a monthly income of {limit}', hi: '{limit} की मासिक आय चाहिए' },

@@ -1,4 +1,4 @@
-import { type Rule, within } from './rule.ts'
+import { isWithin, type Rule, upTo } from './rule.ts'
 
 /** Age at the last instalment, in full years. */
 export const maturityAge: Rule = {
@@ -6,10 +6,13 @@ export const maturityAge: Rule = {
   since: 4,
   looksAt: 'age',
   tries: ['max_maturity_age'],
-  judge: ({ age, tenor_months }, { max_maturity_age = null }) =>
-    within(age + Math.ceil(tenor_months / 12), null, max_maturity_age),
-  most: ({ age }, { max_maturity_age = null }) =>
-    max_maturity_age === null ? {} : { tenor_months: (max_maturity_age - age) * 12 },
+  passes: ({ age, tenor_months }, { max_maturity_age = null }) =>
+    isWithin(age + Math.ceil(tenor_months / 12), null, max_maturity_age),
+  limit: (_, { max_maturity_age = null }) => ({ min: null, max: max_maturity_age }),
+  most: {
+    of: 'tenor_months',
+    value: ({ age }, { max_maturity_age = null }) => (upTo(max_maturity_age) - age) * 12,
+  },
   words: {
     name: { en: 'Age at the end', hi: 'अंत में आयु' },
     unmatched: {

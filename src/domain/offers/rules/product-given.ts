@@ -5,7 +5,7 @@ export const productGiven: Rule = {
   name: 'product',
   since: 1,
   tries: [],
-  judge: (_, __, terms) => ({ passes: terms.status === 1 }),
+  passes: (_, __, { status }) => status === 1,
   words: {
     name: { en: 'Offers the product', hi: 'उत्पाद देता है' },
     unmatched: { en: 'Does not offer this type of loan', hi: 'इस प्रकार का ऋण नहीं देता' },

@@ -7,17 +7,11 @@ export interface Limit {
   max: number | null
 }
 
-interface Verdict {
-  passes: boolean
-  /** What would pass, in the unit of the rule. */
-  limit?: Limit
-}
+/** Answers a question about one lender's terms for one applicant. */
+type Judgement<T> = (applicant: Applicant, lender: LenderRules, terms: ProductRules) => T
 
-/** The most that a lender gives by one rule. */
-export interface Most {
-  amount?: number
-  tenor_months?: number
-}
+/** What of a loan may be another than asked for, so that a rule passes. */
+export type Adjustable = 'amount' | 'tenor_months'
 
 /**
  * A rule of the matching mechanism. Matching, the reasons on the offers page, what-if, the eligibility check of the back
@@ -37,9 +31,11 @@ export interface Rule {
   tries: readonly (keyof LenderRules | keyof ProductRules)[]
   /** The lender's field that is no number: what it takes, as a text or as codes of a search list. */
   takes?: { field: keyof LenderRules; list?: string }
-  judge: (applicant: Applicant, lender: LenderRules, terms: ProductRules) => Verdict
-  /** The largest amount or the longest term that passes; for rules that another amount or term can satisfy. */
-  most?: (applicant: Applicant, lender: LenderRules, terms: ProductRules) => Most
+  passes: Judgement<boolean>
+  /** What would pass, in the unit of the rule; apart from `passes`, because it is needed of the rule that fails only. */
+  limit?: Judgement<Limit | null>
+  /** The largest amount or the longest term that passes, of a rule that another one can satisfy; Infinity is no limit. */
+  most?: { of: Adjustable; value: Judgement<number> }
   words: {
     /** Of a column. */
     name: Words
@@ -50,14 +46,12 @@ export interface Rule {
   }
 }
 
-/** Passes from `min` to `max`, both included; an empty end is no limit. */
-export const within = (value: number, min: number | null, max: number | null): Verdict => ({
-  passes: (min === null || value >= min) && (max === null || value <= max),
-  limit: { min, max },
-})
+/** From `min` to `max`, both included; an empty end is no limit. */
+export const isWithin = (value: number, min: number | null, max: number | null): boolean =>
+  (min === null || value >= min) && (max === null || value <= max)
 
-/** Of a rule for which the lender sets no limit: no figure need be computed. */
-export const noLimit: Verdict = { passes: true, limit: { min: null, max: null } }
+/** The largest value that passes where the lender may have set none. */
+export const upTo = (max: number | null): number => max ?? Number.POSITIVE_INFINITY
 
 /** The rate at which a rule judges what a loan takes of an income: the highest, so that a match holds whatever is priced. */
 export const judgedRate = ({ interest_rate, interest_rate_max }: ProductRules): number =>

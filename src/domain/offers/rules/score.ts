@@ -7,12 +7,9 @@ export const score: Rule = {
   looksAt: 'score',
   judgesUnknown: true,
   tries: ['min_score', 'score_unknown'],
-  judge: (applicant, { min_score = null, score_unknown = 1 }) => ({
-    passes:
-      min_score === null ||
-      (applicant.score === undefined ? score_unknown === 1 : applicant.score >= min_score),
-    limit: { min: min_score, max: null },
-  }),
+  passes: ({ score: own }, { min_score = null, score_unknown = 1 }) =>
+    min_score === null || (own === undefined ? score_unknown === 1 : own >= min_score),
+  limit: (_, { min_score = null }) => ({ min: min_score, max: null }),
   words: {
     name: { en: 'Credit score', hi: 'क्रेडिट स्कोर' },
     unmatched: { en: 'Requires a known credit score of {limit}', hi: '{limit} का ज्ञात क्रेडिट स्कोर चाहिए' },

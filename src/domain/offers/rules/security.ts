@@ -1,7 +1,7 @@
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import { largestOnGold } from '#src/domain/offers/gold.ts'
 import { largestOnHome } from '#src/domain/offers/property.ts'
-import { type Rule, within } from './rule.ts'
+import { isWithin, type Rule, upTo } from './rule.ts'
 
 /** The largest loan that the law allows on a security's value, in rupees. */
 const allowed: Partial<Record<LenderType, (value: number) => number>> = {
@@ -24,11 +24,15 @@ export const security: Rule = {
   judgesUnknown: true,
   unit: 'rupees',
   tries: ['max_ltv'],
-  judge: ({ product, collateral, amount }, { max_ltv = null }) =>
-    within(amount, null, largest(product, collateral, max_ltv)),
-  most: ({ product, collateral }, { max_ltv = null }) => {
-    const amount = largest(product, collateral, max_ltv)
-    return amount === null ? {} : { amount }
+  passes: ({ product, collateral, amount }, { max_ltv = null }) =>
+    isWithin(amount, null, largest(product, collateral, max_ltv)),
+  limit: ({ product, collateral }, { max_ltv = null }) => ({
+    min: null,
+    max: largest(product, collateral, max_ltv),
+  }),
+  most: {
+    of: 'amount',
+    value: ({ product, collateral }, { max_ltv = null }) => upTo(largest(product, collateral, max_ltv)),
   },
   words: {
     name: { en: 'Security', hi: 'गिरवी' },

@@ -1,4 +1,4 @@
-import { type Rule, within } from './rule.ts'
+import { isWithin, type Rule } from './rule.ts'
 
 /** The lender's shortest and longest term. */
 export const tenor: Rule = {
@@ -6,8 +6,9 @@ export const tenor: Rule = {
   since: 1,
   looksAt: 'tenor_months',
   tries: ['min_tenor', 'max_tenor'],
-  judge: ({ tenor_months }, _, terms) => within(tenor_months, terms.min_tenor, terms.max_tenor),
-  most: (_, __, { max_tenor }) => ({ tenor_months: max_tenor }),
+  passes: ({ tenor_months }, _, { min_tenor, max_tenor }) => isWithin(tenor_months, min_tenor, max_tenor),
+  limit: (_, __, { min_tenor, max_tenor }) => ({ min: min_tenor, max: max_tenor }),
+  most: { of: 'tenor_months', value: (_, __, { max_tenor }) => max_tenor },
   words: {
     name: { en: 'Months', hi: 'महीने' },
     unmatched: { en: 'Lends for {limit} months', hi: '{limit} महीनों के लिए ऋण देता है' },
