@@ -68,7 +68,7 @@ export default defineConfig({
           setupFiles: [...setupFiles, 'tests/support/setup-pages.ts'],
           environment: './tests/support/page-environment.ts',
           environmentOptions: { happyDOM: { url: 'http://localhost:3000' } },
-          // A page waits for answers of the app behind it; on a loaded machine one may come after its test.
+          // For a loaded machine. `npm test` names each test that needed it.
           retry: 1,
         },
       },

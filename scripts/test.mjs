@@ -12,7 +12,7 @@ process.chdir(resolve(import.meta.dirname, '..'))
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** One line for each failure, said once more at the end: a long log is often cut. */
 const failures = []
-/** Journeys that failed once and passed then: they count as passed, and are named. */
+/** Tests that failed once and passed then: they count as passed, and are named. */
 const retried = []
 
 /** What the demo computes with in a browser fills, signs in, reads pictures and files; `npm run hosts tab` runs all files. */
@@ -77,7 +77,7 @@ for (const [name, step] of Object.entries(steps)) {
   say(`── ${name}: ${seconds(begun)}`)
 }
 
-for (const journey of retried) say(`↻ needed a second try: ${journey}`)
+for (const test of retried) say(`↻ needed a second try: ${test}`)
 for (const failure of failures) say(`✖ ${failure}`)
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(total.failed ? 1 : 0)

@@ -1,5 +1,8 @@
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
 /** The first line of a message, short enough for a list. */
-const short = (message = '') => message.split('\n')[0].slice(0, 300)
+const short = (message = '') => stripVTControlCharacters(message).split('\n')[0].slice(0, 300)
 
 /** What failed in vitest's JSON report, a line each; a file that could not be read counts as one. */
 export const failuresOfTests = ({ testResults }, run) =>
@@ -10,6 +13,14 @@ export const failuresOfTests = ({ testResults }, run) =>
       (one) => `${run}: ${name}: ${one.fullName}: ${one.failureMessages.map(short).join(' | ')}`,
     )
   })
+
+/** The tests that passed at the second try only: vitest keeps what they failed with. */
+export const retriedTests = ({ testResults }) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages: [first] }) => `${relative('', name)}: ${fullName}: ${short(first)}`),
+  )
 
 /** The journeys of Playwright's JSON report that `chosen` picks. */
 const journeys = (suites, chosen) =>

@@ -2,12 +2,12 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { findChromium, findJourneyChromium } from './chromium.mjs'
-import { failuresOfJourneys, failuresOfTests, retriedJourneys } from './failures.mjs'
+import { failuresOfJourneys, failuresOfTests, retriedJourneys, retriedTests } from './failures.mjs'
 import { freePort } from './free-port.mjs'
 import { run, runTool, say } from './step.mjs'
 
 /**
- * What a run of tests came to; `retried` names journeys that failed once and passed then.
+ * What a run of tests came to; `retried` names tests that failed once and passed then.
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], retried: string[] }} Counts
  */
 
@@ -30,7 +30,7 @@ export async function runTests(name, projects, { env = {}, only = [] } = {}) {
     failed: result.numFailedTests,
     skipped: result.numPendingTests + result.numTodoTests,
     failures: failuresOfTests(result, name),
-    retried: [],
+    retried: retriedTests(result),
   }))
 }
 

@@ -7,12 +7,37 @@ import { setBearer } from '#src/platform/http.ts'
 import { makeTestApp, type TestApp } from './app.ts'
 import { clearCookies, withCookies } from './cookie-jar.ts'
 import { wipe } from './draw.tsx'
+import { PATIENCE } from './patience.ts'
 
 /** Answers the calls of pages under test; `server.use(fault(…))` lets one call go wrong until the test ends. */
 export const server = setupServer(
   // Sent when the browser is idle, so it may come after its test has ended.
   http.post('*/api/journey', () => HttpResponse.json({ success: true })),
 )
+
+/** The requests of pages that are not answered yet, by their ids. */
+const open = new Map<string, Request>()
+// A test may replace the clock.
+const { setImmediate, performance } = globalThis
+
+function watchRequests(): void {
+  server.events.on('request:start', ({ request, requestId }) => {
+    open.set(requestId, request)
+    request.signal.addEventListener('abort', () => open.delete(requestId))
+  })
+  server.events.on('request:end', ({ requestId }) => void open.delete(requestId))
+}
+
+/** Waits until every request of the page is answered or given up, and what follows from the answers has happened. */
+async function answered(): Promise<void> {
+  const until = performance.now() + PATIENCE
+  for (let quiet = 0; quiet < 3; ) {
+    await new Promise((done) => setImmediate(done))
+    quiet = open.size === 0 ? quiet + 1 : 0
+    if (performance.now() > until)
+      throw new Error(`not answered: ${[...open.values()].map(({ method, url }) => `${method} ${url}`)}`)
+  }
+}
 
 /**
  * For the top of a page test: each test finds the real app behind msw, on an emptied and seeded database,
@@ -29,12 +54,15 @@ export function pagesOverApp(
   let app: TestApp
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
   beforeEach(async () => {
+    open.clear()
+    watchRequests()
     app = await makeTestApp(env, withCookies, more)
     server.use(...passCallsTo(app.fetch))
   })
-  afterEach(() => {
-    // First of all: a page that is still reading would find nobody to answer.
+  afterEach(async () => {
+    // First of all: what a page still asks would find nobody to answer, or be answered to the next test.
     wipe()
+    await answered()
     server.resetHandlers()
     server.events.removeAllListeners()
     setBearer(null)

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import React from 'react'
 import { afterEach, beforeAll } from 'vitest'
 import { setLanguage } from '#src/platform/language.ts'
@@ -11,6 +11,16 @@ import { PATIENCE } from './patience.ts'
 // Pages talk to the real app in the same process: on a busy machine an answer takes longer than a mock's.
 configure({ asyncUtilTimeout: PATIENCE })
 
+/** A query that finds nothing. It prints the page when its message is read: waiting asks often, and only the last answer is. */
+function getElementError(said: string | null, container: Element): Error {
+  const error = new Error()
+  Error.captureStackTrace(error, getElementError)
+  error.name = 'TestingLibraryElementError'
+  let message: string | undefined
+  const get = () => (message ??= [said, prettyDOM(container)].filter(Boolean).join('\n\n'))
+  return Object.defineProperty(error, 'message', { get, configurable: true })
+}
+
 /** What was waited for is in the page; its effects, focus and title among them, come right after. */
 async function settled<T>(wait: () => Promise<T>): Promise<T> {
   const found = await wait()
@@ -21,7 +31,7 @@ async function settled<T>(wait: () => Promise<T>): Promise<T> {
 // React draws as it does for people. The library would set its test mode, but for the first file of a worker only.
 beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-  configure({ eventWrapper: (fire) => fire(), asyncWrapper: settled })
+  configure({ eventWrapper: (fire) => fire(), asyncWrapper: settled, getElementError })
 })
 
 /** React notes where each element was made, for its warnings: a sixth of the tests' time. It stops after 10,000 a second. */

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { catalogueResource } from '#src/admin/resource/catalogue-resource.tsx'
 import { renderAdmin } from '#tests/support/admin.tsx'
@@ -17,9 +17,9 @@ async function open(path: string) {
 test('[RIGHT-01] a field that only the API writes is locked in the grid, and says why', async () => {
   await open('/admin/visits')
   await screen.findByRole('rowheader', { name: 'First' })
-  const cell = gridCell('Reference', 'First')
-  expect(cell).toHaveAttribute('aria-readonly', 'true')
-  expect(cell).toHaveAccessibleDescription('Set by the API only')
+  const cell = () => gridCell('Reference', 'First')
+  await waitFor(() => expect(cell()).toHaveAccessibleDescription('Set by the API only'))
+  expect(cell()).toHaveAttribute('aria-readonly', 'true')
   expect(gridCell('Place', 'First')).toHaveAttribute('aria-readonly', 'false')
 })
 

@@ -22,7 +22,7 @@ test('[PTN-01] a partner logs in by e-mail and lands on the dashboard', async ()
   await tryToLogIn(merchant?.email ?? '', merchant?.password ?? '')
   await dashboard()
   expect(location.pathname).toBe('/partner')
-  expect(document.title).toBe('Dashboard – Tulna')
+  await waitFor(() => expect(document.title).toBe('Dashboard – Tulna'))
 })
 
 test('[PTN-01] a mobile number typed with country code and spaces logs in as well', async () => {

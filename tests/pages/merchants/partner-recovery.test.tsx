@@ -34,6 +34,7 @@ test('[CASE-03] a partner signs in with a passcode from the sign-in page', async
 test('[CASE-03] a forgotten password is set anew, and the page says what happened', async () => {
   const user = await renderPartner('/partner/login')
   await user.click(await screen.findByRole('link', { name: 'Forgotten password?' }))
+  await screen.findByRole('heading', { level: 1, name: 'Forgotten password' })
   await user.type(await screen.findByLabelText('Email address or mobile number'), '12345')
   await user.click(screen.getByRole('button', { name: 'Send passcode' }))
   expect(within(await screen.findByRole('alert')).getByRole('link')).toHaveTextContent(validation.en.mobile)
