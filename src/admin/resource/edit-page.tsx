@@ -1,6 +1,6 @@
 import './field-dialog.css'
 import './edit-page.css'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { shownBy } from '#src/admin/editors/shown-by.ts'
@@ -23,6 +23,7 @@ import { ConflictNote } from './conflict.tsx'
 import type { Resource, Row } from './define-resource.ts'
 import type { FieldSpec } from './describe.ts'
 import { LockNote } from './lock-note.tsx'
+import { useAnsweredNote } from './use-answered-note.ts'
 import { useProperty } from './use-property.ts'
 
 /** The page of one record: every declared field, in sections; each saves on blur. */
@@ -83,6 +84,8 @@ function FieldRow({ resource, row, field, onHistory }: FieldRowProps) {
   const say = useSay()
   const property = useProperty(resource, row, field)
   const [draft, setDraft] = useState<unknown>()
+  const editor = useRef<HTMLDivElement>(null)
+  useAnsweredNote(editor, property)
   const id = useId()
   const { Input, instant } = widgets[field.widget]
   const Show = shownBy[field.widget]
@@ -105,6 +108,7 @@ function FieldRow({ resource, row, field, onHistory }: FieldRowProps) {
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the editor inside is left */}
       <div
+        ref={editor}
         className="field-value"
         // Blur of the whole editor, not of one input for the next.
         onBlur={({ currentTarget, relatedTarget }) => {

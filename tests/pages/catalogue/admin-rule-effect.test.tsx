@@ -67,6 +67,22 @@ test('[RULE-02] a save that is answered late takes no focus from the cell that i
   expect(editor()).toHaveFocus()
 })
 
+test('[RULE-02] on the page of a lender an answered note leads back to its field', async () => {
+  const { user, stored } = await openAt('Age (min)')
+  await user.click(screen.getByRole('link', { name: (await stored()).name }))
+  const field = () => screen.findByRole('textbox', { name: 'Age (min)' })
+  for (const [typed, answer] of [
+    ['61', 'Save'],
+    ['62', 'Cancel'],
+  ] as const) {
+    await user.clear(await field())
+    await user.type(await field(), `${typed}{Tab}`)
+    await user.click(await screen.findByRole('button', { name: answer }))
+    await waitFor(async () => expect(await field()).toHaveFocus())
+    expect((await stored()).min_age).toBe(61)
+  }
+})
+
 test('[RULE-02] Cancel leaves what is stored, and leads back to the cell', async () => {
   const { user, first, stored } = await openAt('Salaried')
   await user.keyboard(' ')
