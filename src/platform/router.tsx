@@ -6,7 +6,9 @@ import {
   startTransition,
   use,
   useEffect,
+  useInsertionEffect,
   useLayoutEffect,
+  useRef,
   useState,
 } from 'react'
 
@@ -22,6 +24,7 @@ export interface Place {
   search: string
 }
 
+/** Goes elsewhere, unless the page that it was given to has been left: an answer that comes late leads nobody away. */
 export type Go = (to: string, options?: { replace?: boolean }) => void
 
 interface Route extends Place {
@@ -39,17 +42,29 @@ const useBrowserEffect = typeof document === 'undefined' ? () => {} : useLayoutE
 
 /** @param fixed where to begin: the address of a prerendered file, while rendering or hydrating it */
 export function Router({ fixed, children }: { fixed?: Place; children: ReactNode }) {
-  const [place, setPlace] = useState<Place & { pushed?: boolean }>(fixed ?? here)
+  // `visit` counts: a replaced address is the same visit, Back and each new address are another.
+  const [place, setPlace] = useState<Place & { visit: number; pushed?: boolean }>(() => ({
+    ...(fixed ?? here()),
+    visit: 0,
+  }))
+  const shown = useRef(0)
+  // Before the layout effects of the page, which may go on at once.
+  useInsertionEffect(() => {
+    shown.current = place.visit
+  }, [place.visit])
 
   const go: Go = (to, { replace = false } = {}) => {
+    if (shown.current !== place.visit) return
     if (replace) history.replaceState(history.state, '', to)
     else history.pushState({ from: location.pathname + location.search }, '', to)
-    startTransition(() => setPlace({ ...here(), pushed: true }))
+    startTransition(() =>
+      setPlace(({ visit }) => ({ ...here(), pushed: true, visit: replace ? visit : visit + 1 })),
+    )
   }
 
   useEffect(() => {
-    const follow = () => startTransition(() => setPlace(here()))
-    if (location.search) follow()
+    const follow = () => startTransition(() => setPlace(({ visit }) => ({ ...here(), visit: visit + 1 })))
+    if (location.search) startTransition(() => setPlace(({ visit }) => ({ ...here(), visit })))
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [])

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
+import { prospect } from '#server/tables/people.ts'
 import { setLanguage } from '#src/platform/language.ts'
 import { press, renderCustomer } from '#tests/support/customers/customer.tsx'
 import { completeProfile, steps } from '#tests/support/customers/profile.ts'
@@ -298,6 +299,26 @@ test('[NAV-01] Back leads to the step before, not again to the first open one', 
   history.back()
   await title('personal')
   expect(location.search).toBe('?step=1')
+})
+
+test('[NAV-01] who went back while a step was being saved stays where they are', async () => {
+  const user = await openAt('personal')
+  await send(user, 'personal')
+  await title('contact')
+  let answer = () => {}
+  const held = new Promise<undefined>((done) => {
+    answer = () => done(undefined)
+  })
+  server.use(http.post('*/api/user/contact', () => held))
+  await send(user, 'contact')
+  history.back()
+  await title('personal')
+  answer()
+  const next = { level: 1, name: titles.employment }
+  await expect(screen.findByRole('heading', next, { timeout: 1000 })).rejects.toThrow()
+  expect(location.search).toBe('?step=1')
+  const stored = await pages.app.deps.database.db.select().from(prospect)
+  expect(stored).toMatchObject([{ postal_code: typed.contact.postal_code }])
 })
 
 test('[NAV-01] a product chosen in another tab leads on from a saved step, never to a page that loads for good', async () => {
