@@ -2,6 +2,7 @@ import { asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import { creditCard } from '#server/tables/catalogue.ts'
+import { replaceFile } from './after-interruption.ts'
 
 const [WIDTH, HEIGHT] = [320, 202]
 const colours = [
@@ -35,12 +36,8 @@ export async function seedCardPictures(tx: Db, files: FileStore): Promise<void> 
   for (const [place, { id }] of cards.entries()) {
     // As uploads are named: 22 characters.
     const key = `credit-cards/demo-card-${String(place + 1).padStart(12, '0')}.webp`
-    await files.put(
-      key,
-      await sharp(Buffer.from(drawing(place)))
-        .webp()
-        .toBuffer(),
-    )
+    const picture = sharp(Buffer.from(drawing(place))).webp()
+    await replaceFile(files, key, await picture.toBuffer())
     await tx
       .update(creditCard)
       .set({ category_img_thumb: `/files/${key}` })

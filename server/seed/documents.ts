@@ -8,6 +8,7 @@ import { pdfBytes, withFaces, writeWords } from '#server/platform/pdf-text.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import type { Language } from '#src/contract/language.ts'
 import { documentOf } from '#src/contract/web/document.ts'
+import { replaceFile } from './after-interruption.ts'
 
 /** A4, in points. */
 const [WIDTH, HEIGHT] = [595.28, 841.89]
@@ -50,9 +51,7 @@ async function sheetPdf({ title, lead, sections, language }: Sheet): Promise<Buf
 export async function seedDocuments(tx: Db, files: FileStore): Promise<void> {
   const put = async (address: string | null, sheet: Sheet) => {
     const document = documentOf(address)
-    // An interrupted seed left it there.
-    if (document && (await files.size(document.key)) === null)
-      await files.put(document.key, await sheetPdf(sheet))
+    if (document) await replaceFile(files, document.key, await sheetPdf(sheet))
   }
   for (const name of Object.keys(trainingTexts) as TrainingName[])
     for (const language of ['en', 'hi'] as const) {

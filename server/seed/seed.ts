@@ -28,6 +28,7 @@ import { productRate } from '#server/tables/money.ts'
 import { adminUser, merchant, merchantUser, partner } from '#server/tables/people.ts'
 import { contact } from '#src/contract/web/contact.ts'
 import { businessDay } from '#src/domain/dates.ts'
+import { restartNumbering } from './after-interruption.ts'
 import { seedCallRules, seedCalls } from './calls.ts'
 import { seedCampaign } from './campaign.ts'
 import { seedCardPictures } from './card-pictures.ts'
@@ -68,6 +69,7 @@ export async function seedDemo({
     // A million customers take longer than the statement timeout.
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+    await restartNumbering(tx)
     await tx.insert(adminUser).values(adminRows)
     const now = clock()
     await seedCatalogue(tx, now)
@@ -104,8 +106,6 @@ const withHashes = <T extends { password: string }>(accounts: readonly T[]) =>
 
 /** Lenders, their products and card categories; an empty database numbers them in the order of the data. */
 async function seedCatalogue(tx: Db, now: Date): Promise<void> {
-  // An interrupted seed has used up numbers.
-  await tx.execute(sql`alter sequence lender_lender_id_seq restart`)
   const made = await tx
     .insert(lender)
     .values(lenders.map(({ products, ...row }) => row))

@@ -55,6 +55,7 @@ export function memoryFiles(): FileStore {
   const contents = new Map<string, Buffer>()
   return {
     async put(key, bytes) {
+      if (contents.has(key)) throw new Error(`EEXIST: file already exists, '${key}'`)
       contents.set(key, bytes)
     },
     get: async (key) => contents.get(key) ?? null,
