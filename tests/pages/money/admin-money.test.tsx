@@ -174,8 +174,10 @@ test('[ADM-07] each line of a month opens how it was computed, and a month that 
     'August 2026Provisional20Covered₹72,00,000.00₹1,80,000.00₹45,100.00₹1,34,900.00',
   )
   await user.click(within(months).getByRole('link', { name: 'August 2026' }))
-  await user.click(await screen.findByRole('link', { name: 'Lines' }))
   // The month stays while another part is opened.
+  const lines = () => screen.getByRole('link', { name: 'Lines' })
+  await waitFor(() => expect(lines()).toHaveAttribute('href', expect.stringContaining('month=2026-08')))
+  await user.click(lines())
   expect(await screen.findByLabelText('Month')).toHaveValue('08/2026')
   const line = await screen.findByRole('row', { name: /₹30,00,000\.00/ })
   await user.click(within(line).getByRole('button', { name: /^Open L-/ }))
