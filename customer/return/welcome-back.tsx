@@ -93,7 +93,7 @@ function GoldHold({ appId }: { appId: string }) {
   useEffect(() => {
     let left = false
     api('POST /api/gold-loans/{id}', { params: { id: appId } }, { quiet: true }).then(
-      ({ redirect }) => go(`/user/${redirect}`, { replace: true }),
+      ({ redirect }) => left || go(`/user/${redirect}`, { replace: true }),
       (failure) => left || setError(failure),
     )
     return () => {

@@ -8,18 +8,17 @@ const short = (message = '') => stripVTControlCharacters(message).split('\n')[0]
 export const failuresOfTests = ({ testResults }, run) =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((one) => one.status === 'failed')
-    if (status === 'failed' && failed.length === 0) return [`${run}: ${name}: ${short(message)}`]
-    return failed.map(
-      (one) => `${run}: ${name}: ${one.fullName}: ${one.failureMessages.map(short).join(' | ')}`,
-    )
+    const file = `${run}: ${relative('', name)}`
+    if (status === 'failed' && failed.length === 0) return [`${file}: ${short(message)}`]
+    return failed.map((one) => `${file}: ${one.fullName}: ${one.failureMessages.map(short).join(' | ')}`)
   })
 
-/** The tests that passed at the second try only: vitest keeps what they failed with. */
-export const retriedTests = ({ testResults }) =>
+/** The tests that passed at the second try only: vitest keeps the errors of the first. */
+export const retriedTests = ({ testResults }, run) =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ fullName, failureMessages: [first] }) => `${relative('', name)}: ${fullName}: ${short(first)}`),
+      .map((one) => `${run}: ${relative('', name)}: ${one.fullName}: ${short(one.failureMessages[0])}`),
   )
 
 /** The journeys of Playwright's JSON report that `chosen` picks. */

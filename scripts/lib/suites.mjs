@@ -30,7 +30,7 @@ export async function runTests(name, projects, { env = {}, only = [] } = {}) {
     failed: result.numFailedTests,
     skipped: result.numPendingTests + result.numTodoTests,
     failures: failuresOfTests(result, name),
-    retried: retriedTests(result),
+    retried: retriedTests(result, name),
   }))
 }
 

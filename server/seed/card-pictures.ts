@@ -2,7 +2,7 @@ import { asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import { creditCard } from '#server/tables/catalogue.ts'
-import { replaceFile } from './after-interruption.ts'
+import { replaceFile } from './interrupted-seed.ts'
 
 const [WIDTH, HEIGHT] = [320, 202]
 const colours = [

@@ -8,7 +8,7 @@ import { pdfBytes, withFaces, writeWords } from '#server/platform/pdf-text.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import type { Language } from '#src/contract/language.ts'
 import { documentOf } from '#src/contract/web/document.ts'
-import { replaceFile } from './after-interruption.ts'
+import { replaceFile } from './interrupted-seed.ts'
 
 /** A4, in points. */
 const [WIDTH, HEIGHT] = [595.28, 841.89]

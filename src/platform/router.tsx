@@ -24,7 +24,7 @@ export interface Place {
   search: string
 }
 
-/** Goes elsewhere, unless the page that it was given to has been left: an answer that comes late leads nobody away. */
+/** Navigates, unless the user has left the page that called it: a late answer must not move them. */
 export type Go = (to: string, options?: { replace?: boolean }) => void
 
 interface Route extends Place {
@@ -42,13 +42,13 @@ const useBrowserEffect = typeof document === 'undefined' ? () => {} : useLayoutE
 
 /** @param fixed where to begin: the address of a prerendered file, while rendering or hydrating it */
 export function Router({ fixed, children }: { fixed?: Place; children: ReactNode }) {
-  // `visit` counts: a replaced address is the same visit, Back and each new address are another.
+  // Counts navigations: Back and each new address are a new visit, a replaced address is the same one.
   const [place, setPlace] = useState<Place & { visit: number; pushed?: boolean }>(() => ({
     ...(fixed ?? here()),
     visit: 0,
   }))
   const shown = useRef(0)
-  // Before the layout effects of the page, which may go on at once.
+  // Runs before the layout effects of the page, which may navigate at once.
   useInsertionEffect(() => {
     shown.current = place.visit
   }, [place.visit])

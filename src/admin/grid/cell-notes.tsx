@@ -70,7 +70,7 @@ function Note({ cell, place, row, field, saver, box, textOf, onBack }: NoteProps
   back.current = () => onBack(row, field)
   const { memory } = saver
   const { id, property: name } = cell
-  // A note that is answered goes away with the focus. It returns at once: when the save is answered, keys may go to another cell.
+  // An answered note is removed, and the focus with it. It returns to the cell now, not after the save: by then the admin may be typing in another cell.
   useLayoutEffect(() => {
     const own = note.current
     return () => {

@@ -23,7 +23,7 @@ import { ConflictNote } from './conflict.tsx'
 import type { Resource, Row } from './define-resource.ts'
 import type { FieldSpec } from './describe.ts'
 import { LockNote } from './lock-note.tsx'
-import { useAnsweredNote } from './use-answered-note.ts'
+import { useFocusAfterNote } from './use-focus-after-note.ts'
 import { useProperty } from './use-property.ts'
 
 /** The page of one record: every declared field, in sections; each saves on blur. */
@@ -85,7 +85,7 @@ function FieldRow({ resource, row, field, onHistory }: FieldRowProps) {
   const property = useProperty(resource, row, field)
   const [draft, setDraft] = useState<unknown>()
   const editor = useRef<HTMLDivElement>(null)
-  useAnsweredNote(editor, property)
+  useFocusAfterNote(editor, property)
   const id = useId()
   const { Input, instant } = widgets[field.widget]
   const Show = shownBy[field.widget]

@@ -29,7 +29,7 @@ export function estimate(known: Known, lenders: readonly LenderRules[]): Estimat
           judgesUnknown || (looksAt && applicant[looksAt as 'emi'] !== undefined),
       )
       .map(({ most }) =>
-        most?.of === 'amount' ? most.value(applicant as Applicant, lender, terms) : Infinity,
+        most?.of === 'amount' ? most.value(applicant as Applicant, lender, terms) : Number.POSITIVE_INFINITY,
       )
     const amount = Math.min(...most)
     const judged = judge({ ...applicant, amount }, lender) ?? []

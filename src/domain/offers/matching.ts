@@ -29,15 +29,15 @@ export interface MatchResult {
 
 type Most = NonNullable<Rule['most']>['value']
 
-/** What matching reads of a rule, alike of all: engines are slow with objects that differ in their members. */
+/** What matching reads of a rule. All have the same shape, because V8 reads properties of objects of many shapes slowly. */
 type ActiveRule = Required<Pick<Rule, 'name' | 'passes' | 'limit'>>
 
 interface ActiveRules {
   /** In the published order. */
   all: readonly ActiveRule[]
-  /** Of those the ones that another amount or term may satisfy or fail: the first that depends on them, and all after it. */
-  changing: readonly ActiveRule[]
-  /** Of those that another amount or term can satisfy: the most that they allow. */
+  /** The first of them that depends on the amount or the term, and all after it. */
+  fromFirstAdjustable: readonly ActiveRule[]
+  /** The most that each of them allows, by what it depends on. */
   most: Readonly<Record<Adjustable, readonly Most[]>>
   /** Names of the others: where one fails, no other amount or term helps. */
   fixed: ReadonlySet<string>
@@ -52,10 +52,10 @@ function rulesOf(version: string): ActiveRules {
   const all = rules.filter(({ since }) => since <= Number(version))
   const fixed = all.filter(({ most }) => !most).map(({ name }) => name)
   const mostOf = (what: Adjustable) => all.flatMap(({ most }) => (most?.of === what ? [most.value] : []))
-  const alike = all.map(({ name, passes, limit = () => null }) => ({ name, passes, limit }))
+  const uniform = all.map(({ name, passes, limit = () => null }) => ({ name, passes, limit }))
   const active = {
-    all: alike,
-    changing: alike.slice(all.findIndex(({ most }) => most)),
+    all: uniform,
+    fromFirstAdjustable: uniform.slice(all.findIndex(({ most }) => most)),
     most: { amount: mostOf('amount'), tenor_months: mostOf('tenor_months') },
     fixed: new Set([...fixed, 'lender_unavailable']),
   }
@@ -160,7 +160,7 @@ function nearest(
     other[what] = into(applicant[what], least[what], most)
   }
   if (other.amount === applicant.amount && other.tenor_months === applicant.tenor_months) return null
-  return failedRule(active.changing, other, lender, terms) ? null : offerOf(other, lender, terms)
+  return failedRule(active.fromFirstAdjustable, other, lender, terms) ? null : offerOf(other, lender, terms)
 }
 
 /** Limits are edited one at a time, so min > max can be stored; nobody fits it and no limit would be true. */

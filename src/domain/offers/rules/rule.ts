@@ -10,7 +10,7 @@ export interface Limit {
 /** Answers a question about one lender's terms for one applicant. */
 type Judgement<T> = (applicant: Applicant, lender: LenderRules, terms: ProductRules) => T
 
-/** What of a loan may be another than asked for, so that a rule passes. */
+/** What can be changed in the loan that was asked for, so that a rule passes. */
 export type Adjustable = 'amount' | 'tenor_months'
 
 /**
@@ -32,9 +32,9 @@ export interface Rule {
   /** The lender's field that is no number: what it takes, as a text or as codes of a search list. */
   takes?: { field: keyof LenderRules; list?: string }
   passes: Judgement<boolean>
-  /** What would pass, in the unit of the rule; apart from `passes`, because it is needed of the rule that fails only. */
+  /** What would pass, in the unit of the rule. Apart from `passes`, because only a rule that fails needs it. */
   limit?: Judgement<Limit | null>
-  /** The largest amount or the longest term that passes, of a rule that another one can satisfy; Infinity is no limit. */
+  /** The largest amount or the longest term that passes, for rules that depend on one of them; Infinity is no limit. */
   most?: { of: Adjustable; value: Judgement<number> }
   words: {
     /** Of a column. */

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Property } from './use-property.ts'
 
-/** The editor has the focus again once a note at its field, which went away with the focus, is answered and saved. */
-export function useAnsweredNote(
+/** Moves the focus to the editor of a field once its note is answered and the answer saved, if the focus was lost with the note. */
+export function useFocusAfterNote(
   editor: RefObject<HTMLElement | null>,
   { conflict, effect, pending }: Pick<Property, 'conflict' | 'effect' | 'pending'>,
 ): void {
@@ -10,7 +10,7 @@ export function useAnsweredNote(
   const isAsked = conflict !== null || effect !== null
   useLayoutEffect(() => {
     if (isAsked) wasAsked.current = true
-    // While it saves the editor takes no focus.
+    // The editor is disabled while it saves.
     if (isAsked || pending || !wasAsked.current) return
     wasAsked.current = false
     const isLost = document.activeElement === document.body
