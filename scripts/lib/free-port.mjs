@@ -1,16 +1,25 @@
 import { execFileSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** A free port of the loopback address. */
-export const freePort = () =>
-  new Promise((done, fail) => {
-    const server = createServer()
-    server.on('error', fail)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => done(port))
-    })
-  })
+// Systems give outgoing connections ports from 32768 on: one of those, free now, may be taken before its server starts.
+const FIRST = 10_000
+const LAST = 32_767
+
+/**
+ * The first of free ports in a row, which no outgoing connection takes.
+ * @param {number} [count]
+ * @returns {Promise<number>}
+ * @throws when there is none
+ */
+export async function freePort(count = 1) {
+  for (let tries = 0; tries < 1000; tries++) {
+    const first = randomInt(FIRST, LAST + 2 - count)
+    const ports = Array.from({ length: count }, (_, at) => first + at)
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return first
+  }
+  throw new Error(`No ${count} free ports in a row`)
+}
 
 /** Whether a port of the loopback address can be had. */
 const isFree = (port) =>

@@ -34,6 +34,9 @@ export async function runTests(name, projects, { env = {}, only = [] } = {}) {
   }))
 }
 
+// Each of the two workers has three (tests/e2e/own-server.ts).
+const JOURNEY_PORTS = 6
+
 const ownJourneys = 'tests/e2e/playwright.config.ts'
 
 /** The demo's data for the server of each worker (tests/e2e/own-server.ts): made once, because that takes most of a start. */
@@ -59,7 +62,7 @@ export async function runJourneys(name, { env = {}, only = [], config = ownJourn
   const dataDir = mkdtempSync(join(tmpdir(), 'tulna-e2e-'))
   const own = {
     CHROMIUM_PATH: chromium,
-    E2E_PORT: String(await freePort()),
+    E2E_PORT: String(await freePort(JOURNEY_PORTS)),
     E2E_DATA_DIR: dataDir,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   }

@@ -1,43 +1,29 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { type Running, start } from '../../scripts/lib/hosts/program.ts'
 import { expect, expectAccessible, overflows, test } from './journey.ts'
 import { ownServer } from './own-server.ts'
 
 // A server of its own: two admins have to agree here, and it is noon in India, when customers may be called.
-const port = String(ownServer.extraPort)
+const port = ownServer.extraPort
 const address = `http://127.0.0.1:${port}`
 const dataDir = mkdtempSync(join(tmpdir(), 'tulna-outreach-'))
 const secret = 'a sentence of mine'
-let server: ChildProcess | undefined
+let server: Running | undefined
 
-async function start(env: Record<string, string>): Promise<void> {
-  server = spawn(process.execPath, ['dist/server/main.js'], {
-    env: {
-      ...process.env,
-      PORT: port,
-      DATA_DIR: dataDir,
-      DEMO_CUSTOMERS: '200',
-      FAKE_NOW: '2026-11-24T06:30:00Z',
-      LOG_LEVEL: 'warn',
-      ...env,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const isUp = () =>
-    fetch(`${address}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  await expect.poll(isUp, { timeout: 60_000 }).toBe(true)
-}
-
-async function stop(): Promise<void> {
-  const ended = new Promise((done) => server?.once('exit', done))
-  server?.kill('SIGTERM')
-  await ended
+async function startServer(settings: Record<string, string> = {}): Promise<void> {
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO_CUSTOMERS: '200',
+    FAKE_NOW: '2026-11-24T06:30:00Z',
+    LOG_LEVEL: 'warn',
+    ...settings,
+  }
+  server = await start(process.execPath, ['dist/server/main.js'], port, { env })
 }
 
 interface Sent {
@@ -65,15 +51,15 @@ async function inviteSecond(request: APIRequestContext): Promise<void> {
 
 test.beforeAll(async ({ playwright }) => {
   test.setTimeout(120_000)
-  await start({})
+  await startServer()
   const request = await playwright.request.newContext()
   await inviteSecond(request)
   await request.dispose()
-  await stop()
-  await start({ FOUR_EYES: 'on' })
+  await server?.stop()
+  await startServer({ FOUR_EYES: 'on' })
 })
 test.afterAll(async () => {
-  await stop()
+  await server?.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
 

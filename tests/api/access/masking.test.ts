@@ -13,6 +13,7 @@ import { createApiKey } from '#tests/support/api-client.ts'
 import { type Caller, makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { completeProfile } from '#tests/support/customers/profile.ts'
 import { pathIds } from '#tests/support/path-ids.ts'
+import { valuesIn } from '#tests/support/values-in.ts'
 
 /** What may be found nowhere but where the policy says so. */
 const planted = {
@@ -74,7 +75,7 @@ beforeAll(async () => {
 
 /** What of the planted values stands in a text. */
 const found = (text: string, more: Readonly<Record<string, string>> = {}) =>
-  Object.entries({ ...planted, ...more }).flatMap(([kind, value]) => (text.includes(value) ? [kind] : []))
+  Object.entries({ ...planted, ...more }).flatMap(([kind, value]) => valuesIn(text, [value]).map(() => kind))
 
 const textOf = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body))
 

@@ -75,7 +75,7 @@ describe('PAN and date of birth', () => {
       .where(eq(prospect.user_id, other.session.prospect_id))
     const answer = await other.get(`/api/getMaskInfo/${other.session.prospect_id}`)
     expect(answer.status).toBe(500)
-    expect(JSON.stringify(answer.body)).not.toContain('1234')
+    expect(JSON.stringify(answer.body)).not.toContain('ABCPK')
   })
 
   test('may be left out on a later visit, and stay', async () => {

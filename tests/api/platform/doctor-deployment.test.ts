@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { checks, examine, type Result, tableOf } from '#server/doctor.ts'
 import { openReadOnly } from '#server/platform/database/open-read-only.ts'
-import { closedPort } from '#tests/support/hosts/closed-port.ts'
 import { production } from '#tests/support/hosts/deployment.ts'
 import { kinds, newFolder, newStore, openStore, removeFolders } from '#tests/support/hosts/stores.ts'
+import { freePort } from '../../../scripts/lib/free-port.mjs'
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {
@@ -34,7 +34,7 @@ const stateOf = (results: Result[], name: string) => results.find((one) => one.n
 describe.each(kinds)('[HOST-06] a whole deployment on the %s database', (kind) => {
   test('is examined before its first start, between starts and while it runs, and nothing changes', async () => {
     const { DATA_DIR, DATABASE_URL } = await newStore(kind)
-    const env = { ...production, DATA_DIR, DATABASE_URL, PORT: String(await closedPort()) }
+    const env = { ...production, DATA_DIR, DATABASE_URL, PORT: String(await freePort()) }
     mkdirSync(join(DATA_DIR, 'files'))
     const first = await examine(env)
     expect(stateOf(first, 'database')).toBe('ok')
@@ -72,7 +72,7 @@ describe.each(kinds)('[HOST-06] a whole deployment on the %s database', (kind) =
 test('[HOST-06] a database that is away fails once, and what needs it is skipped', async () => {
   const env = {
     ...production,
-    DATABASE_URL: `postgres://tulna:database-password@127.0.0.1:${await closedPort()}/tulna`,
+    DATABASE_URL: `postgres://tulna:database-password@127.0.0.1:${await freePort()}/tulna`,
   }
   const results = await examine(
     env,
@@ -120,7 +120,7 @@ test('[HOST-06] settings that cannot be read are named each, and the command fai
 }, 60_000)
 
 test('[HOST-06] no secret is printed, whatever goes wrong', async () => {
-  const closed = await closedPort()
+  const closed = await freePort()
   const secrets = {
     MASTER_KEY: 'root-key-9f8e7d6c5b4a39281706f5e4d3c2',
     SMS_KEY: 'sms-key-1f2e3d',

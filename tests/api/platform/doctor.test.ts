@@ -18,11 +18,11 @@ import { migrationsFolder } from '#server/tables/migrations.ts'
 import { adminUser } from '#server/tables/people.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { startMailServer } from '#tests/support/gateways.ts'
-import { closedPort } from '#tests/support/hosts/closed-port.ts'
 import { poolerBefore, runCheck, withDatabase, withFacts } from '#tests/support/hosts/deployment.ts'
 import { startS3 } from '#tests/support/hosts/s3-server.ts'
 import { startStandby } from '#tests/support/hosts/standby.ts'
 import { newFolder, removeFolders } from '#tests/support/hosts/stores.ts'
+import { freePort } from '../../../scripts/lib/free-port.mjs'
 
 const server = process.env.TEST_DATABASE_URL
 /** States that the tests have seen each check in. */
@@ -142,7 +142,7 @@ describe('[HOST-06] the machine is looked at', () => {
 
   test('port: free, ours, ours and not ready, or another program’s', async () => {
     const on = (PORT: number) => withFacts({}, { PORT: String(PORT) })
-    await expectState('port', on(await closedPort()), 'ok')
+    await expectState('port', on(await freePort()), 'ok')
     const answering = (body: string) => listening((_, response) => response.end(body))
     await expectState('port', on(await answering('{"ok":true}')), 'ok')
     await expectState('port', on(await answering('{"ok":false}')), 'failed', /log/)
@@ -158,7 +158,7 @@ describe('[HOST-06] what stands outside is reached and nothing is sent', () => {
       requests.push(`${request.method} ${request.headers.authorization ?? 'no key'}`)
       response.writeHead(405).end()
     })
-    const closed = await closedPort()
+    const closed = await freePort()
     const links = (at: number) =>
       `{"demo":{"endpoint":"http://127.0.0.1:${at}","key":"k","secrets":["a-webhook-secret"]}}`
     const demo = { NODE_ENV: 'development' }
@@ -181,7 +181,7 @@ describe('[HOST-06] what stands outside is reached and nothing is sent', () => {
       withFacts({}, SMTP_URL ? { SMTP_URL, MAIL_FROM: 'a@tulna.example' } : {})
     await expectState('e-mail (SMTP)', by(mail.url), 'ok')
     await expectState('e-mail (SMTP)', by(mail.url.replace('p%40ss', 'wrong')), 'failed', /password/)
-    await expectState('e-mail (SMTP)', by(`smtp://127.0.0.1:${await closedPort()}`), 'failed', /port/)
+    await expectState('e-mail (SMTP)', by(`smtp://127.0.0.1:${await freePort()}`), 'failed', /port/)
     await expectState('e-mail (SMTP)', by(), 'warning', /SMTP_URL/)
     expect(mail.heard).toEqual([])
   })
@@ -312,7 +312,7 @@ describe.runIf(server)('[HOST-06] a connection pooler', () => {
 
 test('[HOST-06] a read replica may be away: the primary answers then', async () => {
   await expectState('read replica', withFacts(), 'ok')
-  const DATABASE_REPLICA_URL = `postgres://tulna@127.0.0.1:${await closedPort()}/tulna`
+  const DATABASE_REPLICA_URL = `postgres://tulna@127.0.0.1:${await freePort()}/tulna`
   await expectState('read replica', withFacts({}, { DATABASE_REPLICA_URL }), 'warning', /Start the replica/)
 })
 

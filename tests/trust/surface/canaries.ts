@@ -1,3 +1,4 @@
+import { valuesIn } from '#tests/support/values-in.ts'
 import type { Actor } from './actors.ts'
 
 /** Values that only their owner has, and that no other customer or merchant may read. */
@@ -53,9 +54,7 @@ const foreign: Record<Actor, readonly Values[]> = {
 /** The values of others that stand in an answer, by their kinds. */
 export const foreignIn = (actor: Actor, answer: string): string[] =>
   foreign[actor].flatMap((values) =>
-    Object.entries(values).flatMap(([kind, value]) => (stands(value, answer) ? [`${kind} ${value}`] : [])),
+    Object.entries(values).flatMap(([kind, value]) =>
+      valuesIn(answer, [value]).map(() => `${kind} ${value}`),
+    ),
   )
-
-/** A figure inside a longer word is chance: ids have any digits. */
-const stands = (value: string, answer: string): boolean =>
-  /^\d+$/.test(value) ? new RegExp(`(?<![\\w-])${value}(?![\\w-])`).test(answer) : answer.includes(value)
