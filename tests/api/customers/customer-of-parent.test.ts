@@ -44,7 +44,7 @@ test('rows that calls and jobs write have the customer of the row they belong to
     expect.arrayContaining(['offer_list', 'lender_application', 'status_history', 'status_notice']),
   )
   expect(written).toEqual(expect.arrayContaining(['erasure', 'product_request_step']))
-}, 60_000)
+})
 
 test('a merge moves the customer of every row with the row it belongs to', async () => {
   const { app, db, id } = await filled()

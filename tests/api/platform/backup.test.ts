@@ -170,7 +170,7 @@ test('a backup is readable by its owner only and replaces no other file', async 
   await expect(backup(source, file)).rejects.toThrow('exists already')
   const bytes = readFileSync(file)
   for (const plain of ['lender', 'admin1@demo.example']) expect(bytes.includes(plain)).toBe(false)
-}, 60_000)
+})
 
 test('[TRUST-03] names backups that are too old, and deletes those alone when it is told how many days they are kept', async () => {
   const folder = newFolder()
@@ -190,7 +190,7 @@ test('[TRUST-03] names backups that are too old, and deletes those alone when it
   expect(await backup(source, join(folder, 'later.backup'), 35)).toContain(`older than 35 days: ${old}.`)
   const left = ['customer-keys', 'foreign', 'later', 'today', 'young'].map((name) => `${name}.backup`)
   expect(readdirSync(folder).sort()).toEqual([...left, 'notes.txt'].sort())
-}, 60_000)
+})
 
 test('another MASTER_KEY is refused in one sentence, and the former one still opens a backup', async () => {
   const MASTER_KEY = 'another secret of more than thirty-two characters'
@@ -202,7 +202,7 @@ test('another MASTER_KEY is refused in one sentence, and the former one still op
 test('a store that only migrations filled counts as empty', async () => {
   const target = await emptyStore('embedded')
   expect(await withStore(target, tablesInUse)).toEqual([])
-}, 60_000)
+})
 
 test('stored columns are copied, computed ones are not', async () => {
   const [tables, computed] = await withStore(source, async (db) => [
@@ -215,7 +215,7 @@ test('stored columns are copied, computed ones are not', async () => {
   ])
   for (const { table, column } of computed)
     expect(tables.find(({ name }) => name === table)?.columns.map(({ name }) => name)).not.toContain(column)
-}, 60_000)
+})
 
 describe('a backup file', () => {
   const root = makeKeys('a key of this test, never used elsewhere').backups
@@ -307,7 +307,7 @@ describe('a backup file', () => {
       }),
       { numRuns: 25 },
     )
-  }, 60_000)
+  })
 })
 
 /** As random as a cipher's, and the same again. */

@@ -128,7 +128,7 @@ test('[LANG-01] the audit screen speaks Hindi too', async () => {
   const admin = await pages.app.signInAdmin()
   await admin.post('/api/update-lender-data', { lender_id: 1, property: 'min_age', value: 33 })
   await renderAdmin('/admin/audit')
-  await screen.findByRole('table', {}, { timeout: 5000 })
+  await screen.findByRole('table')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('ऑडिट')
   expect(lines()[0]).toHaveTextContent('आयु (न्यूनतम)')
   act(() => setLanguage('en'))

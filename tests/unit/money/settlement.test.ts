@@ -185,4 +185,4 @@ test('[SETTLE-01] [TAX-01] lines are what was paid, carried and held, and paymen
     ),
     { numRuns: 3_000 },
   )
-}, 60_000)
+})

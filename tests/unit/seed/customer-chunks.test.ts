@@ -86,5 +86,5 @@ describe('threads', () => {
       for await (const portion of portionsOfThreads(count, data, chunks)) portions.push(portion)
       expect(portions.flatMap(plain)).toEqual(here)
     }
-  }, 60_000)
+  })
 })
