@@ -30,6 +30,9 @@ export interface Jobs {
 /** Long enough for the ordering transaction to commit; else the next poll finds the job. */
 const WAKE_MS = 50
 
+/** pg-boss runs what was due before now, and in the embedded database the clock stands still for a millisecond. */
+const AT_ONCE = '-1 millisecond'
+
 /**
  * Retries a killed process's job at once: the exponential delay is meant for lenders that are asked too often, and
  * after some kills an application would wait for hours. The run counts as a try, and one extra run tells the handler
@@ -92,7 +95,7 @@ export function makeJobs(depsOf: () => Deps, jobs: AllJobs): Jobs {
     async enqueue(tx, name, data, after = 0) {
       // A number of seconds, because pg-boss computes with the database's clock.
       const trace = traceparent()
-      await send(tx, { name, data, ...(trace && { trace }) } as Entry, { startAfter: after })
+      await send(tx, { name, data, ...(trace && { trace }) } as Entry, { startAfter: after || AT_ONCE })
       if (after === 0) setTimeout(() => wake(), WAKE_MS).unref()
     },
     async drain({ later = false } = {}) {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startSandbox } from '#mocks/sandbox-lender.ts'
 import { jobs as productJobs } from '#server/jobs.ts'
 import { rows, transaction } from '#server/platform/database/database.ts'
@@ -72,6 +72,14 @@ describe('a job', () => {
     const stored = JSON.stringify(await rows(db(), sql`select * from pgboss.job`))
     expect(stored).toContain('"failure"')
     expect(stored).not.toContain('secret text')
+  })
+
+  test('that is asked for is due in the same millisecond, which is all that the embedded clock tells', async () => {
+    const queue = jobs()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await queue.enqueue(db(), 'lender-submit', { id: 'a', round: 0 })
+    expect(await queue.drain()).toBe(1)
   })
 
   test('for later waits', async () => {
