@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { redacted } from '#server/integrations/fields.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -41,6 +41,7 @@ export async function applyEvents(
 ): Promise<{ changed: boolean; news: boolean }> {
   let news = false
   const transitions: StatusTransition[] = []
+  const known = await knownEvents(tx, locked.lender_id, events)
   for (const event of events) {
     const code = codeOfWord(event.status, words)
     const amount = event.amount ?? null
@@ -52,7 +53,8 @@ export async function applyEvents(
         ? null
         : statusConflictOf(locked, code, amount)
     const reason = conflict ? conflict.reason : refused === 'since' ? null : refused
-    const seen = await storeEvent(tx, locked, event, { source, accepted: reason === null, reason, now })
+    const judged = { source, accepted: reason === null, reason, now }
+    const seen = await storeEvent(tx, locked, event, judged, known.get(event.event_id))
     if (seen === 'known') continue
     news = true
     if (code === undefined) continue
@@ -92,33 +94,61 @@ interface Judged {
   now: Date
 }
 
-/** Stores an event. @returns whether it is new, known and settled, or repeated after it was refused */
+type KnownEvent = Pick<
+  typeof lenderEvent.$inferSelect,
+  'id' | 'sha256' | 'lender_application_id' | 'accepted'
+>
+
+/** Those of a lender's events that are stored, by their ids: a poll brings all of an application again. */
+async function knownEvents(
+  tx: Db,
+  lenderId: number,
+  events: readonly LenderEvent[],
+): Promise<Map<string, KnownEvent>> {
+  if (events.length === 0) return new Map()
+  const ids = events.map(({ event_id }) => event_id)
+  const { id, event_id, sha256, lender_application_id, accepted } = lenderEvent
+  const found = await tx
+    .select({ id, event_id, sha256, lender_application_id, accepted })
+    .from(lenderEvent)
+    .where(and(eq(lenderEvent.lender_id, lenderId), inArray(event_id, ids)))
+  return new Map(found.map(({ event_id, ...event }) => [event_id, event]))
+}
+
+/**
+ * Stores an event.
+ * @param before as it was stored before
+ * @returns whether it is new, known and settled, or repeated after it was refused
+ */
 async function storeEvent(
   tx: Db,
   { id, prospect_id, lender_id }: LockedApplication,
   event: LenderEvent,
   { source, accepted, reason, now }: Judged,
+  before: KnownEvent | undefined,
 ): Promise<'new' | 'known' | 'again'> {
   const sha = sha256(JSON.stringify([event.status, event.at, event.amount ?? null, event.remark ?? null]))
-  const made = await tx
-    .insert(lenderEvent)
-    .values({
-      lender_id,
-      event_id: event.event_id,
-      lender_application_id: id,
-      prospect_id,
-      at: now,
-      source,
-      word: event.status,
-      sha256: sha,
-      accepted,
-      reason,
-    })
-    .onConflictDoNothing()
-    .returning({ id: lenderEvent.id })
-  if (made.length > 0) return 'new'
-  const same = and(eq(lenderEvent.lender_id, lender_id), eq(lenderEvent.event_id, event.event_id))
-  const [known] = await tx.select().from(lenderEvent).where(same)
+  if (!before) {
+    const made = await tx
+      .insert(lenderEvent)
+      .values({
+        lender_id,
+        event_id: event.event_id,
+        lender_application_id: id,
+        prospect_id,
+        at: now,
+        source,
+        word: event.status,
+        sha256: sha,
+        accepted,
+        reason,
+      })
+      .onConflictDoNothing()
+      .returning({ id: lenderEvent.id })
+    if (made.length > 0) return 'new'
+  }
+  // Another application may have brought the same id meanwhile, and an answer may name an id twice.
+  const known = before ?? (await knownEvents(tx, lender_id, [event])).get(event.event_id)
   if (known?.sha256 !== sha || known.lender_application_id !== id) {
     if (source === 'WEBHOOK') throw new AppError('DUPLICATE')
     return 'known'

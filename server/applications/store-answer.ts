@@ -15,23 +15,30 @@ import { lenderOfferOf } from '#src/domain/offers/lender-offer.ts'
 export async function storeAnswer(tx: Db, id: string, state: LenderState, open: boolean): Promise<void> {
   const { next, contact } = state
   const offer = state.offer ? offerIn(state.offer) : null
-  const columns = {
+  const said = {
     ...(!open && { next_step: null, contact: null }),
     ...(open && next !== undefined && { next_step: next }),
     ...(contact !== undefined && { contact: contact && contactIn(contact) }),
-    ...(offer && (await offerColumns(tx, id, offer))),
+    ...(offer && { lender_offer: offer }),
   }
-  if (Object.keys(columns).length === 0) return
-  await tx.update(lenderApplication).set(columns).where(eq(lenderApplication.id, id))
-}
-
-/** A changed offer has to be accepted anew. */
-async function offerColumns(tx: Db, id: string, offer: LenderOffer) {
+  const own = eq(lenderApplication.id, id)
+  const { next_step, contact: known, lender_offer } = lenderApplication
   const [stored] = await tx
-    .select({ offer: lenderApplication.lender_offer })
+    .select({ next_step, contact: known, lender_offer })
     .from(lenderApplication)
-    .where(eq(lenderApplication.id, id))
-  return isDeepStrictEqual(stored?.offer, offer) ? {} : { lender_offer: offer, offer_accepted_at: null }
+    .where(own)
+  // Most polls bring nothing new: a row that is written again costs a copy of it.
+  const news = Object.entries(said).filter(
+    ([part, value]) => !isDeepStrictEqual(value, stored?.[part as keyof typeof said]),
+  )
+  if (news.length === 0) return
+  const changed = Object.fromEntries(news)
+  // A changed offer has to be accepted anew.
+  const accepted = 'lender_offer' in changed ? { offer_accepted_at: null } : {}
+  await tx
+    .update(lenderApplication)
+    .set({ ...changed, ...accepted })
+    .where(own)
 }
 
 const offerIn = ({ key_facts_url = null, valid_until = null, ...terms }: WireOffer): LenderOffer | null =>

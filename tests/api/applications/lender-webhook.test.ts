@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findApplication } from '#server/applications/find.ts'
 import { applyAnswer } from '#server/applications/poll.ts'
+import { rows } from '#server/platform/database/database.ts'
 import { sign } from '#server/platform/signature.ts'
 import { lenderApplication, statusHistory } from '#server/tables/applications.ts'
 import { lenderEvent } from '#server/tables/lending.ts'
@@ -176,6 +177,28 @@ describe('what a lender sends beside the event', () => {
     expect(theirs).toMatchObject({ offer: { ...offer, key_facts_url: null }, contact, next: null })
     expect(theirs.offer?.apr).toBeGreaterThan(14.5)
     expect(await stored(polled.id)).toEqual(theirs)
+  })
+
+  test('that a poll brings again is not written again', async () => {
+    const { id, application_id } = await submitted()
+    const { deps } = lending.app
+    const found = await findApplication(db(), id)
+    if (!found) throw new Error('no application')
+    const events = ['offer made', 'offer accepted'].map((status, place) => ({
+      event_id: `w-4${place}`,
+      status,
+      at: at(),
+    }))
+    const answer = LenderStatus.parse({ application_id, status: 'offer accepted', offer, contact, events })
+    const versions = async () => [
+      await rows(db(), sql`select xmin::text, status from lender_application where id = ${id}`),
+      await rows(db(), sql`select last_value::text from lender_event_id_seq`),
+    ]
+    await applyAnswer(deps, found.about, answer)
+    const first = await versions()
+    expect(first[0]).toMatchObject([{ status: 40 }])
+    await applyAnswer(deps, found.about, answer)
+    expect(await versions()).toEqual(first)
   })
 
   test('[STATE-04] stays until it is taken back, and ends with the application', async () => {
