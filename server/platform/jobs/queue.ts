@@ -42,8 +42,11 @@ const RECOVER_ALL = `
   update pgboss.job set state = 'retry', start_after = now() where state = 'active' and retry_count <= retry_limit;
   update pgboss.job set started_on = 'epoch' where state = 'active'`
 
-const DUE = `select name from pgboss.queue q where exists
-  (select from pgboss.job where name = q.name and state < 'active' and start_after < now())`
+/** Queues with waiting jobs. @param those which of their jobs, as a condition */
+const queuesWith = (those: string) => `select name from pgboss.queue q where exists
+  (select from pgboss.job where name = q.name and state < 'active' and ${those})`
+const DUE = queuesWith('start_after < now()')
+const WAITING = queuesWith('true')
 
 type Entry = { [N in JobName]: { name: N; data: JobData[N]; trace?: string } }[JobName]
 
@@ -86,6 +89,11 @@ export function makeJobs(depsOf: () => Deps, jobs: AllJobs): Jobs {
     return (await boss()).fetch<Entry>(queue, options)
   }
 
+  async function queuesOf(text: string): Promise<Queue[]> {
+    const found = await rowsOf<{ name: string }>(depsOf().database.db, text)
+    return queues.filter((queue) => found.some(({ name }) => name === queue))
+  }
+
   async function recover(all = false): Promise<void> {
     if (all) await depsOf().database.script(RECOVER_ALL)
     await (await boss()).expire()
@@ -102,7 +110,7 @@ export function makeJobs(depsOf: () => Deps, jobs: AllJobs): Jobs {
       let ran = 0
       for (let first = later; ; first = false) {
         const before = ran
-        for (const queue of queues)
+        for (const queue of await queuesOf(first ? WAITING : DUE))
           for (const job of await fetch(queue, 1000, first)) {
             await runOne(queue, job)
             ran += 1
@@ -125,10 +133,7 @@ export function makeJobs(depsOf: () => Deps, jobs: AllJobs): Jobs {
                 singletonSeconds: every,
               })
         },
-        async due() {
-          const found = await rowsOf<{ name: string }>(database.db, DUE)
-          return queues.filter((queue) => found.some(({ name }) => name === queue))
-        },
+        due: () => queuesOf(DUE),
         take: async (queue, most) => (await fetch(queue, most)).map((job) => () => runOne(queue, job)),
         async tidy() {
           const queue = await boss()
