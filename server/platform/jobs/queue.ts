@@ -42,9 +42,9 @@ const RECOVER_ALL = `
   update pgboss.job set state = 'retry', start_after = now() where state = 'active' and retry_count <= retry_limit;
   update pgboss.job set started_on = 'epoch' where state = 'active'`
 
-/** Queues with waiting jobs. @param those which of their jobs, as a condition */
-const queuesWith = (those: string) => `select name from pgboss.queue q where exists
-  (select from pgboss.job where name = q.name and state < 'active' and ${those})`
+/** Queues with waiting jobs. @param condition of these jobs */
+const queuesWith = (condition: string) => `select name from pgboss.queue q where exists
+  (select from pgboss.job where name = q.name and state < 'active' and ${condition})`
 const DUE = queuesWith('start_after < now()')
 const WAITING = queuesWith('true')
 
