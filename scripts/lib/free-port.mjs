@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-// Systems give outgoing connections ports from 32768 on: one of those, free now, may be taken before its server starts.
+// Outgoing connections get ports from 32768 up: one of those may be free now and taken before its server starts.
 const FIRST = 10_000
 const LAST = 32_767
 
 /**
- * The first of free ports in a row, which no outgoing connection takes.
+ * The first of `count` free ports in a row, outside the range of outgoing connections.
  * @param {number} [count]
  * @returns {Promise<number>}
  * @throws when there is none

@@ -99,7 +99,7 @@ type KnownEvent = Pick<
   'id' | 'sha256' | 'lender_application_id' | 'accepted'
 >
 
-/** Those of a lender's events that are stored, by their ids: a poll brings all of an application again. */
+/** The events that are stored already, by their ids: each poll returns all events of an application. */
 async function knownEvents(
   tx: Db,
   lenderId: number,
@@ -117,7 +117,7 @@ async function knownEvents(
 
 /**
  * Stores an event.
- * @param before as it was stored before
+ * @param before what is stored under its id, if known
  * @returns whether it is new, known and settled, or repeated after it was refused
  */
 async function storeEvent(
@@ -155,5 +155,7 @@ async function storeEvent(
   }
   if (known.accepted || !accepted) return 'known'
   await tx.update(lenderEvent).set({ accepted, reason }).where(eq(lenderEvent.id, known.id))
+  // The answer may name it once more.
+  known.accepted = true
   return 'again'
 }

@@ -21,13 +21,14 @@ export async function storeAnswer(tx: Db, id: string, state: LenderState, open: 
     ...(contact !== undefined && { contact: contact && contactIn(contact) }),
     ...(offer && { lender_offer: offer }),
   }
+  if (Object.keys(said).length === 0) return
   const own = eq(lenderApplication.id, id)
-  const { next_step, contact: known, lender_offer } = lenderApplication
+  const { next_step, contact: stored_contact, lender_offer } = lenderApplication
   const [stored] = await tx
-    .select({ next_step, contact: known, lender_offer })
+    .select({ next_step, contact: stored_contact, lender_offer })
     .from(lenderApplication)
     .where(own)
-  // Most polls bring nothing new: a row that is written again costs a copy of it.
+  // Most polls bring nothing new, and PostgreSQL copies a row with each update.
   const news = Object.entries(said).filter(
     ([part, value]) => !isDeepStrictEqual(value, stored?.[part as keyof typeof said]),
   )

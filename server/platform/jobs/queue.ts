@@ -30,7 +30,7 @@ export interface Jobs {
 /** Long enough for the ordering transaction to commit; else the next poll finds the job. */
 const WAKE_MS = 50
 
-/** pg-boss runs what was due before now, and in the embedded database the clock stands still for a millisecond. */
+/** pg-boss fetches jobs due before now(), which counts whole milliseconds in the embedded database. */
 const AT_ONCE = '-1 millisecond'
 
 /**

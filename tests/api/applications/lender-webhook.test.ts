@@ -201,6 +201,27 @@ describe('what a lender sends beside the event', () => {
     expect(await versions()).toEqual(first)
   })
 
+  test('an event that was refused before is applied once, also when one answer names it twice', async () => {
+    const { id, application_id } = await submitted()
+    const found = await findApplication(db(), id)
+    if (!found) throw new Error('no application')
+    const apply = (...events: [event_id: string, status: string][]) =>
+      applyAnswer(
+        lending.app.deps,
+        found.about,
+        LenderStatus.parse({
+          application_id,
+          status: 'KYC started',
+          events: events.map(([event_id, status]) => ({ event_id, status, at: '2026-11-20T06:00:00Z' })),
+        }),
+      )
+    await apply(['w-50', 'KYC failed'])
+    await apply(['w-51', 'offer made'], ['w-52', 'offer accepted'], ['w-53', 'KYC started'])
+    expect(await statusOf(id)).toBe(50)
+    await apply(['w-50', 'KYC failed'], ['w-54', 'KYC started'], ['w-50', 'KYC failed'])
+    expect(await statusOf(id)).toBe(50)
+  })
+
   test('[STATE-04] stays until it is taken back, and ends with the application', async () => {
     const { id, application_id } = await submitted()
     const say = (number: number, status: string, more: object = {}) =>

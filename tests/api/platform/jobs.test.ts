@@ -74,7 +74,7 @@ describe('a job', () => {
     expect(stored).not.toContain('secret text')
   })
 
-  test('that is asked for is due in the same millisecond, which is all that the embedded clock tells', async () => {
+  test('is due in the millisecond in which it was queued', async () => {
     const queue = jobs()
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
