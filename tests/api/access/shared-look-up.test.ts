@@ -30,9 +30,11 @@ test.runIf(onOneServer)(
 )
 
 test('a call that arrives after its session ended is refused, whatever is under way', async () => {
+  const run = vi.spyOn(app.deps.database, 'run')
   const before = first.get(list)
   // The look-up of that call has begun.
-  await new Promise((done) => setImmediate(done))
+  await expect.poll(() => run.mock.calls.length).toBeGreaterThan(0)
+  run.mockRestore()
   await endSessionsOf(app.deps.database.db, { admin_id: first.session.adminId }, app.deps.clock())
   expect((await first.get(list)).status).toBe(401)
   await before

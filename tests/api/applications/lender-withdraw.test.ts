@@ -65,8 +65,7 @@ test('one that was withdrawn on its way is known to the lender, so it hears of t
   const { customer, id } = await lending.choose('Aarna-Finance')
   await lending.sandbox.control({ application: id, fault: 'delay' })
   const sending = drain()
-  while (!lending.sandbox.calls.some(({ key }) => key === id))
-    await new Promise((done) => setTimeout(done, 20))
+  await expect.poll(() => lending.sandbox.calls.some(({ key }) => key === id)).toBe(true)
   const { status } = await customer.post(`/api/applications/${id}/withdraw`)
   await sending
   expect(status).toBe(200)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deliverWebhooks } from '#server/leads-api/webhooks/deliver.ts'
 import { webhookDelivery, webhookEndpoint } from '#server/tables/events.ts'
+import { makeGate } from '#tests/support/gate.ts'
 import { addEndpoint, later, receiveWith, recordLeads } from '#tests/support/leads-api/endpoints.ts'
 import { app, eachWithTwoMerchants, mine } from '#tests/support/merchants/each-with-two-merchants.ts'
 
@@ -52,12 +53,9 @@ test('[V1-04] whatever the receiver does, each endpoint gets every event, those 
 test('a slow endpoint holds up no other', async () => {
   const slow = await addEndpoint(mine, 'https://8.8.8.8/slow')
   await addEndpoint(mine, 'https://8.8.4.4/fast')
-  let release = () => {}
-  const waits = new Promise<void>((done) => {
-    release = done
-  })
+  const gate = makeGate()
   const received = receiveWith(app, async ({ url }) => {
-    if (url.endsWith('/slow')) await waits
+    if (url.endsWith('/slow')) await gate.pass()
     return 200
   })
   await recordLeads(app, 1, ['L-1', 'L-2'])
@@ -65,8 +63,9 @@ test('a slow endpoint holds up no other', async () => {
     ({ url }) => url === slow.url,
   )
   const busy = deliverWebhooks(app.deps, { id: row?.id as string })
+  await gate.reached
   await app.deps.jobs.drain()
   expect(received.filter(({ url }) => url.endsWith('/fast'))).toHaveLength(2)
-  release()
+  gate.open()
   await busy
 })

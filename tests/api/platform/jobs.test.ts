@@ -11,6 +11,7 @@ import type { AllJobs } from '#server/platform/jobs/job.ts'
 import { makeJobs } from '#server/platform/jobs/queue.ts'
 import { queues, slots } from '#server/platform/jobs/slots.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeGate } from '#tests/support/gate.ts'
 
 let app: TestApp
 let ran: string[]
@@ -144,16 +145,13 @@ describe('a job', () => {
 
 describe('queues', () => {
   test('a hundred campaign jobs do not delay a submission', async () => {
-    let release = () => {}
-    const held = new Promise<void>((done) => {
-      release = done
-    })
+    const gate = makeGate()
     let sending = 0
     const campaign = {
       ...productJobs['send-campaign'],
       run: async () => {
         sending += 1
-        await held
+        await gate.pass()
       },
     }
     const queue = makeJobs(() => app.deps, { ...handlers, 'send-campaign': campaign })
@@ -164,7 +162,7 @@ describe('queues', () => {
     await expect.poll(() => ran, { interval: 5 }).toEqual(['a'])
     expect(sending).toBe(slots.campaigns)
     const ended = stop()
-    release()
+    gate.open()
     await ended
   })
 

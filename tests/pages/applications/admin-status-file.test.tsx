@@ -6,6 +6,7 @@ import { statusFile } from '#server/tables/applications.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { setLanguage } from '#src/platform/language.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
+import { makeGate } from '#tests/support/gate.ts'
 import { speakHindi } from '#tests/support/hindi.ts'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
 import { chosenOffer, sheet } from '#tests/support/status-file.ts'
@@ -91,18 +92,17 @@ test('[ASF-05] [ASF-06] a file without errors toasts, clears the selection and r
 
 test('[ASF-01] while a file is under way, Upload is disabled and its progress shown', async () => {
   const user = await open()
-  let answer = () => {}
-  const waiting = new Promise<void>((resolve) => (answer = resolve))
+  const gate = makeGate()
   const fetchNow = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (...args) => {
-    if (String(args[0]).includes('upload-application')) await waiting
+    if (String(args[0]).includes('upload-application')) await gate.pass()
     return fetchNow(...args)
   })
   await user.upload(picker(), new File([sheet(await row())], 'october.csv'))
   await user.click(upload())
   expect(await screen.findByRole('progressbar', { name: 'Uploading october.csv…' })).toBeVisible()
   expect(upload()).toBeDisabled()
-  answer()
+  gate.open()
   expect(await screen.findByText('1 row updated')).toBeVisible()
   vi.restoreAllMocks()
 })

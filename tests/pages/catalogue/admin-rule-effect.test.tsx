@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { renderAdmin } from '#tests/support/admin.tsx'
+import { makeGate } from '#tests/support/gate.ts'
 import { gridCell } from '#tests/support/grid-cell.ts'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
 
@@ -47,22 +48,15 @@ test('[RULE-02] before a matching rule is saved its effect is told; typing goes 
 
 test('[RULE-02] a save that is answered late takes no focus from the cell that is edited by then', async () => {
   const { user, first, second, stored } = await openAt('Age (min)')
-  let answer = () => {}
-  const held = new Promise<void>((done) => {
-    answer = done
-  })
-  server.use(
-    http.post('*/api/update-lender-data', async () => {
-      await held
-    }),
-  )
+  const gate = makeGate()
+  server.use(http.post('*/api/update-lender-data', gate.pass))
   await user.keyboard('60{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Save' }))
   expect(gridCell('Age (min)', first.name)).toHaveFocus()
   await user.keyboard('{ArrowDown}{F2}')
   const editor = () => within(gridCell('Age (min)', second.name)).getByRole('textbox')
   expect(editor()).toHaveFocus()
-  answer()
+  gate.open()
   await waitFor(async () => expect((await stored()).min_age).toBe(60))
   expect(editor()).toHaveFocus()
 })

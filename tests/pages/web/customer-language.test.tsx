@@ -9,6 +9,7 @@ import { writeCookie } from '#src/platform/storage.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { press, renderCustomer } from '#tests/support/customers/customer.tsx'
 import { completeProfile } from '#tests/support/customers/profile.ts'
+import { makeGate } from '#tests/support/gate.ts'
 import { speakHindi } from '#tests/support/hindi.ts'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
 
@@ -85,21 +86,13 @@ test('[AREA-07] the profile on screen is read again whenever its counter changes
 
 test('[AREA-15] a full-screen spinner shows while data loads', async () => {
   await completeProfile(await pages.app.signInCustomer())
-  let goOn = () => {}
-  const held = new Promise<void>((done) => {
-    goOn = done
-  })
-  server.use(
-    http.get('*/api/lender-pages/aarna', async () => {
-      await held
-      return undefined
-    }),
-  )
+  const gate = makeGate()
+  server.use(http.get('*/api/lender-pages/aarna', gate.pass))
   // The page's code is here, its data is not.
   const shown = renderCustomer('/user/aarna')
   await waitFor(() => expect(document.querySelector('main .spinner')).toBeInTheDocument())
   expect(screen.getByText('Loading…')).toBeInTheDocument()
-  goOn()
+  gate.open()
   await shown
   await screen.findByRole('heading', { level: 1, name: /^Aarna/ })
 })
