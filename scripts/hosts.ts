@@ -11,6 +11,7 @@ import { killLeader, killServer, type Run, restartAll, writersOf } from './lib/h
 import { startDatabaseProxy, startHaproxy } from './lib/hosts/haproxy.ts'
 import { startPgBouncer } from './lib/hosts/pgbouncer.ts'
 import { startServers } from './lib/hosts/servers.ts'
+import { startSlowNetwork } from './lib/hosts/slow-network.ts'
 import { startTab } from './lib/hosts/tab/start-tab.ts'
 import { findPostgres } from './lib/postgres.mjs'
 import { checkNode, ensureInstalled } from './lib/ready.mjs'
@@ -70,6 +71,18 @@ const hosts: Record<string, (host: string) => Promise<void>> = {
       await row(host, 'api', (only) => runTests(host, ['api'], { env, only }))
       await journeysOn(host, 1, postgres.url)
     } finally {
+      await postgres.stop()
+    }
+  },
+  async network(host) {
+    const postgres = await findPostgres()
+    if (!postgres) return void skip(host, 'postgresql')
+    const network = await startSlowNetwork(postgres.url)
+    try {
+      const env = { TEST_DATABASE_URL: network.url }
+      await row(host, 'api', (only) => runTests(host, ['api'], { env, only }))
+    } finally {
+      network.stop()
       await postgres.stop()
     }
   },
