@@ -80,7 +80,8 @@ const hosts: Record<string, (host: string) => Promise<void>> = {
     const network = await startSlowNetwork(postgres.url)
     try {
       const env = { TEST_DATABASE_URL: network.url }
-      await row(host, 'api', (only) => runTests(host, ['api'], { env, only }))
+      for (const suite of ['api', 'pages'])
+        await row(host, suite, (only) => runTests(host, [suite], { env, only }))
     } finally {
       network.stop()
       await postgres.stop()

@@ -1,8 +1,14 @@
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
+// What vitest reports of a test that took too long.
+const TIMEOUT = 'Error: STACK_TRACE_ERROR'
+
 /** The first line of a message, short enough for a list. */
-const short = (message = '') => stripVTControlCharacters(message).split('\n')[0].slice(0, 300)
+const short = (message = '') => {
+  const [line] = stripVTControlCharacters(message).split('\n')
+  return line === TIMEOUT ? 'Error: the test timed out' : line.slice(0, 300)
+}
 
 /** What failed in vitest's JSON report, a line each; a file that could not be read counts as one. */
 export const failuresOfTests = ({ testResults }, run) =>

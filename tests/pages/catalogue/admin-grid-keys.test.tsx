@@ -92,7 +92,7 @@ test('typing on a cell begins a new value, Enter saves it and goes down', async 
   await user.keyboard('33{Enter}')
   expect(cell(4, 'Age (min)')).toHaveFocus()
   await waitFor(() => expect(cell(3, 'Age (min)')).toHaveTextContent('33'))
-  expect(bodies).toHaveLength(1)
+  await waitFor(() => expect(bodies).toHaveLength(1))
   expect(JSON.parse(bodies[0] as string)).toMatchObject({ property: 'min_age', value: 33 })
 })
 
