@@ -77,11 +77,12 @@ const hosts: Record<string, (host: string) => Promise<void>> = {
   async network(host) {
     const postgres = await findPostgres()
     if (!postgres) return void skip(host, 'postgresql')
-    const network = await startSlowNetwork(postgres.url)
+    const network = await startSlowNetwork(postgres.url, 15)
     try {
-      const env = { TEST_DATABASE_URL: network.url }
+      const env = { TEST_DATABASE_URL: network.url.href }
       for (const suite of ['api', 'pages'])
         await row(host, suite, (only) => runTests(host, [suite], { env, only }))
+      await journeysOn(host, 1, network.url.href, { slow: true })
     } finally {
       network.stop()
       await postgres.stop()
@@ -95,7 +96,7 @@ const hosts: Record<string, (host: string) => Promise<void>> = {
       if (!pooler) return void skip(host, 'pgbouncer')
       const env = { TEST_DATABASE_URL: postgres.url, TEST_POOLER_URL: pooler.url, TEST_SERVERS: '4' }
       await row(host, 'api', (only) => runTests(host, ['api'], { env, only }))
-      await journeysOn(host, 4, postgres.url, pooler.url)
+      await journeysOn(host, 4, postgres.url, { pooled: pooler.url })
     } finally {
       await pooler?.stop()
       await postgres.stop()
@@ -160,17 +161,26 @@ async function journeysInTab(only: string[]): Promise<Counts> {
   }
 }
 
+interface Way {
+  /** The way of the servers to their database, where it is not the direct one. */
+  pooled?: string
+  /** Whether the network between browser and servers delays at random. */
+  slow?: boolean
+}
+
 /** The journeys against servers behind HAProxy. */
-async function journeysOn(host: string, count: number, direct: string, pooled?: string): Promise<void> {
+async function journeysOn(host: string, count: number, direct: string, way: Way = {}): Promise<void> {
   if (!isChosen(host, 'journeys') && !isChosen(host, 'coherence')) return
   await ensureBuilt()
-  const servers = await startServers(count, direct, pooled)
+  const servers = await startServers(count, direct, way.pooled)
   try {
     if (count > 1) await row(host, 'coherence', () => coherence(servers.ports))
     const proxy = await startHaproxy(servers.ports)
     if (!proxy) return void skip(host, 'haproxy')
-    const env = { E2E_BASE_URL: proxy.url, E2E_DATA_DIR: servers.dataDir }
+    const network = way.slow ? await startSlowNetwork(proxy.url, 150) : undefined
+    const env = { E2E_BASE_URL: network?.url.origin ?? proxy.url, E2E_DATA_DIR: servers.dataDir }
     await row(host, 'journeys', (only) => runJourneys(host, { env, only }))
+    network?.stop()
     await proxy.stop()
   } finally {
     await servers.stop()

@@ -3,21 +3,21 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** One part in five is late by up to as many milliseconds: enough that what two connections ask arrives in either order. */
-const [SHARE, MOST_MS] = [0.2, 15]
+/** How much of what is sent is late: enough that the requests of two connections arrive in either order. */
+const LATE = 0.2
 
 /** Hands on everything in order, some of it late at random. */
-const late = () =>
+const delay = (mostMs: number) =>
   new Transform({
     async transform(chunk, _encoding, done) {
-      if (Math.random() < SHARE) await sleep(Math.random() * MOST_MS)
+      if (Math.random() < LATE) await sleep(Math.random() * mostMs)
       done(null, chunk)
     },
   })
 
-/** A proxy on the way to a database, which delays what either side sends. */
-export async function startSlowNetwork(database: string): Promise<{ url: string; stop(): void }> {
-  const url = new URL(database)
+/** A proxy on the way to a server, which delays what either side sends by up to so many milliseconds. */
+export async function startSlowNetwork(server: string, mostMs: number): Promise<{ url: URL; stop(): void }> {
+  const url = new URL(server)
   const [host, port] = [url.hostname, Number(url.port)]
   const open = new Set<Socket>()
   const proxy = createServer({ noDelay: true }, (client) => {
@@ -28,14 +28,14 @@ export async function startSlowNetwork(database: string): Promise<{ url: string;
     ] as const) {
       open.add(from)
       from.on('error', () => to.destroy()).on('close', () => open.delete(from))
-      from.pipe(late()).pipe(to)
+      from.pipe(delay(mostMs)).pipe(to)
     }
   })
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   url.port = String((proxy.address() as AddressInfo).port)
   return {
-    url: url.href,
+    url,
     stop() {
       proxy.close()
       for (const socket of open) socket.destroy()
