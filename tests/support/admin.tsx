@@ -1,10 +1,10 @@
-import userEvent from '@testing-library/user-event'
 import { declarations } from '#resources/index.ts'
 import type { Declaration } from '#src/admin/resource/define-resource.ts'
 import { setAdminSession } from '#src/admin/session/session.ts'
 import { makeAdminApp } from '#src/admin/shell/admin-app.tsx'
 import { restoreSession } from '#src/platform/session.ts'
 import { AreaFrame } from '#src/ui/frame/area-frame.tsx'
+import { setUpPerson } from '#tests/support/person.ts'
 import { draw } from './draw.tsx'
 
 /** Renders the back office at a path, as its entry does: the session of this browser first. */
@@ -17,5 +17,5 @@ export async function renderAdmin(path: string, more: readonly Declaration[] = [
       <AdminApp />
     </AreaFrame>,
   )
-  return userEvent.setup()
+  return setUpPerson()
 }

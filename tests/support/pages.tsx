@@ -58,6 +58,9 @@ export function pagesOverApp(
     watchRequests()
     app = await makeTestApp(env, withCookies, more)
     server.use(...passCallsTo(app.fetch))
+    const { jobs } = app.deps
+    // What the page has asked for is asked of the jobs once the app has it.
+    app.deps.jobs = { ...jobs, drain: (...at) => answered().then(() => jobs.drain(...at)) }
   })
   afterEach(async () => {
     // First of all: what a page still asks would find nobody to answer, or be answered to the next test.

@@ -1,7 +1,7 @@
-import userEvent from '@testing-library/user-event'
 import { PartnerApp } from '#partner/app.tsx'
 import { restoreSession } from '#src/platform/session.ts'
 import { AreaFrame } from '#src/ui/frame/area-frame.tsx'
+import { setUpPerson } from '#tests/support/person.ts'
 import { draw } from './draw.tsx'
 
 /** Renders the partner portal at a path, as its entry does: the session of this browser first. */
@@ -13,5 +13,5 @@ export async function renderPartner(path: string) {
       <PartnerApp restored={restored} />
     </AreaFrame>,
   )
-  return userEvent.setup()
+  return setUpPerson()
 }

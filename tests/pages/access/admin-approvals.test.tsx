@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import type { SignedIn } from '#tests/support/app.ts'
 import { speakHindi } from '#tests/support/hindi.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
+import { setUpPerson } from '#tests/support/person.ts'
 
 const pages = pagesOverApp([], { FOUR_EYES: 'on' })
 const dialog = () => screen.findByRole('dialog')
@@ -12,7 +12,7 @@ const dialog = () => screen.findByRole('dialog')
 async function open(path = 'approvals', as: () => Promise<SignedIn> = () => pages.app.signInSecond()) {
   await as()
   await renderAdmin(`/admin/${path}`)
-  return userEvent.setup()
+  return setUpPerson()
 }
 
 /** The first admin asks to make the third one role 2. */
@@ -92,7 +92,7 @@ test('a slab that is changed waits, and its form closes without a failure', asyn
   await pages.app.signInSecond()
   await pages.app.signInAdmin(1)
   await renderAdmin('/admin/lenders/1')
-  const user = userEvent.setup()
+  const user = setUpPerson()
   await user.click(await screen.findByRole('button', { name: 'Actions for revenue entry 1' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   const form = await dialog()

@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { Admin, DataTable, List, memoryStore, Resource, useListContext } from 'react-admin'
 import { expect, test } from 'vitest'
@@ -12,6 +11,7 @@ import { restoreSession } from '#src/platform/session.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import { draw } from '#tests/support/draw.tsx'
 import { pagesOverApp } from '#tests/support/pages.tsx'
+import { setUpPerson } from '#tests/support/person.ts'
 import { chosenOffer, sendFile, sheet } from '#tests/support/status-file.ts'
 
 const pages = pagesOverApp()
@@ -20,7 +20,7 @@ const PATH = '/admin/application-status-file'
 async function open(path = PATH) {
   await pages.app.signInAdmin(2)
   await renderAdmin(path)
-  return userEvent.setup()
+  return setUpPerson()
 }
 const today = () => businessDay(pages.app.deps.clock())
 const offer = (ref?: string) =>

@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { fault } from '#mocks/faults.ts'
 import { statusFile } from '#server/tables/applications.ts'
@@ -9,6 +8,7 @@ import { renderAdmin } from '#tests/support/admin.tsx'
 import { makeGate } from '#tests/support/gate.ts'
 import { speakHindi } from '#tests/support/hindi.ts'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
+import { setUpPerson } from '#tests/support/person.ts'
 import { chosenOffer, sheet } from '#tests/support/status-file.ts'
 import { textsOf } from '#tests/support/table.ts'
 
@@ -21,7 +21,7 @@ async function open(query = '') {
   await screen.findByRole('heading', { level: 1, name: 'Application Status File' })
   await screen.findByLabelText(/Application status file/)
   // As "All files" in the browser's own dialog.
-  return userEvent.setup({ applyAccept: false })
+  return setUpPerson({ applyAccept: false })
 }
 
 const picker = () => screen.getByLabelText(/Application status file/) as HTMLInputElement

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { fault } from '#mocks/faults.ts'
 import { prospect } from '#server/tables/people.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import { speakHindi } from '#tests/support/hindi.ts'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
+import { setUpPerson } from '#tests/support/person.ts'
 
 const pages = pagesOverApp()
 const list = (name: string) => screen.findByRole('region', { name })
@@ -15,7 +15,7 @@ async function open(path = 'messaging', title = 'Admin - Messaging') {
   await pages.app.signInAdmin(1)
   await renderAdmin(`/admin/${path}`)
   await screen.findByRole('heading', { level: 1, name: title })
-  return userEvent.setup()
+  return setUpPerson()
 }
 
 const someone = (index: number, allow_emails: 0 | 1) => ({

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { lenderIntegration } from '#server/tables/integrations.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import { speakHindi } from '#tests/support/hindi.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
+import { setUpPerson } from '#tests/support/person.ts'
 
 const pages = pagesOverApp()
 const FIRST = 1
@@ -13,7 +13,7 @@ const FIRST = 1
 test('[HOUSE-11] an integration is edited on its page; a line that is not understood says so at its field', async () => {
   await pages.app.signInAdmin(1)
   await renderAdmin(`/admin/lender-integrations/${FIRST}`)
-  const user = userEvent.setup()
+  const user = setUpPerson()
   const words = await screen.findByLabelText('Its words for statuses')
   expect(words).toHaveValue('STP OK = APPROVED\nvKYC link sent = KYC_PENDING\nBooked = DISBURSED')
   await user.type(words, '{Enter}Paid out = MONEY')

@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { shownBy } from '#src/admin/editors/shown-by.ts'
@@ -11,6 +10,7 @@ import { setBearer } from '#src/platform/http.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import { chooseAct } from '#tests/support/grid-cell.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
+import { setUpPerson } from '#tests/support/person.ts'
 
 const pages = pagesOverApp()
 const field = describeField(Lender, 'lender_group_ids')
@@ -32,7 +32,7 @@ function Groups() {
 test('several rows of another resource are ticked by their names', async () => {
   const admin = await pages.app.signInAdmin()
   setBearer(admin.session.token)
-  const user = userEvent.setup()
+  const user = setUpPerson()
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Groups />

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import simpleRest from 'ra-data-simple-rest'
 import { Admin, EditGuesser, ListGuesser, memoryStore, Resource } from 'react-admin'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -12,6 +11,7 @@ import type { SignedIn } from '#tests/support/app.ts'
 import { branchPages } from '#tests/support/branch-pages.tsx'
 import { draw } from '#tests/support/draw.tsx'
 import { pagesOverApp } from '#tests/support/pages.tsx'
+import { setUpPerson } from '#tests/support/person.ts'
 import { branches } from '#tests/support/resources/branches.ts'
 
 const pages = pagesOverApp([branches])
@@ -35,7 +35,7 @@ test('[RA-01] a plain react-admin app with the stock provider lists, sorts and e
       <Resource name="lenders" recordRepresentation="name" />
     </Admin>,
   )
-  const user = userEvent.setup()
+  const user = setUpPerson()
   await user.click(await screen.findByText('Pune Camp', {}, { timeout: 10_000 }))
   const rooms = await screen.findByRole('spinbutton', { name: 'Rooms' }, { timeout: 10_000 })
   await user.clear(rooms)

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test, vi } from 'vitest'
@@ -9,6 +8,7 @@ import { rules } from '#src/domain/offers/rules/rules.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import { speakHindi } from '#tests/support/hindi.ts'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
+import { setUpPerson } from '#tests/support/person.ts'
 
 const pages = pagesOverApp()
 
@@ -16,7 +16,7 @@ async function open(page: string, title: string) {
   await pages.app.signInAdmin()
   await renderAdmin(`/admin/${page}`)
   await screen.findByRole('heading', { level: 1, name: title })
-  return userEvent.setup()
+  return setUpPerson()
 }
 const rowOf = (text: string) => screen.getByText(text).closest('tr') as HTMLElement
 const dialog = () => screen.findByRole('dialog')
@@ -64,7 +64,7 @@ test('the login asks for the code of an authenticator, once it is set up', async
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   pages.app.advance(1)
   await renderAdmin('/admin/login')
-  const user = userEvent.setup()
+  const user = setUpPerson()
   await user.type(await screen.findByLabelText(/Email/), 'admin2@demo.example')
   await user.type(screen.getByLabelText(/Password/), 'demo-admin-2')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type userEvent from '@testing-library/user-event'
+import type { UserEvent } from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { http, passthrough } from 'msw'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -47,7 +47,7 @@ const comeBack = () => {
 }
 
 /** Says who one is on the welcome-back page. */
-async function identify(user: ReturnType<typeof userEvent.setup>) {
+async function identify(user: UserEvent) {
   await screen.findByRole('heading', { level: 1, name: 'Welcome back' })
   expect(location.pathname).toBe('/user/welcome-back')
   for (const [name, text] of Object.entries({ Day: '14', Month: '3', Year: '1992', PAN: 'ABCPK1234L' }))

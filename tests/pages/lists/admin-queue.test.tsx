@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import type { SignedIn } from '#tests/support/app.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
 import { passcodeOf } from '#tests/support/passcode.ts'
+import { setUpPerson } from '#tests/support/person.ts'
 
 const pages = pagesOverApp()
 
@@ -40,7 +40,7 @@ async function open() {
   await pages.app.signInAdmin()
   await renderAdmin('/admin/merchant-management/applications')
   await screen.findByRole('heading', { level: 3 })
-  return { user: userEvent.setup(), other }
+  return { user: setUpPerson(), other }
 }
 const waiting = async (who: SignedIn): Promise<Application[]> =>
   (await who.get('/api/admin/lists/merchant-applications?tab=waiting')).body.rows

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { misFile } from '#server/tables/money.ts'
 import { businessDay } from '#src/domain/dates.ts'
@@ -8,6 +7,7 @@ import type { SignedIn } from '#tests/support/app.ts'
 import { speakHindi } from '#tests/support/hindi.ts'
 import { paidCase } from '#tests/support/money/money.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
+import { setUpPerson } from '#tests/support/person.ts'
 import { chosenOffer } from '#tests/support/status-file.ts'
 
 const pages = pagesOverApp()
@@ -33,7 +33,7 @@ async function open(page: string, title: string, role: 1 | 2 = 1) {
   await pages.app.signInAdmin(role)
   await renderAdmin(`/admin/${page}`)
   await screen.findByRole('heading', { level: 1, name: title })
-  return userEvent.setup()
+  return setUpPerson()
 }
 const rowsOf = (table: HTMLElement) => within(table).getAllByRole('row').slice(1)
 

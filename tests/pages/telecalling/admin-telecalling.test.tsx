@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { transaction } from '#server/platform/database/database.ts'
@@ -8,6 +7,7 @@ import { addTask } from '#server/telecalling/tasks.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import { speakHindi } from '#tests/support/hindi.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
+import { setUpPerson } from '#tests/support/person.ts'
 import { chosenOffer } from '#tests/support/status-file.ts'
 import { cellOf } from '#tests/support/table.ts'
 
@@ -28,7 +28,7 @@ async function waits(first_name: string) {
 async function open(role: 1 | 2 | 3) {
   await pages.app.signInAdmin(role)
   await renderAdmin('/admin/telecalling')
-  return userEvent.setup()
+  return setUpPerson()
 }
 
 test('[ADM-02] an agent calls, says what came of it, and goes on to the next', async () => {

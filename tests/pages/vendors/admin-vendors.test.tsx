@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import { speakHindi } from '#tests/support/hindi.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
+import { setUpPerson } from '#tests/support/person.ts'
 
 const pages = pagesOverApp()
 
@@ -11,7 +11,7 @@ async function open() {
   await pages.app.signInAdmin(1)
   await renderAdmin('/admin/vendors-on-off')
   await screen.findByRole('table')
-  return userEvent.setup()
+  return setUpPerson()
 }
 
 test('[ADM-02] a lender is switched off for one product with a reason, and on again', async () => {

@@ -1,10 +1,10 @@
 import { getConfig, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { CustomerApp } from '#customer/app.tsx'
 import { refreshCustomer } from '#customer/customer.ts'
 import { loadPage } from '#customer/load-page.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { draw } from '#tests/support/draw.tsx'
+import { setUpPerson, whenEnabled } from '#tests/support/person.ts'
 
 /**
  * Renders the customer's area at a path, as its entry does: the session of this browser first, then the page's
@@ -20,8 +20,11 @@ export async function renderCustomer(path: string, mode: 'landing' | 'login' = '
   await waitFor(() => {
     if (document.querySelector('main .spinner')) throw new Error('The page is still loading')
   })
-  return userEvent.setup()
+  return setUpPerson()
 }
 
 /** A plain click, for tests that do not type. */
-export const press = (element: HTMLElement) => getConfig().asyncWrapper(async () => element.click())
+export async function press(element: HTMLElement): Promise<void> {
+  await whenEnabled(element)
+  await getConfig().asyncWrapper(async () => element.click())
+}
