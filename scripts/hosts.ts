@@ -82,7 +82,7 @@ const hosts: Record<string, (host: string) => Promise<void>> = {
       const env = { TEST_DATABASE_URL: network.url.href }
       for (const suite of ['api', 'pages'])
         await row(host, suite, (only) => runTests(host, [suite], { env, only }))
-      await journeysOn(host, 1, network.url.href, { slow: true })
+      await journeysOn(host, 1, postgres.url, { slow: true })
     } finally {
       network.stop()
       await postgres.stop()
