@@ -14,12 +14,13 @@ export async function whenEnabled(element: Element): Promise<void> {
 /** The person at the page, who waits for a control that is disabled. */
 export function setUpPerson(options?: Parameters<typeof userEvent.setup>[0]): UserEvent {
   const person = userEvent.setup(options)
-  const patient = acts.map((act) => [
-    act,
-    async (element: Element, ...rest: unknown[]) => {
+  const patient = acts.map((act) => {
+    const does = person[act] as (element: Element, ...rest: unknown[]) => Promise<void>
+    const waits = async (element: Element, ...rest: unknown[]) => {
       await whenEnabled(element)
-      await (person[act] as (element: Element, ...rest: unknown[]) => Promise<void>)(element, ...rest)
-    },
-  ])
+      await does(element, ...rest)
+    }
+    return [act, waits]
+  })
   return Object.assign(person, Object.fromEntries(patient))
 }
