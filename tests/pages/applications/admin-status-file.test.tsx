@@ -119,9 +119,8 @@ test('[ASF-05] errors stand in a dialog with the updated-row count, and line by 
   for (const line of shown) expect(within(dialog).getByText(line)).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const [line] = lines()
-  expect(within(line as HTMLElement).getAllByRole('listitem')).toHaveLength(2)
-  expect(line).toHaveTextContent('Done with errors')
+  await waitFor(() => expect(lines()[0]).toHaveTextContent('Done with errors'))
+  expect(within(lines()[0] as HTMLElement).getAllByRole('listitem')).toHaveLength(2)
 })
 
 test('[ASF-07] a file that the server refuses says why at the picker', async () => {
