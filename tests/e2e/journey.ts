@@ -59,7 +59,11 @@ async function endTransitions(page: Page): Promise<() => Promise<void>> {
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { transition: none !important }')
     document.adoptedStyleSheets.push(still)
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})))
+    // That something is awaited moves without an end.
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => {})))
     return still
   })
   return () =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { focusShows } from './conditions.ts'
 import { toOffers } from './customer-steps.ts'
-import { expect, test } from './journey.ts'
+import { expect, expectAccessible, test } from './journey.ts'
 import { signInAdmin } from './sign-in.ts'
 
 /*
@@ -76,6 +76,28 @@ for (const language of ['English', 'हिन्दी']) {
   })
 }
 
+test('[FRONT-04] rows of the last question stay readable while a list waits for the next answer', async ({
+  page,
+}) => {
+  await openBackOffice(page, 'English')
+  await page.goto('/admin/customers-journey')
+  await expectWhole(page)
+  let answer = () => {}
+  const answered = new Promise<void>((done) => {
+    answer = done
+  })
+  await page.route('**/api/admin/lists/customers-journey?**', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.getByRole('columnheader').getByRole('button').first().click()
+  const table = page.locator('.list-scroll')
+  await expect(table).toHaveAttribute('aria-busy', 'true')
+  await expectAccessible(page)
+  answer()
+  await expect(table).not.toHaveAttribute('aria-busy')
+})
+
 async function openBackOffice(page: Page, language: string) {
   await signInAdmin(page)
   await page.getByRole('banner').getByRole('combobox').selectOption({ label: language })
@@ -84,7 +106,7 @@ async function openBackOffice(page: Page, language: string) {
 /** The table has rows and does not scroll sideways. */
 async function expectWhole(page: Page) {
   const table = page.locator('.list-scroll')
-  await expect(table).not.toHaveAttribute('data-old')
+  await expect(table).not.toHaveAttribute('aria-busy')
   await expect(table.locator('tbody tr')).not.toHaveCount(0)
   const hidden = await table.evaluate((box) => box.scrollWidth - box.clientWidth)
   expect(hidden, `out of sight in ${page.url()}`).toBe(0)

@@ -75,7 +75,7 @@ export function ListTable({ list, columns, page, old, cells, onOpen, actsOf, onA
       // biome-ignore lint/a11y/noNoninteractiveTabindex: must be reachable to scroll by keyboard
       tabIndex={0}
       aria-label={say(list.title)}
-      data-old={old || undefined}
+      aria-busy={old || undefined}
     >
       <table>
         <thead>
