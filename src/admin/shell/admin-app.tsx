@@ -84,7 +84,8 @@ export function makeAdminApp(declarations: readonly Declaration[]) {
       ),
     },
   ])
-  return () => <RouterProvider router={router} />
+  // As a transition, a choice would be drawn later than the address has it: the next one would be added to the old address.
+  return () => <RouterProvider router={router} useTransitions={false} />
 }
 
 const Lost = () => <NotFound home="/admin" />

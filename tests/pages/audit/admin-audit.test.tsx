@@ -60,9 +60,21 @@ test('filters stand in the address: kind, property, admin and period', async () 
   await waitFor(() => expect(choose('Who')).toHaveDisplayValue('Anika Demo'))
   await user.selectOptions(choose('Period'), 'Last 7 days')
   expect(location.search).toBe('?entity=lender&property=max_age&who=1&range=last_7_days')
-  expect(lines()).toHaveLength(1)
+  await waitFor(() => expect(lines()).toHaveLength(1))
   await user.selectOptions(choose('Period'), 'Yesterday')
   expect(await screen.findByText('No changes in this period')).toBeVisible()
+})
+
+test('filters that are chosen quickly one after the other all count', async () => {
+  const { user } = await openAudit()
+  await user.selectOptions(choose('Kind'), 'Lenders')
+  await screen.findByRole('option', { name: 'Age (max)' })
+  await user.selectOptions(choose('Property'), 'Age (max)')
+  await user.selectOptions(choose('Who'), 'Anika Demo')
+  await user.selectOptions(choose('Period'), 'Last 7 days')
+  await waitFor(() =>
+    expect(location.search).toBe('?entity=lender&property=max_age&who=1&range=last_7_days'),
+  )
 })
 
 test('an address with filters opens the filtered list', async () => {
