@@ -72,9 +72,7 @@ test('filters that are chosen quickly one after the other all count', async () =
   await user.selectOptions(choose('Property'), 'Age (max)')
   await user.selectOptions(choose('Who'), 'Anika Demo')
   await user.selectOptions(choose('Period'), 'Last 7 days')
-  await waitFor(() =>
-    expect(location.search).toBe('?entity=lender&property=max_age&who=1&range=last_7_days'),
-  )
+  await waitFor(() => expect(location.search).toBe('?entity=lender&property=max_age&who=1&range=last_7_days'))
 })
 
 test('an address with filters opens the filtered list', async () => {
