@@ -11,6 +11,7 @@ import { listLenders, signIn, updateProperty } from './calls.mjs'
 import { commissionGrowth, commissionMonth, lateRow } from './commission.mjs'
 import { besideDirectus } from './directus.mjs'
 import { firstPage } from './first-page.mjs'
+import { fourProcesses } from './four-processes.mjs'
 import { gridFigures } from './grid.mjs'
 import { interactions } from './interactions.mjs'
 import { listRows } from './list-rows.mjs'
@@ -55,6 +56,7 @@ const parts = {
   paint: () => withProduct(({ url }) => firstPaints(url)),
   interactions: () => withProduct(({ url }) => slowestInteractions(url)),
   calls: () => withProduct(calls),
+  processes: moreProcesses,
   grid: async () => gridFigures(await findChromium(), dir, report),
   commission,
   'commission-growth': growthOfCommission,
@@ -107,6 +109,21 @@ async function calls(product) {
   const headers = await signIn(product.url)
   report('list-lenders', 'requests/s', await listLenders(product, headers, dir))
   report('update-property', 'requests/s', await updateProperty(product, headers, dir))
+}
+
+/** Left out where there is no PostgreSQL. */
+async function moreProcesses() {
+  const found = await fourProcesses()
+  if (!found) return void console.log('   left out: no PostgreSQL here')
+  const of = (side, figure) => found[side].map((round) => round[figure])
+  report('update-four-processes', 'requests/s, against one process (goal 3)', {
+    ours: of('all', 'rate'),
+    floor: of('one', 'rate'),
+  })
+  for (const side of ['one', 'all']) {
+    const [server, database] = ['serverMs', 'databaseMs'].map((figure) => rounded(median(of(side, figure))))
+    console.log(`   processor of an update, ${side}: ${server} ms in servers, ${database} ms in PostgreSQL`)
+  }
 }
 
 async function commission() {

@@ -70,17 +70,15 @@ export async function listLenders(product, headers, dir) {
   return runs
 }
 
-export async function updateProperty(product, headers, dir) {
-  const env = { DATA_DIR: join(dir, 'floor') }
-  const floor = await startProcess(['--import', 'tsx', 'tests/bench/floor-update.ts'], { env })
-  const lenders = await (await fetch(`${product.url}/api/get-lenders-data`, { headers })).json()
+/** Requests for autocannon: each sets the priority of another lender. */
+export function updatesOf(lenders, headers) {
   let count = 0
   const change = () => {
     count += 1
     const { lender_id } = lenders[count % lenders.length]
     return JSON.stringify({ lender_id, property: 'priority', value: count % 9973 })
   }
-  const requests = [
+  return [
     {
       method: 'POST',
       path: '/api/update-lender-data',
@@ -88,6 +86,13 @@ export async function updateProperty(product, headers, dir) {
       setupRequest: (request) => ({ ...request, body: change() }),
     },
   ]
+}
+
+export async function updateProperty(product, headers, dir) {
+  const env = { DATA_DIR: join(dir, 'floor') }
+  const floor = await startProcess(['--import', 'tsx', 'tests/bench/floor-update.ts'], { env })
+  const lenders = await (await fetch(`${product.url}/api/get-lenders-data`, { headers })).json()
+  const requests = updatesOf(lenders, headers)
   const runs = await compare({ url: product.url, requests }, { url: floor.url, requests })
   await floor.stop()
   return runs

@@ -1,13 +1,13 @@
 // What one customer costs, from the passcode to the status: `node --import tsx tests/bench/journey-cost.mjs [customers]`
 // prints it as JSON. docs/scale.md reads its figures.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findPostgres } from '../../scripts/lib/postgres.mjs'
 import { startCustomers } from './journey-calls.mjs'
-import { startProduct } from './process.mjs'
+import { databaseCpu, startProduct } from './process.mjs'
 
 const WARM_UP = 40
 const AT_ONCE = 4
@@ -93,23 +93,6 @@ async function readings() {
     (pg_current_wal_insert_lsn() - '0/0')::float as "walBytes",
     (select sum(pg_total_relation_size(relid))::float from pg_stat_user_tables where schemaname = 'public') as "databaseBytes"`)
   return { ...rows[0], serverMs: product.cpuSeconds() * 1000, databaseMs: databaseCpu(postgres.pid) * 1000 }
-}
-
-/** Processor seconds of PostgreSQL: its processes, and those of it that ended. */
-function databaseCpu(pid) {
-  const statOf = (id) => {
-    try {
-      return readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1].split(' ')
-    } catch {
-      return []
-    }
-  }
-  const sum = (fields) => fields.reduce((all, value) => all + Number(value), 0)
-  const children = readdirSync('/proc').filter((id) => /^\d+$/.test(id) && statOf(id)[1] === String(pid))
-  return (
-    (sum(statOf(pid).slice(11, 15)) + children.reduce((all, id) => all + sum(statOf(id).slice(11, 13)), 0)) /
-    100
-  )
 }
 
 async function statuses() {

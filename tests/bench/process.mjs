@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 
@@ -50,6 +50,23 @@ function cpuSeconds(pid) {
   const [, fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const [user, system] = fields.split(' ').slice(11, 13)
   return (Number(user) + Number(system)) / 100
+}
+
+/** Processor seconds of PostgreSQL: its processes, and those of it that ended. */
+export function databaseCpu(pid) {
+  const statOf = (id) => {
+    try {
+      return readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1].split(' ')
+    } catch {
+      return []
+    }
+  }
+  const sum = (fields) => fields.reduce((all, value) => all + Number(value), 0)
+  const children = readdirSync('/proc').filter((id) => /^\d+$/.test(id) && statOf(id)[1] === String(pid))
+  return (
+    (sum(statOf(pid).slice(11, 15)) + children.reduce((all, id) => all + sum(statOf(id).slice(11, 13)), 0)) /
+    100
+  )
 }
 
 /** As `npm start` starts it. */
