@@ -69,7 +69,7 @@ test('after a decision the next item is open and has the focus; the decided one 
   await waitFor(() => expect(screen.getByRole('heading', { level: 3 })).toHaveFocus())
   await user.click(screen.getByRole('link', { name: 'Decided' }))
   await waitFor(() => expect(heading()).toBe(first?.legal_name))
-  expect(screen.getByText('The address could not be verified')).toBeVisible()
+  expect(await screen.findByText('The address could not be verified')).toBeVisible()
 })
 
 test('[QUEUE-01] who decides after another admin sees who decided what, and why', async () => {

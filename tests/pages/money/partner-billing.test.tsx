@@ -32,7 +32,7 @@ test('[TAX-02] a merchant gives the number of its invoice with a payout, and cha
   await user.click(within(await august()).getByRole('button', { name: 'Add invoice number' }))
   const dialog = await screen.findByRole('dialog', { name: 'Invoice for August 2026' })
   await user.click(within(dialog).getByRole('button', { name: 'Save number' }))
-  expect(within(dialog).getByLabelText('Your invoice number')).toBeInvalid()
+  await waitFor(() => expect(within(dialog).getByLabelText('Your invoice number')).toBeInvalid())
   await user.type(within(dialog).getByLabelText('Your invoice number'), 'GS/26-27/14')
   await user.click(within(dialog).getByRole('button', { name: 'Save number' }))
   await waitFor(async () => expect(await august()).toHaveTextContent('GS/26-27/14'))
