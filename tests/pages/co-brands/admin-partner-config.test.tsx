@@ -40,7 +40,7 @@ test('terms are planned for a day, shown with who set them, and taken back', asy
 
 test('[CUST-09] texts are drafts until they are published; a version stays', async () => {
   const user = await openPartner()
-  expect(screen.getByText('Nothing published yet: customers see only our own terms.')).toBeVisible()
+  expect(await screen.findByText('Nothing published yet: customers see only our own terms.')).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: 'Terms of the partner, in English' }), 'Our words.')
   await user.tab()
   await user.click(await screen.findByRole('button', { name: 'Publish as the next version' }))
