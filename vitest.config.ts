@@ -65,8 +65,8 @@ export default defineConfig({
           // The theme reads its values from the file itself.
           css: { include: /(tokens|dark)\.css/ },
           include: ['tests/pages/**/*.test.tsx'],
-          setupFiles: [...setupFiles, 'tests/support/setup-pages.ts'],
-          environment: './tests/support/page-environment.ts',
+          setupFiles: [...setupFiles, 'tests/support/pages/setup-pages.ts'],
+          environment: './tests/support/pages/page-environment.ts',
           environmentOptions: { happyDOM: { url: 'http://localhost:3000' } },
           // For a loaded machine. `npm test` names each test that needed it.
           retry: 1,

@@ -161,23 +161,28 @@ async function journeysInTab(only: string[]): Promise<Counts> {
   }
 }
 
-interface Way {
-  /** The way of the servers to their database, where it is not the direct one. */
+interface Connections {
+  /** The pooler between the servers and their database. */
   pooled?: string
   /** Whether the network between browser and servers delays at random. */
   slow?: boolean
 }
 
 /** The journeys against servers behind HAProxy. */
-async function journeysOn(host: string, count: number, direct: string, way: Way = {}): Promise<void> {
+async function journeysOn(
+  host: string,
+  count: number,
+  direct: string,
+  { pooled, slow }: Connections = {},
+): Promise<void> {
   if (!isChosen(host, 'journeys') && !isChosen(host, 'coherence')) return
   await ensureBuilt()
-  const servers = await startServers(count, direct, way.pooled)
+  const servers = await startServers(count, direct, pooled)
   try {
     if (count > 1) await row(host, 'coherence', () => coherence(servers.ports))
     const proxy = await startHaproxy(servers.ports)
     if (!proxy) return void skip(host, 'haproxy')
-    const network = way.slow ? await startSlowNetwork(proxy.url, 150) : undefined
+    const network = slow ? await startSlowNetwork(proxy.url, 150) : undefined
     const env = { E2E_BASE_URL: network?.url.origin ?? proxy.url, E2E_DATA_DIR: servers.dataDir }
     await row(host, 'journeys', (only) => runJourneys(host, { env, only }))
     network?.stop()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { makeGate } from '#tests/support/gate.ts'
 import { focusShows } from './conditions.ts'
 import { toOffers } from './customer-steps.ts'
 import { expect, expectAccessible, test } from './journey.ts'
@@ -76,25 +77,20 @@ for (const language of ['English', 'हिन्दी']) {
   })
 }
 
-test('[FRONT-04] rows of the last question stay readable while a list waits for the next answer', async ({
-  page,
-}) => {
+test('[FRONT-04] rows stay readable while a list loads others', async ({ page }) => {
   await openBackOffice(page, 'English')
   await page.goto('/admin/customers-journey')
   await expectWhole(page)
-  let answer = () => {}
-  const answered = new Promise<void>((done) => {
-    answer = done
-  })
+  const gate = makeGate()
   await page.route('**/api/admin/lists/customers-journey?**', async (route) => {
-    await answered
+    await gate.pass()
     await route.continue()
   })
   await page.getByRole('columnheader', { name: 'Case id' }).getByRole('button').click()
   const table = page.locator('.list-scroll')
   await expect(table).toHaveAttribute('aria-busy', 'true')
   await expectAccessible(page)
-  answer()
+  gate.open()
   await expect(table).not.toHaveAttribute('aria-busy')
 })
 

@@ -4,8 +4,8 @@ import { setAdminSession } from '#src/admin/session/session.ts'
 import { makeAdminApp } from '#src/admin/shell/admin-app.tsx'
 import { restoreSession } from '#src/platform/session.ts'
 import { AreaFrame } from '#src/ui/frame/area-frame.tsx'
-import { setUpPerson } from '#tests/support/person.ts'
-import { draw } from './draw.tsx'
+import { setUpPerson } from '#tests/support/pages/person.ts'
+import { draw } from './pages/draw.tsx'
 
 /** Renders the back office at a path, as its entry does: the session of this browser first. */
 export async function renderAdmin(path: string, more: readonly Declaration[] = []) {

@@ -6,7 +6,7 @@ import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
 import { setBearer } from '#src/platform/http.ts'
 import { makeTestApp, type TestApp } from './app.ts'
 import { clearCookies, withCookies } from './cookie-jar.ts'
-import { wipe } from './draw.tsx'
+import { wipe } from './pages/draw.tsx'
 import { PATIENCE } from './patience.ts'
 
 /** Answers the calls of pages under test; `server.use(fault(…))` lets one call go wrong until the test ends. */

@@ -1,8 +1,8 @@
 import { PartnerApp } from '#partner/app.tsx'
 import { restoreSession } from '#src/platform/session.ts'
 import { AreaFrame } from '#src/ui/frame/area-frame.tsx'
-import { setUpPerson } from '#tests/support/person.ts'
-import { draw } from './draw.tsx'
+import { setUpPerson } from '#tests/support/pages/person.ts'
+import { draw } from './pages/draw.tsx'
 
 /** Renders the partner portal at a path, as its entry does: the session of this browser first. */
 export async function renderPartner(path: string) {

@@ -84,7 +84,7 @@ export function makeAdminApp(declarations: readonly Declaration[]) {
       ),
     },
   ])
-  // As a transition, a choice would be drawn later than the address has it: the next one would be added to the old address.
+  // A transition draws the page after the address has changed: a choice made meanwhile would be added to the old address.
   return () => <RouterProvider router={router} useTransitions={false} />
 }
 

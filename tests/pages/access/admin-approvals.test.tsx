@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import type { SignedIn } from '#tests/support/app.ts'
 import { speakHindi } from '#tests/support/hindi.ts'
+import { setUpPerson } from '#tests/support/pages/person.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
-import { setUpPerson } from '#tests/support/person.ts'
 
 const pages = pagesOverApp([], { FOUR_EYES: 'on' })
 const dialog = () => screen.findByRole('dialog')

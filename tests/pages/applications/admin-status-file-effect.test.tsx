@@ -9,9 +9,9 @@ import { setAdminSession } from '#src/admin/session/session.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { restoreSession } from '#src/platform/session.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
-import { draw } from '#tests/support/draw.tsx'
+import { draw } from '#tests/support/pages/draw.tsx'
+import { setUpPerson } from '#tests/support/pages/person.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
-import { setUpPerson } from '#tests/support/person.ts'
 import { chosenOffer, sendFile, sheet } from '#tests/support/status-file.ts'
 
 const pages = pagesOverApp()

@@ -14,9 +14,9 @@ import { setLanguage } from '#src/platform/language.ts'
 import type { SignedIn, TestApp } from '#tests/support/app.ts'
 import { clearCookies } from '#tests/support/cookie-jar.ts'
 import { renderCustomer } from '#tests/support/customers/customer.tsx'
-import { wipe } from '#tests/support/draw.tsx'
 import { speakHindi } from '#tests/support/hindi.ts'
 import { chooseFor, runAllToEnd } from '#tests/support/lending/lender-story.ts'
+import { wipe } from '#tests/support/pages/draw.tsx'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
 
 /*

@@ -4,8 +4,8 @@ import { fault } from '#mocks/faults.ts'
 import { prospect } from '#server/tables/people.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import { speakHindi } from '#tests/support/hindi.ts'
+import { setUpPerson } from '#tests/support/pages/person.ts'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
-import { setUpPerson } from '#tests/support/person.ts'
 
 const pages = pagesOverApp()
 const list = (name: string) => screen.findByRole('region', { name })

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { lenderIntegration } from '#server/tables/integrations.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import { speakHindi } from '#tests/support/hindi.ts'
+import { setUpPerson } from '#tests/support/pages/person.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
-import { setUpPerson } from '#tests/support/person.ts'
 
 const pages = pagesOverApp()
 const FIRST = 1

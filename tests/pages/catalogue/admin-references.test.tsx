@@ -9,8 +9,8 @@ import { Lender } from '#src/contract/catalogue/lender.ts'
 import { setBearer } from '#src/platform/http.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import { chooseAct } from '#tests/support/grid-cell.ts'
+import { setUpPerson } from '#tests/support/pages/person.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
-import { setUpPerson } from '#tests/support/person.ts'
 
 const pages = pagesOverApp()
 const field = describeField(Lender, 'lender_group_ids')

@@ -8,10 +8,10 @@ import { request } from '#src/platform/http.ts'
 import { restoreSession } from '#src/platform/session.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import type { SignedIn } from '#tests/support/app.ts'
-import { branchPages } from '#tests/support/branch-pages.tsx'
-import { draw } from '#tests/support/draw.tsx'
+import { branchPages } from '#tests/support/pages/branch-pages.tsx'
+import { draw } from '#tests/support/pages/draw.tsx'
+import { setUpPerson } from '#tests/support/pages/person.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
-import { setUpPerson } from '#tests/support/person.ts'
 import { branches } from '#tests/support/resources/branches.ts'
 
 const pages = pagesOverApp([branches])
@@ -92,7 +92,7 @@ describe('[RA-02] pages of a declaration replaced by elements of react-admin', (
   })
 
   test('are the example of docs/react-admin.md', () => {
-    const example = readFileSync('tests/support/branch-pages.tsx', 'utf8')
+    const example = readFileSync('tests/support/pages/branch-pages.tsx', 'utf8')
     expect(readFileSync('docs/react-admin.md', 'utf8')).toContain(example)
   })
 })

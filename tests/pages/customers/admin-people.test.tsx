@@ -7,8 +7,8 @@ import { lender } from '#server/tables/catalogue.ts'
 import { rules } from '#src/domain/offers/rules/rules.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import { speakHindi } from '#tests/support/hindi.ts'
+import { setUpPerson } from '#tests/support/pages/person.ts'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
-import { setUpPerson } from '#tests/support/person.ts'
 
 const pages = pagesOverApp()
 

@@ -9,8 +9,8 @@ import { closeIdle } from '#server/applications/close-idle.ts'
 import { application, lenderApplication } from '#server/tables/applications.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { press, renderCustomer } from '#tests/support/customers/customer.tsx'
-import { wipe } from '#tests/support/draw.tsx'
 import { chooseFor, runToEnd } from '#tests/support/lending/lender-story.ts'
+import { wipe } from '#tests/support/pages/draw.tsx'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
 
 let app: TestApp

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import type { SignedIn } from '#tests/support/app.ts'
+import { setUpPerson } from '#tests/support/pages/person.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
 import { passcodeOf } from '#tests/support/passcode.ts'
-import { setUpPerson } from '#tests/support/person.ts'
 
 const pages = pagesOverApp()
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { pageAt } from '#partner/routes.tsx'
 import { checklistKeys } from '#src/contract/merchants/portal.ts'
 import { checklistPlaces } from '#src/domain/merchants/checklist-places.ts'
-import { wipe } from '#tests/support/draw.tsx'
+import { wipe } from '#tests/support/pages/draw.tsx'
 import { pagesOverApp } from '#tests/support/pages.tsx'
 import { renderPartner } from '#tests/support/partner.tsx'
 

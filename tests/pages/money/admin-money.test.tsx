@@ -6,8 +6,8 @@ import { renderAdmin } from '#tests/support/admin.tsx'
 import type { SignedIn } from '#tests/support/app.ts'
 import { speakHindi } from '#tests/support/hindi.ts'
 import { paidCase } from '#tests/support/money/money.ts'
+import { setUpPerson } from '#tests/support/pages/person.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
-import { setUpPerson } from '#tests/support/person.ts'
 import { chosenOffer } from '#tests/support/status-file.ts'
 
 const pages = pagesOverApp()

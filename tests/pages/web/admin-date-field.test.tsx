@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { DateField } from '#src/admin/kit/date-field.tsx'
 import type { DateDetail } from '#src/admin/kit/typed-date.ts'
 import { AreaFrame } from '#src/ui/frame/area-frame.tsx'
-import { draw } from '#tests/support/draw.tsx'
+import { draw } from '#tests/support/pages/draw.tsx'
 
 const kept = vi.fn()
 beforeEach(() => kept.mockClear())

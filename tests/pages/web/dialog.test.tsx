@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { draw, wipe } from '#tests/support/draw.tsx'
+import { draw, wipe } from '#tests/support/pages/draw.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 

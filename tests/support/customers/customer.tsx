@@ -3,8 +3,8 @@ import { CustomerApp } from '#customer/app.tsx'
 import { refreshCustomer } from '#customer/customer.ts'
 import { loadPage } from '#customer/load-page.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
-import { draw } from '#tests/support/draw.tsx'
-import { setUpPerson, whenEnabled } from '#tests/support/person.ts'
+import { draw } from '#tests/support/pages/draw.tsx'
+import { setUpPerson, whenEnabled } from '#tests/support/pages/person.ts'
 
 /**
  * Renders the customer's area at a path, as its entry does: the session of this browser first, then the page's

@@ -5,8 +5,8 @@ import { afterEach, beforeAll } from 'vitest'
 import { setLanguage } from '#src/platform/language.ts'
 import { currentNotices, dismiss } from '#src/platform/notices.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 import { wipe } from './draw.tsx'
-import { PATIENCE } from './patience.ts'
 
 // Pages talk to the real app in the same process: on a busy machine an answer takes longer than a mock's.
 configure({ asyncUtilTimeout: PATIENCE })
