@@ -57,6 +57,11 @@ export default defineConfig({
         extends: true,
         test: { name: 'scripts', include: ['tests/unit/scripts/**/*.test.ts'], isolate: true, setupFiles },
       },
+      // The built product in production mode, in processes of its own.
+      {
+        extends: true,
+        test: { name: 'production', include: ['tests/production/**/*.test.ts'], isolate: true },
+      },
       { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], setupFiles } },
       {
         extends: true,

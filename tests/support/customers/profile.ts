@@ -1,4 +1,4 @@
-import type { SignedIn } from '#tests/support/app.ts'
+import type { Caller } from '#tests/support/app.ts'
 
 /** The three steps of a salaried customer's profile, as the pages send them. */
 export const steps = {
@@ -35,7 +35,7 @@ export const steps = {
  * @returns the application's id
  */
 export async function completeProfile(
-  customer: SignedIn,
+  customer: Caller,
   changes: { [S in keyof typeof steps]?: object } = {},
 ): Promise<string> {
   const send = async (path: string, body: object) => {

@@ -1,0 +1,3 @@
+import { describeProduction } from './journey.ts'
+
+describeProduction('production on the embedded database', ['npm', 'start', '--silent'], async () => ({}))
