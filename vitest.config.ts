@@ -1,6 +1,11 @@
 import { defineConfig, type Plugin } from 'vitest/config'
 import { computingOfBrowsers } from './scripts/demo/browser-modules.mjs'
+import { splitTests } from './scripts/lib/test-split.mjs'
 import { PATIENCE } from './tests/support/patience.ts'
+
+const { unit, scripts, stores, api, pages } = splitTests()
+/** What a project includes; a glob that finds nothing where the list is empty. */
+const listed = (files: readonly string[]) => (files.length > 0 ? [...files] : ['tests/none'])
 
 const setupFiles = [
   'tests/support/setup.ts',
@@ -22,6 +27,17 @@ const plugins = [
   ...(process.env.TEST_COMPUTING === 'browser' ? [computingOfBrowsers()] : []),
 ]
 
+/** Pages are drawn in a window without a browser. */
+const inWindow = {
+  // The theme reads its values from the file itself.
+  css: { include: /(tokens|dark)\.css/ },
+  setupFiles: [...setupFiles, 'tests/support/pages/setup-pages.ts'],
+  environment: './tests/support/pages/page-environment.ts',
+  environmentOptions: { happyDOM: { url: 'http://localhost:3000' } },
+  // For a loaded machine. `npm test` names each test that needed it.
+  retry: 1,
+}
+
 export default defineConfig({
   plugins,
   test: {
@@ -38,44 +54,25 @@ export default defineConfig({
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     globalSetup: 'tests/support/global-setup.ts',
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['tests/unit/**/*.test.ts'],
-          exclude: ['tests/unit/scripts/**', 'tests/unit/platform/database/**'],
-          setupFiles,
-        },
-      },
-      // They open many stores, so `npm run check` leaves them out; a project's own `exclude` takes precedence over --exclude.
-      {
-        extends: true,
-        test: { name: 'stores', include: ['tests/unit/platform/database/**/*.test.ts'], setupFiles },
-      },
+      // The core, which `npm test` runs, and the rest, which `npm run test:all` adds (scripts/lib/test-split.mjs).
+      { extends: true, test: { name: 'unit', include: listed(unit.core), setupFiles } },
+      { extends: true, test: { name: 'unit-rest', include: listed(unit.rest), setupFiles } },
+      { extends: true, test: { name: 'api', include: listed(api.core), setupFiles } },
+      { extends: true, test: { name: 'api-rest', include: listed(api.rest), setupFiles } },
+      { extends: true, test: { name: 'pages', include: listed(pages.core), ...inWindow } },
+      { extends: true, test: { name: 'pages-rest', include: listed(pages.rest), ...inWindow } },
+      { extends: true, test: { name: 'stores', include: listed(stores.core), setupFiles } },
+      { extends: true, test: { name: 'stores-rest', include: listed(stores.rest), setupFiles } },
       // They declare resources that no other file's database has, and nothing takes a declaration back.
+      { extends: true, test: { name: 'scripts', include: listed(scripts.core), isolate: true, setupFiles } },
       {
         extends: true,
-        test: { name: 'scripts', include: ['tests/unit/scripts/**/*.test.ts'], isolate: true, setupFiles },
+        test: { name: 'scripts-rest', include: listed(scripts.rest), isolate: true, setupFiles },
       },
       // The built product in production mode, in processes of its own.
       {
         extends: true,
         test: { name: 'production', include: ['tests/production/**/*.test.ts'], isolate: true },
-      },
-      { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], setupFiles } },
-      {
-        extends: true,
-        test: {
-          name: 'pages',
-          // The theme reads its values from the file itself.
-          css: { include: /(tokens|dark)\.css/ },
-          include: ['tests/pages/**/*.test.tsx'],
-          setupFiles: [...setupFiles, 'tests/support/pages/setup-pages.ts'],
-          environment: './tests/support/pages/page-environment.ts',
-          environmentOptions: { happyDOM: { url: 'http://localhost:3000' } },
-          // For a loaded machine. `npm test` names each test that needed it.
-          retry: 1,
-        },
       },
     ],
   },

@@ -49,7 +49,9 @@ const skip = (host: string, missing: string) =>
 
 const hosts: Record<string, (host: string) => Promise<void>> = {
   async tab(host) {
-    await row(host, 'api', (only) => runTests(host, ['api'], { env: { TEST_COMPUTING: 'browser' }, only }))
+    await row(host, 'api', (only) =>
+      runTests(host, ['api', 'api-rest'], { env: { TEST_COMPUTING: 'browser' }, only }),
+    )
     if (!isChosen(host, 'demo') && !isChosen(host, 'journeys')) return
     // The journeys look for more customers than a visitor of the demo has to download.
     const env = { DEMO_CUSTOMERS: String(readSettings({ NODE_ENV: 'development' }).DEMO_CUSTOMERS) }
@@ -59,7 +61,7 @@ const hosts: Record<string, (host: string) => Promise<void>> = {
     await row(host, 'journeys', journeysInTab)
   },
   async process(host) {
-    await row(host, 'api', (only) => runTests(host, ['api'], { only }))
+    await row(host, 'api', (only) => runTests(host, ['api', 'api-rest'], { only }))
     if (isChosen(host, 'journeys')) await ensureBuilt()
     await row(host, 'journeys', (only) => runJourneys(host, { only }))
   },
@@ -68,7 +70,7 @@ const hosts: Record<string, (host: string) => Promise<void>> = {
     if (!postgres) return void skip(host, 'postgresql')
     try {
       const env = { TEST_DATABASE_URL: postgres.url }
-      await row(host, 'api', (only) => runTests(host, ['api'], { env, only }))
+      await row(host, 'api', (only) => runTests(host, ['api', 'api-rest'], { env, only }))
       await journeysOn(host, 1, postgres.url)
     } finally {
       await postgres.stop()
@@ -95,7 +97,7 @@ const hosts: Record<string, (host: string) => Promise<void>> = {
     try {
       if (!pooler) return void skip(host, 'pgbouncer')
       const env = { TEST_DATABASE_URL: postgres.url, TEST_POOLER_URL: pooler.url, TEST_SERVERS: '4' }
-      await row(host, 'api', (only) => runTests(host, ['api'], { env, only }))
+      await row(host, 'api', (only) => runTests(host, ['api', 'api-rest'], { env, only }))
       await journeysOn(host, 4, postgres.url, { pooled: pooler.url })
     } finally {
       await pooler?.stop()

@@ -1,4 +1,4 @@
-// npm test: everything, from a fresh clone. `node scripts/test.mjs e2e` runs the named steps only.
+// npm test: the core, from a fresh clone. `npm run test:all` runs the rest, `node scripts/test.mjs pages e2e` the named steps.
 import { mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ensureBuilt } from './lib/build-stamp.mjs'
@@ -6,6 +6,7 @@ import { findPostgres } from './lib/postgres.mjs'
 import { checkNode, ensureInstalled } from './lib/ready.mjs'
 import { runTool, say, seconds } from './lib/step.mjs'
 import { reports, runJourneys, runTests } from './lib/suites.mjs'
+import { splitTests } from './lib/test-split.mjs'
 
 process.chdir(resolve(import.meta.dirname, '..'))
 
@@ -18,14 +19,33 @@ const retried = []
 /** What the demo computes with in a browser fills, signs in, reads pictures and files; `npm run hosts tab` runs all files. */
 const inTab = ['tests/api/merchants/funnel.test.ts', 'tests/api/merchants/portal-tickets.test.ts']
 
-const steps = {
-  types: () => check('typescript/bin/tsc', '--noEmit'),
-  lint: () => check('@biomejs/biome/bin/biome', 'ci', '.'),
-  'dead-code': () => check('knip/bin/knip.js'),
-  unit: async () => add(await runTests('unit', ['unit', 'scripts', 'stores', 'api', 'pages'])),
-  tab: async () => add(await runTests('tab', ['api'], { env: { TEST_COMPUTING: 'browser' }, only: inTab })),
-  postgres: onPostgres,
-  e2e: journeys,
+const core = {
+  checks,
+  unit: () => vitest('unit', ['unit', 'scripts', 'stores']),
+  api: () => onPostgres((env) => vitest('api', ['api'], { env })),
+  'api on the embedded database': () =>
+    vitest('api-embedded', ['api', 'api-rest'], { only: splitTests().api.onBoth }),
+  pages: () => vitest('pages', ['pages']),
+  build: ensureBuilt,
+  production: () => vitest('production', ['production']),
+  e2e: () => journeys('core'),
+}
+
+const rest = {
+  'unit-rest': () => vitest('unit-rest', ['unit-rest', 'scripts-rest', 'stores-rest']),
+  'api-rest': () => onPostgres((env) => vitest('api-rest', ['api-rest'], { env })),
+  'api-all on the embedded database': () => vitest('api-all-embedded', ['api', 'api-rest']),
+  'pages-rest': () => vitest('pages-rest', ['pages-rest']),
+  tab: () => vitest('tab', ['api', 'api-rest'], { env: { TEST_COMPUTING: 'browser' }, only: inTab }),
+  'e2e-rest': () => journeys('rest'),
+}
+
+/** Each takes one processor or little time; they print when they end. */
+async function checks() {
+  await Promise.all([
+    check('typescript/bin/tsc', '--noEmit'),
+    check('@biomejs/biome/bin/biome', 'ci', '.').then(() => check('knip/bin/knip.js')),
+  ])
 }
 
 /** A check has no tests to count: it counts only when it fails. */
@@ -35,26 +55,23 @@ async function check(entry, ...args) {
   failures.push(entry)
 }
 
-/** The api suite once more; the tests are the same, the database is the other one. */
-async function onPostgres() {
+const vitest = async (name, projects, options) => add(await runTests(name, projects, options))
+
+/** The api suite on PostgreSQL, or on the embedded database where no PostgreSQL can be had. */
+async function onPostgres(run) {
   const postgres = await findPostgres().catch((error) => say(`PostgreSQL did not start: ${error.message}`))
-  if (!postgres) {
-    say(
-      'No PostgreSQL can be had here: the api tests on PostgreSQL are skipped (set DATABASE_URL to run them).',
-    )
-    total.skipped += 1
-    return
-  }
+  if (!postgres)
+    say('No PostgreSQL can be had here: these tests run on the embedded database (set DATABASE_URL).')
   try {
-    add(await runTests('postgres', ['api'], { env: { TEST_DATABASE_URL: postgres.url } }))
+    await run(postgres ? { TEST_DATABASE_URL: postgres.url } : {})
   } finally {
-    await postgres.stop()
+    await postgres?.stop()
   }
 }
 
-async function journeys() {
+async function journeys(part) {
   await ensureBuilt()
-  add(await runJourneys('e2e'))
+  add(await runJourneys(`e2e-${part}`, { part }))
 }
 
 function add(counts) {
@@ -65,12 +82,16 @@ function add(counts) {
 
 checkNode()
 await ensureInstalled()
-rmSync(reports, { recursive: true, force: true })
+
+const [word, ...words] = process.argv.slice(2)
+const steps = word === 'rest' ? rest : word ? { ...core, ...rest } : core
+const chosen = word === 'rest' ? words : [word, ...words].filter(Boolean)
+if (word !== 'rest') rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-const chosen = process.argv.slice(2)
+const started = performance.now()
 for (const [name, step] of Object.entries(steps)) {
-  if (chosen.length && !chosen.includes(name)) continue
+  if (chosen.length && !chosen.includes(name.split(' ')[0])) continue
   const begun = performance.now()
   say(`\n── ${name}`)
   await step()
@@ -79,5 +100,6 @@ for (const [name, step] of Object.entries(steps)) {
 
 for (const test of retried) say(`↻ needed a second try: ${test}`)
 for (const failure of failures) say(`✖ ${failure}`)
+say(`All steps: ${seconds(started)}`)
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(total.failed ? 1 : 0)

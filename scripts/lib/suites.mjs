@@ -37,6 +37,9 @@ export async function runTests(name, projects, { env = {}, only = [] } = {}) {
 // Each of the two workers has three (tests/e2e/own-server.ts).
 const JOURNEY_PORTS = 6
 
+/** Tests whose options hold this tag are the core's journeys. */
+const CORE_JOURNEYS = '@core'
+
 const ownJourneys = 'tests/e2e/playwright.config.ts'
 
 /** The demo's data for the server of each worker (tests/e2e/own-server.ts): made once, because that takes most of a start. */
@@ -49,10 +52,10 @@ async function fillJourneyServers(dir) {
 /**
  * The journeys in Chromium, against servers that they start themselves or, with E2E_BASE_URL, one that runs.
  * @param {string} name of the report
- * @param {{ env?: Record<string, string>, only?: string[], config?: string }} [options]
+ * @param {{ env?: Record<string, string>, only?: string[], config?: string, part?: 'core' | 'rest' }} [options]
  * @returns {Promise<Counts>}
  */
-export async function runJourneys(name, { env = {}, only = [], config = ownJourneys } = {}) {
+export async function runJourneys(name, { env = {}, only = [], config = ownJourneys, part } = {}) {
   const chromium = await (config === ownJourneys ? findJourneyChromium() : findChromium())
   if (!chromium) {
     say('No Chromium: install it (sudo apt-get install -y chromium), or set CHROMIUM_PATH to one you have.')
@@ -67,7 +70,7 @@ export async function runJourneys(name, { env = {}, only = [], config = ownJourn
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   }
   if (config === ownJourneys && !env.E2E_BASE_URL) await fillJourneyServers(dataDir)
-  const args = ['test', '-c', config, '--reporter=list,json', ...only]
+  const args = ['test', '-c', config, '--reporter=list,json', ...partOf(part), ...only]
   const ended = await runTool('@playwright/test/cli.js', args, { env: { ...own, ...env } })
   rmSync(dataDir, { recursive: true, force: true })
   return counted(ended, report, ({ stats, suites }) => ({
@@ -78,6 +81,9 @@ export async function runJourneys(name, { env = {}, only = [], config = ownJourn
     retried: retriedJourneys(suites),
   }))
 }
+
+const partOf = (part) =>
+  part === 'core' ? [`--grep=${CORE_JOURNEYS}`] : part === 'rest' ? [`--grep-invert=${CORE_JOURNEYS}`] : []
 
 function reportFile(name) {
   mkdirSync(reports, { recursive: true })

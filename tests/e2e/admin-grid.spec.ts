@@ -11,9 +11,9 @@ async function otherAdmin(browser: Browser, baseURL: string | undefined, path: s
   return page
 }
 
-test('figures are typed by the keyboard alone, and Ctrl+Z takes them back one by one, after a reload too', async ({
-  page,
-}) => {
+test('figures are typed by the keyboard alone, and Ctrl+Z takes them back one by one, after a reload too', {
+  tag: '@core',
+}, async ({ page }) => {
   await signInAdmin(page, '/admin/lenders')
   const min = gridCell(page, 'min_age', 'Godavari-Finance')
   const max = gridCell(page, 'max_age', 'Godavari-Finance')
@@ -132,9 +132,9 @@ test('hidden columns stay hidden for the same admin at another machine', async (
   await shown
 })
 
-test('an export comes back changed: the file is shown cell by cell, applied and reverted as one', async ({
-  page,
-}) => {
+test('an export comes back changed: the file is shown cell by cell, applied and reverted as one', {
+  tag: '@core',
+}, async ({ page }) => {
   await signInAdmin(page, '/admin/lenders?type=gl')
   await page.getByRole('button', { name: 'Export' }).click()
   const downloading = page.waitForEvent('download')
@@ -167,9 +167,9 @@ test('an export comes back changed: the file is shown cell by cell, applied and 
   await expect(gridCell(page, 'min_age', 'Peetambar-Gold')).toHaveText('21')
 })
 
-test('[ASF-02] [ASF-04] the template of the status file can be sent back, and its upload is in the history', async ({
-  page,
-}) => {
+test('[ASF-02] [ASF-04] the template of the status file can be sent back, and its upload is in the history', {
+  tag: '@core',
+}, async ({ page }) => {
   await signInAdmin(page, '/admin/application-status-file', 2)
   await expectAccessible(page)
   await expect(page.getByRole('button', { name: 'Upload' })).toBeDisabled()
@@ -188,9 +188,9 @@ test('[ASF-02] [ASF-04] the template of the status file can be sent back, and it
   await expect(page.getByRole('cell', { name: 'report.csv' })).toBeVisible()
 })
 
-test('[GRID-11] axe finds nothing in the grid: scrolled, selected, filtered, sorted, with its menus and a note open', async ({
-  page,
-}) => {
+test('[GRID-11] axe finds nothing in the grid: scrolled, selected, filtered, sorted, with its menus and a note open', {
+  tag: '@core',
+}, async ({ page }) => {
   await signInAdmin(page, '/admin/lenders')
   const grid = page.getByRole('grid')
   await expect(grid).toHaveAttribute('aria-rowcount', /\d+/)

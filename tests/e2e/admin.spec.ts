@@ -41,7 +41,9 @@ test('[CC-03] a card shows its pencils under the pointer', async ({ page }) => {
   }
 })
 
-test('[AREA-01] [LL-04] an admin edits a lender, reloads and finds it', async ({ page }) => {
+test('[AREA-01] [LL-04] an admin edits a lender, reloads and finds it', { tag: '@core' }, async ({
+  page,
+}) => {
   const writes: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') writes.push(`${new URL(request.url()).pathname} ${request.postData()}`)
@@ -116,9 +118,9 @@ test('[CC-07] an admin creates, edits, switches and deletes a credit card', asyn
   await expect(page.getByText(name, { exact: true })).toHaveCount(0)
 })
 
-test('[LE-01] [LE-05] the lender page has its sections, and offer fields only while the offer is on', async ({
-  page,
-}) => {
+test('[LE-01] [LE-05] the lender page has its sections, and offer fields only while the offer is on', {
+  tag: '@core',
+}, async ({ page }) => {
   await signInAdmin(page, '/admin/lenders')
   await page.getByRole('link', { name: 'Dehliz-Housing', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin - Lenders Edit')
@@ -182,7 +184,11 @@ test('[AREA-10] Logout leads to the login, and the pages behind it stay closed',
   await expect(page.getByLabel('Password')).toBeVisible()
 })
 
-test('[LANG-01] the back office in Hindi, on a phone', async ({ page, context, baseURL }) => {
+test('[LANG-01] the back office in Hindi, on a phone', { tag: '@core' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await signInAdmin(page, '/admin/lenders')
   await context.addCookies([{ name: 'lang', value: 'hi', url: baseURL }])
   await page.setViewportSize({ width: 390, height: 844 })

@@ -63,27 +63,29 @@ for (const { type, language, status, to, letter } of loans)
     await expect(page.locator('.status')).toHaveCount(1)
   })
 
-test('the keyboard alone leads from the landing page to a chosen offer, in 12 steps beyond typing', async ({
-  page,
-}, info) => {
-  let serverMs = 0
-  page.on('requestfinished', (request) => {
-    const { responseStart, requestStart } = request.timing()
-    if (request.url().includes('/api/')) serverMs += responseStart - requestStart
-  })
-  const keys = keysOf(page)
-  await toOffersByKeys(page, keys, 'ABCPK7002K')
-  expect(keys.steps()).toBeLessThanOrEqual(12)
-  info.annotations.push({
-    type: 'server',
-    description: `${Math.round(serverMs)} ms in all calls up to the offers`,
-  })
+test(
+  'the keyboard alone leads from the landing page to a chosen offer, in 12 steps beyond typing',
+  { tag: '@core' },
+  async ({ page }, info) => {
+    let serverMs = 0
+    page.on('requestfinished', (request) => {
+      const { responseStart, requestStart } = request.timing()
+      if (request.url().includes('/api/')) serverMs += responseStart - requestStart
+    })
+    const keys = keysOf(page)
+    await toOffersByKeys(page, keys, 'ABCPK7002K')
+    expect(keys.steps()).toBeLessThanOrEqual(12)
+    info.annotations.push({
+      type: 'server',
+      description: `${Math.round(serverMs)} ms in all calls up to the offers`,
+    })
 
-  await chooseOfferByKeys(keys)
-  await page.waitForURL((url) => url.pathname !== '/user/offers')
-  // Screen readers announce the new page.
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
+    await chooseOfferByKeys(keys)
+    await page.waitForURL((url) => url.pathname !== '/user/offers')
+    // Screen readers announce the new page.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  },
+)
 
 test('key facts, comparison, extra details, own data and a request for deletion', async ({ page }) => {
   await signIn(page, newMobile())
@@ -220,10 +222,9 @@ test('wrong lenders, products, partners and languages in an address are answered
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of use')
 })
 
-test('[AREA-06] a start-up that fails is logged and leaves a page: what was sent ready, or words and a way on', async ({
-  browser,
-  baseURL,
-}) => {
+test('[AREA-06] a start-up that fails is logged and leaves a page: what was sent ready, or words and a way on', {
+  tag: '@core',
+}, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
   const logged: string[] = []

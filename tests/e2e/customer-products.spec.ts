@@ -84,11 +84,9 @@ test.use({
 
 for (const [place, category] of categories.entries()) {
   const language = place % 2 === 0 ? 'en' : 'hi'
-  test(`${promise[category.group]}, from a merchant’s link through comparison, key facts and consent to status and earning: ${category.code}, in ${language}`, async ({
-    page,
-    context,
-    baseURL: origin,
-  }) => {
+  test(`${promise[category.group]}, from a merchant’s link through comparison, key facts and consent to status and earning: ${category.code}, in ${language}`, {
+    tag: '@core',
+  }, async ({ page, context, baseURL: origin }) => {
     const baseURL = origin ?? ''
     const [{ email, password } = { email: '', password: '' }] = merchants
     const partner = await callerOf(baseURL, '/api/partner/login', { login: email, password })

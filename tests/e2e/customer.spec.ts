@@ -12,11 +12,9 @@ import { expect, expectAccessible, overflows, passcodeFor, test } from './journe
 import { loaded, scriptsFetched } from './loaded.ts'
 
 for (const language of ['en', 'hi'] as const) {
-  test(`[CUST-02] [CUST-11] [CUST-12] [LANG-01] from the first visit to a chosen offer, in ${language}`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test(`[CUST-02] [CUST-11] [CUST-12] [LANG-01] from the first visit to a chosen offer, in ${language}`, {
+    tag: '@core',
+  }, async ({ page, context, baseURL }) => {
     const words = {
       en: {
         loans: 'Personal Loans',
@@ -105,7 +103,9 @@ test('the offers stand in the published order: APR, instalment, name', async ({ 
   expect(status).toBe(401)
 })
 
-test('bad input is answered in words at the field and nothing goes on', async ({ page }) => {
+test('bad input is answered in words at the field and nothing goes on', { tag: '@core' }, async ({
+  page,
+}) => {
   await page.goto('/')
   await page.locator('input[name=to]').fill('98765432101')
   await send(page).click()
@@ -122,7 +122,9 @@ test('bad input is answered in words at the field and nothing goes on', async ({
   await expectAccessible(page)
 })
 
-test('[GUARD-01] without a session the pages of the customer area lead to the start', async ({ page }) => {
+test('[GUARD-01] without a session the pages of the customer area lead to the start', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto('/user/offers')
   await expect(page).toHaveURL('/')
 })
@@ -162,7 +164,10 @@ for (const path of ['/credit-cards', '/privacy-policy', '/terms-of-use', '/how-w
     expect(await overflows(page)).toBe(false)
   })
 
-test('[CUST-10] on the solar host alone the root is an empty page', async ({ page, baseURL }) => {
+test('[CUST-10] on the solar host alone the root is an empty page', { tag: '@core' }, async ({
+  page,
+  baseURL,
+}) => {
   const solar = new URL(baseURL ?? '')
   solar.hostname = 'solar.localhost'
   await page.goto(solar.href)

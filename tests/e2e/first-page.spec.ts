@@ -35,10 +35,9 @@ const confirm = (page: Page) => page.locator('main form:has([name=otp]) button[t
 const typed = (page: Page, name = 'to') => page.locator(`input[name=${name}]`)
 
 for (const language of ['en', 'hi'] as const)
-  test(`[FRONT-01] without scripts a visitor signs in with a number, in ${language}`, async ({
-    browser,
-    baseURL,
-  }) => {
+  test(`[FRONT-01] without scripts a visitor signs in with a number, in ${language}`, {
+    tag: '@core',
+  }, async ({ browser, baseURL }) => {
     const say = words[language]
     const page = await withoutScripts(browser, baseURL)
     await page.goto('/')

@@ -12,10 +12,9 @@ async function as(browser: Browser, role: 2 | 3): Promise<Page> {
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('[ADM-02] [ADM-07] a customer is found, shown with a reason, corrected and noted on; role 3 sees its own only', async ({
-  page,
-  browser,
-}) => {
+test('[ADM-02] [ADM-07] a customer is found, shown with a reason, corrected and noted on; role 3 sees its own only', {
+  tag: '@core',
+}, async ({ page, browser }) => {
   test.setTimeout(180_000)
   // The list: too short a search is answered under its field.
   await signInAdmin(page, '/admin/csr-portal')

@@ -163,10 +163,9 @@ test('[PTN-02] a partner passes a quiz, takes the certificate and a poster home,
   await expectAccessible(page)
 })
 
-test('[CUST-09] what a partner sells, is paid and says reaches its customers and its books', async ({
-  page,
-  browser,
-}) => {
+test('[CUST-09] what a partner sells, is paid and says reaches its customers and its books', {
+  tag: '@core',
+}, async ({ page, browser }) => {
   test.slow()
   const desk = page
 

@@ -4,7 +4,9 @@ import { loaded } from './loaded.ts'
 import { inTab } from './own-server.ts'
 import { signInAdmin, signInMerchant } from './sign-in.ts'
 
-test('[PTN-01] [PTN-04] a partner signs in, sees figures and the eligibility criteria', async ({ page }) => {
+test('[PTN-01] [PTN-04] a partner signs in, sees figures and the eligibility criteria', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto('/partner')
   await page.waitForURL('**/partner/login')
   await page.locator('input[name=login]').fill('merchant@demo.example')
@@ -126,9 +128,9 @@ test('[PTN-02] a partner shares a link, sees the customer it brings, asks about 
   await expect(secret).toHaveCount(0)
 })
 
-test('[CASE-01] a lead added by hand has a case, which is found by its id and opens the hand-over link', async ({
-  page,
-}) => {
+test('[CASE-01] a lead added by hand has a case, which is found by its id and opens the hand-over link', {
+  tag: '@core',
+}, async ({ page }) => {
   test.slow()
   await signInMerchant(page)
   const mobile = newMobile()

@@ -1,10 +1,9 @@
 import { expect, expectAccessible, overflows, test } from './journey.ts'
 import { signInAdmin } from './sign-in.ts'
 
-test('[PTN-06] an admin acts as a merchant, sees that it is so on every page, and comes back', async ({
-  page,
-  context,
-}) => {
+test('[PTN-06] an admin acts as a merchant, sees that it is so on every page, and comes back', {
+  tag: '@core',
+}, async ({ page, context }) => {
   await signInAdmin(page, '/admin/merchant-management?q=GramSetu%20Pune')
   await page.getByRole('button', { name: 'Open' }).click()
   await page.getByRole('button', { name: 'Masquerade' }).click()

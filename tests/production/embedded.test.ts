@@ -1,3 +1,3 @@
 import { describeProduction } from './journey.ts'
 
-describeProduction('production on the embedded database', ['npm', 'start', '--silent'], async () => ({}))
+describeProduction('[ONE-01] production on the embedded database', ['npm', 'start', '--silent'], async () => ({}))

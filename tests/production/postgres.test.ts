@@ -20,7 +20,7 @@ afterAll(async () => {
   await postgres?.stop()
 })
 
-describeProduction('production on PostgreSQL', imageCommand(), async () => ({
+describeProduction('[ONE-01] production on PostgreSQL', imageCommand(), async () => ({
   DATABASE_URL: await databases.create(),
 }))
 

@@ -18,7 +18,7 @@ export async function submitInTests(): Promise<{ submits: Submit[]; still: strin
   try {
     const env = { TEST_SUBMITS: folder, ...(postgres && { TEST_DATABASE_URL: postgres.url }) }
     const patience = ['testTimeout', 'hookTimeout'].map((name) => `--${name}=${MINUTES * 60_000}`)
-    await runTests('submits', ['api'], { env, only: patience })
+    await runTests('submits', ['api', 'api-rest'], { env, only: patience })
     const ledger = submitLedger(folder)
     return { submits: ledger.all(), still: ledger.still() }
   } finally {
