@@ -72,8 +72,14 @@ export default defineConfig({
       // The built product in production mode, in processes of its own.
       {
         extends: true,
-        test: { name: 'production', include: ['tests/production/**/*.test.ts'], isolate: true },
+        test: {
+          name: 'production',
+          include: ['tests/production/**/*.test.ts'],
+          exclude: ['tests/production/image.test.ts'],
+          isolate: true,
+        },
       },
+      { extends: true, test: { name: 'image', include: ['tests/production/image.test.ts'], isolate: true } },
     ],
   },
 })

@@ -79,7 +79,7 @@ await build().catch((error) =>
     'Correct what the lines above say, then run the command again.',
   ),
 )
-const bytes = below(out).reduce((sum, name) => sum + statSync(join(out, name)).size, 0)
+const size = below(out).reduce((sum, name) => sum + statSync(join(out, name)).size, 0)
 say(
-  `Demo ready in ${seconds(begun)}: ${relative('', out)}, ${(bytes / 1e6).toFixed(1)} MB in ${below(out).length} files.`,
+  `Demo ready in ${seconds(begun)}: ${relative('', out)}, ${(size / 1e6).toFixed(1)} MB in ${below(out).length} files.`,
 )

@@ -37,6 +37,7 @@ const rest = {
   'api-all on the embedded database': () => vitest('api-all-embedded', ['api', 'api-rest']),
   'pages-rest': () => vitest('pages-rest', ['pages-rest']),
   tab: () => vitest('tab', ['api', 'api-rest'], { env: { TEST_COMPUTING: 'browser' }, only: inTab }),
+  image: () => vitest('image', ['image']),
   'e2e-rest': () => journeys('rest'),
 }
 

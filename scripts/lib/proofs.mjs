@@ -14,7 +14,9 @@ export const idsOf = (file) =>
   readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('- '))
-    .flatMap((line) => [...line.matchAll(new RegExp(`(?:^- | · )(${id}) `, 'g'))].map(([, found]) => found ?? ''))
+    .flatMap((line) =>
+      [...line.matchAll(new RegExp(`(?:^- | · )(${id}) `, 'g'))].map(([, found]) => found ?? ''),
+    )
 
 /** Every test file, by its path from the root. */
 export const testFiles = () =>

@@ -1,3 +1,7 @@
 import { describeProduction } from './journey.ts'
 
-describeProduction('[ONE-01] production on the embedded database', ['npm', 'start', '--silent'], async () => ({}))
+describeProduction(
+  '[ONE-01] production on the embedded database',
+  ['npm', 'start', '--silent'],
+  async () => ({}),
+)
