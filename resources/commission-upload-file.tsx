@@ -1,4 +1,4 @@
-import { call } from '#src/admin/resource/call.ts'
+import { call } from '#src/admin/call/call.ts'
 import { defineUpload } from '#src/admin/upload/define-upload.ts'
 import { pageOf } from '#src/admin/upload/page-of.ts'
 import { pageSizes } from '#src/contract/money/mis.ts'

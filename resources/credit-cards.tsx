@@ -1,4 +1,4 @@
-import { call } from '#src/admin/resource/call.ts'
+import { call } from '#src/admin/call/call.ts'
 import { defineResource } from '#src/admin/resource/define-resource.ts'
 import { CreditCard } from '#src/contract/catalogue/credit-card.ts'
 

@@ -1,5 +1,5 @@
+import { call } from '#src/admin/call/call.ts'
 import { lazyDialog, lazyPart } from '#src/admin/kit/lazy-part.tsx'
-import { call } from '#src/admin/resource/call.ts'
 import { defineResource } from '#src/admin/resource/define-resource.ts'
 import { Lender, type LenderType } from '#src/contract/catalogue/lender.ts'
 import { LenderRevenue } from '#src/contract/catalogue/lender-revenue.ts'

@@ -1,5 +1,5 @@
+import { call, endingSession, refuseWaiting } from '#src/admin/call/call.ts'
 import type { ListParts } from '#src/admin/list/list-parts.ts'
-import { call, endingSession, refuseWaiting } from '#src/admin/resource/call.ts'
 import type { SentFile } from '#src/admin/upload/define-upload.ts'
 import type { Revert } from '#src/admin/upload/revert-file.tsx'
 import type { BadRow } from '#src/contract/applications/upload.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '#src/admin/resource/call.ts'
+import { call } from '#src/admin/call/call.ts'
 import { useAdminSession } from '#src/admin/session/session.ts'
 import { adminApprovals } from '#src/locales/access/approvals.words.ts'
 import type { ApiError } from '#src/platform/http.ts'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { download } from '#src/admin/export/downloads.ts'
+import { download } from '#src/admin/kit/downloads.ts'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { adminStatements } from '#src/locales/money/statements.words.ts'
 import { useWords } from '#src/platform/words.tsx'

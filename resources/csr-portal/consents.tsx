@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ActButtons } from '#src/admin/acts/act-parts.tsx'
-import { call } from '#src/admin/resource/call.ts'
+import { call } from '#src/admin/call/call.ts'
 import type { CsrCustomer } from '#src/contract/csr/csr.ts'
 import type { GivenConsent } from '#src/contract/customers/consent.ts'
 import { formatDateTime } from '#src/domain/dates.ts'

@@ -1,12 +1,12 @@
 import './contact.css'
 import { useRef, useState } from 'react'
+import { call } from '#src/admin/call/call.ts'
 import { FormDialog } from '#src/admin/kit/dialogs/form-dialog.tsx'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { ReasonField } from '#src/admin/kit/reason-field.tsx'
 import { SelectField } from '#src/admin/kit/select.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { TextField } from '#src/admin/kit/text-field.tsx'
-import { call } from '#src/admin/resource/call.ts'
 import {
   type ContactField,
   contactFields,

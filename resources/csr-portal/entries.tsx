@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { call } from '#src/admin/call/call.ts'
 import { LoadError, Loading } from '#src/admin/kit/load-state.tsx'
 import { StateTag } from '#src/admin/kit/state-tag.tsx'
-import { call } from '#src/admin/resource/call.ts'
 import type { CsrEntry } from '#src/contract/csr/csr.ts'
 import { statusKey } from '#src/domain/applications/status.ts'
 import { formatDateTime } from '#src/domain/dates.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { download } from '#src/admin/export/downloads.ts'
+import { download } from '#src/admin/kit/downloads.ts'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { ListRow } from '#src/admin/list/list-row.ts'

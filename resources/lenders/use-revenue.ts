@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { call, Waiting } from '#src/admin/resource/call.ts'
+import { call, Waiting } from '#src/admin/call/call.ts'
 import { type LenderRevenue, ownEntryOf } from '#src/contract/catalogue/lender-revenue.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'

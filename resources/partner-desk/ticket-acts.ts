@@ -1,7 +1,7 @@
 import { defineAct } from '#src/admin/acts/act.ts'
 import { rowActs } from '#src/admin/acts/act-parts.tsx'
+import { call } from '#src/admin/call/call.ts'
 import type { ListRow } from '#src/admin/list/list-row.ts'
-import { call } from '#src/admin/resource/call.ts'
 import { portalTicketCalls } from '#src/contract/merchants/portal-ticket.ts'
 
 const ofTicket = ({ id }: ListRow) => ({ id: Number(id) })

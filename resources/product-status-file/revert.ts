@@ -1,4 +1,4 @@
-import { call } from '#src/admin/resource/call.ts'
+import { call } from '#src/admin/call/call.ts'
 import type { Revert } from '#src/admin/upload/revert-file.tsx'
 
 /** How a provider's file is reverted. */

@@ -1,7 +1,7 @@
 import { useRedirect } from 'react-admin'
+import { call } from '#src/admin/call/call.ts'
 import { CardTable } from '#src/admin/kit/card-table.tsx'
 import { Page } from '#src/admin/kit/page.tsx'
-import { call } from '#src/admin/resource/call.ts'
 import { useMay } from '#src/admin/session/session.ts'
 import { UploadForm } from '#src/admin/upload/upload-form.tsx'
 import type { ProductFilePreview } from '#src/contract/products/product-file.ts'

@@ -1,4 +1,4 @@
-import type { RowOfCells } from '#src/admin/resource/update-cells.ts'
+import type { RowOfCells } from '#src/admin/call/update-cells.ts'
 import { server } from './pages.tsx'
 
 interface Sent {

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { call } from '#src/admin/resource/call.ts'
+import { call } from '#src/admin/call/call.ts'
 import type { AdminSession } from '#src/admin/session/session.ts'
 import { mayOn } from '#src/admin/session/session.ts'
 import type { Call } from '#src/contract/call.ts'

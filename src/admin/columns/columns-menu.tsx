@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { adminGrid } from '#src/admin/grid/grid.words.ts'
 import { lazyDialog } from '#src/admin/kit/lazy-part.tsx'
-import { ToolButton } from '#src/admin/tools/tool-button.tsx'
+import { ToolButton } from '#src/admin/kit/tool-button.tsx'
+import { adminGrid } from '#src/admin/words/grid.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import type { ColumnsPopover } from './columns-popover.tsx'
 

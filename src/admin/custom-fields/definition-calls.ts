@@ -1,4 +1,4 @@
-import { restCreate, restRemove, restUpdate, type Values } from '#src/admin/resource/rest-calls.ts'
+import { restCreate, restRemove, restUpdate, type Values } from '#src/admin/call/rest-calls.ts'
 import { reloadSession } from '#src/admin/session/session.ts'
 import type { StoredField } from '#src/contract/catalogue/custom-field.ts'
 import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { call } from '#src/admin/call/call.ts'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { FileInput } from '#src/admin/kit/file-input.tsx'
-import { call } from '#src/admin/resource/call.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { documentOf, documents } from '#src/contract/web/document.ts'
 import type { ApiError } from '#src/platform/http.ts'

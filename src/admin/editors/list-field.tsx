@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { call } from '#src/admin/call/call.ts'
 import type { FieldProps } from '#src/admin/kit/field.tsx'
 import { SelectField } from '#src/admin/kit/select.tsx'
-import { call } from '#src/admin/resource/call.ts'
 import type { ChoiceList } from '#src/contract/lists/list-filter.ts'
 
 interface Props extends FieldProps {

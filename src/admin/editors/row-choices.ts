@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import { rest } from '#src/admin/resource/rest-calls.ts'
+import { rest } from '#src/admin/call/rest-calls.ts'
 import { catalogueNamed } from '#src/contract/catalogue/catalogue.ts'
 import { creditCardDialect } from '#src/contract/catalogue/credit-card.ts'
 import { lenderDialect } from '#src/contract/catalogue/lender.ts'

@@ -1,11 +1,11 @@
 import './downloads-list.css'
 import { useSyncExternalStore } from 'react'
+import { currentDownloads, dismissDownload, onDownloads } from '#src/admin/kit/downloads.ts'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import { common } from '#src/locales/common.words.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { currentDownloads, dismissDownload, onDownloads } from './downloads.ts'
 
 /** Running downloads, above the page; a failure stays until it is closed. */
 export function DownloadsList() {

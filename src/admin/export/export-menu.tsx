@@ -1,6 +1,6 @@
+import { download } from '#src/admin/kit/downloads.ts'
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'
 import { exportFileName } from '#src/domain/csv.ts'
-import { download } from './downloads.ts'
 import { FormatMenu } from './format-menu.tsx'
 
 interface Props {

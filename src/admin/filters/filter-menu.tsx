@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
 import { lazyDialog } from '#src/admin/kit/lazy-part.tsx'
+import { ToolButton } from '#src/admin/kit/tool-button.tsx'
 import type { Resource } from '#src/admin/resource/define-resource.ts'
 import type { FieldSpec } from '#src/admin/resource/describe.ts'
-import { listTools } from '#src/admin/resource/list-tools.words.ts'
 import { filterFromUrl } from '#src/admin/resource/rows-query.ts'
-import { ToolButton } from '#src/admin/tools/tool-button.tsx'
+import { listTools } from '#src/admin/words/list-tools.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { filterKindOf } from './filter-kind.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useSearchKey } from '#src/admin/kit/search-key.ts'
+import { useSearchKey } from '#src/admin/keys/search-key.ts'
 import type { Resource } from '#src/admin/resource/define-resource.ts'
-import { listTools } from '#src/admin/resource/list-tools.words.ts'
 import { filterFromUrl, withFilter } from '#src/admin/resource/rows-query.ts'
+import { listTools } from '#src/admin/words/list-tools.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** A pause in typing after which the list is searched, in ms. */

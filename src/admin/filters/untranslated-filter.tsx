@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '#src/admin/kit/button.tsx'
 import type { Resource } from '#src/admin/resource/define-resource.ts'
-import { listTools } from '#src/admin/resource/list-tools.words.ts'
 import { filterFromUrl, withFilter } from '#src/admin/resource/rows-query.ts'
+import { listTools } from '#src/admin/words/list-tools.words.ts'
 import { translatedFields, UNTRANSLATED } from '#src/contract/catalogue/rest-filter.ts'
 import { useWords } from '#src/platform/words.tsx'
 

@@ -9,15 +9,15 @@ import {
   useRef,
 } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { SortButton, sortedIn } from '#src/admin/columns/sort-button.tsx'
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
-import { SortButton, sortedIn } from '#src/admin/list/sort-button.tsx'
 import type { ResolvedColumn } from '#src/admin/resource/define-resource.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
+import { adminGrid } from '#src/admin/words/grid.words.ts'
 import { columnWidth } from '#src/contract/access/column-width.ts'
 import { useWords } from '#src/platform/words.tsx'
 import type { Columns } from './columns.ts'
-import { adminGrid } from './grid.words.ts'
 import { leftOf, placeClass } from './row-pool.ts'
 
 interface Props {

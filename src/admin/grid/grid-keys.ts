@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { isPressed, type Pressed } from '#src/admin/shortcuts/shortcuts.ts'
+import { isPressed, type Pressed } from '#src/admin/keys/shortcuts.ts'
 import { move, type Place } from './grid-moves.ts'
 import type { GridView } from './grid-view.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { adminGrid } from '#src/admin/words/grid.words.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import type { TextWords } from './cell-text.ts'
 import { asHtml, asText, copyRange } from './copy-block.ts'
-import { adminGrid } from './grid.words.ts'
 import type { GridView } from './grid-view.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { call } from '#src/admin/resource/call.ts'
+import { call } from '#src/admin/call/call.ts'
 import type { Resource, Row } from '#src/admin/resource/define-resource.ts'
 import type { FieldSpec } from '#src/admin/resource/describe.ts'
 import type { ApiError } from '#src/platform/http.ts'

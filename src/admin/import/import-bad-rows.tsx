@@ -1,4 +1,4 @@
-import { saveFile } from '#src/admin/export/downloads.ts'
+import { saveFile } from '#src/admin/kit/downloads.ts'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import type { ImportPreview, ImportRow } from '#src/contract/catalogue/import.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, Waiting } from '#src/admin/resource/call.ts'
+import { call, Waiting } from '#src/admin/call/call.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import type { ColumnMapping } from '#src/contract/applications/upload.ts'
 import type { ImportPreview, ImportResult } from '#src/contract/catalogue/import.ts'

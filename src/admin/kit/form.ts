@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
 import type * as z from 'zod'
-import { Waiting } from '#src/admin/resource/call.ts'
+import { Waiting } from '#src/admin/call/call.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { validation } from '#src/locales/validation.words.ts'
 import type { ApiError } from '#src/platform/http.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Waiting } from '#src/admin/resource/call.ts'
+import { Waiting } from '#src/admin/call/call.ts'
 import { messageOf } from './message-of.ts'
 
 /** Runs one call at a time, with its busy state and error. */

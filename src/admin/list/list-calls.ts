@@ -1,4 +1,4 @@
-import { endingSession } from '#src/admin/resource/call.ts'
+import { endingSession } from '#src/admin/call/call.ts'
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'
 import type { ActOutcome } from '#src/contract/lists/list-act-calls.ts'
 import type { ExportState, ScheduleState } from '#src/contract/lists/list-exports.ts'

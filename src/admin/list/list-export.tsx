@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { downloadExport } from '#src/admin/export/downloads.ts'
 import { FormatMenu } from '#src/admin/export/format-menu.tsx'
+import { downloadExport } from '#src/admin/kit/downloads.ts'
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { adminSchedules } from '#src/admin/words/schedules.words.ts'
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod'
 import { FormDialog } from '#src/admin/kit/dialogs/form-dialog.tsx'
+import { rangeFromUrl } from '#src/admin/kit/range-picker.tsx'
 import { SelectField } from '#src/admin/kit/select.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminFiles } from '#src/admin/words/files.words.ts'
@@ -11,7 +12,6 @@ import { scheduleRhythms } from '#src/contract/lists/schedule.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { type ListQuery, scheduleFile } from './list-calls.ts'
-import { rangeFromUrl } from './range-picker.tsx'
 
 /** What the dialog asks for; the server judges it with the filters of the list. */
 const ScheduleForm = z.object({ every: z.string(), range: z.string(), format: z.string() })

@@ -1,7 +1,7 @@
+import { sortedBy } from '#src/admin/columns/list-sort.ts'
+import { rangeFromUrl } from '#src/admin/kit/range-picker.tsx'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import type { ListQuery } from './list-calls.ts'
-import { sortedBy } from './list-sort.ts'
-import { rangeFromUrl } from './range-picker.tsx'
 
 /** Filters and period of a list, as the URL asks for them. The server judges them. */
 export type Asked = ListQuery

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#src/admin/resource/call.ts'
+import { call } from '#src/admin/call/call.ts'
 import type { MeasureName } from '#src/contract/measures/measures.ts'
 import type { figureQuery } from './rows-path.ts'
 

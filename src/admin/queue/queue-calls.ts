@@ -1,6 +1,6 @@
+import { endingSession, refuseWaiting } from '#src/admin/call/call.ts'
 import { readList } from '#src/admin/list/list-calls.ts'
 import type { ListRow } from '#src/admin/list/list-row.ts'
-import { endingSession, refuseWaiting } from '#src/admin/resource/call.ts'
 import { fillPath, type Route, splitRoute } from '#src/contract/call.ts'
 import type { AnyQueue, Decision } from '#src/contract/lists/queue.ts'
 import { request } from '#src/platform/http.ts'

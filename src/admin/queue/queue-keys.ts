@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isDialogOpen, isPressed, isTyping } from '#src/admin/shortcuts/shortcuts.ts'
+import { isDialogOpen, isPressed, isTyping } from '#src/admin/keys/shortcuts.ts'
 
 /** J and K go to the next and previous item; not while somebody types or a dialog is open. */
 export function useQueueKeys(move: (by: 1 | -1) => void): void {

@@ -1,9 +1,9 @@
+import { restRemove } from '#src/admin/call/rest-calls.ts'
 import { type Catalogue, editableOf, orderOf } from '#src/contract/catalogue/catalogue.ts'
 import { blankOf, rowOf } from '#src/contract/catalogue/rest.ts'
 import { say } from '#src/contract/say.ts'
 import { defineResource, type Resource } from './define-resource.ts'
 import { describeField, editorOf } from './describe.ts'
-import { restRemove } from './rest-calls.ts'
 
 /**
  * The screens of a resource of one declaration.

@@ -1,10 +1,10 @@
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin'
+import { rest, restCreate, restRemove, restUpdate, type Values } from '#src/admin/call/rest-calls.ts'
 import { adminSession, fieldsOn, reloadSession } from '#src/admin/session/session.ts'
 import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
 import type { Declaration, Resource, Row } from './define-resource.ts'
 import { takeEarly } from './early-list.ts'
 import { ownList } from './own-list.ts'
-import { rest, restCreate, restRemove, restUpdate, type Values } from './rest-calls.ts'
 import { withSessionFields } from './with-custom-fields.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { sortedBy } from '#src/admin/columns/list-sort.ts'
 import { useSay } from '#src/admin/kit/use-say.ts'
-import { sortedBy } from '#src/admin/list/list-sort.ts'
+import { listTools } from '#src/admin/words/list-tools.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import type { Resource } from './define-resource.ts'
-import { listTools } from './list-tools.words.ts'
 import { isSortable } from './rows-query.ts'
 
 interface Props {

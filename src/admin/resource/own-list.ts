@@ -1,7 +1,7 @@
 import type { GetListParams, GetListResult } from 'react-admin'
+import { rest } from '#src/admin/call/rest-calls.ts'
 import { filteredRows, sortedRows } from '#src/domain/catalogue/list-rows.ts'
 import type { Resource, Row } from './define-resource.ts'
-import { rest } from './rest-calls.ts'
 import { readRowsQuery } from './rows-query.ts'
 
 /** What the list page of a resource asks for. */

@@ -1,4 +1,4 @@
-import { sortedBy } from '#src/admin/list/list-sort.ts'
+import { sortedBy } from '#src/admin/columns/list-sort.ts'
 import { type Condition, filterOf, type Order, sortOf } from '#src/contract/catalogue/rest-filter.ts'
 import type { Resource } from './define-resource.ts'
 

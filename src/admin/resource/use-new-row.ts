@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type ListControllerResult, useDataProvider } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
+import { withSort } from '#src/admin/columns/list-sort.ts'
 import type { RowSource } from '#src/admin/grid/row-source.ts'
-import { withSort } from '#src/admin/list/list-sort.ts'
+import { listTools } from '#src/admin/words/list-tools.words.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import type { Resource, Row } from './define-resource.ts'
-import { listTools } from './list-tools.words.ts'
 import { type RowsQuery, withFilter } from './rows-query.ts'
 
 type List = Pick<ListControllerResult<Row>, 'data' | 'isFetching' | 'isPlaceholderData'>

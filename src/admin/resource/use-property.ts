@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useRefresh, useUpdate } from 'react-admin'
+import { Waiting } from '#src/admin/call/call.ts'
 import { typedValue } from '#src/admin/editors/typed-value.ts'
 import {
   type CellMemory,
@@ -14,7 +15,6 @@ import { dropUnsent, isUnsent, keepUnsent } from '#src/admin/offline/unsent-edit
 import { notifyWritten } from '#src/admin/undo/offer-undo.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
-import { Waiting } from './call.ts'
 import type { Resource, Row } from './define-resource.ts'
 import { type FieldSpec, readValue } from './describe.ts'
 import { problemWords } from './problem-words.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { call } from '#src/admin/call/call.ts'
 import { FormDialog } from '#src/admin/kit/dialogs/form-dialog.tsx'
 import { TextField } from '#src/admin/kit/text-field.tsx'
-import { call } from '#src/admin/resource/call.ts'
 import { OwnPassword } from '#src/contract/access/user-management.ts'
 import { ownAccount } from '#src/locales/access/own-account.words.ts'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'

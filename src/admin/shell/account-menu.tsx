@@ -2,6 +2,7 @@ import { Menu, MenuItem } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '#src/admin/icons/icon.tsx'
 import { Button } from '#src/admin/kit/button.tsx'
+import { setColorMode, useColorMode } from '#src/admin/kit/color-mode.ts'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { useAdminSession } from '#src/admin/session/session.ts'
 import { useViewAs } from '#src/admin/session/view-as.ts'
@@ -12,7 +13,6 @@ import { ownAccount } from '#src/locales/access/own-account.words.ts'
 import { notify } from '#src/platform/notices.ts'
 import { signOut } from '#src/platform/session.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { setColorMode, useColorMode } from './color-mode.ts'
 
 const FactorDialog = lazy(async () => ({
   default: (await import('#src/admin/session/factor-dialog.tsx')).FactorDialog,

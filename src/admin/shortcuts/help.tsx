@@ -1,12 +1,12 @@
 import './help.css'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { Fragment, useId } from 'react'
+import { keyNames } from '#src/admin/keys/key-names.ts'
+import { places, type ShortcutName, shortcuts } from '#src/admin/keys/shortcuts.ts'
+import { setSingleKeys, useSingleKeys } from '#src/admin/keys/single-keys.ts'
 import { Button } from '#src/admin/kit/button.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { keyNames } from './key-names.ts'
-import { places, type ShortcutName, shortcuts } from './shortcuts.ts'
 import { shortcutWords } from './shortcuts.words.ts'
-import { setSingleKeys, useSingleKeys } from './single-keys.ts'
 
 const names = Object.keys(shortcuts) as ShortcutName[]
 

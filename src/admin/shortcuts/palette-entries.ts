@@ -1,9 +1,9 @@
+import type { ShortcutName } from '#src/admin/keys/shortcuts.ts'
 import type { Declaration } from '#src/admin/resource/define-resource.ts'
 import type { Found } from '#src/contract/catalogue/search.ts'
 import { languageCodes } from '#src/contract/language.ts'
 import type { Words } from '#src/contract/say.ts'
 import type { PaletteAction } from './page-actions.ts'
-import type { ShortcutName } from './shortcuts.ts'
 
 export interface Entry {
   /** Unique in the palette. */

@@ -1,4 +1,5 @@
-import { setColorMode, useColorMode } from '#src/admin/shell/color-mode.ts'
+import type { ShortcutName } from '#src/admin/keys/shortcuts.ts'
+import { setColorMode, useColorMode } from '#src/admin/kit/color-mode.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { type Language, languages } from '#src/contract/language.ts'
 import { setLanguage } from '#src/platform/language.ts'
@@ -7,7 +8,6 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { openShellDialog } from './open-dialog.ts'
 import type { PaletteAction } from './page-actions.ts'
 import { paletteWords } from './palette.words.ts'
-import type { ShortcutName } from './shortcuts.ts'
 import { shortcutWords } from './shortcuts.words.ts'
 
 /** What can be done on every page. */

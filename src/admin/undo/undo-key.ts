@@ -1,4 +1,4 @@
-import { isPressed, type Pressed } from '#src/admin/shortcuts/shortcuts.ts'
+import { isPressed, type Pressed } from '#src/admin/keys/shortcuts.ts'
 
 /** Ctrl+Z, on a Mac Cmd+Z; with Shift, or Ctrl+Y, the way back. */
 export function undoKey(event: Pressed): 'undo' | 'redo' | null {

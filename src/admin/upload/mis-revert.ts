@@ -1,4 +1,4 @@
-import { call } from '#src/admin/resource/call.ts'
+import { call } from '#src/admin/call/call.ts'
 import type { Revert } from './revert-file.tsx'
 
 /** How a booked MIS file is reverted, on its own page and on that of the upload. */

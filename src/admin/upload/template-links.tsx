@@ -1,4 +1,4 @@
-import { download } from '#src/admin/export/downloads.ts'
+import { download } from '#src/admin/kit/downloads.ts'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 
 const formats = ['xlsx', 'csv'] as const

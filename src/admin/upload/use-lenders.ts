@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#src/admin/resource/call.ts'
+import { call } from '#src/admin/call/call.ts'
 
 /** Lenders by name, for a form that a file goes with. */
 export function useLenders(): { id: number; name: string }[] {

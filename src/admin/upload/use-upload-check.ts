@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { call } from '#src/admin/resource/call.ts'
+import { call } from '#src/admin/call/call.ts'
 import type { ColumnMapping, UploadKind } from '#src/contract/applications/upload.ts'
 import { chosenColumns, mappedHeadings, readMapping } from '#src/domain/map-columns.ts'
 import { uploads } from '#src/domain/uploads.ts'

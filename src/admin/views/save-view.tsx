@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { call } from '#src/admin/call/call.ts'
 import { FormDialog } from '#src/admin/kit/dialogs/form-dialog.tsx'
 import { TextField } from '#src/admin/kit/text-field.tsx'
-import { call } from '#src/admin/resource/call.ts'
 import type { SavedView } from '#src/contract/access/saved-view.ts'
 import { requiredText } from '#src/contract/field.ts'
 import { useWords } from '#src/platform/words.tsx'

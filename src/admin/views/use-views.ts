@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { call } from '#src/admin/resource/call.ts'
+import { call } from '#src/admin/call/call.ts'
 
 /** Where in the list the admin stands is no part of a view. */
 function viewOf(search: URLSearchParams): string {

@@ -9,7 +9,7 @@ const read = (file: string) =>
     ]),
   )
 const light = read('src/ui/tokens.css')
-const modes = { light, dark: { ...light, ...read('src/admin/shell/dark.css') } }
+const modes = { light, dark: { ...light, ...read('src/admin/kit/dark.css') } }
 
 /** WCAG 2.2: relative luminance of #rgb or #rrggbb. */
 function luminance(hex: string): number {

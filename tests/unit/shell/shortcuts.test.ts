@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { keyNames } from '#src/admin/shortcuts/key-names.ts'
+import { keyNames } from '#src/admin/keys/key-names.ts'
 import {
   isPressed,
   type Press,
   type Pressed,
   type ShortcutName,
   shortcuts,
-} from '#src/admin/shortcuts/shortcuts.ts'
-import { setSingleKeys } from '#src/admin/shortcuts/single-keys.ts'
+} from '#src/admin/keys/shortcuts.ts'
+import { setSingleKeys } from '#src/admin/keys/single-keys.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 const on = (platform: string) => vi.stubGlobal('navigator', { platform })

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isDialogOpen, isPressed, takesText } from '#src/admin/shortcuts/shortcuts.ts'
+import { isDialogOpen, isPressed, takesText } from './shortcuts.ts'
 
 /** `/` goes to the page's search field, as in most lists; not while somebody types or a dialog is open. */
 export function useSearchKey(find: () => HTMLInputElement | null | undefined): void {

@@ -2,4 +2,4 @@ import { pair } from '#src/locales/pair.ts'
 import en from './grid.words.en.ts'
 
 /** Words of the grid itself: its keys, its columns, what is pasted into it. */
-export const adminGrid = pair('src/admin/grid/grid', en, { hi: () => import('./grid.words.hi.ts') })
+export const adminGrid = pair('src/admin/words/grid', en, { hi: () => import('./grid.words.hi.ts') })
