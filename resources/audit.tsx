@@ -1,4 +1,4 @@
-import { definePage } from '#src/admin/resource/define-resource.ts'
+import { definePage } from '#src/admin/model/define-resource.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 
 const { title: menu, ...head } = headOf('audit')

@@ -1,5 +1,5 @@
 import { call } from '#src/admin/call/call.ts'
-import { defineResource } from '#src/admin/resource/define-resource.ts'
+import { defineResource } from '#src/admin/model/define-resource.ts'
 import { CreditCard } from '#src/contract/catalogue/credit-card.ts'
 
 export const creditCards = defineResource({

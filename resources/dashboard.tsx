@@ -1,4 +1,4 @@
-import { definePage } from '#src/admin/resource/define-resource.ts'
+import { definePage } from '#src/admin/model/define-resource.ts'
 
 export const dashboard = definePage({
   name: 'dashboard',

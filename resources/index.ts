@@ -1,5 +1,5 @@
-import { catalogueResource } from '#src/admin/resource/catalogue-resource.tsx'
-import { type Declaration, section } from '#src/admin/resource/define-resource.ts'
+import { catalogueResource } from '#src/admin/model/catalogue-resource.tsx'
+import { type Declaration, section } from '#src/admin/model/define-resource.ts'
 import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
 import { applicationStatusFile } from './application-status-file.tsx'
 import { approvals } from './approvals.tsx'

@@ -1,6 +1,6 @@
 import { call } from '#src/admin/call/call.ts'
 import { lazyDialog, lazyPart } from '#src/admin/kit/lazy-part.tsx'
-import { defineResource } from '#src/admin/resource/define-resource.ts'
+import { defineResource } from '#src/admin/model/define-resource.ts'
 import { Lender, type LenderType } from '#src/contract/catalogue/lender.ts'
 import { LenderRevenue } from '#src/contract/catalogue/lender-revenue.ts'
 import { ruleLimits } from '#src/contract/offers/declared-rules.ts'

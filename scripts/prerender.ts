@@ -15,7 +15,7 @@ import { buildSync } from 'esbuild'
 import simpleRest from 'ra-data-simple-rest'
 import { catalogue } from '../resources/catalogue.ts'
 import type { FirstCalls } from '../server/web/first-answers.ts'
-import { firstPage } from '../src/admin/resource/first-page.ts'
+import { firstPage } from '../src/admin/model/first-page.ts'
 import { orderOf } from '../src/contract/catalogue/catalogue.ts'
 import { hints } from '../src/platform/area.ts'
 

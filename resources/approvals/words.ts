@@ -1,5 +1,5 @@
 import { useSay } from '#src/admin/kit/use-say.ts'
-import { describeField } from '#src/admin/resource/describe.ts'
+import { describeField } from '#src/admin/model/describe.ts'
 import { fieldsOn, useAdminSession } from '#src/admin/session/session.ts'
 import { catalogueNamed } from '#src/contract/catalogue/catalogue.ts'
 import { RevenueFields } from '#src/contract/catalogue/lender-revenue.ts'

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import { type Declaration, partOf, type Resource } from '#src/admin/resource/define-resource.ts'
-import { withCustomFields } from '#src/admin/resource/with-custom-fields.ts'
+import { type Declaration, partOf, type Resource } from '#src/admin/model/define-resource.ts'
+import { withCustomFields } from '#src/admin/model/with-custom-fields.ts'
 import { fieldsOn, useAdminSession } from '#src/admin/session/session.ts'
 import { pagesOfEntities } from '#src/contract/audit/entity-name.ts'
 

@@ -1,6 +1,6 @@
 import './audit.css'
 import { ListView } from '#src/admin/list/list-view.tsx'
-import type { Declaration } from '#src/admin/resource/define-resource.ts'
+import type { Declaration } from '#src/admin/model/define-resource.ts'
 import { auditTrail } from '../lists/audit.ts'
 import { cells } from './cells.tsx'
 import { filters } from './filters.tsx'

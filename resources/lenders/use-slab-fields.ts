@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { describeField, type FieldSpec } from '#src/admin/resource/describe.ts'
+import { describeField, type FieldSpec } from '#src/admin/model/describe.ts'
 import { fieldsOn, useAdminSession } from '#src/admin/session/session.ts'
 import { type CustomFields, shapeOf } from '#src/contract/catalogue/custom-field.ts'
 import { SLABS, SlabExtra } from '#src/contract/catalogue/lender-revenue.ts'

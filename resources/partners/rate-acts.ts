@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineAct } from '#src/admin/acts/act.ts'
-import type { Row } from '#src/admin/resource/define-resource.ts'
+import type { Row } from '#src/admin/model/define-resource.ts'
 import { Partner } from '#src/contract/co-brands/partner.ts'
 import { partnerConfigCalls, type Rate } from '#src/contract/co-brands/partner-config.ts'
 import { field } from '#src/contract/field.ts'

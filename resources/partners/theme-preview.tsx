@@ -1,6 +1,6 @@
 import './theme-preview.css'
 import type { CSSProperties } from 'react'
-import type { Row } from '#src/admin/resource/define-resource.ts'
+import type { Row } from '#src/admin/model/define-resource.ts'
 import { brandColours } from '#src/domain/co-brands/brand-colours.ts'
 import { coBrandOf, defaultBrand, type FontName, fonts } from '#src/domain/co-brands/co-brands.ts'
 import { contrast, READABLE, WHITE } from '#src/domain/co-brands/contrast.ts'

@@ -1,6 +1,6 @@
 import { pageActs } from '#src/admin/acts/act-parts.tsx'
 import { ListView } from '#src/admin/list/list-view.tsx'
-import type { Declaration } from '#src/admin/resource/define-resource.ts'
+import type { Declaration } from '#src/admin/model/define-resource.ts'
 import { users } from '../lists/users.ts'
 import { Rights } from './rights.tsx'
 import { inviteAdmin, useUserActs } from './user-acts.ts'

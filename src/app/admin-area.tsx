@@ -1,7 +1,7 @@
 import '#src/admin/shell/waiting.css'
 import { createRoot } from 'react-dom/client'
 import { declarations } from '#resources/index.ts'
-import { earlyRows } from '#src/admin/resource/early-list.ts'
+import { earlyRows } from '#src/admin/model/early-list.ts'
 import { setAdminSession } from '#src/admin/session/session.ts'
 import { makeAdminApp } from '#src/admin/shell/admin-app.tsx'
 import { reactAdmin } from '#src/admin/shell/react-admin.words.ts'

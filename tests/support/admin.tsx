@@ -1,5 +1,5 @@
 import { declarations } from '#resources/index.ts'
-import type { Declaration } from '#src/admin/resource/define-resource.ts'
+import type { Declaration } from '#src/admin/model/define-resource.ts'
 import { setAdminSession } from '#src/admin/session/session.ts'
 import { makeAdminApp } from '#src/admin/shell/admin-app.tsx'
 import { restoreSession } from '#src/platform/session.ts'

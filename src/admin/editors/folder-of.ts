@@ -1,4 +1,4 @@
-import type { FieldSpec } from '#src/admin/resource/describe.ts'
+import type { FieldSpec } from '#src/admin/model/describe.ts'
 
 /** The page that a field's uploads belong to. */
 export function folderOf({ name, folder }: FieldSpec): string {

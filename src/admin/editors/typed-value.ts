@@ -1,4 +1,4 @@
-import type { FieldSpec } from '#src/admin/resource/describe.ts'
+import type { FieldSpec } from '#src/admin/model/describe.ts'
 import type { Widget } from '#src/contract/field.ts'
 
 const numeric: readonly Widget[] = ['number', 'money', 'percent']

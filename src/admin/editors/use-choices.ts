@@ -1,6 +1,6 @@
 import { type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { FieldSpec } from '#src/admin/resource/describe.ts'
+import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { type Language, languages } from '#src/contract/language.ts'
 import { api } from '#src/platform/http.ts'
 import { useLanguage } from '#src/platform/words.tsx'

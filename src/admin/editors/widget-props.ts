@@ -1,5 +1,5 @@
 import type { ComponentType, KeyboardEventHandler } from 'react'
-import type { FieldSpec } from '#src/admin/resource/describe.ts'
+import type { FieldSpec } from '#src/admin/model/describe.ts'
 
 export interface ShowProps {
   field: FieldSpec

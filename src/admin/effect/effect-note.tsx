@@ -1,6 +1,6 @@
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
-import type { MatchEffect } from '#src/admin/resource/define-resource.ts'
+import type { MatchEffect } from '#src/admin/model/define-resource.ts'
 import type { Property } from '#src/admin/resource/use-property.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { useWords } from '#src/platform/words.tsx'

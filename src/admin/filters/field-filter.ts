@@ -1,7 +1,7 @@
 import { typedValue } from '#src/admin/editors/typed-value.ts'
-import type { Resource } from '#src/admin/resource/define-resource.ts'
-import type { FieldSpec } from '#src/admin/resource/describe.ts'
-import type { Filter } from '#src/admin/resource/rows-query.ts'
+import type { Resource } from '#src/admin/model/define-resource.ts'
+import type { FieldSpec } from '#src/admin/model/describe.ts'
+import type { Filter } from '#src/admin/model/rows-query.ts'
 import { filterOf } from '#src/contract/catalogue/rest-filter.ts'
 import { filterKindOf } from './filter-kind.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldSpec } from '#src/admin/resource/describe.ts'
+import type { FieldSpec } from '#src/admin/model/describe.ts'
 
 type FilterKind = 'choice' | 'range' | 'text'
 

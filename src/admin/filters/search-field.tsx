@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useSearchKey } from '#src/admin/keys/search-key.ts'
-import type { Resource } from '#src/admin/resource/define-resource.ts'
-import { filterFromUrl, withFilter } from '#src/admin/resource/rows-query.ts'
+import type { Resource } from '#src/admin/model/define-resource.ts'
+import { filterFromUrl, withFilter } from '#src/admin/model/rows-query.ts'
 import { listTools } from '#src/admin/words/list-tools.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 

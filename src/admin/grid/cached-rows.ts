@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Row } from '#src/admin/resource/define-resource.ts'
+import type { Row } from '#src/admin/model/define-resource.ts'
 import { keepPlaces, placesOf } from './row-source.ts'
 
 /** Row → its properties that have a new value. */

@@ -1,4 +1,4 @@
-import type { MatchEffect, Row } from '#src/admin/resource/define-resource.ts'
+import type { MatchEffect, Row } from '#src/admin/model/define-resource.ts'
 import type { ErrorBody } from '#src/contract/error-body.ts'
 
 /** State of a cell besides its row: pending saves and errors. */

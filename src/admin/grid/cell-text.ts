@@ -1,6 +1,6 @@
 import { isEmpty } from '#src/admin/editors/is-empty.ts'
 import type { Choice } from '#src/admin/editors/use-choices.ts'
-import type { FieldSpec } from '#src/admin/resource/describe.ts'
+import type { FieldSpec } from '#src/admin/model/describe.ts'
 import type { Language } from '#src/contract/language.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'

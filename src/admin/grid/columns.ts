@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { ResolvedColumn } from '#src/admin/resource/define-resource.ts'
+import type { ResolvedColumn } from '#src/admin/model/define-resource.ts'
 
 /** The columns of a list in the admin's layout. */
 export interface Columns {

@@ -1,5 +1,5 @@
-import type { Row } from '#src/admin/resource/define-resource.ts'
-import type { FieldSpec } from '#src/admin/resource/describe.ts'
+import type { Row } from '#src/admin/model/define-resource.ts'
+import type { FieldSpec } from '#src/admin/model/describe.ts'
 import type { CopiedValue } from './block/paste.ts'
 import { cellText, type TextWords } from './cell-text.ts'
 import type { LightColumn } from './light-cell.ts'

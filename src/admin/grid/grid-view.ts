@@ -1,4 +1,4 @@
-import type { Row } from '#src/admin/resource/define-resource.ts'
+import type { Row } from '#src/admin/model/define-resource.ts'
 import type { CellMemory } from './cell-memory.ts'
 import type { Place, Size } from './grid-moves.ts'
 import type { LightColumn } from './light-cell.ts'

@@ -1,5 +1,5 @@
 import { widgets } from '#src/admin/editors/widgets.tsx'
-import type { ResolvedColumn, Resource, Row } from '#src/admin/resource/define-resource.ts'
+import type { ResolvedColumn, Resource, Row } from '#src/admin/model/define-resource.ts'
 import type { Words } from '#src/contract/say.ts'
 import { cellText, type TextWords } from './cell-text.ts'
 

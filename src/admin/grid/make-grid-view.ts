@@ -1,4 +1,4 @@
-import type { Row } from '#src/admin/resource/define-resource.ts'
+import type { Row } from '#src/admin/model/define-resource.ts'
 import { type CellTools, makeCellTool } from './cell-tools.ts'
 import { actionsWidth, markEdges, pinnedWidth } from './grid-edges.ts'
 import type { Place, Size } from './grid-moves.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '#src/admin/resource/define-resource.ts'
+import type { Row } from '#src/admin/model/define-resource.ts'
 import type { RowSource } from './row-source.ts'
 
 /** Rows of one call. */

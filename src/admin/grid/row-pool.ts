@@ -1,4 +1,4 @@
-import type { Row } from '#src/admin/resource/define-resource.ts'
+import type { Row } from '#src/admin/model/define-resource.ts'
 import { type CellMemory, type CellState, shownIn } from './cell-memory.ts'
 import type { LightColumn, Put } from './light-cell.ts'
 import type { Range } from './selection.ts'

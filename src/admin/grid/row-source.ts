@@ -1,4 +1,4 @@
-import type { Row } from '#src/admin/resource/define-resource.ts'
+import type { Row } from '#src/admin/model/define-resource.ts'
 
 /** The rows of a grid by their place. Those on their way are undefined until a listener hears of them. */
 export interface RowSource {

@@ -8,7 +8,7 @@ import {
 } from '#src/admin/columns/arrange.ts'
 import { usePreference } from '#src/admin/columns/preference.ts'
 import { widgets } from '#src/admin/editors/widgets.tsx'
-import type { ResolvedColumn, Resource } from '#src/admin/resource/define-resource.ts'
+import type { ResolvedColumn, Resource } from '#src/admin/model/define-resource.ts'
 import { columnWidth } from '#src/contract/access/column-width.ts'
 import type { Columns } from './columns.ts'
 

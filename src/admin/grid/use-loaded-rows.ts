@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo } from 'react'
-import type { Row } from '#src/admin/resource/define-resource.ts'
+import type { Row } from '#src/admin/model/define-resource.ts'
 import { loadedRows, placesOf, type RowSource } from './row-source.ts'
 
 /** Rows that are all here, as one source until their order changes: changed values draw cells and render no component. */

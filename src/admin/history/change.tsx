@@ -1,6 +1,6 @@
 import { shownBy } from '#src/admin/editors/shown-by.ts'
-import type { Resource } from '#src/admin/resource/define-resource.ts'
-import type { FieldSpec } from '#src/admin/resource/describe.ts'
+import type { Resource } from '#src/admin/model/define-resource.ts'
+import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import type { AuditRow } from '#src/contract/audit/audit.ts'
 import { useWords } from '#src/platform/words.tsx'

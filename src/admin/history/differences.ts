@@ -1,6 +1,6 @@
 import { call } from '#src/admin/call/call.ts'
-import type { Resource, Row } from '#src/admin/resource/define-resource.ts'
-import type { FieldSpec } from '#src/admin/resource/describe.ts'
+import type { Resource, Row } from '#src/admin/model/define-resource.ts'
+import type { FieldSpec } from '#src/admin/model/describe.ts'
 import type { ApiError } from '#src/platform/http.ts'
 
 /** A value that differs between then and now; without a field a row that was deleted since. */

@@ -4,7 +4,7 @@ import { Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from
 import { useId, useRef } from 'react'
 import { Button } from '#src/admin/kit/button.tsx'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
-import type { Resource } from '#src/admin/resource/define-resource.ts'
+import type { Resource } from '#src/admin/model/define-resource.ts'
 import { FileDrop } from '#src/admin/upload/file-drop.tsx'
 import { UploadProgress } from '#src/admin/upload/upload-progress.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'

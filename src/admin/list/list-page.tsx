@@ -1,5 +1,5 @@
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
-import type { Page } from '#src/admin/resource/define-resource.ts'
+import type { Page } from '#src/admin/model/define-resource.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import type { ListParts } from './list-parts.ts'
 

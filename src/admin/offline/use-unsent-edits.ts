@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { Resource, Row } from '#src/admin/resource/define-resource.ts'
-import { readValue } from '#src/admin/resource/describe.ts'
+import type { Resource, Row } from '#src/admin/model/define-resource.ts'
+import { readValue } from '#src/admin/model/describe.ts'
 import type { Saver } from '#src/admin/resource/use-property.ts'
 import { sendWaiting } from './offline-queue.ts'
 import { dropUnsent, unsentEdits } from './unsent-edits.ts'

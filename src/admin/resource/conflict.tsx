@@ -1,8 +1,8 @@
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
+import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import { useWords } from '#src/platform/words.tsx'
-import type { FieldSpec } from './describe.ts'
 import { OtherValue } from './other-value.tsx'
 import type { Property } from './use-property.ts'
 

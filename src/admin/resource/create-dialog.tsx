@@ -1,7 +1,7 @@
 import { useCreate, useRefresh } from 'react-admin'
 import { useSay } from '#src/admin/kit/use-say.ts'
+import type { Resource, Row } from '#src/admin/model/define-resource.ts'
 import { notifyWritten } from '#src/admin/undo/offer-undo.ts'
-import type { Resource, Row } from './define-resource.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 

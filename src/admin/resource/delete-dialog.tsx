@@ -1,13 +1,13 @@
 import { useDelete } from 'react-admin'
 import { ConfirmDialog } from '#src/admin/kit/dialogs/confirm-dialog.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
+import type { Resource, Row } from '#src/admin/model/define-resource.ts'
 import { notifyWritten } from '#src/admin/undo/offer-undo.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { said } from './create-dialog.tsx'
-import type { Resource, Row } from './define-resource.ts'
 
 /** The button that opened the dialog belongs to the next row now, or is gone: the cell in its place gets the focus. */
 function focusNext() {

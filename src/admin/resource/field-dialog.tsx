@@ -6,11 +6,11 @@ import { EffectNote } from '#src/admin/effect/effect-note.tsx'
 import { Button } from '#src/admin/kit/button.tsx'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
+import type { Resource, Row } from '#src/admin/model/define-resource.ts'
+import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { ConflictNote } from './conflict.tsx'
-import type { Resource, Row } from './define-resource.ts'
-import type { FieldSpec } from './describe.ts'
 import { useProperty } from './use-property.ts'
 
 interface Props {

@@ -11,14 +11,14 @@ import { ImportButton } from '#src/admin/import/import-button.tsx'
 import { Button } from '#src/admin/kit/button.tsx'
 import { ChoiceButtons } from '#src/admin/kit/choice-buttons.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
+import type { Resource } from '#src/admin/model/define-resource.ts'
+import type { RowsQuery } from '#src/admin/model/rows-query.ts'
 import { orderWords } from '#src/admin/order/order.words.ts'
 import { ViewsMenu } from '#src/admin/views/views-menu.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import type { Resource } from './define-resource.ts'
 import { ListCount } from './list-count.tsx'
-import type { RowsQuery } from './rows-query.ts'
 
 interface Props {
   resource: Resource

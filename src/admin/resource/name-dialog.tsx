@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#src/admin/kit/button.tsx'
 import { TextField } from '#src/admin/kit/text-field.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
+import { type FieldSpec, readValue } from '#src/admin/model/describe.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { validation } from '#src/locales/validation.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
-import { type FieldSpec, readValue } from './describe.ts'
 
 interface Props {
   title: string

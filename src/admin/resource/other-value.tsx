@@ -1,9 +1,9 @@
 import { shownBy } from '#src/admin/editors/shown-by.ts'
+import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import type { ErrorBody } from '#src/contract/error-body.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import type { FieldSpec } from './describe.ts'
 
 /** The value somebody else stored: `{by} set {value} at {at}`, formatted by its field. */
 export function OtherValue({ field, other }: { field: FieldSpec; other: NonNullable<ErrorBody['current']> }) {

@@ -6,9 +6,9 @@ import { widgets } from '#src/admin/editors/widgets.tsx'
 import { FormDialog } from '#src/admin/kit/dialogs/form-dialog.tsx'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
+import { type FieldSpec, readValue } from '#src/admin/model/describe.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { type FieldSpec, readValue } from './describe.ts'
 
 interface Props {
   title: string

@@ -3,11 +3,11 @@ import { type ListControllerResult, useDataProvider } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { withSort } from '#src/admin/columns/list-sort.ts'
 import type { RowSource } from '#src/admin/grid/row-source.ts'
+import type { Resource, Row } from '#src/admin/model/define-resource.ts'
+import { type RowsQuery, withFilter } from '#src/admin/model/rows-query.ts'
 import { listTools } from '#src/admin/words/list-tools.words.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
-import type { Resource, Row } from './define-resource.ts'
-import { type RowsQuery, withFilter } from './rows-query.ts'
 
 type List = Pick<ListControllerResult<Row>, 'data' | 'isFetching' | 'isPlaceholderData'>
 

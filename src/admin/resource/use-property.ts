@@ -10,15 +10,15 @@ import {
   storedIn,
 } from '#src/admin/grid/cell-memory.ts'
 import { useSay } from '#src/admin/kit/use-say.ts'
+import type { Resource, Row } from '#src/admin/model/define-resource.ts'
+import { type FieldSpec, readValue } from '#src/admin/model/describe.ts'
+import { problemWords } from '#src/admin/model/problem-words.ts'
+import { useExplain } from '#src/admin/model/use-explain.ts'
 import { forget, whenOnline } from '#src/admin/offline/offline-queue.ts'
 import { dropUnsent, isUnsent, keepUnsent } from '#src/admin/offline/unsent-edits.ts'
 import { notifyWritten } from '#src/admin/undo/offer-undo.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
-import type { Resource, Row } from './define-resource.ts'
-import { type FieldSpec, readValue } from './describe.ts'
-import { problemWords } from './problem-words.ts'
-import { useExplain } from './use-explain.ts'
 
 export interface Property {
   /** Value to show: the pending one, or the stored one. */

@@ -4,9 +4,9 @@ import { followRows } from '#src/admin/grid/cached-rows.ts'
 import { PAGE, pagedRows } from '#src/admin/grid/paged-rows.ts'
 import type { RowSource } from '#src/admin/grid/row-source.ts'
 import { useLoadedRows } from '#src/admin/grid/use-loaded-rows.ts'
-import type { Resource, Row } from './define-resource.ts'
-import { ownListMeta, ownOrder } from './early-list.ts'
-import type { RowsQuery } from './rows-query.ts'
+import type { Resource, Row } from '#src/admin/model/define-resource.ts'
+import { ownListMeta, ownOrder } from '#src/admin/model/early-list.ts'
+import type { RowsQuery } from '#src/admin/model/rows-query.ts'
 
 type List = Pick<ListControllerResult<Row>, 'data' | 'total' | 'isPlaceholderData'>
 

@@ -1,5 +1,5 @@
 import type { ShortcutName } from '#src/admin/keys/shortcuts.ts'
-import type { Declaration } from '#src/admin/resource/define-resource.ts'
+import type { Declaration } from '#src/admin/model/define-resource.ts'
 import type { Found } from '#src/contract/catalogue/search.ts'
 import { languageCodes } from '#src/contract/language.ts'
 import type { Words } from '#src/contract/say.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isDialogOpen, isPressed, takesText } from '#src/admin/keys/shortcuts.ts'
-import type { Declaration } from '#src/admin/resource/define-resource.ts'
+import type { Declaration } from '#src/admin/model/define-resource.ts'
 import { OPEN_DIALOG, type ShellDialog } from './open-dialog.ts'
 
 // Each is a chunk of its own: the first page does not grow by them.

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#src/admin/kit/button.tsx'
-import type { Resource } from '#src/admin/resource/define-resource.ts'
+import type { Resource } from '#src/admin/model/define-resource.ts'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { useUndo } from './use-undo.tsx'

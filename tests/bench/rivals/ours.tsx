@@ -9,7 +9,7 @@ import type { Columns } from '#src/admin/grid/columns.ts'
 import { Grid, type GridActions } from '#src/admin/grid/grid.tsx'
 import { keepPlaces, placesOf } from '#src/admin/grid/row-source.ts'
 import { useLoadedRows } from '#src/admin/grid/use-loaded-rows.ts'
-import { defineResource, type Row } from '#src/admin/resource/define-resource.ts'
+import { defineResource, type Row } from '#src/admin/model/define-resource.ts'
 import { field, flag, rupees } from '#src/contract/field.ts'
 import { type Field, flags, type GridRow, numbers, show, titleOf, type Update, widthOf } from './data.ts'
 

@@ -4,7 +4,7 @@ import { Admin, DataTable, List, memoryStore, Resource, useListContext } from 'r
 import { expect, test } from 'vitest'
 import { declarations } from '#resources/index.ts'
 import { lenderApplication } from '#server/tables/applications.ts'
-import { makeDataProvider } from '#src/admin/resource/data-provider.ts'
+import { makeDataProvider } from '#src/admin/model/data-provider.ts'
 import { setAdminSession } from '#src/admin/session/session.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { restoreSession } from '#src/platform/session.ts'

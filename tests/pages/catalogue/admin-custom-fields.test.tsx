@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { catalogueResource } from '#src/admin/resource/catalogue-resource.tsx'
+import { catalogueResource } from '#src/admin/model/catalogue-resource.tsx'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import { addField } from '#tests/support/custom-fields.ts'
 import { gridCell } from '#tests/support/grid-cell.ts'

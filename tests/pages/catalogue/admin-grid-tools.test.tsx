@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { catalogueResource } from '#src/admin/resource/catalogue-resource.tsx'
+import { catalogueResource } from '#src/admin/model/catalogue-resource.tsx'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import type { SignedIn } from '#tests/support/app.ts'
 import { findGridCell, gridCell } from '#tests/support/grid-cell.ts'

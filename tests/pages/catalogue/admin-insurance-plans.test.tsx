@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { catalogueResource } from '#src/admin/resource/catalogue-resource.tsx'
+import { catalogueResource } from '#src/admin/model/catalogue-resource.tsx'
 import type { AdminRole } from '#src/contract/call.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import type { SignedIn } from '#tests/support/app.ts'

@@ -14,7 +14,7 @@ import {
   useListContext,
   useRecordContext,
 } from 'react-admin'
-import { catalogueResource } from '#src/admin/resource/catalogue-resource.tsx'
+import { catalogueResource } from '#src/admin/model/catalogue-resource.tsx'
 import { branches } from '#tests/support/resources/branches.ts'
 
 const search = <TextInput key="q" source="q" label="Search" alwaysOn />

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type LoadPage, PAGE, pagedRows } from '#src/admin/grid/paged-rows.ts'
-import type { Row } from '#src/admin/resource/define-resource.ts'
+import type { Row } from '#src/admin/model/define-resource.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

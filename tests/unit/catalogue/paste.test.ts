@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseBlock, planPaste, readText } from '#src/admin/grid/block/paste.ts'
-import { defineResource, type Row } from '#src/admin/resource/define-resource.ts'
+import { defineResource, type Row } from '#src/admin/model/define-resource.ts'
 import { Lender } from '#src/contract/catalogue/lender.ts'
 
 describe('the clipboard of a spreadsheet', () => {

@@ -1,6 +1,6 @@
 import { shownBy } from '#src/admin/editors/shown-by.ts'
 import { useSay } from '#src/admin/kit/use-say.ts'
-import type { Resource } from '#src/admin/resource/define-resource.ts'
+import type { Resource } from '#src/admin/model/define-resource.ts'
 import { adminGrid } from '#src/admin/words/grid.words.ts'
 import { validation } from '#src/locales/validation.words.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'

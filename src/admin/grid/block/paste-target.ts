@@ -1,7 +1,7 @@
 import type { Columns } from '#src/admin/grid/columns.ts'
 import type { Place } from '#src/admin/grid/grid-moves.ts'
 import type { GridView } from '#src/admin/grid/grid-view.ts'
-import type { Resource } from '#src/admin/resource/define-resource.ts'
+import type { Resource } from '#src/admin/model/define-resource.ts'
 import type { PasteTarget } from './paste.ts'
 
 /** Where a block goes: the rows and columns from a cell on, and rows to be added. */

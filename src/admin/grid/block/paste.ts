@@ -2,8 +2,8 @@ import { typedValue } from '#src/admin/editors/typed-value.ts'
 import type { Choice } from '#src/admin/editors/use-choices.ts'
 import { isEditable } from '#src/admin/grid/columns.ts'
 import type { Place } from '#src/admin/grid/grid-moves.ts'
-import type { ResolvedColumn, Row } from '#src/admin/resource/define-resource.ts'
-import { type FieldSpec, type ReadValue, readValue } from '#src/admin/resource/describe.ts'
+import type { ResolvedColumn, Row } from '#src/admin/model/define-resource.ts'
+import { type FieldSpec, type ReadValue, readValue } from '#src/admin/model/describe.ts'
 
 /** Most cells of one paste, fill or clearing. */
 export const MOST_CELLS = 2000
