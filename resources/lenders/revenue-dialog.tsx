@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { call, Waiting } from '#src/admin/call/call.ts'
+import { RecordEntry } from '#src/admin/editors/record-dialog.tsx'
 import { FormDialog } from '#src/admin/kit/dialogs/form-dialog.tsx'
 import { SelectField } from '#src/admin/kit/select.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
-import { RecordEntry } from '#src/admin/resource/record-dialog.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { type LenderType, loanWords } from '#src/contract/catalogue/lender.ts'
 import {

@@ -1,5 +1,5 @@
+import { enteredValue } from '#src/admin/editors/record-dialog.tsx'
 import { describeField, type FieldSpec } from '#src/admin/model/describe.ts'
-import { enteredValue } from '#src/admin/resource/record-dialog.tsx'
 import { LenderRevenue, type RevenueEntry } from '#src/contract/catalogue/lender-revenue.ts'
 import { formatRupees } from '#src/domain/money.ts'
 

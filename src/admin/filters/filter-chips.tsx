@@ -1,7 +1,7 @@
 import './filter-chips.css'
 import { useSearchParams } from 'react-router-dom'
+import { cellText } from '#src/admin/editors/cell-text.ts'
 import { useChoices } from '#src/admin/editors/use-choices.ts'
-import { cellText } from '#src/admin/grid/cell-text.ts'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Resource } from '#src/admin/model/define-resource.ts'

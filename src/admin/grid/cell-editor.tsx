@@ -4,7 +4,7 @@ import type { InputProps } from '#src/admin/editors/widget-props.ts'
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import type { FieldSpec } from '#src/admin/model/describe.ts'
-import { type Saver, useSaved } from '#src/admin/resource/use-property.ts'
+import { type Saver, useSaved } from '#src/admin/saving/use-property.ts'
 import type { OpenEditor } from './grid-view.ts'
 import { nameOf } from './light-cell.ts'
 

@@ -1,7 +1,7 @@
+import { cellText, type TextWords } from '#src/admin/editors/cell-text.ts'
 import type { Row } from '#src/admin/model/define-resource.ts'
 import type { FieldSpec } from '#src/admin/model/describe.ts'
 import type { CopiedValue } from './block/paste.ts'
-import { cellText, type TextWords } from './cell-text.ts'
 import type { LightColumn } from './light-cell.ts'
 import { columnsIn, type Range, rowsIn } from './selection.ts'
 

@@ -1,5 +1,5 @@
 import type { Row } from '#src/admin/model/define-resource.ts'
-import type { CellMemory } from './cell-memory.ts'
+import type { CellMemory } from '#src/admin/saving/cell-memory.ts'
 import type { Place, Size } from './grid-moves.ts'
 import type { LightColumn } from './light-cell.ts'
 import type { RowSource } from './row-source.ts'

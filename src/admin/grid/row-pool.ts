@@ -1,5 +1,5 @@
 import type { Row } from '#src/admin/model/define-resource.ts'
-import { type CellMemory, type CellState, shownIn } from './cell-memory.ts'
+import { type CellMemory, type CellState, shownIn } from '#src/admin/saving/cell-memory.ts'
 import type { LightColumn, Put } from './light-cell.ts'
 import type { Range } from './selection.ts'
 import { unmark } from './shown-cell.ts'

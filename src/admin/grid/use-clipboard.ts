@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
+import type { TextWords } from '#src/admin/editors/cell-text.ts'
 import { adminGrid } from '#src/admin/words/grid.words.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
-import type { TextWords } from './cell-text.ts'
 import { asHtml, asText, copyRange } from './copy-block.ts'
 import type { GridView } from './grid-view.ts'
 

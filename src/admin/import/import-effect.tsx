@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { EffectText } from '#src/admin/effect/effect-note.tsx'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import type { Resource } from '#src/admin/model/define-resource.ts'
+import { EffectText } from '#src/admin/saving/effect-note.tsx'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import type { ImportPreview } from '#src/contract/catalogue/import.ts'
 import { useWords } from '#src/platform/words.tsx'

@@ -1,9 +1,9 @@
 import { useCreate, useRefresh } from 'react-admin'
+import { RecordDialog } from '#src/admin/editors/record-dialog.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Resource, Row } from '#src/admin/model/define-resource.ts'
-import { notifyWritten } from '#src/admin/undo/offer-undo.ts'
+import { notifyWritten } from '#src/admin/saving/offer-undo.ts'
 import { NameDialog } from './name-dialog.tsx'
-import { RecordDialog } from './record-dialog.tsx'
 
 interface Props {
   resource: Resource

@@ -5,7 +5,7 @@ import { type Range, repeated } from '#src/admin/grid/selection.ts'
 import type { GridWords } from '#src/admin/grid/use-cell-words.ts'
 import { lazyDialog } from '#src/admin/kit/lazy-part.tsx'
 import type { Resource } from '#src/admin/model/define-resource.ts'
-import type { Saver } from '#src/admin/resource/use-property.ts'
+import type { Saver } from '#src/admin/saving/use-property.ts'
 import { useBlockWrite } from './block-write.ts'
 import { type PasteTarget, parseBlock } from './paste.ts'
 import { PasteDialog } from './paste-dialog.tsx'
@@ -34,7 +34,7 @@ interface Props {
 }
 
 const EffectDialog = lazyDialog(
-  async () => (await import('#src/admin/effect/effect-dialog.tsx')).EffectDialog,
+  async () => (await import('#src/admin/saving/effect-dialog.tsx')).EffectDialog,
 )
 
 /** Fills, clears and pastes blocks of cells, with the questions that these ask; a grid loads it when it is first used. */

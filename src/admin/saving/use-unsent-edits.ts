@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { Resource, Row } from '#src/admin/model/define-resource.ts'
 import { readValue } from '#src/admin/model/describe.ts'
-import type { Saver } from '#src/admin/resource/use-property.ts'
 import { sendWaiting } from './offline-queue.ts'
 import { dropUnsent, unsentEdits } from './unsent-edits.ts'
+import type { Saver } from './use-property.ts'
 
 /** Takes up the edits of a list that waited for a connection when the page was left, and sends them. */
 export function useUnsentEdits(resource: Resource, saver: Saver): void {

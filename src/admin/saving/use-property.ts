@@ -2,23 +2,17 @@ import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useRefresh, useUpdate } from 'react-admin'
 import { Waiting } from '#src/admin/call/call.ts'
 import { typedValue } from '#src/admin/editors/typed-value.ts'
-import {
-  type CellMemory,
-  type CellState,
-  makeCellMemory,
-  shownIn,
-  storedIn,
-} from '#src/admin/grid/cell-memory.ts'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Resource, Row } from '#src/admin/model/define-resource.ts'
 import { type FieldSpec, readValue } from '#src/admin/model/describe.ts'
 import { problemWords } from '#src/admin/model/problem-words.ts'
 import { useExplain } from '#src/admin/model/use-explain.ts'
-import { forget, whenOnline } from '#src/admin/offline/offline-queue.ts'
-import { dropUnsent, isUnsent, keepUnsent } from '#src/admin/offline/unsent-edits.ts'
-import { notifyWritten } from '#src/admin/undo/offer-undo.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
+import { type CellMemory, type CellState, makeCellMemory, shownIn, storedIn } from './cell-memory.ts'
+import { notifyWritten } from './offer-undo.ts'
+import { forget, whenOnline } from './offline-queue.ts'
+import { dropUnsent, isUnsent, keepUnsent } from './unsent-edits.ts'
 
 export interface Property {
   /** Value to show: the pending one, or the stored one. */

@@ -1,10 +1,10 @@
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 import type { MatchEffect } from '#src/admin/model/define-resource.ts'
-import type { Property } from '#src/admin/resource/use-property.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { effectWords } from './effect.words.ts'
+import type { Property } from './use-property.ts'
 
 /** `854 of 854 matches lost`, and on how many applications that was computed. */
 export function EffectText({ counts }: { counts: MatchEffect | null }) {

@@ -1,9 +1,9 @@
+import { OtherValue } from '#src/admin/editors/other-value.tsx'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { OtherValue } from './other-value.tsx'
 import type { Property } from './use-property.ts'
 
 interface Props {
