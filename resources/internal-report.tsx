@@ -1,4 +1,4 @@
-import { tabsPage } from '#src/admin/list/tabs-page.tsx'
+import { tabsPage } from '#src/admin/queue/tabs-page.tsx'
 
 /** Every report, and what was written of them for the reader. */
 export const internalReport = tabsPage({

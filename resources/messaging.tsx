@@ -1,4 +1,4 @@
-import { tabsPage } from '#src/admin/list/tabs-page.tsx'
+import { tabsPage } from '#src/admin/queue/tabs-page.tsx'
 
 /** Templates, campaigns, message log and suppressed addresses. */
 export const messaging = tabsPage({

@@ -1,5 +1,5 @@
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
-import { tabsPage } from '#src/admin/list/tabs-page.tsx'
+import { tabsPage } from '#src/admin/queue/tabs-page.tsx'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 
 /** Partners' tickets, closings, pages and bank accounts waiting for us. */

@@ -1,4 +1,4 @@
-import { tabsPage } from '#src/admin/list/tabs-page.tsx'
+import { tabsPage } from '#src/admin/queue/tabs-page.tsx'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 
 export const payouts = tabsPage({

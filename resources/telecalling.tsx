@@ -1,4 +1,4 @@
-import { tabsPage } from '#src/admin/list/tabs-page.tsx'
+import { tabsPage } from '#src/admin/queue/tabs-page.tsx'
 
 /** Calls to customers, and for managers the team's load. */
 export const telecalling = tabsPage({

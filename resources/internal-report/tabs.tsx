@@ -1,4 +1,4 @@
-import type { Tabs } from '#src/admin/list/tab.ts'
+import type { Tabs } from '#src/admin/queue/tab.ts'
 import { reportFiles } from '../lists/report-files.ts'
 import { reportSchedules } from '../lists/report-schedules.ts'
 import { FileName, FilterWords, ReportTitle } from './cells.tsx'

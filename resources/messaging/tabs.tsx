@@ -1,5 +1,5 @@
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
-import type { Tabs } from '#src/admin/list/tab.ts'
+import type { Tabs } from '#src/admin/queue/tab.ts'
 import { campaigns } from '../lists/campaigns.ts'
 import { messages } from '../lists/messages.ts'
 import { suppressions } from '../lists/suppressions.ts'

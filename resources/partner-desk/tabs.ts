@@ -1,4 +1,4 @@
-import type { Tabs } from '#src/admin/list/tab.ts'
+import type { Tabs } from '#src/admin/queue/tab.ts'
 import { closings } from '../lists/closings.ts'
 import { tickets } from '../lists/tickets.ts'
 import { useTicketActs } from './ticket-acts.ts'

@@ -1,5 +1,5 @@
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
-import type { Tabs } from '#src/admin/list/tab.ts'
+import type { Tabs } from '#src/admin/queue/tab.ts'
 import { billingDocuments } from '../lists/money/billing-documents.ts'
 import { commissionLines } from '../lists/money/lines.ts'
 import { merchantPayouts } from '../lists/money/merchant-payouts.ts'

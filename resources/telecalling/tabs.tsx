@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { ListRow } from '#src/admin/list/list-row.ts'
-import type { Tabs } from '#src/admin/list/tab.ts'
+import type { Tabs } from '#src/admin/queue/tab.ts'
 import { adminTelecalling } from '#src/locales/telecalling/telecalling.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { callQueues, callTeam } from '../lists/call-team.ts'

@@ -1,8 +1,8 @@
 import { cellText, type TextWords } from '#src/admin/editors/cell-text.ts'
 import type { Row } from '#src/admin/model/define-resource.ts'
 import type { FieldSpec } from '#src/admin/model/describe.ts'
-import type { CopiedValue } from './block/paste.ts'
 import type { LightColumn } from './light-cell.ts'
+import type { CopiedValue } from './paste.ts'
 import { columnsIn, type Range, rowsIn } from './selection.ts'
 
 /** A choice as its words, everything else as it is stored: a number stays one in a spreadsheet. */

@@ -1,4 +1,4 @@
-import '#src/admin/history/live.css'
+import './live.css'
 
 const MARKED_MS = 8000
 const fading = new Map<HTMLElement, ReturnType<typeof setTimeout>>()

@@ -6,8 +6,8 @@ import { problemWords } from '#src/admin/model/problem-words.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import type { Language } from '#src/contract/language.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import type { PasteWords } from './block/paste.ts'
 import type { CellWords } from './light-cell.ts'
+import type { PasteWords } from './paste.ts'
 
 export type GridWords = CellWords & { pasted: PasteWords }
 

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { UndoStep } from '#src/admin/undo/undo-step.tsx'
+import { reasonOf } from '#src/admin/upload/bad-rows-download.tsx'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import type { ImportResult } from '#src/contract/catalogue/import.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { reasonOf } from './import-bad-rows.tsx'
 
 /** As many rows as are drawn. */
 const SHOWN = 200

@@ -3,7 +3,6 @@ import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '#src/admin/call/call.ts'
-import { fieldOf, useActionWords } from '#src/admin/history/change.tsx'
 import { Button } from '#src/admin/kit/button.tsx'
 import { LoadError, Loading } from '#src/admin/kit/load-state.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
@@ -13,6 +12,7 @@ import { adminHistory } from '#src/admin/words/history.words.ts'
 import type { Step } from '#src/contract/audit/steps.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { fieldOf, useActionWords } from './change.tsx'
 import { useUndo } from './use-undo.tsx'
 
 interface Props {

@@ -3,13 +3,13 @@ import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material
 import { useId, useState } from 'react'
 import { OtherValue } from '#src/admin/editors/other-value.tsx'
 import { shownBy } from '#src/admin/editors/shown-by.ts'
-import { fieldOf } from '#src/admin/history/change.tsx'
 import { Button } from '#src/admin/kit/button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import type { ChangeNotUndone, UndoRefused } from '#src/contract/audit/steps.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { fieldOf } from './change.tsx'
 
 /** Most changes that are listed. */
 const LISTED = 50

@@ -3,7 +3,6 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { call, Waiting } from '#src/admin/call/call.ts'
 import { putIntoRows } from '#src/admin/grid/cached-rows.ts'
-import { fieldOf } from '#src/admin/history/change.tsx'
 import { lazyDialog } from '#src/admin/kit/lazy-part.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Resource } from '#src/admin/model/define-resource.ts'
@@ -13,6 +12,7 @@ import type { Undone, UndoRefused } from '#src/contract/audit/steps.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { fieldOf } from './change.tsx'
 
 const UndoDialog = lazyDialog(async () => (await import('./undo-dialog.tsx')).UndoDialog)
 

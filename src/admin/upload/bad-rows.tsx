@@ -1,11 +1,11 @@
 import './upload.css'
-import { BadRowsFile } from '#src/admin/import/import-bad-rows.tsx'
 import { type CardColumn, CardTable } from '#src/admin/kit/card-table.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { BadRow, ColumnMapping, UploadKind } from '#src/contract/applications/upload.ts'
 import { readMapping } from '#src/domain/map-columns.ts'
 import { uploads } from '#src/domain/uploads.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { BadRowsFile } from './bad-rows-download.tsx'
 import { adminUpload } from './upload.words.ts'
 
 /** Rows drawn; the file has them all. */

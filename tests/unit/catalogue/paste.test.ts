@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseBlock, planPaste, readText } from '#src/admin/grid/block/paste.ts'
+import { parseBlock, planPaste, readText } from '#src/admin/grid/paste.ts'
 import { defineResource, type Row } from '#src/admin/model/define-resource.ts'
 import { Lender } from '#src/contract/catalogue/lender.ts'
 

@@ -4,6 +4,7 @@ import { useRefresh } from 'react-admin'
 import { Waiting } from '#src/admin/call/call.ts'
 import { type RowOfCells, type SavedCells, updateCells } from '#src/admin/call/update-cells.ts'
 import { type Changes, putIntoRows } from '#src/admin/grid/cached-rows.ts'
+import { isNew, type PastedCell } from '#src/admin/grid/paste.ts'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { MatchEffect, Resource, Row } from '#src/admin/model/define-resource.ts'
 import { useExplain } from '#src/admin/model/use-explain.ts'
@@ -15,7 +16,6 @@ import { adminGrid } from '#src/admin/words/grid.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { isNew, type PastedCell } from './paste.ts'
 
 /** Result for a cell: null if it was set, otherwise the reason. */
 export type PasteResults = ReadonlyMap<PastedCell, string | null>

@@ -1,8 +1,8 @@
 import type { Columns } from '#src/admin/grid/columns.ts'
 import type { Place } from '#src/admin/grid/grid-moves.ts'
 import type { GridView } from '#src/admin/grid/grid-view.ts'
+import type { PasteTarget } from '#src/admin/grid/paste.ts'
 import type { Resource } from '#src/admin/model/define-resource.ts'
-import type { PasteTarget } from './paste.ts'
 
 /** Where a block goes: the rows and columns from a cell on, and rows to be added. */
 export function pasteTarget(resource: Resource, columns: Columns, view: GridView, at: Place): PasteTarget {

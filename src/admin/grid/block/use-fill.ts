@@ -3,6 +3,13 @@ import { type Columns, isEditable } from '#src/admin/grid/columns.ts'
 import { copyRange } from '#src/admin/grid/copy-block.ts'
 import { beyond } from '#src/admin/grid/grid-pointer.ts'
 import type { GridView } from '#src/admin/grid/grid-view.ts'
+import {
+  type CopiedValue,
+  MOST_CELLS,
+  type PastedCell,
+  type PasteWords,
+  planPaste,
+} from '#src/admin/grid/paste.ts'
 import { cellsIn, type Range, repeated, rowsIn } from '#src/admin/grid/selection.ts'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import type { Saver } from '#src/admin/saving/use-property.ts'
@@ -11,7 +18,6 @@ import { validation } from '#src/locales/validation.words.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
 import type { PasteResults } from './block-write.ts'
-import { type CopiedValue, MOST_CELLS, type PastedCell, type PasteWords, planPaste } from './paste.ts'
 import { pasteTarget } from './paste-target.ts'
 
 interface Props {
