@@ -1,9 +1,9 @@
+import { loadWords } from '#customer/layout/load-words.ts'
+import { type Frame, fullFrame } from '#customer/shared/frame.ts'
+import { setRoutedLoader } from '#customer/shared/routed-loader.ts'
 import type { PageLanguage } from '#src/contract/language.ts'
 import type { CustomerState } from '#src/domain/customers/guards.ts'
 import { lazyPage } from '#src/ui/lazy-page.tsx'
-import { type Frame, fullFrame } from './frame.ts'
-import { loadWords } from './load-words.ts'
-import { setRoutedLoader } from './routed-loader.ts'
 
 type Mode = CustomerState['landing']
 

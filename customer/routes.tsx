@@ -1,9 +1,9 @@
+import { type Frame, fullFrame } from '#customer/shared/frame.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { subSiteOf } from '#src/domain/co-brands/sub-site.ts'
 import { type CustomerState, lenderSubmit, notOffered } from '#src/domain/customers/guards.ts'
 import { paramsOf } from '#src/platform/router.tsx'
 import { type LazyPage, lazyPage } from '#src/ui/lazy-page.tsx'
-import { type Frame, fullFrame } from './frame.ts'
 import { landingPage, loginPage } from './landing/start-pages.ts'
 
 type Mode = CustomerState['landing']
@@ -105,7 +105,7 @@ const userRoutes: readonly CustomerRoute[] = [
   {
     id: 'not-offered',
     path: `${notOffered}/:product`,
-    page: lazyPage(() => import('./offers/not-offered.tsx')),
+    page: lazyPage(() => import('#customer/products/not-offered.tsx')),
   },
   { id: 'lender', path: '/user/:lender', page: lenderPage },
   { id: 'lender-otp', path: '/user/:lender/otp', page: lenderPage },

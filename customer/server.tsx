@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
+import { loadWords } from '#customer/layout/load-words.ts'
 import { type Posted, PostedForm } from '#customer/sign-in/posted.ts'
 import { drafts, languages, type PageLanguage } from '#src/contract/language.ts'
 import { categories } from '#src/contract/products/categories/categories.ts'
@@ -8,9 +9,8 @@ import { common } from '#src/locales/common.words.ts'
 import { validation } from '#src/locales/validation.words.ts'
 import { CustomerApp } from './app.tsx'
 import { loginPage } from './landing/start-pages.ts'
-import { WaitingOffers, WaitingPage } from './layout/waiting.tsx'
-import { loadWords } from './load-words.ts'
 import { type CustomerRoute, routes } from './routes.tsx'
+import { WaitingOffers, WaitingPage } from './waiting-page.tsx'
 
 interface Prerendered {
   route: CustomerRoute

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { refreshCustomer, useSignedIn } from '#customer/customer.ts'
-import { useReturn } from '#customer/layout/use-return.ts'
-import { offers as offerWords } from '#customer/offers/offers.words.ts'
-import { offersOf } from '#customer/offers/offers-of.ts'
+import { refreshCustomer, useSignedIn } from '#customer/shared/customer.ts'
+import { offers as offerWords } from '#customer/shared/offers.words.ts'
+import { offersOf } from '#customer/shared/offers-of.ts'
+import { useReturn } from '#customer/shared/use-return.ts'
 import type { LenderApplication } from '#src/contract/applications/lender-application.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { lenderApplication as words } from './lender/lender-application.words.ts'
+import { lenderApplication as words } from './lender-application.words.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 interface Props {

@@ -1,8 +1,8 @@
 import './intake-form.css'
 import { type FormEvent, type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react'
-import { Consent } from '#customer/offers/consent.tsx'
 import { Draft, draftOf, forgetDraft } from '#customer/profile/draft.tsx'
 import { MoneyField } from '#customer/profile/money-field.tsx'
+import { Consent } from '#customer/shared/consent.tsx'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { api } from '#src/platform/http.ts'
 import { useOptionName } from '#src/platform/option-name.ts'
@@ -12,7 +12,7 @@ import { TextField } from '#src/ui/field.tsx'
 import { Form, Submit, type Typed } from '#src/ui/form.tsx'
 import { type IntakeLists, intakeForm, intakeProblems, isComplete, wrongUan } from './intake-checks.ts'
 import type { Known } from './known.ts'
-import { lenderIntake } from './lender/lender-intake.words.ts'
+import { lenderIntake } from './lender-intake.words.ts'
 
 interface Props {
   id: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useSignedIn } from '#customer/customer.ts'
-import { LoadFailed } from '#customer/layout/load-failed.tsx'
+import { useSignedIn } from '#customer/shared/customer.ts'
+import { LoadFailed } from '#customer/shared/load-failed.tsx'
 import { addDays, businessDay, formatDate } from '#src/domain/dates.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'

@@ -1,4 +1,4 @@
-import { LenderMark } from '#customer/offers/lender-mark.tsx'
+import { LenderMark } from '#customer/shared/lender-mark.tsx'
 import { products } from '#src/domain/catalogue/products.ts'
 import { codeOf } from '#src/domain/co-brands/offered-products.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'

@@ -1,5 +1,5 @@
 // The static example's styles too: a prerendered page carries those of its own imports.
-import '#customer/offers/lender-mark.css'
+import '#customer/shared/lender-mark.css'
 import '#src/ui/prices/cost-bar.css'
 import '#src/ui/prices/figure.css'
 import './landing.css'

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useCustomer } from '#customer/customer.ts'
+import { useCustomer } from '#customer/shared/customer.ts'
+import { useLandingMode } from '#customer/shared/landing-mode.ts'
 import { ApiError, api } from '#src/platform/http.ts'
 import { Redirect, useRoute } from '#src/platform/router.tsx'
 import { writeCookie } from '#src/platform/storage.ts'
 import { NotFound } from '#src/ui/frame/not-found.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { useLandingMode } from './landing-mode.ts'
 import { landingPage, loginPage } from './start-pages.ts'
 
 const HOUR = 3600

@@ -1,16 +1,16 @@
 import { remind } from '#customer/help/remind-me-later.words.ts'
-import { offersOf } from '#customer/offers/offers-of.ts'
+import { useSignedIn } from '#customer/shared/customer.ts'
+import type { Frame } from '#customer/shared/frame.ts'
+import { offersOf } from '#customer/shared/offers-of.ts'
+import { useReturn } from '#customer/shared/use-return.ts'
 import { offersProducts, subSiteOf } from '#src/domain/co-brands/sub-site.ts'
 import { common } from '#src/locales/common.words.ts'
 import { useLocation } from '#src/platform/router.tsx'
 import { signOut } from '#src/platform/session.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { useSignedIn } from '../customer.ts'
-import type { Frame } from '../frame.ts'
 import { accountWords } from './account.words.ts'
 import { LastLogin } from './last-login.tsx'
-import { useReturn } from './use-return.ts'
 
 interface Props extends Pick<Frame, 'toProducts'> {
   name: string

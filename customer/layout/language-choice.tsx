@@ -1,6 +1,6 @@
+import { useCustomer } from '#customer/shared/customer.ts'
 import { drafts, type PageLanguage } from '#src/contract/language.ts'
 import { LanguagePicker } from '#src/ui/frame/language-picker.tsx'
-import { useCustomer } from '../customer.ts'
 
 /** The language picker; a signed-in customer's choice is stored with the profile. Outside the footer it is its own landmark. */
 export function LanguageChoice({ as: Place = 'div' }: { as?: 'div' | 'aside' }) {

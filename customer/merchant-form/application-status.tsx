@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Challenge } from '#customer/sign-in/challenge.ts'
+import type { Challenge } from '#customer/shared/challenge.ts'
 import { challengeOf } from '#customer/sign-in/passcode.ts'
 import { PasscodeForm } from '#customer/sign-in/passcode-form.tsx'
 import { verification } from '#customer/sign-in/verification.words.ts'

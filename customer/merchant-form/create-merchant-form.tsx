@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { misshapen, missing } from '#customer/profile/checks.ts'
-import type { Challenge } from '#customer/sign-in/challenge.ts'
+import type { Challenge } from '#customer/shared/challenge.ts'
 import { challengeOf } from '#customer/sign-in/passcode.ts'
 import { PasscodeForm } from '#customer/sign-in/passcode-form.tsx'
 import { verification } from '#customer/sign-in/verification.words.ts'

@@ -1,5 +1,6 @@
 import { loanProblems, rupeesOf } from '#customer/profile/checks.ts'
 import { LoanFields } from '#customer/profile/loan-fields.tsx'
+import { offers as words } from '#customer/shared/offers.words.ts'
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import type { OfferList } from '#src/contract/offers/offer.ts'
 import { common } from '#src/locales/common.words.ts'
@@ -9,7 +10,6 @@ import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Form, Submit, type Typed } from '#src/ui/form.tsx'
-import { offers as words } from './offers.words.ts'
 
 interface Loan {
   amount: number

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { offers as words } from '#customer/shared/offers.words.ts'
 import type { Offer } from '#src/contract/offers/offer.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ChooseOffer } from './choose-offer.tsx'
-import { offers as words } from './offers.words.ts'
 
 interface Props {
   listId: string

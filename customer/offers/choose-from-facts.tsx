@@ -1,11 +1,11 @@
-import { useSignedIn } from '#customer/customer.ts'
+import { useSignedIn } from '#customer/shared/customer.ts'
+import { offers as words } from '#customer/shared/offers.words.ts'
+import { offersOf } from '#customer/shared/offers-of.ts'
 import type { KeyFacts } from '#src/contract/offers/offer.ts'
 import { useLocation } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { ChooseButton } from './choose-button.tsx'
-import { offers as words } from './offers.words.ts'
-import { offersOf } from './offers-of.ts'
 import { useChosen } from './use-chosen.ts'
 
 /** The offer of these key facts can be chosen here, as long as it is in the customer's present list. */

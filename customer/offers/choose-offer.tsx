@@ -1,3 +1,5 @@
+import { Consent } from '#customer/shared/consent.tsx'
+import { offers as words } from '#customer/shared/offers.words.ts'
 import type { Offer } from '#src/contract/offers/offer.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { common } from '#src/locales/common.words.ts'
@@ -11,9 +13,7 @@ import { Button } from '#src/ui/button.tsx'
 import { CheckField } from '#src/ui/choice-fields.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
-import { Consent } from './consent.tsx'
 import { OfferFigures } from './offer-card.tsx'
-import { offers as words } from './offers.words.ts'
 
 const check = ({ consent }: Typed): Problems => (consent ? {} : { consent: 'consentLender' })
 

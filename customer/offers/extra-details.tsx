@@ -1,6 +1,7 @@
-import { useSignedIn } from '#customer/customer.ts'
-import { LoadFailed } from '#customer/layout/load-failed.tsx'
 import { type Lists, type Profile, useOptions } from '#customer/profile/step-props.ts'
+import { useSignedIn } from '#customer/shared/customer.ts'
+import { LoadFailed } from '#customer/shared/load-failed.tsx'
+import { offersOf } from '#customer/shared/offers-of.ts'
 import { consentTexts, currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
@@ -12,7 +13,6 @@ import { Form, Submit, type Typed } from '#src/ui/form.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 import { extraDetails } from './extra-details.words.ts'
-import { offersOf } from './offers-of.ts'
 
 export const words = [extraDetails]
 

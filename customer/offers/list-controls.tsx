@@ -1,11 +1,11 @@
 import './list-controls.css'
+import { offers as words } from '#customer/shared/offers.words.ts'
 import type { Offer } from '#src/contract/offers/offer.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { filterNames, filters, stepsOf, type useListView } from './list-view.ts'
-import { offers as words } from './offers.words.ts'
 
 interface Props {
   offers: readonly Offer[]

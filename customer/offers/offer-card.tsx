@@ -1,5 +1,8 @@
 import './offer-card.css'
 import { type ReactNode, useId } from 'react'
+import { LenderMark } from '#customer/shared/lender-mark.tsx'
+import { keyFactsPath, percent, useLendersWords, useOfferFacts } from '#customer/shared/offer-facts.ts'
+import { offers as words } from '#customer/shared/offers.words.ts'
 import type { Offer } from '#src/contract/offers/offer.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
@@ -8,10 +11,7 @@ import { sumOfPaise } from '#src/domain/whole-paise.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Figure } from '#src/ui/prices/figure.tsx'
-import { LenderMark } from './lender-mark.tsx'
 import { type Beside, OfferCost } from './offer-cost.tsx'
-import { keyFactsPath, percent, useLendersWords, useOfferFacts } from './offer-facts.ts'
-import { offers as words } from './offers.words.ts'
 
 interface Props {
   listId: string

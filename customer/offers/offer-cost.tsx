@@ -1,10 +1,10 @@
 import './offer-cost.css'
+import { offers as words } from '#customer/shared/offers.words.ts'
 import type { Offer } from '#src/contract/offers/offer.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { sumOfPaise } from '#src/domain/whole-paise.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { CostBar } from '#src/ui/prices/cost-bar.tsx'
-import { offers as words } from './offers.words.ts'
 
 /** What an offer costs at most: of a range, the upper end, as in the published order. */
 const costOf = ({ total_cost, total_cost_max }: Offer): number => total_cost_max ?? total_cost

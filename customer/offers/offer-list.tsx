@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { useOfferFacts } from '#customer/shared/offer-facts.ts'
+import { offers as words } from '#customer/shared/offers.words.ts'
+import { useReason } from '#customer/shared/reason.ts'
 import type { OfferList as List, Offer } from '#src/contract/offers/offer.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { byPrice } from '#src/domain/offers/price-order.ts'
@@ -13,9 +16,6 @@ import { ListControls } from './list-controls.tsx'
 import { useListView } from './list-view.ts'
 import { OfferCard } from './offer-card.tsx'
 import { besideOf, CostLegend } from './offer-cost.tsx'
-import { useOfferFacts } from './offer-facts.ts'
-import { offers as words } from './offers.words.ts'
-import { useReason } from './reason.ts'
 
 interface Props {
   list: List

@@ -1,4 +1,4 @@
-import { profile as profileWords } from '#customer/profile/profile.words.ts'
+import { profile as profileWords } from '#customer/shared/profile.words.ts'
 import type { MyData } from '#src/contract/customers/privacy-request.ts'
 import { ruleQuestions } from '#src/contract/offers/declared-rules.ts'
 import { formatRupees } from '#src/domain/money.ts'

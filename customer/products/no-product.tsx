@@ -1,4 +1,4 @@
-import { useLandingMode } from '#customer/landing/landing-mode.ts'
+import { useLandingMode } from '#customer/shared/landing-mode.ts'
 import { productsPath } from '#src/domain/customers/guards.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'

@@ -1,4 +1,4 @@
-import { Consent } from '#customer/offers/consent.tsx'
+import { Consent } from '#customer/shared/consent.tsx'
 import type { Category } from '#src/contract/products/categories/category.ts'
 import type { Product } from '#src/contract/products/product-calls.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { useCustomer } from '#customer/customer.ts'
-import { wantedProduct } from '#customer/sign-in/wanted-product.ts'
+import { useCustomer } from '#customer/shared/customer.ts'
+import { wantedProduct } from '#customer/shared/wanted-product.ts'
 import type { Category } from '#src/contract/products/categories/category.ts'
 import type { Product } from '#src/contract/products/product-calls.ts'
 import { api } from '#src/platform/http.ts'

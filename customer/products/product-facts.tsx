@@ -1,5 +1,5 @@
 import './product-list.css'
-import { LoadFailed } from '#customer/layout/load-failed.tsx'
+import { LoadFailed } from '#customer/shared/load-failed.tsx'
 import type { Category, Fact } from '#src/contract/products/categories/category.ts'
 import type { Product } from '#src/contract/products/product-calls.ts'
 import { Link } from '#src/platform/router.tsx'

@@ -1,5 +1,5 @@
 import './product-list.css'
-import { LoadFailed } from '#customer/layout/load-failed.tsx'
+import { LoadFailed } from '#customer/shared/load-failed.tsx'
 import type { Category } from '#src/contract/products/categories/category.ts'
 import type { Product } from '#src/contract/products/product-calls.ts'
 import { filterProducts, sortProducts } from '#src/domain/products/compare-products.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { LoadFailed } from '#customer/layout/load-failed.tsx'
-import { linkPages } from '#customer/sign-in/link-pages.words.ts'
+import { linkPages } from '#customer/shared/link-pages.words.ts'
+import { LoadFailed } from '#customer/shared/load-failed.tsx'
 import { type AnswerOf, ApiError, api } from '#src/platform/http.ts'
 import { track } from '#src/platform/journey.ts'
 import { Link, useSearch } from '#src/platform/router.tsx'

@@ -1,7 +1,7 @@
-import { LenderMark } from '#customer/offers/lender-mark.tsx'
+import { LenderMark } from '#customer/shared/lender-mark.tsx'
+import { profile as words } from '#customer/shared/profile.words.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { profile as words } from './profile.words.ts'
 
 /** The names of all lenders whose rules the details are put to. */
 export function ComparedLenders() {

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { profile as words } from '#customer/shared/profile.words.ts'
 import { placeOf } from '#src/domain/customers/pincodes.ts'
 import { paysRent } from '#src/domain/customers/profile-rules.ts'
 import { api } from '#src/platform/http.ts'
@@ -8,7 +9,6 @@ import { TextField } from '#src/ui/field.tsx'
 import { Form, Submit, type Typed } from '#src/ui/form.tsx'
 import { contactBody, contactProblems } from './checks.ts'
 import { MoneyField } from './money-field.tsx'
-import { profile as words } from './profile.words.ts'
 import { type StepProps, useOptions } from './step-props.ts'
 
 /** Fills in city and state as far as the PIN code determines them; the customer fills in the rest. */

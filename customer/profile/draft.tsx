@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { profile as words } from '#customer/shared/profile.words.ts'
 import { tabBox } from '#src/platform/storage.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { profile as words } from './profile.words.ts'
 
 /*
  * What is typed into a step stays in this tab until the step is stored: a lost connection, a reload or a

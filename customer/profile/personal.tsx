@@ -1,4 +1,5 @@
-import { Consent } from '#customer/offers/consent.tsx'
+import { Consent } from '#customer/shared/consent.tsx'
+import { profile as words } from '#customer/shared/profile.words.ts'
 import { api } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { BoxesField, CheckField, SelectField } from '#src/ui/choice-fields.tsx'
@@ -6,7 +7,6 @@ import { TextField } from '#src/ui/field.tsx'
 import { Form, Submit, type Typed } from '#src/ui/form.tsx'
 import { birthDateOf, panOf, personalProblems } from './checks.ts'
 import { ComparedLenders } from './compared-lenders.tsx'
-import { profile as words } from './profile.words.ts'
 import { type StepProps, useOptions } from './step-props.ts'
 
 /** Step 1. PAN and date of birth come back masked: left empty, the stored values stay. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { profile as words } from '#customer/shared/profile.words.ts'
 import { asksBusinessPan } from '#src/domain/customers/profile-rules.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { RadioField, SelectField } from '#src/ui/choice-fields.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { loanHints } from './loan-hints.words.ts'
 import { MoneyField } from './money-field.tsx'
-import { profile as words } from './profile.words.ts'
 import { type StepProps, useOptions } from './step-props.ts'
 
 type Props = Pick<StepProps, 'profile' | 'lists' | 'product'>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useCustomer } from '#customer/customer.ts'
-import { LoadFailed } from '#customer/layout/load-failed.tsx'
+import { useCustomer } from '#customer/shared/customer.ts'
+import { linkPages } from '#customer/shared/link-pages.words.ts'
+import { LoadFailed } from '#customer/shared/load-failed.tsx'
+import { wantedProduct } from '#customer/shared/wanted-product.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { maskMobile } from '#src/domain/masks.ts'
 import { type AnswerOf, ApiError, api } from '#src/platform/http.ts'
@@ -10,9 +12,7 @@ import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { Expired } from './expired.tsx'
-import { linkPages } from './link-pages.words.ts'
 import { requestPasscode } from './passcode.ts'
-import { wantedProduct } from './wanted-product.ts'
 
 export const words = [linkPages]
 

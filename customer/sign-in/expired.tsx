@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { linkPages } from '#customer/shared/link-pages.words.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { linkPages } from './link-pages.words.ts'
 
 /** An expired link, and what to do instead. */
 export function Expired({ children }: { children?: ReactNode }) {

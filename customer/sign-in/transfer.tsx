@@ -1,5 +1,6 @@
-import { useCustomer } from '#customer/customer.ts'
-import { LoadFailed } from '#customer/layout/load-failed.tsx'
+import { useCustomer } from '#customer/shared/customer.ts'
+import { linkPages } from '#customer/shared/link-pages.words.ts'
+import { LoadFailed } from '#customer/shared/load-failed.tsx'
 import { mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { common } from '#src/locales/common.words.ts'
@@ -14,7 +15,6 @@ import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 import { Expired } from './expired.tsx'
-import { linkPages } from './link-pages.words.ts'
 import { keepSent } from './passcode.ts'
 
 export const words = [linkPages, productNames]

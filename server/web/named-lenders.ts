@@ -8,7 +8,7 @@ const SLOT = 'data-fill="lenders"></ul>'
 
 const asText = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** As customer/offers/lender-mark.tsx draws it. */
+/** As customer/shared/lender-mark.tsx draws it. */
 function markOf(id: number): string {
   const { colour, shape } = lenderMark(id)
   const side = `width="${MARK_SIDE}" height="${MARK_SIDE}"`

@@ -114,7 +114,7 @@ export function signInPages(deps: Deps, formOf: Pages['formOf']): Hono<AppEnv> {
   function passcodePage(c: CallContext, open: Open, error?: AppError) {
     const { channel, to, minutes } = open
     const typed = channel === 'mobile' ? `+91 ${to}` : to
-    // Only the page without a problem goes on as an app, which takes the request over (customer/sign-in/challenge.ts).
+    // Only the page without a problem goes on as an app, which takes the request over (customer/shared/challenge.ts).
     const challenge = error ? '' : JSON.stringify({ id: challengeId(c), ...open })
     return answer(c, 'passcode', { typed, minutes: String(minutes), challenge }, error)
   }

@@ -1,9 +1,9 @@
+import { lenderApplication as words } from '#customer/applications/lender-application.words.ts'
 import { sharedFacts } from '#customer/applications/shared-facts.words.ts'
-import { useReturn } from '#customer/layout/use-return.ts'
+import { useReturn } from '#customer/shared/use-return.ts'
 import type { LenderApplication, LenderPage } from '#src/contract/applications/lender-application.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { lenderApplication as words } from './lender-application.words.ts'
 import { LenderForm, sendToLender } from './lender-form.tsx'
 
 interface Props {

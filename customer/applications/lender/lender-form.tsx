@@ -1,4 +1,5 @@
-import { Consent } from '#customer/offers/consent.tsx'
+import { lenderApplication as words } from '#customer/applications/lender-application.words.ts'
+import { Consent } from '#customer/shared/consent.tsx'
 import type { ExtraField, LenderPage } from '#src/contract/applications/lender-application.ts'
 import { wrongAnswer } from '#src/domain/applications/lender-questions.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
@@ -8,7 +9,6 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { CheckField, RadioField, SelectField } from '#src/ui/choice-fields.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
-import { lenderApplication as words } from './lender-application.words.ts'
 import { LenderShares } from './lender-head.tsx'
 
 type Lender = LenderPage['lender']

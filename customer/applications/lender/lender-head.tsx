@@ -1,9 +1,10 @@
 import './lender.css'
+import { lenderApplication as words } from '#customer/applications/lender-application.words.ts'
 import { sharedFacts } from '#customer/applications/shared-facts.words.ts'
-import { StepBar } from '#customer/layout/step-bar.tsx'
-import { LenderTitle } from '#customer/offers/lender-mark.tsx'
-import { keyFactsPath, ownFactsPath, percent, range } from '#customer/offers/offer-facts.ts'
-import { offers } from '#customer/offers/offers.words.ts'
+import { LenderTitle } from '#customer/shared/lender-mark.tsx'
+import { keyFactsPath, ownFactsPath, percent, range } from '#customer/shared/offer-facts.ts'
+import { offers } from '#customer/shared/offers.words.ts'
+import { StepBar } from '#customer/shared/step-bar.tsx'
 import type { LenderApplication, LenderPage } from '#src/contract/applications/lender-application.ts'
 import type { Offer } from '#src/contract/offers/offer.ts'
 import { type LenderStage, lenderStage } from '#src/domain/applications/lender-stage.ts'
@@ -11,7 +12,6 @@ import { isDisbursed, isFinal } from '#src/domain/applications/status.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
-import { lenderApplication as words } from './lender-application.words.ts'
 
 type Lender = LenderPage['lender']
 

@@ -1,6 +1,6 @@
+import { lenderApplication as words } from '#customer/applications/lender-application.words.ts'
 import { track } from '#src/platform/journey.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { lenderApplication as words } from './lender-application.words.ts'
 
 /** Sends the customer to the lender's own site: names the host, and leaves on a click. */
 export function LenderLeave({ lender, url }: { lender: string; url: string }) {

@@ -1,6 +1,7 @@
 import './lender-offer.css'
 import { useState } from 'react'
-import { ownFactsPath, percent, range } from '#customer/offers/offer-facts.ts'
+import { lenderApplication as words } from '#customer/applications/lender-application.words.ts'
+import { ownFactsPath, percent, range } from '#customer/shared/offer-facts.ts'
 import type {
   LenderApplication,
   LenderOffer,
@@ -17,7 +18,6 @@ import { Link } from '#src/platform/router.tsx'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { lenderApplication as words } from './lender-application.words.ts'
 
 interface Props {
   /** Legal name. */

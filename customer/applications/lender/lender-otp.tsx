@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { lenderApplication as words } from '#customer/applications/lender-application.words.ts'
 import type { LenderApplication, LenderPage } from '#src/contract/applications/lender-application.ts'
 import type { NextStep } from '#src/contract/integrations/lender-wire.ts'
 import { api } from '#src/platform/http.ts'
@@ -8,7 +9,6 @@ import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
-import { lenderApplication as words } from './lender-application.words.ts'
 import { readApplication } from './use-lender-page.ts'
 
 /** Until the lender says otherwise. */

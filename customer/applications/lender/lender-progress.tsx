@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { lenderApplication as words } from '#customer/applications/lender-application.words.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { lenderApplication as words } from './lender-application.words.ts'
 
 const PATIENCE_MS = 60_000
 const steps = ['checking', 'sent', 'waiting'] as const

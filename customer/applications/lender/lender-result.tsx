@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { declineWords } from '#customer/applications/decline-reasons.words.ts'
+import { lenderApplication as words } from '#customer/applications/lender-application.words.ts'
 import { statusNext } from '#customer/applications/status-next.words.ts'
-import { refreshCustomer } from '#customer/customer.ts'
+import { refreshCustomer } from '#customer/shared/customer.ts'
 import type { LenderApplication } from '#src/contract/applications/lender-application.ts'
 import { statusKey } from '#src/domain/applications/status.ts'
 import { productOf } from '#src/domain/catalogue/products.ts'
@@ -10,7 +11,6 @@ import { api } from '#src/platform/http.ts'
 import { useLocation } from '#src/platform/router.tsx'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { lenderApplication as words } from './lender-application.words.ts'
 import { isLapsed } from './lender-offer.tsx'
 
 interface Props {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { percent, useLendersWords } from '#customer/shared/offer-facts.ts'
 import type { KeyFacts } from '#src/contract/offers/offer.ts'
 import { contact } from '#src/contract/web/contact.ts'
 import { formatDate } from '#src/domain/dates.ts'
@@ -7,7 +8,6 @@ import { gstPercent } from '#src/domain/offers/gst.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { OfferCost } from '../offer-cost.tsx'
-import { percent, useLendersWords } from '../offer-facts.ts'
 import { keyFacts as words } from './key-facts.words.ts'
 
 type Row = readonly [name: string, value: ReactNode]

@@ -19,7 +19,7 @@ const colours = 12
 /** Side of the square that a mark is drawn in. */
 export const MARK_SIDE = 40
 
-/** What a lender's mark looks like: the number of its colour (customer/offers/lender-mark.css) and its shape as a path. */
+/** What a lender's mark looks like: the number of its colour (customer/shared/lender-mark.css) and its shape as a path. */
 export const lenderMark = (id: number): { colour: number; shape: string | undefined } => ({
   // 7 and 5 have no common factor with the counts, so neighbours differ in both.
   colour: (id * 5) % colours,

@@ -1,7 +1,7 @@
 import { getConfig, waitFor } from '@testing-library/react'
 import { CustomerApp } from '#customer/app.tsx'
-import { refreshCustomer } from '#customer/customer.ts'
 import { loadPage } from '#customer/load-page.ts'
+import { refreshCustomer } from '#customer/shared/customer.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { draw } from '#tests/support/pages/draw.tsx'
 import { setUpPerson, whenEnabled } from '#tests/support/pages/person.ts'

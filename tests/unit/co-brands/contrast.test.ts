@@ -53,7 +53,7 @@ test.each(parts)('[COB-01] the part of a cost bar in %s stands out from %s', (pa
 })
 
 const marks = [
-  ...readFileSync('customer/offers/lender-mark.css', 'utf8').matchAll(/rect \{\s*fill: (#[0-9a-f]{6})/g),
+  ...readFileSync('customer/shared/lender-mark.css', 'utf8').matchAll(/rect \{\s*fill: (#[0-9a-f]{6})/g),
 ].map(([, colour]) => colour as string)
 
 test('the white shape of every lender’s mark stands out from its tile, and the tile from the panel', () => {

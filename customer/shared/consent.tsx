@@ -1,10 +1,10 @@
 import './consent.css'
 import type { ReactNode } from 'react'
-import { useCustomer } from '#customer/customer.ts'
-import { profile as words } from '#customer/profile/profile.words.ts'
 import { type ConsentPurpose, consentTexts, currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { fill } from '#src/locales/pair.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { useCustomer } from './customer.ts'
+import { profile as words } from './profile.words.ts'
 
 interface Props {
   purpose: ConsentPurpose

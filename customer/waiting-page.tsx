@@ -1,4 +1,4 @@
-import './layout.css'
+import '#customer/layout/layout.css'
 import type { ReactNode } from 'react'
 import { BlankOffers } from '#customer/offers/offers-waiting.tsx'
 import { Blank } from '#src/ui/frame/blank.tsx'
