@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react'
+import { openPaths, pageAt } from '#partner/pages/routes.tsx'
 import { paramsOf, Redirect, Router, useLocation } from '#src/platform/router.tsx'
 import { keepReturn, loginPath, type SessionOf, takeReturn } from '#src/platform/session.ts'
 import { lazyPage } from '#src/ui/lazy-page.tsx'
 import { Portal } from './layout/portal.tsx'
 import type { LoginProps } from './pages/login.tsx'
-import { openPaths, pageAt } from './routes.tsx'
 
 /** Signed-in merchants need neither, nor the code for forms. */
 const { Page: Invite } = lazyPage(async () => ({ default: (await import('./pages/invite.tsx')).Invite }))

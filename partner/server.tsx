@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
+import { openPaths, pages } from '#partner/pages/routes.tsx'
 import { type Language, languageCodes } from '#src/contract/language.ts'
 import { AreaFrame } from '#src/ui/frame/area-frame.tsx'
 import { PartnerApp } from './app.tsx'
 import { Waiting } from './layout/waiting.tsx'
-import { openPaths, pages } from './routes.tsx'
 
 /** Every address of the area. */
 export const paths: readonly string[] = [...pages.map(({ path }) => path), ...Object.values(openPaths)]

@@ -1,5 +1,6 @@
 import './case.css'
 import { useState } from 'react'
+import { partnerCase } from '#partner/words/case.words.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { consentTexts, currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
@@ -10,7 +11,6 @@ import { forgetAnswers } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FormOf } from '../forms/form-of.tsx'
-import { partnerCase } from './case.words.ts'
 import { leadForm, leadPhoneForm } from './lead-forms.ts'
 
 type Customer = { language: 'en' | 'hi'; challenge_id: string; phone: string }

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { TraceDialog } from '#partner/parts/trace-dialog.tsx'
+import { partnerCase } from '#partner/words/case.words.ts'
 import type { PartnerCase } from '#src/contract/merchants/case.ts'
 import { lineKinds, lineMoney } from '#src/contract/money/line-words.ts'
 import { payoutStateWords } from '#src/contract/money/payout-words.ts'
@@ -9,8 +11,6 @@ import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { partnerReports } from '#src/locales/merchants/reports.words.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
-import { TraceDialog } from '../reports/trace-dialog.tsx'
-import { partnerCase } from './case.words.ts'
 
 type Line = NonNullable<PartnerCase['lines']>[number]
 type Payout = NonNullable<PartnerCase['payouts']>[number]

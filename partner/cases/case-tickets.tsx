@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { caseQueryForm } from '#partner/forms/report-forms.ts'
+import { partnerCase } from '#partner/words/case.words.ts'
 import type { PartnerCase } from '#src/contract/merchants/case.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { Link } from '#src/platform/router.tsx'
@@ -7,9 +9,7 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FormOf } from '../forms/form-of.tsx'
-import { caseQueryForm } from '../reports/report-forms.ts'
 import { TicketChip } from '../support/ticket-chip.tsx'
-import { partnerCase } from './case.words.ts'
 
 /** What the merchant asked about the case, and a new question. */
 export function CaseTickets({ found: { id, tickets }, reload }: { found: PartnerCase; reload: () => void }) {

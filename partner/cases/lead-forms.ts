@@ -1,6 +1,6 @@
+import { partnerCase } from '#partner/words/case.words.ts'
 import { defineForm } from '../forms/define-form.ts'
 import { type Rule, rules } from '../forms/rules.ts'
-import { partnerCase } from './case.words.ts'
 
 const ticked: Rule = { accepts: (typed) => typed === 'on', problem: 'consentNeeded' }
 

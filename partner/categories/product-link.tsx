@@ -1,3 +1,4 @@
+import { may, useMerchant } from '#partner/parts/merchant.ts'
 import type { CategoryDetail } from '#src/contract/merchants/partner-category.ts'
 import type { Category } from '#src/contract/products/categories/category.ts'
 import { api } from '#src/platform/http.ts'
@@ -6,7 +7,6 @@ import { forgetAnswers } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Form, Submit } from '#src/ui/form.tsx'
-import { may, useMerchant } from '../merchant.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { partnerCategories } from './categories.words.ts'
 

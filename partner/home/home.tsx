@@ -1,4 +1,5 @@
 import './home.css'
+import { may, useMerchant } from '#partner/parts/merchant.ts'
 import type { AnswerOfHome } from '#src/contract/merchants/partner-product.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
@@ -7,7 +8,6 @@ import { useCall } from '#src/platform/use-call.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 import { OpenChecklist } from '../checklist/checklist.tsx'
-import { may, useMerchant } from '../merchant.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { partnerHome } from './home.words.ts'
 

@@ -1,7 +1,7 @@
+import type { trailTo } from '#partner/pages/routes.tsx'
 import { partner } from '#partner/words/partner.words.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import type { trailTo } from '../routes.tsx'
 
 /** From the dashboard to the page on screen; the dashboard itself has none. */
 export function Breadcrumb({ trail }: { trail: ReturnType<typeof trailTo> }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useRenewMerchant } from '#partner/parts/merchant.ts'
 import { type ApiError, api } from '#src/platform/http.ts'
 import { beginSession, endSession } from '#src/platform/session.ts'
-import { useRenewMerchant } from '../merchant.ts'
 
 type Verdict = 'verified' | 'asking' | 'unreachable'
 

@@ -1,3 +1,4 @@
+import { may, useMerchant } from '#partner/parts/merchant.ts'
 import type { PortalColumn } from '#src/contract/lists/portal-list.ts'
 import { statusKey } from '#src/domain/applications/status.ts'
 import { formatDate, formatDateTime } from '#src/domain/dates.ts'
@@ -6,7 +7,6 @@ import { formatMonth } from '#src/domain/months.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { Link, useSearch } from '#src/platform/router.tsx'
 import { useLanguage, useWordTable } from '#src/platform/words.tsx'
-import { may, useMerchant } from '../merchant.ts'
 import { queryIn } from '../parts/query.ts'
 import { StageChip } from '../parts/stage.tsx'
 

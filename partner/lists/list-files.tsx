@@ -1,8 +1,8 @@
+import { may, useMerchant } from '#partner/parts/merchant.ts'
 import type { AnyPortalList } from '#src/contract/lists/portal-list.ts'
 import { partnerReports } from '#src/locales/merchants/reports.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { may, useMerchant } from '../merchant.ts'
 import { saveFrom } from '../parts/save-file.ts'
 import type { ListAsked } from './list-address.ts'
 

@@ -1,7 +1,7 @@
 import '../cases/case.css'
 import '../parts/stage.css'
 import './reports.css'
-import { partnerCase } from '#partner/cases/case.words.ts'
+import { partnerCase } from '#partner/words/case.words.ts'
 import type { PartnerCase } from '#src/contract/merchants/case.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'

@@ -1,5 +1,6 @@
 import './dashboard.css'
 import { Suspense } from 'react'
+import { Stages } from '#partner/home/stages.tsx'
 import { partnerDashboard } from '#partner/words/dashboard.words.ts'
 import { partner } from '#partner/words/partner.words.ts'
 import type { PartnerDashboard } from '#src/contract/merchants/partner-dashboard.ts'
@@ -15,7 +16,6 @@ import { RecentLeads } from '../home/recent-leads.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Figures } from '../parts/figures.tsx'
 import { askedPeriod, PeriodChoice } from '../parts/period.tsx'
-import { Stages } from '../parts/stages.tsx'
 
 /** Loads behind the figures: the first page stays light. */
 const { Page: Home } = lazyPage(() => import('../home/home.tsx'))

@@ -1,4 +1,5 @@
 import './eligibility-criteria.css'
+import { partnerTraining } from '#partner/support/training.words.ts'
 import { partner } from '#partner/words/partner.words.ts'
 import type { EligibilityRow } from '#src/contract/co-brands/partner.ts'
 import { onLanguage } from '#src/platform/language.ts'
@@ -9,7 +10,6 @@ import { RichText } from '#src/ui/rich-text.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { type Column, orDash, WideTable } from '../parts/wide-table.tsx'
-import { partnerTraining } from './training.words.ts'
 
 // The lenders' texts come in the caller's language.
 onLanguage(() => forgetAnswers('GET /api/partner/get-eligibility-criteria'))

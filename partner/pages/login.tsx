@@ -13,10 +13,10 @@ import { lazyPage } from '#src/ui/lazy-page.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import type { CodeFormProps } from '../parts/code-form.tsx'
 import { queryIn } from '../parts/query.ts'
-import { openPaths } from '../routes.tsx'
 import { accountName, accountProblem } from '../sign-in/account-name.ts'
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
 import { partnerLogin } from './login.words.ts'
+import { openPaths } from './routes.tsx'
 
 // Loaded on demand: most accounts have no second factor.
 const CodeForm = lazyPage<CodeFormProps>(async () => ({

@@ -1,6 +1,7 @@
 import '../parts/panel-parts.css'
 import '../referral/referral.css'
 import '../parts/link-box.css'
+import { partnerReferral } from '#partner/referral/referral-page.words.ts'
 import { partner } from '#partner/words/partner.words.ts'
 import type { ReferralRow } from '#src/contract/leads-api/portal-integration.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
@@ -16,7 +17,6 @@ import { type Column, WideTable } from '../parts/wide-table.tsx'
 import { AddPartner } from '../referral/add-partner.tsx'
 import { referralWords } from '../referral/referral.words.ts'
 import { ReferralEarning } from '../referral/referral-earning.tsx'
-import { partnerReferral } from './referral.words.ts'
 
 /** The referral code, the partners it brought, and adding a partner with a passcode to their phone. */
 export default function Referral() {

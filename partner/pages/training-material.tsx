@@ -1,5 +1,6 @@
 import '../support/support.css'
 import { partnerSupport } from '#partner/support/support.words.ts'
+import { partnerTraining } from '#partner/support/training.words.ts'
 import { partner } from '#partner/words/partner.words.ts'
 import type { TrainingRow } from '#src/contract/merchants/portal-support.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
@@ -15,7 +16,6 @@ import { CodeOfConduct } from '../support/code.tsx'
 import { Filter } from '../support/filter.tsx'
 import { PageCards } from '../support/page-cards.tsx'
 import { TrainingItem } from '../support/training-item.tsx'
-import { partnerTraining } from './training.words.ts'
 
 /** The code of conduct, the eligibility criteria, and material to learn from. */
 export default function TrainingMaterial() {

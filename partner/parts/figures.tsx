@@ -7,9 +7,9 @@ import { common } from '#src/locales/common.words.ts'
 import { Link, useSearch } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { lazyPage } from '#src/ui/lazy-page.tsx'
-import { may, useMerchant } from '../merchant.ts'
 import type { AboutFigureProps } from './about-figure.tsx'
 import { partnerFigure } from './figure.words.ts'
+import { may, useMerchant } from './merchant.ts'
 import { queryIn, withQuery } from './query.ts'
 
 /** Loaded when somebody asks: the first page stays light. */

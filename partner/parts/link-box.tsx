@@ -3,8 +3,8 @@ import type { OwnLink } from '#src/contract/merchants/partner-product.ts'
 import { partnerProducts } from '#src/locales/merchants/products.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { useMerchant } from '../merchant.ts'
 import { CopyButton } from './copy-button.tsx'
+import { useMerchant } from './merchant.ts'
 import { QrCode, saveQr } from './qr-code.tsx'
 
 interface Props {

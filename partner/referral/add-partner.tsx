@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { FormOf } from '../forms/form-of.tsx'
-import { partnerReferral } from '../pages/referral.words.ts'
 import { referredForm, referredPhoneForm } from './referral-forms.ts'
+import { partnerReferral } from './referral-page.words.ts'
 
 /** Adds a partner with a passcode to their phone. */
 export function AddPartner({ reload }: { reload: () => void }) {

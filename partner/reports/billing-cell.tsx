@@ -1,8 +1,8 @@
+import { may, useMerchant } from '#partner/parts/merchant.ts'
+import { partnerBilling } from '#partner/words/billing.words.ts'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { may, useMerchant } from '../merchant.ts'
 import { saveFrom } from '../parts/save-file.ts'
-import { partnerBilling } from './billing.words.ts'
 
 type Paying = AnswerOf<'GET /api/partner/earnings'>['months'][number]['paying']
 

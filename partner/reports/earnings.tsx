@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { TraceDialog } from '#partner/parts/trace-dialog.tsx'
 import { earningList } from '#src/contract/merchants/lists/earnings.ts'
 import { lineKinds } from '#src/contract/money/line-words.ts'
 import { formatRupees } from '#src/domain/money.ts'
@@ -14,7 +15,6 @@ import { PortalList } from '../lists/portal-list.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { queryIn, withQuery } from '../parts/query.ts'
 import { QueryDialog } from './query-dialog.tsx'
-import { TraceDialog } from './trace-dialog.tsx'
 import { WhatIfPanel } from './what-if.tsx'
 
 type Months = AnswerOf<'GET /api/partner/earnings'>['months']

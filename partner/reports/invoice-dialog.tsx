@@ -1,10 +1,10 @@
+import { invoiceForm } from '#partner/forms/report-forms.ts'
+import { partnerBilling } from '#partner/words/billing.words.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FormOf } from '../forms/form-of.tsx'
-import { partnerBilling } from './billing.words.ts'
-import { invoiceForm } from './report-forms.ts'
 
 type Paying = AnswerOf<'GET /api/partner/earnings'>['months'][number]['paying']
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { linkForm } from '#partner/forms/report-forms.ts'
 import type { OwnLink } from '#src/contract/merchants/partner-product.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
@@ -9,7 +10,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FormOf } from '../forms/form-of.tsx'
 import { LinkBox } from '../parts/link-box.tsx'
-import { linkForm } from './report-forms.ts'
 
 /** Makes a tracking link where the links are; afterwards it can be copied, shown as QR code and sent. */
 export function NewLink() {

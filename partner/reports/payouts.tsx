@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { partnerBilling } from '#partner/words/billing.words.ts'
 import { payoutList } from '#src/contract/merchants/lists/payouts.ts'
 import { payoutStateWords } from '#src/contract/money/payout-words.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
@@ -12,7 +13,6 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { ListCell, type Row } from '../lists/list-cell.tsx'
 import { PortalList } from '../lists/portal-list.tsx'
 import { saveFrom } from '../parts/save-file.ts'
-import { partnerBilling } from './billing.words.ts'
 import { BillingCell } from './billing-cell.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 

@@ -1,9 +1,9 @@
+import { lineQueryForm } from '#partner/forms/report-forms.ts'
 import { partnerReports } from '#src/locales/merchants/reports.words.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FormOf } from '../forms/form-of.tsx'
-import { lineQueryForm } from './report-forms.ts'
 
 /** Asks about one line of the earnings; the line goes along. */
 export function QueryDialog({ id, named, onClose }: { id: number; named: string; onClose: () => void }) {

@@ -1,5 +1,5 @@
+import { question } from '#partner/forms/report-forms.ts'
 import { defineForm } from '../forms/define-form.ts'
-import { question } from '../reports/report-forms.ts'
 import { partnerSupport } from './support.words.ts'
 
 const category = { label: 'category', look: 'choice' } as const

@@ -4,9 +4,9 @@ import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { api } from '#src/platform/http.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { partnerTraining } from '../pages/training.words.ts'
 import { sizeText } from './bytes.ts'
 import { partnerSupport } from './support.words.ts'
+import { partnerTraining } from './training.words.ts'
 import { VideoDialog } from './video-dialog.tsx'
 
 const kindOf = { pdf: 'PDF', pptx: 'DECK', mp4: 'VIDEO' } as const

@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { forgotPage, loginPage, PartnerApp } from '#partner/app.tsx'
-import { openPaths } from '#partner/routes.tsx'
+import { openPaths } from '#partner/pages/routes.tsx'
 import { common } from '#src/locales/common.words.ts'
 import { hasHint } from '#src/platform/area.ts'
 import { currentLanguage } from '#src/platform/language.ts'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { pageAt } from '#partner/routes.tsx'
+import { pageAt } from '#partner/pages/routes.tsx'
 import { checklistKeys } from '#src/contract/merchants/portal.ts'
 import { checklistPlaces } from '#src/domain/merchants/checklist-places.ts'
 import { wipe } from '#tests/support/pages/draw.tsx'

@@ -39,7 +39,7 @@ const refused = [
   ['resources/reports.ts', '@mui/material'],
   ['customer/pages/a.tsx', 'react-router-dom'],
   ['customer/pages/b.tsx', '#src/admin/list.tsx'],
-  ['customer/pages/c.tsx', '#partner/routes.tsx'],
+  ['customer/pages/c.tsx', '#partner/pages/routes.tsx'],
   ['partner/pages/a.tsx', '../../customer/routes.tsx'],
   ['partner/b.tsx', '../customer/routes.tsx'],
   ['server/a.ts', '#src/platform/http.ts'],

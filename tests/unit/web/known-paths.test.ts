@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths as customerPaths } from '#customer/server.tsx'
-import { openPaths, pages } from '#partner/routes.tsx'
+import { openPaths, pages } from '#partner/pages/routes.tsx'
 import { type KnownPath, knownPaths } from '#server/web/known-paths.ts'
 
 const paths: KnownPath[] = [

@@ -1,10 +1,10 @@
-import '../home/home.css'
+import './home.css'
+import { ChosenCases } from '#partner/parts/chosen-cases.tsx'
 import { partnerDashboard } from '#partner/words/dashboard.words.ts'
 import { type StageGroup, stageGroups } from '#src/contract/applications/stage-group.ts'
 import type { PartnerDashboard } from '#src/contract/merchants/partner-dashboard.ts'
 import { stageGroupOf } from '#src/domain/applications/stage-group.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { ChosenCases } from './chosen-cases.tsx'
 
 const groups = Object.keys(stageGroups) as StageGroup[]
 

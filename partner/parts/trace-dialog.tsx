@@ -9,7 +9,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { PricedBy } from '#src/ui/prices/priced-by.tsx'
 import { RateNote } from '#src/ui/prices/rate-note.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
-import { Failure } from '../parts/failure.tsx'
+import { Failure } from './failure.tsx'
 
 type Trace = AnswerOf<'GET /api/partner/earnings/{id}/trace'>
 

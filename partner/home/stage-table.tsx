@@ -1,9 +1,9 @@
+import { ChosenCases } from '#partner/parts/chosen-cases.tsx'
+import { StageName } from '#partner/parts/stage.tsx'
 import { partnerDashboard } from '#partner/words/dashboard.words.ts'
 import type { PartnerDashboard } from '#src/contract/merchants/partner-dashboard.ts'
 import { stageGroupOf } from '#src/domain/applications/stage-group.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { ChosenCases } from './chosen-cases.tsx'
-import { StageName } from './stage.tsx'
 
 export interface StageTableProps {
   stages: PartnerDashboard['stages']

@@ -2,6 +2,6 @@ import { pair } from '#src/locales/pair.ts'
 import en from './training.words.en.ts'
 
 /** Training Material and what lies below it. */
-export const partnerTraining = pair('partner/pages/training', en, {
+export const partnerTraining = pair('partner/support/training', en, {
   hi: () => import('./training.words.hi.ts'),
 })

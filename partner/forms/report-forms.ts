@@ -1,8 +1,8 @@
+import { partnerBilling } from '#partner/words/billing.words.ts'
+import { partnerCase } from '#partner/words/case.words.ts'
 import { partnerReports } from '#src/locales/merchants/reports.words.ts'
-import { partnerCase } from '../cases/case.words.ts'
-import { defineForm } from '../forms/define-form.ts'
-import { atLeast, rules } from '../forms/rules.ts'
-import { partnerBilling } from './billing.words.ts'
+import { defineForm } from './define-form.ts'
+import { atLeast, rules } from './rules.ts'
 
 /** Fewer characters rarely say what is meant. */
 export const question = atLeast(20, 'tooShort20')

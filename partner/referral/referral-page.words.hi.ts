@@ -1,5 +1,5 @@
 import type { Translation } from '#src/locales/pair.ts'
-import type en from './referral.words.en.ts'
+import type en from './referral-page.words.en.ts'
 
 const words: Translation<typeof en> = {
   failed: 'यह लोड नहीं हो सका',
