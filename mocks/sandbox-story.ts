@@ -1,4 +1,4 @@
-import type { LenderContact, NextStep } from '#src/contract/integrations/lender-wire.ts'
+import type { LenderContact, NextStep } from '#src/contract/applications/lender-wire.ts'
 import type { SeedIntegration } from './data/lender-integrations.ts'
 
 /** What may go wrong, or otherwise, with one application at the sandbox lender. */

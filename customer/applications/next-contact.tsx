@@ -1,4 +1,4 @@
-import type { LenderContact } from '#src/contract/integrations/lender-wire.ts'
+import type { LenderContact } from '#src/contract/applications/lender-wire.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { lenderApplication as words } from './lender-application.words.ts'

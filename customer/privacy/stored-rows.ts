@@ -1,6 +1,6 @@
 import { profile as profileWords } from '#customer/shared/profile.words.ts'
+import { ruleQuestions } from '#src/contract/catalogue/declared-rules.ts'
 import type { MyData } from '#src/contract/customers/privacy-request.ts'
-import { ruleQuestions } from '#src/contract/offers/declared-rules.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { useOptionName } from '#src/platform/option-name.ts'

@@ -1,4 +1,4 @@
-import { questionsFor } from '#src/contract/offers/declared-rules.ts'
+import { questionsFor } from '#src/contract/catalogue/declared-rules.ts'
 import { useLanguage } from '#src/platform/words.tsx'
 import { SelectField } from '#src/ui/choice-fields.tsx'
 import { type StepProps, useOptions } from './step-props.ts'

@@ -1,5 +1,5 @@
+import { declaredRules, type RuleLimits } from '#src/contract/catalogue/declared-rules.ts'
 import type { Lender } from '#src/contract/catalogue/lender.ts'
-import { declaredRules, type RuleLimits } from '#src/contract/offers/declared-rules.ts'
 import { formatRupees, inWords } from '#src/domain/money.ts'
 import { aprOf, emiOf } from '#src/domain/offers/emi.ts'
 import { gstPercent } from '#src/domain/offers/gst.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { ApiMode } from '#src/contract/api-scopes.ts'
 import type { PortalEndpoint } from '#src/contract/leads-api/portal-webhooks.ts'
-import type { ApiMode } from '#src/contract/leads-api/v1/scopes.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { apiWords } from '#src/locales/leads-api/api.words.ts'
 import { api } from '#src/platform/http.ts'

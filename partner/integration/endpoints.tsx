@@ -1,7 +1,7 @@
 import '../parts/panel-parts.css'
 import './webhooks.css'
 import { useState } from 'react'
-import type { ApiMode } from '#src/contract/leads-api/v1/scopes.ts'
+import type { ApiMode } from '#src/contract/api-scopes.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ApiMode } from '#src/contract/leads-api/v1/scopes.ts'
+import type { ApiMode } from '#src/contract/api-scopes.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { RadioField } from '#src/ui/choice-fields.tsx'
 import { EndpointsPart } from './endpoints.tsx'

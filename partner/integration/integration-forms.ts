@@ -1,5 +1,5 @@
+import { apiScopes } from '#src/contract/api-scopes.ts'
 import { subscribedTypes } from '#src/contract/leads-api/event-types.ts'
-import { apiScopes } from '#src/contract/leads-api/v1/scopes.ts'
 import { apiWords } from '#src/locales/leads-api/api.words.ts'
 import { defineForm } from '../forms/define-form.ts'
 import { rules } from '../forms/rules.ts'

@@ -2,7 +2,7 @@ import { call, endingSession, refuseWaiting } from '#src/admin/call/call.ts'
 import type { ListParts } from '#src/admin/list/list-parts.ts'
 import type { SentFile } from '#src/admin/upload/define-upload.ts'
 import type { Revert } from '#src/admin/upload/revert-file.tsx'
-import type { BadRow } from '#src/contract/applications/upload.ts'
+import type { BadRow } from '#src/contract/catalogue/upload.ts'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { request } from '#src/platform/http.ts'
 

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { type Declaration, partOf, type Resource } from '#src/admin/model/define-resource.ts'
 import { withCustomFields } from '#src/admin/model/with-custom-fields.ts'
 import { fieldsOn, useAdminSession } from '#src/admin/session/session.ts'
-import { pagesOfEntities } from '#src/contract/audit/entity-name.ts'
+import { pagesOfEntities } from '#src/contract/catalogue/entity-name.ts'
 
 /** All declarations, for the cells of the trail. */
 export const Declarations = createContext<readonly Declaration[]>([])

@@ -1,8 +1,8 @@
 import { allCatalogues, defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
-import { CustomField } from '#src/contract/catalogue/custom-field.ts'
 import { SLABS } from '#src/contract/catalogue/lender-revenue.ts'
 import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
 import { ordered } from '#src/contract/catalogue/rules.ts'
+import { CustomField } from '#src/contract/custom-field.ts'
 import { type FieldHint, field, hints } from '#src/contract/field.ts'
 import type { Words } from '#src/contract/say.ts'
 

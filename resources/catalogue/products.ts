@@ -1,7 +1,12 @@
 import { type Catalogue, defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
 import { categories, hasOwnTable } from '#src/contract/products/categories/categories.ts'
 import type { Category } from '#src/contract/products/categories/category.ts'
-import { commonShape, endShape, factShape, productSchema } from '#src/contract/products/product-fields.ts'
+import {
+  commonShape,
+  endShape,
+  factShape,
+  productSchema,
+} from '#src/contract/products/categories/product-fields.ts'
 
 /** The admin page of one category, with the columns of its facts. */
 function productCatalogue(category: Category): Catalogue {

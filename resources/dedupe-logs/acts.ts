@@ -1,7 +1,7 @@
 import { defineAct } from '#src/admin/acts/act.ts'
 import { reason } from '#src/admin/acts/act-fields.ts'
 import type { ListRow } from '#src/admin/list/list-row.ts'
-import { dedupeCalls } from '#src/contract/customers/dedupe.ts'
+import { dedupeCalls } from '#src/contract/csr/dedupe.ts'
 
 /** Sets a customer's attribution, with a recorded reason. */
 export const overrideAttribution = defineAct(dedupeCalls, 'POST /api/admin/dedupe/attribution', {

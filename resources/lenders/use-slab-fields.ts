@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { describeField, type FieldSpec } from '#src/admin/model/describe.ts'
 import { fieldsOn, useAdminSession } from '#src/admin/session/session.ts'
-import { type CustomFields, shapeOf } from '#src/contract/catalogue/custom-field.ts'
 import { SLABS, SlabExtra } from '#src/contract/catalogue/lender-revenue.ts'
+import { type CustomFields, shapeOf } from '#src/contract/custom-field.ts'
 
 /** The fields of slabs beyond the fixed ones: the custom fields' definitions, and how each is shown and entered. */
 export interface SlabFields {

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts'
 import type { Call } from '#src/contract/call.ts'
-import { fieldsSeen } from '#src/contract/catalogue/custom-field.ts'
+import { fieldsSeen } from '#src/contract/custom-field.ts'
 
 /**
  * A call with the custom fields that its caller may see.

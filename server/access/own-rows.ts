@@ -3,10 +3,10 @@ import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { AdminWho } from '#server/platform/who.ts'
 import { roleRows } from '#server/tables/access.ts'
-import { rulesOf } from '#src/contract/access/admin-pages.ts'
 import type { PageRules } from '#src/contract/access/permissions.ts'
 import { customerRows, isLimited } from '#src/contract/access/row-scope.ts'
 import type { AdminRole } from '#src/contract/call.ts'
+import { rulesOf } from '#src/contract/lists/page-rules.ts'
 
 /** An admin, as far as rights by row look at one. */
 export interface RowReader {

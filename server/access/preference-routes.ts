@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/platform/handler.ts'
-import type { preferenceCalls } from '#src/contract/access/preference.ts'
+import type { preferenceCalls } from '#src/contract/lists/preference.ts'
 import { gridPreference, storeGridPreference } from './preference.ts'
 
 export const preferenceRoutes: Handlers<typeof preferenceCalls> = {

@@ -3,9 +3,9 @@ import type { Db } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { AdminWho } from '#server/platform/who.ts'
 import { adminPreference } from '#server/tables/people.ts'
-import { rulesOf } from '#src/contract/access/admin-pages.ts'
-import { GridPreference } from '#src/contract/access/preference.ts'
 import type { AdminRole } from '#src/contract/call.ts'
+import { rulesOf } from '#src/contract/lists/page-rules.ts'
+import { GridPreference } from '#src/contract/lists/preference.ts'
 
 /** The admin's stored settings of a page; without readable ones, nothing hidden and default widths. */
 export async function gridPreference(db: Db, who: AdminWho, page: string): Promise<GridPreference> {

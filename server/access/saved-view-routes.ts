@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/platform/handler.ts'
-import type { savedViewCalls } from '#src/contract/access/saved-view.ts'
+import type { savedViewCalls } from '#src/contract/lists/saved-view.ts'
 import { deleteView, savedViews, saveView } from './saved-view.ts'
 
 export const savedViewRoutes: Handlers<typeof savedViewCalls> = {

@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import type { AdminWho } from '#server/platform/who.ts'
 import { adminUser, savedView } from '#server/tables/people.ts'
-import type { SavedView } from '#src/contract/access/saved-view.ts'
+import type { SavedView } from '#src/contract/lists/saved-view.ts'
 import { checkPage } from './preference.ts'
 import { byName, dropView, storeView } from './stored-views.ts'
 

@@ -5,8 +5,8 @@ import type { Database, Db, Prepared } from '#server/platform/database/database.
 import { type Keys, randomToken, sha256 } from '#server/platform/keys.ts'
 import type { PersonWho } from '#server/platform/who.ts'
 import { session } from '#server/tables/people.ts'
-import type { LowerRole } from '#src/contract/access/lower-roles.ts'
 import type { AdminRole, Area, PartnerRight } from '#src/contract/call.ts'
+import type { LowerRole } from '#src/contract/lower-roles.ts'
 import type { SignedInFrom } from './signed-in-from.ts'
 
 const MINUTE = 60_000

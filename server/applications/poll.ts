@@ -1,7 +1,7 @@
 import { type About, LenderFailure } from '#server/integrations/gateway.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { LenderStatus } from '#src/contract/integrations/lender-wire.ts'
+import type { LenderStatus } from '#src/contract/applications/lender-wire.ts'
 import { awaitsSending, isDisbursed, isFinal } from '#src/domain/applications/status.ts'
 import { findApplication, lockApplication } from './find.ts'
 import { applyEvents } from './lender-events.ts'

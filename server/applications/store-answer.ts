@@ -4,7 +4,7 @@ import { redacted } from '#server/integrations/fields.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { lenderApplication } from '#server/tables/applications.ts'
 import type { LenderOffer } from '#src/contract/applications/lender-application.ts'
-import type { LenderContact, LenderState, WireOffer } from '#src/contract/integrations/lender-wire.ts'
+import type { LenderContact, LenderState, WireOffer } from '#src/contract/applications/lender-wire.ts'
 import { lenderOfferOf } from '#src/domain/offers/lender-offer.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kept } from '#server/platform/compressed.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
-import type { CustomFields } from '#src/contract/catalogue/custom-field.ts'
+import type { CustomFields } from '#src/contract/custom-field.ts'
 import { joinFields } from './custom-fields/join-fields.ts'
 import { readFields } from './custom-fields/read-fields.ts'
 

@@ -1,12 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
-import {
-  type MergePreview,
-  type MergeRefusal,
-  type MovedPart,
-  movedParts,
-} from '#src/contract/customers/dedupe.ts'
+import { type MergePreview, type MergeRefusal, type MovedPart, movedParts } from '#src/contract/csr/dedupe.ts'
 import { maskCustomer } from '#src/domain/masks.ts'
 import { doubles } from './customer-data/application-tables.ts'
 import { customerTables } from './customer-data/customer-data.ts'

@@ -9,6 +9,7 @@ import { AppError, invalid } from '#server/platform/errors.ts'
 import { type Keys, panHash } from '#server/platform/keys.ts'
 import { application } from '#server/tables/applications.ts'
 import { prospect } from '#server/tables/people.ts'
+import { ruleQuestions } from '#src/contract/catalogue/declared-rules.ts'
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import {
   type ContactStep,
@@ -17,7 +18,6 @@ import {
   type PersonalStep,
   type Profile,
 } from '#src/contract/customers/profile.ts'
-import { ruleQuestions } from '#src/contract/offers/declared-rules.ts'
 import { productOf } from '#src/domain/catalogue/products.ts'
 import { asksHousehold } from '#src/domain/customers/microfinance.ts'
 import { placeOf } from '#src/domain/customers/pincodes.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Who } from '#server/platform/who.ts'
-import { type PersonalKind, personalData } from '#src/contract/access/personal.ts'
 import type { Call } from '#src/contract/call.ts'
+import { type PersonalKind, personalData } from '#src/contract/personal.ts'
 import { maskAs } from '#src/domain/personal-masks.ts'
 
 type Mask = (value: unknown, hides: (kind: PersonalKind) => boolean) => unknown

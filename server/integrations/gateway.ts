@@ -8,7 +8,7 @@ import {
 } from '#server/platform/lender-connections.ts'
 import { tracedFetch } from '#server/platform/tracing/traced-fetch.ts'
 import { lenderCall } from '#server/tables/lending.ts'
-import { type LenderState, LenderStatus } from '#src/contract/integrations/lender-wire.ts'
+import { type LenderState, LenderStatus } from '#src/contract/applications/lender-wire.ts'
 import { type Breaker, makeBreaker } from './breaker.ts'
 import { fieldsLogged, personalValues, redacted } from './fields.ts'
 import type { Integration } from './integration.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LenderStatus } from '#src/contract/integrations/lender-wire.ts'
+import { LenderStatus } from '#src/contract/applications/lender-wire.ts'
 
 /** Body of a 422: the details that the lender refuses, by its own names. */
 export const Refusal = z.object({

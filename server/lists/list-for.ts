@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts'
-import { fieldsSeen } from '#src/contract/catalogue/custom-field.ts'
+import { fieldsSeen } from '#src/contract/custom-field.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import { listWithFields } from '#src/contract/lists/list-fields.ts'
 

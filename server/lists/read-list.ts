@@ -11,7 +11,7 @@ import {
   type RowSource,
   when,
 } from '#server/platform/list-source.ts'
-import type { StoredField } from '#src/contract/catalogue/custom-field.ts'
+import type { StoredField } from '#src/contract/custom-field.ts'
 import { MOST_COUNTED } from '#src/contract/lists/limits.ts'
 import {
   type AnyList,

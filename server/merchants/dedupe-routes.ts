@@ -3,7 +3,7 @@ import { mergeCustomers } from '#server/customers/merge.ts'
 import { mergePreview } from '#server/customers/merge-view.ts'
 import { overrideAttribution } from '#server/merchants/links/attribution.ts'
 import type { Handlers } from '#server/platform/handler.ts'
-import type { dedupeCalls } from '#src/contract/customers/dedupe.ts'
+import type { dedupeCalls } from '#src/contract/csr/dedupe.ts'
 
 export const dedupeRoutes: Handlers<typeof dedupeCalls> = {
   'GET /api/admin/dedupe/merge': ({ query }, { database }) => mergePreview(database.db, query),

@@ -1,7 +1,7 @@
 import type { KnownLender } from '#server/applications/status-files/status-file-find.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { readSheet } from '#server/platform/files/sheet.ts'
-import type { ColumnMapping } from '#src/contract/applications/upload.ts'
+import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
 import { type RowProblem, statusFileLimits } from '#src/domain/applications/status-file.ts'
 import { mappedHeadings } from '#src/domain/map-columns.ts'
 import { MOST_FOREIGN_ROWS } from '#src/domain/money/mis.ts'

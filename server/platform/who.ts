@@ -1,5 +1,5 @@
+import type { ApiMode, ApiScope } from '#src/contract/api-scopes.ts'
 import type { Access, AdminRole, Call, PartnerRight } from '#src/contract/call.ts'
-import type { ApiMode, ApiScope } from '#src/contract/leads-api/v1/scopes.ts'
 
 export interface AdminWho {
   kind: 'admin'

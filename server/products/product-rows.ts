@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { creditCard } from '#server/tables/catalogue.ts'
 import { hasOwnTable } from '#src/contract/products/categories/categories.ts'
 import { type Category, hasHindi } from '#src/contract/products/categories/category.ts'
-import { hindiOf } from '#src/contract/products/product-fields.ts'
+import { hindiOf } from '#src/contract/products/categories/product-fields.ts'
 
 /** The columns that every category has, whatever its table calls them. */
 interface Columns {

@@ -6,8 +6,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import { pdfBytes, withFaces, writeWords } from '#server/platform/pdf-text.ts'
 import { lender } from '#server/tables/catalogue.ts'
+import { documentOf } from '#src/contract/document.ts'
 import type { Language } from '#src/contract/language.ts'
-import { documentOf } from '#src/contract/web/document.ts'
 import { replaceFile } from './interrupted-seed.ts'
 
 /** A4, in points. */

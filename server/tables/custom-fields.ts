@@ -1,6 +1,6 @@
 import { doublePrecision, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, flag } from '#server/platform/database/columns.ts'
-import type { CustomField as Definition } from '#src/contract/catalogue/custom-field.ts'
+import type { CustomField as Definition } from '#src/contract/custom-field.ts'
 
 /**
  * Fields that admins add to a resource. The values stand in a column `custom_<name>` of the resource's own table, which

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { at, bigWhole, whole } from '#server/platform/database/columns.ts'
-import type { ApiMode, ApiScope } from '#src/contract/leads-api/v1/scopes.ts'
+import type { ApiMode, ApiScope } from '#src/contract/api-scopes.ts'
 import { message } from './messages.ts'
 import { merchant, merchantUser, prospect } from './people.ts'
 

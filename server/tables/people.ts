@@ -13,9 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { at, flag, isoDate, percent, rupees, whole } from '#server/platform/database/columns.ts'
-import type { LowerRole } from '#src/contract/access/lower-roles.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import type { Language } from '#src/contract/language.ts'
+import type { LowerRole } from '#src/contract/lower-roles.ts'
 import type { MerchantStatus } from '#src/contract/merchants/merchant.ts'
 import type { FontName } from '#src/domain/co-brands/co-brands.ts'
 import { plainDetailColumns } from './customers/plain-details.ts'
@@ -43,7 +43,7 @@ export const adminUser = pgTable('admin_user', {
   created_by: whole().references((): AnyPgColumn => adminUser.id),
 })
 
-/** An admin's grid settings of a page: columns by field name (src/contract/access/preference.ts). */
+/** An admin's grid settings of a page: columns by field name (src/contract/lists/preference.ts). */
 export const adminPreference = pgTable(
   'admin_preference',
   {

@@ -1,6 +1,6 @@
 import { jsonb } from 'drizzle-orm/pg-core'
 import { whole } from '#server/platform/database/columns.ts'
-import { type DeclaredRule, declaredRules, type RuleLimits } from '#src/contract/offers/declared-rules.ts'
+import { type DeclaredRule, declaredRules, type RuleLimits } from '#src/contract/catalogue/declared-rules.ts'
 
 const codes = () => jsonb().$type<string[]>().notNull().default([])
 const all: readonly DeclaredRule[] = declaredRules

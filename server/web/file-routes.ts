@@ -3,10 +3,10 @@ import { answerDocument } from '#server/platform/files/answer-document.ts'
 import { storeDocument } from '#server/platform/files/document.ts'
 import { storeImage } from '#server/platform/files/keep-image.ts'
 import type { Handlers } from '#server/platform/handler.ts'
-import type { Action } from '#src/contract/access/action.ts'
-import { rulesOf } from '#src/contract/access/admin-pages.ts'
 import { permits } from '#src/contract/access/permissions.ts'
+import type { Action } from '#src/contract/action.ts'
 import type { AdminRole } from '#src/contract/call.ts'
+import { rulesOf } from '#src/contract/lists/page-rules.ts'
 import type { fileCalls } from '#src/contract/web/file.ts'
 
 /** Throws ROLE_REFUSED for a role that may do none of it on the page. */

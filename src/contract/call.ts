@@ -1,10 +1,10 @@
 import type * as z from 'zod'
-import type { Action } from '#src/contract/access/action.ts'
-import { lowerRoles } from '#src/contract/access/lower-roles.ts'
-import type { PersonalKind } from '#src/contract/access/personal.ts'
-import type { CustomFields } from '#src/contract/catalogue/custom-field.ts'
 import type { ErrorCode } from '#src/contract/errors.ts'
-import type { ApiScope } from '#src/contract/leads-api/v1/scopes.ts'
+import type { Action } from './action.ts'
+import type { ApiScope } from './api-scopes.ts'
+import type { CustomFields } from './custom-field.ts'
+import { lowerRoles } from './lower-roles.ts'
+import type { PersonalKind } from './personal.ts'
 
 export type Area = 'customer' | 'admin' | 'partner'
 /** Roles of the back office. */

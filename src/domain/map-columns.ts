@@ -1,4 +1,4 @@
-import type { ColumnMapping } from '#src/contract/applications/upload.ts'
+import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
 import type { Words } from '#src/contract/say.ts'
 
 /** The columns that a kind of file may have. */

@@ -1,4 +1,4 @@
-import type { PersonalKind } from '#src/contract/access/personal.ts'
+import type { PersonalKind } from '#src/contract/personal.ts'
 import { maskContact, maskDate, maskEmail, maskMobile, maskPan, maskText } from './masks.ts'
 import { maskGstin } from './merchants/tax-id.ts'
 

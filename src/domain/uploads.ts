@@ -1,4 +1,4 @@
-import type { UploadKind } from '#src/contract/applications/upload.ts'
+import type { UploadKind } from '#src/contract/catalogue/upload.ts'
 import { readHeader, statusFileColumnOf, statusFileColumns } from './applications/status-file.ts'
 import type { FileColumns } from './map-columns.ts'
 import { readStatementHeader, statementColumnOf, statementColumns } from './money/commission-file.ts'

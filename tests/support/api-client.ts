@@ -1,4 +1,4 @@
-import { type ApiMode, apiScopes } from '#src/contract/leads-api/v1/scopes.ts'
+import { type ApiMode, apiScopes } from '#src/contract/api-scopes.ts'
 import type { Answered, Fetch, SignedIn } from './app.ts'
 
 /** What a merchant's own system would be: it sends its key and speaks plain HTTP. */

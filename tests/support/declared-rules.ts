@@ -5,7 +5,7 @@ import {
   declaredRules,
   type RuleLimits,
   type RuleQuestion,
-} from '#src/contract/offers/declared-rules.ts'
+} from '#src/contract/catalogue/declared-rules.ts'
 
 export const declared: readonly DeclaredRule[] = declaredRules
 export const asked: readonly AskedRule[] = askedRules

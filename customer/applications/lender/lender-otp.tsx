@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { lenderApplication as words } from '#customer/applications/lender-application.words.ts'
 import type { LenderApplication, LenderPage } from '#src/contract/applications/lender-application.ts'
-import type { NextStep } from '#src/contract/integrations/lender-wire.ts'
+import type { NextStep } from '#src/contract/applications/lender-wire.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useClock } from '#src/platform/use-clock.ts'

@@ -27,7 +27,7 @@ const figures = {
   percent: { low: 0, high: 100, step: ".multipleOf(0.001, 'invalid')", widget: 'percent' },
 }
 
-/** The schema of the field as src/contract/catalogue/custom-field.ts makes it of the definition. */
+/** The schema of the field as src/contract/custom-field.ts makes it of the definition. */
 function schemaOf({ kind, required, min, max, choices }) {
   const orEmpty = (schema) => (required ? schema : `${schema}.nullable()`)
   const figure = figures[kind]

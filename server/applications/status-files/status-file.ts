@@ -8,7 +8,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { readSheet } from '#server/platform/files/sheet.ts'
 import { statusFile, statusFilePart } from '#server/tables/applications.ts'
-import type { ColumnMapping } from '#src/contract/applications/upload.ts'
+import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
 import {
   type RowProblem,
   readHeader,

@@ -8,7 +8,7 @@ import { languageOf, say } from '#server/platform/words.ts'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { asStored } from '#src/contract/catalogue/as-stored.ts'
 import { CreditCard, creditCardCalls } from '#src/contract/catalogue/credit-card.ts'
-import { shapeOf } from '#src/contract/catalogue/custom-field.ts'
+import { shapeOf } from '#src/contract/custom-field.ts'
 import { createCreditCard, creditCardResource, listCreditCards } from './credit-card.ts'
 
 const TABLE = 'credit_card_category'

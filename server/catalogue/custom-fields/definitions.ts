@@ -6,8 +6,8 @@ import type { Resource, Row } from '#server/catalogue/resource.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { rows } from '#server/platform/database/database.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
-import { type CustomField, isNeverRequired, type StoredField } from '#src/contract/catalogue/custom-field.ts'
 import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
+import { type CustomField, isNeverRequired, type StoredField } from '#src/contract/custom-field.ts'
 import { columnsOf } from './resources-for.ts'
 
 /** Names that calls and rows use themselves. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { resourceOfList } from '#server/catalogue/registry.ts'
 import type { Resource } from '#server/catalogue/resource.ts'
-import { type CustomFields, isFigure, type StoredField } from '#src/contract/catalogue/custom-field.ts'
+import { type CustomFields, isFigure, type StoredField } from '#src/contract/custom-field.ts'
 import { listField } from '#src/contract/lists/list-fields.ts'
 import { columnsOf } from './resources-for.ts'
 

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { resourceOfList } from '#server/catalogue/registry.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { customField } from '#server/tables/custom-fields.ts'
-import type { CustomFields } from '#src/contract/catalogue/custom-field.ts'
+import type { CustomFields } from '#src/contract/custom-field.ts'
 
 const { deleted_at, ...shown } = getTableColumns(customField)
 

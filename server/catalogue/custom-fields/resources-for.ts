@@ -7,7 +7,7 @@ import { resourceNamed } from '#server/catalogue/registry.ts'
 import type { Resource } from '#server/catalogue/resource.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type CustomFields, fieldsSeen, settersOf, shapeOf } from '#src/contract/catalogue/custom-field.ts'
+import { type CustomFields, fieldsSeen, settersOf, shapeOf } from '#src/contract/custom-field.ts'
 import { readFields } from './read-fields.ts'
 
 /** Finds a resource by its name in the audit trail. */

@@ -1,5 +1,5 @@
 import { AppError, invalid } from '#server/platform/errors.ts'
-import type { ColumnMapping } from '#src/contract/applications/upload.ts'
+import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
 import type { Language } from '#src/contract/language.ts'
 import { type FileColumns, mappedHeadings } from '#src/domain/map-columns.ts'
 import type { FileField } from './field-text.ts'

@@ -3,7 +3,7 @@ import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { uploadColumns } from '#server/tables/applications.ts'
-import type { ColumnMapping, ImportKind, UploadKind } from '#src/contract/applications/upload.ts'
+import type { ColumnMapping, ImportKind, UploadKind } from '#src/contract/catalogue/upload.ts'
 
 const columnsOf = (kind: UploadKind | ImportKind, lenderId: number | undefined) =>
   and(

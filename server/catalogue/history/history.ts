@@ -10,7 +10,7 @@ import { type Database, type Db, rows } from '#server/platform/database/database
 import { invalid, notFound } from '#server/platform/errors.ts'
 import { audit } from '#server/tables/catalogue.ts'
 import type { AuditRow } from '#src/contract/audit/audit.ts'
-import type { EntityName } from '#src/contract/audit/entity-name.ts'
+import type { EntityName } from '#src/contract/catalogue/entity-name.ts'
 
 const MOST = 50
 

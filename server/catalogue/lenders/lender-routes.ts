@@ -5,8 +5,8 @@ import { setProperty } from '#server/catalogue/write.ts'
 import { remove } from '#server/catalogue/write-rows.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { asStored } from '#src/contract/catalogue/as-stored.ts'
-import { shapeOf } from '#src/contract/catalogue/custom-field.ts'
 import { Lender, type lenderCalls } from '#src/contract/catalogue/lender.ts'
+import { shapeOf } from '#src/contract/custom-field.ts'
 import { createLender, getLender, lenderResource, listLenders } from './lender.ts'
 
 export const lenderRoutes: Handlers<typeof lenderCalls> = {

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { prospect } from '#server/tables/people.ts'
 import type { TableName } from '#server/tables/table-name.ts'
-import type { MovedPart } from '#src/contract/customers/dedupe.ts'
+import type { MovedPart } from '#src/contract/csr/dedupe.ts'
 import type { Certificate } from '#src/contract/customers/deletion.ts'
 import type { MyData } from '#src/contract/customers/privacy-request.ts'
 

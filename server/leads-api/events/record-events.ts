@@ -3,10 +3,10 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { apiEvent, webhookDelivery, webhookEndpoint } from '#server/tables/events.ts'
+import { API_VERSION } from '#src/contract/api-scopes.ts'
 import type { EventType } from '#src/contract/leads-api/event-types.ts'
 import type { Event } from '#src/contract/leads-api/v1/event.ts'
 import { objectId } from '#src/contract/leads-api/v1/object-ids.ts'
-import { API_VERSION } from '#src/contract/leads-api/v1/scopes.ts'
 
 type EventObject = Event['data']['object']
 

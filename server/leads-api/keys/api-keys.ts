@@ -6,8 +6,8 @@ import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { randomToken, sha256 } from '#server/platform/keys.ts'
 import { apiKey } from '#server/tables/leads-api.ts'
 import { merchant } from '#server/tables/people.ts'
+import { type ApiMode, type KeyOverlap, MOST_KEYS } from '#src/contract/api-scopes.ts'
 import type { ApiKeySettings } from '#src/contract/leads-api/api-key.ts'
-import { type ApiMode, type KeyOverlap, MOST_KEYS } from '#src/contract/leads-api/v1/scopes.ts'
 
 type KeyRow = typeof apiKey.$inferSelect
 type Owner = { merchantId: number; merchantUserId: number }

@@ -3,7 +3,7 @@ import type { Database, Prepared } from '#server/platform/database/database.ts'
 import { sha256 } from '#server/platform/keys.ts'
 import type { ApiWho } from '#server/platform/who.ts'
 import { apiKey } from '#server/tables/leads-api.ts'
-import type { ApiMode, ApiScope } from '#src/contract/leads-api/v1/scopes.ts'
+import type { ApiMode, ApiScope } from '#src/contract/api-scopes.ts'
 
 const MINUTE_MS = 60_000
 

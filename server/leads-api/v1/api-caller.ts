@@ -3,7 +3,7 @@ import { findApiCaller } from '#server/leads-api/keys/find-api-caller.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, type Rate } from '#server/platform/errors.ts'
 import { type AppEnv, addressOf } from '#server/platform/request.ts'
-import { API_VERSION } from '#src/contract/leads-api/v1/scopes.ts'
+import { API_VERSION } from '#src/contract/api-scopes.ts'
 
 /** Every path of the lead API that is a call, also an unknown one. */
 export const isApiPath = (path: string): boolean => path === '/v1' || path.startsWith('/v1/')

@@ -3,8 +3,8 @@ import { eventPage, eventWithDeliveries } from '#server/leads-api/events/events.
 import { resendDead, resendEvent } from '#server/leads-api/events/resend.ts'
 import type { CallContext, Handlers } from '#server/platform/handler.ts'
 import type { PartnerWho } from '#server/platform/who.ts'
+import type { ApiMode } from '#src/contract/api-scopes.ts'
 import type { portalWebhookCalls } from '#src/contract/leads-api/portal-webhooks.ts'
-import type { ApiMode } from '#src/contract/leads-api/v1/scopes.ts'
 import {
   addEndpoint,
   type Owner,

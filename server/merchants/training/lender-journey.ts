@@ -5,9 +5,9 @@ import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import { lender } from '#server/tables/catalogue.ts'
+import { documentOf } from '#src/contract/document.ts'
 import type { Language } from '#src/contract/language.ts'
 import { type JourneyRow, materialKinds } from '#src/contract/merchants/partner-product.ts'
-import { documentOf } from '#src/contract/web/document.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 
 type LenderRow = Offered[number]['lender']

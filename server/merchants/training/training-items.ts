@@ -3,9 +3,9 @@ import type { Db } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import { trainingItem, trainingProgress } from '#server/tables/portal.ts'
+import { documentOf } from '#src/contract/document.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { TrainingRow } from '#src/contract/merchants/portal-support.ts'
-import { documentOf } from '#src/contract/web/document.ts'
 
 const shown = and(eq(trainingItem.active, 1), isNull(trainingItem.deleted_at))
 

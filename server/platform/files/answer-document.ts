@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { notFound } from '#server/platform/errors.ts'
-import { documentOf, documents } from '#src/contract/web/document.ts'
+import { documentOf, documents } from '#src/contract/document.ts'
 import type { FileStore } from './store.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '#server/platform/errors.ts'
-import { type DocumentKind, documents } from '#src/contract/web/document.ts'
+import { type DocumentKind, documents } from '#src/contract/document.ts'
 import type { FileStore } from './store.ts'
 import { namesInZip, ZipProblem } from './zip.ts'
 

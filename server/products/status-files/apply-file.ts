@@ -5,7 +5,7 @@ import { transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type RequestRow, setStatus } from '#server/products/set-status.ts'
 import { productFile, productFileRow } from '#server/tables/products.ts'
-import type { ColumnMapping } from '#src/contract/applications/upload.ts'
+import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
 import { judgeRows } from './judge-rows.ts'
 import { readProductFile } from './read-file.ts'
 

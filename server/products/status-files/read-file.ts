@@ -1,6 +1,6 @@
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { readSheet } from '#server/platform/files/sheet.ts'
-import type { ColumnMapping } from '#src/contract/applications/upload.ts'
+import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
 import { statusFileName } from '#src/domain/applications/status-file.ts'
 import { mappedHeadings } from '#src/domain/map-columns.ts'
 import {

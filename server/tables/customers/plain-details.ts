@@ -1,6 +1,6 @@
 import { text } from 'drizzle-orm/pg-core'
 import { percent, rupees, whole } from '#server/platform/database/columns.ts'
-import { type RuleQuestion, ruleQuestions } from '#src/contract/offers/declared-rules.ts'
+import { type RuleQuestion, ruleQuestions } from '#src/contract/catalogue/declared-rules.ts'
 
 const answers = Object.fromEntries(ruleQuestions.map(({ field }) => [`plain_${field}`, text(field)])) as {
   [F in RuleQuestion as `plain_${F}`]: ReturnType<typeof text>

@@ -7,7 +7,7 @@ import { once } from '#server/platform/once.ts'
 import type { AppEnv } from '#server/platform/request.ts'
 import type { TagGroup } from '#server/web/openapi/call-group.ts'
 import type { AdminRole, Call } from '#src/contract/call.ts'
-import type { CustomFields } from '#src/contract/catalogue/custom-field.ts'
+import type { CustomFields } from '#src/contract/custom-field.ts'
 
 /** The role of the admin who reads the documents, by bearer or by the cookie of a page; undefined for anybody else. */
 async function readerRole({ database, clock }: Deps, c: Context<AppEnv>): Promise<AdminRole | undefined> {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { codeBlock } from '#server/web/docs/call-view.ts'
-import { API_VERSION } from '#src/contract/leads-api/v1/scopes.ts'
+import { API_VERSION } from '#src/contract/api-scopes.ts'
 import { storyNames } from '#src/contract/leads-api/v1/stories.ts'
 import { sampleLanguages } from './code-samples.ts'
 import { type Guide, sample } from './guide.ts'

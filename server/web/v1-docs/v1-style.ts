@@ -1,6 +1,7 @@
 import type { CallError } from '#server/web/openapi/error-codes.ts'
 import type { Json } from '#server/web/openapi/json.ts'
 import type { DocumentStyle } from '#server/web/openapi/style.ts'
+import { API_VERSION } from '#src/contract/api-scopes.ts'
 import { type Call, splitRoute } from '#src/contract/call.ts'
 import {
   type ApiErrorCode,
@@ -9,7 +10,6 @@ import {
   apiErrorTypes,
   parameterErrorCodes,
 } from '#src/contract/leads-api/v1/api-errors.ts'
-import { API_VERSION } from '#src/contract/leads-api/v1/scopes.ts'
 import { v1Webhooks } from './v1-webhooks.ts'
 
 const REQUEST = '3f0c9a52-6f0e-4d6b-9c1e-2a7d5b8e4f10'

@@ -1,4 +1,4 @@
-import { entityOf } from '#src/contract/audit/entity-name.ts'
+import { entityOf } from '#src/contract/catalogue/entity-name.ts'
 import { request } from '#src/platform/http.ts'
 import { endingSession, refuseWaiting } from './call.ts'
 

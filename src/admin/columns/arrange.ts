@@ -1,4 +1,4 @@
-import type { GridPreference } from '#src/contract/access/preference.ts'
+import type { GridPreference } from '#src/contract/lists/preference.ts'
 
 type Change = (before: GridPreference) => GridPreference
 

@@ -1,7 +1,7 @@
 import { restCreate, restRemove, restUpdate, type Values } from '#src/admin/call/rest-calls.ts'
 import { reloadSession } from '#src/admin/session/session.ts'
-import type { StoredField } from '#src/contract/catalogue/custom-field.ts'
 import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
+import type { StoredField } from '#src/contract/custom-field.ts'
 
 /* Each reads the session again: it says which fields there are. */
 

@@ -8,16 +8,16 @@ import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { describeField } from '#src/admin/model/describe.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
-import { rulesOf } from '#src/contract/access/admin-pages.ts'
 import { catalogueNamed } from '#src/contract/catalogue/catalogue.ts'
+import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
 import {
   CustomField,
   customKinds,
   isFigure,
   isNeverRequired,
   type StoredField,
-} from '#src/contract/catalogue/custom-field.ts'
-import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
+} from '#src/contract/custom-field.ts'
+import { rulesOf } from '#src/contract/lists/page-rules.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { ChoiceLines } from './choice-lines.tsx'
 import { adminCustomFields } from './custom-fields.words.ts'

@@ -4,7 +4,7 @@ import {
   isFigure,
   isNeverRequired,
   type StoredField,
-} from '#src/contract/catalogue/custom-field.ts'
+} from '#src/contract/custom-field.ts'
 
 /** A choice of the form; its value stays when its words change. */
 export interface ChoiceLine {

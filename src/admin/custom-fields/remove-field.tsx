@@ -1,7 +1,7 @@
 import { useRefresh } from 'react-admin'
 import { ConfirmDialog } from '#src/admin/kit/dialogs/confirm-dialog.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
-import type { StoredField } from '#src/contract/catalogue/custom-field.ts'
+import type { StoredField } from '#src/contract/custom-field.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminCustomFields } from './custom-fields.words.ts'

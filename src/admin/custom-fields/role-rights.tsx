@@ -1,4 +1,4 @@
-import type { StoredField } from '#src/contract/catalogue/custom-field.ts'
+import type { StoredField } from '#src/contract/custom-field.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminCustomFields } from './custom-fields.words.ts'
 

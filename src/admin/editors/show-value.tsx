@@ -1,6 +1,6 @@
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
-import { documentOf } from '#src/contract/web/document.ts'
+import { documentOf } from '#src/contract/document.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'

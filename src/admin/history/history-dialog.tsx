@@ -12,7 +12,7 @@ import { ChangedValues, fieldOf, useActionWords, useAuthor } from '#src/admin/un
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import type { AuditRow } from '#src/contract/audit/audit.ts'
-import { entityOf } from '#src/contract/audit/entity-name.ts'
+import { entityOf } from '#src/contract/catalogue/entity-name.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { SetBack } from './set-back.tsx'

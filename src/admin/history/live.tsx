@@ -5,7 +5,7 @@ import { isBeingEdited, type Mark, markProperties } from '#src/admin/grid/shown-
 import { adminSession, reloadSession, useAdminSession } from '#src/admin/session/session.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import type { LiveChange } from '#src/contract/audit/audit.ts'
-import { entityOf, pagesOfEntities } from '#src/contract/audit/entity-name.ts'
+import { entityOf, pagesOfEntities } from '#src/contract/catalogue/entity-name.ts'
 import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { call, Waiting } from '#src/admin/call/call.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
-import type { ColumnMapping } from '#src/contract/applications/upload.ts'
 import type { ImportPreview, ImportResult } from '#src/contract/catalogue/import.ts'
+import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 

@@ -1,6 +1,6 @@
 import { adminSession, fieldsOn } from '#src/admin/session/session.ts'
-import { type CustomFields, shapeOf } from '#src/contract/catalogue/custom-field.ts'
 import { blankOf } from '#src/contract/catalogue/rest.ts'
+import { type CustomFields, shapeOf } from '#src/contract/custom-field.ts'
 import { say } from '#src/contract/say.ts'
 import type { ResolvedColumn, Resource } from './define-resource.ts'
 import { describeField, editorOf } from './describe.ts'

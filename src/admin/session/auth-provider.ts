@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin'
-import type { Action } from '#src/contract/access/action.ts'
+import type { Action } from '#src/contract/action.ts'
 import { endSession, signOut } from '#src/platform/session.ts'
 import { adminSession, mayOn } from './session.ts'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { Action } from '#src/contract/access/action.ts'
-import type { CustomFields } from '#src/contract/catalogue/custom-field.ts'
+import type { Action } from '#src/contract/action.ts'
+import type { CustomFields } from '#src/contract/custom-field.ts'
 import { restoreSession, type SessionOf } from '#src/platform/session.ts'
 
 export type AdminSession = SessionOf<'admin'>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#src/admin/call/call.ts'
-import type { LowerRole } from '#src/contract/access/lower-roles.ts'
+import type { LowerRole } from '#src/contract/lower-roles.ts'
 import { beginSession } from '#src/platform/session.ts'
 import { setAdminSession } from './session.ts'
 

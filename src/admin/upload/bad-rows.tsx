@@ -1,7 +1,7 @@
 import './upload.css'
 import { type CardColumn, CardTable } from '#src/admin/kit/card-table.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
-import type { BadRow, ColumnMapping, UploadKind } from '#src/contract/applications/upload.ts'
+import type { BadRow, ColumnMapping, UploadKind } from '#src/contract/catalogue/upload.ts'
 import { readMapping } from '#src/domain/map-columns.ts'
 import { uploads } from '#src/domain/uploads.ts'
 import { useWords } from '#src/platform/words.tsx'

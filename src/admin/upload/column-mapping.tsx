@@ -1,6 +1,6 @@
 import { SelectField } from '#src/admin/kit/select.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
-import type { ColumnMapping, UploadKind } from '#src/contract/applications/upload.ts'
+import type { ColumnMapping, UploadKind } from '#src/contract/catalogue/upload.ts'
 import { uploads } from '#src/domain/uploads.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminUpload } from './upload.words.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '#src/admin/call/call.ts'
-import type { ColumnMapping, UploadKind } from '#src/contract/applications/upload.ts'
+import type { ColumnMapping, UploadKind } from '#src/contract/catalogue/upload.ts'
 import { chosenColumns, mappedHeadings, readMapping } from '#src/domain/map-columns.ts'
 import { uploads } from '#src/domain/uploads.ts'
 import { useLanguage } from '#src/platform/words.tsx'

@@ -1,11 +1,6 @@
+import { type Action, actions } from '#src/contract/action.ts'
 import type { AdminRole } from '#src/contract/call.ts'
-import {
-  type CustomFields,
-  fieldsSeen,
-  type StoredField,
-  settersOf,
-} from '#src/contract/catalogue/custom-field.ts'
-import { type Action, actions } from './action.ts'
+import { type CustomFields, fieldsSeen, type StoredField, settersOf } from '#src/contract/custom-field.ts'
 import type { RowScope } from './row-scope.ts'
 
 /**

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { lowerRoles } from '#src/contract/access/lower-roles.ts'
+import { type Action, actions } from '#src/contract/action.ts'
 import { adminRoles, defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
-import { type Action, actions } from './action.ts'
+import { lowerRoles } from '#src/contract/lower-roles.ts'
 import { adminsOf } from './admin-pages.ts'
 
 const page = 'user-management'

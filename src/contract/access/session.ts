@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { lowerRoles } from '#src/contract/access/lower-roles.ts'
+import { type Action, actions } from '#src/contract/action.ts'
 import { adminRoles, defineCalls, partnerRights } from '#src/contract/call.ts'
-import { StoredField } from '#src/contract/catalogue/custom-field.ts'
+import { StoredField } from '#src/contract/custom-field.ts'
 import { done } from '#src/contract/done.ts'
-import { type Action, actions } from './action.ts'
+import { lowerRoles } from '#src/contract/lower-roles.ts'
 
 const Role = z.literal(adminRoles)
 const token = z.string().describe('Bearer for this page; the session itself is an HttpOnly cookie')

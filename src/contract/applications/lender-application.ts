@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
-import { LenderContact, LenderNotice, NextStep } from '#src/contract/integrations/lender-wire.ts'
 import { KeyFacts, Offer } from '#src/contract/offers/offer.ts'
 import { customerActions } from './customer-action.ts'
+import { LenderContact, LenderNotice, NextStep } from './lender-wire.ts'
 
 const text = z.string().nullable()
 

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { adminRoles, defineCalls } from '#src/contract/call.ts'
+import { EntityName, pagesOfEntities } from '#src/contract/catalogue/entity-name.ts'
 import { done } from '#src/contract/done.ts'
 import { rowId } from '#src/contract/field.ts'
 import { type Audited, audited } from './audited.ts'
-import { EntityName, pagesOfEntities } from './entity-name.ts'
 
 /** Filter values of the audit trail, including entities whose changes cannot be reverted. */
 export const AuditedName = z

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { adminRoles, defineCalls } from '#src/contract/call.ts'
+import { EntityName } from '#src/contract/catalogue/entity-name.ts'
 import { done } from '#src/contract/done.ts'
 import { rowId } from '#src/contract/field.ts'
-import { EntityName } from './entity-name.ts'
 
 /** A step: everything that one request of an admin wrote to an entity. Undo takes it back as a whole. */
 const Step = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { EntityName } from '#src/contract/audit/entity-name.ts'
 import { adminRoles, defineCalls } from '#src/contract/call.ts'
 import { rowId } from '#src/contract/field.ts'
 import { allCatalogues } from './catalogue.ts'
+import { EntityName } from './entity-name.ts'
 
 /** Cells of one request. */
 export const MAX_CELLS = 2000

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { ColumnMapping, mappingField } from '#src/contract/applications/upload.ts'
 import { adminRoles, defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
+import { ColumnMapping, mappingField } from './upload.ts'
 
 /** The largest file that an import reads. */
 export const IMPORT_LIMITS = { maxBytes: 10 * 1024 * 1024, maxRows: 5000 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { adminPages, adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { email } from '#src/contract/contact-patterns.ts'
+import { shapeOf } from '#src/contract/custom-field.ts'
 import { done } from '#src/contract/done.ts'
 import {
   field,
@@ -13,13 +14,12 @@ import {
   rowId,
   rupees,
 } from '#src/contract/field.ts'
-import { limitFields } from '#src/contract/offers/rule-fields.ts'
 import { lenderName, phone } from '#src/contract/patterns.ts'
 import type { Words } from '#src/contract/say.ts'
 import { asStored } from './as-stored.ts'
-import { shapeOf } from './custom-field.ts'
 import { propertyUpdate } from './property-update.ts'
 import { type Dialect, freshCustom } from './rest.ts'
+import { limitFields } from './rule-fields.ts'
 import { ordered, type RuleOf } from './rules.ts'
 
 /** Business type codes of lenders: personal, business, gold, housing. */

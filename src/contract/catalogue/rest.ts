@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { accessOf } from '#src/contract/access/admin-pages.ts'
 import type { Call, Route } from '#src/contract/call.ts'
+import { type CustomFields, shapeOf } from '#src/contract/custom-field.ts'
 import { innerType, rowId } from '#src/contract/field.ts'
 import { schemaName } from '#src/contract/schema-name.ts'
 import { asStored } from './as-stored.ts'
 import { type Catalogue, editableOf } from './catalogue.ts'
-import { type CustomFields, shapeOf } from './custom-field.ts'
 import { seenOf } from './property-update.ts'
 import { filterOf, sortOf } from './rest-filter.ts'
 

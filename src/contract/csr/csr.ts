@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
-import { personal } from '#src/contract/access/personal.ts'
 import { type AdminRole, defineCalls } from '#src/contract/call.ts'
 import { Profile } from '#src/contract/customers/profile.ts'
 import { done } from '#src/contract/done.ts'
 import { rupees } from '#src/contract/field.ts'
 import { freeText } from '#src/contract/free-text.ts'
 import { withoutMarkup } from '#src/contract/patterns.ts'
+import { personal } from '#src/contract/personal.ts'
 
 const text = z.string().nullable()
 const at = z.iso.datetime()

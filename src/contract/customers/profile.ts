@@ -1,10 +1,9 @@
 import * as z from 'zod'
-import { personal } from '#src/contract/access/personal.ts'
 import { adminRoles, defineCalls } from '#src/contract/call.ts'
+import { storedAnswers, typedAnswers } from '#src/contract/catalogue/rule-fields.ts'
 import { email } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
 import { flag } from '#src/contract/field.ts'
-import { storedAnswers, typedAnswers } from '#src/contract/offers/rule-fields.ts'
 import {
   address,
   company,
@@ -16,6 +15,7 @@ import {
   pincode,
   withoutMarkup,
 } from '#src/contract/patterns.ts'
+import { personal } from '#src/contract/personal.ts'
 import { profileLimits } from './profile-limits.ts'
 
 const text = z.string().nullable()

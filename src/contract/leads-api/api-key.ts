@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { apiModes, apiScopes, keyOverlaps } from '#src/contract/api-scopes.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { requiredText } from '#src/contract/field.ts'
 import { isIpAddress, plainIpAddress } from '#src/contract/ip-address.ts'
 import { idInPath } from '#src/contract/money/mis.ts'
-import { apiModes, apiScopes, keyOverlaps } from './v1/scopes.ts'
 
 const ip = z
   .union([z.ipv4('ipAddress'), z.ipv6('ipAddress')], 'ipAddress')

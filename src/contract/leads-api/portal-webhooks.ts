@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { apiModes } from '#src/contract/api-scopes.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { deliveryFailures, deliveryStates, eventTypes } from './event-types.ts'
 import { ObjectId } from './v1/object-ids.ts'
-import { apiModes } from './v1/scopes.ts'
 import {
   NewWebhookEndpoint,
   RollSecret,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type CustomFields, choicesOf, type StoredField } from '#src/contract/catalogue/custom-field.ts'
+import { type CustomFields, choicesOf, type StoredField } from '#src/contract/custom-field.ts'
 import { say, type Words } from '#src/contract/say.ts'
 import type { AnyList, ListColumn } from './list.ts'
 import { filter, oneOf, textFilter } from './list-filter.ts'

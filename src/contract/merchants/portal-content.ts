@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { documentKinds } from '#src/contract/document.ts'
 import { field, flag, material, optionalText, requiredText } from '#src/contract/field.ts'
 import { loanTypes, productTypes } from '#src/contract/products/product-types.ts'
 import { say } from '#src/contract/say.ts'
-import { documentKinds } from '#src/contract/web/document.ts'
 import { promisesTooMuch } from './claims.ts'
 
 /* Content for partners, maintained by admins: schemas of the declared resources in resources/catalogue. */

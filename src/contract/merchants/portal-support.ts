@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
+import { documentKinds } from '#src/contract/document.ts'
 import { done } from '#src/contract/done.ts'
 import { languageCodes } from '#src/contract/language.ts'
 import { idInPath } from '#src/contract/money/mis.ts'
-import { documentKinds } from '#src/contract/web/document.ts'
 
 const text = z.string().nullable()
 const language = z.enum(languageCodes, 'choice')

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { LenderType } from '#src/contract/catalogue/lender.ts'
+import { limitAnswers, sampleAnswers, triableLimits } from '#src/contract/catalogue/rule-fields.ts'
 import { rowId } from '#src/contract/field.ts'
-import { limitAnswers, sampleAnswers, triableLimits } from './rule-fields.ts'
 
 const page = 'customer-eligibility'
 const rupees = (max: number) => z.number('number').min(0, 'notNegative').max(max, 'tooLarge')

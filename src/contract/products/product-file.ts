@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
-import { BadRow, mappingField } from '#src/contract/applications/upload.ts'
 import { defineCalls } from '#src/contract/call.ts'
+import { BadRow, mappingField } from '#src/contract/catalogue/upload.ts'
 import { done } from '#src/contract/done.ts'
 import { idInPath, paging } from '#src/contract/money/mis.ts'
 import { requestStatuses } from './request-status.ts'

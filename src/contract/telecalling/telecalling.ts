@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
-import { personal } from '#src/contract/access/personal.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { rowId } from '#src/contract/field.ts'
 import { languageCodes } from '#src/contract/language.ts'
 import { withoutMarkup } from '#src/contract/patterns.ts'
+import { personal } from '#src/contract/personal.ts'
 
 /** Dispositions of a call; src/domain/telecalling/calling.ts has the follow-up of each. */
 export const dispositionNames = [

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { rulesOf } from '#src/contract/access/admin-pages.ts'
 import { adminRoles, defineCalls } from '#src/contract/call.ts'
+import { documents } from '#src/contract/document.ts'
 import { done } from '#src/contract/done.ts'
-import { documents } from './document.ts'
+import { rulesOf } from '#src/contract/lists/page-rules.ts'
 
 /** Name of a page, never a caller's path: the server chooses the file name. */
 const page = z.string('choice').refine((page) => rulesOf(page) !== undefined, 'choice')

@@ -2,9 +2,10 @@
  * Rules of the profile that need several fields. Forms and server use the same functions;
  * messages are keys of src/locales/validation.words.ts.
  */
+
+import { questionsFor, type RuleQuestion, ruleQuestions } from '#src/contract/catalogue/declared-rules.ts'
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import { profileLimits } from '#src/contract/customers/profile-limits.ts'
-import { questionsFor, type RuleQuestion, ruleQuestions } from '#src/contract/offers/declared-rules.ts'
 import { ageInYears } from '#src/domain/dates.ts'
 import { asksHousehold } from './microfinance.ts'
 

@@ -1,5 +1,5 @@
+import { type RuleAnswers, type RuleLimits, ruleQuestions } from '#src/contract/catalogue/declared-rules.ts'
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
-import { type RuleAnswers, type RuleLimits, ruleQuestions } from '#src/contract/offers/declared-rules.ts'
 import type { Flag } from '#src/domain/catalogue/products.ts'
 
 /** Limits and price for one product. Rupees, months, percent a year; the fee is capped at `fee_max`, both before GST. */

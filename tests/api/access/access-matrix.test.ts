@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { catalogueCalls } from '#server/app.ts'
 import { audit, lender } from '#server/tables/catalogue.ts'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { type ApiScope, apiScopes } from '#src/contract/api-scopes.ts'
 import {
   type Access,
   type AdminRole,
@@ -12,7 +13,6 @@ import {
   splitRoute,
 } from '#src/contract/call.ts'
 import { contract } from '#src/contract/contract.ts'
-import { type ApiScope, apiScopes } from '#src/contract/leads-api/v1/scopes.ts'
 import { createApiKey } from '#tests/support/api-client.ts'
 import { type Caller, makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { pathIds } from '#tests/support/path-ids.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { allPermissions } from '#src/contract/access/admin-pages.ts'
+import { allPermissions } from '#src/contract/lists/page-rules.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 
 const email = 'admin2@demo.example'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { lowerRoles } from '#src/contract/access/lower-roles.ts'
 import type { AdminRole } from '#src/contract/call.ts'
+import { lowerRoles } from '#src/contract/lower-roles.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { openEvents } from '#tests/support/events.ts'
 import { visits } from '#tests/support/resources/visits.ts'

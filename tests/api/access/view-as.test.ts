@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminUser } from '#server/tables/people.ts'
-import { allPermissions } from '#src/contract/access/admin-pages.ts'
+import { allPermissions } from '#src/contract/lists/page-rules.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 
 let app: TestApp

@@ -6,7 +6,7 @@ import { rows } from '#server/platform/database/database.ts'
 import { sign } from '#server/platform/signature.ts'
 import { lenderApplication, statusHistory } from '#server/tables/applications.ts'
 import { lenderEvent } from '#server/tables/lending.ts'
-import { LenderStatus } from '#src/contract/integrations/lender-wire.ts'
+import { LenderStatus } from '#src/contract/applications/lender-wire.ts'
 import { type Lending, makeLending } from '#tests/support/lending/lenders.ts'
 
 let lending: Lending

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { customKinds } from '#src/contract/catalogue/custom-field.ts'
+import { customKinds } from '#src/contract/custom-field.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { addField, kindCases } from '#tests/support/custom-fields.ts'
 import { insurancePlans } from '#tests/support/resources/insurance-plans.ts'

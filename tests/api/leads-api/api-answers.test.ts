@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { API_VERSION } from '#src/contract/api-scopes.ts'
 import { apiErrors } from '#src/contract/leads-api/v1/api-errors.ts'
-import { API_VERSION } from '#src/contract/leads-api/v1/scopes.ts'
 import { apiClient, createApiKey, someLead } from '#tests/support/api-client.ts'
 import { app, eachWithTwoMerchants, mine } from '#tests/support/merchants/each-with-two-merchants.ts'
 

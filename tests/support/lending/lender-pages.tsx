@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { lenderApplication } from '#server/tables/applications.ts'
-import type { NextStep } from '#src/contract/integrations/lender-wire.ts'
+import type { NextStep } from '#src/contract/applications/lender-wire.ts'
 import type { OfferList } from '#src/contract/offers/offer.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import type { SignedIn } from '#tests/support/app.ts'

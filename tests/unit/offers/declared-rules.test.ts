@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { AskedRule } from '#src/contract/catalogue/declared-rules.ts'
 import { Lender } from '#src/contract/catalogue/lender.ts'
 import { EmploymentStep, Profile } from '#src/contract/customers/profile.ts'
-import type { AskedRule } from '#src/contract/offers/declared-rules.ts'
 import { TestProfile, triable } from '#src/contract/offers/eligibility.ts'
 import { searchLists } from '#src/domain/customers/search-lists.ts'
 import { match } from '#src/domain/offers/matching.ts'

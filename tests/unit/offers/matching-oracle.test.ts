@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { FigureRule, RuleAnswers, RuleLimits } from '#src/contract/offers/declared-rules.ts'
+import type { FigureRule, RuleAnswers, RuleLimits } from '#src/contract/catalogue/declared-rules.ts'
 import { match } from '#src/domain/offers/matching.ts'
 import type { Applicant, LenderRules, ProductRules } from '#src/domain/offers/matching-inputs.ts'
 import { asked, declared } from '#tests/support/declared-rules.ts'

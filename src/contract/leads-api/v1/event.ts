@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { API_VERSION } from '#src/contract/api-scopes.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import {
   deliveryStates,
@@ -12,7 +13,6 @@ import { Lead } from './lead.ts'
 import { listOf, listQuery, objectFields } from './list.ts'
 import { ObjectId } from './object-ids.ts'
 import { Payout } from './payout.ts'
-import { API_VERSION } from './scopes.ts'
 import { WebhookEndpoint } from './webhook-endpoint.ts'
 
 /** Visits to one of the merchant's own pages in an hour. */

@@ -6,7 +6,7 @@ import {
   type FigureRule,
   type RuleAnswers,
   type RuleLimits,
-} from '#src/contract/offers/declared-rules.ts'
+} from '#src/contract/catalogue/declared-rules.ts'
 import type { Applicant, LenderRules } from '#src/domain/offers/matching-inputs.ts'
 import { figures } from './figures.ts'
 import { isWithin, type Rule } from './rule.ts'

@@ -1,4 +1,4 @@
-import type { FigureRule } from '#src/contract/offers/declared-rules.ts'
+import type { FigureRule } from '#src/contract/catalogue/declared-rules.ts'
 import type { Applicant, ProductRules } from '#src/domain/offers/matching-inputs.ts'
 import type { Adjustable } from './rule.ts'
 
@@ -10,7 +10,7 @@ interface Figure {
   most?: { of: Adjustable; value: (limit: number, applicant: Applicant, terms: ProductRules) => number }
 }
 
-/** The figures that declared rules limit (src/contract/offers/declared-rules.ts). */
+/** The figures that declared rules limit (src/contract/catalogue/declared-rules.ts). */
 export const figures: Readonly<Record<FigureRule, Figure>> = {
   income_multiple: {
     looksAt: 'monthly_income',

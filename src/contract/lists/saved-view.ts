@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { adminRoles, defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { requiredText, rowId } from '#src/contract/field.ts'
-import { rulesOf } from './admin-pages.ts'
+import { rulesOf } from './page-rules.ts'
 
 const page = z.string().refine((name) => rulesOf(name) !== undefined, 'choice')
 const access = { admin: adminRoles }

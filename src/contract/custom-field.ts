@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { type LowerRole, lowerRoles } from '#src/contract/access/lower-roles.ts'
 import {
   bullets,
   type FieldHint,
@@ -13,6 +12,7 @@ import {
 } from '#src/contract/field.ts'
 import { withoutMarkup } from '#src/contract/patterns.ts'
 import { say, type Words } from '#src/contract/say.ts'
+import { type LowerRole, lowerRoles } from './lower-roles.ts'
 
 /* A field that role 1 adds to a resource while the product runs. Server and browser make the same schema of it. */
 

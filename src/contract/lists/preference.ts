@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { columnWidth } from '#src/contract/access/column-width.ts'
 import { adminRoles, defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
-import { rulesOf } from './admin-pages.ts'
-import { columnWidth } from './column-width.ts'
+import { rulesOf } from './page-rules.ts'
 
 /** More than any grid has; limits storage to about 4 KB per admin and page. */
 const MOST_COLUMNS = 60

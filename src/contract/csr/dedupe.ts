@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
-import { personal } from '#src/contract/access/personal.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { csrReason } from '#src/contract/csr/csr.ts'
 import { done } from '#src/contract/done.ts'
 import { rowId } from '#src/contract/field.ts'
+import { personal } from '#src/contract/personal.ts'
 
 const page = 'dedupe-logs'
 const pair = z.strictObject({ kept: z.uuid('invalid'), merged: z.uuid('invalid') })

@@ -12,7 +12,7 @@ import {
   rupees,
 } from '#src/contract/field.ts'
 import { say, type Words } from '#src/contract/say.ts'
-import type { Category, Fact, FactKind } from './categories/category.ts'
+import type { Category, Fact, FactKind } from './category.ts'
 
 /** The column of a text's Hindi version. */
 export const hindiOf = (name: string): string => `${name}_hi`
