@@ -14,16 +14,7 @@ import { openAnother } from '#tests/support/database.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const copied = [
-  'src',
-  'resources',
-  'server',
-  'scripts',
-  'package.json',
-  'tsconfig.json',
-  'biome.json',
-  'biome.floors.json',
-]
+const copied = ['src', 'resources', 'server', 'scripts', 'package.json', 'tsconfig.json', 'biome.json']
 
 /** A copy of what the script reads and writes. */
 function copy(): string {

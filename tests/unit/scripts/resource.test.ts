@@ -52,7 +52,6 @@ const copied = [
   'package.json',
   'tsconfig.json',
   'biome.json',
-  'biome.floors.json',
   '.gitignore',
 ]
 
