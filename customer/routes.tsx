@@ -30,17 +30,17 @@ export interface CustomerRoute {
   frame?: Partial<Frame>
 }
 
-const products = lazyPage(() => import('./products/products.tsx'))
-const profile = lazyPage(() => import('./profile/user-detail.tsx'))
-const offers = lazyPage(() => import('./offers/offers.tsx'))
-const welcomeBack = lazyPage(() => import('./return/welcome-back.tsx'))
-const creditCards = lazyPage(() => import('./products/credit-cards.tsx'))
-const productRequests = lazyPage(() => import('./products/requests/product-requests.tsx'))
-const merchantForm = lazyPage(() => import('./merchant-form/create-merchant-form.tsx'))
-const intakeText = lazyPage(() => import('./applications/lender/lender-intake-text.tsx'))
-const transaction = lazyPage(() => import('./applications/lenders-transaction.tsx'))
+const products = lazyPage(() => import('./products/products-page.tsx'))
+const profile = lazyPage(() => import('./profile/user-detail-page.tsx'))
+const offers = lazyPage(() => import('./offers/offers-page.tsx'))
+const welcomeBack = lazyPage(() => import('./return/welcome-back-page.tsx'))
+const creditCards = lazyPage(() => import('./products/credit-cards-page.tsx'))
+const productRequests = lazyPage(() => import('./products/requests/product-requests-page.tsx'))
+const merchantForm = lazyPage(() => import('./merchant-form/create-merchant-form-page.tsx'))
+const intakeText = lazyPage(() => import('./applications/lender/lender-intake-text-page.tsx'))
+const transaction = lazyPage(() => import('./applications/lenders-transaction-page.tsx'))
 const lenderPage = lazyPage(() => import('./applications/lender/lender-page.tsx'))
-const notFound = lazyPage(() => import('./layout/not-found.tsx'))
+const notFound = lazyPage(() => import('./layout/not-found-page.tsx'))
 
 /** The pages below `/user`; the account's menu leads from there back to the products. */
 const userRoutes: readonly CustomerRoute[] = [
@@ -49,21 +49,21 @@ const userRoutes: readonly CustomerRoute[] = [
   {
     id: 'intake',
     path: '/user/lender-intake/:lender/:id',
-    page: lazyPage(() => import('./applications/lender/lender-intake.tsx')),
+    page: lazyPage(() => import('./applications/lender/lender-intake-page.tsx')),
   },
   ...loanProducts.flatMap((loan): CustomerRoute[] => [
     {
       id: `${loan.code}-profile`,
       path: loan.start,
       page: profile,
-      module: 'profile/user-detail.tsx',
+      module: 'profile/user-detail-page.tsx',
       first: ['/api/user/{prospect_id}', '/api/search-list/en', '/api/lenders-compared'],
     },
     {
       id: `${loan.code}-offers`,
       path: loan.offers,
       page: offers,
-      module: 'offers/offers.tsx',
+      module: 'offers/offers-page.tsx',
       first: ['/api/offers?app_id={app_id}', '/api/applications'],
       frame: { language: 'top' },
     },
@@ -72,7 +72,7 @@ const userRoutes: readonly CustomerRoute[] = [
   {
     id: 'lender-submit',
     path: lenderSubmit,
-    page: lazyPage(() => import('./applications/lender/lender-submit.tsx')),
+    page: lazyPage(() => import('./applications/lender/lender-submit-page.tsx')),
     frame: { header: false, footer: false },
   },
   { id: 'transaction', path: '/user/lenders-transaction/:lender', page: transaction },
@@ -86,26 +86,26 @@ const userRoutes: readonly CustomerRoute[] = [
   {
     id: 'extra-details',
     path: '/user/extra-details',
-    page: lazyPage(() => import('./offers/extra-details.tsx')),
+    page: lazyPage(() => import('./offers/extra-details-page.tsx')),
   },
   {
     id: 'remind-me-later',
     path: '/user/remind-me-later',
-    page: lazyPage(() => import('./help/remind-me-later.tsx')),
+    page: lazyPage(() => import('./help/remind-me-later-page.tsx')),
   },
-  { id: 'need-help', path: '/user/need-help', page: lazyPage(() => import('./help/need-help.tsx')) },
-  { id: 'language', path: '/user/language', page: lazyPage(() => import('./layout/language.tsx')) },
-  { id: 'compare', path: '/user/compare', page: lazyPage(() => import('./offers/compare.tsx')) },
+  { id: 'need-help', path: '/user/need-help', page: lazyPage(() => import('./help/need-help-page.tsx')) },
+  { id: 'language', path: '/user/language', page: lazyPage(() => import('./layout/language-page.tsx')) },
+  { id: 'compare', path: '/user/compare', page: lazyPage(() => import('./offers/compare-page.tsx')) },
   {
     id: 'key-facts',
     path: '/user/key-facts',
-    page: lazyPage(() => import('./offers/key-facts/key-facts.tsx')),
+    page: lazyPage(() => import('./offers/key-facts/key-facts-page.tsx')),
   },
-  { id: 'privacy', path: '/user/privacy', page: lazyPage(() => import('./privacy/privacy.tsx')) },
+  { id: 'privacy', path: '/user/privacy', page: lazyPage(() => import('./privacy/privacy-page.tsx')) },
   {
     id: 'not-offered',
     path: `${notOffered}/:product`,
-    page: lazyPage(() => import('#customer/products/not-offered.tsx')),
+    page: lazyPage(() => import('#customer/products/not-offered-page.tsx')),
   },
   { id: 'lender', path: '/user/:lender', page: lenderPage },
   { id: 'lender-otp', path: '/user/:lender/otp', page: lenderPage },
@@ -122,7 +122,7 @@ export const routes: readonly CustomerRoute[] = [
     path: '/',
     session: 'visitor',
     site: 'solar',
-    page: lazyPage(() => import('./landing/empty-root.tsx')),
+    page: lazyPage(() => import('./landing/empty-root-page.tsx')),
   },
   {
     id: 'start-landing',
@@ -130,7 +130,7 @@ export const routes: readonly CustomerRoute[] = [
     session: 'visitor',
     deployment: 'landing',
     page: landingPage,
-    module: 'landing/landing.tsx',
+    module: 'landing/landing-page.tsx',
     prerendered: true,
   },
   {
@@ -139,7 +139,7 @@ export const routes: readonly CustomerRoute[] = [
     session: 'visitor',
     deployment: 'login',
     page: loginPage,
-    module: 'sign-in/login.tsx',
+    module: 'sign-in/login-page.tsx',
     prerendered: true,
   },
   // In login mode the root shows the products after sign-in.
@@ -149,16 +149,20 @@ export const routes: readonly CustomerRoute[] = [
     path: '/login',
     deployment: 'login',
     page: loginPage,
-    module: 'sign-in/login.tsx',
+    module: 'sign-in/login-page.tsx',
     prerendered: true,
   },
-  { id: 'verification', path: '/verification', page: lazyPage(() => import('./sign-in/verification.tsx')) },
+  {
+    id: 'verification',
+    path: '/verification',
+    page: lazyPage(() => import('./sign-in/verification-page.tsx')),
+  },
   { id: 'products', path: '/products', deployment: 'landing', page: products },
   {
     id: 'credit-cards',
     path: '/credit-cards',
     page: creditCards,
-    module: 'products/credit-cards.tsx',
+    module: 'products/credit-cards-page.tsx',
     prerendered: true,
   },
   {
@@ -169,73 +173,73 @@ export const routes: readonly CustomerRoute[] = [
   {
     id: 'product-compare',
     path: '/products/:category/compare',
-    page: lazyPage(() => import('./products/product-compare.tsx')),
+    page: lazyPage(() => import('./products/product-compare-page.tsx')),
   },
   {
     id: 'product-facts',
     path: '/products/:category/:id',
-    page: lazyPage(() => import('./products/product-facts.tsx')),
+    page: lazyPage(() => import('./products/product-facts-page.tsx')),
   },
   { id: 'cards-unsecured', path: '/cards-unsecured', page: creditCards },
   { id: 'cards-secured', path: '/cards-secured', page: creditCards },
   {
     id: 'privacy-policy',
     path: '/privacy-policy',
-    page: lazyPage(() => import('./privacy/privacy-policy.tsx')),
-    module: 'privacy/privacy-policy.tsx',
+    page: lazyPage(() => import('./privacy/privacy-policy-page.tsx')),
+    module: 'privacy/privacy-policy-page.tsx',
     prerendered: true,
   },
   {
     id: 'terms-of-use',
     path: '/terms-of-use',
-    page: lazyPage(() => import('./privacy/terms-of-use.tsx')),
-    module: 'privacy/terms-of-use.tsx',
+    page: lazyPage(() => import('./privacy/terms-of-use-page.tsx')),
+    module: 'privacy/terms-of-use-page.tsx',
     prerendered: true,
   },
   {
     id: 'how-we-rank',
     path: '/how-we-rank',
-    page: lazyPage(() => import('./offers/how-we-rank/how-we-rank.tsx')),
-    module: 'offers/how-we-rank/how-we-rank.tsx',
+    page: lazyPage(() => import('./offers/how-we-rank/how-we-rank-page.tsx')),
+    module: 'offers/how-we-rank/how-we-rank-page.tsx',
     prerendered: true,
   },
   {
     id: 'calculator',
     path: '/loan-calculator',
-    page: lazyPage(() => import('./calculator/calculator.tsx')),
-    module: 'calculator/calculator.tsx',
+    page: lazyPage(() => import('./calculator/calculator-page.tsx')),
+    module: 'calculator/calculator-page.tsx',
     prerendered: true,
   },
   { id: 'merchant-form', path: '/create-merchant-form', page: merchantForm },
   {
     id: 'merchant-form-success',
     path: '/create-merchant-form/success',
-    page: lazyPage(() => import('./merchant-form/create-merchant-form-success.tsx')),
+    page: lazyPage(() => import('./merchant-form/create-merchant-form-success-page.tsx')),
   },
   {
     id: 'merchant-form-status',
     path: '/create-merchant-form/status',
-    page: lazyPage(() => import('./merchant-form/application-status.tsx')),
+    page: lazyPage(() => import('./merchant-form/application-status-page.tsx')),
   },
   { id: 'merchant-form-partner', path: '/create-merchant-form/:partner', page: merchantForm },
   { id: 'transaction-open', path: '/lenders-transaction/:lender', page: transaction },
   {
     id: 'socialmedia-onboarding',
     path: '/socialmedia-onboarding',
-    page: lazyPage(() => import('./sign-in/socialmedia-onboarding.tsx')),
+    page: lazyPage(() => import('./sign-in/socialmedia-onboarding-page.tsx')),
   },
-  { id: 'auth', path: '/auth', page: lazyPage(() => import('./sign-in/auth.tsx')) },
-  { id: 'redirect', path: '/redirect', page: lazyPage(() => import('./products/redirect.tsx')) },
+  { id: 'auth', path: '/auth', page: lazyPage(() => import('./sign-in/auth-page.tsx')) },
+  { id: 'redirect', path: '/redirect', page: lazyPage(() => import('./products/redirect-page.tsx')) },
   {
     id: 'customer-site',
     path: '/customer-site',
-    page: lazyPage(() => import('./landing/customer-site.tsx')),
+    page: lazyPage(() => import('./landing/customer-site-page.tsx')),
   },
-  { id: 'transfer', path: '/transfer/:token', page: lazyPage(() => import('./sign-in/transfer.tsx')) },
+  { id: 'transfer', path: '/transfer/:token', page: lazyPage(() => import('./sign-in/transfer-page.tsx')) },
   ...userRoutes.map((route) => ({ ...route, frame: { toProducts: true, ...route.frame } })),
   { id: 'not-found', path: '/404', page: notFound },
   // A co-brand's name: the start page at another address.
-  { id: 'url-segment', path: '/:segment', page: lazyPage(() => import('./landing/url-segment.tsx')) },
+  { id: 'url-segment', path: '/:segment', page: lazyPage(() => import('./landing/url-segment-page.tsx')) },
 ]
 
 const unknown: CustomerRoute = { id: 'unknown', path: '', page: notFound }

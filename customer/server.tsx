@@ -52,7 +52,7 @@ export const started: readonly { path: string; module: string; first: readonly s
 
 /** What stands in the root of such a page until its scripts are here. @param module file of the page below `customer/` */
 export const renderWaiting = (module?: string): Promise<string> =>
-  asHtml(module === 'offers/offers.tsx' ? <WaitingOffers /> : <WaitingPage />)
+  asHtml(module === 'offers/offers-page.tsx' ? <WaitingOffers /> : <WaitingPage />)
 
 /** Every address of the area, one for each product category; which co-brands have one, the server knows. */
 export const paths = routes
@@ -78,7 +78,8 @@ export async function render({ route, language, landing = 'landing' }: Prerender
 
 /** @returns the HTML inside the root */
 export async function renderForm({ form, problem, language }: PrerenderedForm): Promise<string> {
-  const module = form === 'passcode' ? await import('./sign-in/verification.tsx') : await loginPage.load()
+  const module =
+    form === 'passcode' ? await import('./sign-in/verification-page.tsx') : await loginPage.load()
   await Promise.all([loadWords(module, language), validation.load(language)])
   const first = { path: '/verification', Page: module.default }
   const problems = {

@@ -270,7 +270,7 @@ for (const module of new Set(started.map((page) => page.module)))
 
 function asShown({ form, problem, language }: Form): Shown {
   const passcode = form === 'passcode'
-  const module = keyOf(passcode ? 'sign-in/verification.tsx' : 'sign-in/login.tsx')
+  const module = keyOf(passcode ? 'sign-in/verification-page.tsx' : 'sign-in/login-page.tsx')
   const live = passcode && problem === 'none'
   return { path: '/verification', language, module, live, problem: problem !== 'none' }
 }

@@ -1,5 +1,5 @@
 import { lazyPage } from '#src/ui/lazy-page.tsx'
 
 /** What visitors get on `/`, by deployment. */
-export const landingPage = lazyPage(() => import('./landing.tsx'))
-export const loginPage = lazyPage(() => import('#customer/sign-in/login.tsx'))
+export const landingPage = lazyPage(() => import('./landing-page.tsx'))
+export const loginPage = lazyPage(() => import('#customer/sign-in/login-page.tsx'))

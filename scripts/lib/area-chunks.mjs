@@ -4,7 +4,7 @@ const areas = ['admin', 'partner', 'customer']
 const entry = (area) => resolve('src/app', `${area}-area.tsx`)
 
 /** What every signed-in customer loads, and the two pages that most of them open first. */
-const signedIn = { routed: 'routed', offers: 'offers/offers', profile: 'profile/user-detail' }
+const signedIn = { routed: 'routed', offers: 'offers/offers-page', profile: 'profile/user-detail-page' }
 
 /** Other areas load these too, with a dialog or a form of theirs; customers need them on their first pages. */
 const mostlyCustomers =
@@ -12,15 +12,15 @@ const mostlyCustomers =
 
 /** Pages that are prerendered: whoever opens one loads nothing of the pages behind the sign-in. */
 const open = [
-  'calculator/calculator',
+  'calculator/calculator-page',
   'landing/landing-example',
   'landing/landing-more',
-  'offers/how-we-rank/how-we-rank',
-  'privacy/privacy-policy',
-  'privacy/terms-of-use',
-  'products/credit-cards',
-  'sign-in/login',
-  'sign-in/verification',
+  'offers/how-we-rank/how-we-rank-page',
+  'privacy/privacy-policy-page',
+  'privacy/terms-of-use-page',
+  'products/credit-cards-page',
+  'sign-in/login-page',
+  'sign-in/verification-page',
 ]
 
 /**

@@ -36,7 +36,10 @@ export default function Verification() {
 
 /** Where nearly everybody goes from here, fetched while the passcode is on its way. */
 async function fetchNextPages(language: PageLanguage): Promise<void> {
-  const pages = [import('#customer/products/products.tsx'), import('#customer/profile/user-detail.tsx')]
+  const pages = [
+    import('#customer/products/products-page.tsx'),
+    import('#customer/profile/user-detail-page.tsx'),
+  ]
   await Promise.all([loadRouted(), ...pages.map(async (page) => loadWords(await page, language))])
 }
 
