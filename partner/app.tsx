@@ -4,16 +4,18 @@ import { paramsOf, Redirect, Router, useLocation } from '#src/platform/router.ts
 import { keepReturn, loginPath, type SessionOf, takeReturn } from '#src/platform/session.ts'
 import { lazyPage } from '#src/ui/lazy-page.tsx'
 import { Portal } from './layout/portal.tsx'
-import type { LoginProps } from './pages/login.tsx'
+import type { LoginProps } from './pages/portal-login-page.tsx'
 
 /** Signed-in merchants need neither, nor the code for forms. */
-const { Page: Invite } = lazyPage(async () => ({ default: (await import('./pages/invite.tsx')).Invite }))
+const { Page: Invite } = lazyPage(async () => ({
+  default: (await import('./pages/portal-invite-page.tsx')).Invite,
+}))
 export const forgotPage = lazyPage(async () => {
   const { Forgot: page, words } = await import('./sign-in/forgot.tsx')
   return { default: page, words }
 })
 export const loginPage = lazyPage<LoginProps>(async () => {
-  const { Login, words } = await import('./pages/login.tsx')
+  const { Login, words } = await import('./pages/portal-login-page.tsx')
   return { default: Login, words }
 })
 const { Page: Forgot } = forgotPage

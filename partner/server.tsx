@@ -22,11 +22,11 @@ const slots = { key: '__PARTNER__', name: '__PARTNER_NAME__' }
 
 /** What is read without a session, in each language; the sign-in of co-brands once for all of them. */
 export const openPages: readonly OpenPage[] = languageCodes.flatMap((language) => [
-  { id: 'login', path: openPaths.login, module: 'pages/login.tsx', language },
+  { id: 'login', path: openPaths.login, module: 'pages/portal-login-page.tsx', language },
   {
     id: 'co-brand-login',
     path: openPaths.coBrandLogin.replace(':partner', slots.key),
-    module: 'pages/login.tsx',
+    module: 'pages/portal-login-page.tsx',
     language,
   },
   { id: 'forgot', path: openPaths.forgot, module: 'sign-in/forgot.tsx', language },

@@ -3,7 +3,7 @@ import type { PageId } from '#partner/words/partner.words.ts'
 import type { PartnerRight } from '#src/contract/call.ts'
 import { paramsOf } from '#src/platform/router.tsx'
 import { lazyPage } from '#src/ui/lazy-page.tsx'
-import { Dashboard } from './dashboard.tsx'
+import { Dashboard } from './dashboard-page.tsx'
 
 export interface PortalPage {
   /** `:name` matches one segment. */
@@ -35,128 +35,128 @@ export const pages: readonly PortalPage[] = [
   {
     path: '/partner/product-offering',
     id: 'productOffering',
-    Page: page(() => import('./product-offering.tsx')),
+    Page: page(() => import('./product-offering-page.tsx')),
     icon: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
   },
   {
     path: '/partner/product-offering/:product_id',
     id: 'product',
-    Page: page(() => import('./product.tsx')),
+    Page: page(() => import('./product-page.tsx')),
   },
   {
     path: '/partner/marketing-support',
     id: 'marketingSupport',
-    Page: page(() => import('./marketing-support.tsx')),
+    Page: page(() => import('./marketing-support-page.tsx')),
     icon: 'M4 10v4h3l7 4V6l-7 4zM17 9a4 4 0 0 1 0 6',
     right: 'links',
   },
   {
     path: '/partner/marketing-support/messaging-content',
     id: 'messagingContent',
-    Page: page(() => import('./messaging-content.tsx')),
+    Page: page(() => import('./messaging-content-page.tsx')),
     right: 'links',
   },
   {
     path: '/partner/marketing-support/banners-and-creatives',
     id: 'bannersAndCreatives',
-    Page: page(() => import('./banners-and-creatives.tsx')),
+    Page: page(() => import('./banners-and-creatives-page.tsx')),
     right: 'links',
   },
   {
     path: '/partner/reports',
     id: 'reports',
-    Page: page(() => import('./reports.tsx')),
+    Page: page(() => import('./reports-page.tsx')),
     icon: 'M5 20V10M12 20V4M19 20v-7M3 20h18',
   },
   {
     path: '/partner/cases/:id',
     id: 'case',
-    Page: page(() => import('./case.tsx')),
+    Page: page(() => import('./case-page.tsx')),
     right: 'leads',
   },
   {
     path: '/partner/communication',
     id: 'communication',
     help: true,
-    Page: page(() => import('./communication.tsx')),
+    Page: page(() => import('./communication-page.tsx')),
     icon: 'M4 5h16v11H9l-5 4z',
   },
   {
     path: '/partner/communication/tech-support',
     id: 'techSupport',
     help: true,
-    Page: page(() => import('./new-ticket.tsx')),
+    Page: page(() => import('./new-ticket-page.tsx')),
   },
   {
     path: '/partner/communication/general-query',
     id: 'generalQuery',
     help: true,
-    Page: page(() => import('./new-ticket.tsx')),
+    Page: page(() => import('./new-ticket-page.tsx')),
   },
   {
     path: '/partner/communication/ticket/:id',
     id: 'ticket',
     help: true,
-    Page: page(() => import('./ticket.tsx')),
+    Page: page(() => import('./ticket-page.tsx')),
   },
   {
     path: '/partner/faqs',
     id: 'faqs',
-    Page: page(() => import('./faqs.tsx')),
+    Page: page(() => import('./faqs-page.tsx')),
     icon: 'M9 9a3 3 0 1 1 4 3c-1 .5-1 1-1 2M12 17v.5M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
   },
   {
     path: '/partner/faqs/customer-queries',
     id: 'customerQueries',
-    Page: page(() => import('./queries.tsx')),
+    Page: page(() => import('./queries-page.tsx')),
   },
   {
     path: '/partner/faqs/dsa-queries',
     id: 'dsaQueries',
-    Page: page(() => import('./queries.tsx')),
+    Page: page(() => import('./queries-page.tsx')),
   },
   {
     path: '/partner/referral',
     id: 'referral',
-    Page: page(() => import('./referral.tsx')),
+    Page: page(() => import('./referral-page.tsx')),
     icon: 'M8 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2 20c.5-3.5 2.5-5 6-5s5.5 1.5 6 5M17 8v6M14 11h6',
     right: 'owner',
   },
   {
     path: '/partner/training-material',
     id: 'trainingMaterial',
-    Page: page(() => import('./training-material.tsx')),
+    Page: page(() => import('./training-material-page.tsx')),
     icon: 'M12 6c-2-1.6-4.6-2-8-2v14c3.4 0 6 .4 8 2 2-1.6 4.6-2 8-2V4c-3.4 0-6 .4-8 2zM12 6v14',
   },
   {
     path: '/partner/training-material/eligibility-criteria',
     id: 'eligibilityCriteria',
-    Page: page(() => import('./eligibility-criteria.tsx')),
+    Page: page(() => import('./eligibility-criteria-page.tsx')),
   },
   {
     path: '/partner/customFunnel',
     id: 'customFunnel',
-    Page: page(() => import('./custom-funnel.tsx')),
+    Page: page(() => import('./custom-funnel-page.tsx')),
     icon: 'M3 5h18v14H3zM3 9h18M7 13h6',
     right: 'links',
   },
   {
     path: '/partner/digital-integration',
     id: 'digitalIntegration',
-    Page: page(() => import('./digital-integration.tsx')),
+    Page: page(() => import('./digital-integration-page.tsx')),
     icon: 'M8 8l-5 4 5 4M16 8l5 4-5 4M14 5l-4 14',
     right: 'owner',
   },
   {
     path: '/partner/lender-journey',
     id: 'lenderJourney',
-    Page: page(() => import('./lender-journey.tsx')),
+    Page: page(() => import('./lender-journey-page.tsx')),
     icon: 'M5 5h6a3 3 0 0 1 0 6H9a3 3 0 0 0 0 6h10M16 14l3 3-3 3',
   },
   {
     path: '/partner/settings',
     id: 'settings',
-    Page: page(() => import('./settings.tsx')),
+    Page: page(() => import('./settings-page.tsx')),
     aside: true,
   },
 ]

@@ -22,8 +22,8 @@ import { showRowsLeftOut } from './rows-left-out.ts'
 import { themes } from './theme.ts'
 
 const EditPage = lazyPart(async () => (await import('#src/admin/resource/edit-page.tsx')).EditPage)
-const InvitePage = lazyPart(async () => (await import('#src/admin/session/invite-page.tsx')).InvitePage)
-const LoginPage = lazyPart(async () => (await import('#src/admin/session/login-page.tsx')).LoginPage)
+const InvitePage = lazyPart(async () => (await import('#src/admin/session/admin-invite-page.tsx')).InvitePage)
+const LoginPage = lazyPart(async () => (await import('#src/admin/session/admin-login-page.tsx')).LoginPage)
 
 /** The back office, made from its declarations. */
 export function makeAdminApp(declarations: readonly Declaration[]) {

@@ -1,11 +1,11 @@
-import '../support/support.css'
+import '#partner/support/support.css'
+import { PortalList } from '#partner/lists/portal-list.tsx'
+import { PageCards } from '#partner/support/page-cards.tsx'
 import { partnerSupport } from '#partner/support/support.words.ts'
 import { partner } from '#partner/words/partner.words.ts'
 import { ticketList } from '#src/contract/merchants/lists/tickets.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { PortalList } from '../lists/portal-list.tsx'
-import { PageCards } from '../support/page-cards.tsx'
 
 /** Where to ask, and what was asked. */
 export default function Communication() {

@@ -1,5 +1,6 @@
-import '../support/support.css'
+import '#partner/support/support.css'
 import { useDeferredValue, useId, useState } from 'react'
+import { Waiting } from '#partner/parts/waiting.tsx'
 import { partnerSupport } from '#partner/support/support.words.ts'
 import { type PageId, partner } from '#partner/words/partner.words.ts'
 import type { FaqRow } from '#src/contract/merchants/portal-support.ts'
@@ -10,7 +11,6 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { RichText } from '#src/ui/rich-text.tsx'
-import { Waiting } from '../parts/waiting.tsx'
 
 /** Questions of customers or of partners, by category, with a search over both question and answer. */
 export default function Queries() {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { SignInFrame } from '#partner/sign-in/sign-in-frame.tsx'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import { type AnswerOf, api } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -6,7 +7,6 @@ import { TextField } from '#src/ui/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
 
 type Invited = AnswerOf<'POST /api/invite/open'>
 const SHORTEST = 12

@@ -1,21 +1,21 @@
-import '../parts/panel-parts.css'
-import '../integration/integration.css'
-import '../integration/tasks.css'
+import '#partner/parts/panel-parts.css'
+import '#partner/integration/integration.css'
+import '#partner/integration/tasks.css'
+import { TaskCards, type TaskName, taskNames } from '#partner/integration/task-cards.tsx'
 import { integrationTasks } from '#partner/integration/tasks.words.ts'
+import { queryIn } from '#partner/parts/query.ts'
+import { Tabs } from '#partner/parts/tabs.tsx'
 import { partner } from '#partner/words/partner.words.ts'
 import { useSearch } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { lazyPage } from '#src/ui/lazy-page.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { TaskCards, type TaskName, taskNames } from '../integration/task-cards.tsx'
-import { queryIn } from '../parts/query.ts'
-import { Tabs } from '../parts/tabs.tsx'
 
 const tasks: Readonly<Record<TaskName, ReturnType<typeof lazyPage>>> = {
-  link: lazyPage(() => import('../integration/link-task.tsx')),
-  widget: lazyPage(() => import('../integration/widget-task.tsx')),
-  api: lazyPage(() => import('../integration/api-task.tsx')),
-  events: lazyPage(() => import('../integration/events-task.tsx')),
+  link: lazyPage(() => import('#partner/integration/link-task.tsx')),
+  widget: lazyPage(() => import('#partner/integration/widget-task.tsx')),
+  api: lazyPage(() => import('#partner/integration/api-task.tsx')),
+  events: lazyPage(() => import('#partner/integration/events-task.tsx')),
 }
 
 /** Ways to connect the merchant's own site or system: all of them with their state, or one to work on. */

@@ -1,4 +1,6 @@
 import './products.css'
+import { CategoryCards } from '#partner/categories/category-cards.tsx'
+import { Waiting } from '#partner/parts/waiting.tsx'
 import { partner } from '#partner/words/partner.words.ts'
 import type { AnswerOfHome } from '#src/contract/merchants/partner-product.ts'
 import { formatRupees } from '#src/domain/money.ts'
@@ -8,8 +10,6 @@ import { Link } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { CategoryCards } from '../categories/category-cards.tsx'
-import { Waiting } from '../parts/waiting.tsx'
 
 type Product = AnswerOfHome['products'][number]
 

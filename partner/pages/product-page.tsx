@@ -1,5 +1,9 @@
 import './products.css'
+import { CategoryDetail } from '#partner/categories/category-detail.tsx'
+import { LinkBox } from '#partner/parts/link-box.tsx'
 import { may, useMerchant } from '#partner/parts/merchant.ts'
+import { Waiting } from '#partner/parts/waiting.tsx'
+import { type Column, orDash, WideTable } from '#partner/parts/wide-table.tsx'
 import { partner } from '#partner/words/partner.words.ts'
 import type { ProductDetail, ProductId } from '#src/contract/merchants/partner-product.ts'
 import { categoryNamed } from '#src/contract/products/categories/categories.ts'
@@ -14,11 +18,7 @@ import { useWords, useWordTable } from '#src/platform/words.tsx'
 import { Form, Submit } from '#src/ui/form.tsx'
 import { NotFound } from '#src/ui/frame/not-found.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { CategoryDetail } from '../categories/category-detail.tsx'
-import { LinkBox } from '../parts/link-box.tsx'
-import { Waiting } from '../parts/waiting.tsx'
-import { type Column, orDash, WideTable } from '../parts/wide-table.tsx'
-import { Earning } from './product-offering.tsx'
+import { Earning } from './product-offering-page.tsx'
 
 const steps = ['stepShare', 'stepSign', 'stepCompare', 'stepConsent', 'stepLender'] as const
 

@@ -1,4 +1,6 @@
 import './eligibility-criteria.css'
+import { Failure } from '#partner/parts/failure.tsx'
+import { type Column, orDash, WideTable } from '#partner/parts/wide-table.tsx'
 import { partnerTraining } from '#partner/support/training.words.ts'
 import { partner } from '#partner/words/partner.words.ts'
 import type { EligibilityRow } from '#src/contract/co-brands/partner.ts'
@@ -8,8 +10,6 @@ import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { RichText } from '#src/ui/rich-text.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
-import { Failure } from '../parts/failure.tsx'
-import { type Column, orDash, WideTable } from '../parts/wide-table.tsx'
 
 // The lenders' texts come in the caller's language.
 onLanguage(() => forgetAnswers('GET /api/partner/get-eligibility-criteria'))

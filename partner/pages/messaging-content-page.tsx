@@ -1,3 +1,6 @@
+import { CopyButton } from '#partner/parts/copy-button.tsx'
+import { ContentList } from '#partner/support/content-list.tsx'
+import { LinkMissing } from '#partner/support/link-missing.tsx'
 import { partnerSupport } from '#partner/support/support.words.ts'
 import { partner } from '#partner/words/partner.words.ts'
 import { languages } from '#src/contract/language.ts'
@@ -6,9 +9,6 @@ import { formatDate } from '#src/domain/dates.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
-import { CopyButton } from '../parts/copy-button.tsx'
-import { ContentList } from '../support/content-list.tsx'
-import { LinkMissing } from '../support/link-missing.tsx'
 
 /** Texts to send, each with the merchant's link and disclosure. */
 export default function MessagingContent() {

@@ -1,5 +1,10 @@
-import '../support/support.css'
+import '#partner/support/support.css'
+import { FormOf } from '#partner/forms/form-of.tsx'
+import { pageBeforeHelp } from '#partner/parts/page-before-help.ts'
+import { queryIn } from '#partner/parts/query.ts'
+import { FileField, fileIn } from '#partner/support/file-field.tsx'
 import { partnerSupport } from '#partner/support/support.words.ts'
+import { ticketForms } from '#partner/support/ticket-forms.ts'
 import { type PageId, partner } from '#partner/words/partner.words.ts'
 import { ticketCategories } from '#src/contract/merchants/portal.ts'
 import { browserName } from '#src/domain/browser-name.ts'
@@ -7,11 +12,6 @@ import { useLocation, useRoute, useSearch } from '#src/platform/router.tsx'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { FormOf } from '../forms/form-of.tsx'
-import { pageBeforeHelp } from '../parts/page-before-help.ts'
-import { queryIn } from '../parts/query.ts'
-import { FileField, fileIn } from '../support/file-field.tsx'
-import { ticketForms } from '../support/ticket-forms.ts'
 
 /** Asks about something that does not work, or anything else. */
 export default function NewTicket() {

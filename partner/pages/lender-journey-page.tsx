@@ -1,4 +1,9 @@
 import './products.css'
+import { queryIn } from '#partner/parts/query.ts'
+import { Waiting } from '#partner/parts/waiting.tsx'
+import { type Column, orDash, WideTable } from '#partner/parts/wide-table.tsx'
+import { sizeText } from '#partner/support/bytes.ts'
+import { Filter } from '#partner/support/filter.tsx'
 import { partner } from '#partner/words/partner.words.ts'
 import type { JourneyRow } from '#src/contract/merchants/partner-product.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
@@ -9,11 +14,6 @@ import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { RichText } from '#src/ui/rich-text.tsx'
-import { queryIn } from '../parts/query.ts'
-import { Waiting } from '../parts/waiting.tsx'
-import { type Column, orDash, WideTable } from '../parts/wide-table.tsx'
-import { sizeText } from '../support/bytes.ts'
-import { Filter } from '../support/filter.tsx'
 
 // The lenders' texts come in the caller's language.
 onLanguage(() => forgetAnswers('GET /api/partner/lender-journey'))

@@ -1,4 +1,8 @@
 import { useEffect, useState } from 'react'
+import type { CodeFormProps } from '#partner/parts/code-form.tsx'
+import { queryIn } from '#partner/parts/query.ts'
+import { accountName, accountProblem } from '#partner/sign-in/account-name.ts'
+import { SignInFrame } from '#partner/sign-in/sign-in-frame.tsx'
 import { ownAccount } from '#src/locales/access/own-account.words.ts'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import { ApiError, api } from '#src/platform/http.ts'
@@ -11,22 +15,18 @@ import { TextField } from '#src/ui/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
 import { lazyPage } from '#src/ui/lazy-page.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import type { CodeFormProps } from '../parts/code-form.tsx'
-import { queryIn } from '../parts/query.ts'
-import { accountName, accountProblem } from '../sign-in/account-name.ts'
-import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
 import { partnerLogin } from './login.words.ts'
 import { openPaths } from './routes.tsx'
 
 // Loaded on demand: most accounts have no second factor.
 const CodeForm = lazyPage<CodeFormProps>(async () => ({
-  default: (await import('../parts/code-form.tsx')).CodeForm,
+  default: (await import('#partner/parts/code-form.tsx')).CodeForm,
   words: [adminAccess],
 })).Page
 
 // Who has a password does not need it.
 const PasscodeLogin = lazyPage<Pick<LoginProps, 'onLogin'>>(async () => {
-  const { PasscodeLogin: page, words } = await import('../sign-in/passcode-login.tsx')
+  const { PasscodeLogin: page, words } = await import('#partner/sign-in/passcode-login.tsx')
   return { default: page, words }
 }).Page
 

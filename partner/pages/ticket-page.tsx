@@ -1,5 +1,10 @@
-import '../support/support.css'
+import '#partner/support/support.css'
+import { FormOf } from '#partner/forms/form-of.tsx'
+import { Failure } from '#partner/parts/failure.tsx'
+import { FileField, fileIn } from '#partner/support/file-field.tsx'
 import { partnerSupport } from '#partner/support/support.words.ts'
+import { TicketChip } from '#partner/support/ticket-chip.tsx'
+import { replyForm } from '#partner/support/ticket-forms.ts'
 import type { TicketThread } from '#src/contract/merchants/portal-ticket.ts'
 import { ticketTypeWords } from '#src/contract/merchants/ticket-words.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
@@ -13,11 +18,6 @@ import { Button } from '#src/ui/button.tsx'
 import { NotFound } from '#src/ui/frame/not-found.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
-import { FormOf } from '../forms/form-of.tsx'
-import { Failure } from '../parts/failure.tsx'
-import { FileField, fileIn } from '../support/file-field.tsx'
-import { TicketChip } from '../support/ticket-chip.tsx'
-import { replyForm } from '../support/ticket-forms.ts'
 
 /** One question with its thread. */
 export default function Ticket() {

@@ -1,7 +1,10 @@
-import '../parts/panel-parts.css'
-import '../funnel/funnel.css'
-import '../parts/stage.css'
+import '#partner/parts/panel-parts.css'
+import '#partner/funnel/funnel.css'
+import '#partner/parts/stage.css'
 import { useState } from 'react'
+import { FunnelEditor } from '#partner/funnel/editor.tsx'
+import { Empty } from '#partner/parts/empty.tsx'
+import { Waiting } from '#partner/parts/waiting.tsx'
 import { partner } from '#partner/words/partner.words.ts'
 import type { FunnelRow } from '#src/contract/merchants/funnel.ts'
 import { partnerFunnel } from '#src/locales/merchants/funnel.words.ts'
@@ -11,9 +14,6 @@ import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { FunnelEditor } from '../funnel/editor.tsx'
-import { Empty } from '../parts/empty.tsx'
-import { Waiting } from '../parts/waiting.tsx'
 
 const MOST = 5
 const tones = { DRAFT: 'ended', SUBMITTED: 'open', LIVE: 'good', REFUSED: 'ended' } as const

@@ -8,7 +8,7 @@ import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import { validation } from '#src/locales/validation.words.ts'
 import { type AnswerOf, type ApiError, api } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { LoginCard } from './login-page.tsx'
+import { LoginCard } from './admin-login-page.tsx'
 
 type Invited = AnswerOf<'POST /api/invite/open'>
 

@@ -1,3 +1,6 @@
+import { saveFrom } from '#partner/parts/save-file.ts'
+import { ContentList } from '#partner/support/content-list.tsx'
+import { LinkMissing } from '#partner/support/link-missing.tsx'
 import { partnerSupport } from '#partner/support/support.words.ts'
 import { partner } from '#partner/words/partner.words.ts'
 import { languages } from '#src/contract/language.ts'
@@ -7,9 +10,6 @@ import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { saveFrom } from '../parts/save-file.ts'
-import { ContentList } from '../support/content-list.tsx'
-import { LinkMissing } from '../support/link-missing.tsx'
 
 /** Pictures with the merchant's name, link and QR code. */
 export default function BannersAndCreatives() {

@@ -1,6 +1,10 @@
 import './dashboard.css'
 import { Suspense } from 'react'
+import { RecentLeads } from '#partner/home/recent-leads.tsx'
 import { Stages } from '#partner/home/stages.tsx'
+import { Failure } from '#partner/parts/failure.tsx'
+import { Figures } from '#partner/parts/figures.tsx'
+import { askedPeriod, PeriodChoice } from '#partner/parts/period.tsx'
 import { partnerDashboard } from '#partner/words/dashboard.words.ts'
 import { partner } from '#partner/words/partner.words.ts'
 import type { PartnerDashboard } from '#src/contract/merchants/partner-dashboard.ts'
@@ -12,13 +16,9 @@ import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { lazyPage } from '#src/ui/lazy-page.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { RecentLeads } from '../home/recent-leads.tsx'
-import { Failure } from '../parts/failure.tsx'
-import { Figures } from '../parts/figures.tsx'
-import { askedPeriod, PeriodChoice } from '../parts/period.tsx'
 
 /** Loads behind the figures: the first page stays light. */
-const { Page: Home } = lazyPage(() => import('../home/home.tsx'))
+const { Page: Home } = lazyPage(() => import('#partner/home/home.tsx'))
 
 export function Dashboard() {
   const names = useWords(partner)
