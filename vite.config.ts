@@ -22,7 +22,7 @@ const groups = [
   { name: 'client', test: /src\/(contract\/call|platform\/(http|session|use-call))\.tsx?$/ },
   {
     name: 'visitor',
-    test: /src\/(app\/customer-area|contract\/web\/contact)|customer\/(app|load-page|shared\/(customer|frame|landing-mode)|landing\/(landing-page|hero\.words(\.en)?)|sign-in\/(login-form|login\.words(\.en)?)|layout\/(header|footer|main|language-choice|layout\.words(\.en)?))\.tsx?$/,
+    test: /src\/(app\/customer-area|contract\/web\/contact)|customer\/(customer-app|load-page|shared\/(current-customer|frame|landing-mode)|landing\/(landing-page|hero\.words(\.en)?)|sign-in\/(login-form|login\.words(\.en)?)|layout\/(header|footer|main|language-choice|layout\.words(\.en)?))\.tsx?$/,
   },
   // Small parts of several areas, by who starts with them.
   { name: 'amounts', test: /src\/domain\/(dates|money|number-format)\.ts$/ },
@@ -81,9 +81,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {
           input: {
-            server: here('customer/server.tsx'),
-            partner: here('partner/server.tsx'),
-            admin: here('src/admin/server.tsx'),
+            server: here('customer/render-site.tsx'),
+            partner: here('partner/render-portal.tsx'),
+            admin: here('src/admin/render-office.tsx'),
           },
         }
       : { output: { codeSplitting: { groups } } },

@@ -1,5 +1,10 @@
 import { useEffect } from 'react'
-import { type Customer, customerNow, refreshCustomer, useCustomer } from '#customer/shared/customer.ts'
+import {
+  type Customer,
+  customerNow,
+  refreshCustomer,
+  useCustomer,
+} from '#customer/shared/current-customer.ts'
 import { guardState } from '#customer/shared/guard-state.ts'
 import { useLandingMode } from '#customer/shared/landing-mode.ts'
 import { type CustomerState, redirectFrom } from '#src/domain/customers/guards.ts'

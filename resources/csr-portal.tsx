@@ -5,10 +5,13 @@ import { headOf } from '#src/contract/lists/list-heads.ts'
 /** The report of customers, and the page of each. */
 export const csrPortal = {
   ...listPage(headOf('csr-portal'), async () => (await import('./reports/csr-portal.ts')).csrPortal, {
-    Acts: lazyPart(async () => (await import('./csr-portal/list-acts.ts')).CsrListActs),
+    Acts: lazyPart(async () => (await import('./csr-portal/csr-list-acts.ts')).CsrListActs),
     actRoles: [1, 2],
-    Empty: lazyPart(async () => (await import('./csr-portal/empty.tsx')).CsrEmpty),
+    Empty: lazyPart(async () => (await import('./csr-portal/csr-empty.tsx')).CsrEmpty),
   }),
   sidebar: undefined,
-  below: { path: ':id/:pid', Screen: lazyPart(async () => (await import('./csr-portal/page.tsx')).CsrPage) },
+  below: {
+    path: ':id/:pid',
+    Screen: lazyPart(async () => (await import('./csr-portal/csr-page.tsx')).CsrPage),
+  },
 }

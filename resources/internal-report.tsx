@@ -5,5 +5,5 @@ export const internalReport = tabsPage({
   name: 'internal-report',
   menu: { en: 'Internal Reports', hi: 'आंतरिक रिपोर्ट' },
   icon: 'chart',
-  tabs: async () => (await import('./internal-report/tabs.tsx')).internalReportTabs,
+  tabs: async () => (await import('./internal-report/internal-report-tabs.tsx')).internalReportTabs,
 })

@@ -6,5 +6,5 @@ export const messaging = tabsPage({
   menu: { en: 'Messaging', hi: 'संदेश' },
   title: { en: 'Admin - Messaging', hi: 'एडमिन - संदेश' },
   icon: 'chat',
-  tabs: async () => (await import('./messaging/tabs.tsx')).messagingTabs,
+  tabs: async () => (await import('./messaging/messaging-tabs.tsx')).messagingTabs,
 })

@@ -7,7 +7,7 @@ export const partnerDesk = tabsPage({
   name: 'partner-desk',
   menu: { en: 'Partner desk', hi: 'पार्टनर डेस्क' },
   icon: 'headset',
-  tabs: async () => (await import('./partner-desk/tabs.ts')).deskTabs,
+  tabs: async () => (await import('./partner-desk/desk-tabs.ts')).deskTabs,
   queues: [
     {
       path: 'pages',

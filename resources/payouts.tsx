@@ -6,7 +6,7 @@ export const payouts = tabsPage({
   menu: { en: 'Payouts', hi: 'भुगतान' },
   icon: 'rupee',
   keeps: ['month'],
-  tabs: async () => (await import('./payouts/tabs.tsx')).payoutTabs,
+  tabs: async () => (await import('./payouts/payout-tabs.tsx')).payoutTabs,
   queues: [
     {
       path: 'reviews',

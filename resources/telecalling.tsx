@@ -6,5 +6,5 @@ export const telecalling = tabsPage({
   menu: { en: 'Telecalling', hi: 'टेलीकॉलिंग' },
   title: { en: 'Admin - Telecalling', hi: 'एडमिन - टेलीकॉलिंग' },
   icon: 'phone',
-  tabs: async () => (await import('./telecalling/tabs.tsx')).telecallingTabs,
+  tabs: async () => (await import('./telecalling/telecalling-tabs.tsx')).telecallingTabs,
 })

@@ -2,7 +2,7 @@ import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { listPage } from '#src/admin/list/list-page.tsx'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 
-const newLink = async () => (await import('./tracking-links/new-link.ts')).NewLink
+const newLink = async () => (await import('./tracking-links/new-tracking-link.ts')).NewLink
 
 /** The report of tracking links; each opens with its QR code. */
 export const trackingLinks = {

@@ -1,10 +1,10 @@
-// npm run layers: refuses folder cycles, upward imports and imports that a folder may not have.
+// npm run layers: refuses folder cycles, upward imports, imports that a folder may not have, and shared names of files.
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { allowed, layers, units } from './lib/layers.mjs'
+import { allowed, layers, namedApart, units } from './lib/layers.mjs'
 
-const { dirname, join } = posix
+const { basename, dirname, join } = posix
 const roots = ['src', 'resources', 'customer', 'partner', 'server', 'mocks', 'scripts']
 const importPattern =
   /(?:^|\n)[ \t]*(?:import|export)\b(?:[^'"`;]*?\bfrom)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]|(?:^|\n)@import\s+['"]([^'"]+)['"]/g
@@ -126,6 +126,20 @@ function refusedImports(files) {
   })
 }
 
+/** Names of files that two areas of the client share: a search for one would find the other. */
+function sharedNames(files) {
+  const byName = new Map()
+  for (const path of files.keys()) {
+    const area = namedApart.areas.find((folder) => isIn(folder, path))
+    const name = withoutExtension(basename(path))
+    if (!area || !/\.tsx?$/.test(path) || namedApart.except.test(name)) continue
+    byName.set(name, [...(byName.get(name) ?? []), { area, path }])
+  }
+  return [...byName.values()]
+    .filter((found) => new Set(found.map(({ area }) => area)).size > 1)
+    .map((found) => found.map(({ path }) => path).join(', '))
+}
+
 /**
  * What is wrong in a tree.
  * @param {Record<string, string>} texts path → text of each source
@@ -136,6 +150,7 @@ export function findProblems(texts) {
     cycles: cyclesOf(files),
     upward: upwardImports(files),
     refused: refusedImports(files),
+    sharedNames: sharedNames(files),
   }
 }
 
@@ -154,6 +169,7 @@ const titles = {
   cycles: 'folders import each other',
   upward: 'upward imports',
   refused: 'imports that a folder may not have',
+  sharedNames: 'names of files that two areas share',
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -19,7 +19,7 @@ import { firstPage } from '../src/admin/model/first-page.ts'
 import { orderOf } from '../src/contract/catalogue/catalogue.ts'
 import { hints } from '../src/platform/area.ts'
 
-type Ssr = typeof import('../customer/server.tsx')
+type Ssr = typeof import('../customer/render-site.tsx')
 type Page = Ssr['pages'][number]
 type Form = Ssr['forms'][number]
 
@@ -34,8 +34,12 @@ const web = join(root, 'dist/web')
 const { forms, pages, paths, render, renderForm, renderWaiting, started, titleWords } = (await import(
   join(root, 'dist/ssr/server.js')
 )) as Ssr
-const partner = (await import(join(root, 'dist/ssr/partner.js'))) as typeof import('../partner/server.tsx')
-const admin = (await import(join(root, 'dist/ssr/admin.js'))) as typeof import('../src/admin/server.tsx')
+const partner = (await import(
+  join(root, 'dist/ssr/partner.js')
+)) as typeof import('../partner/render-portal.tsx')
+const admin = (await import(
+  join(root, 'dist/ssr/admin.js')
+)) as typeof import('../src/admin/render-office.tsx')
 const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 const shell = readFileSync(join(web, 'index.html'), 'utf8')
 

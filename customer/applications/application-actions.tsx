@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { refreshCustomer, useSignedIn } from '#customer/shared/customer.ts'
+import { refreshCustomer, useSignedIn } from '#customer/shared/current-customer.ts'
 import { offers as offerWords } from '#customer/shared/offers.words.ts'
 import { offersOf } from '#customer/shared/offers-of.ts'
 import { useReturn } from '#customer/shared/use-return.ts'

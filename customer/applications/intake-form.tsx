@@ -1,7 +1,7 @@
 import './intake-form.css'
 import { type FormEvent, type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react'
-import { Draft, draftOf, forgetDraft } from '#customer/profile/draft.tsx'
 import { MoneyField } from '#customer/profile/money-field.tsx'
+import { Draft, draftOf, forgetDraft } from '#customer/profile/profile-draft.tsx'
 import { Consent } from '#customer/shared/consent.tsx'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { api } from '#src/platform/http.ts'

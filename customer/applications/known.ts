@@ -1,4 +1,4 @@
-import { useCustomer } from '#customer/shared/customer.ts'
+import { useCustomer } from '#customer/shared/current-customer.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { useCall } from '#src/platform/use-call.ts'
 

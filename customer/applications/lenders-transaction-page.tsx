@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Customer, useCustomer } from '#customer/shared/customer.ts'
+import { type Customer, useCustomer } from '#customer/shared/current-customer.ts'
 import { LenderTitle } from '#customer/shared/lender-mark.tsx'
 import { linkPages } from '#customer/shared/link-pages.words.ts'
 import { offersOf } from '#customer/shared/offers-of.ts'

@@ -1,6 +1,6 @@
 import './calculator.css'
 import { type ReactNode, useCallback, useDeferredValue, useState } from 'react'
-import { useCustomer } from '#customer/shared/customer.ts'
+import { useCustomer } from '#customer/shared/current-customer.ts'
 import { wantedProduct } from '#customer/shared/wanted-product.ts'
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'

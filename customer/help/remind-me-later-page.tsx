@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSignedIn } from '#customer/shared/customer.ts'
+import { useSignedIn } from '#customer/shared/current-customer.ts'
 import { LoadFailed } from '#customer/shared/load-failed.tsx'
 import { addDays, businessDay, formatDate } from '#src/domain/dates.ts'
 import { api } from '#src/platform/http.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useCustomer } from '#customer/shared/customer.ts'
+import { useCustomer } from '#customer/shared/current-customer.ts'
 import { useLandingMode } from '#customer/shared/landing-mode.ts'
 import { ApiError, api } from '#src/platform/http.ts'
 import { Redirect, useRoute } from '#src/platform/router.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSignedIn } from '#customer/shared/customer.ts'
+import { useSignedIn } from '#customer/shared/current-customer.ts'
 import type { Frame } from '#customer/shared/frame.ts'
 import { common } from '#src/locales/common.words.ts'
 import { Link } from '#src/platform/router.tsx'

@@ -1,5 +1,5 @@
 import { remind } from '#customer/help/remind-me-later.words.ts'
-import { useSignedIn } from '#customer/shared/customer.ts'
+import { useSignedIn } from '#customer/shared/current-customer.ts'
 import type { Frame } from '#customer/shared/frame.ts'
 import { offersOf } from '#customer/shared/offers-of.ts'
 import { useReturn } from '#customer/shared/use-return.ts'

@@ -1,7 +1,7 @@
 import './layout.css'
 import '#src/ui/frame/language-names.css'
 import { type MouseEvent, Suspense } from 'react'
-import { useCustomer } from '#customer/shared/customer.ts'
+import { useCustomer } from '#customer/shared/current-customer.ts'
 import type { Frame } from '#customer/shared/frame.ts'
 import { common } from '#src/locales/common.words.ts'
 import { setLanguage } from '#src/platform/language.ts'

@@ -1,4 +1,4 @@
-import { useCustomer } from '#customer/shared/customer.ts'
+import { useCustomer } from '#customer/shared/current-customer.ts'
 import { drafts, type PageLanguage } from '#src/contract/language.ts'
 import { LanguagePicker } from '#src/ui/frame/language-picker.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSignedIn } from '#customer/shared/customer.ts'
+import { useSignedIn } from '#customer/shared/current-customer.ts'
 import type { Language } from '#src/contract/language.ts'
 import { setLanguage } from '#src/platform/language.ts'
 import { useWords } from '#src/platform/words.tsx'

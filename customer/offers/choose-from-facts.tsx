@@ -1,4 +1,4 @@
-import { useSignedIn } from '#customer/shared/customer.ts'
+import { useSignedIn } from '#customer/shared/current-customer.ts'
 import { offers as words } from '#customer/shared/offers.words.ts'
 import { offersOf } from '#customer/shared/offers-of.ts'
 import type { KeyFacts } from '#src/contract/offers/offer.ts'

@@ -1,5 +1,5 @@
 import './compare.css'
-import { useSignedIn } from '#customer/shared/customer.ts'
+import { useSignedIn } from '#customer/shared/current-customer.ts'
 import { LenderMark } from '#customer/shared/lender-mark.tsx'
 import { LoadFailed } from '#customer/shared/load-failed.tsx'
 import { keyFactsPath, useOfferFacts } from '#customer/shared/offer-facts.ts'

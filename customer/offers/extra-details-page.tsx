@@ -1,5 +1,5 @@
 import { type Lists, type Profile, useOptions } from '#customer/profile/step-props.ts'
-import { useSignedIn } from '#customer/shared/customer.ts'
+import { useSignedIn } from '#customer/shared/current-customer.ts'
 import { LoadFailed } from '#customer/shared/load-failed.tsx'
 import { offersOf } from '#customer/shared/offers-of.ts'
 import { consentTexts, currentConsent } from '#src/domain/customers/consent-texts.ts'

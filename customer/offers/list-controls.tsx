@@ -5,7 +5,7 @@ import { formatRupees } from '#src/domain/money.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { filterNames, filters, stepsOf, type useListView } from './list-view.ts'
+import { filterNames, filters, stepsOf, type useListView } from './offer-list-view.ts'
 
 interface Props {
   offers: readonly Offer[]

@@ -13,9 +13,9 @@ import { changeLoan } from './change-loan.tsx'
 import { ChooseButton } from './choose-button.tsx'
 import { MOST_COMPARED, useCompared } from './compare-choice.ts'
 import { ListControls } from './list-controls.tsx'
-import { useListView } from './list-view.ts'
 import { OfferCard } from './offer-card.tsx'
 import { besideOf, CostLegend } from './offer-cost.tsx'
+import { useListView } from './offer-list-view.ts'
 
 interface Props {
   list: List

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ConfirmDialog } from '#customer/shared/confirm-dialog.tsx'
 import { LoadFailed } from '#customer/shared/load-failed.tsx'
+import { ConfirmDialog } from '#customer/shared/withdrawal-dialog.tsx'
 import type { GivenConsent } from '#src/contract/customers/consent.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { myConsents } from '#src/locales/customers/my-consents.words.ts'

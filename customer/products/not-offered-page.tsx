@@ -1,6 +1,6 @@
 import '#customer/products/products.css'
 import { productsPage } from '#customer/products/products.words.ts'
-import { useSignedIn } from '#customer/shared/customer.ts'
+import { useSignedIn } from '#customer/shared/current-customer.ts'
 import { useLandingMode } from '#customer/shared/landing-mode.ts'
 import { offerable } from '#src/domain/co-brands/offered-products.ts'
 import { productsPath } from '#src/domain/customers/guards.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { useCustomer } from '#customer/shared/customer.ts'
+import { useCustomer } from '#customer/shared/current-customer.ts'
 import { wantedProduct } from '#customer/shared/wanted-product.ts'
 import type { Category } from '#src/contract/products/categories/category.ts'
 import type { Product } from '#src/contract/products/product-calls.ts'

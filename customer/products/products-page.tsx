@@ -1,6 +1,6 @@
 import './products.css'
 import { Suspense, useEffect, useState } from 'react'
-import { editing, refreshCustomer, useSignedIn } from '#customer/shared/customer.ts'
+import { editing, refreshCustomer, useSignedIn } from '#customer/shared/current-customer.ts'
 import { wantedProduct } from '#customer/shared/wanted-product.ts'
 import { type ProductType, productOf, products } from '#src/domain/catalogue/products.ts'
 import { codeOf, isOffered } from '#src/domain/co-brands/offered-products.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { birthDateOf, panOf } from '#customer/profile/checks.ts'
-import { refreshCustomer, useSignedIn } from '#customer/shared/customer.ts'
+import { refreshCustomer, useSignedIn } from '#customer/shared/current-customer.ts'
 import { markIdentified } from '#customer/shared/guard-state.ts'
 import { LoadFailed } from '#customer/shared/load-failed.tsx'
 import { personPan } from '#src/contract/patterns.ts'

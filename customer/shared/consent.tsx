@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type ConsentPurpose, consentTexts, currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { fill } from '#src/locales/pair.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { useCustomer } from './customer.ts'
+import { useCustomer } from './current-customer.ts'
 import { profile as words } from './profile.words.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type CustomerState, cardRouteOf } from '#src/domain/customers/guards.ts'
 import { readCookie, tabBox, writeCookie } from '#src/platform/storage.ts'
 import { openChallenge } from './challenge.ts'
-import { type Customer, editing } from './customer.ts'
+import { type Customer, editing } from './current-customer.ts'
 
 /** The lender that the customer came for, until they ask for all offers. */
 export const lenderMarker = {

@@ -3,7 +3,7 @@ import { productsPath } from '#src/domain/customers/guards.ts'
 import { api } from '#src/platform/http.ts'
 import { useLocation } from '#src/platform/router.tsx'
 import { writeCookie } from '#src/platform/storage.ts'
-import { customerNow, editing, refreshCustomer } from './customer.ts'
+import { customerNow, editing, refreshCustomer } from './current-customer.ts'
 import { useLandingMode } from './landing-mode.ts'
 
 /** Back from the offers to the profile or the products. */

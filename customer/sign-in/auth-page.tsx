@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useCustomer } from '#customer/shared/customer.ts'
+import { useCustomer } from '#customer/shared/current-customer.ts'
 import { linkPages } from '#customer/shared/link-pages.words.ts'
 import { LoadFailed } from '#customer/shared/load-failed.tsx'
 import { wantedProduct } from '#customer/shared/wanted-product.ts'

@@ -1,5 +1,5 @@
 import { type Challenge, closeChallenge, keepChallenge, openChallenge } from '#customer/shared/challenge.ts'
-import { setCustomer } from '#customer/shared/customer.ts'
+import { setCustomer } from '#customer/shared/current-customer.ts'
 import { type AnswerOf, api } from '#src/platform/http.ts'
 import { track } from '#src/platform/journey.ts'
 import { notify } from '#src/platform/notices.ts'

@@ -10,5 +10,5 @@ export interface Posted {
   problems?: Problems
 }
 
-/** Set while prerendering the pages that the server fills in (customer/server.tsx); empty in the browser. */
+/** Set while prerendering the pages that the server fills in (customer/render-site.tsx); empty in the browser. */
 export const PostedForm = createContext<Posted>({})

@@ -1,4 +1,4 @@
-import { useCustomer } from '#customer/shared/customer.ts'
+import { useCustomer } from '#customer/shared/current-customer.ts'
 import { linkPages } from '#customer/shared/link-pages.words.ts'
 import { LoadFailed } from '#customer/shared/load-failed.tsx'
 import { mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'

@@ -1,4 +1,4 @@
-import { may, useMerchant } from '#partner/parts/merchant.ts'
+import { may, useMerchant } from '#partner/parts/current-merchant.ts'
 import type { CategoryDetail } from '#src/contract/merchants/partner-category.ts'
 import type { Category } from '#src/contract/products/categories/category.ts'
 import { api } from '#src/platform/http.ts'

@@ -1,5 +1,5 @@
 import './home.css'
-import { may, useMerchant } from '#partner/parts/merchant.ts'
+import { may, useMerchant } from '#partner/parts/current-merchant.ts'
 import type { AnswerOfHome } from '#src/contract/merchants/partner-product.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'

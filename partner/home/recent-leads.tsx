@@ -1,4 +1,4 @@
-import { may, useMerchant } from '#partner/parts/merchant.ts'
+import { may, useMerchant } from '#partner/parts/current-merchant.ts'
 import { partnerDashboard } from '#partner/words/dashboard.words.ts'
 import type { PartnerDashboard } from '#src/contract/merchants/partner-dashboard.ts'
 import { formatDateTime } from '#src/domain/dates.ts'

@@ -1,7 +1,7 @@
 import './portal.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { pageAt, trailTo } from '#partner/pages/routes.tsx'
-import { MerchantContext, may, RenewContext, useMerchant } from '#partner/parts/merchant.ts'
+import { MerchantContext, may, RenewContext, useMerchant } from '#partner/parts/current-merchant.ts'
 import { partner } from '#partner/words/partner.words.ts'
 import { common } from '#src/locales/common.words.ts'
 import { Link, MatchedRoute } from '#src/platform/router.tsx'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { type PortalPage, pages } from '#partner/pages/routes.tsx'
-import { may, useMerchant } from '#partner/parts/merchant.ts'
+import { may, useMerchant } from '#partner/parts/current-merchant.ts'
 import { partner } from '#partner/words/partner.words.ts'
 import { common } from '#src/locales/common.words.ts'
 import { Link } from '#src/platform/router.tsx'

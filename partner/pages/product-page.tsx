@@ -1,7 +1,7 @@
 import './products.css'
 import { CategoryDetail } from '#partner/categories/category-detail.tsx'
+import { may, useMerchant } from '#partner/parts/current-merchant.ts'
 import { LinkBox } from '#partner/parts/link-box.tsx'
-import { may, useMerchant } from '#partner/parts/merchant.ts'
 import { Waiting } from '#partner/parts/waiting.tsx'
 import { type Column, orDash, WideTable } from '#partner/parts/wide-table.tsx'
 import { partner } from '#partner/words/partner.words.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StageGroup } from '#src/contract/applications/stage-group.ts'
 import { Link, useSearch } from '#src/platform/router.tsx'
-import { may, useMerchant } from './merchant.ts'
+import { may, useMerchant } from './current-merchant.ts'
 import { queryIn, withQuery } from './query.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import './about-figure.css'
+import './figure-explanation.css'
 import { Suspense, useState } from 'react'
 import { partnerDashboard } from '#partner/words/dashboard.words.ts'
 import type { PartnerDashboard } from '#src/contract/merchants/partner-dashboard.ts'
@@ -7,13 +7,13 @@ import { common } from '#src/locales/common.words.ts'
 import { Link, useSearch } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { lazyPage } from '#src/ui/lazy-page.tsx'
-import type { AboutFigureProps } from './about-figure.tsx'
+import { may, useMerchant } from './current-merchant.ts'
 import { partnerFigure } from './figure.words.ts'
-import { may, useMerchant } from './merchant.ts'
+import type { AboutFigureProps } from './figure-explanation.tsx'
 import { queryIn, withQuery } from './query.ts'
 
 /** Loaded when somebody asks: the first page stays light. */
-const { Page: AboutFigure } = lazyPage<AboutFigureProps>(() => import('./about-figure.tsx'))
+const { Page: AboutFigure } = lazyPage<AboutFigureProps>(() => import('./figure-explanation.tsx'))
 
 const count = new Intl.NumberFormat('en-IN')
 

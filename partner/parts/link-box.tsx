@@ -4,8 +4,8 @@ import { partnerProducts } from '#src/locales/merchants/products.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { useMerchant } from './merchant.ts'
-import { QrCode, saveQr } from './qr-code.tsx'
+import { useMerchant } from './current-merchant.ts'
+import { QrCode, saveQr } from './link-qr-code.tsx'
 
 interface Props {
   link: OwnLink

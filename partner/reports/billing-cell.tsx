@@ -1,4 +1,4 @@
-import { may, useMerchant } from '#partner/parts/merchant.ts'
+import { may, useMerchant } from '#partner/parts/current-merchant.ts'
 import { partnerBilling } from '#partner/words/billing.words.ts'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'

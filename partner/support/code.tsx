@@ -1,4 +1,4 @@
-import { may, useMerchant, useRenewMerchant } from '#partner/parts/merchant.ts'
+import { may, useMerchant, useRenewMerchant } from '#partner/parts/current-merchant.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { api } from '#src/platform/http.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '#src/admin/call/call.ts'
-import { Button } from '#src/admin/kit/button.tsx'
+import { Button } from '#src/admin/kit/mui-button.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import type { AuditVerdict } from '#src/contract/audit/audit.ts'

@@ -11,7 +11,7 @@ export const statementFile: FileParts = {
   facts: { at, by, lender, month, state, ours, theirs },
   rows: statementRows,
   rowParts: {
-    Action: lazyPart(async () => (await import('./differences.tsx')).Differences),
+    Action: lazyPart(async () => (await import('./commission-differences.tsx')).Differences),
     useRowActs: useStatementActs,
   },
   revert: statementRevert,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ActButtons } from '#src/admin/acts/act-parts.tsx'
-import { Button } from '#src/admin/kit/button.tsx'
+import { Button } from '#src/admin/kit/mui-button.tsx'
 import { useAdminSession } from '#src/admin/session/session.ts'
 import { csrContactCalls } from '#src/contract/csr/csr-contact.ts'
 import { adminCsr } from '#src/locales/csr/csr.words.ts'

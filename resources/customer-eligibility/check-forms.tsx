@@ -1,15 +1,15 @@
 import type { FieldValues } from 'react-hook-form'
 import * as z from 'zod'
 import { call } from '#src/admin/call/call.ts'
-import { Button } from '#src/admin/kit/button.tsx'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
-import { useKitForm } from '#src/admin/kit/form.ts'
+import { Button } from '#src/admin/kit/mui-button.tsx'
 import { TextField } from '#src/admin/kit/text-field.tsx'
+import { useKitForm } from '#src/admin/kit/use-kit-form.ts'
 import { type EligibilityCheck, TestProfile } from '#src/contract/offers/eligibility.ts'
 import { ApiError, type InputOf } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminEligibility } from './customer-eligibility.words.ts'
-import { Choice, employments, Figure, figureOf, productCodes } from './fields.tsx'
+import { Choice, employments, Figure, figureOf, productCodes } from './eligibility-fields.tsx'
 
 interface Props {
   onAnswer: (answer: EligibilityCheck | null) => void

@@ -15,7 +15,7 @@ import type { Rule } from '#src/domain/offers/rules/rule.ts'
 import { rules } from '#src/domain/offers/rules/rules.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { adminEligibility } from './customer-eligibility.words.ts'
-import { type ProductCode, productCodes } from './fields.tsx'
+import { type ProductCode, productCodes } from './eligibility-fields.tsx'
 
 /** Those that a lender sets a limit for. */
 const shown = rules.filter(({ tries, takes }) => tries.length > 0 || takes)

@@ -1,4 +1,4 @@
-import { Field, type FieldProps } from '#src/admin/kit/field.tsx'
+import { Field, type FieldProps } from '#src/admin/kit/labelled-field.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Figure } from './revenue-fields.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#src/admin/kit/button.tsx'
 import { DateField } from '#src/admin/kit/date-field.tsx'
+import { Button } from '#src/admin/kit/mui-button.tsx'
 import { indiaTime } from '#src/admin/kit/typed-date.ts'
 import type { Preview } from '#src/contract/campaigns/message.ts'
 import { formatDateTime } from '#src/domain/dates.ts'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { Button } from '#src/admin/kit/button.tsx'
+import { Button } from '#src/admin/kit/mui-button.tsx'
 import { useMay } from '#src/admin/session/session.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminMessaging } from './messaging.words.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#src/admin/kit/button.tsx'
 import { download } from '#src/admin/kit/downloads.ts'
+import { Button } from '#src/admin/kit/mui-button.tsx'
 import { readList } from '#src/admin/list/list-calls.ts'
 import { useMay } from '#src/admin/session/session.ts'
 import { useWords } from '#src/platform/words.tsx'

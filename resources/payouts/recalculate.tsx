@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { call } from '#src/admin/call/call.ts'
-import { Button } from '#src/admin/kit/button.tsx'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
+import { Button } from '#src/admin/kit/mui-button.tsx'
 import { useAct } from '#src/admin/kit/use-act.ts'
 import { useMay } from '#src/admin/session/session.ts'
 import { notify } from '#src/platform/notices.ts'

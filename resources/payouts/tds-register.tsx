@@ -1,5 +1,5 @@
-import { Button } from '#src/admin/kit/button.tsx'
 import { download } from '#src/admin/kit/downloads.ts'
+import { Button } from '#src/admin/kit/mui-button.tsx'
 import { useMay } from '#src/admin/session/session.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { financialYear } from '#src/domain/money/tax.ts'

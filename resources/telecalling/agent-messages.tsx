@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#src/admin/call/call.ts'
-import { Button } from '#src/admin/kit/button.tsx'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
+import { Button } from '#src/admin/kit/mui-button.tsx'
 import { SelectField } from '#src/admin/kit/select.tsx'
 import { useAct } from '#src/admin/kit/use-act.ts'
 import { adminTelecalling } from '#src/locales/telecalling/telecalling.words.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#src/admin/call/call.ts'
-import { Button } from '#src/admin/kit/button.tsx'
+import { Button } from '#src/admin/kit/mui-button.tsx'
 import { SelectField } from '#src/admin/kit/select.tsx'
 import type { ListRow } from '#src/admin/list/list-row.ts'
 import { adminTelecalling } from '#src/locales/telecalling/telecalling.words.ts'

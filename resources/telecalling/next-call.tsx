@@ -1,7 +1,7 @@
 import { call } from '#src/admin/call/call.ts'
-import { Button } from '#src/admin/kit/button.tsx'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { FactList } from '#src/admin/kit/fact-list.tsx'
+import { Button } from '#src/admin/kit/mui-button.tsx'
 import { useAct } from '#src/admin/kit/use-act.ts'
 import { bridgeNotice } from '#src/admin/phone-calls/bridge-notice.ts'
 import { CallOutcomeForm } from '#src/admin/phone-calls/call-outcome-form.tsx'

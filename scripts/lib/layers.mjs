@@ -179,3 +179,9 @@ export const allowed = [
   { files: 'server/seed', folders: [...base, 'server', ...declared, 'mocks/data'], never: clientOnly },
   { files: 'mocks', folders: ['src/contract', 'src/domain', 'server', 'mocks'], never: clientOnly },
 ]
+
+/** Areas of the client that give their files names of their own, so that a name leads to one place. */
+export const namedApart = {
+  areas: ['src/ui', 'src/admin', 'resources', 'customer', 'partner'],
+  except: /^(?:index|routes|.*\.words(?:\.\w+)?)$/,
+}

@@ -1,7 +1,7 @@
 import { asText } from './branded.ts'
 import { asPage, type Page } from './prerendered.ts'
 
-/** Where the build has put the sign-in of co-brands: one page for all of them (partner/server.tsx). */
+/** Where the build has put the sign-in of co-brands: one page for all of them (partner/render-portal.tsx). */
 export const CO_BRAND_LOGIN = '/__PARTNER__/partner/login'
 
 /** The first segment of a co-brand's sign-in address. */

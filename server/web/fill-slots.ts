@@ -1,7 +1,7 @@
 /** Escaped, because it was typed. */
 const asText = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Fills what the build left open (`slots` in customer/server.tsx), and gives the app the open passcode request. */
+/** Fills what the build left open (`slots` in customer/render-site.tsx), and gives the app the open passcode request. */
 export function fillSlots(html: string, { challenge, ...slots }: Record<string, string>): string {
   const filled = html.replace(/__([A-Z]+)__/g, (slot, name: string) => {
     const value = slots[name.toLowerCase()]

@@ -1,4 +1,4 @@
-import '#src/admin/shell/waiting.css'
+import '#src/admin/shell/waiting-office.css'
 import { createRoot } from 'react-dom/client'
 import { declarations } from '#resources/index.ts'
 import { earlyRows } from '#src/admin/model/early-list.ts'

@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { forgotPage, loginPage, PartnerApp } from '#partner/app.tsx'
 import { openPaths } from '#partner/pages/routes.tsx'
+import { forgotPage, loginPage, PartnerApp } from '#partner/partner-app.tsx'
 import { common } from '#src/locales/common.words.ts'
 import { hasHint } from '#src/platform/area.ts'
 import { currentLanguage } from '#src/platform/language.ts'
@@ -28,7 +28,7 @@ export async function start(root: HTMLElement, coming: Promise<SessionOf<'partne
   )
 }
 
-/** Whether the document holds a page without a session (partner/server.tsx) for this reader. */
+/** Whether the document holds a page without a session (partner/render-portal.tsx) for this reader. */
 const isOpenPage = ({ dataset }: HTMLElement): boolean =>
   dataset.path === location.pathname &&
   document.documentElement.lang === currentLanguage() &&

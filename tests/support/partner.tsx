@@ -1,4 +1,4 @@
-import { PartnerApp } from '#partner/app.tsx'
+import { PartnerApp } from '#partner/partner-app.tsx'
 import { restoreSession } from '#src/platform/session.ts'
 import { AreaFrame } from '#src/ui/frame/area-frame.tsx'
 import { setUpPerson } from '#tests/support/pages/person.ts'

@@ -1,6 +1,6 @@
 import { ListField } from '#src/admin/editors/list-field.tsx'
 import { DateField } from '#src/admin/kit/date-field.tsx'
-import type { FieldProps } from '#src/admin/kit/field.tsx'
+import type { FieldProps } from '#src/admin/kit/labelled-field.tsx'
 import { ReasonField } from '#src/admin/kit/reason-field.tsx'
 import { SelectField } from '#src/admin/kit/select.tsx'
 import { TextAreaField, TextField } from '#src/admin/kit/text-field.tsx'

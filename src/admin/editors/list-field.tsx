@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#src/admin/call/call.ts'
-import type { FieldProps } from '#src/admin/kit/field.tsx'
+import type { FieldProps } from '#src/admin/kit/labelled-field.tsx'
 import { SelectField } from '#src/admin/kit/select.tsx'
 import type { ChoiceList } from '#src/contract/lists/list-filter.ts'
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { Button } from '#src/admin/kit/button.tsx'
+import { Button } from '#src/admin/kit/mui-button.tsx'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { filterFromUrl, withFilter } from '#src/admin/model/rows-query.ts'
 import { listTools } from '#src/admin/words/list-tools.words.ts'

@@ -1,7 +1,7 @@
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useState } from 'react'
-import { Button } from '#src/admin/kit/button.tsx'
 import { DateField } from '#src/admin/kit/date-field.tsx'
+import { Button } from '#src/admin/kit/mui-button.tsx'
 import { indiaTime, readTypedDate } from '#src/admin/kit/typed-date.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '#src/admin/kit/button.tsx'
+import { Button } from '#src/admin/kit/mui-button.tsx'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import { useWords } from '#src/platform/words.tsx'

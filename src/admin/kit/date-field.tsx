@@ -1,8 +1,8 @@
 import { type ComponentProps, useRef, useState } from 'react'
 
 import { useWords } from '#src/platform/words.tsx'
-import { Field, type FieldProps } from './field.tsx'
 import { adminKit } from './kit.words.ts'
+import { Field, type FieldProps } from './labelled-field.tsx'
 import { type DateDetail, readTypedDate, showTypedDate } from './typed-date.ts'
 
 interface Props

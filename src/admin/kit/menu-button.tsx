@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from './button.tsx'
+import { Button } from './mui-button.tsx'
 import { ActsMenu, type RowAct } from './row-menu.tsx'
 
 interface Props {

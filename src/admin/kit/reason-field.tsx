@@ -1,6 +1,6 @@
 import { adminReports } from '#src/admin/words/reports.words.ts'
 import { useWords } from '#src/platform/words.tsx'
-import type { FieldProps } from './field.tsx'
+import type { FieldProps } from './labelled-field.tsx'
 import { TextField } from './text-field.tsx'
 
 /** The reason that the audit trail records. */

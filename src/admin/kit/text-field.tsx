@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps } from './labelled-field.tsx'
 
 type Html = Pick<
   ComponentProps<'input'>,

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '#src/admin/kit/button.tsx'
+import { Button } from './mui-button.tsx'
 
 interface Props {
   label: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '#src/admin/kit/button.tsx'
 import { ConfirmDialog } from '#src/admin/kit/dialogs/confirm-dialog.tsx'
 import { ReasonDialog } from '#src/admin/kit/dialogs/reason-dialog.tsx'
+import { Button } from '#src/admin/kit/mui-button.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { TickedBar } from '#src/admin/kit/ticked-bar.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'

@@ -1,6 +1,6 @@
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type FormEvent, useState } from 'react'
-import { Button } from '#src/admin/kit/button.tsx'
+import { Button } from '#src/admin/kit/mui-button.tsx'
 import { TextField } from '#src/admin/kit/text-field.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { type FieldSpec, readValue } from '#src/admin/model/describe.ts'

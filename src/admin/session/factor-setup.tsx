@@ -1,6 +1,6 @@
 import './factor.css'
 import { type FormEvent, useState } from 'react'
-import { Button } from '#src/admin/kit/button.tsx'
+import { Button } from '#src/admin/kit/mui-button.tsx'
 import { QrCode } from '#src/admin/kit/qr-code.tsx'
 import { TextField } from '#src/admin/kit/text-field.tsx'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'

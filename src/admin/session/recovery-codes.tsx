@@ -1,5 +1,5 @@
-import { Button } from '#src/admin/kit/button.tsx'
 import { saveFile } from '#src/admin/kit/downloads.ts'
+import { Button } from '#src/admin/kit/mui-button.tsx'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 

@@ -1,4 +1,4 @@
-import { Button } from '#src/admin/kit/button.tsx'
+import { Button } from '#src/admin/kit/mui-button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { roleNames } from '#src/contract/access/role-names.ts'

@@ -3,7 +3,7 @@ import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material
 import { useId, useState } from 'react'
 import { OtherValue } from '#src/admin/editors/other-value.tsx'
 import { shownBy } from '#src/admin/editors/shown-by.ts'
-import { Button } from '#src/admin/kit/button.tsx'
+import { Button } from '#src/admin/kit/mui-button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#src/admin/kit/button.tsx'
 import { ConfirmDialog } from '#src/admin/kit/dialogs/confirm-dialog.tsx'
+import { Button } from '#src/admin/kit/mui-button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { ListParts } from '#src/admin/list/list-parts.ts'
 import { useMay } from '#src/admin/session/session.ts'

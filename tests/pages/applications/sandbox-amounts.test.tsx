@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { http, passthrough } from 'msw'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { setCustomer } from '#customer/shared/customer.ts'
+import { setCustomer } from '#customer/shared/current-customer.ts'
 import { lenderIntegrations } from '#mocks/data/lender-integrations.ts'
 import { startSandbox } from '#mocks/sandbox-lender.ts'
 import { faultOf, type SandboxFault } from '#mocks/sandbox-story.ts'

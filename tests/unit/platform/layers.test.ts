@@ -141,6 +141,17 @@ test('a folder may hold what its folders need and what joins them, but nothing i
   expect(findProblems(between).cycles).not.toEqual([])
 })
 
+test('a name of a file in two areas of the client is refused, except words, styles and routes', () => {
+  const shared = (...paths: string[]) =>
+    findProblems(Object.fromEntries(paths.map((path) => [path, '']))).sharedNames
+  expect(shared('customer/offers/case.tsx', 'partner/pages/case.ts')).toHaveLength(1)
+  expect(shared('partner/home/case.tsx', 'partner/pages/case.ts')).toEqual([])
+  expect(shared('src/domain/case.ts', 'partner/pages/case.ts')).toEqual([])
+  expect(shared('customer/case.words.hi.ts', 'partner/case.words.hi.ts')).toEqual([])
+  expect(shared('customer/case.css', 'partner/case.css')).toEqual([])
+  expect(shared('customer/routes.tsx', 'partner/routes.tsx')).toEqual([])
+})
+
 const tree = mkdtempSync(join(tmpdir(), 'layers-'))
 afterAll(() => rmSync(tree, { recursive: true }))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paths as customerPaths } from '#customer/server.tsx'
+import { paths as customerPaths } from '#customer/render-site.tsx'
 import { openPaths, pages } from '#partner/pages/routes.tsx'
 import { type KnownPath, knownPaths } from '#server/web/known-paths.ts'
 

@@ -1,9 +1,9 @@
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import { Waiting } from '#src/admin/call/call.ts'
-import { Button } from '#src/admin/kit/button.tsx'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { messageOf } from '#src/admin/kit/message-of.ts'
+import { Button } from '#src/admin/kit/mui-button.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 

@@ -1,6 +1,6 @@
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type ReactNode, useId } from 'react'
-import { Button } from '#src/admin/kit/button.tsx'
+import { Button } from '#src/admin/kit/mui-button.tsx'
 import { common } from '#src/locales/common.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 

@@ -1,0 +1,150 @@
+import { type ReactNode, useState } from 'react'
+import { PortalList } from '#partner/lists/portal-list.tsx'
+import type { Row } from '#partner/lists/portal-list-cell.tsx'
+import { TraceDialog } from '#partner/parts/earning-trace.tsx'
+import { Failure } from '#partner/parts/failure.tsx'
+import { queryIn, withQuery } from '#partner/parts/query.ts'
+import { earningList } from '#src/contract/merchants/lists/earnings.ts'
+import { lineKinds } from '#src/contract/money/line-words.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { formatMonth } from '#src/domain/months.ts'
+import { partnerReports } from '#src/locales/merchants/reports.words.ts'
+import type { AnswerOf } from '#src/platform/http.ts'
+import { Link, useSearch } from '#src/platform/router.tsx'
+import { useCall } from '#src/platform/use-call.ts'
+import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
+import { Skeleton } from '#src/ui/spinner.tsx'
+import { QueryDialog } from './query-dialog.tsx'
+import { WhatIfPanel } from './what-if.tsx'
+
+type Months = AnswerOf<'GET /api/partner/earnings'>['months']
+
+/** What each case earned, month by month, and how every line came about. */
+export function EarningReport() {
+  const t = useWords(partnerReports)
+  const chosen = queryIn(useSearch()).month
+  const { data, error, reload } = useCall('GET /api/partner/earnings', {})
+  if (error) return <Failure title={t('failed')} text={error.message} onRetry={reload} />
+  if (!data)
+    return (
+      <div className="panel">
+        <Skeleton lines={12} />
+      </div>
+    )
+  const { months } = data
+  return (
+    <div className="report">
+      {months.length === 0 ? (
+        <p className="panel">{t('noEarnings')}</p>
+      ) : (
+        <Lines months={months} chosen={chosen} />
+      )}
+      <WhatIfPanel />
+    </div>
+  )
+}
+
+function Lines({ months, chosen }: { months: Months; chosen: string | undefined }) {
+  const t = useWords(partnerReports)
+  const [shown, setShown] = useState<Row | null>(null)
+  const [open, setOpen] = useState<Row | null>(null)
+  const cells: Record<string, (row: Row) => ReactNode> = {
+    // The case id stands below it anyway.
+    named: ({ named, case_id }) => named !== case_id && <span className="case-name">{named}</span>,
+    kind: (row) => <Kind row={row} />,
+    payout: ({ payout }) => (
+      <strong className={Number(payout) < 0 ? 'less' : undefined}>
+        {formatRupees(Number(payout), { paise: true })}
+      </strong>
+    ),
+  }
+  return (
+    <>
+      <PortalList
+        list={earningList}
+        cells={cells}
+        above={<Month months={months} chosen={chosen} />}
+        acts={{
+          head: t('how'),
+          of: (row) => (
+            <span className="line-actions">
+              <button type="button" className="text-button" onClick={() => setShown(row)}>
+                {t('how')}
+              </button>
+              <button type="button" className="text-button" onClick={() => setOpen(row)}>
+                {t('query')}
+              </button>
+            </span>
+          ),
+        }}
+        below={
+          <p className="small muted report-note">
+            {t('correction')} {t('taxes')}
+          </p>
+        }
+      />
+      {shown && <TraceDialog id={Number(shown.id)} onClose={() => setShown(null)} />}
+      {open && <QueryDialog id={Number(open.id)} named={String(open.named)} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+/** Months as links, the state of the chosen one, and its lines that earn nothing so far. */
+function Month({ months, chosen }: { months: Months; chosen: string | undefined }) {
+  const t = useWords(partnerReports)
+  const language = useLanguage()
+  const asked = queryIn(useSearch())
+  const open = months.find(({ month }) => month === chosen)
+  const all = [undefined, ...months.slice(0, 6).map(({ month }) => month)]
+  return (
+    <>
+      <nav className="presets months" aria-label={t('month')}>
+        {all.map((month) => (
+          <Link
+            key={month ?? ''}
+            href={withQuery(asked, { tab: 'earnings', month, view: 'all' })}
+            aria-current={month === chosen ? 'true' : undefined}
+          >
+            {month ? formatMonth(month, language) : t('all')}
+          </Link>
+        ))}
+      </nav>
+      {open && (
+        <p className="earning-total">
+          <strong>
+            {t('monthTotal', {
+              month: formatMonth(open.month, language),
+              amount: formatRupees(open.payout, { paise: true }),
+            })}
+          </strong>
+          <span className="muted">{t(open.state)}</span>
+          <Link href={`/partner/reports?tab=payouts&month=${open.month}`}>{t('toPayout')}</Link>
+        </p>
+      )}
+      {(open ?? months[0])?.no_slab ? (
+        <p className="panel note" role="status">
+          {t('noSlabMonth', { count: (open ?? months[0])?.no_slab ?? 0 })}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** What kind of line it is, and why it earns nothing or is not paid where that is so. */
+function Kind({ row: { kind, hold, no_slab } }: { row: Row }) {
+  const t = useWords(partnerReports)
+  const words: Record<string, string> = useWordTable(partnerReports)
+  const language = useLanguage()
+  const [state, of] = String(hold ?? '').split(' ')
+  return (
+    <>
+      {lineKinds[kind as keyof typeof lineKinds][language]}
+      {no_slab === 'true' && <p className="small line-hold">{t('noSlabLine')}</p>}
+      {state && (
+        <p className="small line-hold">
+          {words[`${state === 'OPEN' ? 'hold' : 'upheld'}_${of}`]} {t('holdAsk')}
+        </p>
+      )}
+    </>
+  )
+}

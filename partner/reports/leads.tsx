@@ -1,6 +1,0 @@
-import { leadList } from '#src/contract/merchants/lists/leads.ts'
-import { PortalList } from '../lists/portal-list.tsx'
-import { AddLead } from './add-lead.tsx'
-
-/** Every lead of the period, masked, with where it stands. */
-export const LeadReport = () => <PortalList list={leadList} action={<AddLead />} />

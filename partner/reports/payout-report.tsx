@@ -1,0 +1,158 @@
+import { type ReactNode, useState } from 'react'
+import { PortalList } from '#partner/lists/portal-list.tsx'
+import { ListCell, type Row } from '#partner/lists/portal-list-cell.tsx'
+import { saveFrom } from '#partner/parts/save-file.ts'
+import { partnerBilling } from '#partner/words/billing.words.ts'
+import { payoutList } from '#src/contract/merchants/lists/payouts.ts'
+import { payoutStateWords } from '#src/contract/money/payout-words.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { formatMonth } from '#src/domain/months.ts'
+import { partnerReports } from '#src/locales/merchants/reports.words.ts'
+import type { AnswerOf } from '#src/platform/http.ts'
+import { Link } from '#src/platform/router.tsx'
+import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { BillingCell } from './billing-cell.tsx'
+import { InvoiceDialog } from './invoice-dialog.tsx'
+
+type Paying = AnswerOf<'GET /api/partner/earnings'>['months'][number]['paying']
+
+const rupees = (amount: number) => formatRupees(amount, { paise: true })
+
+/** What is paid for each month, when, and what holds it back. */
+export function PayoutReport() {
+  const { data, reload } = useCall('GET /api/partner/earnings', {})
+  const [invoicing, setInvoicing] = useState<Paying | null>(null)
+  const months = data?.months.map(({ paying }) => paying) ?? []
+  /** A cell that says more of a month than a row of the list holds; as declared until that is here. */
+  const more = (name: keyof typeof payoutList.columns, show: (paying: Paying) => ReactNode) => (row: Row) => {
+    const paying = months.find(({ month }) => month === row.month)
+    return paying ? show(paying) : <ListCell column={payoutList.columns[name]} name={name} row={row} />
+  }
+  const changed = () => {
+    forgetAnswers('GET /api/partner/lists/payouts')
+    reload()
+  }
+  return (
+    <>
+      <PortalList
+        list={payoutList}
+        cells={{
+          state: more('state', (paying) => <State paying={paying} />),
+          tds: more('tds', (paying) => <Tax paying={paying} />),
+          set_off: more('set_off', (paying) => <SetOff paying={paying} />),
+          invoice_no: more('invoice_no', (paying) => (
+            <BillingCell paying={paying} onGive={() => setInvoicing(paying)} />
+          )),
+        }}
+        acts={{
+          head: useWords(partnerReports)('statementHead'),
+          of: ({ month }) => <StatementFile month={String(month)} />,
+        }}
+        below={<Notes months={months} />}
+      />
+      {invoicing && <InvoiceDialog paying={invoicing} onClose={() => setInvoicing(null)} reload={changed} />}
+    </>
+  )
+}
+
+function StatementFile({ month }: { month: string }) {
+  const t = useWords(partnerReports)
+  return (
+    <button
+      type="button"
+      className="text-button"
+      aria-label={t('statementPdfOf', { month: formatMonth(month, useLanguage()) })}
+      onClick={() => void saveFrom(`/api/partner/payouts/${month}/statement`, `statement-${month}.pdf`)}
+    >
+      {t('statementPdf')}
+    </button>
+  )
+}
+
+/** What the amounts of these months mean. */
+function Notes({ months }: { months: readonly Paying[] }) {
+  const t = useWords(partnerReports)
+  const b = useWords(partnerBilling)
+  const some = (holds: (paying: Paying) => boolean) => months.some(holds)
+  const notes = [
+    some(({ opening, closing }) => opening !== 0 || closing !== 0) &&
+      `${t('statementText')} ${t('statementClosed')}`,
+    months.length > 0 && !some(({ tds }) => tds !== null) && t('noTax'),
+    some(({ tax, state }) => tax !== null && !tax.confirmed && state !== 'PAID') && t('taxExample'),
+    some(({ gst_reverse }) => gst_reverse !== 0) && t('reverseCharge'),
+    some(({ documents }) => documents.some(({ kind }) => kind === 'CREDIT_NOTE')) && b('creditNotes'),
+  ].filter((note) => note !== false)
+  return notes.map((note) => (
+    <p key={note} className="small muted report-note">
+      {note}
+    </p>
+  ))
+}
+
+/** What was set off, and for which months. */
+function SetOff({ paying: { set_off, set_off_of } }: { paying: Paying }) {
+  const t = useWords(partnerReports)
+  const language = useLanguage()
+  const months = set_off_of.map((of) => `${formatMonth(of.month, language)}: ${rupees(of.amount)}`)
+  return (
+    <>
+      {rupees(-set_off)} {months.length > 0 && t('setOffOf', { months: months.join(', ') })}
+    </>
+  )
+}
+
+/** Tax deducted, and why this much. */
+function Tax({ paying: { tds, tax } }: { paying: Paying }) {
+  const t = useWords(partnerReports)
+  return (
+    <>
+      {tds === null ? '–' : rupees(tds)}
+      {tax && <p className="small muted">{t(`tax_${tax.why}`, { section: tax.section })}</p>}
+    </>
+  )
+}
+
+const tones = { OPEN: 'ended', HELD: 'ended', DUE: 'open', PAID: 'good' } as const
+
+const places = {
+  PAN: '/partner/settings?tab=tax',
+  BANK: '/partner/settings?tab=bank',
+  INVOICE: null,
+} as const
+
+/** Everything the payout waits for that the merchant can give, with where to give it. */
+function StillNeeded({ missing }: { missing: Paying['missing'] }) {
+  const t = useWords(partnerReports)
+  if (missing.length === 0) return null
+  return (
+    <p className="small muted">
+      {t('stillNeeded')}{' '}
+      {missing.map((what, place) => (
+        <span key={what}>
+          {place > 0 && ', '}
+          {places[what] ? <Link href={places[what]}>{t(`need_${what}`)}</Link> : t(`need_${what}`)}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function State({ paying: { state, hold, hold_until, missing } }: { paying: Paying }) {
+  const t = useWords(partnerReports)
+  const language = useLanguage()
+  return (
+    <div className="payout-state">
+      <span className={`stage ${tones[state]}`}>
+        {hold === 'NOTHING' ? t(hold) : payoutStateWords[state][language]}
+      </span>
+      {hold && hold !== 'NOTHING' && (
+        <p className="small muted">
+          {t(hold, { until: hold_until ? formatDateTime(hold_until, language) : '' })}{' '}
+        </p>
+      )}
+      <StillNeeded missing={missing} />
+    </div>
+  )
+}

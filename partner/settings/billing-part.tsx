@@ -1,0 +1,43 @@
+import { FormOf } from '#partner/forms/form-of.tsx'
+import { Failure } from '#partner/parts/failure.tsx'
+import { useCall } from '#src/platform/use-call.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { Skeleton } from '#src/ui/spinner.tsx'
+import { billingSettings } from './billing.words.ts'
+import { billingForm } from './settings-forms.ts'
+
+/** Who makes the merchant's invoices, and to whom they are addressed. */
+export function BillingPart() {
+  const t = useWords(billingSettings)
+  const { data, error, reload } = useCall('GET /api/partner/billing', {})
+
+  if (error) return <Failure title={t('failed')} text={error.message} onRetry={reload} />
+  if (!data)
+    return (
+      <div className="panel">
+        <Skeleton lines={4} />
+      </div>
+    )
+  const { billing, company } = data
+  return (
+    <section className="panel settings-part" aria-labelledby="billing">
+      <h2 id="billing">{t('title')}</h2>
+      {company ? (
+        <>
+          <p>{t('text')}</p>
+          <dl className="facts">
+            <dt>{t('company')}</dt>
+            <dd>
+              {company.name}, {company.address}
+            </dd>
+            <dt>{t('gstin')}</dt>
+            <dd>{company.gstin}</dd>
+          </dl>
+          <FormOf key={billing} form={billingForm} initial={{ billing }} onDone={reload} />
+        </>
+      ) : (
+        <p>{t('notOffered')}</p>
+      )}
+    </section>
+  )
+}

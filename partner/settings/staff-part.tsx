@@ -1,0 +1,94 @@
+import './staff.css'
+import { useState } from 'react'
+import { FormOf } from '#partner/forms/form-of.tsx'
+import type { PartnerRight } from '#src/contract/call.ts'
+import type { StaffRow } from '#src/contract/merchants/portal-settings.ts'
+import { api } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useCall } from '#src/platform/use-call.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { CheckField } from '#src/ui/choice-fields.tsx'
+import { Form, type Typed } from '#src/ui/form.tsx'
+import { Skeleton } from '#src/ui/spinner.tsx'
+import { partnerSettings } from './settings.words.ts'
+import { staffForm } from './settings-forms.ts'
+
+const rights = ['leads', 'reports', 'links'] as const satisfies readonly PartnerRight[]
+const ticked = (typed: Typed): PartnerRight[] => rights.filter((right) => typed[right] === 'on')
+
+/** The people of the merchant and what they may see. */
+export function StaffPart() {
+  const t = useWords(partnerSettings)
+  const { data, reload } = useCall('GET /api/partner/staff', {})
+  const [made, setMade] = useState<{ name: string; password: string } | null>(null)
+
+  return (
+    <section className="panel settings-part">
+      <p>{t('staffText')}</p>
+      {!data && <Skeleton lines={3} />}
+      <div>
+        {data?.data.map((person) => (
+          <Person key={person.id} person={person} reload={reload} />
+        ))}
+      </div>
+      {made && (
+        <div className="once" role="status">
+          <p>
+            {t('firstPassword', { name: made.name })} <code>{made.password}</code>
+          </p>
+          <p>{t('firstPasswordText')}</p>
+        </div>
+      )}
+      <h2>{t('addStaff')}</h2>
+      <FormOf
+        key={data?.data.length}
+        form={staffForm}
+        onDone={({ password }, { name }) => {
+          setMade({ name: String(name), password })
+          reload()
+        }}
+      />
+    </section>
+  )
+}
+
+function Person({ person, reload }: { person: StaffRow; reload: () => void }) {
+  const t = useWords(partnerSettings)
+  const { id, name, active, owner } = person
+  const change = async (body: { rights?: PartnerRight[]; active?: boolean }) => {
+    await api('POST /api/partner/staff/{id}', { params: { id }, body })
+    notify('success', t('saved'))
+    reload()
+  }
+  return (
+    <div className="person">
+      <p>
+        <strong>{name}</strong> <span className="muted">{person.email}</span>
+        {!active && <span className="muted"> · {t('shut')}</span>}
+      </p>
+      {owner ? (
+        <p className="muted">{t('owner')}</p>
+      ) : (
+        <Form check={() => ({})} submit={(typed) => change({ rights: ticked(typed) })}>
+          {rights.map((right) => (
+            <CheckField
+              key={right}
+              name={right}
+              label={t(right)}
+              defaultChecked={person.rights.includes(right)}
+            />
+          ))}
+          <div className="settings-actions">
+            <Button kind="secondary" type="submit">
+              {t('saveRights')}
+            </Button>
+            <Button kind="secondary" onClick={() => void change({ active: !active })}>
+              {t(active ? 'shutOut' : 'letIn')}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </div>
+  )
+}

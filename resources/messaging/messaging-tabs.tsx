@@ -1,0 +1,40 @@
+import { campaigns } from '#resources/lists/campaigns.ts'
+import { messages } from '#resources/lists/messages.ts'
+import { suppressions } from '#resources/lists/suppressions.ts'
+import { templates } from '#resources/lists/templates.ts'
+import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
+import type { Tabs } from '#src/admin/queue/tab.ts'
+import { MessageText, TemplateText } from './message-text.tsx'
+
+const editTemplates = async () => (await import('./edit-templates.tsx')).EditTemplates
+const newCampaign = async () => (await import('./new-campaign.tsx')).NewCampaign
+
+export const messagingTabs: Tabs = [
+  {
+    id: 'templates',
+    label: templates.title,
+    list: templates,
+    parts: {
+      Action: lazyPart(editTemplates),
+      Empty: lazyPart(editTemplates),
+      cells: { body: TemplateText },
+    },
+  },
+  {
+    id: 'campaigns',
+    label: campaigns.title,
+    list: campaigns,
+    parts: {
+      Action: lazyPart(newCampaign),
+      Empty: lazyPart(newCampaign),
+      Above: lazyPart(async () => (await import('./campaign-form.tsx')).CampaignForm),
+    },
+  },
+  { id: 'log', label: messages.title, list: messages, parts: { cells: { text: MessageText } } },
+  {
+    id: 'suppression',
+    label: suppressions.title,
+    list: suppressions,
+    parts: { Above: lazyPart(async () => (await import('./suppress-form.tsx')).SuppressForm) },
+  },
+]

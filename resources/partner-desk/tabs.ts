@@ -1,9 +1,0 @@
-import type { Tabs } from '#src/admin/queue/tab.ts'
-import { closings } from '../lists/closings.ts'
-import { tickets } from '../lists/tickets.ts'
-import { useTicketActs } from './ticket-acts.ts'
-
-export const deskTabs: Tabs = [
-  { id: 'tickets', label: tickets.title, list: tickets, parts: { useRowActs: useTicketActs } },
-  { id: 'closings', label: closings.title, list: closings },
-]
