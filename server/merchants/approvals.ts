@@ -7,7 +7,7 @@ import { merchantTaxId } from '#server/tables/portal.ts'
 import { maskPan } from '#src/domain/masks.ts'
 import { maskGstin } from '#src/domain/merchants/tax-id.ts'
 import { describeAttribution, describeMerge } from './links/describe-attribution.ts'
-import { maskedTaxIds, numbersOf } from './tax-ids/tax-ids.ts'
+import { maskedTaxIds, numbersOf } from './merchant-tax-ids.ts'
 
 type Routes =
   | 'POST /api/admin/merchants/{id}'

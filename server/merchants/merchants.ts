@@ -11,7 +11,7 @@ import { merchant, merchantUser, partner } from '#server/tables/people.ts'
 import type { MerchantDetail, MerchantEditable } from '#src/contract/merchants/merchant.ts'
 import { maySignIn } from '#src/domain/merchants/merchant-status.ts'
 import { merchantForUpdate, statusHistoryOf } from './merchant-status.ts'
-import { maskedTaxIds } from './tax-ids/tax-ids.ts'
+import { maskedTaxIds } from './merchant-tax-ids.ts'
 
 const ENTITY = 'merchant'
 

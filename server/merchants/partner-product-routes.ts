@@ -4,9 +4,9 @@ import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { partnerProductCalls } from '#src/contract/merchants/partner-product.ts'
 import { homeOf } from './home.ts'
+import { journeysOf, lenderMaterial } from './lender-journey.ts'
 import { originOf } from './partner-report-routes.ts'
 import { productFor, productsFor } from './products.ts'
-import { journeysOf, lenderMaterial } from './training/lender-journey.ts'
 
 export const partnerProductRoutes: Handlers<typeof partnerProductCalls> = {
   'GET /api/partner/home': ({ who, now }, deps, c) => homeOf(deps.database.db, who, originOf(deps, c), now),

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { storeTaxIds } from '#server/merchants/merchant-tax-ids.ts'
 import { insertTaxIds } from '#server/merchants/tax-ids/give-tax-ids.ts'
-import { storeTaxIds } from '#server/merchants/tax-ids/tax-ids.ts'
 import { insertBank } from '#server/money/bank.ts'
 import { makeDocuments } from '#server/money/billing/make-documents.ts'
 import { payoutMonths } from '#server/money/payout-months.ts'

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { findTestObject, readTestObjects, testObjectsById } from '#server/leads-api/test-mode/test-objects.ts'
-import { pageOf } from '#server/leads-api/v1/page.ts'
+import {
+  type ApplicationFilter,
+  applicationOf,
+  applicationRows,
+  readLiveApplications,
+} from '#server/leads-api/objects/live-applications.ts'
+import { pageOf } from '#server/leads-api/objects/page.ts'
+import { findTestObject, readTestObjects, testObjectsById } from '#server/leads-api/objects/test-objects.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { ApiWho } from '#server/platform/who.ts'
 import type { Application } from '#src/contract/leads-api/v1/application.ts'
 import type { ListQuery } from '#src/contract/leads-api/v1/list.ts'
 import { rowOfId } from '#src/contract/leads-api/v1/object-ids.ts'
-import {
-  type ApplicationFilter,
-  applicationOf,
-  applicationRows,
-  readLiveApplications,
-} from './live-applications.ts'
 
 type Caller = Pick<ApiWho, 'merchantId' | 'mode'>
 

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import { amountText } from '#server/leads-api/v1/amount-text.ts'
-import { type EarningRow, earningRows, shownEarning } from '#server/leads-api/v1/earning.ts'
+import { amountText } from '#server/leads-api/objects/amount-text.ts'
+import { type EarningRow, earningRows, shownEarning } from '#server/leads-api/objects/earning.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import type { Deps } from '#server/platform/deps.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { leadOf, leadRows } from '#server/leads-api/leads/live-leads.ts'
+import { leadOf, leadRows } from '#server/leads-api/objects/live-leads.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { NewEvent } from './record-events.ts'
 

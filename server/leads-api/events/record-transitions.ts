@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { applicationOf, applicationRows } from '#server/leads-api/applications/live-applications.ts'
+import { applicationOf, applicationRows } from '#server/leads-api/objects/live-applications.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Application } from '#src/contract/leads-api/v1/application.ts'
 import { statusCode, statusKey } from '#src/domain/applications/status.ts'

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { objectChanged } from '#server/leads-api/v1/object-changed.ts'
+import { objectChanged } from '#server/leads-api/events/object-changed.ts'
+import { findLiveLead, type LeadRow, leadOf, leadOfCustomer } from '#server/leads-api/objects/live-leads.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
@@ -9,7 +10,6 @@ import { message } from '#server/tables/messages.ts'
 import { prospect } from '#server/tables/people.ts'
 import type { Lead, leadV1Calls } from '#src/contract/leads-api/v1/lead.ts'
 import { requireSeller, setExternalId, splitName } from './create-lead.ts'
-import { findLiveLead, type LeadRow, leadOf, leadOfCustomer } from './live-leads.ts'
 
 export type LeadUpdate = z.output<(typeof leadV1Calls)['POST /v1/leads/{id}']['body']>
 

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import { offeredByMerchant, requireOffered } from '#server/co-brands/partner-products.ts'
 import { storeNewCustomer } from '#server/customers/new-customer.ts'
-import { objectChanged } from '#server/leads-api/v1/object-changed.ts'
+import { objectChanged } from '#server/leads-api/events/object-changed.ts'
+import { leadOfCustomer } from '#server/leads-api/objects/live-leads.ts'
 import { requireCode } from '#server/merchants/code-of-conduct.ts'
 import { ownAddress } from '#server/messages/compose.ts'
 import { queueMessage } from '#server/messages/queue.ts'
@@ -17,7 +18,6 @@ import { merchant } from '#server/tables/people.ts'
 import type { Lead, NewLead } from '#src/contract/leads-api/v1/lead.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { consentTexts } from '#src/domain/customers/consent-texts.ts'
-import { leadOfCustomer } from './live-leads.ts'
 
 /** An older consent says little about what the customer wants today. */
 const OLDEST_MS = 30 * 86_400_000

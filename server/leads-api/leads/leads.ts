@@ -1,12 +1,12 @@
 import { applicationsById } from '#server/leads-api/applications/applications.ts'
-import { findTestObject, readTestObjects } from '#server/leads-api/test-mode/test-objects.ts'
-import { pageOf } from '#server/leads-api/v1/page.ts'
+import { type LeadFilter, leadOf, liveLead, readLiveLeads } from '#server/leads-api/objects/live-leads.ts'
+import { pageOf } from '#server/leads-api/objects/page.ts'
+import { findTestObject, readTestObjects } from '#server/leads-api/objects/test-objects.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { ApiWho } from '#server/platform/who.ts'
 import type { Lead } from '#src/contract/leads-api/v1/lead.ts'
 import type { ListQuery } from '#src/contract/leads-api/v1/list.ts'
-import { type LeadFilter, leadOf, liveLead, readLiveLeads } from './live-leads.ts'
 
 type Caller = Pick<ApiWho, 'merchantId' | 'mode'>
 

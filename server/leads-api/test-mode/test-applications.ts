@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { objectChanged } from '#server/leads-api/v1/object-changed.ts'
+import { objectChanged } from '#server/leads-api/events/object-changed.ts'
+import { lockTestObject, saveTestObject } from '#server/leads-api/objects/test-objects.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
@@ -11,7 +12,6 @@ import type { StoryName } from '#src/contract/leads-api/v1/stories.ts'
 import { mayTransition, statusCode } from '#src/domain/applications/status.ts'
 import { restOfStory, stories } from '#src/domain/leads-api/stories.ts'
 import { lockedLead } from './test-leads.ts'
-import { lockTestObject, saveTestObject } from './test-objects.ts'
 
 const sandboxLender = { code: 'sandbox', name: 'Sandbox lender' }
 const DISBURSED = '150000.00'

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { objectChanged } from '#server/leads-api/events/object-changed.ts'
 import type { LeadUpdate } from '#server/leads-api/leads/change-lead.ts'
 import { type LeadSent, requireProof, requireSeller, splitName } from '#server/leads-api/leads/create-lead.ts'
-import { objectChanged } from '#server/leads-api/v1/object-changed.ts'
+import { lockTestObject, saveTestObject } from '#server/leads-api/objects/test-objects.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -10,7 +11,6 @@ import { AppError, notFound } from '#server/platform/errors.ts'
 import { apiTestObject } from '#server/tables/leads-api.ts'
 import type { Lead } from '#src/contract/leads-api/v1/lead.ts'
 import { maskCustomer } from '#src/domain/masks.ts'
-import { lockTestObject, saveTestObject } from './test-objects.ts'
 
 /**
  * Stores a test lead by the rules of a live one. It has the masked number only, and nobody gets a message.

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { earningRows, readEarnings, shownEarning } from '#server/leads-api/objects/earning.ts'
+import { pageOf } from '#server/leads-api/objects/page.ts'
+import { payoutsForApi } from '#server/leads-api/objects/payout.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { earningV1Calls } from '#src/contract/leads-api/v1/earning.ts'
 import { rowOfId } from '#src/contract/leads-api/v1/object-ids.ts'
 import type { payoutV1Calls } from '#src/contract/leads-api/v1/payout.ts'
-import { earningRows, readEarnings, shownEarning } from './earning.ts'
-import { pageOf } from './page.ts'
-import { payoutsForApi } from './payout.ts'
 
 /** Test leads earn nothing: a test key finds none. */
 export const moneyV1Routes: Handlers<typeof earningV1Calls & typeof payoutV1Calls> = {

@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { listApplications } from '#server/leads-api/applications/applications.ts'
 import { retrieveLead } from '#server/leads-api/leads/leads.ts'
+import { amountText } from '#server/leads-api/objects/amount-text.ts'
+import { wholeList } from '#server/leads-api/objects/page.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { lender, lenderProduct } from '#server/tables/catalogue.ts'
 import { MOST_OBJECTS } from '#src/contract/leads-api/v1/list.ts'
 import { objectId } from '#src/contract/leads-api/v1/object-ids.ts'
 import type { Offer, offerV1Calls } from '#src/contract/leads-api/v1/offer.ts'
-import { amountText } from './amount-text.ts'
-import { wholeList } from './page.ts'
 
 /** What lenders publish for a product, as every visitor may read it. */
 const publishedTerms = (db: Db, product: Offer['product']) =>

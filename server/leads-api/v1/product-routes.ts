@@ -1,10 +1,10 @@
 import { offeredByMerchant } from '#server/co-brands/partner-products.ts'
+import { wholeList } from '#server/leads-api/objects/page.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { productV1Calls } from '#src/contract/leads-api/v1/product.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { isOffered } from '#src/domain/co-brands/offered-products.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
-import { wholeList } from './page.ts'
 
 const names = { en: productNames.en, hi: await productNames.load('hi') }
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { wholeList } from '#server/leads-api/objects/page.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { lender } from '#server/tables/catalogue.ts'
@@ -14,7 +15,6 @@ import { stories } from '#src/domain/leads-api/stories.ts'
 import { status as statusWords } from '#src/locales/applications/status.words.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { apiWords } from '#src/locales/leads-api/api.words.ts'
-import { wholeList } from './page.ts'
 
 const hi = {
   status: await statusWords.load('hi'),

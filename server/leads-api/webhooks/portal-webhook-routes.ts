@@ -1,6 +1,4 @@
 import { actorOf } from '#server/audit/note.ts'
-import { eventPage, eventWithDeliveries } from '#server/leads-api/events/events.ts'
-import { resendDead, resendEvent } from '#server/leads-api/events/resend.ts'
 import type { CallContext, Handlers } from '#server/platform/handler.ts'
 import type { PartnerWho } from '#server/platform/who.ts'
 import type { ApiMode } from '#src/contract/api-scopes.ts'
@@ -14,7 +12,9 @@ import {
   shownEndpoint,
   updateEndpoint,
 } from './endpoints.ts'
+import { eventPage, eventWithDeliveries } from './events.ts'
 import { portalEndpoints } from './portal-endpoints.ts'
+import { resendDead, resendEvent } from './resend.ts'
 import { rowOf } from './row-of.ts'
 
 const ownerOf = ({ merchantId }: PartnerWho, mode: ApiMode): Owner => ({

@@ -1,8 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { actorOf } from '#server/audit/note.ts'
-import { eventOf, readEvents, shownEvent } from '#server/leads-api/events/events.ts'
-import { resendEvent } from '#server/leads-api/events/resend.ts'
-import { pageOf } from '#server/leads-api/v1/page.ts'
+import { pageOf } from '#server/leads-api/objects/page.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { ApiWho } from '#server/platform/who.ts'
@@ -18,6 +16,8 @@ import {
   shownEndpoint,
   updateEndpoint,
 } from './endpoints.ts'
+import { eventOf, readEvents, shownEvent } from './events.ts'
+import { resendEvent } from './resend.ts'
 import { rowOf } from './row-of.ts'
 
 const ownerOf = ({ merchantId, mode }: ApiWho): Owner => ({ merchantId, livemode: mode === 'live' })

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { disclosureOf } from '#server/merchants/content.ts'
+import { disclosureOf } from '#server/merchants/content/content.ts'
 import type { Language } from '#src/contract/language.ts'
 import { loanProducts, type ProductType } from '#src/domain/catalogue/products.ts'
 import { consentTexts, currentConsent } from '#src/domain/customers/consent-texts.ts'

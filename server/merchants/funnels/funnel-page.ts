@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { disclosureOf } from '#server/merchants/content.ts'
+import { disclosureOf } from '#server/merchants/content/content.ts'
 import type { FunnelContent } from '#src/contract/merchants/funnel.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'

@@ -1,5 +1,5 @@
 import { codeHoldsUntil } from '#server/merchants/code-of-conduct.ts'
-import { taxIdsOf } from '#server/merchants/tax-ids/tax-ids.ts'
+import { taxIdsOf } from '#server/merchants/merchant-tax-ids.ts'
 import { certificatesOf } from '#server/merchants/training/quiz.ts'
 import { payoutAccount, payoutMonths } from '#server/money/payout-months.ts'
 import type { Deps } from '#server/platform/deps.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { jobActor, note } from '#server/audit/note.ts'
+import { numbersOf, panTaken, storeTaxIds } from '#server/merchants/merchant-tax-ids.ts'
 import { likenessTo } from '#server/money/bank.ts'
 import { askProvider } from '#server/platform/ask-provider.ts'
 import { transaction } from '#server/platform/database/database.ts'
@@ -9,7 +10,6 @@ import type { Settings } from '#server/platform/settings.ts'
 import { merchantTaxId } from '#server/tables/portal.ts'
 import { LIKE_ENOUGH } from '#src/domain/money/name-likeness.ts'
 import { lockedTaxIds } from './decide-tax-ids.ts'
-import { numbersOf, panTaken, storeTaxIds } from './tax-ids.ts'
 
 /*
  * A provider looks both numbers up: POST of `{ id, pan, gstin }` with a bearer token, answered by

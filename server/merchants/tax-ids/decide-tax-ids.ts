@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { alreadyDecided } from '#server/access/already-decided.ts'
 import { note } from '#server/audit/note.ts'
+import { type Numbers, numbersOf, storeTaxIds, type TaxIdRow } from '#server/merchants/merchant-tax-ids.ts'
 import { refuseTaken } from '#server/merchants/merchants.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { merchantTaxId } from '#server/tables/portal.ts'
-import { type Numbers, numbersOf, storeTaxIds, type TaxIdRow } from './tax-ids.ts'
 
 interface Decision {
   approve: boolean

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { note } from '#server/audit/note.ts'
+import { type Numbers, panTaken } from '#server/merchants/merchant-tax-ids.ts'
 import { lockMerchant } from '#server/money/bank.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
@@ -8,7 +9,6 @@ import { type Keys, panHash } from '#server/platform/keys.ts'
 import type { PartnerWho } from '#server/platform/who.ts'
 import { merchantTaxId } from '#server/tables/portal.ts'
 import type { TaxIdState } from '#src/contract/merchants/tax-id.ts'
-import { type Numbers, panTaken } from './tax-ids.ts'
 
 type Values = Omit<typeof merchantTaxId.$inferInsert, 'id' | 'pan_cipher' | 'pan_hash' | 'gstin_cipher'>
 

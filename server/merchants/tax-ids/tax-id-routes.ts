@@ -1,10 +1,10 @@
 import { actorOf } from '#server/audit/note.ts'
+import { taxIdsOf } from '#server/merchants/merchant-tax-ids.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { addressOf } from '#server/platform/request.ts'
 import type { taxIdCalls } from '#src/contract/merchants/tax-id.ts'
 import { decideTaxIds, revealTaxIds } from './decide-tax-ids.ts'
 import { giveTaxIds } from './give-tax-ids.ts'
-import { taxIdsOf } from './tax-ids.ts'
 
 export const taxIdRoutes: Handlers<typeof taxIdCalls> = {
   'GET /api/partner/tax-ids': ({ who }, { database, keys }) => taxIdsOf(database.db, keys, who.merchantId),

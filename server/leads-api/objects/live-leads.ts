@@ -1,5 +1,4 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { atPlace, cursorAt, type Place, type Placed } from '#server/leads-api/v1/page.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { when } from '#server/platform/list-source.ts'
@@ -8,6 +7,7 @@ import type { Lead, LeadStatus } from '#src/contract/leads-api/v1/lead.ts'
 import { objectId } from '#src/contract/leads-api/v1/object-ids.ts'
 import { loanCodeOf, loanProducts } from '#src/domain/catalogue/products.ts'
 import { maskCustomer } from '#src/domain/masks.ts'
+import { atPlace, cursorAt, type Place, type Placed } from './page.ts'
 
 export interface LeadFilter {
   external_id?: string | undefined

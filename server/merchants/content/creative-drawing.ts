@@ -40,7 +40,7 @@ export function wrapped(text: string, most: number): string[] {
   return lines
 }
 
-/** Latin letters in Roboto, Devanagari in Noto Sans: server/merchants/creative.ts registers both. */
+/** Latin letters in Roboto, Devanagari in Noto Sans: server/merchants/content/creative.ts registers both. */
 const FONT = 'Roboto, Noto Sans Devanagari, sans-serif'
 /** Width of a letter relative to its size, rounded up. */
 const LETTER = 0.56

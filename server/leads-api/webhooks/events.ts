@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
-import { atPlace, cursorAt, type Place, type Placed } from '#server/leads-api/v1/page.ts'
+import { atPlace, cursorAt, type Place, type Placed } from '#server/leads-api/objects/page.ts'
 import type { Owner } from '#server/leads-api/webhooks/endpoints.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'

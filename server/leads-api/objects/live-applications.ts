@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { atPlace, cursorAt, type Place, type Placed } from '#server/leads-api/v1/page.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { when } from '#server/platform/list-source.ts'
 import { declineReasons } from '#src/contract/applications/decline-reason.ts'
@@ -8,6 +7,7 @@ import type { Application } from '#src/contract/leads-api/v1/application.ts'
 import { objectId } from '#src/contract/leads-api/v1/object-ids.ts'
 import { statusCode, statusKey } from '#src/domain/applications/status.ts'
 import { loanCodeOf, loanProducts } from '#src/domain/catalogue/products.ts'
+import { atPlace, cursorAt, type Place, type Placed } from './page.ts'
 
 export interface ApplicationFilter {
   lead?: string | undefined

@@ -1,9 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { atPlace, cursorAt, type Place, type Placed } from '#server/leads-api/v1/page.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { apiTestObject } from '#server/tables/leads-api.ts'
 import type { Application } from '#src/contract/leads-api/v1/application.ts'
 import type { Lead } from '#src/contract/leads-api/v1/lead.ts'
+import { atPlace, cursorAt, type Place, type Placed } from './page.ts'
 
 type Kind = (typeof apiTestObject.$inferSelect)['kind']
 /** Fields of an object by which it is found. */

@@ -1,9 +1,9 @@
+import { updateLead, withdrawLead } from '#server/leads-api/leads/change-lead.ts'
+import { createLead } from '#server/leads-api/leads/create-lead.ts'
+import { expanded, listLeads, retrieveLead } from '#server/leads-api/leads/leads.ts'
 import { createTestLead, updateTestLead, withdrawTestLead } from '#server/leads-api/test-mode/test-leads.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { leadV1Calls } from '#src/contract/leads-api/v1/lead.ts'
-import { updateLead, withdrawLead } from './change-lead.ts'
-import { createLead } from './create-lead.ts'
-import { expanded, listLeads, retrieveLead } from './leads.ts'
 
 export const leadRoutes: Handlers<typeof leadV1Calls> = {
   'GET /v1/leads': async ({ query: { 'expand[]': expand, ...query }, who }, deps) => {
