@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { readMeasures } from '#server/measures/read-measures.ts'
 import { newestLink } from '#server/merchants/links/own-links.ts'
-import { openMonth } from '#server/money/commission-books.ts'
+import { openMonth } from '#server/money/books/commission-books.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { periodsOf } from '#server/platform/period.ts'
 import type { PartnerWho } from '#server/platform/who.ts'

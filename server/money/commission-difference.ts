@@ -12,7 +12,7 @@ import { statementOutcomes } from '#src/contract/money/statement.ts'
 import { minus, payoutOf } from '#src/domain/money/commission.ts'
 import { acceptable } from '#src/domain/money/commission-file.ts'
 import { adminStatements } from '#src/locales/money/statements.words.ts'
-import { changeBooks, openMonth } from './commission-books.ts'
+import { changeBooks, openMonth } from './books/commission-books.ts'
 
 const words = { en: adminStatements.en, hi: await adminStatements.load('hi') }
 

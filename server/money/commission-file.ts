@@ -24,7 +24,7 @@ import { monthOf } from '#src/domain/months.ts'
 import { addRupees } from '#src/domain/paise.ts'
 import { readRupees } from '#src/domain/sheet-values.ts'
 import { uploads } from '#src/domain/uploads.ts'
-import { changeBooks, openMonth } from './commission-books.ts'
+import { changeBooks, openMonth } from './books/commission-books.ts'
 import { isLocked } from './statement-revert.ts'
 import { taxRules } from './tax/tax-rules.ts'
 

@@ -10,8 +10,8 @@ import { businessDay } from '#src/domain/dates.ts'
 import { monthOf } from '#src/domain/months.ts'
 import { billEmptyMonths } from './billing/bill-months.ts'
 import type { BillingDeps } from './billing/make-documents.ts'
+import { changeBooks, openMonth, recompute } from './books/commission-books.ts'
 import { isStale } from './books/scope.ts'
-import { changeBooks, openMonth, recompute } from './commission-books.ts'
 import { caseId, caseName, payerName, typeName, withNames } from './commission-names.ts'
 
 interface Paging {

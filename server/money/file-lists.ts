@@ -6,7 +6,7 @@ import { columnOfReason, type RowProblem } from '#src/domain/applications/status
 import { acceptable } from '#src/domain/money/commission-file.ts'
 import { misErrors, misWrites } from '#src/domain/money/mis.ts'
 import { revertableSince } from '#src/domain/uploads.ts'
-import { openMonth } from './commission-books.ts'
+import { openMonth } from './books/commission-books.ts'
 import { caseId } from './commission-names.ts'
 import { withSource } from './commission-period.ts'
 import { isLocked } from './statement-revert.ts'

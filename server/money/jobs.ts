@@ -2,7 +2,7 @@ import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
 import { beginRates } from './partner-rates.ts'
 import { dropPenny } from './penny-drop.ts'
 import { bookProductRequest } from './product-case.ts'
-import { sweepSelfReviews } from './self-review.ts'
+import { sweepSelfReviews } from './self-review/self-review.ts'
 
 declare module '#server/platform/jobs/job.ts' {
   interface JobData {

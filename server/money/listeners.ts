@@ -1,7 +1,7 @@
 import { deviceCookie } from '#server/access/cookies.ts'
 import type { Listeners } from '#server/platform/events.ts'
 import { rebookProductRequests } from './product-case-revert.ts'
-import { reviewDevice } from './self-review.ts'
+import { reviewDevice } from './self-review/self-review.ts'
 
 export const moneyListeners: Listeners = {
   customerSignedIn: ({ customer, cookie, now }, tx, deps) =>

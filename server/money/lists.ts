@@ -3,7 +3,8 @@ import type { ListOf } from '#resources/lists.ts'
 import { anywhere, type ListSource, when } from '#server/platform/list-source.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { monthOf } from '#src/domain/months.ts'
-import { openMonth } from './commission-books.ts'
+import { payoutMonths } from './billing/payout-months.ts'
+import { openMonth } from './books/commission-books.ts'
 import {
   caseId,
   caseName,
@@ -14,7 +15,6 @@ import {
   typeName,
   withNames,
 } from './commission-names.ts'
-import { payoutMonths } from './payout-months.ts'
 
 /** A period `p` without a price: its cases earn nothing. */
 const noPrice = sql`p.slab_id is null and p.product_rate_id is null`

@@ -11,7 +11,7 @@ import { AppError, notFound } from '#server/platform/errors.ts'
 import { misFile, misRow } from '#server/tables/money.ts'
 import { misErrors, misWrites } from '#src/domain/money/mis.ts'
 import { monthOf } from '#src/domain/months.ts'
-import { changeBooks, openMonth, recompute } from './commission-books.ts'
+import { changeBooks, openMonth, recompute } from './books/commission-books.ts'
 import { judgeRows, type MisJudged } from './mis-judge.ts'
 
 /** Changes the books by a file, which changes applications too. */

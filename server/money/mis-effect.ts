@@ -4,7 +4,7 @@ import { type Db, rows } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { MisEffect } from '#src/contract/money/mis.ts'
-import { openMonth } from './commission-books.ts'
+import { openMonth } from './books/commission-books.ts'
 import { revenueName } from './commission-names.ts'
 import { bookMis, changeByFile, lockFile } from './mis-commit.ts'
 

@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { misFile, misRow } from '#server/tables/money.ts'
 import { type MisValues, misWrites } from '#src/domain/money/mis.ts'
 import { revertableSince } from '#src/domain/uploads.ts'
-import { openMonth, recompute } from './commission-books.ts'
+import { openMonth, recompute } from './books/commission-books.ts'
 import { changeByFile, equal, lockFile } from './mis-commit.ts'
 
 type File = Pick<typeof misFile.$inferSelect, 'state' | 'done_at' | 'first_month'>

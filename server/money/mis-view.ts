@@ -12,7 +12,7 @@ import type { MisFile } from '#src/contract/money/mis.ts'
 import { approvedCodes, mayTransition, statusCode, statusKey } from '#src/domain/applications/status.ts'
 import { statusFileColumns } from '#src/domain/applications/status-file.ts'
 import { businessDay } from '#src/domain/dates.ts'
-import { openMonth } from './commission-books.ts'
+import { openMonth } from './books/commission-books.ts'
 import { revertRefusal } from './mis-revert.ts'
 
 interface Paging {

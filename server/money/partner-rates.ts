@@ -8,7 +8,7 @@ import { partnerRate } from '#server/tables/partner-config.ts'
 import { partner } from '#server/tables/people.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { firstDay } from '#src/domain/months.ts'
-import { changeBooks, openMonth, recompute } from './commission-books.ts'
+import { changeBooks, openMonth, recompute } from './books/commission-books.ts'
 
 export interface PlannedRate {
   /** First business day on which it applies. */

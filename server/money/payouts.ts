@@ -14,8 +14,8 @@ import { formatMonth } from '#src/domain/months.ts'
 import { accountOf, lockMerchant, newestBank } from './bank.ts'
 import { billEmptyMonths } from './billing/bill-months.ts'
 import { issueDocuments } from './billing/make-documents.ts'
-import { changeBooks } from './commission-books.ts'
-import { type PayoutTerms, payoutMonths } from './payout-months.ts'
+import { type PayoutTerms, payoutMonths } from './billing/payout-months.ts'
+import { changeBooks } from './books/commission-books.ts'
 
 /** A merchant's payouts by month. */
 export async function payoutsOfMerchant(

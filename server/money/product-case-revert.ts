@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { lockBooks, openMonth, recompute } from './commission-books.ts'
+import { lockBooks, openMonth, recompute } from './books/commission-books.ts'
 import { storeProductCase } from './product-case.ts'
 
 /**

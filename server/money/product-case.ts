@@ -7,7 +7,7 @@ import { productRequest, productRequestStep } from '#server/tables/products.ts'
 import { categoryNamed } from '#src/contract/products/categories/categories.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { baseOf } from '#src/domain/money/product-rate.ts'
-import { changeBooks, recompute } from './commission-books.ts'
+import { changeBooks, recompute } from './books/commission-books.ts'
 
 /**
  * Brings the books in line with a request for a product: completed by the provider's own word it is a case, cancelled

@@ -3,7 +3,7 @@ import { commissionRoutes } from './commission-routes.ts'
 import { misRoutes } from './mis-routes.ts'
 import { partnerRateRoutes } from './partner-rate-routes.ts'
 import { payoutRoutes } from './payout-routes.ts'
-import { selfReviewRoutes } from './self-review-routes.ts'
+import { selfReviewRoutes } from './self-review/self-review-routes.ts'
 import { settlementRoutes } from './settlement/settlement-routes.ts'
 
 /** Every call of this domain. */

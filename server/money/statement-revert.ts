@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { commissionFile } from '#server/tables/money.ts'
-import { changeBooks, openMonth, recompute } from './commission-books.ts'
+import { changeBooks, openMonth, recompute } from './books/commission-books.ts'
 import { hasReceipts } from './settlement/receipts.ts'
 
 /** The accepted lines of a statement. @param file SQL of its id */

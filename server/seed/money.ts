@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { recompute } from '#server/money/commission-books.ts'
+import { recompute } from '#server/money/books/commission-books.ts'
 import { booksOf, storeStatement } from '#server/money/commission-file.ts'
 import { sidesOf } from '#server/money/settlement/receipts.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'

@@ -1,7 +1,7 @@
 // One month of many disbursals, computed as after a commit, beside a bare insert of as many lines: prints seconds as JSON, also of
 // processor time.
 import { sql } from 'drizzle-orm'
-import { lockBooks, recompute } from '#server/money/commission-books.ts'
+import { lockBooks, recompute } from '#server/money/books/commission-books.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import { openEmbedded } from '#server/platform/database/embedded.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'

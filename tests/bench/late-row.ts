@@ -1,7 +1,7 @@
 // One late disbursal at a time in books of many locked lines: prints milliseconds as JSON, also of processor time.
 // `node --import tsx tests/bench/late-row.ts <data folder> [lines]`; how far it is goes to the error output.
 import { sql } from 'drizzle-orm'
-import { lockBooks, recompute } from '#server/money/commission-books.ts'
+import { lockBooks, recompute } from '#server/money/books/commission-books.ts'
 import { rows, transaction } from '#server/platform/database/database.ts'
 import { openEmbedded } from '#server/platform/database/embedded.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { payoutsForApi } from '#server/leads-api/objects/payout.ts'
-import type { PayoutTerms } from '#server/money/payout-months.ts'
+import type { PayoutTerms } from '#server/money/billing/payout-months.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { addDays, businessDay } from '#src/domain/dates.ts'
 import type { NewEvent } from './record-events.ts'

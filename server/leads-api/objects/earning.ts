@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { openMonth } from '#server/money/commission-books.ts'
+import { openMonth } from '#server/money/books/commission-books.ts'
 import { lineStates } from '#server/money/settlement/line-states.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { when } from '#server/platform/list-source.ts'

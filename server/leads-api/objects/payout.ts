@@ -1,4 +1,4 @@
-import { type PayoutEntry, type PayoutTerms, payoutMonths } from '#server/money/payout-months.ts'
+import { type PayoutEntry, type PayoutTerms, payoutMonths } from '#server/money/billing/payout-months.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { objectId } from '#src/contract/leads-api/v1/object-ids.ts'
 import type { Payout } from '#src/contract/leads-api/v1/payout.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { note } from '#server/audit/note.ts'
-import { changeBooks, recompute } from '#server/money/commission-books.ts'
+import { changeBooks, recompute } from '#server/money/books/commission-books.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'

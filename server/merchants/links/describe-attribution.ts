@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { change, fact, withoutEmpty } from '#server/access/approvals/line.ts'
 import type { Described } from '#server/access/approvals/sealed.ts'
-import { openMonth } from '#server/money/commission-books.ts'
+import { openMonth } from '#server/money/books/commission-books.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { merchant, prospect } from '#server/tables/people.ts'

@@ -1,7 +1,7 @@
 import { codeHoldsUntil } from '#server/merchants/code-of-conduct.ts'
 import { taxIdsOf } from '#server/merchants/merchant-tax-ids.ts'
 import { certificatesOf } from '#server/merchants/training/quiz.ts'
-import { payoutAccount, payoutMonths } from '#server/money/payout-months.ts'
+import { payoutAccount, payoutMonths } from '#server/money/billing/payout-months.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { onboardingCalls } from '#src/contract/merchants/onboarding.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { change, type Describers, fact, hint, withoutEmpty } from '#server/access/approvals/line.ts'
-import { concerns } from '#server/money/self-review.ts'
+import { concerns } from '#server/money/self-review/self-review.ts'
 import { rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { merchant } from '#server/tables/people.ts'

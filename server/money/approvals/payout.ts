@@ -1,5 +1,5 @@
 import { type Describers, fact, withoutEmpty } from '#server/access/approvals/line.ts'
-import { payoutMonths } from '#server/money/payout-months.ts'
+import { payoutMonths } from '#server/money/billing/payout-months.ts'
 import { notFound } from '#server/platform/errors.ts'
 
 type Routes = 'POST /api/admin/payouts/{month}/paid'

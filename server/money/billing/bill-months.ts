@@ -1,7 +1,7 @@
-import { payoutMonths } from '#server/money/payout-months.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type BillingDeps, issueDocuments } from './make-documents.ts'
+import { payoutMonths } from './payout-months.ts'
 
 /**
  * Documents of final months in which nothing is paid, because more was taken back than earned: there, no payout makes

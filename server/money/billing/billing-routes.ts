@@ -1,8 +1,8 @@
 import { actorOf } from '#server/audit/note.ts'
-import { billingDocumentPdf } from '#server/money/documents/billing-document.ts'
 import type { CallContext, Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { billingCalls } from '#src/contract/money/billing.ts'
+import { billingDocumentPdf } from './billing-document.ts'
 import { billingModeOf, chooseBilling } from './billing-mode.ts'
 
 export const billingRoutes: Handlers<typeof billingCalls> = {

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { note } from '#server/audit/note.ts'
-import type { PayoutEntry, PayoutTerms } from '#server/money/payout-months.ts'
 import { taxRules } from '#server/money/tax/tax-rules.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
@@ -14,6 +13,7 @@ import { documentNumber, splitGst } from '#src/domain/money/billing.ts'
 import { stateOfGstin } from '#src/domain/money/gst-states.ts'
 import { creditDay, financialYear, type Gst, ruleOn } from '#src/domain/money/tax.ts'
 import { monthOf } from '#src/domain/months.ts'
+import type { PayoutEntry, PayoutTerms } from './payout-months.ts'
 
 export interface BillingDeps {
   keys: Keys

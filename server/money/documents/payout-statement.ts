@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import { type PayoutEntry, type PayoutTerms, payoutMonths } from '#server/money/billing/payout-months.ts'
 import { caseId, payerName, withNames } from '#server/money/commission-names.ts'
-import { type PayoutEntry, type PayoutTerms, payoutMonths } from '#server/money/payout-months.ts'
+import { MUTED, moneyPage } from '#server/money/money-page.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Keys } from '#server/platform/keys.ts'
@@ -13,7 +14,6 @@ import { formatMonth } from '#src/domain/months.ts'
 import { addRupees } from '#src/domain/paise.ts'
 import { payoutStatement } from '#src/locales/money/payout-statement.words.ts'
 import { fill } from '#src/locales/pair.ts'
-import { MUTED, moneyPage } from './money-page.ts'
 
 const words = { en: payoutStatement.en, hi: await payoutStatement.load('hi') }
 /** Lenders that fit on the page; the rest are one line. */

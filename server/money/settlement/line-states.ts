@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { concerns } from '#server/money/self-review.ts'
+import { concerns } from '#server/money/self-review/self-review.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { SettlementState } from '#src/contract/money/settlement-states.ts'
 import { ageSteps } from '#src/contract/money/settlement-states.ts'

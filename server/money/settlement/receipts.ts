@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { note } from '#server/audit/note.ts'
-import { changeBooks } from '#server/money/commission-books.ts'
+import { changeBooks } from '#server/money/books/commission-books.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'

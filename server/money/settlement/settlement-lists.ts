@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ListOf } from '#resources/lists.ts'
-import { openMonth } from '#server/money/commission-books.ts'
+import { openMonth } from '#server/money/books/commission-books.ts'
 import { caseId, caseName, isNamed, payerName, withNames } from '#server/money/commission-names.ts'
 import { rows } from '#server/platform/database/database.ts'
 import { type ListSource, when } from '#server/platform/list-source.ts'

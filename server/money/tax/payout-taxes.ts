@@ -1,7 +1,7 @@
-import type { BillingFacts } from '#server/money/billing/billing-facts.ts'
 import type { PayoutRow } from '#src/contract/money/payout.ts'
 import { type Bill, billsOf } from '#src/domain/money/billing.ts'
 import { type Gst, gstOf, type Tds, tdsOf } from '#src/domain/money/tax.ts'
+import type { BillingFacts } from './billing-facts.ts'
 import type { TaxRules } from './tax-rules.ts'
 
 interface Month {

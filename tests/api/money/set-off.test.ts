@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { recomputeAll } from '#server/money/commission-month.ts'
-import { sweepSelfReviews } from '#server/money/self-review.ts'
+import { sweepSelfReviews } from '#server/money/self-review/self-review.ts'
 import { lenderApplication } from '#server/tables/applications.ts'
 import { audit } from '#server/tables/catalogue.ts'
 import { trackingLink } from '#server/tables/links.ts'

@@ -1,4 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { openMonth } from '#server/money/books/commission-books.ts'
+import { heldSums } from '#server/money/self-review/self-review.ts'
+import { unsettledSums } from '#server/money/settlement/line-states.ts'
+import { billingFacts } from '#server/money/tax/billing-facts.ts'
+import { type Taxes, taxesOf } from '#server/money/tax/payout-taxes.ts'
+import { taxRules } from '#server/money/tax/tax-rules.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Settings } from '#server/platform/settings.ts'
@@ -10,12 +16,6 @@ import { type Statement, statements } from '#src/domain/money/set-off.ts'
 import type { Gst, Tds } from '#src/domain/money/tax.ts'
 import { previousMonth } from '#src/domain/months.ts'
 import { addRupees } from '#src/domain/paise.ts'
-import { billingFacts } from './billing/billing-facts.ts'
-import { openMonth } from './commission-books.ts'
-import { heldSums } from './self-review.ts'
-import { unsettledSums } from './settlement/line-states.ts'
-import { type Taxes, taxesOf } from './tax/payout-taxes.ts'
-import { taxRules } from './tax/tax-rules.ts'
 
 /** Settings that decide when merchants are paid. */
 export type PayoutTerms = Pick<Settings, 'PAYOUT_NEEDS' | 'PAYOUT_BASIS' | 'company'>

@@ -1,15 +1,15 @@
 import { max, sql } from 'drizzle-orm'
 import { settleRates } from '#server/co-brands/partner-terms.ts'
+import type { Payers } from '#server/money/commission-payer.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import { retryDeadlock } from '#server/platform/database/deadlock.ts'
 import { commissionMonth } from '#server/tables/money.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { monthOf, nextMonth } from '#src/domain/months.ts'
-import { readBasis } from './books/basis.ts'
-import { bookCorrections } from './books/corrections.ts'
-import { bookMonths } from './books/earned.ts'
-import { isStale, takeScope } from './books/scope.ts'
-import type { Payers } from './commission-payer.ts'
+import { readBasis } from './basis.ts'
+import { bookCorrections } from './corrections.ts'
+import { bookMonths } from './earned.ts'
+import { isStale, takeScope } from './scope.ts'
 
 /** Key of the lock for writing the books, on every server. */
 const LOCK = 0x63_6d

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alreadyDecided } from '#server/access/already-decided.ts'
 import { note } from '#server/audit/note.ts'
+import { changeBooks } from '#server/money/books/commission-books.ts'
+import { withSource } from '#server/money/commission-period.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -10,8 +12,6 @@ import { referralCode } from '#server/platform/referral-code.ts'
 import { merchantPortal } from '#server/tables/portal.ts'
 import { merchantDevice, selfReview } from '#server/tables/self-reviews.ts'
 import type { LineHold } from '#src/contract/money/self-review.ts'
-import { changeBooks } from './commission-books.ts'
-import { withSource } from './commission-period.ts'
 
 type ReviewDeps = Pick<Deps, 'database' | 'keys'>
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { concerns } from '#server/money/self-review.ts'
+import { concerns } from '#server/money/self-review/self-review.ts'
 import { caseMoney, releasedOn } from '#server/money/settlement/line-states.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Clawback, MadeDocument } from '#src/domain/money/billing.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { note } from '#server/audit/note.ts'
+import { MUTED, moneyPage } from '#server/money/money-page.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -13,7 +14,6 @@ import { formatMonth } from '#src/domain/months.ts'
 import { addRupees } from '#src/domain/paise.ts'
 import { billingDocuments } from '#src/locales/money/billing-document.words.ts'
 import { fill } from '#src/locales/pair.ts'
-import { MUTED, moneyPage } from './money-page.ts'
 
 const words = { en: billingDocuments.en, hi: await billingDocuments.load('hi') }
 const corrected = alias(billingDocument, 'corrected')
