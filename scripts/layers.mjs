@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { allowed, layers, namedApart, units } from './lib/layers.mjs'
+import { allowed, layers, namedApart } from './lib/layers.mjs'
 
 const { basename, dirname, join } = posix
 const roots = ['src', 'resources', 'customer', 'partner', 'server', 'mocks', 'scripts']
@@ -25,7 +25,7 @@ function importsOf(path, text) {
 /**
  * The folder that each file counts for. A file beside a folder of its name is part of that folder
  * (`resources/lenders.tsx`). A folder that holds files and folders counts as two: files that import something from
- * inside join its folders and lie above them, the others lie below them. One of `units` counts as one with all inside.
+ * inside join its folders and lie above them (`server/money/*` in a message), the others lie below them.
  */
 function foldersOf(files) {
   const folders = new Set([...files.keys()].map(dirname))
@@ -42,14 +42,8 @@ function foldersOf(files) {
     }
     return joining.get(path)
   }
-  const unitOf = (path) => {
-    const parts = dirname(path).split('/')
-    return units.find((unit) => unit.endsWith('/*') && dirname(unit) === parts[0] && parts.length > 1)
-      ? parts.slice(0, 2).join('/')
-      : undefined
-  }
   const countsFor = (path) =>
-    unitOf(path) ?? (parents.has(folderOf(path)) && joins(path) ? `${folderOf(path)}/*` : folderOf(path))
+    parents.has(folderOf(path)) && joins(path) ? `${folderOf(path)}/*` : folderOf(path)
   return new Map([...files.keys()].map((path) => [path, countsFor(path)]))
 }
 

@@ -113,9 +113,6 @@ export const layers = {
   ],
 }
 
-/** Folders that count as one with everything inside them. */
-export const units = ['server/*']
-
 const declared = ['resources/catalogue', 'resources/lists', 'resources/reports']
 const base = ['src/contract', 'src/domain', 'src/locales']
 const browser = [...base, 'src/platform', 'src/ui']

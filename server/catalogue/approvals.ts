@@ -7,12 +7,12 @@ import { invalid, notFound } from '#server/platform/errors.ts'
 import { lender, lenderRevenue } from '#server/tables/catalogue.ts'
 import { type LenderRevenue, SLABS } from '#src/contract/catalogue/lender-revenue.ts'
 import { formatRupees } from '#src/domain/money.ts'
-import { seenFields, withFields } from './custom-fields/resources-for.ts'
 import { describeCells, textOf } from './describe-approvals.ts'
 import { describeImport } from './files/describe-import.ts'
 import { undoApprovals } from './history/describe-undo.ts'
 import { lenderRevenueResource, listLenderRevenue, listRevenueTypes } from './lenders/lender-revenue.ts'
 import type { Row } from './resource.ts'
+import { seenFields, withFields } from './resources-for.ts'
 
 type Routes =
   | 'POST /api/admin/cells'

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Kept } from '#server/platform/compressed.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import type { CustomFields } from '#src/contract/custom-field.ts'
-import { joinFields } from './custom-fields/join-fields.ts'
-import { readFields } from './custom-fields/read-fields.ts'
+import { joinFields } from './join-custom-fields.ts'
+import { readFields } from './read-custom-fields.ts'
 
 declare module '#server/platform/deps.ts' {
   interface Deps {

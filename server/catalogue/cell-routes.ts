@@ -3,7 +3,7 @@ import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { cellCalls } from '#src/contract/catalogue/cells.ts'
 import { saveCells } from './cells.ts'
-import { resourcesFor } from './custom-fields/resources-for.ts'
+import { resourcesFor } from './resources-for.ts'
 
 export const cellRoutes: Handlers<typeof cellCalls> = {
   'POST /api/admin/cells': async ({ body, who, now }, deps, c) => {

@@ -7,10 +7,10 @@ import { RevenueFields } from '#src/contract/catalogue/lender-revenue.ts'
 import { restCalls, withCustomFields } from '#src/contract/catalogue/rest.ts'
 import type { Contract } from '#src/contract/contract.ts'
 import { changesOf } from './changes.ts'
-import { resourcesFor, seenFields, withFields } from './custom-fields/resources-for.ts'
 import { resourceOf } from './declared.ts'
 import { getRecord } from './records.ts'
 import type { Row } from './resource.ts'
+import { resourcesFor, seenFields, withFields } from './resources-for.ts'
 
 /** Records that the subject of a proposal names. */
 const NAMED = 3

@@ -5,9 +5,9 @@ import { type Database, type Db, rows, transaction } from '#server/platform/data
 import type { Deps } from '#server/platform/deps.ts'
 import { choiceValues, searchedFields } from '#src/contract/catalogue/rest-filter.ts'
 import { innerType } from '#src/contract/field.ts'
-import { resourcesFor } from './custom-fields/resources-for.ts'
 import { allResources } from './registry.ts'
 import type { Resource } from './resource.ts'
+import { resourcesFor } from './resources-for.ts'
 
 /** Above this many rows a list gets an index for each column; below it, reading is faster than keeping indexes. */
 const LARGE = 10_000

@@ -6,10 +6,10 @@ import { AppError } from '#server/platform/errors.ts'
 import { hints, innerType } from '#src/contract/field.ts'
 import { rulesOf } from '#src/contract/lists/page-rules.ts'
 import type { Words } from '#src/contract/say.ts'
-import { readFields } from './custom-fields/read-fields.ts'
-import { withFields } from './custom-fields/resources-for.ts'
+import { readFields } from './read-custom-fields.ts'
 import { allResources, resourceOfList } from './registry.ts'
 import type { Resource } from './resource.ts'
+import { withFields } from './resources-for.ts'
 
 /** A field that contains ids of another resource's rows. */
 export interface Reference {

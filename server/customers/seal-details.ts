@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { plainDetailColumns } from '#server/tables/customers/plain-details.ts'
 import { prospect } from '#server/tables/people.ts'
+import { plainDetailColumns } from '#server/tables/plain-details.ts'
 import { changeDetails } from './details.ts'
 
 /** A run is lost after five minutes; what it leaves is found by the next one. */

@@ -1,11 +1,19 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { S3Settings } from '#server/platform/files/s3.ts'
 import { payoutBases } from '#src/domain/money/settlement.ts'
 import { companyFields, companyNames, companyOf } from './company.ts'
 import { Connections } from './lender-connections.ts'
 
 const DEMO_KEY = 'demo-key-for-local-use-only-never-in-production'
+
+export interface S3Settings {
+  endpoint: string
+  bucket: string
+  region: string
+  key: string
+  secret: string
+}
+
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_KEY', 'S3_SECRET'] as const
 const pairs = [
   ['SMTP_URL', 'MAIL_FROM'],

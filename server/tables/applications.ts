@@ -23,7 +23,7 @@ import type { GivenUpReason } from '#src/domain/applications/course.ts'
 import type { RowProblem, StatusFileValues } from '#src/domain/applications/status-file.ts'
 import type { Applicant } from '#src/domain/offers/matching-inputs.ts'
 import { lender } from './catalogue.ts'
-import { sameCustomer } from './customers/customer-of-parent.ts'
+import { sameCustomer } from './customer-of-parent.ts'
 import { partnerText } from './partner-config.ts'
 import { adminUser, prospect } from './people.ts'
 

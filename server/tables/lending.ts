@@ -16,7 +16,7 @@ import type { RowReason } from '#src/domain/applications/status-file.ts'
 import type { LenderRules } from '#src/domain/offers/matching-inputs.ts'
 import { lenderApplication, statusFile } from './applications.ts'
 import { lender } from './catalogue.ts'
-import { sameCustomer } from './customers/customer-of-parent.ts'
+import { sameCustomer } from './customer-of-parent.ts'
 import { adminUser } from './people.ts'
 
 /** Rule sets: what the mechanism read of all lenders, each stored once; offer lists refer to them by hash. */

@@ -18,7 +18,7 @@ import type { Language } from '#src/contract/language.ts'
 import type { LowerRole } from '#src/contract/lower-roles.ts'
 import type { MerchantStatus } from '#src/contract/merchants/merchant.ts'
 import type { FontName } from '#src/domain/co-brands/co-brands.ts'
-import { plainDetailColumns } from './customers/plain-details.ts'
+import { plainDetailColumns } from './plain-details.ts'
 
 export const adminUser = pgTable('admin_user', {
   id: serial().primaryKey(),

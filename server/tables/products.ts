@@ -3,7 +3,7 @@ import { at, bigWhole, whole } from '#server/platform/database/columns.ts'
 import type { RequestDetails } from '#src/contract/products/product-calls.ts'
 import type { RequestStatus } from '#src/contract/products/request-status.ts'
 import type { ProductRowProblem } from '#src/domain/products/status-file.ts'
-import { sameCustomer } from './customers/customer-of-parent.ts'
+import { sameCustomer } from './customer-of-parent.ts'
 import { adminUser, merchant, prospect } from './people.ts'
 
 /* What customers do with products that are compared by facts. The products themselves are declared resources. */

@@ -1,6 +1,6 @@
 import type { Describe } from '#server/access/approvals/line.ts'
-import { resourcesFor } from '#server/catalogue/custom-fields/resources-for.ts'
 import { everyRow, linesOf, subjectOf } from '#server/catalogue/describe-approvals.ts'
+import { resourcesFor } from '#server/catalogue/resources-for.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { changes, importListFor, judgeSheet, sheetOf } from './import.ts'
 

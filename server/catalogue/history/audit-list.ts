@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ListOf } from '#resources/lists.ts'
-import { resourcesFor } from '#server/catalogue/custom-fields/resources-for.ts'
+import { resourcesFor } from '#server/catalogue/resources-for.ts'
 import { type ListSource, when, within } from '#server/platform/list-source.ts'
 import { recordNames, showsValues } from './history.ts'
 

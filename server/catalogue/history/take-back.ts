@@ -1,5 +1,6 @@
 import { inHalves } from '#server/catalogue/in-halves.ts'
 import { judgeValues } from '#server/catalogue/judge.ts'
+import { type Current, lastChanges } from '#server/catalogue/last-change.ts'
 import { idsInUse } from '#server/catalogue/references.ts'
 import { refusalOf } from '#server/catalogue/refusals.ts'
 import type { Resource, Row } from '#server/catalogue/resource.ts'
@@ -11,7 +12,6 @@ import { AppError } from '#server/platform/errors.ts'
 import { fieldErrors } from '#server/platform/words.ts'
 import type { Undone } from '#src/contract/audit/steps.ts'
 import type { Problem } from '#src/contract/catalogue/rules.ts'
-import { type Current, lastChanges } from './last-change.ts'
 import type { StepChange } from './steps.ts'
 
 /** A change that stays, and why. */

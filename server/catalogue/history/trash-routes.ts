@@ -1,5 +1,5 @@
 import { actorOf } from '#server/audit/note.ts'
-import { resourcesFor } from '#server/catalogue/custom-fields/resources-for.ts'
+import { resourcesFor } from '#server/catalogue/resources-for.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf, sayProblem } from '#server/platform/words.ts'

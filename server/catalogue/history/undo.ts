@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { FindResource } from '#server/catalogue/custom-fields/resources-for.ts'
 import { requireRole } from '#server/catalogue/judge.ts'
 import type { Resource } from '#server/catalogue/resource.ts'
+import type { FindResource } from '#server/catalogue/resources-for.ts'
 import { together, type Writer } from '#server/catalogue/writer.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { actorOf } from '#server/audit/note.ts'
-import { seenFields, withFields } from '#server/catalogue/custom-fields/resources-for.ts'
+import { seenFields, withFields } from '#server/catalogue/resources-for.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { AdminWho } from '#server/platform/who.ts'

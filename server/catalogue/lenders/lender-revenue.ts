@@ -1,7 +1,7 @@
 import { and, asc, count, eq, getTableColumns, isNull, max, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { lastChange } from '#server/catalogue/history/last-change.ts'
 import { sameValue } from '#server/catalogue/judge.ts'
+import { lastChange } from '#server/catalogue/last-change.ts'
 import { addResource } from '#server/catalogue/registry.ts'
 import type { Resource, Row } from '#server/catalogue/resource.ts'
 import { update, updateMany } from '#server/catalogue/write.ts'

@@ -1,6 +1,6 @@
 import { actorOf } from '#server/audit/note.ts'
 import { catalogueAnswer } from '#server/catalogue/catalogue-answer-routes.ts'
-import { seenFields, withFields } from '#server/catalogue/custom-fields/resources-for.ts'
+import { seenFields, withFields } from '#server/catalogue/resources-for.ts'
 import { setProperty } from '#server/catalogue/write.ts'
 import { remove } from '#server/catalogue/write-rows.ts'
 import type { Handlers } from '#server/platform/handler.ts'

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { endSessionsOf } from '#server/access/session.ts'
-import { blankProfile } from '#server/customers/blank-profile.ts'
 import { identityCheck, reminder, transfer } from '#server/tables/customers/care.ts'
 import { personKey } from '#server/tables/customers/person-keys.ts'
 import { prospectAlias } from '#server/tables/links.ts'
 import { otpChallenge, prospect, session } from '#server/tables/people.ts'
+import { blankProfile } from './blank-profile.ts'
 import {
   byAddress,
   type CustomerTables,

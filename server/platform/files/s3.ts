@@ -1,15 +1,8 @@
 import type { Logger } from 'pino'
 import { AppError } from '#server/platform/errors.ts'
+import type { S3Settings } from '#server/platform/settings.ts'
 import { outgoing } from '#server/platform/tracing/traced-fetch.ts'
 import type { FileStore } from './store.ts'
-
-export interface S3Settings {
-  endpoint: string
-  bucket: string
-  region: string
-  key: string
-  secret: string
-}
 
 const TIMEOUT_MS = 10_000
 const RETRY_AFTER_S = 5

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { at, whole } from '#server/platform/database/columns.ts'
 import { lenderApplication, privacyRequest } from '#server/tables/applications.ts'
-import { sameCustomer } from '#server/tables/customers/customer-of-parent.ts'
+import { sameCustomer } from '#server/tables/customer-of-parent.ts'
 import { adminUser } from '#server/tables/people.ts'
 import type { Certificate, IdentityCheck, RefusalReason } from '#src/contract/customers/deletion.ts'
 

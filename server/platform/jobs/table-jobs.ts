@@ -1,5 +1,5 @@
+import { makeLogMonths } from '#server/platform/database/months.ts'
 import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
-import { makeLogMonths } from './months.ts'
 
 declare module '#server/platform/jobs/job.ts' {
   interface JobData {

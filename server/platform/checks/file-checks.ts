@@ -1,5 +1,5 @@
 import { type Check, defineCheck } from '#server/platform/checks/check.ts'
-import { openFiles } from './open-files.ts'
+import { openFiles } from '#server/platform/files/open-files.ts'
 
 const fileStore = defineCheck({
   name: 'file store',

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { defineCheck } from '#server/platform/checks/check.ts'
-import { connect } from './open-read-only.ts'
-import { isPooled } from './pooled.ts'
-import { connectQuery } from './session-settings.ts'
+import { connect } from '#server/platform/database/open-read-only.ts'
+import { isPooled } from '#server/platform/database/pooled.ts'
+import { connectQuery } from '#server/platform/database/session-settings.ts'
 
 /** DATABASE_URL and DATABASE_DIRECT_URL, seen from both ends. */
 export const poolerCheck = defineCheck({

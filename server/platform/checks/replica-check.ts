@@ -1,6 +1,6 @@
 import { defineCheck } from '#server/platform/checks/check.ts'
+import { connect } from '#server/platform/database/open-read-only.ts'
 import { explain } from '#server/platform/explain-failure.ts'
-import { connect } from './open-read-only.ts'
 
 /** Behind by so much, lists that may be ten seconds old are read from the primary. */
 const MOST_S = 10

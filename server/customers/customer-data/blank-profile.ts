@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import { prospect } from '#server/tables/people.ts'
-import type { CustomerRow } from './customer-data/entry.ts'
+import type { CustomerRow } from './entry.ts'
 
 /** What a pseudonymised customer keeps: the id, when they came and by whom, which commission rests on. */
 const unchanged = [

@@ -8,7 +8,7 @@ import type { Resource } from '#server/catalogue/resource.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type CustomFields, fieldsSeen, settersOf, shapeOf } from '#src/contract/custom-field.ts'
-import { readFields } from './read-fields.ts'
+import { readFields } from './read-custom-fields.ts'
 
 /** Finds a resource by its name in the audit trail. */
 export type FindResource = (entity: string) => Resource | undefined

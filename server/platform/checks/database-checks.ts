@@ -5,8 +5,8 @@ import {
   type Finding,
   NothingToRead,
 } from '#server/platform/checks/check.ts'
+import { type DatabaseFacts, readFacts } from '#server/platform/database/read-facts.ts'
 import { explain } from '#server/platform/explain-failure.ts'
-import { type DatabaseFacts, readFacts } from './read-facts.ts'
 
 const OLDEST = 150_000
 /** Of one server: its pool, notices and the pulse. */
