@@ -1,40 +1,64 @@
-// npm run check: types, dead code, lint of the files that changed since main, unit tests, and the api and page tests of the
-// domains that changed. The whole is `npm test`.
+// npm run check: what a change has to pass before it is committed. `npm run check -- <files>` looks at these files alone, in
+// seconds. The whole is `npm test` and `npm run test:all`.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { changedFiles, testsOf } from './lib/changed-domains.mjs'
-import { runTool, say, seconds } from './lib/step.mjs'
+import { base, changedFiles, testsOf } from './lib/changed-domains.mjs'
+import { commitFaults } from './lib/commit-subjects.mjs'
+import { relatedTests } from './lib/related-tests.mjs'
+import { keepsOwnRules } from './lib/rules.mjs'
+import { run, runTool, say, seconds } from './lib/step.mjs'
 
 process.chdir(resolve(import.meta.dirname, '..'))
 
-const files = changedFiles()
-const { tests, others } = testsOf(files)
-const isTouched = files.some((file) => /^(scripts|server\/(tables|platform\/database))\//.test(file))
-/** Tests that run programs or open many stores take most of the time of all unit tests. */
-const unit = ['unit', ...(isTouched ? ['scripts', 'stores'] : [])].map((name) => `--project=${name}`)
+/** What the tests of some files may take on two quiet cores. */
+const RELATED_S = 6
+
+const chosen = process.argv.slice(2)
+const files = chosen.length > 0 ? chosen : changedFiles()
 /** Its own settings, and what says which files there are, concern all files. */
 const linted = files.some((file) => /^(biome.*\.json|\.gitignore)$/.test(file))
   ? ['.']
   : files.filter(existsSync)
 const quietly = ['--files-ignore-unknown=true', '--no-errors-on-unmatched']
-const vitest = (...args) => runTool('vitest/vitest.mjs', ['run', '--reporter=dot', ...args])
+const reporter = process.stdout.isTTY ? 'dot' : 'default'
+const vitest = (...args) => runTool('vitest/vitest.mjs', ['run', `--reporter=${reporter}`, ...args])
 
-const steps = {
-  types: () =>
-    runTool('typescript/bin/tsc', [
-      '--noEmit',
-      '--incremental',
-      '--tsBuildInfoFile',
-      '.cache/types.tsbuildinfo',
-    ]),
-  lint: async () => linted.length === 0 || runTool('@biomejs/biome/bin/biome', ['ci', ...quietly, ...linted]),
+const types = () =>
+  runTool('typescript/bin/tsc', [
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    '.cache/types.tsbuildinfo',
+  ])
+const lint = async () =>
+  linted.length === 0 || runTool('@biomejs/biome/bin/biome', ['ci', ...quietly, ...linted])
+const layers = () => run(process.execPath, ['scripts/layers.mjs'])
+
+const ofFiles = {
+  'types, lint and layers': async () => (await Promise.all([types(), lint(), layers()])).every(Boolean),
+  tests: async () => {
+    const { tests, left } = relatedTests(files, RELATED_S)
+    if (left > 0) say(`${left} more test files are related: npm run check, or npm test`)
+    return tests.length === 0 || vitest(...tests)
+  },
+}
+
+const { tests, others } = testsOf(files)
+const isTouched = files.some((file) => /^(scripts|server\/(tables|platform\/database))\//.test(file))
+const ofChange = {
+  'types, lint and layers': ofFiles['types, lint and layers'],
+  'own rules': async () => {
+    const faults = commitFaults(base())
+    for (const fault of faults) say(fault)
+    return keepsOwnRules() && faults.length === 0
+  },
   'dead-code': () => runTool('knip/bin/knip.js', ['--cache', '--cache-location', '.cache/knip']),
-  unit: () => vitest(...unit),
+  unit: () => vitest('--project=unit', ...(isTouched ? ['--project=scripts', '--project=stores'] : [])),
   changed: async () => tests.length === 0 || vitest('--project=api', '--project=pages', ...tests),
 }
 
 let isGood = true
-for (const [name, step] of Object.entries(steps)) {
+for (const [name, step] of Object.entries(chosen.length > 0 ? ofFiles : ofChange)) {
   const begun = performance.now()
   say(`\n── ${name}`)
   if (!(await step())) {
@@ -43,6 +67,6 @@ for (const [name, step] of Object.entries(steps)) {
   }
   say(`── ${name}: ${seconds(begun)}`)
 }
-if (!isTouched) say('Not run: tests/unit/scripts/, tests/unit/platform/database/')
-if (others.length > 0) say(`In no domain of the tests, so npm test alone proves them: ${others.join(', ')}`)
+if (chosen.length === 0 && others.length > 0)
+  say(`In no domain of the tests, so npm test alone proves them: ${others.join(', ')}`)
 process.exit(isGood ? 0 : 1)

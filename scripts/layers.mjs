@@ -2,25 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { importsOf } from './lib/imports.mjs'
 import { allowed, layers, namedApart } from './lib/layers.mjs'
 
 const { basename, dirname, join } = posix
 const roots = ['src', 'resources', 'customer', 'partner', 'server', 'mocks', 'scripts']
-const importPattern =
-  /(?:^|\n)[ \t]*(?:import|export)\b(?:[^'"`;]*?\bfrom)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]|(?:^|\n)@import\s+['"]([^'"]+)['"]/g
-
 const isIn = (folder, path) => folder === '' || path === folder || path.startsWith(`${folder}/`)
 const withoutExtension = (path) => path.replace(/\.\w+$/, '')
-
-/** Imports of a file, types and dynamic ones too: paths from the root of the project, and names of packages. */
-function importsOf(path, text) {
-  const names = [...text.matchAll(importPattern)].map((found) => found.slice(1).find(Boolean).split('?')[0])
-  const isPath = (name) => /^[#.]/.test(name)
-  return {
-    paths: names.filter(isPath).map((name) => (name[0] === '#' ? name.slice(1) : join(dirname(path), name))),
-    packages: names.filter((name) => !isPath(name)),
-  }
-}
 
 /**
  * The folder that each file counts for. A file beside a folder of its name is part of that folder

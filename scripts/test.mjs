@@ -4,7 +4,8 @@ import { resolve } from 'node:path'
 import { ensureBuilt } from './lib/build-stamp.mjs'
 import { findPostgres } from './lib/postgres.mjs'
 import { checkNode, ensureInstalled } from './lib/ready.mjs'
-import { runTool, say, seconds } from './lib/step.mjs'
+import { keepsOwnRules } from './lib/rules.mjs'
+import { run, runTool, say, seconds } from './lib/step.mjs'
 import { reports, runJourneys, runTests } from './lib/suites.mjs'
 import { splitTests } from './lib/test-split.mjs'
 
@@ -41,19 +42,22 @@ const rest = {
   'e2e-rest': () => journeys('rest'),
 }
 
-/** Each takes one processor or little time; they print when they end. */
+/** Types and lint take most of the time, one processor each. */
 async function checks() {
   await Promise.all([
-    check('typescript/bin/tsc', '--noEmit'),
-    check('@biomejs/biome/bin/biome', 'ci', '.').then(() => check('knip/bin/knip.js')),
+    check('types', runTool('typescript/bin/tsc', ['--noEmit'])),
+    check('lint', runTool('@biomejs/biome/bin/biome', ['ci', '.'])),
   ])
+  await check('dead code', runTool('knip/bin/knip.js', []))
+  await check('layers', run(process.execPath, ['scripts/layers.mjs']))
+  await check('own rules', keepsOwnRules())
 }
 
 /** A check has no tests to count: it counts only when it fails. */
-async function check(entry, ...args) {
-  if (await runTool(entry, args)) return
+async function check(name, isGood) {
+  if (await isGood) return
   total.failed += 1
-  failures.push(entry)
+  failures.push(name)
 }
 
 const vitest = async (name, projects, options) => add(await runTests(name, projects, options))

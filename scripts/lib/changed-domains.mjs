@@ -10,7 +10,7 @@ const git = (...args) => {
 }
 
 /** The newest commit that main, as others see it, and this branch share. */
-function base() {
+export function base() {
   for (const main of ['origin/main', 'main']) {
     const found = git('merge-base', 'HEAD', main)
     if (found) return found
