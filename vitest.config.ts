@@ -9,7 +9,7 @@ const listed = (files: readonly string[]) => (files.length > 0 ? [...files] : ['
 
 const setupFiles = [
   'tests/support/setup.ts',
-  ...(process.env.TEST_SUBMITS ? ['tests/trust/surface/setup-submits.ts'] : []),
+  ...(process.env.TEST_SUBMITS ? ['tests/lab/trust/surface/setup-submits.ts'] : []),
 ]
 
 /** The cache does not notice that a glob finds other files, so modules with one are not cached. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { withOffers } from '../bench/first-page.mjs'
+import { withOffers } from '../support/first-page.mjs'
 import { expect, passcodeFor } from './journey.ts'
 import { ownServer } from './own-server.ts'
 

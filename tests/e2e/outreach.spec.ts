@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { type Running, start } from '../../scripts/lib/hosts/program.ts'
+import { type Running, start } from '../support/hosts/program.ts'
 import { expect, expectAccessible, overflows, test } from './journey.ts'
 import { ownServer } from './own-server.ts'
 

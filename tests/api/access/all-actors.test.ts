@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callAsEverybody } from '#tests/trust/surface/all-actors.ts'
+import { callAsEverybody } from '#tests/support/trust/surface/all-actors.ts'
 
 /** One call of so many; `npm run trust` makes all of them, many times. */
 const SHARE = 8

@@ -3,7 +3,7 @@ import { catalogueCalls } from '#server/app.ts'
 import type { Call } from '#src/contract/call.ts'
 import { contract } from '#src/contract/contract.ts'
 import { makeTestApp } from '#tests/support/app.ts'
-import { submitTwice } from '#tests/trust/surface/double-submits.ts'
+import { submitTwice } from '#tests/support/trust/surface/double-submits.ts'
 
 /** Every second call without a key of its own, and some with one; `npm run trust` sends every write call twice. */
 const chosen = new Set([

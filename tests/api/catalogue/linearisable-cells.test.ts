@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkCells } from '#tests/trust/cells/cell-histories.ts'
+import { checkCells } from '#tests/support/trust/cells/cell-histories.ts'
 
 // `npm run trust` checks ten thousand.
 test('[TRUST-10] an order of their acts explains what 4 to 8 admins saw of cells they changed at once', async () => {

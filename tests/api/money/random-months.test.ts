@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkMonths } from '#tests/trust/months/random-months.ts'
+import { checkMonths } from '#tests/support/trust/months/random-months.ts'
 
 // `npm run trust` compares ten thousand.
 test('[SLAB-02] [TAX-01] random months with products, gaps, dated terms, clawbacks and tax agree with whole-number arithmetic', {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkBooks } from '#tests/trust/books/book-histories.ts'
+import { checkBooks } from '#tests/support/trust/books/book-histories.ts'
 
 // `npm run trust` checks more; BOOK_HISTORIES looks for what is rare.
 const HISTORIES = Number(process.env.BOOK_HISTORIES ?? 6)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sendBadInputs } from '#tests/trust/surface/bad-inputs.ts'
+import { sendBadInputs } from '#tests/support/trust/surface/bad-inputs.ts'
 
 /** Few on PostgreSQL, where the transactions of other tests have every table looked at. `npm run trust` sends 2,000. */
 const PER_ROUTE = process.env.TEST_DATABASE_URL ? 3 : 12

@@ -4,8 +4,8 @@ import { fitAnswer } from '#server/http/fit-answer.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import type { InputSchema } from '#tests/support/openapi/inputs.ts'
 import { valid } from '#tests/support/openapi/inputs.ts'
-import { readBadRows } from '#tests/trust/surface/bad-rows.ts'
-import { declaredOperations } from '#tests/trust/surface/operations.ts'
+import { readBadRows } from '#tests/support/trust/surface/bad-rows.ts'
+import { declaredOperations } from '#tests/support/trust/surface/operations.ts'
 
 /** Tables of which rows with unknown words were seen; `npm run trust` spoils every table. */
 const spoilt = ['lender_application', 'portal_ticket', 'webhook_endpoint', 'privacy_request', 'consent']

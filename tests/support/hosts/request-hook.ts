@@ -5,7 +5,7 @@ type RequestHook = (server: MockApp, fetch: Fetch) => Fetch
 
 let hook: RequestHook | undefined
 
-/** Sees every request that a test makes; for a setup file (tests/trust/surface/setup-submits.ts). */
+/** Sees every request that a test makes; for a setup file (tests/lab/trust/surface/setup-submits.ts). */
 export function setRequestHook(next: RequestHook): void {
   hook = next
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { certificatePdf } from '#server/merchants/training/certificate.ts'
 import { writeXlsx } from '#server/platform/files/sheet-write.ts'
-import { foreignIn, ownValues } from '#tests/trust/surface/canaries.ts'
-import { asText } from '#tests/trust/surface/file-words.ts'
+import { foreignIn, ownValues } from '#tests/support/trust/surface/canaries.ts'
+import { asText } from '#tests/support/trust/surface/file-words.ts'
 
 const { customer, merchant } = ownValues
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isLinearisable } from '#tests/trust/cells/linearisable.ts'
+import { isLinearisable } from '#tests/support/trust/cells/linearisable.ts'
 
 const write = (start: number, end: number, writes: number, reads?: number) => ({ start, end, writes, reads })
 const read = (start: number, end: number, reads: number) => ({ start, end, reads })

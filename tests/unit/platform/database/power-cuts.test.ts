@@ -2,9 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { embeddedStore, emptyEmbedded } from '#tests/trust/power-cuts/embedded-store.ts'
-import { emptyPostgres, missingForPostgres, postgresStore } from '#tests/trust/power-cuts/postgres-store.ts'
-import { cutPower } from '#tests/trust/power-cuts/power-cuts.ts'
+import { embeddedStore, emptyEmbedded } from '#tests/support/trust/power-cuts/embedded-store.ts'
+import {
+  emptyPostgres,
+  missingForPostgres,
+  postgresStore,
+} from '#tests/support/trust/power-cuts/postgres-store.ts'
+import { cutPower } from '#tests/support/trust/power-cuts/power-cuts.ts'
 
 const ENOUGH = 300_000
 

@@ -1,0 +1,28 @@
+// Applies status files in the store of a stopped server, without its jobs and callers:
+// `tsx tests/lab/bench/status-file-growth.ts <data folder> <csv> …` prints the processor seconds as JSON.
+import { readFileSync } from 'node:fs'
+import { uploadStatusFile } from '../../../server/applications/status-files/status-file.ts'
+import { openEmbedded } from '../../../server/platform/database/embedded.ts'
+import type { Jobs } from '../../../server/platform/jobs/queue.ts'
+import { migrationsFolder } from '../../../server/tables/migrations.ts'
+
+const [dataDir = '', ...files] = process.argv.slice(2)
+const database = await openEmbedded(dataDir, migrationsFolder)
+// The job would only continue what this process leaves undone.
+const jobs = { enqueue: async () => {} } as unknown as Jobs
+let updated = 0
+const before = process.cpuUsage()
+for (const name of files) {
+  const who = { kind: 'admin', id: '1', actingFor: null, roleId: 1, requestId: 'bench' } as const
+  updated += (
+    await uploadStatusFile(
+      { database, jobs, settings: { FILE_APPROVAL_ROWS: Infinity, FILE_APPROVAL_RUPEES: Infinity } },
+      new File([readFileSync(name)], 'statuses.csv'),
+      {},
+      { ...who, at: new Date() },
+    )
+  ).updated
+}
+const { user, system } = process.cpuUsage(before)
+await database.close()
+console.log(JSON.stringify({ updated, cpuSeconds: (user + system) / 1e6 }))
