@@ -4,58 +4,80 @@ import type { Keys } from '#server/platform/keys.ts'
 import type { PersonKey } from '#server/platform/vault.ts'
 import { personKey } from '#server/tables/customers/person-keys.ts'
 import { prospect } from '#server/tables/people.ts'
-import { plainDetailColumns } from '#server/tables/plain-details.ts'
+import { type RuleQuestion, ruleQuestions } from '#src/contract/catalogue/declared-rules.ts'
 import type { CustomerRow } from './customer-data/entry.ts'
 import { type CustomerWithKey, keyFor, ofCustomer, openOwn, withKey } from './person-key.ts'
 
-type Plain = Pick<CustomerRow, keyof typeof plainDetailColumns & keyof CustomerRow>
+const text = null as string | null
+const number = null as number | null
+
+const noDetails = {
+  gender: text,
+  address1: text,
+  address2: text,
+  residence_type: text,
+  monthly_rent: number,
+  educational_level: text,
+  business_registration_type: text,
+  business_current_turnover: text,
+  business_years: text,
+  business_account: text,
+  employer_name: text,
+  officepincode: text,
+  monthly_income: number,
+  salary_mode: text,
+  emi: number,
+  ...(Object.fromEntries(ruleQuestions.map(({ field }) => [field, text])) as Record<
+    RuleQuestion,
+    typeof text
+  >),
+  /** As the customer states it, 300 to 900; null: not known. */
+  credit_score: number,
+  prefer_net_banking: text,
+  property_type: text,
+  property_value: number,
+  gold_weight: number,
+  gold_purity: text,
+  business_name: text,
+  business_nature: text,
+  gstin: text,
+  property_pincode: text,
+  /** Rupees per month. */
+  coapplicant_income: number,
+  /** Rupees per year of the whole household; up to 3,00,000 makes it a microfinance loan. */
+  household_income: number,
+}
 
 /** What a customer says about home, work and money: one ciphertext, since nothing searches by it. */
-export type Details = { [N in keyof Plain as N extends `plain_${infer Name}` ? Name : never]: Plain[N] }
+export type Details = typeof noDetails
 type DetailName = keyof Details
 
-const plainName = (name: DetailName): keyof Plain => `plain_${name}`
-export const detailNames = Object.keys(plainDetailColumns).map((name) =>
-  name.replace('plain_', ''),
-) as DetailName[]
-const isDetail = (name: string): name is DetailName => `plain_${name}` in plainDetailColumns
+export const detailNames = Object.keys(noDetails) as DetailName[]
+const isDetail = (name: string): name is DetailName => name in noDetails
 
-const noDetails = Object.fromEntries(detailNames.map((name) => [name, null])) as Details
-const noPlain = Object.fromEntries(detailNames.map((name) => [plainName(name), null])) as Plain
-
-const given = <V>(values: Partial<Record<string, V | null>>) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))
-
-/** What stands in the clear is newer: a server of the release before wrote it. */
-const joined = (row: Plain, sealed: string | null): Details => ({
+const parse = (opened: string | null): Details => ({
   ...noDetails,
-  ...(sealed === null ? {} : (JSON.parse(sealed) as Partial<Details>)),
-  ...given(Object.fromEntries(detailNames.map((name) => [name, row[plainName(name)]]))),
+  ...(opened === null ? {} : (JSON.parse(opened) as Partial<Details>)),
 })
 
 /** The details of a customer; null where nothing is known. */
 export const openDetails = (keys: Keys, person: CustomerWithKey): Details =>
-  joined(person, openOwn(keys, person, 'customer.details'))
+  parse(openOwn(keys, person, 'customer.details'))
 
 /** The same with a key that is open already. */
 export const detailsUnder = (keys: Keys, row: CustomerRow, key: PersonKey | undefined): Details =>
-  joined(
-    row,
+  parse(
     row.details_cipher !== null && key
       ? keys.vault.open('customer.details', row.user_id, row.details_cipher, key)
       : null,
   )
 
-/** The columns that hold these details. */
-export const sealDetails = (
-  keys: Keys,
-  id: string,
-  details: Partial<Details>,
-  key: PersonKey,
-): Plain & { details_cipher: string } => ({
-  ...noPlain,
-  details_cipher: keys.vault.seal('customer.details', id, JSON.stringify(given(details)), key),
-})
+/** The column that holds these details. */
+export function sealDetails(keys: Keys, id: string, details: Partial<Details>, key: PersonKey) {
+  const known = Object.entries(details).filter(([, value]) => value !== null && value !== undefined)
+  const json = JSON.stringify(Object.fromEntries(known))
+  return { details_cipher: keys.vault.seal('customer.details', id, json, key) }
+}
 
 /** Divides values of the profile into details and columns. */
 export function takeDetails<V extends object>(
@@ -80,7 +102,7 @@ export async function lockCustomer(tx: Db, id: string): Promise<CustomerWithKey 
 }
 
 /**
- * The columns to set so that these details change and the others stay. Locks the customer, so that two steps saved at once keep both.
+ * The column to set so that these details change and the others stay. Locks the customer, so that two steps saved at once keep both.
  * @param tx a transaction, which sets them
  */
 export async function changeDetails(tx: Db, keys: Keys, id: string, changes: Partial<Details>) {

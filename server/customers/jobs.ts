@@ -4,7 +4,6 @@ import { remindOfficer } from './remind-officer.ts'
 import { sendReminders } from './reminder.ts'
 import { replaceWrapSecrets } from './replace-wrap-secrets.ts'
 import { rewritePurged } from './rewrite-purged.ts'
-import { sealPlainDetails } from './seal-details.ts'
 import { forwardTickets } from './ticket.ts'
 
 declare module '#server/platform/jobs/job.ts' {
@@ -15,7 +14,6 @@ declare module '#server/platform/jobs/job.ts' {
     'purge-erased': object
     'replace-wrap-secrets': object
     'rewrite-purged': object
-    'seal-details': object
   }
 }
 
@@ -27,5 +25,4 @@ export const customerJobs = {
   'replace-wrap-secrets': scheduled(replaceWrapSecrets),
   // A large database takes longer than other upkeep; a second run beside it would begin anew.
   'rewrite-purged': { ...scheduled(rewritePurged, 10 * MINUTE), timeout: 120 * MINUTE },
-  'seal-details': scheduled(sealPlainDetails, 60 * MINUTE),
 } satisfies Partial<AllJobs>

@@ -9,7 +9,6 @@ import { type PersonField, personFields, sealedFields } from '#server/platform/s
 import type { PersonKey } from '#server/platform/vault.ts'
 import { dedupeLog, prospectAlias } from '#server/tables/links.ts'
 import { prospect } from '#server/tables/people.ts'
-import { plainDetailColumns } from '#server/tables/plain-details.ts'
 import { blankProfile } from './customer-data/blank-profile.ts'
 import { customerTables } from './customer-data/customer-data.ts'
 import type { CustomerRow, CustomerTable, Pair } from './customer-data/entry.ts'
@@ -21,7 +20,7 @@ import { findKey, keyFor } from './person-key.ts'
 const own = ['merged_into', 'merchant_id', 'link_id', 'attributed_at', 'utm_source', 'channel_id', 'pan_hash']
 /** Details are filled one by one. */
 const facts = (Object.keys(getTableColumns(prospect)) as (keyof CustomerRow)[]).filter(
-  (name) => !own.includes(name) && name !== 'details_cipher' && !(name in plainDetailColumns),
+  (name) => !own.includes(name) && name !== 'details_cipher',
 )
 const isOfProfile = (field: PersonField) => sealedFields[field].table === 'prospect'
 const sealedColumns = new Map<string, PersonField>(

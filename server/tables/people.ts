@@ -18,7 +18,6 @@ import type { Language } from '#src/contract/language.ts'
 import type { LowerRole } from '#src/contract/lower-roles.ts'
 import type { MerchantStatus } from '#src/contract/merchants/merchant.ts'
 import type { FontName } from '#src/domain/co-brands/co-brands.ts'
-import { plainDetailColumns } from './plain-details.ts'
 
 export const adminUser = pgTable('admin_user', {
   id: serial().primaryKey(),
@@ -209,7 +208,6 @@ export const prospect = pgTable(
     employment_status_code: text(),
     /** Home, work and money, as JSON (server/customers/details.ts). */
     details_cipher: text(),
-    ...plainDetailColumns,
     se_loan_amount: rupees(),
     desired_tenor: whole(),
     housing_loan_amount: rupees(),

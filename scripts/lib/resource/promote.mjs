@@ -58,7 +58,7 @@ export async function promote(args) {
   const sources = new Map([...edits.keys()].map((path) => [path, readFileSync(path, 'utf8')]))
   try {
     for (const [path, edit] of edits) writeFileSync(path, edit(sources.get(path)))
-    const migration = await generate(definition, place.entity, typed !== undefined)
+    const migration = await generate(definition, place.entity)
     await done(runTool('@biomejs/biome/bin/biome', ['check', '--write', ...edits.keys()]), 'The formatter')
     return [...edits.keys(), migration]
   } catch (error) {
@@ -126,17 +126,17 @@ const tableFileOf = (entity) =>
     .map((name) => join(tables, name))
     .find((path) => new RegExp(`pgTable\\(\\s*'${entity}'`).test(readFileSync(path, 'utf8')))
 
-async function generate(definition, entity, isTyped) {
+async function generate(definition, entity) {
   const known = readdirSync(migrations)
   const name = `promote-${entity}-${definition.name}`.replaceAll('_', '-')
-  const args = ['scripts/generate-migration.mjs', '--name', name, ...(isTyped ? [] : ['--custom'])]
-  await done(run(process.execPath, args), 'npm run db:generate')
+  await done(
+    run(process.execPath, ['scripts/generate-migration.mjs', '--custom', '--name', name]),
+    'npm run db:generate',
+  )
   const made = readdirSync(migrations).find((one) => !known.includes(one))
   if (!made) throw new Refused('npm run db:generate wrote no migration.', 'Run it by itself to see why.')
   const path = join(migrations, made)
-  const added = isTyped
-    ? readFileSync(path, 'utf8').trimEnd()
-    : `ALTER TABLE "${entity}" ADD COLUMN ${sqlColumn(definition)};`
+  const added = `ALTER TABLE "${entity}" ADD COLUMN ${sqlColumn(definition)};`
   writeFileSync(path, `${added}\n${movingOf(definition, entity)}`)
   return path
 }

@@ -79,7 +79,7 @@ function readFolder(folder: string): MigrationFile[] {
     const unlisted = readdirSync(folder).find((name) => name.endsWith('.sql') && !names.includes(name))
     if (unlisted)
       throw new Error(
-        `${path(unlisted)} would never run: meta/_journal.json does not list it. Make it with npx drizzle-kit generate.`,
+        `${path(unlisted)} would never run: meta/_journal.json does not list it. Make it with npm run db:generate.`,
       )
     return known.map(({ folderMillis: when, hash }, index) => {
       const file = path(String(names[index]))

@@ -31,7 +31,7 @@ export function personRow(
     city: person.city ?? null,
     state: person.state ?? null,
     employment_status_code: person.employment_status_code ?? null,
-    details_cipher: sealDetails(keys, user_id, detailsOf(person), key).details_cipher,
+    ...sealDetails(keys, user_id, detailsOf(person), key),
     se_loan_amount: person.se_loan_amount ?? null,
     desired_tenor: person.desired_tenor ?? null,
     allow_calls: person.allow_calls ?? 0,

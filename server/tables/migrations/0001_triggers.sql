@@ -17,6 +17,21 @@ CREATE TRIGGER credit_card_changed AFTER INSERT OR UPDATE OR DELETE ON credit_ca
 CREATE TRIGGER partner_changed AFTER INSERT OR UPDATE OR DELETE ON partner
   FOR EACH STATEMENT EXECUTE FUNCTION notify_changed();
 --> statement-breakpoint
+CREATE TRIGGER custom_field_changed AFTER INSERT OR UPDATE OR DELETE ON custom_field
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_changed();
+--> statement-breakpoint
+CREATE TRIGGER product_rate_changed AFTER INSERT OR UPDATE OR DELETE ON product_rate
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_changed();
+--> statement-breakpoint
+CREATE TRIGGER tds_rule_changed AFTER INSERT OR UPDATE OR DELETE ON tds_rule
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_changed();
+--> statement-breakpoint
+CREATE TRIGGER gst_rule_changed AFTER INSERT OR UPDATE OR DELETE ON gst_rule
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_changed();
+--> statement-breakpoint
+CREATE TRIGGER tds_certificate_changed AFTER INSERT OR UPDATE OR DELETE ON tds_certificate
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_changed();
+--> statement-breakpoint
 -- Tells every server process of each audited write when it commits, so that open grids show it.
 CREATE FUNCTION notify_noted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -32,20 +47,34 @@ BEGIN
   RAISE EXCEPTION 'rows of % are never changed', TG_TABLE_NAME;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER audit_append_only BEFORE UPDATE OR DELETE ON audit
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
---> statement-breakpoint
 CREATE TRIGGER consent_append_only BEFORE UPDATE OR DELETE ON consent
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER audit_seal_is_final BEFORE UPDATE OR DELETE ON audit_seal
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
+-- A row of the trail may lose its values to an erasure, with the salt and under the server's mark; nothing else changes.
+CREATE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND NEW.erased IS NOT NULL AND NEW.salt IS NULL
+    AND to_jsonb(NEW) - ARRAY['old', 'new', 'salt', 'erased'] = to_jsonb(OLD) - ARRAY['old', 'new', 'salt', 'erased']
+  THEN RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'rows of % are never changed', TG_TABLE_NAME;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER audit_append_only BEFORE UPDATE OR DELETE ON audit
+  FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+--> statement-breakpoint
 CREATE TRIGGER audit_whole BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER audit_seal_whole BEFORE TRUNCATE ON audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
--- Reference rows: the code refers to these ids.
-INSERT INTO revenue_type (id, name) VALUES (1, 'Disbursal'), (2, 'Approval / card issued'), (3, 'Accepted lead');
+CREATE TRIGGER billing_document_append_only BEFORE DELETE ON billing_document
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
-SELECT setval(pg_get_serial_sequence('revenue_type', 'id'), (SELECT max(id) FROM revenue_type));
+-- Sealing a number again with the next MASTER_KEY changes nothing that the document says.
+CREATE TRIGGER billing_document_is_final BEFORE UPDATE ON billing_document
+  FOR EACH ROW WHEN (to_jsonb(OLD) - 'gstin_cipher' IS DISTINCT FROM to_jsonb(NEW) - 'gstin_cipher'
+    OR (OLD.gstin_cipher IS NULL) <> (NEW.gstin_cipher IS NULL))
+  EXECUTE FUNCTION refuse_change();

@@ -1,6 +1,5 @@
--- pg-boss keeps its tables as PgBoss.getConstructionPlans() writes them (schema 24); we add one queue.
-CREATE SCHEMA IF NOT EXISTS pgboss
-  ;
+-- pg-boss keeps its tables as PgBoss.getConstructionPlans() writes them (schema 24); we add our queues.
+CREATE SCHEMA IF NOT EXISTS pgboss;
 --> statement-breakpoint
 CREATE TYPE pgboss.job_state AS ENUM (
   'created',
@@ -9,16 +8,14 @@ CREATE TYPE pgboss.job_state AS ENUM (
   'completed',
   'cancelled',
   'failed'
-)
-  ;
+);
 --> statement-breakpoint
 CREATE TABLE pgboss.version (
   version int primary key,
   maintained_on timestamp with time zone,
   cron_on timestamp with time zone,
   monitored_on timestamp with time zone
-)
-  ;
+);
 --> statement-breakpoint
 CREATE TABLE pgboss.queue (
   name text,
@@ -33,8 +30,7 @@ CREATE TABLE pgboss.queue (
   created_on timestamp with time zone not null default now(),
   updated_on timestamp with time zone not null default now(),
   PRIMARY KEY (name)
-)
-  ;
+);
 --> statement-breakpoint
 CREATE TABLE pgboss.schedule (
   name text REFERENCES pgboss.queue ON DELETE CASCADE,
@@ -45,8 +41,7 @@ CREATE TABLE pgboss.schedule (
   created_on timestamp with time zone not null default now(),
   updated_on timestamp with time zone not null default now(),
   PRIMARY KEY (name)
-)
-  ;
+);
 --> statement-breakpoint
 CREATE TABLE pgboss.subscription (
   event text not null,
@@ -54,8 +49,7 @@ CREATE TABLE pgboss.subscription (
   created_on timestamp with time zone not null default now(),
   updated_on timestamp with time zone not null default now(),
   PRIMARY KEY(event, name)
-)
-  ;
+);
 --> statement-breakpoint
 CREATE TABLE pgboss.job (
   id uuid not null default gen_random_uuid(),
@@ -78,8 +72,7 @@ CREATE TABLE pgboss.job (
   output jsonb,
   dead_letter text,
   policy text
-) PARTITION BY LIST (name)
-  ;
+) PARTITION BY LIST (name);
 --> statement-breakpoint
 ALTER TABLE pgboss.job ADD PRIMARY KEY (name, id);
 --> statement-breakpoint
@@ -170,4 +163,4 @@ INSERT INTO pgboss.version(version) VALUES ('24');
 --> statement-breakpoint
 -- One queue for each kind of work (server/platform/jobs/slots.ts).
 SELECT pgboss.create_queue(name, '{}')
-  FROM unnest(array['submissions', 'lenders', 'messages', 'campaigns', 'outbound', 'files', 'upkeep']) AS name;
+  FROM unnest(array['submissions', 'lenders', 'messages', 'campaigns', 'outbound', 'files', 'upkeep', 'webhooks']) AS name;

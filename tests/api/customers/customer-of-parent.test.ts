@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { customerData } from '#server/customers/customer-data/customer-data.ts'
 import { purgeErased } from '#server/customers/purge.ts'
-import { rows, transaction } from '#server/platform/database/database.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { liveCanaryLife } from '#tests/support/customers/canary-life.ts'
 import {
@@ -13,7 +13,6 @@ import {
   withoutReference,
 } from '#tests/support/customers/customer-of-parent.ts'
 import { fillCustomer } from '#tests/support/customers/customer-rows.ts'
-import { insertAsLastRelease } from '#tests/support/customers/last-release-rows.ts'
 import { twoMerchants } from '#tests/support/merchants/two-merchants.ts'
 import { PROVIDER_LINKS } from '#tests/support/product-report.ts'
 
@@ -85,40 +84,37 @@ test.each(
   await expect(changed).rejects.toMatchObject({ cause: { code: '23503' } })
 })
 
-test('rows of a server of the last release, which does not know the column, get the customer too', async () => {
-  const { db } = (await makeTestApp()).deps.database
-  const before = await compareWithParents(db)
-  const customer = await insertAsLastRelease(db)
-  const { counts, wrong } = await compareWithParents(db)
-  expect(wrong).toEqual([])
-  for (const name of childTables) {
-    const found = await rows(db, sql`select 1 from ${sql.identifier(name)} where prospect_id = ${customer}`)
-    expect([name, found.length, counts[name]]).toEqual([name, 1, before.counts[name] + 1])
-  }
+/** Another call like the customer's, as the gateway logs it: it knows the application only. */
+const logCall = (id: string) =>
+  sql`insert into lender_call (at, lender_id, lender_application_id, operation, outcome, ms)
+    select at, lender_id, lender_application_id, operation, outcome, ms from lender_call where prospect_id = ${id}`
+
+const callsOf = (db: Db, id: string) => rows(db, sql`select 1 from lender_call where prospect_id = ${id}`)
+
+test('a call to a lender gets the customer of its application', async () => {
+  const { db, id } = await filled()
+  await db.execute(logCall(id))
+  expect(await callsOf(db, id)).toHaveLength(2)
 })
 
 // The embedded database runs one transaction at a time.
 test.runIf(process.env.TEST_DATABASE_URL)(
-  'a row that is inserted during a merge gets the kept customer',
+  'a call that is logged during a merge gets the kept customer',
   async () => {
-    const { db } = (await makeTestApp()).deps.database
-    const [merged, kept] = [await insertAsLastRelease(db), await insertAsLastRelease(db)]
+    const { app, db, id: merged } = await filled()
+    const kept = (await app.signInCustomer('9876555555')).session.prospect_id as string
+    await fillCustomer(app, kept, '9876555555')
     const moved = new EventEmitter()
     const isMoved = once(moved, 'done')
     const merge = transaction(db, async (tx) => {
       await tx.execute(sql`update application set prospect_id = ${kept}, closed_at = now(), closed_reason = 'MERGED'
-        where prospect_id = ${merged}`)
+      where prospect_id = ${merged}`)
       moved.emit('done')
       await setTimeout(200)
     })
     await isMoved
-    const insert = db.execute(
-      sql`insert into lender_call (at, lender_id, lender_application_id, operation, outcome, ms)
-        select at, lender_id, lender_application_id, operation, outcome, ms from lender_call where prospect_id = ${merged}`,
-    )
-    await Promise.all([insert, merge])
-    const calls = await rows(db, sql`select 1 from lender_call where prospect_id = ${kept}`)
-    expect(calls).toHaveLength(3)
+    await Promise.all([db.execute(logCall(merged)), merge])
+    expect(await callsOf(db, kept)).toHaveLength(3)
     expect((await compareWithParents(db)).wrong).toEqual([])
   },
 )

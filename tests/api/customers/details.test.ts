@@ -1,8 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { sealPlainDetails } from '#server/customers/seal-details.ts'
 import { rows } from '#server/platform/database/database.ts'
-import { prospect } from '#server/tables/people.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { completeProfile, steps } from '#tests/support/customers/profile.ts'
 
@@ -53,23 +51,4 @@ test('two steps saved at once keep both', async () => {
     educational_level: 'graduate',
     monthly_income: 45_000,
   })
-})
-
-test('[TRUST-03] what the release before stored in the clear is read, and sealed by the job', async () => {
-  await fill()
-  // As a server of the release before does while servers are replaced one after another.
-  const plain = { plain_address1: '5 Old Street', plain_gstin: '27ABCPK1234L1Z5', plain_emi: 1250.5 }
-  await db().update(prospect).set(plain).where(eq(prospect.user_id, id))
-  const before = await profile()
-  expect(before).toMatchObject({ ...canary, address1: '5 Old Street', emi: 1250.5 })
-  await sealPlainDetails(app.deps)
-  expect(await row()).toMatchObject({ address1: null, gstin: null, emi: null, employer_name: null })
-  expect(await profile()).toEqual(before)
-})
-
-test('[TRUST-03] a customer of the release before, who has no key yet, gets one', async () => {
-  await db().update(prospect).set({ plain_address1: '5 Old Street' }).where(eq(prospect.user_id, id))
-  await sealPlainDetails(app.deps)
-  expect(await row()).toMatchObject({ address1: null, details_cipher: expect.stringMatching(/^p1\./) })
-  expect((await profile()).address1).toBe('5 Old Street')
 })

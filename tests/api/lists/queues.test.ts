@@ -56,8 +56,8 @@ const fixtures: Record<QueueName, Fixture> = {
       const { db, script } = app.deps.database
       const { id } = await chosenOffer(db, app.deps.clock(), { status: 66, ref: 'Q-1' })
       await script(
-        `insert into amount_conflict (lender_application_id, code, amount, at, reason, known, source, seen_at)
-          values ('${id}', 70, 900000, now(), 'aboveSanctioned', 100000, 'WEBHOOK', now())`,
+        `insert into amount_conflict (lender_application_id, prospect_id, code, amount, at, reason, known, source, seen_at)
+          select id, prospect_id, 70, 900000, now(), 'aboveSanctioned', 100000, 'WEBHOOK', now() from lender_application where id = '${id}'`,
       )
     },
   },

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { and, eq, like, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { summarise } from '#server/measures/close-days.ts'
 import { rows } from '#server/platform/database/database.ts'
 import { dayFigure, figureState } from '#server/tables/figures.ts'
-import { migrationsFolder } from '#server/tables/migrations.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { insertChoice } from '#tests/support/demo-rows.ts'
 
@@ -64,16 +61,6 @@ test('[MEAS-01] links say the same of closed days as the rows that these were co
   const of = ({ rows: links }: typeof all) => links.find(({ id }) => String(id) === slice)?.customers
   expect(of(all)).toBe((of(before) ?? 0) + 7)
   await db().update(dayFigure).set({ n }).where(same)
-})
-
-test('[MEAS-01] the days that an older release closed get their figures by link when it is upgraded', async () => {
-  const kept = await db().select().from(dayFigure).where(ofLinks)
-  await db().delete(dayFigure).where(ofLinks)
-  await db().execute(sql.raw(readFileSync(join(migrationsFolder, '0052_link-days.sql'), 'utf8')))
-  const filled = await db().select().from(dayFigure).where(ofLinks)
-  const sorted = (found: typeof kept) => found.map((row) => JSON.stringify(row)).sort()
-  expect(filled.length).toBeGreaterThan(0)
-  expect(sorted(filled)).toEqual(sorted(kept))
 })
 
 test('[MEAS-01] a loan paid out long ago, but reported today, is counted for its link with the next turn', async () => {

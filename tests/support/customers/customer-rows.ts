@@ -32,6 +32,8 @@ const fixed = (app: TestApp, id: string, mobile: string): Partial<Record<Custome
     ...{ reason_code: 'R1', refused_sha256: null, extra_cipher: null },
   },
   status_history: { source: 'WEBHOOK', given_up_reason: null },
+  // No foreign key leads to the customer.
+  status_notice: { prospect_id: id },
   amount_conflict: { reason: 'amountDiffers', source: 'FILE', state: 'REFUSED' },
   mis_row: { outcome: 'SAME', named: `LA-${customers}` },
   commission_line: { month: '2026-11', kind: 'ADJUST' },

@@ -10,11 +10,8 @@ type IsOpen<Data> = string extends Data
       : true
     : false
 
-/**
- * Ciphertext is in the registry of sealed fields, a keyed hash says nothing to a reader, and `plain_` columns are emptied by a
- * job (plain-details.ts).
- */
-type Elsewhere = `${string}_cipher` | `${string}_hash` | `${string}sha256` | `plain_${string}` | 'sealed'
+/** Ciphertext is in the registry of sealed fields, and a keyed hash says nothing to a reader. */
+type Elsewhere = `${string}_cipher` | `${string}_hash` | `${string}sha256` | 'sealed'
 
 type HoldsText = 'PgText' | 'PgVarchar' | 'PgJsonb' | 'PgJson' | 'PgCustomColumn'
 

@@ -1,18 +1,3 @@
-CREATE TABLE "commission_basis" (
-	"lender_id" integer,
-	"slabs" text NOT NULL,
-	"terms" text NOT NULL,
-	CONSTRAINT "commission_basis_of" UNIQUE NULLS NOT DISTINCT("lender_id")
-);
---> statement-breakpoint
-CREATE TABLE "commission_stale" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"lender_id" integer,
-	"revenue_type_id" integer,
-	"month" text NOT NULL,
-	"case_id" integer
-);
---> statement-breakpoint
 -- What makes lines of the books stale is marked here, so that no writer can forget it. A case of a locked month is marked
 -- itself, because it is corrected by itself; of an open month all cases are priced together.
 CREATE FUNCTION case_if_locked(case_id integer, day date, locked text) RETURNS integer LANGUAGE sql STABLE AS $$

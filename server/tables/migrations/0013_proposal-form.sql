@@ -1,1 +1,0 @@
-ALTER TABLE "proposal" ADD COLUMN "form_cipher" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "custom_field" ADD COLUMN "rows" text;

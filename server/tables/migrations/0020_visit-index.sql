@@ -1,1 +1,0 @@
-CREATE INDEX "journey_event_visit" ON "journey_event" USING btree ("visit","at");

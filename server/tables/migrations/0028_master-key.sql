@@ -1,3 +1,0 @@
-CREATE TABLE "master_key" (
-	"mark" text PRIMARY KEY NOT NULL
-);

@@ -1,2 +1,0 @@
-ALTER TABLE "prospect" ADD COLUMN "case_id" text GENERATED ALWAYS AS ('L-' || upper(left(encode(sha256(uuid_send("prospect"."user_id")), 'hex'), 12))) STORED NOT NULL;--> statement-breakpoint
-ALTER TABLE "prospect" ADD CONSTRAINT "prospect_case_id_unique" UNIQUE("case_id");

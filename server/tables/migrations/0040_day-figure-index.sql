@@ -1,1 +1,0 @@
-CREATE INDEX "day_figure_of" ON "day_figure" USING btree ("measure","day");

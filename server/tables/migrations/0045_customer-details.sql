@@ -1,1 +1,0 @@
-ALTER TABLE "prospect" ADD COLUMN "details_cipher" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "lender" ADD COLUMN "max_income_multiple" integer;

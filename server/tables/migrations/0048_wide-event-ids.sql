@@ -1,1 +1,0 @@
-ALTER TABLE "figure_state" ALTER COLUMN "event_id" SET DATA TYPE bigint;
