@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useCustomer } from '#customer/shared/current-customer.ts'
 import { fullFrame } from '#customer/shared/frame.ts'
 import { LandingMode, useLandingMode } from '#customer/shared/landing-mode.ts'
-import type { PageLanguage } from '#src/contract/language.ts'
+import type { Language } from '#src/contract/language.ts'
 import type { CustomerState } from '#src/domain/customers/guards.ts'
 import { track } from '#src/platform/journey.ts'
 import { languageIsChosen } from '#src/platform/language.ts'
@@ -28,7 +28,7 @@ interface Props {
   /** The page that was sent with the document; visitors see it without the table of routes. */
   first?: FirstPage
   /** While prerendering, and while hydrating what was prerendered: the language of the file. */
-  language?: PageLanguage
+  language?: Language
 }
 
 const Sheet = lazyPage(() => import('./layout/language-sheet.tsx')).Page

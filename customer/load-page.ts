@@ -1,7 +1,7 @@
 import { loadWords } from '#customer/layout/load-words.ts'
 import { type Frame, fullFrame } from '#customer/shared/frame.ts'
 import { setRoutedLoader } from '#customer/shared/routed-loader.ts'
-import type { PageLanguage } from '#src/contract/language.ts'
+import type { Language } from '#src/contract/language.ts'
 import type { CustomerState } from '#src/domain/customers/guards.ts'
 import { lazyPage } from '#src/ui/lazy-page.tsx'
 
@@ -23,7 +23,7 @@ export const frameAt = (path: string, mode: Mode, signedIn: boolean): Frame =>
   frameOf?.(path, mode, signedIn) ?? fullFrame
 
 /** Loads the page of a path with all its words, so that it renders in one go. */
-export async function loadPage(path: string, mode: Mode, language: PageLanguage): Promise<void> {
+export async function loadPage(path: string, mode: Mode, language: Language): Promise<void> {
   await routed.load()
   const { pageFor } = await import('./routed.tsx')
   await loadWords(await pageFor(path, mode).load(), language)

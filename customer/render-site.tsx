@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { loadWords } from '#customer/layout/load-words.ts'
 import { type Posted, PostedForm } from '#customer/sign-in/posted.ts'
-import { drafts, languages, type PageLanguage } from '#src/contract/language.ts'
+import { type Language, languageCodes } from '#src/contract/language.ts'
 import { categories } from '#src/contract/products/categories/categories.ts'
 import type { CustomerState } from '#src/domain/customers/guards.ts'
 import { common } from '#src/locales/common.words.ts'
@@ -14,7 +14,7 @@ import { WaitingOffers, WaitingPage } from './waiting-page.tsx'
 
 interface Prerendered {
   route: CustomerRoute
-  language: PageLanguage
+  language: Language
   /** The deployment it is for; both when left out. */
   landing?: CustomerState['landing']
 }
@@ -23,23 +23,21 @@ interface PrerenderedForm {
   form: 'mobile' | 'email' | 'passcode'
   /** Where the words of a refusal go. */
   problem: 'none' | 'field' | 'form'
-  language: PageLanguage
+  language: Language
 }
 
 /** What the server replaces. */
 const slots = { typed: '__TYPED__', problem: '__PROBLEM__', minutes: '__MINUTES__' }
 
-const everyLanguage = Object.keys({ ...languages, ...drafts }) as PageLanguage[]
-
 /** Everything that is rendered at build, in each language. */
-export const pages: readonly Prerendered[] = everyLanguage.flatMap((language) =>
+export const pages: readonly Prerendered[] = languageCodes.flatMap((language) =>
   routes
     .filter(({ prerendered }) => prerendered)
     .map((route) => ({ route, language, landing: route.deployment })),
 )
 
 /** The sign-in as the server answers it without scripts (server/web/sign-in-pages.ts), by name. */
-export const forms: readonly PrerenderedForm[] = everyLanguage.flatMap((language) =>
+export const forms: readonly PrerenderedForm[] = languageCodes.flatMap((language) =>
   (['mobile', 'email', 'passcode'] as const).flatMap((form) =>
     (['none', 'field', 'form'] as const).map((problem) => ({ form, problem, language })),
   ),
@@ -65,7 +63,7 @@ export const paths = routes
   )
 
 /** Words of a page's title. */
-export const titleWords = (language: PageLanguage) => common.load(language)
+export const titleWords = (language: Language) => common.load(language)
 
 /** @returns the HTML inside the root */
 export async function render({ route, language, landing = 'landing' }: Prerendered): Promise<string> {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { pageLanguageOr } from '#src/contract/language.ts'
+import { languageOr } from '#src/contract/language.ts'
 import { setLanguage } from '#src/platform/language.ts'
 import { Redirect, useSearch } from '#src/platform/router.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
@@ -9,7 +9,7 @@ export default function CustomerSite() {
   const language = new URLSearchParams(useSearch()).get('lang')
   // Not a layout effect: the frame subscribes to the language in one.
   useEffect(() => {
-    const known = pageLanguageOr(language)
+    const known = languageOr(language)
     if (known === language) setLanguage(known)
   }, [language])
   return (

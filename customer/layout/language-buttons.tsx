@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type Language, languages } from '#src/contract/language.ts'
-import { loadLetters, usePageLanguage } from '#src/platform/words.tsx'
+import { loadLetters, useLanguage } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import type { ListedLanguage } from './listed-languages.ts'
 
@@ -11,7 +11,7 @@ interface Props {
 
 /** Each language by its own name, in its own script. */
 export function LanguageButtons({ listed, onChoose }: Props) {
-  const current = usePageLanguage()
+  const current = useLanguage()
   useEffect(() => {
     for (const { code } of listed) loadLetters(code)
   }, [listed])

@@ -1,5 +1,5 @@
 import { useCustomer } from '#customer/shared/current-customer.ts'
-import { drafts, type PageLanguage } from '#src/contract/language.ts'
+import type { Language } from '#src/contract/language.ts'
 import { LanguagePicker } from '#src/ui/frame/language-picker.tsx'
 
 /** The language picker; a signed-in customer's choice is stored with the profile. Outside the footer it is its own landmark. */
@@ -7,7 +7,7 @@ export function LanguageChoice({ as: Place = 'div' }: { as?: 'div' | 'aside' }) 
   const customer = useCustomer()
 
   // The failure was shown already; the page switches language anyway.
-  async function store(language: PageLanguage) {
+  async function store(language: Language) {
     if (!customer) return
     const { storeLanguage } = await import('./store-language.ts')
     await storeLanguage(customer.prospect_id, language)
@@ -15,7 +15,7 @@ export function LanguageChoice({ as: Place = 'div' }: { as?: 'div' | 'aside' }) 
 
   return (
     <Place className="language-choice">
-      <LanguagePicker more={drafts} onChoose={(language) => void store(language).catch(() => {})} />
+      <LanguagePicker onChoose={(language) => void store(language).catch(() => {})} />
     </Place>
   )
 }

@@ -1,11 +1,11 @@
 import { layout } from '#customer/layout/layout.words.ts'
-import type { PageLanguage } from '#src/contract/language.ts'
+import type { Language } from '#src/contract/language.ts'
 import { common } from '#src/locales/common.words.ts'
 import type { Pair } from '#src/locales/pair.ts'
 import type { PageModule } from '#src/ui/lazy-page.tsx'
 
 /** Loads a page's words in the reader's language. */
-export async function loadWords({ words = [] }: PageModule, language: PageLanguage): Promise<void> {
+export async function loadWords({ words = [] }: PageModule, language: Language): Promise<void> {
   const pairs: readonly Pair[] = [common, layout, ...words]
   await Promise.all(pairs.map((pair) => pair.load(language)))
 }

@@ -2,11 +2,11 @@ import { use, useEffect, useState } from 'react'
 import { loadWords } from '#customer/layout/load-words.ts'
 import { type Challenge, openChallenge } from '#customer/shared/challenge.ts'
 import { loadRouted } from '#customer/shared/routed-loader.ts'
-import type { PageLanguage } from '#src/contract/language.ts'
+import type { Language } from '#src/contract/language.ts'
 import { notify } from '#src/platform/notices.ts'
 import { Link, useLocation } from '#src/platform/router.tsx'
 import { takeReturn } from '#src/platform/session.ts'
-import { usePageLanguage, useWords } from '#src/platform/words.tsx'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { LoginForm } from './login-form.tsx'
 import { requestPasscode, verifyPasscode } from './passcode.ts'
@@ -35,7 +35,7 @@ export default function Verification() {
 }
 
 /** Where nearly everybody goes from here, fetched while the passcode is on its way. */
-async function fetchNextPages(language: PageLanguage): Promise<void> {
+async function fetchNextPages(language: Language): Promise<void> {
   const pages = [
     import('#customer/products/products-page.tsx'),
     import('#customer/profile/user-detail-page.tsx'),
@@ -51,7 +51,7 @@ interface Props {
 function Passcode({ challenge, onResent }: Props) {
   const t = useWords(verification)
   const [, go] = useLocation()
-  const language = usePageLanguage()
+  const language = useLanguage()
 
   // What cannot be fetched now is asked for again when it is shown.
   useEffect(() => void fetchNextPages(language).catch(() => {}), [language])

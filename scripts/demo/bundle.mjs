@@ -35,7 +35,7 @@ const hostOptions = {
       'process.env.NODE_ENV': '"production"',
       'import.meta.url': 'self.location.href',
       'import.meta.dirname': '"/"',
-      // Drafts of languages are for scripts of pages: here none is found.
+      // Files of further languages (src/locales/found-words.ts) are for scripts of pages: here none is found.
       'import.meta.glob': 'Object',
     },
     inject: Object.fromEntries(

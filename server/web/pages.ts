@@ -12,7 +12,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { CallContext } from '#server/platform/handler.ts'
 import type { AppEnv } from '#server/platform/request.ts'
 import { allowInline } from '#server/platform/security-headers.ts'
-import { languageOr, pageLanguageOr } from '#src/contract/language.ts'
+import { languageOr } from '#src/contract/language.ts'
 import { subSiteOf } from '#src/domain/co-brands/sub-site.ts'
 import { branded } from './branded.ts'
 import { brandsNow, versionOf } from './brands.ts'
@@ -72,7 +72,7 @@ export function webRoutes(deps: Deps, ask: (c: CallContext) => Ask): Hono<AppEnv
     const lang = languageOr(chosen)
     // Whoever is signed in already goes on from the portal's sign-in page.
     const skipped = /^(?:\/[^/]+)?\/partner\//.test(path) && sessionToken(c, 'partner') !== undefined
-    const made = empty || skipped ? undefined : pages.get(pageKey(start, pageLanguageOr(chosen)))
+    const made = empty || skipped ? undefined : pages.get(pageKey(start, lang))
     const ready = made && partnerKey && partnerName ? coBrandLogin(made, partnerKey, partnerName) : made
     const redirect = ready && chooseLanguage(c)
     if (redirect) return redirect

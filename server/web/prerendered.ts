@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kept } from '#server/platform/compressed.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import type { PageLanguage } from '#src/contract/language.ts'
+import type { Language } from '#src/contract/language.ts'
 import { withCompany } from './company.ts'
 import type { FirstCalls } from './first-answers.ts'
 import { type KnownPath, knownPaths } from './known-paths.ts'
@@ -30,7 +30,7 @@ interface Prerendered {
 export interface PrerenderedForm {
   form: 'mobile' | 'email' | 'passcode'
   problem: 'none' | 'field' | 'form'
-  language: PageLanguage
+  language: Language
   file: string
   csp: Policy
 }
@@ -104,11 +104,7 @@ function pagesOf({ LANDING_MODE: landing, PUBLIC_URL: origin, irdai, company }: 
     return shells.get(path) ?? shells.get(area) ?? shell
   }
   /** Read when needed: nearly everybody signs in with scripts. */
-  const formOf = (
-    form: PrerenderedForm['form'],
-    problem: PrerenderedForm['problem'],
-    language: PageLanguage,
-  ) => {
+  const formOf = (form: PrerenderedForm['form'], problem: PrerenderedForm['problem'], language: Language) => {
     const made = forms.find(
       (one) => one.form === form && one.problem === problem && one.language === language,
     )

@@ -15,7 +15,7 @@ import { allowInline } from '#server/platform/security-headers.ts'
 import { errorBody } from '#server/platform/words.ts'
 import { otpCalls } from '#src/contract/access/otp.ts'
 import type { HandlerInput } from '#src/contract/call.ts'
-import { type Language, languageOr, pageLanguageOr } from '#src/contract/language.ts'
+import { type Language, languageOr } from '#src/contract/language.ts'
 import { type CustomerState, redirectFrom } from '#src/domain/customers/guards.ts'
 import { branded } from './branded.ts'
 import { brandsNow } from './brands.ts'
@@ -120,10 +120,10 @@ export function signInPages(deps: Deps, formOf: Pages['formOf']): Hono<AppEnv> {
   }
 
   async function answer(c: CallContext, kind: Kind, slots: Record<string, string>, error?: AppError) {
-    const { visit, shown, language } = await visitHere(c)
+    const { visit, language } = await visitHere(c)
     const body = error && errorBody(error, language, c.get('requestId'))
     const atField = body?.errors?.[kind === 'passcode' ? 'otp' : 'to']
-    const made = formOf(kind, body ? (atField ? 'field' : 'form') : 'none', shown)
+    const made = formOf(kind, body ? (atField ? 'field' : 'form') : 'none', language)
     const problem = atField ?? body?.message ?? ''
     const filled = fillSlots(made.text, { ...slots, problem })
     allowInline(c, made.policy)
@@ -137,7 +137,7 @@ export function signInPages(deps: Deps, formOf: Pages['formOf']): Hono<AppEnv> {
       lendsFor(deps.database.db, slug, 'pl'),
     )
     const lang = getCookie(c, 'lang') ?? visit?.language
-    return { visit, shown: pageLanguageOr(lang), language: languageOr(lang) }
+    return { visit, language: languageOr(lang) }
   }
   const languageHere = async (c: CallContext) => (await visitHere(c)).language
 

@@ -5,7 +5,7 @@ import { loadPage, routed } from '#customer/load-page.ts'
 import { adoptChallenge } from '#customer/shared/challenge.ts'
 import { customerNow, findCustomer, refreshCustomer, setCustomer } from '#customer/shared/current-customer.ts'
 import { hasHint, landingMode } from '#src/platform/area.ts'
-import { pageLanguage } from '#src/platform/language.ts'
+import { currentLanguage } from '#src/platform/language.ts'
 import { AreaFrame } from '#src/ui/frame/area-frame.tsx'
 import type { PageModule } from '#src/ui/lazy-page.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
@@ -22,7 +22,7 @@ const visitorsOnly = ['/', '/login', '/verification']
  */
 export async function start(root: HTMLElement): Promise<void> {
   const landing = landingMode()
-  const language = pageLanguage()
+  const language = currentLanguage()
   const path = location.pathname
   const { path: sent, module, challenge, segment } = root.dataset
   const adopted = adoptChallenge(challenge)

@@ -1,4 +1,4 @@
-import type { Language, PageLanguage } from '#src/contract/language.ts'
+import type { Language } from '#src/contract/language.ts'
 
 /** A namespace's words in one language. */
 export type WordTable = Readonly<Record<string, string>>
@@ -6,34 +6,31 @@ export type WordTable = Readonly<Record<string, string>>
 /** The same keys with any text: what the file of another language holds. */
 export type Translation<W extends WordTable> = { readonly [K in keyof W]: string }
 
-/** What the file of a draft holds: some of the keys. */
-export type DraftOf<W extends WordTable> = Partial<Translation<W>>
-
-type Loaders<W extends WordTable> = {
-  readonly [L in Exclude<Language, 'en'>]: () => Promise<{ default: Translation<W> }>
-}
+type Loaders<W extends WordTable> = { readonly hi: () => Promise<{ default: Translation<W> }> }
 
 export interface Pair<W extends WordTable = WordTable> {
   readonly en: W
   /** Its files are `<name>.words.….ts`. */
   readonly name: string
   /** English, and each language that has been loaded. */
-  readonly loaded: { readonly [L in PageLanguage]?: Translation<W> }
-  /** Loads a language once; a failed load may be tried again. A draft is filled up with English. */
-  readonly load: (language: PageLanguage) => Promise<Translation<W>>
+  readonly loaded: { readonly [L in Language]?: Translation<W> }
+  /** Loads a language once; a failed load may be tried again. */
+  readonly load: (language: Language) => Promise<Translation<W>>
 }
 
 /**
  * A namespace in every language: English at hand, each other one in a chunk of its own. Each language stands in its own
  * file (`x.words.en.ts`, `x.words.hi.ts`) and `x.words.ts` joins them, so that no file imports the one that types it.
- * Files of drafts are found by the name.
+ * Files of further languages are found by the name (found-words.ts).
  */
 export function pair<const W extends WordTable>(name: string, en: W, others: Loaders<W>): Pair<W> {
-  const loaded: { [L in PageLanguage]?: Translation<W> } = { en }
-  const loading: { [L in PageLanguage]?: Promise<Translation<W>> } = {}
-  const read: { [L in PageLanguage]?: () => Promise<{ default: Partial<Translation<W>> }> } = others
-  const start = (language: PageLanguage) =>
-    (read[language]?.() ?? import('./drafts.ts').then((drafts) => drafts.load(name, language))).then(
+  const loaded: { [L in Language]?: Translation<W> } = { en }
+  const loading: { [L in Language]?: Promise<Translation<W>> } = {}
+  const read: { [L in Language]?: () => Promise<{ default: Partial<Translation<W>> }> } = others
+  const start = (language: Language) =>
+    (
+      read[language]?.() ?? import('./found-words.ts').then(({ findWords }) => findWords(name, language))
+    ).then(
       (module) => {
         const words = { ...en, ...module.default }
         loaded[language] = words

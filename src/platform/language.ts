@@ -1,30 +1,23 @@
-import { type Language, languageOr, type PageLanguage, pageLanguageOr } from '#src/contract/language.ts'
+import { type Language, languageOr } from '#src/contract/language.ts'
 import type { Pair, WordTable } from '#src/locales/pair.ts'
-import { areaOf } from './area.ts'
 import { readCookie, writeCookie } from './storage.ts'
 
 const YEAR = 365 * 24 * 3600
 const listeners = new Set<() => void>()
 
-/** The language of the `lang` cookie, else English. Drafts are for the customer's pages. */
-export const storedLanguage = (): PageLanguage =>
-  typeof location !== 'undefined' && areaOf(location.pathname) === 'customer'
-    ? pageLanguageOr(readCookie('lang'))
-    : languageOr(readCookie('lang'))
+/** The language of the `lang` cookie, else English. */
+export const storedLanguage = (): Language => languageOr(readCookie('lang'))
 
-let current: PageLanguage = storedLanguage()
+let current: Language = storedLanguage()
 
 /** What the reader chose; calls to the server ask for it. */
-export const pageLanguage = (): PageLanguage => current
-
-/** The same for what is stored or declared; English behind a draft. */
-export const currentLanguage = (): Language => languageOr(current)
+export const currentLanguage = (): Language => current
 
 /** Whether the visitor has chosen on this device, or dismissed the question. */
 export const languageIsChosen = (): boolean => readCookie('lang') !== null
 
 /** Remembers the choice for a year and tells the pages, which switch once their words are there. */
-export function setLanguage(language: PageLanguage): void {
+export function setLanguage(language: Language): void {
   writeCookie('lang', language, YEAR)
   if (language === current) return
   current = language

@@ -1,19 +1,18 @@
 import { createContext, type ReactNode, startTransition, use, useLayoutEffect, useState } from 'react'
-import { type Language, languageOr, type PageLanguage } from '#src/contract/language.ts'
+import type { Language } from '#src/contract/language.ts'
 import { fill, type Pair, type Values, type WordTable } from '#src/locales/pair.ts'
-import { onLanguage, pageLanguage } from './language.ts'
+import { currentLanguage, onLanguage } from './language.ts'
 
 /** The letters that a language needs beside the Latin ones load for those who read them (Devanagari: 100 KB). */
-const letters: Record<PageLanguage, (() => Promise<unknown>) | null> = {
+const letters: Record<Language, (() => Promise<unknown>) | null> = {
   en: null,
   hi: () => import('./devanagari.css'),
-  mr: () => import('./draft-page.ts'),
 }
 
 /** For a text in another language than the page's. */
-export const loadLetters = (language: PageLanguage) => void letters[language]?.()
+export const loadLetters = (language: Language) => void letters[language]?.()
 
-const LanguageContext = createContext<PageLanguage>('en')
+const LanguageContext = createContext<Language>('en')
 
 // While prerendering there is no layout; React would warn about the effect.
 const useBrowserEffect = typeof document === 'undefined' ? () => {} : useLayoutEffect
@@ -23,9 +22,9 @@ const useBrowserEffect = typeof document === 'undefined' ? () => {} : useLayoutE
  * typed into it, stays until the new words have arrived.
  * @param fixed the language to prerender in
  */
-export function LanguageProvider({ fixed, children }: { fixed?: PageLanguage; children: ReactNode }) {
-  const [language, setLanguage] = useState<PageLanguage>(fixed ?? pageLanguage())
-  useBrowserEffect(() => onLanguage(() => startTransition(() => setLanguage(pageLanguage()))), [])
+export function LanguageProvider({ fixed, children }: { fixed?: Language; children: ReactNode }) {
+  const [language, setLanguage] = useState<Language>(fixed ?? currentLanguage())
+  useBrowserEffect(() => onLanguage(() => startTransition(() => setLanguage(currentLanguage()))), [])
   useBrowserEffect(() => {
     document.documentElement.lang = language
     loadLetters(language)
@@ -33,11 +32,8 @@ export function LanguageProvider({ fixed, children }: { fixed?: PageLanguage; ch
   return <LanguageContext value={language}>{children}</LanguageContext>
 }
 
-/** The language on screen, with drafts: for what is about the choice itself. */
-export const usePageLanguage = (): PageLanguage => use(LanguageContext)
-
-/** The language on screen for everything that is stored or declared in both languages; English behind a draft. */
-export const useLanguage = (): Language => languageOr(usePageLanguage())
+/** The language on screen. */
+export const useLanguage = (): Language => use(LanguageContext)
 
 export type Translate<W extends WordTable> = (key: keyof W & string, values?: Values) => string
 
@@ -49,7 +45,7 @@ export function useWords<W extends WordTable>(pair: Pair<W>): Translate<W> {
 
 /** The namespace itself, for keys that only the data knows (a server's message key, a status). */
 export function useWordTable<W extends WordTable>(pair: Pair<W>): { readonly [K in keyof W]: string } {
-  const language = usePageLanguage()
+  const language = useLanguage()
   const words = pair.loaded[language]
   // Thrown, not read by `use`: React minds a component that suspends in `use` once and needs it no more afterwards.
   if (!words) throw pair.load(language)

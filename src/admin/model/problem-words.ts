@@ -1,11 +1,11 @@
 import { onFirstUse } from '#src/admin/kit/lazy-part.tsx'
 import type { ValidationKey } from '#src/locales/validation.words.ts'
-import { pageLanguage } from '#src/platform/language.ts'
+import { currentLanguage } from '#src/platform/language.ts'
 
 /** What is wrong with a value, in the language on screen: key of src/locales/validation.words.ts → words. */
 export async function problemWords(): Promise<Readonly<Record<ValidationKey, string>>> {
   const { validation } = await import('#src/locales/validation.words.ts')
-  return validation.load(pageLanguage())
+  return validation.load(currentLanguage())
 }
 
 // Nothing is wrong before somebody types; loaded by then, it is there without a connection too.

@@ -2,7 +2,7 @@ import { adminReports } from '#src/admin/words/reports.words.ts'
 import { ROWS_LEFT_OUT } from '#src/contract/call.ts'
 import { fill } from '#src/locales/pair.ts'
 import { handleAnswers } from '#src/platform/http.ts'
-import { pageLanguage } from '#src/platform/language.ts'
+import { currentLanguage } from '#src/platform/language.ts'
 import { notify } from '#src/platform/notices.ts'
 
 /** Tells the admin when an answer lacks rows that cannot be read; lists of the engine say so on their page. */
@@ -11,7 +11,7 @@ export const showRowsLeftOut = (): void =>
     const count = headers.get(ROWS_LEFT_OUT)
     if (count)
       void adminReports
-        .load(pageLanguage())
+        .load(currentLanguage())
         .then(({ leftOut }) => notify('error', fill(leftOut, { count })))
         .catch(() => notify('error', fill(adminReports.en.leftOut, { count })))
   })

@@ -1,6 +1,6 @@
 import '#src/ui/base.css'
 import { type ReactNode, StrictMode, Suspense, useSyncExternalStore } from 'react'
-import type { PageLanguage } from '#src/contract/language.ts'
+import type { Language } from '#src/contract/language.ts'
 import { currentNotices, onNotices } from '#src/platform/notices.ts'
 import { LanguageProvider } from '#src/platform/words.tsx'
 import { lazyPage } from '#src/ui/lazy-page.tsx'
@@ -8,7 +8,7 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { CrashBoundary } from './crash-page.tsx'
 
 /** Around every area: its language, the crash page, the spinner, the messages. */
-export function AreaFrame({ language, children }: { language?: PageLanguage; children: ReactNode }) {
+export function AreaFrame({ language, children }: { language?: Language; children: ReactNode }) {
   return (
     <StrictMode>
       <LanguageProvider fixed={language}>

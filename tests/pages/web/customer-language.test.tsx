@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { storeLanguage } from '#customer/layout/store-language.ts'
@@ -95,31 +94,4 @@ test('[AREA-15] a full-screen spinner shows while data loads', async () => {
   gate.open()
   await shown
   await screen.findByRole('heading', { level: 1, name: /^Aarna/ })
-})
-
-test('[FRONT-05] a language under translation is offered as not reviewed; what it lacks is English, and marked as English', async () => {
-  await renderCustomer('/terms-of-use')
-  await screen.findByRole('heading', { level: 1, name: 'Terms of use' })
-  const picker = screen.getByLabelText('Change your Language')
-  expect(within(picker).getByRole('option', { name: 'मराठी (तपासणी बाकी)' })).toHaveAttribute('lang', 'mr')
-  await userEvent.selectOptions(picker, 'mr')
-  // Translated: the footer. Not yet: the terms.
-  await screen.findByRole('link', { name: 'वापराच्या अटी' })
-  expect(document.documentElement.lang).toBe('mr')
-  expect(document.cookie).toContain('lang=mr')
-  const title = screen.getByRole('heading', { level: 1, name: 'Terms of use' })
-  await waitFor(() => expect(title).toHaveAttribute('lang', 'en'))
-  expect(screen.getByRole('link', { name: 'वापराच्या अटी' })).not.toHaveAttribute('lang')
-  expect(screen.getByRole('combobox', { name: /भाषांतर तपासलेले नाही/ })).toHaveValue('mr')
-
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: /भाषा बदला/ }), 'en')
-  await screen.findByRole('link', { name: 'Terms of use' })
-  await waitFor(() => expect(title).not.toHaveAttribute('lang'))
-})
-
-test('[FRONT-05] a customer who reads a draft is stored in the language that stands behind it', async () => {
-  const customer = await pages.app.signInCustomer()
-  await storeLanguage(customer.session.prospect_id, 'mr')
-  const { body } = await customer.get(`/api/user/${customer.session.prospect_id}`)
-  expect(JSON.stringify(body)).not.toContain('"mr"')
 })

@@ -102,7 +102,7 @@ const literal = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
 
 const sources = ['server', 'src', 'resources', 'customer', 'partner', 'mocks'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.words\.mr\.ts$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file))
     .map((file) => `${folder}/${file}`),
 )
 

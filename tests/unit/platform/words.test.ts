@@ -27,7 +27,7 @@ async function pairsOf(namespace: string): Promise<Pair[]> {
 }
 
 describe.each(namespaces)('%s', (namespace) => {
-  test('names its own files, by which drafts are found', async () => {
+  test('names its own files, by which further languages are found', async () => {
     const names = (await pairsOf(namespace)).map(({ name }) => `${name}.words.ts`)
     expect(new Set(names)).toEqual(new Set([namespace]))
   })
