@@ -1,10 +1,9 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { signedInPages, startOf } from './scripts/lib/area-chunks.mjs'
 import { devanagariFace } from './scripts/lib/devanagari-face.mjs'
 import { lightPreload } from './scripts/lib/light-preload.mjs'
-import { lightZod } from './scripts/lib/light-zod.mjs'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
 const production = (entry: string) => here(`node_modules/react-router/dist/production/${entry}.mjs`)
@@ -54,6 +53,11 @@ const groups = [
 /** The lists of scripts to preload would weigh more on the first page than they save on the others. */
 const onlyStyles = (_: string, files: string[]) => files.filter((file) => file.endsWith('.css'))
 
+/** What `no-json-schema.ts` leaves out on purpose is no warning. */
+const onLog: Rolldown.RolldownOptions['onLog'] = (level, log, handle) => {
+  if (log.code !== 'IMPORT_IS_UNDEFINED' || !log.message.includes('no-json-schema')) handle(level, log)
+}
+
 /**
  * `vite build` makes the browser's files (dist/web), `vite build --ssr` the module that
  * scripts/prerender.ts renders the public pages with (dist/ssr).
@@ -61,12 +65,17 @@ const onlyStyles = (_: string, files: string[]) => files.filter((file) => file.e
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('src/app'),
   publicDir: isSsrBuild ? false : here('src/app/public'),
-  plugins: [react(), lightZod(), lightPreload(), devanagariFace()],
+  plugins: [react(), lightPreload(), devanagariFace()],
   // What our pages never call, or what every browser has by now.
   resolve: {
     alias: [
       { find: 'object.entries', replacement: here('src/app/native/object-entries.cjs') },
       { find: 'jsonexport/dist/index.js', replacement: here('src/app/native/no-json-export.ts') },
+      {
+        find: /^\.\.\/core\/(to-json-schema|json-schema-processors)\.js$/,
+        replacement: here('src/app/native/no-json-schema.ts'),
+      },
+      { find: '../locales/en.js', replacement: here('src/app/native/no-zod-texts.ts') },
       // Its package.json names the build with warnings for developers alone.
       { find: /^react-router$/, replacement: production('index') },
       { find: /^react-router\/dom$/, replacement: production('dom-export') },
@@ -86,6 +95,6 @@ export default defineConfig(({ isSsrBuild }) => ({
             admin: here('src/admin/render-office.tsx'),
           },
         }
-      : { output: { codeSplitting: { groups } } },
+      : { output: { codeSplitting: { groups } }, onLog },
   },
 }))

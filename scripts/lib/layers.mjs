@@ -154,6 +154,8 @@ export const allowed = [
     packages: [...office, '@fontsource'],
     never: icons,
   },
+  // Whole modules of libraries are replaced here (docs/decisions/080).
+  { files: 'src/app/native', folders: ['src/app/native', 'node_modules/zod'] },
   { files: 'customer', folders: [...browser, 'customer'], packages: site },
   { files: 'partner', folders: [...browser, 'partner'], packages: site },
   { files: 'resources', folders: [...browser, 'src/admin', 'resources'], packages: office, never: icons },
