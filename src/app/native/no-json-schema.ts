@@ -3,7 +3,6 @@
  * part, so no bundler can leave them out. Decision 80.
  */
 // Limits of a schema (`minValue`, `maxLength`, `format`), which forms read.
-// biome-ignore lint/style/noRestrictedImports: zod exports it under no name
 export { aggregateChecks } from '../../../node_modules/zod/v4/core/json-schema-processors.js'
 
 const nothing = () => undefined
