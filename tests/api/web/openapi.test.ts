@@ -6,6 +6,7 @@ import { type Answer, type Parameter, resolve } from '#server/web/docs/read-docu
 import { callsOf } from '#server/web/openapi/call-group.ts'
 import { type Call, splitRoute } from '#src/contract/call.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { failuresOf } from '#tests/support/failures-of.ts'
 
 const groups = [contractGroup(), ...declaredGroups(catalogue)]
 const tags = groups.flatMap((group) => group.tags)
@@ -29,7 +30,8 @@ function* nodes(value: any): Generator<any> {
   for (const part of Object.values(value)) yield* nodes(part)
 }
 
-test.each(calls)('%s is in the document, with its input and its answer', (route, call) => {
+/** A declared call: its input and its answer are in the document. */
+function isDocumented([route, call]: [string, Call]) {
   const { method, path } = splitRoute(route)
   for (const variant of pathsOf(path)) {
     const operation = document.paths[variant][method.toLowerCase()]
@@ -46,6 +48,10 @@ test.each(calls)('%s is in the document, with its input and its answer', (route,
     expect(inPath.map(({ name }) => name)).toEqual(declared)
     for (const parameter of inPath) expect(parameter.required).toBe(true)
   }
+}
+
+test('every call is in the document, with its input and its answer', async () => {
+  expect(await failuresOf(calls, isDocumented)).toEqual([])
 })
 
 test('the document holds no path and no method beyond the declared calls', () => {
@@ -90,13 +96,14 @@ test('only a public read that takes nothing has no 4xx answer', () => {
   )
 })
 
-test.each(
-  calls.filter(takesNothing),
-)('%s refuses nothing: neither a wrong session nor what it does not ask for', async (route) => {
-  const { path } = splitRoute(route)
-  for (const query of ['', '?page=-1', '?__proto__=x&a=%00', `?a=${'x'.repeat(4000)}`])
-    for (const headers of sessions)
-      expect([query, (await app.nobody.fetch(`${path}${query}`, { headers })).status]).toEqual([query, 200])
+test('a read that takes nothing refuses nothing: neither a wrong session nor what it does not ask for', async () => {
+  const refusing = await failuresOf(calls.filter(takesNothing), async ([route]) => {
+    const { path } = splitRoute(route)
+    for (const query of ['', '?page=-1', '?__proto__=x&a=%00', `?a=${'x'.repeat(4000)}`])
+      for (const headers of sessions)
+        expect([query, (await app.nobody.fetch(`${path}${query}`, { headers })).status]).toEqual([query, 200])
+  })
+  expect(refusing).toEqual([])
 })
 
 test('every reference leads somewhere and every operation has a name of its own', () => {
@@ -146,7 +153,8 @@ test('every operation has a declared tag, every tag has words', () => {
     expect([route, named.includes(operation.tags[0])]).toEqual([route, true])
 })
 
-test.each(calls)('%s names the errors that follow from its declaration', (route, call) => {
+/** A declared call: the document names the errors that follow from its declaration. */
+function namesErrors([route, call]: [string, Call]) {
   const { method, path } = splitRoute(route)
   const { responses } = document.paths[pathsOf(path)[0] as string][method.toLowerCase()]
   const has = (status: number) => Object.hasOwn(responses, status)
@@ -156,6 +164,10 @@ test.each(calls)('%s names the errors that follow from its declaration', (route,
   if (call.query) expect([400, 422].every(has)).toBe(true)
   expect(has(202)).toBe(Boolean(call.fourEyes))
   if (call.access !== 'public' && call.access.admin) expect(has(403)).toBe(true)
+}
+
+test('every call names the errors that follow from its declaration', async () => {
+  expect(await failuresOf(calls, namesErrors)).toEqual([])
 })
 
 test('a schema that is used twice stands once, under components', () => {
