@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { languageCodes } from '#src/contract/language.ts'
 import { fill, type Pair, pair } from '#src/locales/pair.ts'
+import { failuresOf } from '#tests/support/failures-of.ts'
 
 const namespaces = ['src', 'resources', 'customer', 'partner'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -26,29 +27,38 @@ async function pairsOf(namespace: string): Promise<Pair[]> {
   return Object.values(module).filter(isPair)
 }
 
-describe.each(namespaces)('%s', (namespace) => {
+describe('every file of words', () => {
   test('names its own files, by which further languages are found', async () => {
-    const names = (await pairsOf(namespace)).map(({ name }) => `${name}.words.ts`)
-    expect(new Set(names)).toEqual(new Set([namespace]))
+    const wrong = await failuresOf(namespaces, async (namespace) => {
+      const names = (await pairsOf(namespace)).map(({ name }) => `${name}.words.ts`)
+      expect(new Set(names)).toEqual(new Set([namespace]))
+    })
+    expect(wrong).toEqual([])
   })
 
   test.each(others)('[LANG-01] has the same keys in English and %s', async (language) => {
-    const pairs = await pairsOf(namespace)
-    expect(pairs.length).toBeGreaterThan(0)
-    for (const pair of pairs)
-      expect(Object.keys(await pair.load(language)).sort()).toEqual(Object.keys(pair.en).sort())
+    const wrong = await failuresOf(namespaces, async (namespace) => {
+      const pairs = await pairsOf(namespace)
+      expect(pairs.length).toBeGreaterThan(0)
+      for (const pair of pairs)
+        expect(Object.keys(await pair.load(language)).sort()).toEqual(Object.keys(pair.en).sort())
+    })
+    expect(wrong).toEqual([])
   })
 
   test.each(others)('[LANG-01] is translated to %s, with the same placeholders', async (language) => {
-    for (const pair of await pairsOf(namespace)) {
-      const words = await pair.load(language)
-      for (const [key, english] of Object.entries(pair.en)) {
-        if (letters(english) !== '' && !same.includes(english)) expect(words[key], key).not.toBe(english)
-        expect(placeholders(words[key]), key).toEqual(placeholders(english))
-        expect(words[key]?.trim(), key).not.toBe('')
-        expect(words[key]?.match(/\{\w+:[^}]*[A-Za-z][^}]*\}/), key).toBeNull()
+    const wrong = await failuresOf(namespaces, async (namespace) => {
+      for (const pair of await pairsOf(namespace)) {
+        const words = await pair.load(language)
+        for (const [key, english] of Object.entries(pair.en)) {
+          if (letters(english) !== '' && !same.includes(english)) expect(words[key], key).not.toBe(english)
+          expect(placeholders(words[key]), key).toEqual(placeholders(english))
+          expect(words[key]?.trim(), key).not.toBe('')
+          expect(words[key]?.match(/\{\w+:[^}]*[A-Za-z][^}]*\}/), key).toBeNull()
+        }
       }
-    }
+    })
+    expect(wrong).toEqual([])
   })
 })
 
