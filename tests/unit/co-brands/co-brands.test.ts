@@ -13,6 +13,7 @@ import {
   VISIBLE,
   WHITE,
 } from '#src/domain/co-brands/contrast.ts'
+import { failuresOf } from '#tests/support/failures-of.ts'
 
 const all = [defaultBrand, ...coBrands]
 const GROUND = '#f6f8fb'
@@ -29,43 +30,73 @@ test('[COB-01] one partner has a page title of its own, some do not apply our te
   expect(new Set(coBrands.map(({ terms }) => terms))).toEqual(new Set([true, false]))
 })
 
-describe.each(all)('$key', (brand) => {
-  const colours = brandColours(brand)
+const keyOf = ({ key }: (typeof all)[number]) => key
 
-  test('[COB-01] what is written with its colours can be read', () => {
-    for (const ground of [WHITE, GROUND, colours['--brand-tint']]) {
-      expect(contrast(colours['--ink'], ground)).toBeGreaterThanOrEqual(READABLE)
-      expect(contrast(colours['--brand-ink'], ground)).toBeGreaterThanOrEqual(READABLE)
-    }
-    expect(contrast(WHITE, colours['--ink'])).toBeGreaterThanOrEqual(READABLE)
-    expect(contrast(WHITE, colours['--ink-hover'])).toBeGreaterThanOrEqual(READABLE)
-    expect(contrast(colours['--on-brand'], brand.primary)).toBeGreaterThanOrEqual(READABLE)
+describe('every brand', () => {
+  test('[COB-01] what is written with its colours can be read', async () => {
+    const wrong = await failuresOf(
+      all,
+      (brand) => {
+        const colours = brandColours(brand)
+        for (const ground of [WHITE, GROUND, colours['--brand-tint']]) {
+          expect(contrast(colours['--ink'], ground)).toBeGreaterThanOrEqual(READABLE)
+          expect(contrast(colours['--brand-ink'], ground)).toBeGreaterThanOrEqual(READABLE)
+        }
+        expect(contrast(WHITE, colours['--ink'])).toBeGreaterThanOrEqual(READABLE)
+        expect(contrast(WHITE, colours['--ink-hover'])).toBeGreaterThanOrEqual(READABLE)
+        expect(contrast(colours['--on-brand'], brand.primary)).toBeGreaterThanOrEqual(READABLE)
+      },
+      keyOf,
+    )
+    expect(wrong).toEqual([])
   })
 
-  test('[COB-01] the parts of its cost bar stand out from every ground and from each other', () => {
-    const { '--part-interest': interest, '--part-fees': fees, '--ink': amount } = colours
-    for (const part of [amount, interest, fees])
-      for (const ground of [WHITE, GROUND])
-        expect([part, contrast(part, ground) >= VISIBLE]).toEqual([part, true])
-    expect(hueApart(interest, fees)).toBeGreaterThanOrEqual(APART)
-    expect(contrast(amount, interest)).toBeGreaterThan(1.5)
+  test('[COB-01] the parts of its cost bar stand out from every ground and from each other', async () => {
+    const wrong = await failuresOf(
+      all,
+      (brand) => {
+        const colours = brandColours(brand)
+        const { '--part-interest': interest, '--part-fees': fees, '--ink': amount } = colours
+        for (const part of [amount, interest, fees])
+          for (const ground of [WHITE, GROUND])
+            expect([part, contrast(part, ground) >= VISIBLE]).toEqual([part, true])
+        expect(hueApart(interest, fees)).toBeGreaterThanOrEqual(APART)
+        expect(contrast(amount, interest)).toBeGreaterThan(1.5)
+      },
+      keyOf,
+    )
+    expect(wrong).toEqual([])
   })
 
-  test('its logo is a picture that names it', () => {
-    expect(brandLogo(brand)).toMatch(/^<svg [^>]*aria-label="/)
-    expect(brandLogo(brand)).toContain(brand.name)
-    expect(brandLogo(brand)).not.toContain('undefined')
+  test('its logo is a picture that names it', async () => {
+    const wrong = await failuresOf(
+      all,
+      (brand) => {
+        expect(brandLogo(brand)).toMatch(/^<svg [^>]*aria-label="/)
+        expect(brandLogo(brand)).toContain(brand.name)
+        expect(brandLogo(brand)).not.toContain('undefined')
+      },
+      keyOf,
+    )
+    expect(wrong).toEqual([])
   })
 
-  test('[COB-03] the app knows partner, logo and face', () => {
-    const logo = brand === defaultBrand ? null : `/brand/${brand.key}.svg`
-    expect(appInfo(brand)).toEqual({
-      partner: brand.key,
-      logo: '/favicon.svg',
-      fontLink: brand.font.link,
-      fontFamily: brand.font.family,
-      coBrandLogo: logo,
-    })
+  test('[COB-03] the app knows partner, logo and face', async () => {
+    const wrong = await failuresOf(
+      all,
+      (brand) => {
+        const logo = brand === defaultBrand ? null : `/brand/${brand.key}.svg`
+        expect(appInfo(brand)).toEqual({
+          partner: brand.key,
+          logo: '/favicon.svg',
+          fontLink: brand.font.link,
+          fontFamily: brand.font.family,
+          coBrandLogo: logo,
+        })
+      },
+      keyOf,
+    )
+    expect(wrong).toEqual([])
   })
 })
 
