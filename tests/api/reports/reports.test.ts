@@ -6,6 +6,7 @@ import { dedupeLog } from '#server/tables/links.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { insertLead } from '#tests/support/demo-rows.ts'
+import { failuresOf } from '#tests/support/failures-of.ts'
 
 let app: TestApp
 let admins: Record<number, SignedIn>
@@ -38,42 +39,58 @@ const admin = () => admins[1] as SignedIn
 const get = (query = '', caller = admin()) => caller.get(`/api/admin/lists/dedupe-logs${query}`)
 const reasons = (body: { rows: { reason: string }[] }) => body.rows.map(({ reason }) => reason)
 
-describe.each(lists.map((list) => [list.name, list as unknown as AnyList] as const))('%s', (name, report) => {
-  test('[ADM-05] [ADM-07] answers the roles of its page and nobody else', async () => {
-    for (const role of [1, 2, 3] as const) {
-      const { status, body } = await (admins[role] as SignedIn).get(`/api/admin/lists/${name}`)
-      expect([role, status]).toEqual([role, report.access.roles.includes(role) ? 200 : 403])
-      if (status === 200) expect(body).toMatchObject({ rows: expect.any(Array), previous: null })
-    }
+const every = lists.map((list) => [list.name, list as unknown as AnyList] as const)
+/** A walk over all lists, on a loaded machine. */
+const timeout = 300_000
+
+describe('every list', () => {
+  test('[ADM-05] [ADM-07] answers the roles of its page and nobody else', { timeout }, async () => {
+    const wrong = await failuresOf(every, async ([name, report]) => {
+      for (const role of [1, 2, 3] as const) {
+        const { status, body } = await (admins[role] as SignedIn).get(`/api/admin/lists/${name}`)
+        expect([role, status]).toEqual([role, report.access.roles.includes(role) ? 200 : 403])
+        if (status === 200) expect(body).toMatchObject({ rows: expect.any(Array), previous: null })
+      }
+    })
+    expect(wrong).toEqual([])
   })
 
-  test('takes each of its filters, and refuses one that it does not have', async () => {
-    const { body: answered, status } = await admin().get(`/api/admin/lists/${name}?colour=red`)
-    expect([status, Object.keys(answered.errors)]).toEqual([422, ['colour']])
-    for (const [filter, schema] of Object.entries(report.filters.shape)) {
-      const value = ['1', 'abc', '2026-10', 'lender', NO_STEP, ...optionsOf(schema)].find(
-        (text) => (schema as AnyList['filters']).safeParse(text).success,
-      )
-      const { status: answer } = await admin().get(`/api/admin/lists/${name}?${filter}=${value}`)
-      expect([filter, answer]).toEqual([filter, 200])
-    }
+  test('takes each of its filters, and refuses one that it does not have', { timeout }, async () => {
+    const wrong = await failuresOf(every, async ([name, report]) => {
+      const { body: answered, status } = await admin().get(`/api/admin/lists/${name}?colour=red`)
+      expect([status, Object.keys(answered.errors)]).toEqual([422, ['colour']])
+      for (const [filter, schema] of Object.entries(report.filters.shape)) {
+        const value = ['1', 'abc', '2026-10', 'lender', NO_STEP, ...optionsOf(schema)].find(
+          (text) => (schema as AnyList['filters']).safeParse(text).success,
+        )
+        const { status: answer } = await admin().get(`/api/admin/lists/${name}?${filter}=${value}`)
+        expect([filter, answer]).toEqual([filter, 200])
+      }
+    })
+    expect(wrong).toEqual([])
   })
 
-  test('sorts by each column that says so, up and down', async () => {
-    const sortable = Object.entries(report.columns).filter(([, { sort }]) => sort)
-    for (const [column] of sortable) {
-      const { status, body } = await admin().get(`/api/admin/lists/${name}?sort=-${column}`)
-      expect([column, status, body.errors]).toEqual([column, 200, undefined])
-    }
+  test('sorts by each column that says so, up and down', { timeout }, async () => {
+    const wrong = await failuresOf(every, async ([name, report]) => {
+      const sortable = Object.entries(report.columns).filter(([, { sort }]) => sort)
+      for (const [column] of sortable) {
+        const { status, body } = await admin().get(`/api/admin/lists/${name}?sort=-${column}`)
+        expect([column, status, body.errors]).toEqual([column, 200, undefined])
+      }
+    })
+    expect(wrong).toEqual([])
   })
 
-  test('is a file with the labels of its columns', async () => {
-    const made = await admin().post(`/api/admin/lists/${name}/export`, { format: 'csv' })
-    expect(made.status).toBe(200)
-    await app.deps.jobs.drain()
-    const { body } = await admin().get(`/api/admin/report-exports/${made.body.id}/file`)
-    const first = Object.values(report.columns).find(({ kind }) => kind !== 'key')?.label.en
-    expect(body.split('\r\n')[0]).toContain(first)
+  test('is a file with the labels of its columns', { timeout }, async () => {
+    const wrong = await failuresOf(every, async ([name, report]) => {
+      const made = await admin().post(`/api/admin/lists/${name}/export`, { format: 'csv' })
+      expect(made.status).toBe(200)
+      await app.deps.jobs.drain()
+      const { body } = await admin().get(`/api/admin/report-exports/${made.body.id}/file`)
+      const first = Object.values(report.columns).find(({ kind }) => kind !== 'key')?.label.en
+      expect(body.split('\r\n')[0]).toContain(first)
+    })
+    expect(wrong).toEqual([])
   })
 })
 
