@@ -9,6 +9,7 @@ import type { Dialect } from '#src/contract/catalogue/rest.ts'
 import { innerType } from '#src/contract/field.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { addField } from '#tests/support/custom-fields.ts'
+import { failuresOf } from '#tests/support/failures-of.ts'
 import { exampleTaxRules, expiredCertificate } from '#tests/support/money/money.ts'
 import { insurancePlans } from '#tests/support/resources/insurance-plans.ts'
 
@@ -71,125 +72,152 @@ function copyOf({ schema, label }: Dialect, { id: _, ...row }: Row) {
   return { ...Object.fromEntries(sent), ...own }
 }
 
-describe.each(named)('[RA-01] a stock client on %s', (name, declared) => {
-  test('reads pages whose total is that of the whole list, sorted either way', async () => {
-    const all = await listed(name)
-    expect(all.total).toBe(all.data.length)
-    expect(all.total).toBeGreaterThan(0)
-    const two = await stock().getList(name, { pagination: { page: 2, perPage: 1 }, sort: byId, filter: {} })
-    expect(two).toEqual({ data: all.data.slice(1, 2), total: all.total })
-    for (const field of ['id', ...Object.keys(declared.schema.shape)]) {
-      const up = await listed(name, {}, { field, order: 'ASC' })
-      const down = await listed(name, {}, { field, order: 'DESC' })
-      expect(down.data.map(({ id }) => id)).toEqual(up.data.map(({ id }) => id).reverse())
-    }
-  })
+/** A walk over all resources, on a loaded machine. */
+const timeout = 300_000
 
-  test('finds every page of a list sorted by any column, once each', async () => {
-    const { data } = await listed(name, {}, { field: declared.label, order: 'DESC' })
-    const pages = await Promise.all(
-      data.map((_, at) =>
-        stock().getList(name, {
-          pagination: { page: at + 1, perPage: 1 },
-          sort: { field: declared.label, order: 'DESC' },
-          filter: {},
-        }),
-      ),
-    )
-    expect(pages.flatMap((one) => one.data)).toEqual(data)
-  })
-
-  test('filters each field by equality, bounds, absence and part', async () => {
-    const { data, total } = await listed(name)
-    const row = data[0] as Row
-    for (const [field, schema] of Object.entries(declared.schema.shape)) {
-      const [value, type] = [row[field], innerType(schema as z.ZodType).type]
-      const ids = async (filter: object) => (await listed(name, filter)).data.map(({ id }) => id)
-      const empty = await ids({ [`${field}_isnull`]: true })
-      expect(empty).toEqual(data.filter((one) => one[field] === null).map(({ id }) => id))
-      expect((await ids({ [`${field}_isnull`]: false })).length).toBe(total - empty.length)
-      if (value === null || type === 'object') continue
-      if (type === 'array') {
-        const [first] = value as unknown[]
-        if (first !== undefined)
-          for (const key of ['', '_inc']) expect(await ids({ [field + key]: first })).toContain(row.id)
-        continue
+describe('[RA-01] a stock client on every resource', () => {
+  test('reads pages whose total is that of the whole list, sorted either way', { timeout }, async () => {
+    const wrong = await failuresOf(named, async ([name, declared]) => {
+      const all = await listed(name)
+      expect(all.total).toBe(all.data.length)
+      expect(all.total).toBeGreaterThan(0)
+      const two = await stock().getList(name, { pagination: { page: 2, perPage: 1 }, sort: byId, filter: {} })
+      expect(two).toEqual({ data: all.data.slice(1, 2), total: all.total })
+      for (const field of ['id', ...Object.keys(declared.schema.shape)]) {
+        const up = await listed(name, {}, { field, order: 'ASC' })
+        const down = await listed(name, {}, { field, order: 'DESC' })
+        expect(down.data.map(({ id }) => id)).toEqual(up.data.map(({ id }) => id).reverse())
       }
-      for (const key of ['', '_eq', '_in']) expect(await ids({ [field + key]: value })).toContain(row.id)
-      expect(await ids({ [`${field}_eq_any`]: [value, null] })).toContain(row.id)
-      expect(await ids({ [`${field}_neq`]: value })).not.toContain(row.id)
-      if (type === 'number' || type === 'string') {
-        expect(await ids({ [`${field}_gte`]: value, [`${field}_lte`]: value })).toContain(row.id)
-        expect(await ids({ [`${field}_gt`]: value })).not.toContain(row.id)
-        expect(await ids({ [`${field}_lt`]: value })).not.toContain(row.id)
-      }
-      if (isText(declared, field) && value !== '') {
-        const part = String(value).slice(1, 30).toUpperCase()
-        for (const key of ['_contains', '_like', '_q'])
-          expect(await ids({ [field + key]: part })).toContain(row.id)
-        expect(await ids({ q: part.split(' ').slice(0, 3).join(' ') })).toContain(row.id)
-      }
-    }
-    expect((await listed(name, { q: 'no such text anywhere' })).total).toBe(0)
-    expect((await listed(name, { q: '  ' })).total).toBe(total)
-  })
-
-  test('reads one, many and those that refer to a value', async () => {
-    const { data } = await listed(name)
-    const row = data.at(-1) as Row
-    expect(await stock().getOne(name, { id: row.id })).toEqual({ data: row })
-    const ids = data.map(({ id }) => id).reverse()
-    expect((await stock().getMany(name, { ids })).data).toHaveLength(ids.length)
-    const target = fieldOf(declared, (type) => type !== 'object' && type !== 'array') as string
-    const asked = { target, id: row[target] as never, pagination: page(), sort: byId, filter: {} }
-    expect((await stock().getManyReference(name, asked)).data).toContainEqual(row)
-  })
-
-  test('sends a whole record back unchanged, and changed', async () => {
-    const { data } = await listed(name)
-    const row = data[0] as Row
-    const before = { previousData: row as never }
-    expect(await stock().update(name, { id: row.id, data: row, ...before })).toEqual({ data: row })
-    const other = { ...row, id: row.id + 1 }
-    await expect(stock().update(name, { id: row.id, data: other, ...before })).rejects.toMatchObject({
-      status: 422,
-      body: { errors: { id: expect.any(String) } },
     })
-    const flag = fieldOf(
-      declared,
-      (type, field) => type === 'literal' && editableOf(declared).includes(field),
-    )
-    if (!flag) return
-    const changed = { ...row, [flag]: 1 - Number(row[flag]) }
-    expect(await stock().update(name, { id: row.id, data: changed, ...before })).toEqual({ data: changed })
-    await stock().updateMany(name, { ids: [row.id], data: { [flag]: row[flag] } })
-    expect(await stock().getOne(name, { id: row.id })).toEqual({ data: row })
+    expect(wrong).toEqual([])
   })
 
-  test('is refused at a read-only field that it changed', async () => {
-    const [row] = (await listed(name)).data
-    for (const field of declared.fixed ?? []) {
-      const data = { ...row, [field]: 'other' }
-      await expect(
-        stock().update(name, { id: row?.id as number, data, previousData: row as never }),
-      ).rejects.toMatchObject({ status: 422, body: { errors: { [field]: expect.any(String) } } })
-    }
+  test('finds every page of a list sorted by any column, once each', { timeout }, async () => {
+    const wrong = await failuresOf(named, async ([name, declared]) => {
+      const { data } = await listed(name, {}, { field: declared.label, order: 'DESC' })
+      const pages = await Promise.all(
+        data.map((_, at) =>
+          stock().getList(name, {
+            pagination: { page: at + 1, perPage: 1 },
+            sort: { field: declared.label, order: 'DESC' },
+            filter: {},
+          }),
+        ),
+      )
+      expect(pages.flatMap((one) => one.data)).toEqual(data)
+    })
+    expect(wrong).toEqual([])
   })
 
-  test('creates and deletes', async () => {
-    const [row] = (await listed(name)).data as [Row]
-    if (declared.create === false) return
-    const { data: made } = await stock().create(name, { data: copyOf(declared, row) })
-    expect(await stock().getOne(name, { id: made.id })).toEqual({ data: made })
-    if (declared.remove === false) return
-    const { total } = await listed(name)
-    await stock().delete(name, { id: made.id })
-    expect((await listed(name)).total).toBe(total - 1)
-    await expect(stock().deleteMany(name, { ids: [made.id] })).rejects.toMatchObject({ status: 404 })
+  test('filters each field by equality, bounds, absence and part', { timeout }, async () => {
+    const wrong = await failuresOf(named, async ([name, declared]) => {
+      const { data, total } = await listed(name)
+      const row = data[0] as Row
+      for (const [field, schema] of Object.entries(declared.schema.shape)) {
+        const [value, type] = [row[field], innerType(schema as z.ZodType).type]
+        const ids = async (filter: object) => (await listed(name, filter)).data.map(({ id }) => id)
+        const empty = await ids({ [`${field}_isnull`]: true })
+        expect(empty).toEqual(data.filter((one) => one[field] === null).map(({ id }) => id))
+        expect((await ids({ [`${field}_isnull`]: false })).length).toBe(total - empty.length)
+        if (value === null || type === 'object') continue
+        if (type === 'array') {
+          const [first] = value as unknown[]
+          if (first !== undefined)
+            for (const key of ['', '_inc']) expect(await ids({ [field + key]: first })).toContain(row.id)
+          continue
+        }
+        for (const key of ['', '_eq', '_in']) expect(await ids({ [field + key]: value })).toContain(row.id)
+        expect(await ids({ [`${field}_eq_any`]: [value, null] })).toContain(row.id)
+        expect(await ids({ [`${field}_neq`]: value })).not.toContain(row.id)
+        if (type === 'number' || type === 'string') {
+          expect(await ids({ [`${field}_gte`]: value, [`${field}_lte`]: value })).toContain(row.id)
+          expect(await ids({ [`${field}_gt`]: value })).not.toContain(row.id)
+          expect(await ids({ [`${field}_lt`]: value })).not.toContain(row.id)
+        }
+        if (isText(declared, field) && value !== '') {
+          const part = String(value).slice(1, 30).toUpperCase()
+          for (const key of ['_contains', '_like', '_q'])
+            expect(await ids({ [field + key]: part })).toContain(row.id)
+          expect(await ids({ q: part.split(' ').slice(0, 3).join(' ') })).toContain(row.id)
+        }
+      }
+      expect((await listed(name, { q: 'no such text anywhere' })).total).toBe(0)
+      expect((await listed(name, { q: '  ' })).total).toBe(total)
+    })
+    expect(wrong).toEqual([])
   })
 
-  test('that asks for more than the server gives is refused, not cut short', async () => {
-    await expect(listed(name, {}, byId, 10_001)).rejects.toMatchObject({ status: 422 })
+  test('reads one, many and those that refer to a value', { timeout }, async () => {
+    const wrong = await failuresOf(named, async ([name, declared]) => {
+      const { data } = await listed(name)
+      const row = data.at(-1) as Row
+      expect(await stock().getOne(name, { id: row.id })).toEqual({ data: row })
+      const ids = data.map(({ id }) => id).reverse()
+      expect((await stock().getMany(name, { ids })).data).toHaveLength(ids.length)
+      const target = fieldOf(declared, (type) => type !== 'object' && type !== 'array') as string
+      const asked = { target, id: row[target] as never, pagination: page(), sort: byId, filter: {} }
+      expect((await stock().getManyReference(name, asked)).data).toContainEqual(row)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('sends a whole record back unchanged, and changed', { timeout }, async () => {
+    const wrong = await failuresOf(named, async ([name, declared]) => {
+      const { data } = await listed(name)
+      const row = data[0] as Row
+      const before = { previousData: row as never }
+      expect(await stock().update(name, { id: row.id, data: row, ...before })).toEqual({ data: row })
+      const other = { ...row, id: row.id + 1 }
+      await expect(stock().update(name, { id: row.id, data: other, ...before })).rejects.toMatchObject({
+        status: 422,
+        body: { errors: { id: expect.any(String) } },
+      })
+      const flag = fieldOf(
+        declared,
+        (type, field) => type === 'literal' && editableOf(declared).includes(field),
+      )
+      if (!flag) return
+      const changed = { ...row, [flag]: 1 - Number(row[flag]) }
+      expect(await stock().update(name, { id: row.id, data: changed, ...before })).toEqual({ data: changed })
+      await stock().updateMany(name, { ids: [row.id], data: { [flag]: row[flag] } })
+      expect(await stock().getOne(name, { id: row.id })).toEqual({ data: row })
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('is refused at a read-only field that it changed', { timeout }, async () => {
+    const wrong = await failuresOf(named, async ([name, declared]) => {
+      const [row] = (await listed(name)).data
+      for (const field of declared.fixed ?? []) {
+        const data = { ...row, [field]: 'other' }
+        await expect(
+          stock().update(name, { id: row?.id as number, data, previousData: row as never }),
+        ).rejects.toMatchObject({ status: 422, body: { errors: { [field]: expect.any(String) } } })
+      }
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('creates and deletes', { timeout }, async () => {
+    const wrong = await failuresOf(named, async ([name, declared]) => {
+      const [row] = (await listed(name)).data as [Row]
+      if (declared.create === false) return
+      const { data: made } = await stock().create(name, { data: copyOf(declared, row) })
+      expect(await stock().getOne(name, { id: made.id })).toEqual({ data: made })
+      if (declared.remove === false) return
+      const { total } = await listed(name)
+      await stock().delete(name, { id: made.id })
+      expect((await listed(name)).total).toBe(total - 1)
+      await expect(stock().deleteMany(name, { ids: [made.id] })).rejects.toMatchObject({ status: 404 })
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('that asks for more than the server gives is refused, not cut short', { timeout }, async () => {
+    const wrong = await failuresOf(named, async ([name]) => {
+      await expect(listed(name, {}, byId, 10_001)).rejects.toMatchObject({ status: 422 })
+    })
+    expect(wrong).toEqual([])
   })
 })
 
