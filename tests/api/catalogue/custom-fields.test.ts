@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { customKinds } from '#src/contract/custom-field.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { addField, kindCases } from '#tests/support/custom-fields.ts'
+import { failuresOf } from '#tests/support/failures-of.ts'
 import { insurancePlans } from '#tests/support/resources/insurance-plans.ts'
 
 let app: TestApp
@@ -40,124 +41,195 @@ const upload = async (page: string, step: string, content: string, more: object 
 const csvOf = async (page: string, who = admin) =>
   ((await who.get(`/api/admin/export/${page}`)).body as string).replace('\uFEFF', '')
 
-describe.each(kindCases)('[FIELD-01] a custom field of the kind $kind is', (each) => {
-  const { kind, more, low, high, blank, bad, text } = each
-  const name = `c_${kind.toLowerCase()}`
-  const label = `Extra ${name}`
-  const set = (value: unknown, expected?: unknown, id = 1) =>
-    admin.post('/api/update-lender-data', { lender_id: id, property: name, value, expected })
-  const cell = (value: unknown, expected: unknown) =>
-    admin.post('/api/admin/cells', {
-      entity: 'lender',
-      rows: [{ id: 1, values: { [name]: value }, expected: { [name]: expected } }],
-    })
+/** A custom field of lenders for each kind, and the calls that set it. */
+const fields = kindCases.map((each) => {
+  const name = `c_${each.kind.toLowerCase()}`
+  return {
+    ...each,
+    name,
+    label: `Extra ${name}`,
+    set: (value: unknown, expected?: unknown, id = 1) =>
+      admin.post('/api/update-lender-data', { lender_id: id, property: name, value, expected }),
+    cell: (value: unknown, expected: unknown) =>
+      admin.post('/api/admin/cells', {
+        entity: 'lender',
+        rows: [{ id: 1, values: { [name]: value }, expected: { [name]: expected } }],
+      }),
+  }
+})
+const kindOf = ({ kind }: { kind: string }) => kind
+const timeout = 300_000
+
+describe('[FIELD-01] a custom field of every kind is', () => {
   beforeAll(async () => {
-    expect(await addField(admin, 'lenders', kind, name, more)).toMatchObject({ status: 200 })
+    for (const { kind, name, more } of fields)
+      expect(await addField(admin, 'lenders', kind, name, more)).toMatchObject({ status: 200 })
   })
 
-  test('added without a deploy, empty in every row at first', async () => {
-    const list = (await admin.get('/api/get-lenders-data')).body as Record<string, unknown>[]
-    expect(list.every((row) => JSON.stringify(row[name]) === JSON.stringify(blank))).toBe(true)
-    expect((await admin.get('/api/get-lender-data/1')).body[name]).toEqual(blank)
-    expect((await admin.get('/api/admin-reverify')).status).toBe(200)
+  test('added without a deploy, empty in every row at first', { timeout }, async () => {
+    const wrong = await failuresOf(
+      fields,
+      async ({ name, blank }) => {
+        const list = (await admin.get('/api/get-lenders-data')).body as Record<string, unknown>[]
+        expect(list.every((row) => JSON.stringify(row[name]) === JSON.stringify(blank))).toBe(true)
+        expect((await admin.get('/api/get-lender-data/1')).body[name]).toEqual(blank)
+        expect((await admin.get('/api/admin-reverify')).status).toBe(200)
+      },
+      kindOf,
+    )
+    expect(wrong).toEqual([])
   })
 
-  test('a cell: judged, compared, stored as its type, and a wrong value changes nothing', async () => {
-    expect((await set(bad)).status).toBe(422)
-    expect((await one())[name]).toEqual(blank)
-    expect((await set(high, blank)).status).toBe(200)
-    expect((await one())[name]).toEqual(high)
-    const late = await set(low, bad)
-    expect([late.status, late.body.current.value]).toEqual([409, high])
-    expect((await send('PUT', `${rest}/1`, { [name]: low, expected: { [name]: high } })).status).toBe(200)
-    expect((await one())[name]).toEqual(low)
+  test('a cell: judged, compared, stored as its type, and a wrong value changes nothing', {
+    timeout,
+  }, async () => {
+    const wrong = await failuresOf(
+      fields,
+      async ({ name, low, high, blank, bad, set }) => {
+        expect((await set(bad)).status).toBe(422)
+        expect((await one())[name]).toEqual(blank)
+        expect((await set(high, blank)).status).toBe(200)
+        expect((await one())[name]).toEqual(high)
+        const late = await set(low, bad)
+        expect([late.status, late.body.current.value]).toEqual([409, high])
+        expect((await send('PUT', `${rest}/1`, { [name]: low, expected: { [name]: high } })).status).toBe(200)
+        expect((await one())[name]).toEqual(low)
+      },
+      kindOf,
+    )
+    expect(wrong).toEqual([])
   })
 
-  test('a cell of a batch', async () => {
-    expect((await cell(bad, low)).body.rows[0]).toMatchObject({
-      state: 'REFUSED',
-      errors: { [name]: expect.any(String) },
-    })
-    expect((await cell(high, bad)).body.rows[0].state).toBe('CONFLICT')
-    expect((await cell(high, low)).body.rows[0].state).toBe('SAVED')
-    expect((await one())[name]).toEqual(high)
+  test('a cell of a batch', { timeout }, async () => {
+    const wrong = await failuresOf(
+      fields,
+      async ({ name, low, high, bad, cell }) => {
+        expect((await cell(bad, low)).body.rows[0]).toMatchObject({
+          state: 'REFUSED',
+          errors: { [name]: expect.any(String) },
+        })
+        expect((await cell(high, bad)).body.rows[0].state).toBe('CONFLICT')
+        expect((await cell(high, low)).body.rows[0].state).toBe('SAVED')
+        expect((await one())[name]).toEqual(high)
+      },
+      kindOf,
+    )
+    expect(wrong).toEqual([])
   })
 
-  test('part of a new record', async () => {
-    const made = await admin.post('/api/create-lender', { name: `New-${kind}`, [name]: high })
-    expect(made.status).toBe(200)
-    expect((await one(made.body.lender_id))[name]).toEqual(high)
-    expect(
-      (await admin.post('/api/create-lender', { name: `Bad-${kind}`, [name]: bad })).body.errors,
-    ).toEqual({
-      [name]: expect.any(String),
-    })
+  test('part of a new record', { timeout }, async () => {
+    const wrong = await failuresOf(
+      fields,
+      async ({ kind, name, high, bad }) => {
+        const made = await admin.post('/api/create-lender', { name: `New-${kind}`, [name]: high })
+        expect(made.status).toBe(200)
+        expect((await one(made.body.lender_id))[name]).toEqual(high)
+        expect(
+          (await admin.post('/api/create-lender', { name: `Bad-${kind}`, [name]: bad })).body.errors,
+        ).toEqual({
+          [name]: expect.any(String),
+        })
+      },
+      kindOf,
+    )
+    expect(wrong).toEqual([])
   })
 
-  test('part of the history, of undo and of the list as of an instant', async () => {
-    const at = app.deps.clock().toISOString()
-    app.advance(1)
-    expect((await set(low)).status).toBe(200)
-    const history = (await admin.get(`/api/admin/history?entity=lender&id=1&property=${name}`)).body
-    expect(history[0]).toMatchObject({ action: 'update', property: name, old: high, new: low })
-    const past = (await admin.get(`/api/admin/as-of?entity=lender&at=${at}`)).body.rows
-    expect(past.find(({ id }: { id: number }) => id === 1)[name]).toEqual(high)
-    expect(
-      (await admin.post('/api/admin/history/undo', { entity: 'lender' })).body.undone.records,
-    ).toMatchObject([{ id: 1, values: { [name]: high } }])
-    expect((await one())[name]).toEqual(high)
-    expect(
-      (await admin.post('/api/admin/history/revert', { audit_id: history[0].id, anyway: true })).status,
-    ).toBe(200)
-    expect((await one())[name]).toEqual(high)
+  test('part of the history, of undo and of the list as of an instant', { timeout }, async () => {
+    const wrong = await failuresOf(
+      fields,
+      async ({ name, low, high, set }) => {
+        const at = app.deps.clock().toISOString()
+        app.advance(1)
+        expect((await set(low)).status).toBe(200)
+        const history = (await admin.get(`/api/admin/history?entity=lender&id=1&property=${name}`)).body
+        expect(history[0]).toMatchObject({ action: 'update', property: name, old: high, new: low })
+        const past = (await admin.get(`/api/admin/as-of?entity=lender&at=${at}`)).body.rows
+        expect(past.find(({ id }: { id: number }) => id === 1)[name]).toEqual(high)
+        expect(
+          (await admin.post('/api/admin/history/undo', { entity: 'lender' })).body.undone.records,
+        ).toMatchObject([{ id: 1, values: { [name]: high } }])
+        expect((await one())[name]).toEqual(high)
+        expect(
+          (await admin.post('/api/admin/history/revert', { audit_id: history[0].id, anyway: true })).status,
+        ).toBe(200)
+        expect((await one())[name]).toEqual(high)
+      },
+      kindOf,
+    )
+    expect(wrong).toEqual([])
   })
 
-  test('a column of a file that is exported and imported', async () => {
-    const exported = await csvOf('lenders')
-    expect(exported.split('\r\n')[0]?.split(',')).toContain(label)
-    expect(exported).toContain(`,${text}`)
-    await set(low)
-    const { name: lender } = await one()
-    const file = `Name,${label}\r\n${lender},${text}\r\n`
-    const { body } = await upload('lenders', 'preview', file)
-    expect(body.rows).toMatchObject([{ action: 'update', cells: [{ field: name }] }])
-    const seen = JSON.stringify({ [body.rows[0].line]: body.rows[0].seen })
-    expect((await upload('lenders', 'apply', file, { seen })).body).toMatchObject({ updated: 1, failed: [] })
-    expect((await one())[name]).toEqual(high)
+  test('a column of a file that is exported and imported', { timeout }, async () => {
+    const wrong = await failuresOf(
+      fields,
+      async ({ name, label, low, high, text, set }) => {
+        const exported = await csvOf('lenders')
+        expect(exported.split('\r\n')[0]?.split(',')).toContain(label)
+        expect(exported).toContain(`,${text}`)
+        await set(low)
+        const { name: lender } = await one()
+        const file = `Name,${label}\r\n${lender},${text}\r\n`
+        const { body } = await upload('lenders', 'preview', file)
+        expect(body.rows).toMatchObject([{ action: 'update', cells: [{ field: name }] }])
+        const seen = JSON.stringify({ [body.rows[0].line]: body.rows[0].seen })
+        expect((await upload('lenders', 'apply', file, { seen })).body).toMatchObject({
+          updated: 1,
+          failed: [],
+        })
+        expect((await one())[name]).toEqual(high)
+      },
+      kindOf,
+    )
+    expect(wrong).toEqual([])
   })
 
-  test('filtered and sorted by in a file', async () => {
-    await set(high)
-    await set(low, undefined, 2)
-    const rowsOf = async (query: object) => {
-      const asked = new URLSearchParams(
-        Object.entries(query).map(([key, value]) => [key, JSON.stringify(value)]),
-      )
-      const { status, body } = await admin.get(`/api/admin/export/lenders?${asked}`)
-      expect(status).toBe(200)
-      return [...(body as string).matchAll(/^\uFEFF?(\d+),/gm)].map(([, id]) => Number(id))
-    }
-    const wanted = kind === 'list' ? { [`${name}_inc`]: high } : { [name]: high }
-    expect(await rowsOf({ filter: { ...wanted, id_in: [1, 2] } })).toEqual([1])
-    if (kind === 'list') return
-    const sorted = await rowsOf({ sort: [name, 'ASC'] })
-    expect(sorted.indexOf(2)).toBeLessThan(sorted.indexOf(1))
+  test('filtered and sorted by in a file', { timeout }, async () => {
+    const wrong = await failuresOf(
+      fields,
+      async ({ kind, name, low, high, set }) => {
+        await set(high)
+        await set(low, undefined, 2)
+        const rowsOf = async (query: object) => {
+          const asked = new URLSearchParams(
+            Object.entries(query).map(([key, value]) => [key, JSON.stringify(value)]),
+          )
+          const { status, body } = await admin.get(`/api/admin/export/lenders?${asked}`)
+          expect(status).toBe(200)
+          return [...(body as string).matchAll(/^\uFEFF?(\d+),/gm)].map(([, id]) => Number(id))
+        }
+        const wanted = kind === 'list' ? { [`${name}_inc`]: high } : { [name]: high }
+        expect(await rowsOf({ filter: { ...wanted, id_in: [1, 2] } })).toEqual([1])
+        if (kind === 'list') return
+        const sorted = await rowsOf({ sort: [name, 'ASC'] })
+        expect(sorted.indexOf(2)).toBeLessThan(sorted.indexOf(1))
+      },
+      kindOf,
+    )
+    expect(wrong).toEqual([])
   })
 
-  test('filtered and sorted by in the dialect', async () => {
-    await set(low, undefined, 2)
-    const filter = kind === 'list' ? { [`${name}_inc`]: high } : { [name]: high, id: 1 }
-    expect((await listed({ filter })).body.map(({ id }: { id: number }) => id)).toContain(1)
-    const empty = await listed({ filter: { [`${name}_isnull`]: true } })
-    expect(empty.status).toBe(200)
-    if (kind === 'list') return
-    const sorted = (await listed({ sort: [name, 'ASC'], filter: { id_in: [1, 2] } })).body
-    expect(sorted.map(({ id }: { id: number }) => id)).toEqual([2, 1])
+  test('filtered and sorted by in the dialect', { timeout }, async () => {
+    const wrong = await failuresOf(
+      fields,
+      async ({ kind, name, low, high, set }) => {
+        await set(low, undefined, 2)
+        const filter = kind === 'list' ? { [`${name}_inc`]: high } : { [name]: high, id: 1 }
+        expect((await listed({ filter })).body.map(({ id }: { id: number }) => id)).toContain(1)
+        const empty = await listed({ filter: { [`${name}_isnull`]: true } })
+        expect(empty.status).toBe(200)
+        if (kind === 'list') return
+        const sorted = (await listed({ sort: [name, 'ASC'], filter: { id_in: [1, 2] } })).body
+        expect(sorted.map(({ id }: { id: number }) => id)).toEqual([2, 1])
+      },
+      kindOf,
+    )
+    expect(wrong).toEqual([])
   })
 })
 
 describe('[FIELD-01] a definition', () => {
-  test.each([
+  const refused: [string, object, string][] = [
     ['of a name that is declared', { name: 'min_age' }, 'name'],
     ['of a name that calls use', { name: 'expected' }, 'name'],
     ['of a name with capitals', { name: 'RmContact' }, 'name'],
@@ -176,11 +248,15 @@ describe('[FIELD-01] a definition', () => {
     ['without Hindi', { label_hi: '' }, 'label_hi'],
     ['with markup', { label_en: '<b>x</b>' }, 'label_en'],
     ['that says it is declared', { promoted: 1 }, 'promoted'],
-  ])('%s is refused and changes nothing', async (_, more, at) => {
-    const before = (await admin.get(DEFINITIONS)).body
-    const { status, body } = await addField(admin, 'lenders', 'text', 'refused', more)
-    expect([status, Object.keys(body.errors)]).toEqual([422, [at]])
-    expect((await admin.get(DEFINITIONS)).body).toEqual(before)
+  ]
+  test('that cannot be is refused and changes nothing', { timeout }, async () => {
+    const wrong = await failuresOf(refused, async ([, more, at]) => {
+      const before = (await admin.get(DEFINITIONS)).body
+      const { status, body } = await addField(admin, 'lenders', 'text', 'refused', more)
+      expect([status, Object.keys(body.errors)]).toEqual([422, [at]])
+      expect((await admin.get(DEFINITIONS)).body).toEqual(before)
+    })
+    expect(wrong).toEqual([])
   })
 
   test('of a taken name is refused, also when the field was removed; restored, its values are back', async () => {

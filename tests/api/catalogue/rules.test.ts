@@ -13,6 +13,7 @@ import { broken, fieldsOf, judgedFields, type Rule } from '#src/contract/catalog
 import { hints, innerType } from '#src/contract/field.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { addField } from '#tests/support/custom-fields.ts'
+import { failuresOf } from '#tests/support/failures-of.ts'
 import { expiredCertificate } from '#tests/support/money/money.ts'
 
 const app: TestApp = await makeTestApp()
@@ -108,83 +109,128 @@ const errorOf = async (work: Promise<unknown>): Promise<Record<string, unknown>>
     (error: AppError) => error.details.errors ?? {},
   )
 
-describe.each(declared)('[RULE-01] %s', (_, resource, rule) => {
-  const { holds, breaks, at } = violation(resource, rule)
-  const stored = async (id: number) => {
-    const [row] = await app.deps.database.db.select().from(resource.table).where(eq(resource.id, id))
-    return row
-  }
+const storedIn = (resource: Resource) => async (id: number) => {
+  const [row] = await app.deps.database.db.select().from(resource.table).where(eq(resource.id, id))
+  return row
+}
+const cases = declared.map(([name, resource, rule]) => ({
+  ...{ name, resource, rule, ...violation(resource, rule) },
+  stored: storedIn(resource),
+}))
+const nameOf = ({ name }: { name: string }) => name
 
-  test('is held by a form, a bulk act and an import', async () => {
-    const id = await rowFor(resource, holds)
-    const before = await stored(id)
-    const { database } = app.deps
-    const ways = [
-      () => update(database, resource, { id, values: breaks }, actor()),
-      () => together(database, (writer) => updateMany(writer, resource, [{ id, values: breaks }], actor())),
-    ]
-    for (const way of ways) expect(Object.keys(await errorOf(way()))).toEqual([at])
-    expect(await stored(id)).toEqual(before)
-  })
-
-  test('is held by a paste', async () => {
-    const id = await rowFor(resource, holds)
-    const before = await stored(id)
-    const editable = Object.keys(breaks).every((field) => resource.editable.includes(field))
-    const { body } = await admin.post('/api/admin/cells', {
-      entity: resource.name,
-      rows: [{ id, values: breaks, expected: {} }],
-    })
-    expect(body.rows).toMatchObject([
-      {
-        id,
-        state: 'REFUSED',
-        errors: { [editable ? at : (judgedFields(rule)[0] as string)]: expect.any(String) },
+describe('[RULE-01] every declared rule', () => {
+  test('is held by a form, a bulk act and an import', { timeout: 300_000 }, async () => {
+    const wrong = await failuresOf(
+      cases,
+      async ({ resource, holds, breaks, at, stored }) => {
+        const id = await rowFor(resource, holds)
+        const before = await stored(id)
+        const { database } = app.deps
+        const ways = [
+          () => update(database, resource, { id, values: breaks }, actor()),
+          () =>
+            together(database, (writer) => updateMany(writer, resource, [{ id, values: breaks }], actor())),
+        ]
+        for (const way of ways) expect(Object.keys(await errorOf(way()))).toEqual([at])
+        expect(await stored(id)).toEqual(before)
       },
-    ])
-    expect(await stored(id)).toEqual(before)
+      nameOf,
+    )
+    expect(wrong).toEqual([])
   })
 
-  test('is held by an undo', async () => {
-    const id = await rowFor(resource, holds)
-    const row = (await stored(id)) as Row
-    const step = randomUUID()
-    const { db } = app.deps.database
-    const by = { at: app.deps.clock(), actor_kind: 'admin', actor_id: '1', request_id: step, step }
-    await db.insert(audit).values(
-      Object.entries(breaks).map(([property, old]) => ({
-        ...by,
-        ...{ action: 'update', entity: resource.name, entity_id: String(id), property, old },
-        new: row[property],
-      })),
+  test('is held by a paste', { timeout: 300_000 }, async () => {
+    const wrong = await failuresOf(
+      cases,
+      async ({ resource, rule, holds, breaks, at, stored }) => {
+        const id = await rowFor(resource, holds)
+        const before = await stored(id)
+        const editable = Object.keys(breaks).every((field) => resource.editable.includes(field))
+        const { body } = await admin.post('/api/admin/cells', {
+          entity: resource.name,
+          rows: [{ id, values: breaks, expected: {} }],
+        })
+        expect(body.rows).toMatchObject([
+          {
+            id,
+            state: 'REFUSED',
+            errors: { [editable ? at : (judgedFields(rule)[0] as string)]: expect.any(String) },
+          },
+        ])
+        expect(await stored(id)).toEqual(before)
+      },
+      nameOf,
     )
-    const { status, body } = await admin.post('/api/admin/history/undo', { entity: resource.name, step })
-    expect([status, body.refused?.kept]).toMatchObject([409, [{ property: at, reason: expect.any(String) }]])
-    expect(await stored(id)).toEqual(row)
+    expect(wrong).toEqual([])
   })
 
-  test('is held against a concurrent edit of its other field', async () => {
-    const fields = Object.keys(breaks)
-    const id = await rowFor(resource, holds)
-    const { database } = app.deps
-    await Promise.allSettled(
-      fields.map((field) => update(database, resource, { id, values: { [field]: breaks[field] } }, actor())),
+  test('is held by an undo', { timeout: 300_000 }, async () => {
+    const wrong = await failuresOf(
+      cases,
+      async ({ resource, holds, breaks, at, stored }) => {
+        const id = await rowFor(resource, holds)
+        const row = (await stored(id)) as Row
+        const step = randomUUID()
+        const { db } = app.deps.database
+        const by = { at: app.deps.clock(), actor_kind: 'admin', actor_id: '1', request_id: step, step }
+        await db.insert(audit).values(
+          Object.entries(breaks).map(([property, old]) => ({
+            ...by,
+            ...{ action: 'update', entity: resource.name, entity_id: String(id), property, old },
+            new: row[property],
+          })),
+        )
+        const { status, body } = await admin.post('/api/admin/history/undo', { entity: resource.name, step })
+        expect([status, body.refused?.kept]).toMatchObject([
+          409,
+          [{ property: at, reason: expect.any(String) }],
+        ])
+        expect(await stored(id)).toEqual(row)
+      },
+      nameOf,
     )
-    const row = (await stored(id)) as Row
-    if (rule.kind !== 'lockedIf') expect(broken(resource.schema, [rule], row)).toEqual({})
+    expect(wrong).toEqual([])
   })
 
-  test.skipIf(rule.kind === 'lockedIf')('is held for a new row', async () => {
-    const { database } = app.deps
-    const id = await rowFor(resource, holds)
-    const { [resource.id.name]: _id, id: _, deleted_at, ...row } = (await stored(id)) as Row
-    const fresh = Object.fromEntries(
-      Object.entries({ ...row, ...breaks }).filter(([field]) => resource.columns[field]),
+  test('is held against a concurrent edit of its other field', { timeout: 300_000 }, async () => {
+    const wrong = await failuresOf(
+      cases,
+      async ({ resource, rule, holds, breaks, stored }) => {
+        const fields = Object.keys(breaks)
+        const id = await rowFor(resource, holds)
+        const { database } = app.deps
+        await Promise.allSettled(
+          fields.map((field) =>
+            update(database, resource, { id, values: { [field]: breaks[field] } }, actor()),
+          ),
+        )
+        const row = (await stored(id)) as Row
+        if (rule.kind !== 'lockedIf') expect(broken(resource.schema, [rule], row)).toEqual({})
+      },
+      nameOf,
     )
-    if (typeof fresh[resource.label] === 'string') fresh[resource.label] = 'Rule-Broken'
-    expect(Object.keys(await errorOf(create(database, resource, [fresh], actor())))).toEqual([
-      judgedFields(rule)[0],
-    ])
+    expect(wrong).toEqual([])
+  })
+
+  test('is held for a new row', { timeout: 300_000 }, async () => {
+    const wrong = await failuresOf(
+      cases.filter(({ rule }) => rule.kind !== 'lockedIf'),
+      async ({ resource, rule, holds, breaks, stored }) => {
+        const { database } = app.deps
+        const id = await rowFor(resource, holds)
+        const { [resource.id.name]: _id, id: _, deleted_at, ...row } = (await stored(id)) as Row
+        const fresh = Object.fromEntries(
+          Object.entries({ ...row, ...breaks }).filter(([field]) => resource.columns[field]),
+        )
+        if (typeof fresh[resource.label] === 'string') fresh[resource.label] = 'Rule-Broken'
+        expect(Object.keys(await errorOf(create(database, resource, [fresh], actor())))).toEqual([
+          judgedFields(rule)[0],
+        ])
+      },
+      nameOf,
+    )
+    expect(wrong).toEqual([])
   })
 })
 
