@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { failuresOf } from '#tests/support/failures-of.ts'
 
 const filesOf = (folder: string, ending: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -66,31 +67,41 @@ const ownFiles = (page: string): string[] => [
 
 const kit = definedIn([...filesOf('src/admin', '.css'), ...filesOf('src/ui', '.css')])
 
-test.each(pages)('%s wears its own classes and those of src/admin', (page) => {
-  const known = definedIn(filesOf(join('resources', page), '.css'))
-  const borrowed = ownFiles(page).flatMap((path) =>
-    wornBy(read(path))
-      .filter((name) => !known.has(name) && !kit.has(name))
-      .map((name) => `${path}: ${name}`),
-  )
-  expect(borrowed).toEqual([])
+test('every page wears its own classes and those of src/admin', async () => {
+  const wrong = await failuresOf(pages, (page) => {
+    const known = definedIn(filesOf(join('resources', page), '.css'))
+    const borrowed = ownFiles(page).flatMap((path) =>
+      wornBy(read(path))
+        .filter((name) => !known.has(name) && !kit.has(name))
+        .map((name) => `${path}: ${name}`),
+    )
+    expect(borrowed).toEqual([])
+  })
+  expect(wrong).toEqual([])
 })
 
-test.each(pages.filter((page) => !data.includes(page)))('%s imports no report but its own', (page) => {
-  const imported = filesOf(join('resources', page), '.tsx').flatMap((path) =>
-    [...read(path).matchAll(/'\.\.\/reports\/([\w-]+)\.ts'/g)].map(([, name]) => name),
-  )
-  expect(imported.filter((name) => name !== page)).toEqual([])
+const withScreens = pages.filter((page) => !data.includes(page))
+
+test('every page imports no report but its own', async () => {
+  const wrong = await failuresOf(withScreens, (page) => {
+    const imported = filesOf(join('resources', page), '.tsx').flatMap((path) =>
+      [...read(path).matchAll(/'\.\.\/reports\/([\w-]+)\.ts'/g)].map(([, name]) => name),
+    )
+    expect(imported.filter((name) => name !== page)).toEqual([])
+  })
+  expect(wrong).toEqual([])
 })
 
-test.each(
-  pages.filter((page) => !data.includes(page) && existsSync(`resources/${page}.tsx`)),
-)('resources/%s.tsx opens its own folder, its own report and declared lists', (page) => {
-  const imported = [...read(`resources/${page}.tsx`).matchAll(/'\.\/([\w/-]+)\.[\w.]+'/g)].map(
-    ([, path = '']) => path,
-  )
-  const strange = imported.filter(
-    (path) => !path.startsWith(`${page}/`) && path !== `reports/${page}` && !path.startsWith('lists/'),
-  )
-  expect(strange).toEqual([])
+test('the file of every page opens its own folder, its own report and declared lists', async () => {
+  const declared = withScreens.filter((page) => existsSync(`resources/${page}.tsx`))
+  const wrong = await failuresOf(declared, (page) => {
+    const imported = [...read(`resources/${page}.tsx`).matchAll(/'\.\/([\w/-]+)\.[\w.]+'/g)].map(
+      ([, path = '']) => path,
+    )
+    const strange = imported.filter(
+      (path) => !path.startsWith(`${page}/`) && path !== `reports/${page}` && !path.startsWith('lists/'),
+    )
+    expect(strange).toEqual([])
+  })
+  expect(wrong).toEqual([])
 })
