@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type ConsentText, consentTexts, currentConsent } from '#src/domain/customers/consent-texts.ts'
+import { failuresOf } from '#tests/support/failures-of.ts'
 
 const texts: [string, ConsentText][] = Object.entries(consentTexts)
 
@@ -32,25 +33,34 @@ describe('consent texts', () => {
     expect(Object.fromEntries(now)).toEqual(fingerprints)
   })
 
-  test.each(texts)('%s carries its purpose and a number in its version', (version, { purpose }) => {
-    expect(version).toMatch(new RegExp(`^${purpose}\\.[1-9]\\d*$`))
+  test('every text carries its purpose and a number in its version', async () => {
+    const wrong = await failuresOf(texts, ([version, { purpose }]) => {
+      expect(version).toMatch(new RegExp(`^${purpose}\\.[1-9]\\d*$`))
+    })
+    expect(wrong).toEqual([])
   })
 
-  test.each(texts)('%s says the same in both languages, item by item', (_, { en, hi }) => {
-    expect(hi.body).toHaveLength(en.body.length)
-    expect(hi.data).toHaveLength(en.data.length)
-    expect(hi.purposes).toHaveLength(en.purposes.length)
-    const placeholders = (words: unknown) => JSON.stringify(words).match(/\{\w+\}/g)?.length
-    expect(placeholders(hi)).toBe(placeholders(en))
-    for (const line of [hi.title, ...hi.body, ...hi.data, ...hi.purposes])
-      expect(line).toMatch(/[\u0900-\u097F]/)
+  test('every text says the same in both languages, item by item', async () => {
+    const wrong = await failuresOf(texts, ([, { en, hi }]) => {
+      expect(hi.body).toHaveLength(en.body.length)
+      expect(hi.data).toHaveLength(en.data.length)
+      expect(hi.purposes).toHaveLength(en.purposes.length)
+      const placeholders = (words: unknown) => JSON.stringify(words).match(/\{\w+\}/g)?.length
+      expect(placeholders(hi)).toBe(placeholders(en))
+      for (const line of [hi.title, ...hi.body, ...hi.data, ...hi.purposes])
+        expect(line).toMatch(/[\u0900-\u097F]/)
+    })
+    expect(wrong).toEqual([])
   })
 
-  test.each(texts)('%s tells how to take it back and where to complain', (_, { en, hi }) => {
-    expect(en.body.join(' ')).toMatch(/take .* back at any time/)
-    expect(en.body.join(' ')).toContain('Data Protection Board of India')
-    expect(hi.body.join(' ')).toContain('सहमति')
-    expect(hi.body.join(' ')).toContain('भारतीय डेटा संरक्षण बोर्ड')
+  test('every text tells how to take it back and where to complain', async () => {
+    const wrong = await failuresOf(texts, ([, { en, hi }]) => {
+      expect(en.body.join(' ')).toMatch(/take .* back at any time/)
+      expect(en.body.join(' ')).toContain('Data Protection Board of India')
+      expect(hi.body.join(' ')).toContain('सहमति')
+      expect(hi.body.join(' ')).toContain('भारतीय डेटा संरक्षण बोर्ड')
+    })
+    expect(wrong).toEqual([])
   })
 
   test('sharing names the one lender that receives the data', () => {
@@ -59,10 +69,13 @@ describe('consent texts', () => {
     expect(hi.title).toContain('{lender}')
   })
 
-  test.each(Object.entries(currentConsent))('the present text of %s is the newest', (purpose, version) => {
-    const versions = texts
-      .filter(([, text]) => text.purpose === purpose)
-      .map(([name]) => Number(name.split('.')[1]))
-    expect(Number(version.split('.')[1])).toBe(Math.max(...versions))
+  test('the present text of every purpose is the newest', async () => {
+    const wrong = await failuresOf(Object.entries(currentConsent), ([purpose, version]) => {
+      const versions = texts
+        .filter(([, text]) => text.purpose === purpose)
+        .map(([name]) => Number(name.split('.')[1]))
+      expect(Number(version.split('.')[1])).toBe(Math.max(...versions))
+    })
+    expect(wrong).toEqual([])
   })
 })

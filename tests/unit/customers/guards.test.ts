@@ -3,6 +3,7 @@ import { type Flag, type LoanProduct, loanProducts } from '#src/domain/catalogue
 import { offersProducts, subSiteOf } from '#src/domain/co-brands/sub-site.ts'
 import { type CustomerState, cardRouteOf, redirectFrom } from '#src/domain/customers/guards.ts'
 import { visitor } from '#tests/support/customers/visitor.ts'
+import { failuresOf } from '#tests/support/failures-of.ts'
 
 const withProspect: CustomerState = { ...visitor, prospectId: 'p-1' }
 const signedIn: CustomerState = { ...withProspect, token: true }
@@ -13,12 +14,12 @@ const guarded = ['/products', '/user/user-detail', '/user/offers', '/user/welcom
 const open = ['/credit-cards', '/cards-secured', '/privacy-policy', '/terms-of-use', '/how-we-rank', '/404']
 
 describe('without a session', () => {
-  test.each(guarded)('[GUARD-01] without a prospect id %s leads to the start page', (path) => {
-    expect(redirectFrom(path, visitor)).toBe('/')
-  })
-
-  test.each(guarded)('[GUARD-01] without a token %s leads to the passcode', (path) => {
-    expect(redirectFrom(path, withProspect)).toBe('/verification')
+  test('[GUARD-01] a page of customers leads to the start page without a prospect id, to the passcode without a token', async () => {
+    const wrong = await failuresOf(guarded, (path) => {
+      expect(redirectFrom(path, visitor)).toBe('/')
+      expect(redirectFrom(path, withProspect)).toBe('/verification')
+    })
+    expect(wrong).toEqual([])
   })
 
   test('[GUARD-01] the start pages stay open to visitors', () => {
@@ -50,9 +51,12 @@ describe('without a session', () => {
     expect(cardRouteOf(search)).toBeNull()
   })
 
-  test.each(open)('%s is open to everybody', (path) => {
-    expect(redirectFrom(path, visitor)).toBeNull()
-    expect(redirectFrom(path, finished)).toBeNull()
+  test('a public page is open to everybody', async () => {
+    const wrong = await failuresOf(open, (path) => {
+      expect(redirectFrom(path, visitor)).toBeNull()
+      expect(redirectFrom(path, finished)).toBeNull()
+    })
+    expect(wrong).toEqual([])
   })
 })
 
@@ -142,26 +146,50 @@ const loanState = ({ type, code }: LoanProduct, done: Flag, appId: string | null
   flags: { ...visitor.flags, [`${code}_completed`]: done },
 })
 
-describe.each(loanProducts)('$type', (loan) => {
-  const { start, offers, welcomeBack } = loan
+const typeOf = ({ type }: LoanProduct) => type
 
-  test('[GUARD-04] another product leads to the products', () => {
-    const other = { ...finished, product: 'Credit Cards' }
-    for (const path of [start, offers, welcomeBack]) expect(redirectFrom(path, other)).toBe('/products')
+describe('every loan product', () => {
+  test('[GUARD-04] another product leads to the products', async () => {
+    const wrong = await failuresOf(
+      loanProducts,
+      (loan) => {
+        const { start, offers, welcomeBack } = loan
+        const other = { ...finished, product: 'Credit Cards' }
+        for (const path of [start, offers, welcomeBack]) expect(redirectFrom(path, other)).toBe('/products')
+      },
+      typeOf,
+    )
+    expect(wrong).toEqual([])
   })
 
-  test('[GUARD-05] [GUARD-06] [GUARD-07] an unfinished profile stays on its page', () => {
-    const open = loanState(loan, 0, null)
-    expect(redirectFrom(start, open)).toBeNull()
-    expect(redirectFrom(offers, open)).toBe(start)
-    expect(redirectFrom(welcomeBack, open)).toBe(start)
+  test('[GUARD-05] [GUARD-06] [GUARD-07] an unfinished profile stays on its page', async () => {
+    const wrong = await failuresOf(
+      loanProducts,
+      (loan) => {
+        const { start, offers, welcomeBack } = loan
+        const open = loanState(loan, 0, null)
+        expect(redirectFrom(start, open)).toBeNull()
+        expect(redirectFrom(offers, open)).toBe(start)
+        expect(redirectFrom(welcomeBack, open)).toBe(start)
+      },
+      typeOf,
+    )
+    expect(wrong).toEqual([])
   })
 
-  test('[GUARD-05] [GUARD-06] [GUARD-07] a finished profile leads to the offers', () => {
-    const done = loanState(loan, 1, 'a-1')
-    expect(redirectFrom(start, done)).toBe(loan.code === 'gl' ? welcomeBack : offers)
-    expect(redirectFrom(offers, done)).toBeNull()
-    expect(redirectFrom(start, { ...done, editing: true })).toBeNull()
+  test('[GUARD-05] [GUARD-06] [GUARD-07] a finished profile leads to the offers', async () => {
+    const wrong = await failuresOf(
+      loanProducts,
+      (loan) => {
+        const { start, offers, welcomeBack } = loan
+        const done = loanState(loan, 1, 'a-1')
+        expect(redirectFrom(start, done)).toBe(loan.code === 'gl' ? welcomeBack : offers)
+        expect(redirectFrom(offers, done)).toBeNull()
+        expect(redirectFrom(start, { ...done, editing: true })).toBeNull()
+      },
+      typeOf,
+    )
+    expect(wrong).toEqual([])
   })
 })
 
