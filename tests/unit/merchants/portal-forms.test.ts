@@ -7,6 +7,7 @@ import type { Call } from '#src/contract/call.ts'
 import { contract } from '#src/contract/contract.ts'
 import type { Pair, WordTable } from '#src/locales/pair.ts'
 import hindi from '#src/locales/validation.words.hi.ts'
+import { failuresOf } from '#tests/support/failures-of.ts'
 
 const modules: Record<string, Record<string, unknown>> = import.meta.glob('/partner/**/*-forms.ts', {
   eager: true,
@@ -135,44 +136,51 @@ async function expectWords(words: Pair<WordTable>, keys: readonly (string | unde
         expect([key, table[key]]).toEqual([key, expect.stringMatching(/./)])
 }
 
-describe.each(forms)('%s', (name, form) => {
-  const { body, form: sent } = contract[form.route] as Call
-  const schema = (body ?? sent) as z.ZodType
-
-  test('[PTN-02] what the form finds wrong is what its call refuses, field by field', () => {
-    let accepted = 0
-    fc.assert(
-      fc.property(typedFor(form), (typed) => {
-        const values = valuesOf(form, typed)
-        const { error } = schema.safeParse(added[name]?.(values) ?? values)
-        const refused = new Set(error?.issues.map(({ path }) => String(path[0])))
-        const found = Object.keys(problemsOf(form, typed))
-        expect([typed, found.sort()]).toEqual([typed, [...refused].sort()])
-        if (found.length === 0) accepted += 1
-      }),
-      { numRuns: 1500, seed: 17 },
-    )
-    if (Object.keys(form.fields).length === 1) expect(accepted).toBeGreaterThan(0)
+describe('every form', () => {
+  test('[PTN-02] what the form finds wrong is what its call refuses, field by field', {
+    timeout: 300_000,
+  }, async () => {
+    const wrong = await failuresOf(forms, ([name, form]) => {
+      const { body, form: sent } = contract[form.route] as Call
+      const schema = (body ?? sent) as z.ZodType
+      let accepted = 0
+      fc.assert(
+        fc.property(typedFor(form), (typed) => {
+          const values = valuesOf(form, typed)
+          const { error } = schema.safeParse(added[name]?.(values) ?? values)
+          const refused = new Set(error?.issues.map(({ path }) => String(path[0])))
+          const found = Object.keys(problemsOf(form, typed))
+          expect([typed, found.sort()]).toEqual([typed, [...refused].sort()])
+          if (found.length === 0) accepted += 1
+        }),
+        { numRuns: 1500, seed: 17 },
+      )
+      if (Object.keys(form.fields).length === 1) expect(accepted).toBeGreaterThan(0)
+    })
+    expect(wrong).toEqual([])
   })
 
-  test('it has words for everything in both languages', async () => {
-    const fields = Object.values<Field | undefined>(form.fields).filter((field) => field !== undefined)
-    const keys = [
-      form.submit,
-      form.note,
-      form.done,
-      ...fields.flatMap(({ label, hint, none, choices = {} }) => [
-        label,
-        hint,
-        none,
-        ...Object.values(choices),
-      ]),
-    ]
-    await expectWords(form.words, keys)
-    for (const { of = [], ofWords } of fields) await expectWords(ofWords ?? form.words, of)
-    for (const field of fields)
-      for (const typed of ['', 'password1234'])
-        if (field.rule) expect(hindi).toHaveProperty(problemOf(field.rule, typed))
+  test('has words for everything in both languages', { timeout: 300_000 }, async () => {
+    const wrong = await failuresOf(forms, async ([, form]) => {
+      const fields = Object.values<Field | undefined>(form.fields).filter((field) => field !== undefined)
+      const keys = [
+        form.submit,
+        form.note,
+        form.done,
+        ...fields.flatMap(({ label, hint, none, choices = {} }) => [
+          label,
+          hint,
+          none,
+          ...Object.values(choices),
+        ]),
+      ]
+      await expectWords(form.words, keys)
+      for (const { of = [], ofWords } of fields) await expectWords(ofWords ?? form.words, of)
+      for (const field of fields)
+        for (const typed of ['', 'password1234'])
+          if (field.rule) expect(hindi).toHaveProperty(problemOf(field.rule, typed))
+    })
+    expect(wrong).toEqual([])
   })
 })
 
