@@ -9,6 +9,7 @@ import type { AnyPortalList, PortalFilter } from '#src/contract/lists/portal-lis
 import { portalLists } from '#src/contract/merchants/lists/portal-lists.ts'
 import { categoryTypes, loanTypes } from '#src/contract/products/product-types.ts'
 import type { SignedIn, TestApp } from '#tests/support/app.ts'
+import { failuresOf } from '#tests/support/failures-of.ts'
 import { soldLoan, twoMerchants } from '#tests/support/merchants/two-merchants.ts'
 import { paidCase } from '#tests/support/money/money.ts'
 
@@ -136,96 +137,146 @@ const idOf = ({ id = '', name }: AnyPortalList, row: Page['rows'][number]) => {
   return name === 'payouts' ? `${row.month} ${row.gross}` : String(row[id])
 }
 
-describe.each(portalLists.map((list) => [list.name, list as AnyPortalList] as const))('%s', (_name, list) => {
-  const sorts = Object.entries(list.columns).flatMap(([column, { sort }]) =>
-    sort ? [column, `-${column}`] : [],
-  )
+const every = portalLists as readonly AnyPortalList[]
+const nameOf = ({ name }: AnyPortalList) => name
+const sortsOf = (list: AnyPortalList) =>
+  Object.entries(list.columns).flatMap(([column, { sort }]) => (sort ? [column, `-${column}`] : []))
 
-  test('[PTN-02] no sort and no filter shows a row of another merchant', async () => {
-    const own = new Set((await all(mine, list)).map((row) => idOf(list, row)))
-    const rows = await all(theirs, list)
-    const foreign = new Set(rows.map((row) => idOf(list, row)))
-    expect([own.size > 0, foreign.size > 0]).toEqual([true, true])
-    expect([...own].filter((id) => foreign.has(id))).toEqual([])
-    const [link] = await app.deps.database.db
-      .select()
-      .from(trackingLink)
-      .where(eq(trackingLink.merchant_id, 2))
-      .orderBy(trackingLink.id)
-    const asked = Object.entries(list.filters).flatMap(([name, filter]) =>
-      // Of the other merchant's rows: what would find them.
-      valuesFor(filter, rows, link?.id as number).map((value) => `&${name}=${encodeURIComponent(value)}`),
+describe('every list of the portal', () => {
+  test('[PTN-02] no sort and no filter shows a row of another merchant', { timeout: 300_000 }, async () => {
+    const wrong = await failuresOf(
+      every,
+      async (list) => {
+        const sorts = sortsOf(list)
+        const own = new Set((await all(mine, list)).map((row) => idOf(list, row)))
+        const rows = await all(theirs, list)
+        const foreign = new Set(rows.map((row) => idOf(list, row)))
+        expect([own.size > 0, foreign.size > 0]).toEqual([true, true])
+        expect([...own].filter((id) => foreign.has(id))).toEqual([])
+        const [link] = await app.deps.database.db
+          .select()
+          .from(trackingLink)
+          .where(eq(trackingLink.merchant_id, 2))
+          .orderBy(trackingLink.id)
+        const asked = Object.entries(list.filters).flatMap(([name, filter]) =>
+          // Of the other merchant's rows: what would find them.
+          valuesFor(filter, rows, link?.id as number).map((value) => `&${name}=${encodeURIComponent(value)}`),
+        )
+        for (const filter of ['', ...asked])
+          for (const sort of ['', ...sorts.map((one) => `&sort=${one}`)]) {
+            const found = (await all(mine, list, filter + sort)).map((row) => idOf(list, row))
+            expect([filter, sort, found.filter((id) => !own.has(id))]).toEqual([filter, sort, []])
+          }
+        const file = await mine.get(`/api/partner/lists/${list.name}/file`)
+        for (const row of rows) if (row.case_id) expect(file.body.includes(String(row.case_id))).toBe(false)
+      },
+      nameOf,
     )
-    for (const filter of ['', ...asked])
-      for (const sort of ['', ...sorts.map((one) => `&sort=${one}`)]) {
-        const found = (await all(mine, list, filter + sort)).map((row) => idOf(list, row))
-        expect([filter, sort, found.filter((id) => !own.has(id))]).toEqual([filter, sort, []])
-      }
-    const file = await mine.get(`/api/partner/lists/${list.name}/file`)
-    for (const row of rows) if (row.case_id) expect(file.body.includes(String(row.case_id))).toBe(false)
+    expect(wrong).toEqual([])
   })
 
-  test('[LIST-04] pages follow each other without a gap or a double, in every order and back', async () => {
-    const whole = (await all(mine, list)).map((row) => idOf(list, row)).sort()
-    expect(new Set(whole).size).toBe(whole.length)
-    expect((await read(mine, list)).count).toBe(whole.length)
-    for (const sort of ['', ...sorts]) {
-      const query = sort && `&sort=${sort}`
-      const found = await all(mine, list, query)
-      expect([sort, found.map((row) => idOf(list, row)).sort()]).toEqual([sort, whole])
-      const first = await read(mine, list, query)
-      if (!first.next) continue
-      const second = await read(mine, list, `${query}&after=${first.next}`)
-      const back = await read(mine, list, `${query}&before=${second.previous}`)
-      expect([sort, back.rows]).toEqual([sort, first.rows])
-    }
-  })
-
-  test('[LIST-01] rows stand in the order that was asked', async () => {
-    for (const sort of sorts) {
-      const column = sort.replace('-', '')
-      const { kind, sort: type } = list.columns[column] as (typeof list.columns)[string]
-      const read = (value: string | number | null) =>
-        type === 'number' || kind === 'number' ? Number(value) : String(value).toLowerCase()
-      const values = (await all(mine, list, `&sort=${sort}`)).map((row) => row[column] ?? null)
-      const known = values.filter((value) => value !== null).map(read)
-      const sorted = [...known].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
-      expect([sort, known]).toEqual([sort, sort.startsWith('-') ? sorted.reverse() : sorted])
-      // What has no value comes last.
-      expect([sort, values.slice(known.length).every((value) => value === null)]).toEqual([sort, true])
-    }
-  })
-
-  test('a file has the columns of the screen and all rows of the filter', async () => {
-    const rows = await all(mine, list)
-    const { body } = await mine.get(`/api/partner/lists/${list.name}/file`)
-    const [head, ...lines] = String(body).trim().split(/\r?\n/)
-    const shown = Object.values(list.columns).filter(({ kind }) => kind !== 'key')
-    expect(head?.replaceAll('"', '').replace(/^\uFEFF/, '')).toBe(
-      shown.map(({ label }) => label.en).join(','),
+  test('[LIST-04] pages follow each other without a gap or a double, in every order and back', {
+    timeout: 300_000,
+  }, async () => {
+    const wrong = await failuresOf(
+      every,
+      async (list) => {
+        const sorts = sortsOf(list)
+        const whole = (await all(mine, list)).map((row) => idOf(list, row)).sort()
+        expect(new Set(whole).size).toBe(whole.length)
+        expect((await read(mine, list)).count).toBe(whole.length)
+        for (const sort of ['', ...sorts]) {
+          const query = sort && `&sort=${sort}`
+          const found = await all(mine, list, query)
+          expect([sort, found.map((row) => idOf(list, row)).sort()]).toEqual([sort, whole])
+          const first = await read(mine, list, query)
+          if (!first.next) continue
+          const second = await read(mine, list, `${query}&after=${first.next}`)
+          const back = await read(mine, list, `${query}&before=${second.previous}`)
+          expect([sort, back.rows]).toEqual([sort, first.rows])
+        }
+      },
+      nameOf,
     )
-    expect(lines.length).toBe(rows.length)
+    expect(wrong).toEqual([])
   })
 
-  test('sums are those of all rows, whatever the page', async () => {
-    const rows = await all(mine, list)
-    const { totals, next } = await read(mine, list)
-    const summed = Object.entries(list.columns).flatMap(([name, { total }]) => (total ? [name] : []))
-    expect(Object.keys(totals ?? {})).toEqual(summed)
-    for (const name of summed)
-      expect(totals?.[name]).toBeCloseTo(
-        rows.reduce((sum, row) => sum + Number(row[name]), 0),
-        2,
-      )
-    if (next) expect((await read(mine, list, `&after=${next}`)).totals).toEqual(totals)
+  test('[LIST-01] rows stand in the order that was asked', { timeout: 300_000 }, async () => {
+    const wrong = await failuresOf(
+      every,
+      async (list) => {
+        const sorts = sortsOf(list)
+        for (const sort of sorts) {
+          const column = sort.replace('-', '')
+          const { kind, sort: type } = list.columns[column] as (typeof list.columns)[string]
+          const read = (value: string | number | null) =>
+            type === 'number' || kind === 'number' ? Number(value) : String(value).toLowerCase()
+          const values = (await all(mine, list, `&sort=${sort}`)).map((row) => row[column] ?? null)
+          const known = values.filter((value) => value !== null).map(read)
+          const sorted = [...known].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+          expect([sort, known]).toEqual([sort, sort.startsWith('-') ? sorted.reverse() : sorted])
+          // What has no value comes last.
+          expect([sort, values.slice(known.length).every((value) => value === null)]).toEqual([sort, true])
+        }
+      },
+      nameOf,
+    )
+    expect(wrong).toEqual([])
   })
 
-  test('an unknown column, a broken cursor and a bad value are refused at their field', async () => {
-    const errors = async (query: string) =>
-      Object.keys((await mine.get(`/api/partner/lists/${list.name}?${query}`)).body.errors ?? {})
-    expect(await errors('sort=merchant_id')).toEqual(['sort'])
-    expect(await errors('after=abc')).toEqual(['after'])
-    expect(await errors('page_size=1000')).toEqual(['page_size'])
+  test('a file has the columns of the screen and all rows of the filter', { timeout: 300_000 }, async () => {
+    const wrong = await failuresOf(
+      every,
+      async (list) => {
+        const rows = await all(mine, list)
+        const { body } = await mine.get(`/api/partner/lists/${list.name}/file`)
+        const [head, ...lines] = String(body).trim().split(/\r?\n/)
+        const shown = Object.values(list.columns).filter(({ kind }) => kind !== 'key')
+        expect(head?.replaceAll('"', '').replace(/^\uFEFF/, '')).toBe(
+          shown.map(({ label }) => label.en).join(','),
+        )
+        expect(lines.length).toBe(rows.length)
+      },
+      nameOf,
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('sums are those of all rows, whatever the page', { timeout: 300_000 }, async () => {
+    const wrong = await failuresOf(
+      every,
+      async (list) => {
+        const rows = await all(mine, list)
+        const { totals, next } = await read(mine, list)
+        const summed = Object.entries(list.columns).flatMap(([name, { total }]) => (total ? [name] : []))
+        expect(Object.keys(totals ?? {})).toEqual(summed)
+        for (const name of summed)
+          expect(totals?.[name]).toBeCloseTo(
+            rows.reduce((sum, row) => sum + Number(row[name]), 0),
+            2,
+          )
+        if (next) expect((await read(mine, list, `&after=${next}`)).totals).toEqual(totals)
+      },
+      nameOf,
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('an unknown column, a broken cursor and a bad value are refused at their field', {
+    timeout: 300_000,
+  }, async () => {
+    const wrong = await failuresOf(
+      every,
+      async (list) => {
+        const errors = async (query: string) =>
+          Object.keys((await mine.get(`/api/partner/lists/${list.name}?${query}`)).body.errors ?? {})
+        expect(await errors('sort=merchant_id')).toEqual(['sort'])
+        expect(await errors('after=abc')).toEqual(['after'])
+        expect(await errors('page_size=1000')).toEqual(['page_size'])
+      },
+      nameOf,
+    )
+    expect(wrong).toEqual([])
   })
 })
 
