@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { frameAt, routeAt, routes } from '#customer/routes.tsx'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
+import { failuresOf } from '#tests/support/failures-of.ts'
 
 const named = routes.filter(({ module }) => module)
 
@@ -8,9 +9,16 @@ test('a route is named once', () => {
   expect(new Set(routes.map(({ id }) => id)).size).toBe(routes.length)
 })
 
-test.each(named.map((route) => [route.id, route]))('%s names the module of its page', async (_, route) => {
-  const loaded = await import(`../../../customer/${route.module}`)
-  expect((await route.page.load()).default).toBe(loaded.default)
+test('every route names the module of its page', async () => {
+  const wrong = await failuresOf(
+    named,
+    async ({ module, page }) => {
+      const loaded = await import(`../../../customer/${module}`)
+      expect((await page.load()).default).toBe(loaded.default)
+    },
+    ({ id }) => id,
+  )
+  expect(wrong).toEqual([])
 })
 
 test('each route that is prerendered, or requested with its document, names its module', () => {
