@@ -8,7 +8,7 @@ import { proofs, testFiles } from './proofs.mjs'
  */
 
 /** Seconds that a file of the core may take, by its suite. A file that was never measured is in the core. */
-const LIMITS_S = { unit: 2, scripts: 1, stores: 1, api: 4, pages: 6 }
+const LIMITS_S = { unit: 2, scripts: 1, stores: 1, api: 3, pages: 4.5 }
 /** Slower, and yet in the core: what a fault in them costs is more than their time. */
 const ALWAYS = [
   'tests/api/lists/every-list.test.ts',
@@ -19,6 +19,7 @@ const ALWAYS = [
 ]
 /** What depends on the database's driver, planner, locks or notifications. */
 const ON_BOTH = /secondServerDatabase|hosts\/stores|explain|pg_stat|advisory|Promise\.all\(\[?[^)]*post\(/
+const ON_BOTH_S = 8
 
 export const durations = JSON.parse(readFileSync('tests/durations.json', 'utf8'))
 /** Scripts run programs, and stores open many databases: suites of their own beside unit tests. */
@@ -28,6 +29,8 @@ function suiteOf(file) {
   return file.split('/')[1]
 }
 const secondsOf = (file) => durations[file] ?? 0
+/** The slow ones run on the second database in the rest only. */
+const isForBoth = (file) => secondsOf(file) <= ON_BOTH_S && ON_BOTH.test(readFileSync(file, 'utf8'))
 const isQuick = (file) => secondsOf(file) <= LIMITS_S[suiteOf(file)]
 
 /**
@@ -45,7 +48,7 @@ export function splitTests() {
     suites[suite] = {
       core: all.filter((file) => core.has(file)),
       rest: all.filter((file) => !core.has(file)),
-      onBoth: suite === 'api' ? all.filter((file) => ON_BOTH.test(readFileSync(file, 'utf8'))) : [],
+      onBoth: suite === 'api' ? all.filter(isForBoth) : [],
     }
   }
   const sum = (some) => some.reduce((total, file) => total + secondsOf(file), 0)

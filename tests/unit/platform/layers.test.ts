@@ -112,7 +112,7 @@ test('[HOUSE-02] areas do not import each other, nothing imports what joins an a
   expect(problemsOf(['server/unheard/a.ts', '#server/platform/b.ts']).upward).toHaveLength(1)
 })
 
-test('folders that import each other are refused, by way of others and by types too', () => {
+test('[ONE-02] folders that import each other are refused, by way of others and by types too', () => {
   const cycle = findProblems({
     'scripts/a/one.ts': "export type { Two } from '../b/two.ts'\n",
     'scripts/b/two.ts': "export const load = () => import('../c/three.ts')\n",
