@@ -81,8 +81,7 @@ const words = {
   didNotAnswer: '{lender} did not answer any of our attempts. Nothing was decided about you.',
   couldNotTake: '{lender}’s system could not take the application. Nothing was decided about you.',
   offerTitle: '{lender}’s own offer',
-  offerText:
-    'This is what {lender} offers you now. It replaces the terms you chose from, which were indicative.',
+  offerText: 'This is what {lender} offers you now. It replaces the indicative offer you chose.',
   offerTerm: 'Term of the offer',
   chosenTerms: 'You chose',
   lendersTerms: '{lender} offers',
@@ -97,7 +96,7 @@ const words = {
   decline: 'Decline and withdraw',
   lapsed:
     'This offer was valid until {day} and can no longer be accepted. Ask {lender} for a new one, or withdraw and choose another lender.',
-  acceptHint: 'Accepting tells {lender} to go on. You are bound only when you sign its agreement.',
+  acceptHint: 'By accepting, you ask {lender} to continue. You are bound only when you sign its agreement.',
   acceptedOn: 'You accepted this offer on {day}.',
   choseIt: 'Offer chosen',
   correctedIt: 'Details corrected',
@@ -122,7 +121,7 @@ const words = {
   purposeRepayment: 'Setting up the repayment',
   purposeEsign: 'Signing the agreement',
   contactBy: 'Expected by {day}',
-  dueReminds: 'If nothing has happened by {day}, we write to you, as far as you allow us to.',
+  dueReminds: 'No news by {day}? We will contact you if you have allowed messages.',
   dueLapses: 'If you do not send it by {day}, this choice lapses. You can then choose again.',
   withdraw: 'Withdraw this application',
   chooseAnother: 'Choose another lender',

@@ -15,7 +15,7 @@ const words = {
   part_total: 'You pay back',
   bar: '{interest} interest on {amount}: {percent} of what you pay back',
   eligibleTitle: 'How much could you borrow?',
-  eligibleText: 'We put your income into the published rules of every lender on this site.',
+  eligibleText: 'We check your income against each lender’s rules.',
   income: 'Monthly income in hand',
   incomeHint: 'After tax, in a typical month',
   emi: 'Loan instalments you pay now',
@@ -23,8 +23,7 @@ const words = {
   gold: 'Value of the gold',
   property: 'Price or value of the property',
   ask: 'Show the range',
-  rangeBefore:
-    'Here you will see from how much to how much they would lend, at which rates, and why it is a range.',
+  rangeBefore: 'Enter your income to see how much lenders may offer and at what rates.',
   rangeTitle: 'Between {from} and {to}',
   rangeOne: 'Up to about {to}',
   rangeText:

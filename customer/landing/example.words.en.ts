@@ -15,7 +15,7 @@ const words = {
   apr: 'APR',
   instalment: 'A month',
   cost: 'Total cost',
-  bar: 'Of what it takes in all, {interest}% is interest and {fees}% fees',
+  bar: '{interest}% of the total is interest, {fees}% fees',
   part_amount: 'Loan',
   part_interest: 'Interest',
   part_fees: 'Fees',

@@ -18,7 +18,7 @@ const words: Translation<typeof en> = {
   apr: 'एपीआर',
   instalment: 'हर महीने',
   cost: 'कुल लागत',
-  bar: 'कुल राशि में {interest}% ब्याज और {fees}% शुल्क है',
+  bar: 'कुल राशि का {interest}% ब्याज है, {fees}% शुल्क',
   part_amount: 'ऋण',
   part_interest: 'ब्याज',
   part_fees: 'शुल्क',

@@ -18,13 +18,12 @@ const words = {
   step3: 'Compare and choose',
   step3Text: 'All offers in one order, by APR. You agree before one lender gets your details.',
   productsTitle: 'Loans, cards and insurance',
-  productsText: 'Every one of them is open on this site.',
+  productsText: 'Compare all of these here.',
   calculator: 'Calculate what a loan costs and how much you could borrow',
   insurersText:
     'If you ask for insurance, your details may be shared with the insurer that you choose, after you agree to it.',
   lendersTitle: 'The lenders you compare',
-  lendersText:
-    'Every one of them is checked for you by the same published rules, in the same order for everybody.',
+  lendersText: 'We check you against every lender with the same published rules.',
   faqTitle: 'Questions people ask first',
   faq1: 'Does comparing change my credit score?',
   faq1Text:

@@ -86,16 +86,17 @@ function Indicative({ offer: { valid_until }, why }: Pick<Props, 'offer' | 'why'
 /** What the yearly rate says, with the offer's own figures, and who sets the price within a range. */
 function AprSays({ offer }: { offer: Offer }) {
   const t = useWords(words)
-  const { amount, processing_fee, total_payable, tenor_months, apr } = offer
+  const { amount, processing_fee, total_payable, tenor_months, apr, apr_max } = offer
   return (
     <p className="small muted">
-      {t(offer.apr_max === undefined ? 'aprSays' : 'aprSaysRange', {
+      {t(apr_max === undefined ? 'aprSays' : 'aprSaysRange', {
         received: formatRupees(sumOfPaise(amount, -processing_fee)),
         payable: formatRupees(total_payable),
         months: tenor_months,
         apr: percent(apr),
+        ...(apr_max !== undefined && { max: percent(apr_max) }),
       })}{' '}
-      {offer.apr_max !== undefined && t('lenderSetsPrice')}
+      {apr_max !== undefined && t('lenderSetsPrice')}
     </p>
   )
 }

@@ -8,7 +8,7 @@ const words = {
   month: 'Month',
   year: 'Year',
   pan: 'PAN',
-  panHint: 'All ten characters',
+  panHint: 'All ten characters, like ABCPK1234L',
   confirm: 'Continue',
   notYou: 'Not you? Start again',
   goldTitle: 'One moment',

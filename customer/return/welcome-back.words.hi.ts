@@ -11,7 +11,7 @@ const words: Translation<typeof en> = {
   month: 'महीना',
   year: 'वर्ष',
   pan: 'पैन',
-  panHint: 'पूरे दस अक्षर',
+  panHint: 'पूरे दस अक्षर, जैसे ABCPK1234L',
   confirm: 'आगे बढ़ें',
   notYou: 'यह आप नहीं हैं? फिर से शुरू करें',
   goldTitle: 'एक क्षण',

@@ -170,7 +170,7 @@ test('[CUST-13] [STATE-05] after the money was sent, whoever comes back is welco
   await toOffers(page, 'ABCPL7013K')
   await chooseOffer(page, offerOf(page, 'Bharatpath-Credit'))
   await expect(heading(page)).toHaveText('Your application to Bharatpath Credit Pvt Ltd')
-  await expect(page.getByText(/If nothing has happened by/)).toBeVisible()
+  await expect(page.getByText(/No news by/)).toBeVisible()
   await takeAllSteps(page)
   const again = page.getByRole('button', { name: 'Apply for a new loan' })
   await expect(again).toBeVisible({ timeout: 180_000 })

@@ -1,6 +1,6 @@
 const words = {
   title: 'Your requests',
-  lead: 'What you asked of providers, and what they told us.',
+  lead: 'Your requests to providers and their replies.',
   insuranceTitle: 'Your insurance',
   insuranceLead: 'Policies and quotes of this account. The insurer decides and issues the policy.',
   empty: 'You have no requests yet.',
@@ -23,7 +23,7 @@ const words = {
   nextSENT: '{provider} has your name and number and contacts you.',
   nextIN_PROGRESS: '{provider} is checking your request.',
   nextPAYMENT_PENDING: 'Complete the payment on the site of {provider}.',
-  nextCOMPLETED: 'Done. Questions about it answers {provider}.',
+  nextCOMPLETED: 'Done. For questions, contact {provider}.',
   nextREFUSED: '{provider} said no. You can ask another provider at any time.',
   nextCANCELLED: 'This request is closed. You can ask again at any time.',
   compare: 'Compare {category}',

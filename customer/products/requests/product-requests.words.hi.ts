@@ -3,7 +3,7 @@ import type en from './product-requests.words.en.ts'
 
 const words: Translation<typeof en> = {
   title: 'आपके अनुरोध',
-  lead: 'आपने प्रदाताओं से क्या पूछा, और उन्होंने हमें क्या बताया।',
+  lead: 'प्रदाताओं को आपके अनुरोध और उनके उत्तर।',
   insuranceTitle: 'आपका बीमा',
   insuranceLead: 'इस खाते की पॉलिसियाँ और अनुरोध। निर्णय बीमाकर्ता का है और पॉलिसी वही जारी करता है।',
   empty: 'अभी आपका कोई अनुरोध नहीं है।',
@@ -25,7 +25,7 @@ const words: Translation<typeof en> = {
   nextSENT: '{provider} के पास आपका नाम और नंबर है और वह आपसे संपर्क करेगा।',
   nextIN_PROGRESS: '{provider} आपके अनुरोध की जाँच कर रहा है।',
   nextPAYMENT_PENDING: '{provider} की साइट पर भुगतान पूरा करें।',
-  nextCOMPLETED: 'पूरा हुआ। इसके बारे में सवालों के उत्तर {provider} देता है।',
+  nextCOMPLETED: 'पूरा हुआ। कोई सवाल हो, तो {provider} से संपर्क करें।',
   nextREFUSED: '{provider} ने मना किया। आप कभी भी किसी और प्रदाता से पूछ सकते हैं।',
   nextCANCELLED: 'यह अनुरोध बंद है। आप कभी भी फिर पूछ सकते हैं।',
   compare: '{category} का मिलान करें',

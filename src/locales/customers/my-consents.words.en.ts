@@ -9,14 +9,14 @@ const words = {
   EMAIL: 'Emails about my applications',
   CALLS: 'Calls that help me with my application',
   PROMOTION: 'News and offers from Tulna',
-  confirmContact: 'We stop this at once. You still get passcodes and the answers you ask for.',
+  confirmContact: 'We stop this immediately. You still get passcodes and the answers you ask for.',
   CREDIT_REPORT: 'Let {lender} see my credit report',
   given: 'Given on {when}, version {version} of the text',
   beside: 'Shown with the terms of {partner}, version {version}.',
   withdraw: 'Withdraw',
   withdrawOf: 'Withdraw: {consent}',
   confirmMatching:
-    'We stop comparing offers for you at once. To see offers again, go through your profile and agree again.',
+    'We stop comparing offers for you immediately. To see offers again, go through your profile and agree again.',
   confirmLender:
     'We stop sharing your details with {lender}. This does not withdraw your application there: do that under “Your applications”.',
   confirmReport:

@@ -243,7 +243,7 @@ test('[STATE-04] what has happened stands with its day and who did it; withdrawi
   await standing('Aarna-Finance', { status: 20 })
   await renderCustomer('/user/aarna')
   expect(await main().findByRole('heading', { name: 'What has happened' })).toBeVisible()
-  expect(main().getByText(/^If nothing has happened by \d\d\/\d\d\/\d{4}, we write to you/)).toBeVisible()
+  expect(main().getByText(/^No news by \d\d\/\d\d\/\d{4}\? We will contact you/)).toBeVisible()
   await press(main().getByRole('button', { name: 'Withdraw this application' }))
   await press(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }))
   expect(await main().findByRole('link', { name: 'Choose another lender' })).toBeVisible()

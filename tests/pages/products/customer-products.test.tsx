@@ -150,7 +150,7 @@ test('without a registration number the products page names no insurance', async
 
 test('a visitor who asks signs in first, and comes back to the category', async () => {
   await renderCustomer('/products/student-loans')
-  const [button] = await main().findAllByRole('button', { name: /^Sign in to go on/ })
+  const [button] = await main().findAllByRole('button', { name: /^Sign in to apply/ })
   await press(button as HTMLElement)
   expect(location.pathname).toBe('/')
   await pages.app.signInCustomer()
