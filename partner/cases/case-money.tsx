@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { TraceDialog } from '#partner/parts/earning-trace.tsx'
 import { partnerCase } from '#partner/words/case.words.ts'
 import type { PartnerCase } from '#src/contract/merchants/case.ts'
-import { lineKinds, lineMoney } from '#src/contract/money/line-words.ts'
+import { lineKinds, moneyOfLine } from '#src/contract/money/line-words.ts'
 import { payoutStateWords } from '#src/contract/money/payout-words.ts'
 import { formatDate, formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
@@ -60,7 +60,7 @@ function OneLine({ line, onTrace }: { line: Line; onTrace: () => void }) {
       <span className="small muted">
         {lender}, {products[type] ?? type}, {formatDate(day, language)}
       </span>
-      <span className="small">{lineMoney[money][language]}</span>
+      <span className="small">{moneyOfLine(kind, money)[language]}</span>
       {no_slab && <span className="small line-hold">{r('noSlabLine')}</span>}
       {hold && (
         <span className="small line-hold">

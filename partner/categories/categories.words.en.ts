@@ -34,7 +34,7 @@ const words = {
     'The customer signs in with a passcode and agrees that the chosen provider gets name and number.',
   stepCall: 'The provider calls the customer and decides.',
   stepLeave:
-    'The customer goes on to the provider’s own site. It gets an opaque number, nothing about the person.',
+    'The customer continues to the provider’s own site. It gets an opaque number, nothing about the person.',
   stepApply: 'The customer applies there. The provider decides.',
   stepReported:
     'The provider reports the completed request. Then it is booked, and your share is in your reports.',

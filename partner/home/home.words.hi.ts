@@ -17,7 +17,7 @@ const words: Translation<typeof en> = {
   final: 'अंतिम',
   how: 'देखें कि हर राशि की गणना कैसे हुई',
   notShown: 'कमाई आपके खाते में शामिल नहीं है।',
-  products: 'उत्पाद पेश करें',
+  products: 'ग्राहक को प्रोडक्ट बताएँ',
 }
 
 export default words

@@ -25,8 +25,7 @@ const words = {
   saved: 'The key was changed.',
   roll: 'Roll',
   rollTitle: 'Replace {name}',
-  rollText:
-    'You get a new key with the same scopes and addresses. How long should the old one go on working?',
+  rollText: 'You get a new key with the same scopes and addresses. How long should the old one keep working?',
   overlap: 'The old key keeps working',
   now: 'not at all: it stops now',
   hour: 'for 1 hour',
@@ -35,7 +34,7 @@ const words = {
   rollYes: 'Create the new key',
   revoke: 'Revoke',
   revokeTitle: 'Revoke {name}',
-  revokeText: 'Every call with this key is refused at once. This cannot be undone.',
+  revokeText: 'Every call with this key is refused immediately. This cannot be undone.',
   revokeYes: 'Revoke the key',
   revoked: 'The key was revoked.',
   once: 'Copy this key now. It is shown only once; we store no copy of it.',

@@ -1,6 +1,6 @@
 const words = {
-  about: 'What is counted: {name}',
-  what: 'What is counted?',
+  about: 'What does this count: {name}',
+  what: 'What does this count?',
   by: 'Counted by {day}.',
   source: 'Source: {source}.',
   asOf: 'As of {time}.',

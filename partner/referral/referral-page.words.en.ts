@@ -30,6 +30,7 @@ const words = {
   address: 'Address',
   pincode: 'PIN code',
   pan: 'PAN',
+  panHint: 'A PAN looks like ABCPK1234L',
   split: 'Proposed share of the commission, percent',
   splitHint: 'Not higher than your own',
   bring: 'Send application',

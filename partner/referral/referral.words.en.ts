@@ -13,9 +13,9 @@ const words = {
   theyTextFlat:
     'Their own share of the commission on their own customers. An admin decides it. It takes nothing from yours.',
   example:
-    'Example: {lender} pays {commission} for a disbursal of {amount} at its lowest slab today. With your share that is {earning}; a partner with the same share would earn as much from such a case.',
+    'Example: on {amount} disbursed by {lender}, the lender pays {commission} at its lowest slab today. You get {earning}; a partner you refer with the same share gets {earning} on their own cases.',
   noExample: 'No lender pays commission at the moment, so there is no example.',
-  depends: 'What comes of it depends on the lender, its slab of the month and the amount disbursed.',
+  depends: 'What you earn depends on the lender, its slab of the month and the amount disbursed.',
   disbursed: 'Disbursed so far',
   sum: '{amount} ({count})',
   earned: 'Earned by you',

@@ -50,7 +50,7 @@ const words = {
   account: 'Account number',
   accountAgain: 'Account number again',
   ifsc: 'IFSC',
-  ifscHint: '11 characters, such as ABCD0123456',
+  ifscHint: 'An IFSC has 4 letters, a zero and 6 more characters, like HDFC0000123',
   password: 'Your password',
   saveBank: 'Save bank account',
   bankSaved: 'Saved. Payouts are on hold for 48 hours, and we sent a message to your phone.',
@@ -68,7 +68,7 @@ const words = {
   noticesText: 'Besides the portal, we notify you by email ({email}) and SMS ({mobile}). You choose what.',
   notice_payout: 'Your payout was sent',
   notice_payout_text: 'Amount, month and transfer reference.',
-  notice_ticket: 'Your question was answered',
+  notice_ticket: 'We answered your question',
   notice_ticket_text: 'Sent to the person who asked under Communication.',
   notice_leads: 'Daily summary of your leads',
   notice_leads_text:

@@ -52,7 +52,7 @@ const words: Translation<typeof en> = {
   allSizes: 'सभी आकार',
   size: 'आकार',
   narrow: 'सूची छाँटें',
-  linkMissing: 'इसमें आपका लिंक जाता है, और इस उत्पाद का आपका कोई लिंक अभी नहीं है।',
+  linkMissing: 'इसके लिए इस उत्पाद का आपका लिंक चाहिए।',
   createLink: 'लिंक बनाएँ',
   validUntil: '{until} तक मान्य',
   expired: '{until} को अवधि पूरी: अब उपयोग न करें',

@@ -63,10 +63,10 @@ const words = {
   noRight: 'Ask the owner of the account for the right to see reports, to see money here.',
   how: 'How was this calculated?',
   allEarnings: 'Earnings of {month}',
-  handOver: 'Help the customer go on',
-  handOverText: 'The customer signs in with their own number and goes on where they stopped.',
+  handOver: 'Help the customer continue',
+  handOverText: 'The customer signs in with their own number and continues where they stopped.',
   handOverShare:
-    'Hello, go on with your application on Tulna here: {link}. Sign in with your own number; nobody needs your passcode.',
+    'Hello, continue your application on Tulna here: {link}. Sign in with your own number; never share your passcode.',
   tickets: 'Questions about this case',
   noTickets: 'You have not asked anything about this case.',
   ask: 'Ask about this case',

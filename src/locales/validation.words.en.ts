@@ -56,7 +56,7 @@ const words = {
   letters: 'Use letters only',
   personName: 'Enter a name in letters of any script',
   tooManyKeys: 'You have twenty keys. Revoke one first',
-  userName: 'Enter a valid user name',
+  userName: 'Enter a valid user name: first and last name, in letters',
   consentNeeded: 'Show the customer the text and tick that they agree',
   pincode: 'Pincode must be 6 digits',
   address: 'Do not use special characters in address lines',

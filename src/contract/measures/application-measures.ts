@@ -95,7 +95,7 @@ export const applicationMeasures = {
     ...event,
     rows: 'disbursals',
     label: say('Disbursals', 'वितरण'),
-    portal: say('Disbursals', 'वितरण'),
+    portal: say('Disbursals', 'डिसबर्सल'),
     about: say(
       'Loans first paid out in the period, whenever they were chosen; also those cancelled later.',
       'अवधि में पहली बार वितरित ऋण, चाहे वे कभी भी चुने गए हों; बाद में रद्द हुए भी।',
@@ -106,7 +106,7 @@ export const applicationMeasures = {
     rows: 'disbursals',
     unit: 'rupees',
     label: say('Disbursed amount', 'वितरित राशि'),
-    portal: say('Disbursed amount', 'वितरित राशि'),
+    portal: say('Disbursed amount', 'डिसबर्सल राशि'),
     about: say(
       'Rupees of the loans first paid out in the period; a loan cancelled later counts 0.',
       'अवधि में पहली बार वितरित ऋणों के रुपये; बाद में रद्द हुआ ऋण 0 गिना जाता है।',

@@ -17,3 +17,7 @@ export const lineMoney: Record<SettlementState, Words> = {
   PAYABLE: say('Payable to you', 'आपको देय'),
   PAID: say('Paid to you', 'आपको मिल गया'),
 }
+
+/** A line's money as its merchant reads it: what is reversed is not expected from the lender. */
+export const moneyOfLine = (kind: keyof typeof lineKinds, money: SettlementState): Words =>
+  kind === 'REVERSAL' && money === 'EXPECTED' ? say('Will be deducted', 'काटा जाएगा') : lineMoney[money]

@@ -1,7 +1,7 @@
 const words = {
   CREATED: 'Created',
   SUBMITTED: 'Sent to the lender',
-  DEDUPE_REJECTED: 'Already known to the lender',
+  DEDUPE_REJECTED: 'Duplicate at the lender',
   OFFER_RECEIVED: 'Offer received',
   NO_OFFER: 'No offer',
   OFFER_SELECTED: 'Offer chosen',
@@ -9,7 +9,7 @@ const words = {
   KYC_VERIFIED: 'KYC done',
   KYC_REJECTED: 'KYC refused',
   APPROVED: 'Approved',
-  MANDATE_DONE: 'Repayment set up',
+  MANDATE_DONE: 'E-mandate done',
   AGREEMENT_SIGNED: 'Agreement signed',
   DISBURSED: 'Disbursed',
   CANCELLED_COOLING_OFF: 'Cancelled in the cooling-off period',

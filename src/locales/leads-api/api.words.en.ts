@@ -26,7 +26,7 @@ const words: Record<ApiWord, string> = {
   duplicate_at_lender: 'The lender knows the customer already',
   kyc_rejected: 'The identity check fails',
   withdrawn: 'The customer withdraws',
-  expired: 'The customer does not go on in time',
+  expired: 'The customer does not continue in time',
   lender_error: 'The lender’s system fails',
   correction_needed: 'The lender asks for corrected details',
   'lead.created': 'A lead was created',

@@ -10,7 +10,7 @@ const words = {
   share: 'Share',
   what: 'What it is',
   who: 'Who qualifies',
-  whoText: 'Each lender has its own limits; the customer sees at once which lenders match.',
+  whoText: 'Each lender has its own limits; the customer sees immediately which lenders match.',
   documents: 'Documents to keep ready',
   steps: 'Steps for the customer',
   lenders: 'Lenders, by name',

@@ -4,8 +4,8 @@ import type en from './products.words.en.ts'
 const words: Translation<typeof en> = {
   lead: 'आप क्या पेश कर सकते हैं। हर ग्राहक को मेल खाने वाले सभी ऋणदाता एक ही क्रम में दिखते हैं: सबसे सस्ता पहले।',
   failed: 'यह लोड नहीं हो सका',
-  earn: '{amount} के वितरण पर आपकी कमाई {least} से {most}',
-  earnOne: '{amount} के वितरण पर आपकी कमाई {least}',
+  earn: '{amount} के डिसबर्सल पर आपकी कमाई {least} से {most}',
+  earnOne: '{amount} के डिसबर्सल पर आपकी कमाई {least}',
   earnUnpaid: 'जो ऋणदाता कभी या कुछ महीनों में कुछ नहीं देते: {count}',
   earnNone: 'अभी कोई ऋणदाता इसके लिए भुगतान नहीं करता',
   lenderCount: 'ऋणदाता: {count}',
@@ -28,7 +28,8 @@ const words: Translation<typeof en> = {
   termsPercent: 'आपका हिस्सा कमीशन का {percent}% है।',
   termsFlat: 'आपका हिस्सा हर मामले पर {flat} है।',
   noTerms: 'आपकी शर्तें अभी तय नहीं हैं। ‘संपर्क’ में हमसे पूछें।',
-  example: 'उदाहरण: {lender} सबसे कम स्लैब पर {amount} के वितरण के लिए {commission} देता है। इसमें से {earning} आपके हैं।',
+  example:
+    'उदाहरण: {lender} सबसे कम स्लैब पर {amount} के डिसबर्सल के लिए {commission} देता है। इसमें से {earning} आपके हैं।',
   timing:
     'ऋणदाता का स्लैब उसके पूरे महीने से तय होता है। महीना लॉक होने पर आँकड़े अंतिम होते हैं, आम तौर पर अगले महीने के दूसरे हफ़्ते में।',
   link: 'आपका लिंक',

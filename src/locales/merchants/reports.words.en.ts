@@ -53,7 +53,7 @@ const words = {
     '{lender}, {type}: one more case reaches slab {slab}. A case of {average} would then earn you {later} instead of {now}.',
   whatIfCases: 'So far this month: {cases}',
   robots:
-    'People are distinct visitors; bots are left out. A lead counts for the last tracking link it came by.',
+    'We count each visitor once and leave bots out. A lead belongs to the last of your links that the customer opened.',
   payouts: 'Payouts',
   toPayout: 'See its payout',
   CHANGED: 'Your bank account was changed. Payouts are on hold until {until}.',

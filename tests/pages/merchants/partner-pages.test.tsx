@@ -194,7 +194,7 @@ test('[AREA-09] a 401 on any call clears the session and goes to /partner/login'
 test('[MEAS-01] a figure of the portal says what it counts and leads to its rows', async () => {
   await oneDisbursedLead()
   const user = await open('/partner')
-  const what = await screen.findByLabelText('What is counted: Disbursed amount')
+  const what = await screen.findByLabelText('What does this count: Disbursed amount')
   await user.click(what)
   const about = what.closest('details') as HTMLElement
   expect(await within(about).findByText(/^Rupees of the loans first paid out in the period/)).toBeVisible()

@@ -46,7 +46,7 @@ const latin: Readonly<Record<string, readonly string[]>> = {
     'ABCPK1234L',
     'ABCFK1234L',
     'ABCPK1234L1ZS',
-    'ABCD0123456',
+    'HDFC0000123',
     'UDYAM-MH-12-1234567',
     'Shift',
     'Enter',

@@ -4,7 +4,7 @@ import { at, caseId, customer, lender, link, loan, product, search, sub } from '
 
 export const disbursalList = definePortalList({
   name: 'disbursals',
-  title: say('Disbursals', 'वितरण'),
+  title: say('Disbursals', 'डिसबर्सल'),
   about: say(
     'Loans of the merchant’s customers disbursed in a period, with what each earned so far.',
     'अवधि में ग्राहकों को मिले ऋण, और हर एक से अब तक की कमाई।',
@@ -39,6 +39,6 @@ export const disbursalList = definePortalList({
     ],
   },
   id: 'id',
-  empty: say('No loan was disbursed in this period.', 'इस अवधि में कोई ऋण वितरित नहीं हुआ।'),
+  empty: say('No loan was disbursed in this period.', 'इस अवधि में किसी ग्राहक को लोन नहीं मिला।'),
   next: { label: say('See your leads', 'अपनी लीड देखें'), to: '/partner/reports?tab=leads' },
 })

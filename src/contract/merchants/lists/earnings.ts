@@ -34,7 +34,7 @@ export const earningList = definePortalList({
     day: { label: say('Date', 'तारीख़'), kind: 'day', sort: 'text', under: 'kind', unlabelled: true },
     lender,
     type: {
-      label: say('Paid for', 'किस बात का भुगतान'),
+      label: say('Paid for', 'भुगतान का कारण'),
       kind: 'text',
       sort: 'text',
       under: 'lender',

@@ -51,7 +51,7 @@ export const linkList = definePortalList({
       toFor: 'leads',
     },
     disbursed: {
-      label: say('Disbursed', 'वितरित'),
+      label: say('Disbursed', 'लोन मिला'),
       kind: 'number',
       sort: 'number',
       to: '/partner/reports?tab=disbursals&link={id}',

@@ -46,7 +46,7 @@ export const payoutList = definePortalList({
       under: 'gross',
     },
     disbursed: {
-      ...rupees('Disbursed', 'वितरित'),
+      ...rupees('Disbursed', 'डिसबर्सल'),
       to: '/partner/reports?tab=earnings&month={month}&kind=EARNED',
       under: 'gross',
     },
