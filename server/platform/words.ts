@@ -41,7 +41,11 @@ export function errorBody(error: AppError, language: Language, requestId: string
   return {
     success: false,
     code: error.code,
-    message: fill(texts.errors[error.code], { seconds: retryAfter ?? '', ...vars }),
+    message: fill(texts.errors[error.code], {
+      seconds: retryAfter ?? '',
+      wait: waitOf(retryAfter ?? 0, language),
+      ...vars,
+    }),
     ...(fields && {
       errors: Object.fromEntries(
         Object.entries(fields).map(([field, problem]) => [field, sayProblem(language, problem, vars)]),
@@ -57,6 +61,17 @@ export function errorBody(error: AppError, language: Language, requestId: string
     }),
     requestId,
   }
+}
+
+/** A wait in the largest unit that fits, rounded up: 45 seconds, 2 minutes, 1 hour. */
+function waitOf(seconds: number, language: Language): string {
+  const [unit, count] =
+    seconds < 60
+      ? (['second', seconds] as const)
+      : seconds < 3600
+        ? (['minute', Math.ceil(seconds / 60)] as const)
+        : (['hour', Math.ceil(seconds / 3600)] as const)
+  return new Intl.NumberFormat(`${language}-IN`, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }
 
 const spoken = (vars: AppError['details']['vars'] = {}, language: Language): Values =>

@@ -50,7 +50,7 @@ const words: Record<ErrorCode, string> = {
   OFFER_GONE: 'This offer is no longer available. The list has been updated',
   PRODUCT_NOT_OFFERED: 'This product is not available through {partner}',
   OTP_WAIT: 'A passcode was just sent. You can ask for a new one in {seconds} {seconds:second|seconds}',
-  TOO_MANY: 'Too many attempts. Please wait {seconds} {seconds:second|seconds}',
+  TOO_MANY: 'Too many attempts. Try again in {wait}',
   INTERNAL: 'Something went wrong on our side',
   UNAVAILABLE: 'This is not available right now. Please try again shortly',
   STORAGE_FULL: 'There is no room for this file right now. Please try again later',
