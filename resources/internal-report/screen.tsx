@@ -41,8 +41,8 @@ const others: readonly Entry[] = [
     name: 'customers-journey',
     title: { en: 'Customers Journey', hi: 'ग्राहक यात्रा' },
     about: {
-      en: 'Where customers stop, and who stands there now.',
-      hi: 'ग्राहक कहाँ रुकते हैं और अभी वहाँ कौन है।',
+      en: 'Where customers drop off, and who is at each step now.',
+      hi: 'ग्राहक कहाँ रुक जाते हैं, और अभी हर चरण पर कौन है।',
     },
     category: 'customers',
   },

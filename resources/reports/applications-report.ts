@@ -19,8 +19,8 @@ import {
 export const applicationsReport = defineReport({
   ...headOf('applications-report'),
   about: {
-    en: 'What customers asked for, and how their newest choice stands.',
-    hi: 'ग्राहकों ने क्या माँगा और उनका नया चुनाव कहाँ तक पहुँचा।',
+    en: 'Customer requests and the status of their latest choice.',
+    hi: 'ग्राहकों के अनुरोध और उनके सबसे नए चुनाव की स्थिति।',
   },
   category: 'customers',
   access: { roles: [1, 2], own: { scope: customerRows, column: 'prospect_id' } },
@@ -35,7 +35,7 @@ export const applicationsReport = defineReport({
     customer: customer('id'),
     case_id: caseId,
     product,
-    amount: { label: { en: 'Asked for', hi: 'माँगी राशि' }, kind: 'money', sort: 'number' },
+    amount: { label: { en: 'Requested', hi: 'माँगी राशि' }, kind: 'money', sort: 'number' },
     tenor: { label: { en: 'Months', hi: 'महीने' }, kind: 'number', sort: 'number' },
     lender,
     status,

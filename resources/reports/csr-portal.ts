@@ -33,8 +33,8 @@ const consents = {
 export const csrPortal = defineReport({
   ...headOf('csr-portal'),
   about: {
-    en: 'Customers and how their newest application stands.',
-    hi: 'ग्राहक और उनके नए आवेदन की स्थिति।',
+    en: 'Customers with the status of their latest application.',
+    hi: 'ग्राहक और उनके सबसे नए आवेदन की स्थिति।',
   },
   category: 'customers',
   listed: false,

@@ -23,8 +23,8 @@ const stages = {
 export const customersJourney = defineReport({
   ...headOf('customers-journey'),
   about: {
-    en: 'Where customers stop, and who stands there now.',
-    hi: 'ग्राहक कहाँ रुकते हैं और अभी वहाँ कौन है।',
+    en: 'Where customers drop off, and who is at each step now.',
+    hi: 'ग्राहक कहाँ रुक जाते हैं, और अभी हर चरण पर कौन है।',
   },
   category: 'customers',
   listed: false,

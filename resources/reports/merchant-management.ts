@@ -39,8 +39,8 @@ const lastMonth = {
 export const merchantManagement = defineReport({
   ...headOf('merchant-management'),
   about: {
-    en: 'Who sells under which partner, on what terms, and what they brought in the last 30 days.',
-    hi: 'कौन किस पार्टनर के अंतर्गत, किन शर्तों पर बेचता है और पिछले 30 दिनों में क्या लाया।',
+    en: 'Merchants with their partner, terms and results of the last 30 days.',
+    hi: 'मर्चेंट, उनके पार्टनर, शर्तें और पिछले 30 दिनों के नतीजे।',
   },
   category: 'operations',
   listed: false,
@@ -54,7 +54,7 @@ export const merchantManagement = defineReport({
     status: oneOf({ en: 'Status', hi: 'स्थिति' }, states),
     type: oneOf({ en: 'Kind', hi: 'प्रकार' }, kinds),
     city: searchFilter({ en: 'City', hi: 'शहर' }),
-    parent_id: partnerFilter({ en: 'Brought by', hi: 'किसने जोड़ा' }),
+    parent_id: partnerFilter({ en: 'Referred by', hi: 'किसने रेफ़र किया' }),
   }),
   columns: {
     name: { label: { en: 'Name', hi: 'नाम' }, kind: 'text', sort: 'text' },
@@ -68,7 +68,7 @@ export const merchantManagement = defineReport({
       sort: 'text',
     },
     partner: { label: { en: 'Partner', hi: 'पार्टनर' }, kind: 'text', sort: 'text' },
-    parent: { label: { en: 'Brought by', hi: 'किसने जोड़ा' }, kind: 'text', sort: 'text' },
+    parent: { label: { en: 'Referred by', hi: 'किसने रेफ़र किया' }, kind: 'text', sort: 'text' },
     type: { label: { en: 'Kind', hi: 'प्रकार' }, kind: 'text', options: kinds, sort: 'text' },
     contact: { label: { en: 'Contact', hi: 'संपर्क' }, kind: 'text', sort: 'text' },
     mobile: { label: { en: 'Mobile', hi: 'मोबाइल' }, kind: 'text', sort: 'text', hidden: true },

@@ -11,7 +11,7 @@ const failures = {
   EXPIRED: { en: 'Not used in time', hi: 'समय पर इस्तेमाल नहीं' },
   WRONG_CODE: { en: 'Wrong code', hi: 'ग़लत कोड' },
   LOCKED: { en: 'Locked after 5 tries', hi: '5 प्रयास के बाद बंद' },
-  RATE_LIMITED: { en: 'Too many asked for', hi: 'बहुत बार माँगा गया' },
+  RATE_LIMITED: { en: 'Too many requests', hi: 'बहुत बार माँगा गया' },
 } as const
 const purposes = {
   LOGIN: { en: 'Sign-in', hi: 'साइन-इन' },

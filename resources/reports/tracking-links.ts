@@ -20,8 +20,8 @@ const counted = figures(linkMeasures, 'link_id={id}')
 export const trackingLinks = defineReport({
   ...headOf('tracking-links'),
   about: {
-    en: 'Short links and what they brought in the chosen period, or since they were made. Clicks of robots are counted apart.',
-    hi: 'छोटे लिंक और उनसे चुनी गई अवधि में, या बनने के बाद से, क्या मिला। रोबोट के क्लिक अलग गिने जाते हैं।',
+    en: 'Short links and their results in the selected period. Bot clicks are counted separately.',
+    hi: 'छोटे लिंक और चुनी गई अवधि में उनके नतीजे। बॉट के क्लिक अलग गिने जाते हैं।',
   },
   category: 'operations',
   access: { roles: adminPages['tracking-links'] },
@@ -88,8 +88,8 @@ export const trackingLinks = defineReport({
       call: 'POST /api/admin/tracking-links/{id}/status',
       label: { en: 'Switch off', hi: 'बंद करें' },
       about: {
-        en: 'The link leads to the start page and its visitors are not attributed. It can be switched on again.',
-        hi: 'लिंक मुखपृष्ठ पर ले जाएगा और विज़िटर किसी से नहीं जोड़े जाएँगे। इसे फिर चालू किया जा सकता है।',
+        en: 'The link will open the home page and visits will no longer be credited. You can switch it on again.',
+        hi: 'लिंक मुखपृष्ठ खोलेगा और विज़िट का श्रेय किसी को नहीं मिलेगा। इसे फिर चालू किया जा सकता है।',
       },
       body: { status: 'DISABLED' },
       when: { status: ['ACTIVE', 'EXPIRED', 'SUSPENDED'] },
@@ -99,8 +99,8 @@ export const trackingLinks = defineReport({
       call: 'POST /api/admin/tracking-links/{id}/status',
       label: { en: 'Switch on', hi: 'चालू करें' },
       about: {
-        en: 'The link leads to its page again and its visitors are attributed.',
-        hi: 'लिंक फिर अपने पेज पर ले जाएगा और विज़िटर जोड़े जाएँगे।',
+        en: 'The link will open its page again and visits will be credited.',
+        hi: 'लिंक फिर अपना पेज खोलेगा और विज़िट का श्रेय मिलेगा।',
       },
       body: { status: 'ACTIVE' },
       when: { status: ['DISABLED'] },

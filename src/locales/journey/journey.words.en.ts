@@ -5,7 +5,7 @@ const words = {
   lost: 'Lost',
   minutes: 'Median time',
   stuck: 'Here now',
-  seeStuck: 'Show who stands at: {stage}',
+  seeStuck: 'Show who is at: {stage}',
   VISIT: 'Visited',
   OTP_SENT: 'Asked for a passcode',
   OTP_OK: 'Signed in',
@@ -21,7 +21,7 @@ const words = {
   under: '< 1 min',
   min: '{count} min',
   hours: '{count} h',
-  note: 'Reached: customers who first signed in in the period, by how far they came until now. Here now: customers whose furthest step, by the journey log, falls in the period. Visits before the sign-in are in the report Drop-off.',
+  note: 'Reached: customers who first signed in during the period, by the furthest stage they have reached. Here now: customers whose furthest step, by the journey log, falls in the period. Visits before the sign-in are in the report Drop-off.',
 }
 
 export default words
