@@ -3,7 +3,7 @@ const words = {
   certificate: 'Certificate of deletion',
   reference: 'Reference',
   customerId: 'Customer id',
-  asked: 'Asked',
+  asked: 'Requested',
   restricted: 'Restricted',
   purge: 'Purged',
   purgeDue: 'Will be purged',
@@ -12,7 +12,7 @@ const words = {
   warned: 'Customer notified of the purge',
   WAITING: 'being notified',
   TOLD: 'notified',
-  REFUSED: 'refused',
+  REFUSED: 'declined',
   UNREACHED: 'could not be notified',
   noApi: 'no API: write to them',
   went: 'Deleted data',
@@ -45,9 +45,9 @@ const words = {
   stays_sealed:
     'A sealed copy that nobody can open from the back office, until the purge: duty to keep records',
   stays_oldRows:
-    'Earlier versions of rows in the files of the database, which no page shows: rewritten in the next night, at the latest a day after the purge while the server runs',
+    'Old row versions on disk (not visible in the app): removed overnight, at the latest a day after the purge while the server runs',
   stays_postgres:
-    'Earlier versions of rows in PostgreSQL’s files, write-ahead log and copies, which no page shows: until its operator rewrites or deletes them (runbook)',
+    'Old row versions in PostgreSQL’s files, write-ahead log and copies (not visible in the app): until its operator rewrites or deletes them (runbook)',
   stays_backups:
     'Backups made before the purge, until they are deleted: what says who the customer is opens with the destroyed key only; reasons and other texts about the customer may be read',
 }

@@ -7,8 +7,8 @@ import { defineQueue } from '#src/contract/lists/queue.ts'
 export const approvalQueue = defineQueue({
   ...headOf('approvals'),
   about: {
-    en: 'Campaigns, money and rights need two admins: one asks, another administrator reviews and decides. Requests that nobody decides within 7 days expire.',
-    hi: 'अभियान, पैसे और अधिकारों के लिए दो एडमिन चाहिए: एक माँगता है, दूसरा प्रशासक देखकर फ़ैसला करता है। जिस पर 7 दिन में फ़ैसला न हो, वह अपने आप ख़त्म हो जाता है।',
+    en: 'Campaigns, money and rights need two admins: one requests, another administrator reviews and decides. Requests without a decision expire after 7 days.',
+    hi: 'अभियान, पैसे और अधिकारों के लिए दो एडमिन चाहिए: एक अनुरोध करता है, दूसरा प्रशासक देखकर फ़ैसला करता है। जिस अनुरोध पर 7 दिन में फ़ैसला न हो, वह समाप्त हो जाता है।',
   },
   access: { roles: adminPages.approvals },
   range: false,
@@ -18,8 +18,8 @@ export const approvalQueue = defineQueue({
   columns: {
     subject: { label: { en: 'About', hi: 'किसके बारे में' }, kind: 'text' },
     call: { label: { en: 'What', hi: 'क्या' }, kind: 'text', sort: 'text' },
-    maker: { label: { en: 'Asked for by', hi: 'किसने माँगा' }, kind: 'text', sort: 'text' },
-    made_at: { label: { en: 'Asked', hi: 'कब माँगा' }, kind: 'time', sort: 'time' },
+    maker: { label: { en: 'Requested by', hi: 'किसका अनुरोध' }, kind: 'text', sort: 'text' },
+    made_at: { label: { en: 'Requested', hi: 'अनुरोध का समय' }, kind: 'time', sort: 'time' },
     expires_at: { label: { en: 'Until', hi: 'कब तक' }, kind: 'time', sort: 'time' },
     mine: { label: { en: 'Own', hi: 'अपना' }, kind: 'key' },
     maker_id: { label: { en: 'Admin', hi: 'एडमिन' }, kind: 'key' },
@@ -37,7 +37,7 @@ export const approvalQueue = defineQueue({
   states: {
     OPEN: { en: 'Waiting', hi: 'इंतज़ार में' },
     APPROVED: { en: 'Approved', hi: 'मंज़ूर' },
-    REFUSED: { en: 'Refused', hi: 'नामंज़ूर' },
+    REFUSED: { en: 'Declined', hi: 'नामंज़ूर' },
     WITHDRAWN: { en: 'Withdrawn', hi: 'वापस लिया गया' },
     EXPIRED: { en: 'Expired', hi: 'समय समाप्त' },
   },
@@ -49,19 +49,19 @@ export const approvalQueue = defineQueue({
     accept: {
       call: 'POST /api/admin/approvals/{id}/approve',
       label: { en: 'Approve', hi: 'मंज़ूर करें' },
-      about: { en: 'It is done at once.', hi: 'यह तुरंत हो जाएगा।' },
-      toast: { en: 'Approved: it is done', hi: 'मंज़ूर: काम हो गया' },
+      about: { en: 'Takes effect immediately.', hi: 'तुरंत लागू होगा।' },
+      toast: { en: 'Approved and applied', hi: 'मंज़ूर और लागू किया गया' },
       when: { mine: ['no'] },
       seen: ['seen'],
     },
     refuse: {
       call: 'POST /api/admin/approvals/{id}/refuse',
-      label: { en: 'Refuse', hi: 'नामंज़ूर करें' },
+      label: { en: 'Decline', hi: 'नामंज़ूर करें' },
       about: {
-        en: 'The admin who asked sees the reason here. Nothing is changed.',
-        hi: 'माँगने वाले एडमिन यहाँ कारण पढ़ेंगे। कुछ भी नहीं बदलेगा।',
+        en: 'The requester sees the reason here. Nothing changes.',
+        hi: 'अनुरोध करने वाले एडमिन को कारण यहाँ दिखेगा। कुछ नहीं बदलेगा।',
       },
-      toast: { en: 'Refused', hi: 'नामंज़ूर किया गया' },
+      toast: { en: 'Declined', hi: 'नामंज़ूर किया गया' },
       when: { mine: ['no'] },
       reason: ['reason', 300],
       danger: true,
@@ -69,7 +69,7 @@ export const approvalQueue = defineQueue({
     withdraw: {
       call: 'POST /api/admin/approvals/{id}/withdraw',
       label: { en: 'Withdraw', hi: 'वापस लें' },
-      about: { en: 'Nothing is done.', hi: 'कुछ नहीं किया जाएगा।' },
+      about: { en: 'Nothing changes.', hi: 'कुछ नहीं बदलेगा।' },
       toast: { en: 'Withdrawn', hi: 'वापस लिया गया' },
       when: { mine: ['yes'] },
     },

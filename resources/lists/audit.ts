@@ -13,7 +13,7 @@ const actions = {
   export: { en: 'Exported', hi: 'निर्यात किया गया' },
   import: { en: 'Imported', hi: 'आयात किया गया' },
   reveal: { en: 'Shown in full', hi: 'पूरा दिखाया गया' },
-  lookup: { en: 'Found by number', hi: 'नंबर से ढूँढा गया' },
+  lookup: { en: 'Searched by phone number', hi: 'फ़ोन नंबर से खोजा गया' },
 } as const
 const who = { en: 'Who', hi: 'किसने' } as const
 const property = { en: 'Property', hi: 'फ़ील्ड' } as const

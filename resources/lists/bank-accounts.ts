@@ -57,7 +57,7 @@ export const bankAccounts = defineQueue({
     PENDING: { en: 'Waiting', hi: 'उत्तर बाकी' },
     REVIEW: { en: 'Another name than the merchant', hi: 'मर्चेंट से अलग नाम' },
     CONFIRMED: { en: 'Confirmed', hi: 'पुष्टि हुई' },
-    REFUSED: { en: 'Refused', hi: 'नामंज़ूर' },
+    REFUSED: { en: 'Declined', hi: 'नामंज़ूर' },
     REPLACED: { en: 'Replaced by the merchant', hi: 'मर्चेंट ने बदला' },
   },
   waiting: ['PENDING', 'REVIEW'],

@@ -70,7 +70,7 @@ export const callTasks = defineList({
     },
     attempts_today: number('Calls today', 'आज की कॉल'),
     attempts_month: number('Calls this month', 'इस महीने की कॉल'),
-    refusal: { label: { en: 'Not now because', hi: 'अभी क्यों नहीं' }, kind: 'text', options: refusals },
+    refusal: { label: { en: 'Call blocked by', hi: 'कॉल रुकने का कारण' }, kind: 'text', options: refusals },
     due_at: { label: { en: 'Due', hi: 'कब' }, kind: 'time', sort: 'time' },
     agent: { label: { en: 'Agent', hi: 'एजेंट' }, kind: 'text', sort: 'text', roles: [1] },
     id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'number', sort: 'int', hidden: true },

@@ -6,9 +6,9 @@ import { key, partner, search } from '#src/contract/reports/report-columns.ts'
 /** Merchants who want to end their account, longest waiting first. */
 export const closings = defineList({
   name: 'merchant-closings',
-  title: { en: 'Accounts to end', hi: 'बंद करने के खाते' },
+  title: { en: 'Account closures', hi: 'खाता बंद करने के अनुरोध' },
   about: {
-    en: 'Partners who asked to end their account, longest waiting first.',
+    en: 'Partners who requested to close their account, longest waiting first.',
     hi: 'जिन पार्टनरों ने खाता बंद करने को कहा, सबसे पुराने पहले।',
   },
   icon: 'headset',

@@ -12,7 +12,7 @@ const states = {
   ON_HOLD: { en: 'On hold', hi: 'रोका गया' },
   RESTRICTED: { en: 'Restricted', hi: 'प्रतिबंधित' },
   PURGED: { en: 'Deleted', hi: 'हटाया गया' },
-  REFUSED: { en: 'Refused', hi: 'नामंज़ूर' },
+  REFUSED: { en: 'Declined', hi: 'नामंज़ूर' },
 } as const
 const reasons = {
   NOT_IDENTIFIED: { en: 'The identity could not be checked', hi: 'पहचान की जाँच नहीं हो सकी' },
@@ -108,7 +108,7 @@ export const deletionRequests = defineQueue({
     },
     refuse: {
       call: 'POST /api/admin/deletions/{reference}/refuse',
-      label: { en: 'Refuse', hi: 'नामंज़ूर करें' },
+      label: { en: 'Decline', hi: 'नामंज़ूर करें' },
       about: { en: 'The customer sees the reason in their account.', hi: 'ग्राहक कारण अपने खाते में पढ़ता है।' },
       toast,
       when: { state: ['OPEN', 'ON_HOLD'] },

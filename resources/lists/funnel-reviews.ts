@@ -10,7 +10,7 @@ export const funnelReviews = defineQueue({
   ...merchantQueue,
   ...headOf('funnel-reviews'),
   about: {
-    en: 'Pages that merchants made for their customers. An approved page is live at once.',
+    en: 'Pages that merchants made for their customers. An approved page goes live immediately.',
     hi: 'मर्चेंट ने अपने ग्राहकों के लिए जो पेज बनाए। स्वीकृत पेज तुरंत लाइव होता है।',
   },
   filters: z.object({
@@ -35,7 +35,7 @@ export const funnelReviews = defineQueue({
   states: {
     SUBMITTED: { en: 'Waiting', hi: 'उत्तर बाकी' },
     LIVE: { en: 'Live', hi: 'लाइव' },
-    REFUSED: { en: 'Refused', hi: 'नामंज़ूर' },
+    REFUSED: { en: 'Declined', hi: 'नामंज़ूर' },
   },
   waiting: ['SUBMITTED'],
   good: ['LIVE'],
@@ -45,7 +45,7 @@ export const funnelReviews = defineQueue({
     accept: {
       call,
       label: { en: 'Approve', hi: 'स्वीकृत करें' },
-      about: { en: 'The page is live at once.', hi: 'पेज तुरंत लाइव होगा।' },
+      about: { en: 'The page goes live immediately.', hi: 'पेज तुरंत लाइव होगा।' },
       toast: { en: 'The page is live.', hi: 'पेज लाइव है।' },
       body: { approve: true },
     },

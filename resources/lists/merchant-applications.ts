@@ -59,7 +59,7 @@ export const merchantApplications = defineQueue({
     IN_REVIEW: { en: 'In review', hi: 'जाँच जारी' },
     ASKED: { en: 'Waiting for the business', hi: 'व्यवसाय के उत्तर का इंतज़ार' },
     APPROVED: { en: 'Approved', hi: 'मंज़ूर' },
-    REFUSED: { en: 'Refused', hi: 'नामंज़ूर' },
+    REFUSED: { en: 'Declined', hi: 'नामंज़ूर' },
   },
   waiting: [...openApplicationStates],
   good: ['APPROVED'],
@@ -100,8 +100,8 @@ export const merchantApplications = defineQueue({
       call: 'POST /api/admin/merchant-applications/{id}/ask',
       label: { en: 'Ask for something', hi: 'कुछ और माँगें' },
       about: {
-        en: 'The business is told by SMS and e-mail that you need something. It reads your question and answers on the status page, after a passcode.',
-        hi: 'व्यवसाय को एसएमएस और ईमेल से बताया जाएगा कि आपको कुछ चाहिए। वह पासकोड के बाद स्थिति के पेज पर आपका प्रश्न पढ़ेगा और उत्तर देगा।',
+        en: 'We notify the business by SMS and email. It reads your question and answers on the status page, after a passcode.',
+        hi: 'व्यवसाय को एसएमएस और ईमेल से सूचना भेजी जाएगी। वह पासकोड डालकर स्थिति के पेज पर आपका प्रश्न पढ़ेगा और उत्तर देगा।',
       },
       toast: {
         en: 'Question stored; messages to the business are queued',
@@ -111,13 +111,13 @@ export const merchantApplications = defineQueue({
     },
     refuse: {
       call: 'POST /api/admin/merchant-applications/{id}/refuse',
-      label: { en: 'Refuse', hi: 'नामंज़ूर करें' },
+      label: { en: 'Decline', hi: 'नामंज़ूर करें' },
       about: {
         en: 'The business gets the reason by e-mail exactly as you write it.',
         hi: 'व्यवसाय को कारण ईमेल से वैसे ही बताया जाएगा जैसे आप लिखेंगे।',
       },
       toast: {
-        en: 'Application refused; the business was notified',
+        en: 'Application declined; the business was notified',
         hi: 'आवेदन नामंज़ूर हुआ और व्यवसाय को बता दिया गया',
       },
       reason: ['reason', 300],

@@ -11,14 +11,14 @@ export const merchantQueue = {
 export const merchantColumn = { label: { en: 'Merchant', hi: 'मर्चेंट' }, kind: 'text', sort: 'text' } as const
 export const since = { label: { en: 'Since', hi: 'कब से' }, kind: 'time', sort: 'time' } as const
 
-/** Refused with a reason, which the merchant reads. */
+/** Declined with a reason, which the merchant reads. */
 export const refusal = {
-  label: { en: 'Refuse', hi: 'अस्वीकार करें' },
+  label: { en: 'Decline', hi: 'नामंज़ूर करें' },
   about: {
     en: 'The merchant sees the reason exactly as you write it.',
     hi: 'मर्चेंट कारण वैसा ही पढ़ेगा जैसा आप लिखेंगे।',
   },
-  toast: { en: 'Refused.', hi: 'अस्वीकार किया गया।' },
+  toast: { en: 'Declined.', hi: 'नामंज़ूर किया गया।' },
   body: { approve: false },
   reason: ['reason', 300],
   danger: true,

@@ -15,8 +15,8 @@ export const productFiles = defineList({
   name: 'product-status-file',
   title: { en: 'Product status file', hi: 'उत्पाद स्थिति फ़ाइल' },
   about: {
-    en: 'Files in which providers report what became of requests. A file can be reverted for 24 hours, until something later is reported about its requests.',
-    hi: 'वे फ़ाइलें जिनमें प्रदाता बताते हैं कि अनुरोधों का क्या हुआ। फ़ाइल 24 घंटे तक वापस ली जा सकती है, जब तक उसके अनुरोधों के बारे में आगे कुछ न बताया जाए।',
+    en: 'Status files from providers. A file can be reverted for 24 hours, unless its requests have been updated since.',
+    hi: 'प्रदाताओं से मिली स्थिति फ़ाइलें। फ़ाइल 24 घंटे तक वापस ली जा सकती है, बशर्ते उसके अनुरोध बाद में अपडेट न हुए हों।',
   },
   icon: 'upload',
   access: { roles },

@@ -25,8 +25,8 @@ const set = (to: RequestStatus, en: string, hi: string, from: readonly RequestSt
   call: 'POST /api/admin/product-requests/{id}/status' as const,
   label: { en, hi },
   about: {
-    en: 'For what the provider told you by phone or in a file. The customer sees the new status at once.',
-    hi: 'जो प्रदाता ने फ़ोन पर या फ़ाइल में बताया, उसके लिए। ग्राहक को नई स्थिति तुरंत दिखती है।',
+    en: 'Use this for news from the provider by phone or in a file. The customer sees the new status immediately.',
+    hi: 'प्रदाता से फ़ोन पर या फ़ाइल में मिली सूचना दर्ज करें। ग्राहक को नई स्थिति तुरंत दिखती है।',
   },
   body: { status: to },
   when: { status: from },
@@ -36,7 +36,7 @@ const set = (to: RequestStatus, en: string, hi: string, from: readonly RequestSt
 export const productRequests = defineList({
   ...headOf('product-requests'),
   about: {
-    en: 'What customers asked for besides lenders’ offers: leads, and visits to providers’ sites, with what the providers reported.',
+    en: 'Customer requests besides lenders’ offers: leads, and visits to providers’ sites, with what the providers reported.',
     hi: 'ऋणदाताओं के ऑफ़र के अलावा ग्राहकों ने क्या माँगा: लीड और प्रदाताओं की साइट पर विज़िट, और प्रदाताओं ने क्या बताया।',
   },
   access: {

@@ -33,7 +33,7 @@ export const selfReviews = defineQueue({
   ...moneyQueue,
   ...headOf('self-reviews'),
   about: {
-    en: 'Nothing is refused automatically. Until you decide, the merchant’s earnings are held, and it sees why.',
+    en: 'Nothing is declined automatically. Until you decide, the merchant’s earnings are held, and the merchant sees the reason.',
     hi: 'अपने आप कुछ अस्वीकार नहीं होता। आपके निर्णय तक मर्चेंट की वह कमाई रुकी रहती है, और उसे कारण दिखता है।',
   },
   filters: z.object({

@@ -51,7 +51,7 @@ export const taxIds = defineQueue({
     PENDING: { en: 'The provider is being asked', hi: 'सेवा से पूछा जा रहा है' },
     REVIEW: { en: 'Waiting', hi: 'उत्तर बाकी' },
     VERIFIED: { en: 'Verified', hi: 'पुष्टि हुई' },
-    REFUSED: { en: 'Refused', hi: 'नामंज़ूर' },
+    REFUSED: { en: 'Declined', hi: 'नामंज़ूर' },
     REPLACED: { en: 'Replaced by the merchant', hi: 'मर्चेंट ने बदला' },
   },
   waiting: ['PENDING', 'REVIEW'],

@@ -18,7 +18,7 @@ const time = (en: string, hi: string) => ({ label: { en, hi }, kind: 'time', sor
 /** Tickets of all merchants, open ones first, longest waiting first. */
 export const tickets = defineList({
   name: 'portal-tickets',
-  title: { en: 'Tickets of partners', hi: 'पार्टनरों के टिकट' },
+  title: { en: 'Partner tickets', hi: 'पार्टनरों के टिकट' },
   about: {
     en: 'Questions from the partners’ portal, those that wait for us first.',
     hi: 'पार्टनर पोर्टल से आए प्रश्न, जिनका उत्तर बाकी है वे पहले।',

@@ -16,7 +16,7 @@ const words = {
   contact: 'Contact person',
   statusReason: 'Why',
   partner: 'Sells under',
-  parent: 'Brought by',
+  parent: 'Referred by',
   mobile: 'Mobile number',
   email: 'Email',
   address: 'Address',

@@ -18,7 +18,7 @@ const words: Translation<typeof en> = {
   contact: 'संपर्क व्यक्ति',
   statusReason: 'क्यों',
   partner: 'किसके अंतर्गत',
-  parent: 'किसने जोड़ा',
+  parent: 'किसने रेफ़र किया',
   mobile: 'मोबाइल नंबर',
   email: 'ईमेल',
   address: 'पता',

@@ -21,7 +21,7 @@ const words = {
   OFFERS: 'Saw offers, chose none',
   IN_PROGRESS: 'Application under way',
   DISBURSED: 'Money sent',
-  REFUSED: 'Refused or ended',
+  REFUSED: 'Declined or ended',
   from: 'First signed in from',
   to: 'Until',
   check: 'Check audience',

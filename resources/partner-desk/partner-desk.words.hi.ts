@@ -8,7 +8,7 @@ const words: Translation<typeof en> = {
   fullGstin: 'जीएसटी नंबर',
   noGstin: 'पंजीकृत नहीं',
   numbersText: 'रजिस्टर से मिलाने के लिए नंबर पूरे देखें। किसने और क्यों देखा, यह दर्ज रहता है।',
-  closings: 'बंद करने के खाते',
+  closings: 'खाता बंद करने के अनुरोध',
 }
 
 export default words

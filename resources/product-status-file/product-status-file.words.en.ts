@@ -2,9 +2,9 @@ const words = {
   title: 'Upload a provider’s file',
   hint: 'Excel or CSV, at most 2,000 rows. Columns: request number, status, status date; optional: policy or order, amount, premium, starts, ends, free-look until, remark.',
   upload: 'Apply the file',
-  effect: 'Will change: {changed}. Already so: {same}. With errors, left out: {error}.',
+  effect: '{changed} will change, {same} unchanged, {error} skipped with errors.',
   forward:
-    'Customers see the new status at once, and completed requests are booked as earnings. The file can be reverted for 24 hours, until something later is reported about its requests.',
+    'Customers see the new status immediately, and completed requests are booked as earnings. The file can be reverted for 24 hours, unless its requests have been updated since.',
   changes: 'The first changes',
   row: 'Row',
   request: 'Request number',

@@ -99,7 +99,7 @@ test('[ADM-02] a campaign leaves when a second admin approves it, and never to w
   await expect(page.getByRole('row', { name: /New lenders/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Diwali/ })).toHaveCount(0)
   await page.goto(`${address}/admin/approvals`)
-  await expect(page.getByText('You asked for this, so somebody else decides.')).toBeVisible()
+  await expect(page.getByText('You requested this, so another admin decides.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   expect(outbox('finish-profile')).toEqual([])
 

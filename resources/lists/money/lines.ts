@@ -42,7 +42,7 @@ export const commissionLines = defineList({
     merchant: partner,
     base_amount: summed('Amount', 'राशि'),
     revenue: summed('Our revenue', 'हमारा राजस्व'),
-    payout: summed('Partners get', 'पार्टनरों को'),
+    payout: summed('Partner payout', 'पार्टनर भुगतान'),
     slab: {
       label: { en: 'Slab', hi: 'स्लैब' },
       kind: 'status',

@@ -38,7 +38,7 @@ export const monthLenders = defineList({
     percent: { label: { en: 'Percent', hi: 'प्रतिशत' }, kind: 'text' },
     flat: rupees('Flat ₹ a case', 'प्रति मामला ₹'),
     revenue: summed('Our revenue', 'हमारा राजस्व'),
-    payout: summed('Partners get', 'पार्टनरों को'),
+    payout: summed('Partner payout', 'पार्टनर भुगतान'),
     id: key,
     order_name: key,
   },

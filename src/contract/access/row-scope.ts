@@ -41,8 +41,8 @@ export const customerRows = defineRowScope({
   name: 'customers',
   label: say('Customers', 'ग्राहक'),
   about: say(
-    'Own are the customers assigned to the admin, and one found by the exact number that day',
-    'अपने वे ग्राहक हैं जो एडमिन को सौंपे गए हैं, और जो उस दिन पूरे नंबर से मिला',
+    'Own customers: assigned to the admin, or found by the exact number that day',
+    'अपने ग्राहक: एडमिन को सौंपे गए, या उस दिन पूरे नंबर से मिले',
   ),
   owner: 'customer',
   always: [3],
@@ -51,7 +51,7 @@ export const customerRows = defineRowScope({
 export const taskRows = defineRowScope({
   name: 'call-tasks',
   label: say('Call tasks', 'कॉल के काम'),
-  about: say('Own are the tasks given to the admin', 'अपने वे काम हैं जो एडमिन को दिए गए हैं'),
+  about: say('Own tasks: calls assigned to the admin', 'अपने काम: एडमिन को सौंपी गई कॉल'),
   owner: 'admin',
   always: [2, 3],
 })

@@ -101,7 +101,7 @@ export const merchantCalls = defineCalls({
   },
   'POST /api/admin/merchant-applications/{id}/ask': {
     summary:
-      'Asks a business for something that its application lacks; it is told by SMS and e-mail where to answer',
+      'Asks a business for something that its application lacks; notifies it by SMS and email where to answer',
     access: adminsOf(page, 'update'),
     once: true,
     params,

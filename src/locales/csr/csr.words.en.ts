@@ -102,7 +102,7 @@ const words = {
   CREDIT_REPORT: 'Credit report',
   PAN_CHECK: 'PAN check',
   reveal: 'Shown in full',
-  lookup: 'Found by number',
+  lookup: 'Searched by phone number',
   update: 'Changed',
   create: 'Created',
   export: 'Exported',

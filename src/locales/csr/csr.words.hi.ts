@@ -105,7 +105,7 @@ const words: Translation<typeof en> = {
   CREDIT_REPORT: 'क्रेडिट रिपोर्ट',
   PAN_CHECK: 'पैन जाँच',
   reveal: 'पूरा दिखाया गया',
-  lookup: 'नंबर से ढूँढा',
+  lookup: 'फ़ोन नंबर से खोजा गया',
   update: 'बदला',
   create: 'बनाया',
   export: 'निर्यात किया',

@@ -33,6 +33,6 @@ test('[RIGHT-01] which customers Operations see is chosen here; what is fixed is
   await user.selectOptions(choice, 'Own only')
   await waitFor(() => expect(choice).toHaveDisplayValue('Own only'))
   expect((await admin.get('/api/admin/role-rights')).body.own).toEqual([{ role_id: 2, scope: 'customers' }])
-  const row = screen.getByRole('row', { name: /^Customers Own are/ })
+  const row = screen.getByRole('row', { name: /^Customers Own customers:/ })
   expect(within(row).getByRole('cell', { name: 'Own only, fixed' })).toBeVisible()
 })
