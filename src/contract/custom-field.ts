@@ -44,7 +44,7 @@ const kindWords: Readonly<Record<CustomKind, Words>> = {
   list: say('List of texts', 'पाठों की सूची'),
   link: say('Link', 'लिंक'),
   image: say('Image', 'चित्र'),
-  row: say('Row of another list', 'दूसरी सूची की पंक्ति'),
+  row: say('Link to another list', 'दूसरी सूची से लिंक'),
 }
 
 /** Kinds with a smallest and a largest value: what their column holds, and the step between two values. */
@@ -110,7 +110,7 @@ export const CustomField = z.object({
   min: field(bound(), { label: say('Smallest value', 'न्यूनतम मान') }),
   max: field(bound(), { label: say('Largest value', 'अधिकतम मान') }),
   rows: field(resourceName().nullable(), {
-    label: say('Rows of', 'किस सूची की पंक्ति'),
+    label: say('Linked list', 'जुड़ी हुई सूची'),
     help: say(
       'The list never changes. Its rows are not deleted while they are chosen',
       'यह सूची कभी नहीं बदलती। इसकी चुनी हुई पंक्तियाँ हटाई नहीं जातीं',
@@ -126,8 +126,8 @@ export const CustomField = z.object({
       label: say('Choices', 'विकल्प'),
       widget: 'bullets',
       help: say(
-        'Each as value=English/Hindi. Values that are stored already stay',
-        'हर विकल्प: value=English/हिंदी। पहले से सहेजे मान बने रहते हैं',
+        'Each as value=English/Hindi. Existing values keep a removed choice',
+        'हर विकल्प: value=English/हिंदी। हटाया गया विकल्प सहेजे हुए मानों में बना रहता है',
       ),
     },
   ),

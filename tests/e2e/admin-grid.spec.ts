@@ -35,7 +35,7 @@ test('figures are typed by the keyboard alone, and Ctrl+Z takes them back one by
   await page.reload()
   await expect(max).toHaveText('61')
   await page.keyboard.press('Control+z')
-  await expect(page.getByText('Godavari-Finance: Age (max) is 62 again')).toBeVisible()
+  await expect(page.getByText('Age (max) of Godavari-Finance is back to 62')).toBeVisible()
   await expect(max).toHaveText('62')
   await page.keyboard.press('Control+z')
   await expect(min).toHaveText('25')

@@ -7,7 +7,7 @@ const words = {
   remove: 'Remove field',
   removeOf: 'Remove the field “{field}”?',
   removeText:
-    'It is gone from every list, form, file and call at once. Its values and its history are kept: they are back when you restore the field under “Custom fields”, and its name stays taken.',
+    'It is removed from every list, form, file and call immediately. Its values and its history are kept: they are back when you restore the field under “Custom fields”, and its name stays taken.',
   menu: 'Actions of the field “{field}”',
   all: 'All custom fields',
   added: 'The field was added',
@@ -19,7 +19,7 @@ const words = {
   choiceHi: 'Choice {number} in Hindi',
   addChoice: 'Add a choice',
   removeChoice: 'Remove choice {number}',
-  choicesHelp: 'Values that are stored already stay when a choice is removed',
+  choicesHelp: 'Existing values keep a removed choice',
   requiredHelp: 'New records need a value. Records that have none keep it empty until somebody edits it',
   rights: 'Rights of other roles',
   sees: 'Role {role} sees it',

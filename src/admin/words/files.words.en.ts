@@ -20,7 +20,7 @@ const words = {
   effectNone: 'No match changes, computed over the last {count} applications.',
   effectNew: 'Added rows are not counted.',
   takesTwo: 'A second admin has to approve this file. It is stored as a whole then, or not at all.',
-  propose: 'Ask for approval of rows: {number}',
+  propose: 'Send {number} {number:row|rows} for approval',
   writtenRows: 'What was saved, row by row',
   created: 'added',
   updated: 'changed',

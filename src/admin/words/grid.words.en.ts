@@ -1,5 +1,5 @@
 const words = {
-  keys: 'Arrow keys move between cells; Home, End, Page Up and Page Down move further. With Shift they select, Control A selects everything. Enter or F2 edits, Escape takes the edit back, Tab saves and goes on. Space switches a toggle. Alt and Enter goes to the buttons of a cell. Control C copies, Control V pastes, Control D fills down, Control R fills to the right, Delete clears. Tab leaves the grid.',
+  keys: 'Arrow keys move between cells; Home, End, Page Up and Page Down move further. With Shift they select, Control A selects everything. Enter or F2 edits, Escape takes the edit back, Tab saves and continues. Space switches a toggle. Alt and Enter goes to the buttons of a cell. Control C copies, Control V pastes, Control D fills down, Control R fills to the right, Delete clears. Tab leaves the grid.',
   columns: 'Columns',
   columnsTitle: 'Columns of this list',
   alwaysShown: 'always shown',
@@ -20,9 +20,9 @@ const words = {
   column: 'Column',
   change: 'Old → new',
   result: 'Result',
-  ready: '{count} to be set',
-  wrong: '{count} cannot be set',
-  same: '{count} already so',
+  ready: '{count} will change',
+  wrong: '{count} with errors',
+  same: '{count} unchanged',
   outside: 'Not pasted, because the list ends there: {rows} rows, {columns} columns.',
   tooMuch: 'At most {most} cells can be pasted at once. Nothing was read.',
   notEditable: 'Cannot be changed here',
@@ -43,7 +43,7 @@ const words = {
   selected: '{rows} × {columns} cells selected, {from} to {to}',
   offline: 'Offline. Changes waiting for a connection: {count}',
   offlineOnly: 'Offline',
-  rowRefused: 'Not set, because another cell of its row was refused',
+  rowRefused: 'Not set because another cell in this row has an error',
 }
 
 export default words

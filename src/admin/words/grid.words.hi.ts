@@ -23,9 +23,9 @@ const words: Translation<typeof en> = {
   column: 'कॉलम',
   change: 'पुराना → नया',
   result: 'परिणाम',
-  ready: '{count} बदले जाएँगे',
-  wrong: '{count} नहीं बदले जा सकते',
-  same: '{count} पहले से ऐसे ही',
+  ready: '{count} बदलेंगे',
+  wrong: '{count} में त्रुटि',
+  same: '{count} वैसे ही रहेंगे',
   outside: 'सूची वहीं समाप्त होती है, इसलिए पेस्ट नहीं हुए: {rows} पंक्तियाँ, {columns} कॉलम।',
   tooMuch: 'एक बार में अधिकतम {most} खाने पेस्ट हो सकते हैं। कुछ भी नहीं पढ़ा गया।',
   notEditable: 'यहाँ नहीं बदला जा सकता',
@@ -46,7 +46,7 @@ const words: Translation<typeof en> = {
   selected: '{rows} × {columns} खाने चुने गए, {from} से {to} तक',
   offline: 'ऑफ़लाइन। कनेक्शन आने पर {count} बदलाव सहेजे जाएँगे।',
   offlineOnly: 'ऑफ़लाइन',
-  rowRefused: 'नहीं बदला गया, क्योंकि इस पंक्ति का दूसरा खाना अस्वीकार हुआ',
+  rowRefused: 'नहीं बदला गया, क्योंकि इस पंक्ति के दूसरे खाने में त्रुटि है',
 }
 
 export default words

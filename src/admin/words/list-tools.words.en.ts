@@ -17,7 +17,7 @@ const words = {
   chipContains: '{column} contains “{value}”',
   untranslated: 'Missing translation',
   removeFilter: 'Remove the filter {filter}',
-  rows: 'Rows: {count}',
+  rows: '{count} {count:row|rows}',
   sorted: 'Sorted by {columns}.',
   up: '{column} ascending',
   down: '{column} descending',

@@ -20,7 +20,7 @@ const words: Translation<typeof en> = {
   chipContains: '{column} में “{value}”',
   untranslated: 'अनुवाद बाकी',
   removeFilter: 'फ़िल्टर हटाएँ: {filter}',
-  rows: 'पंक्तियाँ: {count}',
+  rows: '{count} {count:पंक्ति|पंक्तियाँ}',
   sorted: 'क्रम: {columns}।',
   up: '{column} बढ़ता हुआ',
   down: '{column} घटता हुआ',

@@ -125,7 +125,7 @@ test('more changes than a page has come in pages, and another filter starts at t
   for (let age = 30; age < 57; age++)
     await admin.post('/api/update-lender-data', { lender_id: 1, property: 'min_age', value: age })
   const user = await renderAdmin('/admin/audit?page_size=25')
-  expect(await screen.findByText('Rows: 27')).toBeVisible()
+  expect(await screen.findByText('27 rows')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   await waitFor(() => expect(lines()).toHaveLength(2))
   expect(location.search).toMatch(/after=/)

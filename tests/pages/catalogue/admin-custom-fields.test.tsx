@@ -80,8 +80,8 @@ test('[FIELD-01] a row of another list needs that list, which is chosen once', a
   await user.type(box.getByLabelText('Name in Hindi'), 'मुख्य समूह')
   await user.selectOptions(box.getByLabelText('Kind'), 'row')
   await user.click(box.getByRole('button', { name: 'Add a field' }))
-  await waitFor(() => expect(box.getByLabelText('Rows of')).toHaveAttribute('aria-invalid', 'true'))
-  await user.selectOptions(box.getByLabelText('Rows of'), 'lender-groups')
+  await waitFor(() => expect(box.getByLabelText('Linked list')).toHaveAttribute('aria-invalid', 'true'))
+  await user.selectOptions(box.getByLabelText('Linked list'), 'lender-groups')
   await user.click(box.getByRole('button', { name: 'Add a field' }))
   await heading('Main group')
   const { fields } = (await admin.get('/api/admin-reverify')).body.permissions.lenders

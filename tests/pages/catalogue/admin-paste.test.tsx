@@ -57,7 +57,7 @@ test('[GRID-02] a block shows old → new and what is wrong, and Apply writes th
     ['Age (min)', `${second.min_age} → abc`, 'Enter a number'],
     ['Ticket Class', expect.stringMatching(/→ Nobody$/), 'Choose one of the options'],
   ])
-  expect(within(dialog).getByRole('status')).toHaveTextContent('3 to be set · 2 cannot be set · 1 already so')
+  expect(within(dialog).getByRole('status')).toHaveTextContent('3 will change · 2 with errors · 1 unchanged')
   expect(sent).toEqual([])
   await user.click(within(dialog).getByRole('button', { name: 'Apply 3' }))
   await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('3 of 3 set, 0 failed'))

@@ -84,9 +84,9 @@ test('ticked rows are acted on together, after a reason; the others stay', async
 test('[LIST-02] all rows that match the filter are chosen at once, not only those of the page', async () => {
   const user = await open(60, '&channel=mobile&page_size=25')
   expect(await addresses()).toHaveLength(25)
-  expect(screen.getByText('Rows: 30')).toBeVisible()
+  expect(screen.getByText('30 rows')).toBeVisible()
   await user.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }))
-  await user.click(screen.getByRole('button', { name: 'Choose all 30 that match' }))
+  await user.click(screen.getByRole('button', { name: 'Select all 30 results' }))
   expect(screen.getByText('30 chosen')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Remove' }))
   const dialog = await screen.findByRole('dialog', { name: 'Remove: 30 rows' })
@@ -123,7 +123,7 @@ test('[LIST-01] filters, order and page stand in the address, and the back butto
   const channels = screen.getAllByRole('combobox', { name: 'Channel' })
   await user.selectOptions(channels.at(-1) as HTMLElement, 'mobile')
   await waitFor(() => expect(location.search).toContain('channel=mobile'))
-  await waitFor(() => expect(screen.getByText('Rows: 60')).toBeVisible())
+  await waitFor(() => expect(screen.getByText('60 rows')).toBeVisible())
   await user.click(await screen.findByRole('button', { name: 'Next page' }))
   await waitFor(async () => expect(await addresses()).toHaveLength(10))
   expect(new URLSearchParams(location.search).has('after')).toBe(true)
@@ -156,7 +156,7 @@ test('[FIELD-01] a report shows a custom field of its lenders once its column is
 
 test('a part of the address that no field shows is said to be wrong, and the list is shown without it', async () => {
   const user = await open(4, '&channel=mobile&page_size=zzz')
-  expect(await screen.findByRole('alert')).toHaveTextContent('A part of this page’s address cannot be used.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Part of this link is not valid.')
   await user.click(screen.getByRole('button', { name: 'Show the list without it' }))
   await waitFor(async () => expect(await addresses()).toHaveLength(2))
   expect(location.search).toBe('?tab=suppression&channel=mobile')
