@@ -4,7 +4,7 @@ const words: Record<ErrorCode, string> = {
   MALFORMED: 'The request could not be read',
   IDEMPOTENCY_KEY: 'The idempotency key is invalid',
   LIVE_KEY: 'This needs a test key',
-  EXTERNAL_ID_TAKEN: 'Another lead has this number already',
+  EXTERNAL_ID_TAKEN: 'This number belongs to another lead',
   IDEMPOTENCY_REUSED: 'This idempotency key was used for another request',
   IDEMPOTENCY_RUNNING: 'The same request is still running',
   NO_SESSION: 'Please sign in',
@@ -33,7 +33,7 @@ const words: Record<ErrorCode, string> = {
   SENT_TWICE: 'This was sent twice at the same time. Only the first is carried out',
   TAKES_TWO:
     'Lender slabs and partner terms need two admins. Change them on their own page, not by file or undo',
-  MAKER_GONE: 'The admin who asked for this may no longer do it. Refuse it',
+  MAKER_GONE: 'The requester no longer has this permission. Decline the request',
   EXPIRED: 'This has expired and can no longer be used',
   TOO_LARGE: 'This is too large',
   WRONG_CONTENT: 'This type of content is not accepted',
@@ -53,7 +53,7 @@ const words: Record<ErrorCode, string> = {
   TOO_MANY: 'Too many attempts. Try again in {wait}',
   INTERNAL: 'Something went wrong on our side',
   UNAVAILABLE: 'This is not available right now. Please try again shortly',
-  STORAGE_FULL: 'There is no room for this file right now. Please try again later',
+  STORAGE_FULL: 'Uploads are full. Try again later',
 }
 
 export default words

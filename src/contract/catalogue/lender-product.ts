@@ -49,20 +49,20 @@ export const LenderProduct = z.object({
     widget: 'money',
   }),
   exit_percent: field(percent(), {
-    label: say('Early repayment (% of the balance)', 'समय से पहले चुकाना (शेष का %)'),
+    label: say('Prepayment charge (% of the balance)', 'प्रीपेमेंट शुल्क (शेष राशि का %)'),
     help: say(
       'Before GST; 0 where it costs nothing. Empty: the key facts show the lender’s own words only.',
       'जीएसटी से पहले; जहाँ कोई शुल्क नहीं, वहाँ 0। ख़ाली: मुख्य तथ्यों में केवल ऋणदाता के शब्द दिखते हैं।',
     ),
   }),
   exit_free_after: field(whole(0, 480).nullable(), {
-    label: say('Early repayment free after (instalments)', 'इतनी किस्तों के बाद बिना शुल्क चुकाना'),
+    label: say('Free prepayment after (EMIs)', 'इतनी ईएमआई के बाद प्रीपेमेंट मुफ़्त'),
   }),
   due_day: field(whole(1, 28).nullable(), {
-    label: say('Instalments are due on (day of the month)', 'किस्त की तिथि (महीने का दिन)'),
+    label: say('EMI due day', 'ईएमआई की तारीख'),
     help: say(
-      'Days before the first full month are charged as broken-period interest. Empty: a month after the money is sent',
-      'पहले पूरे महीने से पहले के दिनों का अलग ब्याज लगता है। ख़ाली: पैसे भेजने के एक महीने बाद',
+      'Day of the month. Days before the first full month are charged as broken-period interest. Empty: a month after the money is sent',
+      'महीने का दिन। पहले पूरे महीने से पहले के दिनों का अलग ब्याज लगता है। ख़ाली: पैसे भेजने के एक महीने बाद',
     ),
   }),
 })

@@ -46,7 +46,7 @@ const listHeads = {
   'tax-ids': { title: { en: 'PAN and GST to verify', hi: 'जाँच के लिए पैन और जीएसटी' }, icon: 'personCheck' },
   'funnel-reviews': { title: { en: 'Pages to approve', hi: 'स्वीकृति के लिए पेज' }, icon: 'shop' },
   'amount-conflicts': {
-    title: { en: 'Reported amounts to decide', hi: 'फ़ैसले के लिए सूचित राशियाँ' },
+    title: { en: 'Amount conflicts', hi: 'राशि में अंतर' },
     icon: 'rupee',
   },
   'self-reviews': { title: { en: 'Suspected self-referrals', hi: 'ख़ुद को लाने के संकेत' }, icon: 'rupee' },

@@ -27,16 +27,19 @@ const count = (most: number) =>
 export const CallRule = z.object({
   name: field(requiredText(80), { label: say('Name', 'नाम'), width: 220 }),
   active: field(flag(), { label: say('Active', 'चालू'), width: 90 }),
-  stage: field(oneOf(stages), { label: say('Stands at', 'किस चरण पर रुके'), options: stages, width: 180 }),
-  after_hours: field(count(720), { label: say('For hours, at least', 'कम से कम इतने घंटे से'), width: 150 }),
-  within_days: field(count(90), {
-    label: say('And days, at most', 'और ज़्यादा से ज़्यादा इतने दिन से'),
+  stage: field(oneOf(stages), { label: say('Stuck at', 'किस चरण पर रुके'), options: stages, width: 180 }),
+  after_hours: field(count(720), {
+    label: say('Idle for at least (hours)', 'कम से कम इतने घंटे से रुके'),
     width: 150,
-    help: say('Who stopped longer ago is left in peace', 'जो इससे पहले रुके, उन्हें कॉल नहीं की जाती'),
+  }),
+  within_days: field(count(90), {
+    label: say('Stop calling after (days)', 'इतने दिन बाद कॉल बंद'),
+    width: 150,
+    help: say('Customers who stopped earlier are not called', 'जो इससे पहले रुके, उन्हें कॉल नहीं की जाती'),
   }),
   product: field(oneOf(products), { label: say('Product', 'उत्पाद'), options: products, width: 190 }),
   reason: field(requiredText(200).min(3, 'reasonShort'), {
-    label: say('Why, as the agent reads it', 'कारण, जैसा एजेंट पढ़ेगा'),
+    label: say('Reason shown to the agent', 'एजेंट को दिखने वाला कारण'),
     width: 320,
   }),
 })
