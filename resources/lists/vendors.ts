@@ -56,7 +56,7 @@ export const vendorList = defineList({
     errors: { label: { en: 'Errors', hi: 'त्रुटियाँ' }, kind: 'percent', of: ['failed', 'calls'] },
     calls: { label: { en: 'Calls', hi: 'कॉल' }, kind: 'number', sort: 'int' },
     failed: { label: { en: 'Failed', hi: 'विफल' }, kind: 'number', sort: 'int', hidden: true },
-    p95_ms: { label: { en: 'p95 latency (ms)', hi: 'p95 समय (मि.से.)' }, kind: 'number', sort: 'int' },
+    p95_ms: { label: { en: 'p95 latency (ms)', hi: '95वाँ प्रतिशतक (मि.से.)' }, kind: 'number', sort: 'int' },
     fallback: { label: { en: 'Fallback', hi: 'वैकल्पिक सेवा' }, kind: 'text', sort: 'text' },
     switches: key,
     id: key,

@@ -70,7 +70,7 @@ test('[ADM-07] the journey shows who stands at a stage', async () => {
   expect(location.search).toContain('stage=10')
   expect(await screen.findByRole('link', { name: 'A. 98XXXXXX10' })).toBeVisible()
   await user.click(screen.getByRole('checkbox', { name: 'Choose A. 98XXXXXX10' }))
-  expect(await screen.findByText('1 chosen')).toBeVisible()
+  expect(await screen.findByText('1 selected')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Add to telecalling' })).toBeVisible()
 })
 
