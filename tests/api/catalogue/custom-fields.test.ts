@@ -390,10 +390,8 @@ test('[FIELD-01] with four eyes a definition waits for a second admin, and nothi
   expect(body.lines).toContainEqual(
     expect.objectContaining({ label: 'custom-fields.name', after: 'held_note' }),
   )
-  const approved = await second.post(`/api/admin/approvals/${asked.body.waiting}/approve`, {
-    seen: body.seen,
-  })
-  expect(approved.status).toBe(200)
+  const approval = `/api/admin/approvals/${asked.body.waiting}/approve`
+  expect((await second.post(approval, { seen: body.seen })).status).toBe(200)
   // PostgreSQL's own notice of the approved change may come a moment later.
   await expect
     .poll(async () => (await first.get('/api/get-lender-data/1')).body)

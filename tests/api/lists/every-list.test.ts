@@ -93,7 +93,9 @@ describe('every list', () => {
     expect(wrong).toEqual([])
   })
 
-  test('[LIST-01] orders by each column that says so, and by several at once', { timeout }, async () => {
+  test('[LIST-01] orders by each column that says so, and by several at the same time', {
+    timeout,
+  }, async () => {
     const wrong = await failuresOf(
       every,
       async (list) => {
