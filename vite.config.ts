@@ -16,7 +16,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'frame',
-    test: /src\/(app\/(keep-typed|live)|contract\/contact-patterns|locales\/(pair|common\.words(\.en)?)|platform\/(area|journey|language|notices|router|storage|words)|ui\/(frame\/(area-frame|crash-page|language-picker|logo)|button|field|form|lazy-page|page-title|spinner))\.tsx?$/,
+    test: /src\/(app\/(keep-typed|live)|contract\/contact-patterns|locales\/(pair|common\.words(\.en)?)|platform\/(area|journey|language|notices|router|storage|words)|kit\/(frame\/(area-frame|crash-page|language-picker|logo)|buttons\/button|fields\/(field|form)|loading\/(lazy-page|spinner)|page\/page-title))\.tsx?$/,
   },
   { name: 'client', test: /src\/(contract\/call|platform\/(http|session|use-call))\.tsx?$/ },
   {
@@ -37,7 +37,7 @@ const groups = [
   },
   {
     name: 'parts',
-    test: /(src\/(domain\/customers\/(guards|profile-rules)|ui\/(picture|prices\/(cost-bar|figure)))|customer\/(shared\/load-failed|profile\/(checks|money-field)))\.tsx?$/,
+    test: /(src\/(domain\/customers\/(guards|profile-rules)|kit\/(feedback\/picture|figures\/(cost-bar|figure)))|customer\/(shared\/load-failed|profile\/(checks|money-field)))\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   // Charts (@mui/x-charts) come with the pages that draw them.

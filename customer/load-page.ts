@@ -3,7 +3,7 @@ import { type Frame, fullFrame } from '#customer/shared/frame.ts'
 import { setRoutedLoader } from '#customer/shared/routed-loader.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { CustomerState } from '#src/domain/customers/guards.ts'
-import { lazyPage } from '#src/ui/lazy-page.tsx'
+import { lazyPage } from '#src/kit/loading/lazy-page.tsx'
 
 type Mode = CustomerState['landing']
 

@@ -2,8 +2,8 @@ import { type Frame, fullFrame } from '#customer/shared/frame.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { subSiteOf } from '#src/domain/co-brands/sub-site.ts'
 import { type CustomerState, lenderSubmit, notOffered } from '#src/domain/customers/guards.ts'
+import { type LazyPage, lazyPage } from '#src/kit/loading/lazy-page.tsx'
 import { paramsOf } from '#src/platform/router.tsx'
-import { type LazyPage, lazyPage } from '#src/ui/lazy-page.tsx'
 import { landingPage, loginPage } from './landing/start-pages.ts'
 
 type Mode = CustomerState['landing']

@@ -1,8 +1,8 @@
 import '#customer/layout/layout.css'
 import type { ReactNode } from 'react'
 import { BlankOffers } from '#customer/offers/offers-waiting.tsx'
-import { Blank } from '#src/ui/frame/blank.tsx'
-import { LogoMark } from '#src/ui/frame/logo.tsx'
+import { LogoMark } from '#src/kit/frame/logo.tsx'
+import { Blank } from '#src/kit/loading/blank.tsx'
 
 const LINES = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 

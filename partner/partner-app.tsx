@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
 import { openPaths, pageAt } from '#partner/pages/routes.tsx'
+import { lazyPage } from '#src/kit/loading/lazy-page.tsx'
 import { paramsOf, Redirect, Router, useLocation } from '#src/platform/router.tsx'
 import { keepReturn, loginPath, type SessionOf, takeReturn } from '#src/platform/session.ts'
-import { lazyPage } from '#src/ui/lazy-page.tsx'
 import { Portal } from './layout/portal.tsx'
 import type { LoginProps } from './pages/portal-login-page.tsx'
 

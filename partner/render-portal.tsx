@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { openPaths, pages } from '#partner/pages/routes.tsx'
 import { type Language, languageCodes } from '#src/contract/language.ts'
-import { AreaFrame } from '#src/ui/frame/area-frame.tsx'
+import { AreaFrame } from '#src/kit/frame/area-frame.tsx'
 import { Waiting } from './layout/waiting-portal.tsx'
 import { PartnerApp } from './partner-app.tsx'
 

@@ -1,6 +1,6 @@
-import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { queuePage } from '#src/admin/queue/queue-page.tsx'
 import { headOf } from '#src/contract/lists/list-heads.ts'
+import { lazyPart } from '#src/kit/loading/lazy-part.tsx'
 
 /** Deletion requests; approved ones show their certificate. */
 export const customerInfoDeletion = queuePage(

@@ -1,6 +1,6 @@
-import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { listPage } from '#src/admin/list/list-page.tsx'
 import { headOf } from '#src/contract/lists/list-heads.ts'
+import { lazyPart } from '#src/kit/loading/lazy-part.tsx'
 
 /** The customer journey, and the customers at each stage. */
 export const customersJourney = {

@@ -1,10 +1,10 @@
 import { call } from '#src/admin/call/call.ts'
-import { lazyDialog, lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { defineResource } from '#src/admin/model/define-resource.ts'
 import { ruleLimits } from '#src/contract/catalogue/declared-rules.ts'
 import { Lender, type LenderType } from '#src/contract/catalogue/lender.ts'
 import { LenderRevenue } from '#src/contract/catalogue/lender-revenue.ts'
 import { say } from '#src/contract/say.ts'
+import { lazyDialog, lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import { lenderMessages } from './lenders/messages.ts'
 
 const SpecialOfferDialog = lazyDialog(

@@ -1,6 +1,6 @@
-import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { tabsPage } from '#src/admin/queue/tabs-page.tsx'
 import { headOf } from '#src/contract/lists/list-heads.ts'
+import { lazyPart } from '#src/kit/loading/lazy-part.tsx'
 
 const { name, title: menu, icon } = headOf('merchant-management')
 

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { call } from '#src/admin/call/call.ts'
 import { restUpdate } from '#src/admin/call/rest-calls.ts'
-import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import type { Resource, Row } from '#src/admin/model/define-resource.ts'
+import { lazyPart } from '#src/kit/loading/lazy-part.tsx'
 
 /** The terms of a partner are set by fixed calls (docs/specification-facts.md#fixed-calls), all else by simple REST. */
 export const partnerCalls: Partial<Resource['calls']> = {

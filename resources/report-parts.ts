@@ -1,5 +1,5 @@
-import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import type { ListParts } from '#src/admin/list/list-parts.ts'
+import { lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import type { ReportName } from './reports.ts'
 
 /** What single reports add to their screen. */

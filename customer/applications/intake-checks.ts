@@ -1,8 +1,8 @@
 import { misshapen, missing, rupeesOf } from '#customer/profile/checks.ts'
 import { address, pincode, udyam } from '#src/contract/patterns.ts'
 import { businessDay, parseDayMonthYear } from '#src/domain/dates.ts'
+import type { Problems, Typed } from '#src/kit/fields/form.tsx'
 import type { AnswerOf } from '#src/platform/http.ts'
-import type { Problems, Typed } from '#src/ui/form.tsx'
 
 export type IntakeLists = NonNullable<AnswerOf<'GET /api/udyog-intake-fields/{creditapp_uuid}'>['data']>
 

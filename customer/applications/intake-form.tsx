@@ -4,12 +4,18 @@ import { MoneyField } from '#customer/profile/money-field.tsx'
 import { Draft, draftOf, forgetDraft } from '#customer/profile/profile-draft.tsx'
 import { Consent } from '#customer/shared/consent.tsx'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
+import {
+  BoxesField,
+  CheckField,
+  type Option,
+  RadioField,
+  SelectField,
+} from '#src/kit/fields/choice-fields.tsx'
+import { TextField } from '#src/kit/fields/field.tsx'
+import { Form, Submit, type Typed } from '#src/kit/fields/form.tsx'
 import { api } from '#src/platform/http.ts'
 import { useOptionName } from '#src/platform/option-name.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { BoxesField, CheckField, type Option, RadioField, SelectField } from '#src/ui/choice-fields.tsx'
-import { TextField } from '#src/ui/field.tsx'
-import { Form, Submit, type Typed } from '#src/ui/form.tsx'
 import { type IntakeLists, intakeForm, intakeProblems, isComplete, wrongUan } from './intake-checks.ts'
 import type { Known } from './known.ts'
 import { lenderIntake } from './lender-intake.words.ts'

@@ -5,9 +5,9 @@ import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import { profileLimits } from '#src/contract/customers/profile-limits.ts'
 import type { Estimate } from '#src/contract/offers/estimate.ts'
 import { formatRupees } from '#src/domain/money.ts'
+import { Form, type Problems, Submit, type Typed } from '#src/kit/fields/form.tsx'
 import { api } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
 import { calculator as words } from './calculator.words.ts'
 
 interface Props {

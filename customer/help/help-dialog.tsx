@@ -1,5 +1,5 @@
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { help } from './help.words.ts'
 import { HelpForm } from './help-form.tsx'
 

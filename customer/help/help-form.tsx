@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
 import { email, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
+import { TextAreaField } from '#src/kit/fields/choice-fields.tsx'
+import { TextField } from '#src/kit/fields/field.tsx'
+import { Form, Submit, type Typed } from '#src/kit/fields/form.tsx'
 import { type AnswerOf, api } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { TextAreaField } from '#src/ui/choice-fields.tsx'
-import { TextField } from '#src/ui/field.tsx'
-import { Form, Submit, type Typed } from '#src/ui/form.tsx'
 import { help } from './help.words.ts'
 
 /** Room for `+91 98765 43210`. */

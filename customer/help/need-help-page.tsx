@@ -1,5 +1,5 @@
+import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 import { help } from './help.words.ts'
 import { HelpForm } from './help-form.tsx'
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { languageOr } from '#src/contract/language.ts'
+import { Spinner } from '#src/kit/loading/spinner.tsx'
 import { setLanguage } from '#src/platform/language.ts'
 import { Redirect, useSearch } from '#src/platform/router.tsx'
-import { Spinner } from '#src/ui/spinner.tsx'
 
 /** Entry from partners' sites: the server has stored partner and campaign; only `lang` is left to apply. */
 export default function CustomerSite() {

@@ -1,6 +1,6 @@
+import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { common } from '#src/locales/common.words.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 
 /** The empty root of the solar sub-site: partners link to its other pages. */
 export default function EmptyRoot() {

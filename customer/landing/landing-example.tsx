@@ -1,7 +1,7 @@
 import { formatRupees, inWords } from '#src/domain/money.ts'
+import { CostBar } from '#src/kit/figures/cost-bar.tsx'
+import { Figure } from '#src/kit/figures/figure.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { CostBar } from '#src/ui/prices/cost-bar.tsx'
-import { Figure } from '#src/ui/prices/figure.tsx'
 import { example } from './example.words.ts'
 import {
   type ExampleLender,

@@ -1,15 +1,15 @@
 // The static example's styles too: a prerendered page carries those of its own imports.
 import '#customer/shared/lender-mark.css'
-import '#src/ui/prices/cost-bar.css'
-import '#src/ui/prices/figure.css'
+import '#src/kit/figures/cost-bar.css'
+import '#src/kit/figures/figure.css'
 import './landing.css'
 import './landing-example.css'
 import { login } from '#customer/sign-in/login.words.ts'
 import { LoginForm } from '#customer/sign-in/login-form.tsx'
+import { lazyPage } from '#src/kit/loading/lazy-page.tsx'
+import { StaticPart } from '#src/kit/loading/static-part.tsx'
+import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { StaticPart } from '#src/ui/frame/static-part.tsx'
-import { lazyPage } from '#src/ui/lazy-page.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 import { hero } from './hero.words.ts'
 
 /** Words that must be loaded in Hindi before hydration. */

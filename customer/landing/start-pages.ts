@@ -1,4 +1,4 @@
-import { lazyPage } from '#src/ui/lazy-page.tsx'
+import { lazyPage } from '#src/kit/loading/lazy-page.tsx'
 
 /** What visitors get on `/`, by deployment. */
 export const landingPage = lazyPage(() => import('./landing-page.tsx'))

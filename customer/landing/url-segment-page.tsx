@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useCustomer } from '#customer/shared/current-customer.ts'
 import { useLandingMode } from '#customer/shared/landing-mode.ts'
+import { NotFound } from '#src/kit/frame/not-found.tsx'
+import { Spinner } from '#src/kit/loading/spinner.tsx'
 import { ApiError, api } from '#src/platform/http.ts'
 import { Redirect, useRoute } from '#src/platform/router.tsx'
 import { writeCookie } from '#src/platform/storage.ts'
-import { NotFound } from '#src/ui/frame/not-found.tsx'
-import { Spinner } from '#src/ui/spinner.tsx'
 import { landingPage, loginPage } from './start-pages.ts'
 
 const HOUR = 3600

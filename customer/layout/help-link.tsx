@@ -1,7 +1,7 @@
 import { type MouseEvent, Suspense, useState } from 'react'
+import { lazyPage } from '#src/kit/loading/lazy-page.tsx'
 import { common } from '#src/locales/common.words.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { lazyPage } from '#src/ui/lazy-page.tsx'
 
 const { Page: HelpDialog } = lazyPage<{ onClose: () => void }>(() => import('#customer/help/help-dialog.tsx'))
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type Language, languages } from '#src/contract/language.ts'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { loadLetters, useLanguage } from '#src/platform/words.tsx'
-import { Button } from '#src/ui/button.tsx'
 import type { ListedLanguage } from './listed-languages.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useCustomer } from '#customer/shared/current-customer.ts'
 import type { Language } from '#src/contract/language.ts'
-import { LanguagePicker } from '#src/ui/frame/language-picker.tsx'
+import { LanguagePicker } from '#src/kit/frame/language-picker.tsx'
 
 /** The language picker; a signed-in customer's choice is stored with the profile. Outside the footer it is its own landmark. */
 export function LanguageChoice({ as: Place = 'div' }: { as?: 'div' | 'aside' }) {

@@ -1,5 +1,5 @@
 import './language-sheet.css'
-import '#src/ui/dialog.css'
+import '#src/kit/dialogs/dialog.css'
 import { useEffect, useId, useState } from 'react'
 import type { Language } from '#src/contract/language.ts'
 import { common } from '#src/locales/common.words.ts'

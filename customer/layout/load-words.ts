@@ -1,8 +1,8 @@
 import { layout } from '#customer/layout/layout.words.ts'
 import type { Language } from '#src/contract/language.ts'
+import type { PageModule } from '#src/kit/loading/lazy-page.tsx'
 import { common } from '#src/locales/common.words.ts'
 import type { Pair } from '#src/locales/pair.ts'
-import type { PageModule } from '#src/ui/lazy-page.tsx'
 
 /** Loads a page's words in the reader's language. */
 export async function loadWords({ words = [] }: PageModule, language: Language): Promise<void> {

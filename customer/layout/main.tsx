@@ -1,6 +1,6 @@
 import './layout.css'
 import { type ReactNode, Suspense } from 'react'
-import { Spinner } from '#src/ui/spinner.tsx'
+import { Spinner } from '#src/kit/loading/spinner.tsx'
 
 /** The page itself; only it is replaced by the spinner while a page loads. */
 export const Main = ({ children }: { children: ReactNode }) => (

@@ -1,5 +1,5 @@
-import { NotFound } from '#src/ui/frame/not-found.tsx'
-import { Picture } from '#src/ui/picture.tsx'
+import { Picture } from '#src/kit/feedback/picture.tsx'
+import { NotFound } from '#src/kit/frame/not-found.tsx'
 
 export default function CustomerNotFound() {
   return <NotFound home="/" picture={<Picture kind="empty" />} />

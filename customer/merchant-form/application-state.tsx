@@ -1,10 +1,10 @@
 import { formatDateTime } from '#src/domain/dates.ts'
+import { Button } from '#src/kit/buttons/button.tsx'
+import { TextAreaField } from '#src/kit/fields/choice-fields.tsx'
+import { Form, type Problems, Submit, type Typed } from '#src/kit/fields/form.tsx'
+import { PageTitle } from '#src/kit/page/page-title.tsx'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { TextAreaField } from '#src/ui/choice-fields.tsx'
-import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 import { applicationStatus } from './application-status.words.ts'
 
 export type Status = AnswerOf<'POST /api/merchant-applications/status'>

@@ -1,9 +1,9 @@
+import { Picture } from '#src/kit/feedback/picture.tsx'
+import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { merchantForm } from '#src/locales/merchants/merchant-form.words.ts'
 import { Link } from '#src/platform/router.tsx'
 import { tabBox } from '#src/platform/storage.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
-import { Picture } from '#src/ui/picture.tsx'
 
 export const words = [merchantForm]
 

@@ -3,13 +3,13 @@ import { LoanFields } from '#customer/profile/loan-fields.tsx'
 import { offers as words } from '#customer/shared/offers.words.ts'
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import type { OfferList } from '#src/contract/offers/offer.ts'
+import { Button } from '#src/kit/buttons/button.tsx'
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
+import { Form, Submit, type Typed } from '#src/kit/fields/form.tsx'
 import { common } from '#src/locales/common.words.ts'
 import { api } from '#src/platform/http.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { Form, Submit, type Typed } from '#src/ui/form.tsx'
 
 interface Loan {
   amount: number

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { offers as words } from '#customer/shared/offers.words.ts'
 import type { Offer } from '#src/contract/offers/offer.ts'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { ChooseOffer } from './choose-offer.tsx'
 
 interface Props {

@@ -2,9 +2,9 @@ import './list-controls.css'
 import { offers as words } from '#customer/shared/offers.words.ts'
 import type { Offer } from '#src/contract/offers/offer.ts'
 import { formatRupees } from '#src/domain/money.ts'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { filterNames, filters, stepsOf, type useListView } from './offer-list-view.ts'
 
 interface Props {

@@ -8,9 +8,9 @@ import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import type { Order } from '#src/domain/offers/price-order.ts'
 import { sumOfPaise } from '#src/domain/whole-paise.ts'
+import { Figure } from '#src/kit/figures/figure.tsx'
 import { Link } from '#src/platform/router.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { Figure } from '#src/ui/prices/figure.tsx'
 import { type Beside, OfferCost } from './offer-cost.tsx'
 
 interface Props {

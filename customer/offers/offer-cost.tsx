@@ -3,8 +3,8 @@ import { offers as words } from '#customer/shared/offers.words.ts'
 import type { Offer } from '#src/contract/offers/offer.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { sumOfPaise } from '#src/domain/whole-paise.ts'
+import { CostBar } from '#src/kit/figures/cost-bar.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { CostBar } from '#src/ui/prices/cost-bar.tsx'
 
 /** What an offer costs at most: of a range, the upper end, as in the published order. */
 const costOf = ({ total_cost, total_cost_max }: Offer): number => total_cost_max ?? total_cost

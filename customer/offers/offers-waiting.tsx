@@ -1,7 +1,7 @@
 import './offer-card.css'
+import { Blank } from '#src/kit/loading/blank.tsx'
 import { common } from '#src/locales/common.words.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { Blank } from '#src/ui/frame/blank.tsx'
 
 const places = [1, 2, 3, 4]
 

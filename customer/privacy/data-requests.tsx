@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { PrivacyRequest } from '#src/contract/customers/privacy-request.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
+import { Button } from '#src/kit/buttons/button.tsx'
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
+import { TextAreaField } from '#src/kit/fields/choice-fields.tsx'
+import { Form, type Problems, Submit, type Typed } from '#src/kit/fields/form.tsx'
 import { common } from '#src/locales/common.words.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { TextAreaField } from '#src/ui/choice-fields.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
 import { myData as words } from './my-data.words.ts'
 
 type Kind = PrivacyRequest['kind']

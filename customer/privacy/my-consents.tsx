@@ -3,13 +3,13 @@ import { LoadFailed } from '#customer/shared/load-failed.tsx'
 import { ConfirmDialog } from '#customer/shared/withdrawal-dialog.tsx'
 import type { GivenConsent } from '#src/contract/customers/consent.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
+import { Button } from '#src/kit/buttons/button.tsx'
+import { Skeleton } from '#src/kit/loading/spinner.tsx'
 import { myConsents } from '#src/locales/customers/my-consents.words.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Skeleton } from '#src/ui/spinner.tsx'
 
 /** A version is named by its purpose and a number; the purpose stands above it. */
 const numberOf = ({ version }: GivenConsent) => version.slice(version.lastIndexOf('.') + 1)

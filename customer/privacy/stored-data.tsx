@@ -1,7 +1,7 @@
 import type { MyData } from '#src/contract/customers/privacy-request.ts'
 import { businessDay, formatDateTime } from '#src/domain/dates.ts'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { useDataFiles } from './data-files.ts'
 import { myData as words } from './my-data.words.ts'
 import { useStoredRows } from './stored-rows.ts'

@@ -1,6 +1,6 @@
 import './text-page.css'
 import type { ReactNode } from 'react'
-import { PageTitle } from '#src/ui/page-title.tsx'
+import { PageTitle } from '#src/kit/page/page-title.tsx'
 
 interface Props {
   title: string

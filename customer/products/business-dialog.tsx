@@ -1,9 +1,9 @@
 import type { ProductType } from '#src/domain/catalogue/products.ts'
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
+import { RadioField } from '#src/kit/fields/choice-fields.tsx'
+import { Form, Submit, type Typed } from '#src/kit/fields/form.tsx'
 import { common } from '#src/locales/common.words.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { RadioField } from '#src/ui/choice-fields.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { Form, Submit, type Typed } from '#src/ui/form.tsx'
 import { businessDialog } from './business-dialog.words.ts'
 
 interface Props {

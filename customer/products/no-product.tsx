@@ -1,8 +1,8 @@
 import { useLandingMode } from '#customer/shared/landing-mode.ts'
 import { productsPath } from '#src/domain/customers/guards.ts'
+import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 import { categoryWords } from './category.words.ts'
 
 /** In place of a category or product that this site does not have. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { linkPages } from '#customer/shared/link-pages.words.ts'
 import { LoadFailed } from '#customer/shared/load-failed.tsx'
+import { Skeleton } from '#src/kit/loading/spinner.tsx'
+import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { type AnswerOf, ApiError, api } from '#src/platform/http.ts'
 import { track } from '#src/platform/journey.ts'
 import { Link, useSearch } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
-import { Skeleton } from '#src/ui/spinner.tsx'
 
 export const words = [linkPages]
 

@@ -21,7 +21,7 @@ import {
   optionalDetailsOf,
 } from '#src/domain/customers/profile-rules.ts'
 import { businessDay, parseDayMonthYear } from '#src/domain/dates.ts'
-import type { Problems, Typed } from '#src/ui/form.tsx'
+import type { Problems, Typed } from '#src/kit/fields/form.tsx'
 
 /*
  * What a step can check before it asks the server. Shapes, ranges and messages are those of the contract's

@@ -1,8 +1,8 @@
 import { profile as words } from '#customer/shared/profile.words.ts'
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import { usualTenors } from '#src/domain/customers/profile-rules.ts'
+import { SelectField } from '#src/kit/fields/choice-fields.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { SelectField } from '#src/ui/choice-fields.tsx'
 import { MoneyField } from './money-field.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react'
-import { TextField } from '#src/ui/field.tsx'
+import { TextField } from '#src/kit/fields/field.tsx'
 import { rupeesOf } from './checks.ts'
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })

@@ -1,6 +1,6 @@
 import { questionsFor } from '#src/contract/catalogue/declared-rules.ts'
+import { SelectField } from '#src/kit/fields/choice-fields.tsx'
 import { useLanguage } from '#src/platform/words.tsx'
-import { SelectField } from '#src/ui/choice-fields.tsx'
 import { type StepProps, useOptions } from './step-props.ts'
 
 interface Props extends Pick<StepProps, 'profile' | 'lists'> {

@@ -1,7 +1,7 @@
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
+import type { Option } from '#src/kit/fields/choice-fields.tsx'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { useOptionName } from '#src/platform/option-name.ts'
-import type { Option } from '#src/ui/choice-fields.tsx'
 
 export type Profile = AnswerOf<'GET /api/user/{id}'>
 export type Lists = AnswerOf<'GET /api/search-list/en/{id?}'>

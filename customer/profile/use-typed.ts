@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Typed } from '#src/ui/form.tsx'
+import type { Typed } from '#src/kit/fields/form.tsx'
 
 /** The current values of the form around a part, also after a draft was restored. The part carries the ref. */
 export function useTyped(): [RefObject<HTMLDivElement | null>, Typed] {

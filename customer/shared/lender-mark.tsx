@@ -1,6 +1,6 @@
 import './lender-mark.css'
 import { lenderMark, MARK_SIDE } from '#src/domain/catalogue/lender-mark.ts'
-import { PageTitle } from '#src/ui/page-title.tsx'
+import { PageTitle } from '#src/kit/page/page-title.tsx'
 
 /** Beside the lender's name, which says who it is. */
 export function LenderMark({ id }: { id: number }) {

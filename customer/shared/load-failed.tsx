@@ -1,8 +1,8 @@
+import { Button } from '#src/kit/buttons/button.tsx'
+import { Picture } from '#src/kit/feedback/picture.tsx'
 import { common } from '#src/locales/common.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Picture } from '#src/ui/picture.tsx'
 
 interface Props {
   text: string

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { linkPages } from '#customer/shared/link-pages.words.ts'
+import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 
 /** An expired link, and what to do instead. */
 export function Expired({ children }: { children?: ReactNode }) {

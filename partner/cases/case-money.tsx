@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TraceDialog } from '#partner/parts/earning-trace.tsx'
+import { TraceDialog } from '#partner/shared/earning-trace.tsx'
 import { partnerCase } from '#partner/words/case.words.ts'
 import type { PartnerCase } from '#src/contract/merchants/case.ts'
 import { lineKinds, moneyOfLine } from '#src/contract/money/line-words.ts'

@@ -1,3 +1,4 @@
+import { StageChip, StageName } from '#partner/shared/stage.tsx'
 import { partnerCase } from '#partner/words/case.words.ts'
 import type { PartnerCase } from '#src/contract/merchants/case.ts'
 import { categoryNamed } from '#src/contract/products/categories/categories.ts'
@@ -8,7 +9,6 @@ import { formatDate, formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
-import { StageChip, StageName } from '../parts/stage.tsx'
 
 type Application = PartnerCase['applications'][number]
 type Lender = Application['lenders'][number]

@@ -1,8 +1,8 @@
 import { categoryNamed } from '#src/contract/products/categories/categories.ts'
+import { Waiting } from '#src/kit/feedback/waiting.tsx'
 import { Link } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { Waiting } from '../parts/waiting.tsx'
 import { partnerCategories } from './categories.words.ts'
 
 /** The categories that the merchant may offer besides loans with matched offers. */

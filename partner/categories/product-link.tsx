@@ -1,13 +1,13 @@
-import { may, useMerchant } from '#partner/parts/current-merchant.ts'
+import { may, useMerchant } from '#partner/shared/current-merchant.ts'
 import type { CategoryDetail } from '#src/contract/merchants/partner-category.ts'
 import type { Category } from '#src/contract/products/categories/category.ts'
+import { Button } from '#src/kit/buttons/button.tsx'
+import { CopyButton } from '#src/kit/buttons/copy-button.tsx'
+import { Form, Submit } from '#src/kit/fields/form.tsx'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Form, Submit } from '#src/ui/form.tsx'
-import { CopyButton } from '../parts/copy-button.tsx'
 import { partnerCategories } from './categories.words.ts'
 
 type Product = CategoryDetail['products'][number]

@@ -1,14 +1,14 @@
-import '../parts/stage.css'
+import '#partner/shared/stage.css'
 import './checklist.css'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { checklistPlaces } from '#src/domain/merchants/checklist-places.ts'
 import { formatRupees } from '#src/domain/money.ts'
+import { Failure } from '#src/kit/feedback/failure.tsx'
+import { Skeleton } from '#src/kit/loading/spinner.tsx'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { Skeleton } from '#src/ui/spinner.tsx'
-import { Failure } from '../parts/failure.tsx'
 import { partnerChecklist } from './checklist.words.ts'
 
 type Answer = AnswerOf<'GET /api/partner/checklist'>

@@ -1,6 +1,6 @@
+import type { Problems, Typed } from '#src/kit/fields/form.tsx'
 import type { Pair, WordTable } from '#src/locales/pair.ts'
 import type { ContractRoute, InputOf } from '#src/platform/http.ts'
-import type { Problems, Typed } from '#src/ui/form.tsx'
 import { problemOf, type Rule } from './rules.ts'
 
 type PartOf<I, P extends string> = I extends { [K in P]?: infer B }

@@ -1,8 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Pair, Values, WordTable } from '#src/locales/pair.ts'
-import { type AnswerOf, api, type ContractRoute, type InputOf } from '#src/platform/http.ts'
-import { notify } from '#src/platform/notices.ts'
-import { useWords } from '#src/platform/words.tsx'
 import {
   CheckField,
   type Option,
@@ -10,9 +6,13 @@ import {
   SelectField,
   TextAreaField,
   TicksField,
-} from '#src/ui/choice-fields.tsx'
-import { TextField } from '#src/ui/field.tsx'
-import { Form, Submit } from '#src/ui/form.tsx'
+} from '#src/kit/fields/choice-fields.tsx'
+import { TextField } from '#src/kit/fields/field.tsx'
+import { Form, Submit } from '#src/kit/fields/form.tsx'
+import type { Pair, Values, WordTable } from '#src/locales/pair.ts'
+import { type AnswerOf, api, type ContractRoute, type InputOf } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useWords } from '#src/platform/words.tsx'
 import { type DeclaredForm, type Field, problemsOf, valuesOf } from './define-form.ts'
 
 type AddressOf<R extends ContractRoute> = (InputOf<R> extends { params: infer P }

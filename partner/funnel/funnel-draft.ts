@@ -2,7 +2,7 @@ import { languageOr } from '#src/contract/language.ts'
 import { promisesTooMuch } from '#src/contract/merchants/claims.ts'
 import type { FunnelContent, FunnelDraft } from '#src/contract/merchants/funnel.ts'
 import { slugForm } from '#src/contract/merchants/funnel-slug.ts'
-import type { Problems, Typed } from '#src/ui/form.tsx'
+import type { Problems, Typed } from '#src/kit/fields/form.tsx'
 import { productsIn } from './products-field.tsx'
 
 const texts = ['headline', 'subtext', 'thanks'] as const

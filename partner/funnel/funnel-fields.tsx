@@ -1,9 +1,9 @@
 import { languages } from '#src/contract/language.ts'
 import type { FunnelRow } from '#src/contract/merchants/funnel.ts'
+import { CheckField, SelectField, TextAreaField } from '#src/kit/fields/choice-fields.tsx'
+import { TextField } from '#src/kit/fields/field.tsx'
 import { partnerFunnel } from '#src/locales/merchants/funnel.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { CheckField, SelectField, TextAreaField } from '#src/ui/choice-fields.tsx'
-import { TextField } from '#src/ui/field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ProductsField } from './products-field.tsx'
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FunnelContent } from '#src/contract/merchants/funnel.ts'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { partnerFunnel } from '#src/locales/merchants/funnel.words.ts'
 import { api } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { Button } from '#src/ui/button.tsx'
 
 /** Width of the page in the frame, in pixels; a wider one than there is room for is shown smaller. */
 const widths = { phone: 390, wide: 1280 } as const

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { FunnelContent } from '#src/contract/merchants/funnel.ts'
 import type { ProductId } from '#src/contract/merchants/partner-product.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
+import { CheckField, SelectField } from '#src/kit/fields/choice-fields.tsx'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { partnerFunnel } from '#src/locales/merchants/funnel.words.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
-import { CheckField, SelectField } from '#src/ui/choice-fields.tsx'
 
 const codes = loanProducts.map(({ code }) => code as ProductId)
 

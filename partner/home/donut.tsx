@@ -1,5 +1,5 @@
 import './home.css'
-import { ChosenCases } from '#partner/parts/chosen-cases.tsx'
+import { ChosenCases } from '#partner/shared/chosen-cases.tsx'
 import { partnerDashboard } from '#partner/words/dashboard.words.ts'
 import { type StageGroup, stageGroups } from '#src/contract/applications/stage-group.ts'
 import type { PartnerDashboard } from '#src/contract/merchants/partner-dashboard.ts'

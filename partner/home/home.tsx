@@ -1,14 +1,14 @@
 import './home.css'
-import { may, useMerchant } from '#partner/parts/current-merchant.ts'
+import { may, useMerchant } from '#partner/shared/current-merchant.ts'
 import type { AnswerOfHome } from '#src/contract/merchants/partner-product.ts'
 import { formatRupees } from '#src/domain/money.ts'
+import { CopyButton } from '#src/kit/buttons/copy-button.tsx'
+import { Skeleton } from '#src/kit/loading/spinner.tsx'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
-import { Skeleton } from '#src/ui/spinner.tsx'
 import { OpenChecklist } from '../checklist/checklist.tsx'
-import { CopyButton } from '../parts/copy-button.tsx'
 import { partnerHome } from './home.words.ts'
 
 const count = (value: number) => value.toLocaleString('en-IN')

@@ -1,15 +1,15 @@
-import { may, useMerchant } from '#partner/parts/current-merchant.ts'
+import { may, useMerchant } from '#partner/shared/current-merchant.ts'
+import { periodHref } from '#partner/shared/period-href.ts'
+import { StageChip } from '#partner/shared/stage.tsx'
 import { partnerDashboard } from '#partner/words/dashboard.words.ts'
 import type { PartnerDashboard } from '#src/contract/merchants/partner-dashboard.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import type { RangeRequest } from '#src/domain/ranges.ts'
+import { Skeleton } from '#src/kit/loading/spinner.tsx'
+import { type Column, orDash, WideTable } from '#src/kit/tables/wide-table.tsx'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
-import { Skeleton } from '#src/ui/spinner.tsx'
-import { periodHref } from '../parts/period-href.ts'
-import { StageChip } from '../parts/stage.tsx'
-import { type Column, orDash, WideTable } from '../parts/wide-table.tsx'
 
 type Lead = PartnerDashboard['recent'][number]
 

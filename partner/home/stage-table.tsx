@@ -1,5 +1,5 @@
-import { ChosenCases } from '#partner/parts/chosen-cases.tsx'
-import { StageName } from '#partner/parts/stage.tsx'
+import { ChosenCases } from '#partner/shared/chosen-cases.tsx'
+import { StageName } from '#partner/shared/stage.tsx'
 import { partnerDashboard } from '#partner/words/dashboard.words.ts'
 import type { PartnerDashboard } from '#src/contract/merchants/partner-dashboard.ts'
 import { stageGroupOf } from '#src/domain/applications/stage-group.ts'

@@ -1,9 +1,9 @@
 import { Suspense, useId } from 'react'
 import { partnerDashboard } from '#partner/words/dashboard.words.ts'
 import type { PartnerDashboard } from '#src/contract/merchants/partner-dashboard.ts'
+import { lazyPage } from '#src/kit/loading/lazy-page.tsx'
+import { Skeleton } from '#src/kit/loading/spinner.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { lazyPage } from '#src/ui/lazy-page.tsx'
-import { Skeleton } from '#src/ui/spinner.tsx'
 import type { StageTableProps } from './stage-table.tsx'
 
 /** They come behind the figures: the first page stays light. */

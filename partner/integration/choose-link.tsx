@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import type { OwnLink } from '#src/contract/merchants/partner-product.ts'
+import { SelectField } from '#src/kit/fields/choice-fields.tsx'
+import { Form } from '#src/kit/fields/form.tsx'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { SelectField } from '#src/ui/choice-fields.tsx'
-import { Form } from '#src/ui/form.tsx'
 import { integrationTasks } from './tasks.words.ts'
 
 interface Props {

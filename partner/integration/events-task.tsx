@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ApiMode } from '#src/contract/api-scopes.ts'
+import { RadioField } from '#src/kit/fields/choice-fields.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { RadioField } from '#src/ui/choice-fields.tsx'
 import { EndpointsPart } from './endpoints.tsx'
 import { EventsPart } from './events.tsx'
 import { partnerWebhooks } from './webhooks.words.ts'

@@ -1,4 +1,4 @@
-import { CopyButton } from '../parts/copy-button.tsx'
+import { CopyButton } from '#src/kit/buttons/copy-button.tsx'
 
 /** Code to copy. */
 export const Snippet = ({ code, copy, label }: { code: string; copy: string; label?: string }) => (

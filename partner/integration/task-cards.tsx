@@ -1,5 +1,5 @@
-import '#partner/parts/training-material.css'
-import '../parts/stage.css'
+import '#partner/shared/training-material.css'
+import '#partner/shared/stage.css'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { useTaskStates } from './task-states.tsx'

@@ -1,6 +1,6 @@
 import { widgetEvents } from '#src/contract/leads-api/widget-choices.ts'
+import { type Column, WideTable } from '#src/kit/tables/wide-table.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { type Column, WideTable } from '../parts/wide-table.tsx'
 import { Snippet } from './snippet.tsx'
 import { integrationTasks } from './tasks.words.ts'
 

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { type PortalPage, pages } from '#partner/pages/routes.tsx'
-import { may, useMerchant } from '#partner/parts/current-merchant.ts'
+import { may, useMerchant } from '#partner/shared/current-merchant.ts'
 import { partner } from '#partner/words/partner.words.ts'
+import { Logo } from '#src/kit/frame/logo.tsx'
 import { common } from '#src/locales/common.words.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { Logo } from '#src/ui/frame/logo.tsx'
 
 /** The button of the top bar opens it by this id. */
 export const SIDEBAR = 'portal-sidebar'

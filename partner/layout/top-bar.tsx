@@ -1,10 +1,10 @@
 import { partner } from '#partner/words/partner.words.ts'
+import { LanguagePicker } from '#src/kit/frame/language-picker.tsx'
+import { Logo } from '#src/kit/frame/logo.tsx'
 import { common } from '#src/locales/common.words.ts'
 import { Link } from '#src/platform/router.tsx'
 import { type SessionOf, signOut } from '#src/platform/session.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { LanguagePicker } from '#src/ui/frame/language-picker.tsx'
-import { Logo } from '#src/ui/frame/logo.tsx'
 import { SIDEBAR } from './sidebar.tsx'
 
 const ACCOUNT_MENU = 'account-menu'

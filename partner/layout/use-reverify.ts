@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useRenewMerchant } from '#partner/parts/current-merchant.ts'
+import { useRenewMerchant } from '#partner/shared/current-merchant.ts'
 import { type ApiError, api } from '#src/platform/http.ts'
 import { beginSession, endSession } from '#src/platform/session.ts'
 

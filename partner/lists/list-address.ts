@@ -1,7 +1,7 @@
+import { askedPeriod } from '#partner/shared/period.tsx'
+import { type Query, queryIn } from '#partner/shared/query.ts'
 import type { AnyPortalList } from '#src/contract/lists/portal-list.ts'
 import type { RangeRequest } from '#src/domain/ranges.ts'
-import { askedPeriod } from '../parts/period.tsx'
-import { type Query, queryIn } from '../parts/query.ts'
 
 /** What the address asks of a list. */
 export interface ListAsked {

@@ -1,9 +1,9 @@
-import { may, useMerchant } from '#partner/parts/current-merchant.ts'
-import { saveFrom } from '#partner/parts/save-file.ts'
+import { may, useMerchant } from '#partner/shared/current-merchant.ts'
 import type { AnyPortalList } from '#src/contract/lists/portal-list.ts'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { partnerReports } from '#src/locales/merchants/reports.words.ts'
+import { saveFrom } from '#src/platform/save-file.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { Button } from '#src/ui/button.tsx'
 import type { ListAsked } from './list-address.ts'
 
 /** Saves the list as it is filtered and sorted. */

@@ -1,5 +1,5 @@
-import '#partner/parts/pager.css'
-import { type Query, withQuery } from '#partner/parts/query.ts'
+import '#src/kit/tables/pager.css'
+import { type Query, withQuery } from '#partner/shared/query.ts'
 import { MOST_COUNTED } from '#src/contract/lists/limits.ts'
 import type { PortalPage } from '#src/contract/lists/portal-list-calls.ts'
 import { partnerReports } from '#src/locales/merchants/reports.words.ts'

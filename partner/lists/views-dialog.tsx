@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { PortalListName } from '#src/contract/merchants/lists/portal-lists.ts'
 import type { PortalView } from '#src/contract/merchants/portal-view.ts'
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
+import { TextField } from '#src/kit/fields/field.tsx'
+import { Form, type Problems, Submit, type Typed } from '#src/kit/fields/form.tsx'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { TextField } from '#src/ui/field.tsx'
-import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
 import { portalListWords } from './list.words.ts'
 
 export interface ViewsDialogProps {

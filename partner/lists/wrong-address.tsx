@@ -1,7 +1,7 @@
+import { type Query, withQuery } from '#partner/shared/query.ts'
 import type { AnyPortalList } from '#src/contract/lists/portal-list.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { type Query, withQuery } from '../parts/query.ts'
 import { portalListWords } from './list.words.ts'
 
 interface Props {

@@ -1,4 +1,3 @@
-import { saveFrom } from '#partner/parts/save-file.ts'
 import { ContentList } from '#partner/support/content-list.tsx'
 import { LinkMissing } from '#partner/support/link-missing.tsx'
 import { partnerSupport } from '#partner/support/support.words.ts'
@@ -6,10 +5,11 @@ import { partner } from '#partner/words/partner.words.ts'
 import { languages } from '#src/contract/language.ts'
 import type { CreativeRow } from '#src/contract/merchants/portal-support.ts'
 import { formatDate } from '#src/domain/dates.ts'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { saveFrom } from '#src/platform/save-file.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
-import { Button } from '#src/ui/button.tsx'
 
 /** Pictures with the merchant's name, link and QR code. */
 export default function BannersAndCreatives() {

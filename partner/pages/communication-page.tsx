@@ -4,8 +4,8 @@ import { PageCards } from '#partner/support/page-cards.tsx'
 import { partnerSupport } from '#partner/support/support.words.ts'
 import { partner } from '#partner/words/partner.words.ts'
 import { ticketList } from '#src/contract/merchants/lists/tickets.ts'
+import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 
 /** Where to ask, and what was asked. */
 export default function Communication() {

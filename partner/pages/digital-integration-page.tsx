@@ -1,15 +1,15 @@
-import '#partner/parts/panel-parts.css'
+import '#partner/shared/panel-parts.css'
 import '#partner/integration/integration.css'
 import '#partner/integration/tasks.css'
 import { TaskCards, type TaskName, taskNames } from '#partner/integration/task-cards.tsx'
 import { integrationTasks } from '#partner/integration/tasks.words.ts'
-import { queryIn } from '#partner/parts/query.ts'
-import { Tabs } from '#partner/parts/tab-links.tsx'
+import { queryIn } from '#partner/shared/query.ts'
 import { partner } from '#partner/words/partner.words.ts'
+import { lazyPage } from '#src/kit/loading/lazy-page.tsx'
+import { PageTitle } from '#src/kit/page/page-title.tsx'
+import { Tabs } from '#src/kit/page/tab-links.tsx'
 import { useSearch } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { lazyPage } from '#src/ui/lazy-page.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 
 const tasks: Readonly<Record<TaskName, ReturnType<typeof lazyPage>>> = {
   link: lazyPage(() => import('#partner/integration/link-task.tsx')),

@@ -1,15 +1,15 @@
 import './eligibility-criteria.css'
-import { Failure } from '#partner/parts/failure.tsx'
-import { type Column, orDash, WideTable } from '#partner/parts/wide-table.tsx'
 import { partnerTraining } from '#partner/support/training.words.ts'
 import { partner } from '#partner/words/partner.words.ts'
 import type { EligibilityRow } from '#src/contract/co-brands/partner.ts'
+import { Failure } from '#src/kit/feedback/failure.tsx'
+import { Skeleton } from '#src/kit/loading/spinner.tsx'
+import { PageTitle } from '#src/kit/page/page-title.tsx'
+import { RichText } from '#src/kit/page/rich-text.tsx'
+import { type Column, orDash, WideTable } from '#src/kit/tables/wide-table.tsx'
 import { onLanguage } from '#src/platform/language.ts'
 import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
-import { RichText } from '#src/ui/rich-text.tsx'
-import { Skeleton } from '#src/ui/spinner.tsx'
 
 // The lenders' texts come in the caller's language.
 onLanguage(() => forgetAnswers('GET /api/partner/get-eligibility-criteria'))

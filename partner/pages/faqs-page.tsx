@@ -1,8 +1,8 @@
 import { PageCards } from '#partner/support/page-cards.tsx'
 import { partnerSupport } from '#partner/support/support.words.ts'
 import { partner } from '#partner/words/partner.words.ts'
+import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 
 export default function Faqs() {
   const names = useWords(partner)

@@ -1,17 +1,17 @@
 import '#partner/support/support.css'
 import { FormOf } from '#partner/forms/form-of.tsx'
-import { pageBeforeHelp } from '#partner/parts/page-before-help.ts'
-import { queryIn } from '#partner/parts/query.ts'
+import { pageBeforeHelp } from '#partner/shared/page-before-help.ts'
+import { queryIn } from '#partner/shared/query.ts'
 import { FileField, fileIn } from '#partner/support/file-field.tsx'
 import { partnerSupport } from '#partner/support/support.words.ts'
 import { ticketForms } from '#partner/support/ticket-forms.ts'
 import { type PageId, partner } from '#partner/words/partner.words.ts'
 import { ticketCategories } from '#src/contract/merchants/portal.ts'
 import { browserName } from '#src/domain/browser-name.ts'
+import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { useLocation, useRoute, useSearch } from '#src/platform/router.tsx'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 
 /** Asks about something that does not work, or anything else. */
 export default function NewTicket() {

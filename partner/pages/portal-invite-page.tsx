@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { SignInFrame } from '#partner/sign-in/sign-in-frame.tsx'
+import { TextField } from '#src/kit/fields/field.tsx'
+import { Form, type Problems, Submit, type Typed } from '#src/kit/fields/form.tsx'
+import { Spinner } from '#src/kit/loading/spinner.tsx'
+import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import { type AnswerOf, api } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { TextField } from '#src/ui/field.tsx'
-import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
-import { Spinner } from '#src/ui/spinner.tsx'
 
 type Invited = AnswerOf<'POST /api/invite/open'>
 const SHORTEST = 12

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
-import type { CodeFormProps } from '#partner/parts/code-form.tsx'
-import { queryIn } from '#partner/parts/query.ts'
+import type { CodeFormProps } from '#partner/shared/code-form.tsx'
+import { queryIn } from '#partner/shared/query.ts'
 import { accountName, accountProblem } from '#partner/sign-in/account-name.ts'
 import { SignInFrame } from '#partner/sign-in/sign-in-frame.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
+import { CheckField } from '#src/kit/fields/choice-fields.tsx'
+import { TextField } from '#src/kit/fields/field.tsx'
+import { Form, type Problems, Submit, type Typed } from '#src/kit/fields/form.tsx'
+import { lazyPage } from '#src/kit/loading/lazy-page.tsx'
+import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { ownAccount } from '#src/locales/access/own-account.words.ts'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import { ApiError, api } from '#src/platform/http.ts'
 import { Link, useLocation, useSearch } from '#src/platform/router.tsx'
 import { beginSession, type SessionOf } from '#src/platform/session.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { CheckField } from '#src/ui/choice-fields.tsx'
-import { TextField } from '#src/ui/field.tsx'
-import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
-import { lazyPage } from '#src/ui/lazy-page.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 import { partnerLogin } from './login.words.ts'
 import { openPaths } from './routes.tsx'
 
 // Loaded on demand: most accounts have no second factor.
 const CodeForm = lazyPage<CodeFormProps>(async () => ({
-  default: (await import('#partner/parts/code-form.tsx')).CodeForm,
+  default: (await import('#partner/shared/code-form.tsx')).CodeForm,
   words: [adminAccess],
 })).Page
 

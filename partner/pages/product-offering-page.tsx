@@ -1,15 +1,15 @@
 import './products.css'
 import { CategoryCards } from '#partner/categories/category-cards.tsx'
-import { Waiting } from '#partner/parts/waiting.tsx'
 import { partner } from '#partner/words/partner.words.ts'
 import type { AnswerOfHome } from '#src/contract/merchants/partner-product.ts'
 import { formatRupees } from '#src/domain/money.ts'
+import { Waiting } from '#src/kit/feedback/waiting.tsx'
+import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { partnerProducts } from '#src/locales/merchants/products.words.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 
 type Product = AnswerOfHome['products'][number]
 

@@ -1,16 +1,16 @@
 import '#partner/support/support.css'
 import { useDeferredValue, useId, useState } from 'react'
-import { Waiting } from '#partner/parts/waiting.tsx'
 import { partnerSupport } from '#partner/support/support.words.ts'
 import { type PageId, partner } from '#partner/words/partner.words.ts'
 import type { FaqRow } from '#src/contract/merchants/portal-support.ts'
+import { Button } from '#src/kit/buttons/button.tsx'
+import { Waiting } from '#src/kit/feedback/waiting.tsx'
+import { PageTitle } from '#src/kit/page/page-title.tsx'
+import { RichText } from '#src/kit/page/rich-text.tsx'
 import { api } from '#src/platform/http.ts'
 import { Link, useRoute } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
-import { RichText } from '#src/ui/rich-text.tsx'
 
 /** Questions of customers or of partners, by category, with a search over both question and answer. */
 export default function Queries() {

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import type { PageId } from '#partner/words/partner.words.ts'
 import type { PartnerRight } from '#src/contract/call.ts'
+import { lazyPage } from '#src/kit/loading/lazy-page.tsx'
 import { paramsOf } from '#src/platform/router.tsx'
-import { lazyPage } from '#src/ui/lazy-page.tsx'
 import { Dashboard } from './dashboard-page.tsx'
 
 export interface PortalPage {

@@ -1,6 +1,5 @@
 import '#partner/support/support.css'
-import { queryIn } from '#partner/parts/query.ts'
-import { Waiting } from '#partner/parts/waiting.tsx'
+import { queryIn } from '#partner/shared/query.ts'
 import { Certificates } from '#partner/support/certificates.tsx'
 import { CodeOfConduct } from '#partner/support/code.tsx'
 import { Filter } from '#partner/support/filter.tsx'
@@ -11,11 +10,12 @@ import { TrainingItem } from '#partner/support/training-item.tsx'
 import { partner } from '#partner/words/partner.words.ts'
 import type { TrainingRow } from '#src/contract/merchants/portal-support.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
+import { Waiting } from '#src/kit/feedback/waiting.tsx'
+import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { useSearch } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 
 /** The code of conduct, the eligibility criteria, and material to learn from. */
 export default function TrainingMaterial() {

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
+import { Button } from '#src/kit/buttons/button.tsx'
+import { lazyPage } from '#src/kit/loading/lazy-page.tsx'
 import { partnerReports } from '#src/locales/merchants/reports.words.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { lazyPage } from '#src/ui/lazy-page.tsx'
 
 const { Page: AddLeadDialog } = lazyPage<{ onClose: () => void }>(
   () => import('../cases/add-lead-dialog.tsx'),

@@ -1,8 +1,8 @@
-import { may, useMerchant } from '#partner/parts/current-merchant.ts'
+import { may, useMerchant } from '#partner/shared/current-merchant.ts'
 import { partnerBilling } from '#partner/words/billing.words.ts'
 import type { AnswerOf } from '#src/platform/http.ts'
+import { saveFrom } from '#src/platform/save-file.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { saveFrom } from '../parts/save-file.ts'
 
 type Paying = AnswerOf<'GET /api/partner/earnings'>['months'][number]['paying']
 

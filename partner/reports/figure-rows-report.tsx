@@ -1,5 +1,5 @@
 import { PortalList } from '#partner/lists/portal-list.tsx'
-import { queryIn } from '#partner/parts/query.ts'
+import { queryIn } from '#partner/shared/query.ts'
 import { measureOf } from '#src/contract/measures/measures.ts'
 import { figureList } from '#src/contract/merchants/lists/figures.ts'
 import { portalRowMeasures } from '#src/contract/merchants/portal-measures.ts'

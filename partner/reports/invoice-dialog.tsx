@@ -1,9 +1,9 @@
 import { invoiceForm } from '#partner/forms/report-forms.ts'
 import { partnerBilling } from '#partner/words/billing.words.ts'
 import { formatMonth } from '#src/domain/months.ts'
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { FormOf } from '../forms/form-of.tsx'
 
 type Paying = AnswerOf<'GET /api/partner/earnings'>['months'][number]['paying']

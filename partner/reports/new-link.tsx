@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { linkForm } from '#partner/forms/report-forms.ts'
+import { LinkBox } from '#partner/shared/link-box.tsx'
 import type { OwnLink } from '#src/contract/merchants/partner-product.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
+import { Button } from '#src/kit/buttons/button.tsx'
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { partnerReports } from '#src/locales/merchants/reports.words.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { FormOf } from '../forms/form-of.tsx'
-import { LinkBox } from '../parts/link-box.tsx'
 
 /** Makes a tracking link where the links are; afterwards it can be copied, shown as QR code and sent. */
 export function NewLink() {

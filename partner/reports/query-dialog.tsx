@@ -1,8 +1,8 @@
 import { lineQueryForm } from '#partner/forms/report-forms.ts'
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { partnerReports } from '#src/locales/merchants/reports.words.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { FormOf } from '../forms/form-of.tsx'
 
 /** Asks about one line of the earnings; the line goes along. */

@@ -1,8 +1,8 @@
 import { FormOf } from '#partner/forms/form-of.tsx'
-import { Failure } from '#partner/parts/failure.tsx'
+import { Failure } from '#src/kit/feedback/failure.tsx'
+import { Skeleton } from '#src/kit/loading/spinner.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { Skeleton } from '#src/ui/spinner.tsx'
 import { billingSettings } from './billing.words.ts'
 import { billingForm } from './settings-forms.ts'
 

@@ -1,20 +1,20 @@
 import './factor.css'
 import { useState } from 'react'
-import { CodeForm } from '#partner/parts/code-form.tsx'
-import { useMerchant } from '#partner/parts/current-merchant.ts'
-import { QrCode } from '#partner/parts/link-qr-code.tsx'
-import { saveBlob } from '#partner/parts/save-file.ts'
+import { CodeForm } from '#partner/shared/code-form.tsx'
+import { useMerchant } from '#partner/shared/current-merchant.ts'
+import { Button } from '#src/kit/buttons/button.tsx'
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
+import { TextField } from '#src/kit/fields/field.tsx'
+import { Form, type Problems, Submit, type Typed } from '#src/kit/fields/form.tsx'
+import { QrCode } from '#src/kit/figures/link-qr-code.tsx'
+import { Skeleton } from '#src/kit/loading/spinner.tsx'
 import { ownAccount } from '#src/locales/access/own-account.words.ts'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import { type AnswerOf, api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
+import { saveFile } from '#src/platform/save-file.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { TextField } from '#src/ui/field.tsx'
-import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
-import { Skeleton } from '#src/ui/spinner.tsx'
 import { partnerSettings } from './settings.words.ts'
 
 type Step =
@@ -120,7 +120,7 @@ function Enrol({ secret, qr, onCode }: EnrolProps) {
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const w = useWords(adminAccess)
   const save = () =>
-    saveBlob(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'tulna-recovery-codes.txt')
+    saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'tulna-recovery-codes.txt')
   return (
     <div className="factor">
       <p>{w('recoveryText')}</p>

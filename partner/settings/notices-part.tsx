@@ -1,18 +1,18 @@
 import './notices.css'
-import { Failure } from '#partner/parts/failure.tsx'
 import { languageOr } from '#src/contract/language.ts'
 import {
   type NoticeChannel,
   type NoticeEvent,
   noticeChannels,
 } from '#src/contract/merchants/portal-notices.ts'
+import { Failure } from '#src/kit/feedback/failure.tsx'
+import { CheckField, RadioField } from '#src/kit/fields/choice-fields.tsx'
+import { Form, Submit, type Typed } from '#src/kit/fields/form.tsx'
+import { Skeleton } from '#src/kit/loading/spinner.tsx'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { CheckField, RadioField } from '#src/ui/choice-fields.tsx'
-import { Form, Submit, type Typed } from '#src/ui/form.tsx'
-import { Skeleton } from '#src/ui/spinner.tsx'
 import { partnerSettings } from './settings.words.ts'
 
 const box = (event: NoticeEvent, channel: NoticeChannel) => `${event}-${channel}`

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { FormOf } from '#partner/forms/form-of.tsx'
 import type { PartnerSettings } from '#src/contract/merchants/portal-settings.ts'
+import { Button } from '#src/kit/buttons/button.tsx'
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { partnerSettings } from './settings.words.ts'
 import { contactCodesForm, contactForms } from './settings-forms.ts'
 

@@ -1,6 +1,6 @@
 import { isGuessable } from '#src/contract/access/guessable-password.ts'
 import { isPan, panOfGstin } from '#src/contract/tax-numbers.ts'
-import type { Problems } from '#src/ui/form.tsx'
+import type { Problems } from '#src/kit/fields/form.tsx'
 import { defineForm } from '../forms/define-form.ts'
 import { atLeast, type Rule, rules } from '../forms/rules.ts'
 import { billingSettings } from './billing.words.ts'

@@ -1,10 +1,10 @@
 import { FormOf } from '#partner/forms/form-of.tsx'
-import { Failure } from '#partner/parts/failure.tsx'
 import type { TaxIds } from '#src/contract/merchants/tax-id.ts'
 import { formatDate } from '#src/domain/dates.ts'
+import { Failure } from '#src/kit/feedback/failure.tsx'
+import { Skeleton } from '#src/kit/loading/spinner.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { Skeleton } from '#src/ui/spinner.tsx'
 import { partnerSettings } from './settings.words.ts'
 import { taxIdsForm } from './settings-forms.ts'
 

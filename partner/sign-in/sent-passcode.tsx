@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { Button } from '#src/kit/buttons/button.tsx'
+import { TextField } from '#src/kit/fields/field.tsx'
 import { useClock } from '#src/platform/use-clock.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { TextField } from '#src/ui/field.tsx'
 import type { AccountName } from './account-name.ts'
 import { partnerSignIn } from './sign-in.words.ts'
 

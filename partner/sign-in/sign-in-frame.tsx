@@ -1,9 +1,9 @@
 import './sign-in.css'
 import type { ReactNode } from 'react'
+import { LanguagePicker } from '#src/kit/frame/language-picker.tsx'
+import { Logo } from '#src/kit/frame/logo.tsx'
 import { common } from '#src/locales/common.words.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { LanguagePicker } from '#src/ui/frame/language-picker.tsx'
-import { Logo } from '#src/ui/frame/logo.tsx'
 
 /** Around everything that somebody without a session sees. @param aside beside the card, below it on phones */
 export function SignInFrame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {

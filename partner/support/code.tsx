@@ -1,10 +1,10 @@
-import { may, useMerchant, useRenewMerchant } from '#partner/parts/current-merchant.ts'
+import { may, useMerchant, useRenewMerchant } from '#partner/shared/current-merchant.ts'
 import { formatDate } from '#src/domain/dates.ts'
+import { CheckField } from '#src/kit/fields/choice-fields.tsx'
+import { Form, type Problems, Submit } from '#src/kit/fields/form.tsx'
 import { api } from '#src/platform/http.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { CheckField } from '#src/ui/choice-fields.tsx'
-import { Form, type Problems, Submit } from '#src/ui/form.tsx'
 import { partnerSupport } from './support.words.ts'
 
 const points = ['code1', 'code2', 'code3', 'code4', 'code5', 'code6'] as const

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { queryIn, withQuery } from '#partner/shared/query.ts'
 import { useLocation, useSearch } from '#src/platform/router.tsx'
-import { queryIn, withQuery } from '../parts/query.ts'
 
 interface Props {
   name: string

@@ -1,4 +1,4 @@
-import '#partner/parts/training-material.css'
+import '#partner/shared/training-material.css'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { partnerSupport } from './support.words.ts'

@@ -1,11 +1,19 @@
 import { useState } from 'react'
 import { type Letter, QUIZ } from '#src/contract/merchants/quiz.ts'
+import { Button } from '#src/kit/buttons/button.tsx'
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
+import {
+  FieldProblem,
+  Form,
+  fieldId,
+  type Problems,
+  Submit,
+  type Typed,
+  useForm,
+} from '#src/kit/fields/form.tsx'
 import { partnerQuiz } from '#src/locales/merchants/quiz.words.ts'
 import { type AnswerOf, api } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { FieldProblem, Form, fieldId, type Problems, Submit, type Typed, useForm } from '#src/ui/form.tsx'
 
 export type Quiz = AnswerOf<'POST /api/partner/quiz'> & { product: string }
 type Result = AnswerOf<'POST /api/partner/quiz/{id}'>

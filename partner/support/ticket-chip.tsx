@@ -1,4 +1,4 @@
-import '../parts/stage.css'
+import '#partner/shared/stage.css'
 import type { PortalTicket } from '#src/contract/merchants/portal-ticket.ts'
 import { ticketStateWords } from '#src/contract/merchants/ticket-words.ts'
 import { useLanguage } from '#src/platform/words.tsx'

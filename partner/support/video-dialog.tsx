@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 
 /** How often the watched part is stored while a video plays. */
 const EVERY_MS = 10_000

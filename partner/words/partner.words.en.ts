@@ -25,7 +25,6 @@ const words = {
   lenderJourney: 'Lender Journey',
   settings: 'Settings',
   product: 'Product',
-  copied: 'Copied',
   notYours: 'You do not have access to this page',
   notYoursText: 'Ask the owner of the account for access.',
   account: 'Account of {name}',

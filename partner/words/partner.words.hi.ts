@@ -28,7 +28,6 @@ const words: Translation<typeof en> = {
   lenderJourney: 'ऋणदाता की प्रक्रिया',
   settings: 'सेटिंग',
   product: 'उत्पाद का विवरण',
-  copied: 'कॉपी हो गया',
   notYours: 'आपके पास इस पेज की अनुमति नहीं है',
   notYoursText: 'खाते के मालिक से अनुमति माँगें।',
   account: '{name} का खाता',

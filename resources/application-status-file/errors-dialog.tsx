@@ -1,5 +1,5 @@
-import { DetailDialog } from '#src/admin/kit/dialogs/detail-dialog.tsx'
 import { BadRowsFile } from '#src/admin/upload/bad-rows-download.tsx'
+import { DetailDialog } from '#src/kit/dialogs/detail-dialog.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { adminStatusFiles } from './application-status-file.words.ts'
 import { Lines } from './errors.tsx'

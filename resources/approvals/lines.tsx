@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react'
-import { TextButton } from '#src/admin/kit/text-button.tsx'
 import type { ProposalLine } from '#src/contract/access/approval.ts'
+import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { adminApprovals } from '#src/locales/access/approvals.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Value } from './value.tsx'

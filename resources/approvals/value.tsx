@@ -1,4 +1,3 @@
-import { useSay } from '#src/admin/kit/use-say.ts'
 import type { ProposalLine } from '#src/contract/access/approval.ts'
 import { roleNames } from '#src/contract/access/role-names.ts'
 import type { AdminRole } from '#src/contract/call.ts'
@@ -8,6 +7,7 @@ import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { adminApprovals } from '#src/locales/access/approvals.words.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { useSay } from '#src/platform/use-say.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { useCallWords } from './words.ts'
 

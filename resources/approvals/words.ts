@@ -1,4 +1,3 @@
-import { useSay } from '#src/admin/kit/use-say.ts'
 import { describeField } from '#src/admin/model/describe.ts'
 import { fieldsOn, useAdminSession } from '#src/admin/session/session.ts'
 import { catalogueNamed } from '#src/contract/catalogue/catalogue.ts'
@@ -7,6 +6,7 @@ import { Partner } from '#src/contract/co-brands/partner.ts'
 import type { FourEyesRoute } from '#src/contract/contract.ts'
 import { type RequestStatus, requestStatusWords } from '#src/contract/products/request-status.ts'
 import { adminApprovals } from '#src/locales/access/approvals.words.ts'
+import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 const words: Record<FourEyesRoute, string> & Record<string, string> = adminApprovals.en

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { auditTrail } from '#resources/lists/audit.ts'
-import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { readList } from '#src/admin/list/list-calls.ts'
 import { UndoStep } from '#src/admin/undo/undo-step.tsx'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import { pagesOfEntities } from '#src/contract/catalogue/entity-name.ts'
+import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { useResourceOf } from './resource-of.ts'
 

@@ -1,5 +1,5 @@
-import { useSay } from '#src/admin/kit/use-say.ts'
 import { listNamed } from '#src/contract/lists/list.ts'
+import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { auditedWords } from './audited.words.ts'
 import { useResourceOf } from './resource-of.ts'

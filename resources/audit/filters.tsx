@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
-import { useSay } from '#src/admin/kit/use-say.ts'
 import { ChosenFilter } from '#src/admin/list/list-filters.tsx'
 import type { ListParts, OwnFilterProps } from '#src/admin/list/list-parts.ts'
 import { audited } from '#src/contract/audit/audited.ts'
 import { pagesOfEntities } from '#src/contract/catalogue/entity-name.ts'
 import { hints } from '#src/contract/field.ts'
+import { useSay } from '#src/platform/use-say.ts'
 import { useEntityName } from './entity-name.ts'
 import { useResourceOf } from './resource-of.ts'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { call } from '#src/admin/call/call.ts'
-import { Button } from '#src/admin/kit/mui-button.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import type { AuditVerdict } from '#src/contract/audit/audit.ts'
 import { formatDate } from '#src/domain/dates.ts'
+import { Button } from '#src/kit/buttons/mui-button.tsx'
 import type { ApiError } from '#src/platform/http.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
-import { download } from '#src/admin/kit/downloads.ts'
-import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { download } from '#src/admin/call/downloads.ts'
+import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { adminStatements } from '#src/locales/money/statements.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 

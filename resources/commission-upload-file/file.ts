@@ -1,5 +1,5 @@
-import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import type { FileParts } from '#src/admin/upload/file-page.tsx'
+import { lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import { statementRows } from '../lists/money/statement-rows.ts'
 import { statements } from '../lists/money/statements.ts'
 import { useStatementActs } from './statement-acts.ts'

@@ -1,11 +1,11 @@
 import { defineAct } from '#src/admin/acts/act.ts'
 import { reason } from '#src/admin/acts/act-fields.ts'
-import { indiaTime } from '#src/admin/kit/typed-date.ts'
 import type { ListRow } from '#src/admin/list/list-row.ts'
 import { type CsrCustomer, csrCalls, type Secret } from '#src/contract/csr/csr.ts'
 import { csrContactCalls } from '#src/contract/csr/csr-contact.ts'
 import type { GivenConsent } from '#src/contract/customers/consent.ts'
 import { isFinal, statuses, statusKey } from '#src/domain/applications/status.ts'
+import { indiaTime } from '#src/kit/fields/typed-date.ts'
 
 /** A customer, seen from one application. */
 export interface Seen {

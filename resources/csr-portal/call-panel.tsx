@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { call } from '#src/admin/call/call.ts'
-import { ErrorLine } from '#src/admin/kit/error-line.tsx'
-import { Button } from '#src/admin/kit/mui-button.tsx'
-import { useAct } from '#src/admin/kit/use-act.ts'
 import { bridgeNotice } from '#src/admin/phone-calls/bridge-notice.ts'
 import { CallOutcomeForm } from '#src/admin/phone-calls/call-outcome-form.tsx'
 import type { CsrCustomer } from '#src/contract/csr/csr.ts'
+import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { adminCsr } from '#src/locales/csr/csr.words.ts'
 import { adminTelecalling } from '#src/locales/telecalling/telecalling.words.ts'
 import { notify } from '#src/platform/notices.ts'
+import { useAct } from '#src/platform/use-act.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 interface Props {

@@ -1,12 +1,6 @@
 import './contact.css'
 import { useRef, useState } from 'react'
 import { call } from '#src/admin/call/call.ts'
-import { FormDialog } from '#src/admin/kit/dialogs/form-dialog.tsx'
-import { ErrorLine } from '#src/admin/kit/error-line.tsx'
-import { ReasonField } from '#src/admin/kit/reason-field.tsx'
-import { SelectField } from '#src/admin/kit/select.tsx'
-import { TextButton } from '#src/admin/kit/text-button.tsx'
-import { TextField } from '#src/admin/kit/text-field.tsx'
 import {
   type ContactField,
   contactFields,
@@ -15,6 +9,12 @@ import {
 } from '#src/contract/csr/csr-contact.ts'
 import { searchLists } from '#src/domain/customers/search-lists.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
+import { TextButton } from '#src/kit/buttons/text-button.tsx'
+import { FormDialog } from '#src/kit/dialogs/form-dialog.tsx'
+import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
+import { ReasonField } from '#src/kit/fields/reason-field.tsx'
+import { SelectField } from '#src/kit/fields/select.tsx'
+import { TextField } from '#src/kit/fields/text-field.tsx'
 import type { ApiError } from '#src/platform/http.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { adminContact } from './contact.words.ts'

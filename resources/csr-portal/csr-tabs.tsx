@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
-import { TabList } from '#src/admin/kit/tab-list.tsx'
 import { useAdminSession } from '#src/admin/session/session.ts'
 import type { CsrCustomer } from '#src/contract/csr/csr.ts'
+import { TabList } from '#src/kit/page/tab-list.tsx'
 import { adminCsr } from '#src/locales/csr/csr.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Applications } from './applications.tsx'

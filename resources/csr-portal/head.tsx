@@ -1,10 +1,10 @@
-import { FactList } from '#src/admin/kit/fact-list.tsx'
 import type { CsrCustomer } from '#src/contract/csr/csr.ts'
 import { formatDate, formatDateTime } from '#src/domain/dates.ts'
+import { FactList } from '#src/kit/page/fact-list.tsx'
+import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { adminCsr } from '#src/locales/csr/csr.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 
 /** Name, attribution and consents of the customer. */
 export function Head({ customer }: { customer: CsrCustomer }) {

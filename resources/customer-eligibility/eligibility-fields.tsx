@@ -1,6 +1,6 @@
-import type { FieldProps } from '#src/admin/kit/labelled-field.tsx'
-import { SelectField } from '#src/admin/kit/select.tsx'
-import { TextField } from '#src/admin/kit/text-field.tsx'
+import type { FieldProps } from '#src/kit/fields/labelled-field.tsx'
+import { SelectField } from '#src/kit/fields/select.tsx'
+import { TextField } from '#src/kit/fields/text-field.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { adminEligibility } from './customer-eligibility.words.ts'
 

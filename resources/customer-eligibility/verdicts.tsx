@@ -1,8 +1,8 @@
-import { CardTable } from '#src/admin/kit/card-table.tsx'
-import { EmptyState } from '#src/admin/kit/empty-state.tsx'
-import { StateTag } from '#src/admin/kit/state-tag.tsx'
 import type { EligibilityCheck } from '#src/contract/offers/eligibility.ts'
 import { ruleNamed } from '#src/domain/offers/rules/rules.ts'
+import { EmptyState } from '#src/kit/feedback/empty-state.tsx'
+import { StateTag } from '#src/kit/feedback/state-tag.tsx'
+import { CardTable } from '#src/kit/tables/card-table.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { adminEligibility } from './customer-eligibility.words.ts'
 

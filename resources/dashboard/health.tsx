@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { ErrorLine } from '#src/admin/kit/error-line.tsx'
+import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { adminDashboard } from './dashboard.words.ts'
 import { Panel } from './panel.tsx'

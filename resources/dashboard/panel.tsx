@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { LoadState } from '#src/admin/kit/load-state.tsx'
-import { Section } from '#src/admin/kit/section.tsx'
+import { LoadState } from '#src/kit/feedback/load-state.tsx'
+import { Section } from '#src/kit/page/section.tsx'
 import type { Part } from './use-part.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '#src/admin/call/call.ts'
-import { rangeFromUrl } from '#src/admin/kit/range-picker.tsx'
+import { rangeFromUrl } from '#src/admin/filters/range-picker.tsx'
 import type { AdminDashboard, DashboardPart } from '#src/contract/reports/admin-dashboard.ts'
 import type { ApiError } from '#src/platform/http.ts'
 

@@ -1,5 +1,5 @@
-import { Field, type FieldProps } from '#src/admin/kit/labelled-field.tsx'
-import { useSay } from '#src/admin/kit/use-say.ts'
+import { Field, type FieldProps } from '#src/kit/fields/labelled-field.tsx'
+import { useSay } from '#src/platform/use-say.ts'
 import type { Figure } from './revenue-fields.ts'
 
 interface Props extends Pick<FieldProps, 'name' | 'value' | 'error' | 'onValue'> {

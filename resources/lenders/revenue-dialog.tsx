@@ -1,9 +1,6 @@
 import { useRef, useState } from 'react'
-import { call, Waiting } from '#src/admin/call/call.ts'
+import { call } from '#src/admin/call/call.ts'
 import { RecordEntry } from '#src/admin/editors/record-dialog.tsx'
-import { FormDialog } from '#src/admin/kit/dialogs/form-dialog.tsx'
-import { SelectField } from '#src/admin/kit/select.tsx'
-import { useSay } from '#src/admin/kit/use-say.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { type LenderType, loanWords } from '#src/contract/catalogue/lender.ts'
 import {
@@ -13,8 +10,12 @@ import {
   revenueEntry,
 } from '#src/contract/catalogue/lender-revenue.ts'
 import type { ErrorBody } from '#src/contract/error-body.ts'
+import { FormDialog } from '#src/kit/dialogs/form-dialog.tsx'
+import { SelectField } from '#src/kit/fields/select.tsx'
 import { validation } from '#src/locales/validation.words.ts'
 import { ApiError } from '#src/platform/http.ts'
+import { Waiting } from '#src/platform/proposal.ts'
+import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminCommissions } from './commissions.words.ts'
 import { FigureInput } from './figure-input.tsx'

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { call, Waiting } from '#src/admin/call/call.ts'
+import { call } from '#src/admin/call/call.ts'
 import { type LenderRevenue, ownEntryOf } from '#src/contract/catalogue/lender-revenue.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
+import { Waiting } from '#src/platform/proposal.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { adminCommissions } from './commissions.words.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { DateField } from '#src/admin/kit/date-field.tsx'
-import { Button } from '#src/admin/kit/mui-button.tsx'
-import { indiaTime } from '#src/admin/kit/typed-date.ts'
 import type { Preview } from '#src/contract/campaigns/message.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
+import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { DateField } from '#src/kit/fields/date-field.tsx'
+import { indiaTime } from '#src/kit/fields/typed-date.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { adminMessaging } from './messaging.words.ts'
 

@@ -2,8 +2,8 @@ import { campaigns } from '#resources/lists/campaigns.ts'
 import { messages } from '#resources/lists/messages.ts'
 import { suppressions } from '#resources/lists/suppressions.ts'
 import { templates } from '#resources/lists/templates.ts'
-import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import type { Tabs } from '#src/admin/queue/tab.ts'
+import { lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import { MessageText, TemplateText } from './message-text.tsx'
 
 const editTemplates = async () => (await import('./edit-templates.tsx')).EditTemplates

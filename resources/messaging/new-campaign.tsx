@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import { Button } from '#src/admin/kit/mui-button.tsx'
 import { useMay } from '#src/admin/session/session.ts'
+import { Button } from '#src/kit/buttons/mui-button.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { adminMessaging } from './messaging.words.ts'
 

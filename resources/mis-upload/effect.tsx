@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#src/admin/call/call.ts'
-import { CardTable } from '#src/admin/kit/card-table.tsx'
-import { LoadState } from '#src/admin/kit/load-state.tsx'
-import { useSay } from '#src/admin/kit/use-say.ts'
 import { SecondAdmin } from '#src/admin/upload/second-admin.tsx'
 import { loanWords } from '#src/contract/catalogue/lender.ts'
 import type { MisEffect, MisFile } from '#src/contract/money/mis.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
+import { LoadState } from '#src/kit/feedback/load-state.tsx'
+import { CardTable } from '#src/kit/tables/card-table.tsx'
 import { adminMis } from '#src/locales/money/mis.words.ts'
+import { useSay } from '#src/platform/use-say.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
 type Month = MisEffect['months'][number]

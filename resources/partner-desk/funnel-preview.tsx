@@ -1,8 +1,8 @@
 import './funnel-preview.css'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#src/admin/call/call.ts'
-import { LoadError, Loading } from '#src/admin/kit/load-state.tsx'
 import type { DetailProps } from '#src/admin/queue/queue-parts.ts'
+import { LoadError, Loading } from '#src/kit/feedback/load-state.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { adminPartnerDesk } from './partner-desk.words.ts'
 

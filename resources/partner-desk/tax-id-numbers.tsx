@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ActButtons } from '#src/admin/acts/act-parts.tsx'
-import { FactList } from '#src/admin/kit/fact-list.tsx'
 import type { DetailProps } from '#src/admin/queue/queue-parts.ts'
+import { FactList } from '#src/kit/page/fact-list.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { adminPartnerDesk } from './partner-desk.words.ts'
 import { showNumbers, type TaxNumbers } from './show-numbers.ts'

@@ -1,4 +1,4 @@
-import { download } from '#src/admin/kit/downloads.ts'
+import { download } from '#src/admin/call/downloads.ts'
 import type { ListParts } from '#src/admin/list/list-parts.ts'
 import { useMay } from '#src/admin/session/session.ts'
 import { useWords } from '#src/platform/words.tsx'

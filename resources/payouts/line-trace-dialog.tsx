@@ -1,16 +1,16 @@
 import './line-trace-dialog.css'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#src/admin/call/call.ts'
-import { DetailDialog } from '#src/admin/kit/dialogs/detail-dialog.tsx'
-import { LoadError } from '#src/admin/kit/load-state.tsx'
 import type { DetailProps } from '#src/admin/list/list-parts.ts'
 import type { CommissionTrace } from '#src/contract/money/commission.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
+import { DetailDialog } from '#src/kit/dialogs/detail-dialog.tsx'
+import { LoadError } from '#src/kit/feedback/load-state.tsx'
+import { PricedBy } from '#src/kit/figures/priced-by.tsx'
+import { RateNote } from '#src/kit/figures/rate-note.tsx'
 import { commissionTrace } from '#src/locales/money/commission-trace.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { PricedBy } from '#src/ui/prices/priced-by.tsx'
-import { RateNote } from '#src/ui/prices/rate-note.tsx'
 
 const rupees = (amount: number) => formatRupees(amount, { paise: true })
 

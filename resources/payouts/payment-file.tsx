@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { download } from '#src/admin/kit/downloads.ts'
-import { Button } from '#src/admin/kit/mui-button.tsx'
+import { download } from '#src/admin/call/downloads.ts'
 import { readList } from '#src/admin/list/list-calls.ts'
 import { useMay } from '#src/admin/session/session.ts'
+import { Button } from '#src/kit/buttons/mui-button.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { adminPayouts } from './payouts.words.ts'
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import { call } from '#src/admin/call/call.ts'
-import { ErrorLine } from '#src/admin/kit/error-line.tsx'
-import { Button } from '#src/admin/kit/mui-button.tsx'
-import { useAct } from '#src/admin/kit/use-act.ts'
 import { useMay } from '#src/admin/session/session.ts'
+import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { notify } from '#src/platform/notices.ts'
+import { useAct } from '#src/platform/use-act.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminPayouts } from './payouts.words.ts'
 

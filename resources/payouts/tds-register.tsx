@@ -1,9 +1,9 @@
-import { download } from '#src/admin/kit/downloads.ts'
-import { Button } from '#src/admin/kit/mui-button.tsx'
+import { download } from '#src/admin/call/downloads.ts'
 import { useMay } from '#src/admin/session/session.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { financialYear } from '#src/domain/money/tax.ts'
 import { monthOf } from '#src/domain/months.ts'
+import { Button } from '#src/kit/buttons/mui-button.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { adminPayouts } from './payouts.words.ts'
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { call } from '#src/admin/call/call.ts'
-import { ErrorLine } from '#src/admin/kit/error-line.tsx'
-import { Button } from '#src/admin/kit/mui-button.tsx'
-import { SelectField } from '#src/admin/kit/select.tsx'
-import { useAct } from '#src/admin/kit/use-act.ts'
+import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
+import { SelectField } from '#src/kit/fields/select.tsx'
 import { adminTelecalling } from '#src/locales/telecalling/telecalling.words.ts'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
+import { useAct } from '#src/platform/use-act.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { saveFile } from '#src/admin/kit/downloads.ts'
+import { saveFile } from '#src/platform/save-file.ts'
 
 /** Sharp on paper of any size. */
 const PNG_SIZE = 1024

@@ -1,7 +1,7 @@
 import { defineAct } from '#src/admin/acts/act.ts'
 import { saved } from '#src/admin/acts/act-fields.ts'
-import { indiaTime } from '#src/admin/kit/typed-date.ts'
 import { type Vendor, vendorCalls } from '#src/contract/vendors/vendor.ts'
+import { indiaTime } from '#src/kit/fields/typed-date.ts'
 
 /** A service's switch for a product, with their names. */
 interface Switched {

@@ -10,7 +10,7 @@ export const layers = {
     'src/domain',
     'src/locales',
     'src/platform',
-    'src/ui',
+    'src/kit',
     'src/admin',
     ['resources', 'customer', 'partner'],
     'src/app',
@@ -20,7 +20,6 @@ export const layers = {
     'words',
     'call',
     'keys',
-    'kit',
     'session',
     'columns',
     'views',
@@ -65,7 +64,7 @@ export const layers = {
   partner: [
     'words',
     'forms',
-    'parts',
+    'shared',
     'lists',
     'support',
     'cases',
@@ -115,7 +114,7 @@ export const layers = {
 
 const declared = ['resources/catalogue', 'resources/lists', 'resources/reports']
 const base = ['src/contract', 'src/domain', 'src/locales']
-const browser = [...base, 'src/platform', 'src/ui']
+const browser = [...base, 'src/platform', 'src/kit']
 const react = ['react', 'react-dom']
 const site = [...react, 'wouter', '@fontsource']
 const office = [
@@ -146,7 +145,11 @@ export const allowed = [
     packages: [],
   },
   { files: 'src/platform', folders: [...base, 'src/platform'], packages: ['react', '@fontsource'] },
-  { files: 'src/ui', folders: browser, packages: [...react, '@fontsource'] },
+  {
+    files: 'src/kit',
+    folders: browser,
+    packages: [...react, '@fontsource', '@mui/material', 'react-router-dom', 'react-hook-form', 'zod', 'qr'],
+  },
   { files: 'src/admin', folders: [...browser, 'src/admin'], packages: [...office, 'qr'], never: icons },
   {
     files: 'src/app',
@@ -181,6 +184,6 @@ export const allowed = [
 
 /** Areas of the client that give their files names of their own, so that a name leads to one place. */
 export const namedApart = {
-  areas: ['src/ui', 'src/admin', 'resources', 'customer', 'partner'],
+  areas: ['src/kit', 'src/admin', 'resources', 'customer', 'partner'],
   except: /^(?:index|routes|.*\.words(?:\.\w+)?)$/,
 }

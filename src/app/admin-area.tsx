@@ -5,11 +5,11 @@ import { earlyRows } from '#src/admin/model/early-list.ts'
 import { setAdminSession } from '#src/admin/session/session.ts'
 import { makeAdminApp } from '#src/admin/shell/admin-app.tsx'
 import { reactAdmin } from '#src/admin/shell/react-admin.words.ts'
+import { AreaFrame } from '#src/kit/frame/area-frame.tsx'
 import { hasStartedCalls } from '#src/platform/http.ts'
 import { currentLanguage } from '#src/platform/language.ts'
 import type { SessionOf } from '#src/platform/session.ts'
 import { loadLetters } from '#src/platform/words.tsx'
-import { AreaFrame } from '#src/ui/frame/area-frame.tsx'
 
 /** Renders the back office once it is known who is signed in; until then its grey shapes stand in the document. */
 export async function start(root: HTMLElement, restored: Promise<SessionOf<'admin'> | null>): Promise<void> {

@@ -1,6 +1,6 @@
 import { PartnerApp } from '#partner/partner-app.tsx'
+import { AreaFrame } from '#src/kit/frame/area-frame.tsx'
 import { restoreSession } from '#src/platform/session.ts'
-import { AreaFrame } from '#src/ui/frame/area-frame.tsx'
 import { setUpPerson } from '#tests/support/pages/person.ts'
 import { draw } from './pages/draw.tsx'
 

@@ -2,8 +2,8 @@ import { lenderApplication as words } from '#customer/applications/lender-applic
 import { sharedFacts } from '#customer/applications/shared-facts.words.ts'
 import { useReturn } from '#customer/shared/use-return.ts'
 import type { LenderApplication, LenderPage } from '#src/contract/applications/lender-application.ts'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { LenderForm, sendToLender } from './lender-form.tsx'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { TextPage } from '#customer/privacy/text-page.tsx'
+import { NotFound } from '#src/kit/frame/not-found.tsx'
+import { Spinner } from '#src/kit/loading/spinner.tsx'
 import { useRoute } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { NotFound } from '#src/ui/frame/not-found.tsx'
-import { Spinner } from '#src/ui/spinner.tsx'
 import { useNamedLender } from './lender-name.ts'
 import { lenderPages } from './lender-pages.words.ts'
 

@@ -12,12 +12,12 @@ import { statusCode } from '#src/domain/applications/status.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { changesOf } from '#src/domain/offers/lender-offer.ts'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { api } from '#src/platform/http.ts'
 import { track } from '#src/platform/journey.ts'
 import { Link } from '#src/platform/router.tsx'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { Button } from '#src/ui/button.tsx'
 
 interface Props {
   /** Legal name. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Button } from '#src/kit/buttons/button.tsx'
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { lenderPages } from './lender-pages.words.ts'
 
 interface Props {

@@ -6,11 +6,11 @@ import { refreshCustomer } from '#customer/shared/current-customer.ts'
 import type { LenderApplication } from '#src/contract/applications/lender-application.ts'
 import { statusKey } from '#src/domain/applications/status.ts'
 import { productOf } from '#src/domain/catalogue/products.ts'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { status as statusWords } from '#src/locales/applications/status.words.ts'
 import { api } from '#src/platform/http.ts'
 import { useLocation } from '#src/platform/router.tsx'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { isLapsed } from './lender-offer.tsx'
 
 interface Props {

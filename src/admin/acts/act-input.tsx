@@ -1,11 +1,11 @@
 import { ListField } from '#src/admin/editors/list-field.tsx'
-import { DateField } from '#src/admin/kit/date-field.tsx'
-import type { FieldProps } from '#src/admin/kit/labelled-field.tsx'
-import { ReasonField } from '#src/admin/kit/reason-field.tsx'
-import { SelectField } from '#src/admin/kit/select.tsx'
-import { TextAreaField, TextField } from '#src/admin/kit/text-field.tsx'
 import type { Words } from '#src/contract/say.ts'
 import { businessDay } from '#src/domain/dates.ts'
+import { DateField } from '#src/kit/fields/date-field.tsx'
+import type { FieldProps } from '#src/kit/fields/labelled-field.tsx'
+import { ReasonField } from '#src/kit/fields/reason-field.tsx'
+import { SelectField } from '#src/kit/fields/select.tsx'
+import { TextAreaField, TextField } from '#src/kit/fields/text-field.tsx'
 import type { ActField } from './act.ts'
 
 interface Props {

@@ -1,9 +1,7 @@
-import { type AnswerOf, ApiError, api, type ContractRoute, type InputOf } from '#src/platform/http.ts'
+import { type AnswerOf, type ApiError, api, type ContractRoute, type InputOf } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
+import { Waiting } from '#src/platform/proposal.ts'
 import { endSession } from '#src/platform/session.ts'
-
-/** The call became a proposal: nothing is done yet, and the user was notified. */
-export class Waiting extends ApiError {}
 
 /**
  ** Makes a call for a back office screen. The screen shows errors in place, so nothing is

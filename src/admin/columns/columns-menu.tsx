@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { lazyDialog } from '#src/admin/kit/lazy-part.tsx'
-import { ToolButton } from '#src/admin/kit/tool-button.tsx'
 import { adminGrid } from '#src/admin/words/grid.words.ts'
+import { ToolButton } from '#src/kit/buttons/tool-button.tsx'
+import { lazyDialog } from '#src/kit/loading/lazy-part.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import type { ColumnsPopover } from './columns-popover.tsx'
 

@@ -1,8 +1,8 @@
 import './columns-popover.css'
 import { useRef, useState } from 'react'
-import { TextButton } from '#src/admin/kit/text-button.tsx'
-import { ToolPopover } from '#src/admin/kit/tool-popover.tsx'
 import { adminGrid } from '#src/admin/words/grid.words.ts'
+import { TextButton } from '#src/kit/buttons/text-button.tsx'
+import { ToolPopover } from '#src/kit/buttons/tool-popover.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { moved } from './arrange.ts'
 

@@ -1,5 +1,5 @@
-import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
+import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import type { InputProps } from './widget-props.ts'
 

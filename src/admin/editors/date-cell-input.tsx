@@ -1,4 +1,4 @@
-import { DateInput } from '#src/admin/kit/date-field.tsx'
+import { DateInput } from '#src/kit/fields/date-field.tsx'
 import { common } from './plain-inputs.tsx'
 import type { InputProps } from './widget-props.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#src/admin/call/call.ts'
-import type { FieldProps } from '#src/admin/kit/labelled-field.tsx'
-import { SelectField } from '#src/admin/kit/select.tsx'
 import type { ChoiceList } from '#src/contract/lists/list-filter.ts'
+import type { FieldProps } from '#src/kit/fields/labelled-field.tsx'
+import { SelectField } from '#src/kit/fields/select.tsx'
 
 interface Props extends FieldProps {
   /** The server's list to choose from. */

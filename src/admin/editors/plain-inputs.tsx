@@ -1,4 +1,4 @@
-import { Select } from '#src/admin/kit/select.tsx'
+import { Select } from '#src/kit/fields/select.tsx'
 import { isEmpty } from './is-empty.ts'
 import { RowSearch } from './row-search.tsx'
 import { useChoices, useLongChoices } from './use-choices.ts'

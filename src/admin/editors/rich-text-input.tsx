@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Loading } from '#src/admin/kit/load-state.tsx'
+import { Loading } from '#src/kit/feedback/load-state.tsx'
 import type { InputProps } from './widget-props.ts'
 
 /** Heavy, so it is loaded with the first field that needs it. */

@@ -1,7 +1,7 @@
 import { useTiptapEditor } from 'ra-input-rich-text'
 import { useEffect, useReducer } from 'react'
-import { ToggleButton } from '#src/admin/kit/toggle-button.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
+import { ToggleButton } from '#src/kit/buttons/toggle-button.tsx'
 import { validation } from '#src/locales/validation.words.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'

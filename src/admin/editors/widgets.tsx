@@ -1,5 +1,5 @@
-import { lazyDialog } from '#src/admin/kit/lazy-part.tsx'
 import type { Widget } from '#src/contract/field.ts'
+import { lazyDialog } from '#src/kit/loading/lazy-part.tsx'
 import { ChoiceInput, FlagInput, LongTextInput, NumberInput, TextInput } from './plain-inputs.tsx'
 import type { RareInputs } from './rare-inputs.ts'
 import type { WidgetParts } from './widget-props.ts'

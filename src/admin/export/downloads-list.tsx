@@ -1,9 +1,9 @@
 import './downloads-list.css'
 import { useSyncExternalStore } from 'react'
-import { currentDownloads, dismissDownload, onDownloads } from '#src/admin/kit/downloads.ts'
-import { ErrorLine } from '#src/admin/kit/error-line.tsx'
-import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { currentDownloads, dismissDownload, onDownloads } from '#src/admin/call/downloads.ts'
 import { adminFiles } from '#src/admin/words/files.words.ts'
+import { TextButton } from '#src/kit/buttons/text-button.tsx'
+import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { common } from '#src/locales/common.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 

@@ -1,4 +1,4 @@
-import { download } from '#src/admin/kit/downloads.ts'
+import { download } from '#src/admin/call/downloads.ts'
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'
 import { exportFileName } from '#src/domain/csv.ts'
 import { FormatMenu } from './format-menu.tsx'

@@ -1,7 +1,7 @@
-import { MenuButton } from '#src/admin/kit/menu-button.tsx'
-import type { RowAct } from '#src/admin/kit/row-menu.tsx'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'
+import { MenuButton } from '#src/kit/buttons/menu-button.tsx'
+import type { RowAct } from '#src/kit/buttons/row-menu.tsx'
 import { useWords } from '#src/platform/words.tsx'
 
 interface Props {

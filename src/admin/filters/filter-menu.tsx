@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
-import { lazyDialog } from '#src/admin/kit/lazy-part.tsx'
-import { ToolButton } from '#src/admin/kit/tool-button.tsx'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { filterFromUrl } from '#src/admin/model/rows-query.ts'
 import { listTools } from '#src/admin/words/list-tools.words.ts'
+import { ToolButton } from '#src/kit/buttons/tool-button.tsx'
+import { lazyDialog } from '#src/kit/loading/lazy-part.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { filterKindOf } from './filter-kind.ts'
 

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom'
-import { Button } from '#src/admin/kit/mui-button.tsx'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { filterFromUrl, withFilter } from '#src/admin/model/rows-query.ts'
 import { listTools } from '#src/admin/words/list-tools.words.ts'
 import { translatedFields, UNTRANSLATED } from '#src/contract/catalogue/rest-filter.ts'
+import { Button } from '#src/kit/buttons/mui-button.tsx'
 import { useWords } from '#src/platform/words.tsx'
 
 /** Narrows the list to rows with a text that lacks its Hindi; nothing for a resource without such texts. */

@@ -1,10 +1,10 @@
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useState } from 'react'
-import { DateField } from '#src/admin/kit/date-field.tsx'
-import { Button } from '#src/admin/kit/mui-button.tsx'
-import { indiaTime, readTypedDate } from '#src/admin/kit/typed-date.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
+import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { DateField } from '#src/kit/fields/date-field.tsx'
+import { indiaTime, readTypedDate } from '#src/kit/fields/typed-date.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 interface Props {

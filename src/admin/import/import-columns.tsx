@@ -1,8 +1,8 @@
-import { ErrorLine } from '#src/admin/kit/error-line.tsx'
-import { SelectField } from '#src/admin/kit/select.tsx'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import type { ImportPreview } from '#src/contract/catalogue/import.ts'
 import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
+import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
+import { SelectField } from '#src/kit/fields/select.tsx'
 import { useWords } from '#src/platform/words.tsx'
 
 interface Props {

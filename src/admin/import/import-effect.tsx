@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { EffectText } from '#src/admin/saving/effect-note.tsx'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import type { ImportPreview } from '#src/contract/catalogue/import.ts'
+import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { useWords } from '#src/platform/words.tsx'
 
 interface Props {

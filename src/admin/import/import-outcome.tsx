@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { UndoStep } from '#src/admin/undo/undo-step.tsx'
 import { reasonOf } from '#src/admin/upload/bad-rows-download.tsx'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import type { ImportResult } from '#src/contract/catalogue/import.ts'
+import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { useWords } from '#src/platform/words.tsx'
 
 /** As many rows as are drawn. */

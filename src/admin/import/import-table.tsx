@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { ChoiceButtons } from '#src/admin/kit/choice-buttons.tsx'
-import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import type { ImportPreview, ImportRow } from '#src/contract/catalogue/import.ts'
+import { ChoiceButtons } from '#src/kit/buttons/choice-buttons.tsx'
+import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { useWords } from '#src/platform/words.tsx'
 
 /** As many rows as are drawn at once. */

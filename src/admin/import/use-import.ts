@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { call, Waiting } from '#src/admin/call/call.ts'
+import { call } from '#src/admin/call/call.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import type { ImportPreview, ImportResult } from '#src/contract/catalogue/import.ts'
 import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
 import type { ApiError } from '#src/platform/http.ts'
+import { Waiting } from '#src/platform/proposal.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** A file on its way into a list: chosen, previewed with its columns, applied. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { downloadExport } from '#src/admin/call/downloads.ts'
 import { FormatMenu } from '#src/admin/export/format-menu.tsx'
-import { downloadExport } from '#src/admin/kit/downloads.ts'
-import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { adminSchedules } from '#src/admin/words/schedules.words.ts'
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import { exportFileName } from '#src/domain/csv.ts'
+import { lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { type ListQuery, orderFile } from './list-calls.ts'
 

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
-import { ErrorLine } from '#src/admin/kit/error-line.tsx'
-import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { useMay } from '#src/admin/session/session.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminReports } from '#src/admin/words/reports.words.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
+import { TextButton } from '#src/kit/buttons/text-button.tsx'
+import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import type { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
 import { SortButton, sortedIn } from '#src/admin/columns/sort-button.tsx'
-import { useSay } from '#src/admin/kit/use-say.ts'
 import { AboutFigure } from '#src/admin/measures/about-figure.tsx'
 import type { ListColumn } from '#src/contract/lists/list.ts'
+import { useSay } from '#src/platform/use-say.ts'
 
 interface Props {
   name: string

@@ -1,6 +1,6 @@
-import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import type { Page } from '#src/admin/model/define-resource.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
+import { lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import type { ListParts } from './list-parts.ts'
 
 /** Of a list that is a page: what the menu shows before the list is loaded. */

@@ -1,5 +1,5 @@
 import { sortedBy } from '#src/admin/columns/list-sort.ts'
-import { rangeFromUrl } from '#src/admin/kit/range-picker.tsx'
+import { rangeFromUrl } from '#src/admin/filters/range-picker.tsx'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import type { ListQuery } from './list-calls.ts'
 

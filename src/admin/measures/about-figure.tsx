@@ -1,9 +1,9 @@
 import './about-figure.css'
 import { Popover, type PopoverActions } from '@mui/material'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { TextButton } from '#src/admin/kit/text-button.tsx'
-import { useSay } from '#src/admin/kit/use-say.ts'
 import { type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
+import { TextButton } from '#src/kit/buttons/text-button.tsx'
+import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { figureWords } from './figure.words.ts'
 

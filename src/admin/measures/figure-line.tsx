@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { useSay } from '#src/admin/kit/use-say.ts'
 import { type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
 import { formatRupees } from '#src/domain/money.ts'
+import { useSay } from '#src/platform/use-say.ts'
 import { AboutFigure } from './about-figure.tsx'
 import { figureQuery, rowsPath } from './rows-path.ts'
 import { useFigure } from './use-figure.ts'

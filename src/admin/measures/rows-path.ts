@@ -1,4 +1,4 @@
-import { rangeFromUrl } from '#src/admin/kit/range-picker.tsx'
+import { rangeFromUrl } from '#src/admin/filters/range-picker.tsx'
 import type { MeasureName } from '#src/contract/measures/measures.ts'
 
 type Query = Readonly<Record<string, string | undefined>>

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactElement } from 'react'
 import type * as z from 'zod'
-import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import type { May } from '#src/admin/session/session.ts'
 import type { CustomFields } from '#src/contract/custom-field.ts'
 import type { IconName } from '#src/contract/icon.ts'
 import type { Words } from '#src/contract/say.ts'
+import { lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import { describeField, type FieldSpec } from './describe.ts'
 
 export type Row = Record<string, unknown> & { id: number }

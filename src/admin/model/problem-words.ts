@@ -1,4 +1,4 @@
-import { onFirstUse } from '#src/admin/kit/lazy-part.tsx'
+import { onFirstUse } from '#src/kit/loading/lazy-part.tsx'
 import type { ValidationKey } from '#src/locales/validation.words.ts'
 import { currentLanguage } from '#src/platform/language.ts'
 

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import * as z from 'zod'
 import { RecordDialog } from '#src/admin/editors/record-dialog.tsx'
-import { ErrorLine } from '#src/admin/kit/error-line.tsx'
-import { Button } from '#src/admin/kit/mui-button.tsx'
-import { useAct } from '#src/admin/kit/use-act.ts'
-import { useSay } from '#src/admin/kit/use-say.ts'
 import { actFits } from '#src/admin/list/list-acts.tsx'
 import type { ListRow } from '#src/admin/list/list-row.ts'
 import { describeField, type FieldSpec } from '#src/admin/model/describe.ts'
 import { field, requiredText } from '#src/contract/field.ts'
 import type { AnyQueue, Decision } from '#src/contract/lists/queue.ts'
+import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
+import { useAct } from '#src/platform/use-act.ts'
+import { useSay } from '#src/platform/use-say.ts'
 
 interface Props {
   queue: AnyQueue

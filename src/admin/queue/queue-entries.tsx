@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { useSay } from '#src/admin/kit/use-say.ts'
 import type { ListRow } from '#src/admin/list/list-row.ts'
 import type { AnyQueue } from '#src/contract/lists/queue.ts'
+import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { queueWords } from './queue.words.ts'
 import { QueueCell } from './queue-cell.tsx'

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import type { ListHead } from '#src/admin/list/list-page.tsx'
 import type { Page } from '#src/admin/model/define-resource.ts'
 import type { AnyQueue } from '#src/contract/lists/queue.ts'
+import { lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import type { QueueParts } from './queue-parts.ts'
 
 const queueScreen = (load: () => Promise<AnyQueue>, parts: QueueParts) =>

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
 import { withSort } from '#src/admin/columns/list-sort.ts'
-import { SelectField } from '#src/admin/kit/select.tsx'
-import { useSay } from '#src/admin/kit/use-say.ts'
 import type { AnyQueue, QueueTab } from '#src/contract/lists/queue.ts'
+import { SelectField } from '#src/kit/fields/select.tsx'
+import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { queueWords } from './queue.words.ts'
 

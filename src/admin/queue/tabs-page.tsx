@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom'
-import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import type { Page } from '#src/admin/model/define-resource.ts'
 import type { QueueBelow } from '#src/admin/queue/queue-parts.ts'
 import type { Words } from '#src/contract/say.ts'
-import { NotFound } from '#src/ui/frame/not-found.tsx'
+import { NotFound } from '#src/kit/frame/not-found.tsx'
+import { lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import type { Tabs } from './tab.ts'
 
 interface TabsPage extends Pick<Page, 'name' | 'menu' | 'icon'> {

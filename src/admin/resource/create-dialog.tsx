@@ -1,8 +1,8 @@
 import { useCreate, useRefresh } from 'react-admin'
 import { RecordDialog } from '#src/admin/editors/record-dialog.tsx'
-import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Resource, Row } from '#src/admin/model/define-resource.ts'
 import { notifyWritten } from '#src/admin/saving/offer-undo.ts'
+import { useSay } from '#src/platform/use-say.ts'
 import { NameDialog } from './name-dialog.tsx'
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useDelete } from 'react-admin'
-import { ConfirmDialog } from '#src/admin/kit/dialogs/confirm-dialog.tsx'
-import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Resource, Row } from '#src/admin/model/define-resource.ts'
 import { notifyWritten } from '#src/admin/saving/offer-undo.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
+import { ConfirmDialog } from '#src/kit/dialogs/confirm-dialog.tsx'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
+import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { said } from './create-dialog.tsx'
 

@@ -1,12 +1,12 @@
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type FormEvent, useState } from 'react'
-import { Button } from '#src/admin/kit/mui-button.tsx'
-import { TextField } from '#src/admin/kit/text-field.tsx'
-import { useSay } from '#src/admin/kit/use-say.ts'
 import { type FieldSpec, readValue } from '#src/admin/model/describe.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
+import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { TextField } from '#src/kit/fields/text-field.tsx'
 import { validation } from '#src/locales/validation.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
+import { useSay } from '#src/platform/use-say.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { OtherValue } from '#src/admin/editors/other-value.tsx'
-import { ErrorLine } from '#src/admin/kit/error-line.tsx'
-import { TextButton } from '#src/admin/kit/text-button.tsx'
 import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
+import { TextButton } from '#src/kit/buttons/text-button.tsx'
+import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import type { Property } from './use-property.ts'
 

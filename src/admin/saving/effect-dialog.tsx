@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '#src/admin/kit/dialogs/confirm-dialog.tsx'
 import type { MatchEffect } from '#src/admin/model/define-resource.ts'
+import { ConfirmDialog } from '#src/kit/dialogs/confirm-dialog.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { effectWords } from './effect.words.ts'
 import { EffectText } from './effect-note.tsx'

@@ -1,6 +1,6 @@
-import { saveFile } from '#src/admin/kit/downloads.ts'
-import { Button } from '#src/admin/kit/mui-button.tsx'
+import { Button } from '#src/kit/buttons/mui-button.tsx'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
+import { saveFile } from '#src/platform/save-file.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** Recovery codes, shown once; the user must confirm saving them. */

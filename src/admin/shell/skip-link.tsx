@@ -1,4 +1,4 @@
-import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { common } from '#src/locales/common.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 

@@ -1,7 +1,7 @@
 import { defaultTheme, type RaThemeOptions } from 'react-admin'
-import type { ColorMode } from '#src/admin/kit/color-mode.ts'
-import darkTokens from '#src/admin/kit/dark.css?raw'
-import tokens from '#src/ui/tokens.css?raw'
+import type { ColorMode } from '#src/kit/styles/color-mode.ts'
+import darkTokens from '#src/kit/styles/dark.css?raw'
+import tokens from '#src/kit/styles/tokens.css?raw'
 
 /** The value of a token, from the one file that the customer and partner pages use too, or its dark other. */
 function token(name: string, mode: ColorMode = 'light'): string {

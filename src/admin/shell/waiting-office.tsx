@@ -1,5 +1,5 @@
 import './waiting-office.css'
-import { LogoMark } from '#src/ui/frame/logo.tsx'
+import { LogoMark } from '#src/kit/frame/logo.tsx'
 
 /** The back office as grey shapes: the first paint, before scripts are here. No words, so it fits each language. */
 export const Waiting = () => (

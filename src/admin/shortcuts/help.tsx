@@ -4,7 +4,7 @@ import { Fragment, useId } from 'react'
 import { keyNames } from '#src/admin/keys/key-names.ts'
 import { places, type ShortcutName, shortcuts } from '#src/admin/keys/shortcuts.ts'
 import { setSingleKeys, useSingleKeys } from '#src/admin/keys/single-keys.ts'
-import { Button } from '#src/admin/kit/mui-button.tsx'
+import { Button } from '#src/kit/buttons/mui-button.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { shortcutWords } from './shortcuts.words.ts'
 

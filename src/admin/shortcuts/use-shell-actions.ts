@@ -1,7 +1,7 @@
 import type { ShortcutName } from '#src/admin/keys/shortcuts.ts'
-import { setColorMode, useColorMode } from '#src/admin/kit/color-mode.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { type Language, languages } from '#src/contract/language.ts'
+import { setColorMode, useColorMode } from '#src/kit/styles/color-mode.ts'
 import { setLanguage } from '#src/platform/language.ts'
 import { signOut } from '#src/platform/session.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'

@@ -3,11 +3,11 @@ import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material
 import { useId, useState } from 'react'
 import { OtherValue } from '#src/admin/editors/other-value.tsx'
 import { shownBy } from '#src/admin/editors/shown-by.ts'
-import { Button } from '#src/admin/kit/mui-button.tsx'
-import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import type { ChangeNotUndone, UndoRefused } from '#src/contract/audit/steps.ts'
+import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { fieldOf } from './change.tsx'
 

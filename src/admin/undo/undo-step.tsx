@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '#src/admin/kit/mui-button.tsx'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { adminFiles } from '#src/admin/words/files.words.ts'
+import { Button } from '#src/kit/buttons/mui-button.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { useUndo } from './use-undo.tsx'
 

@@ -1,8 +1,8 @@
-import { saveFile } from '#src/admin/kit/downloads.ts'
-import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import type { ImportPreview, ImportRow } from '#src/contract/catalogue/import.ts'
 import { csvText } from '#src/domain/csv.ts'
+import { TextButton } from '#src/kit/buttons/text-button.tsx'
+import { saveFile } from '#src/platform/save-file.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
-import { SelectField } from '#src/admin/kit/select.tsx'
-import { useSay } from '#src/admin/kit/use-say.ts'
 import type { ColumnMapping, UploadKind } from '#src/contract/catalogue/upload.ts'
 import { uploads } from '#src/domain/uploads.ts'
+import { SelectField } from '#src/kit/fields/select.tsx'
+import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminUpload } from './upload.words.ts'
 

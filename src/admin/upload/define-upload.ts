@@ -1,10 +1,10 @@
 import { type ComponentType, createElement } from 'react'
 import type { RaRecord } from 'react-admin'
 import type * as z from 'zod'
-import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { defineResource, type Resource } from '#src/admin/model/define-resource.ts'
 import type { IconName } from '#src/contract/icon.ts'
 import type { Words } from '#src/contract/say.ts'
+import { lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import type { FileParts } from './file-page.tsx'
 
 type Load = () => Promise<ComponentType>

@@ -1,5 +1,5 @@
 import { type RefObject, useId, useState } from 'react'
-import { FileInput } from '#src/admin/kit/file-input.tsx'
+import { FileInput } from '#src/kit/fields/file-input.tsx'
 import { adminMoney } from '#src/locales/money/money-files.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminUpload } from './upload.words.ts'

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom'
-import { FilterChips } from '#src/admin/kit/filter-chips.tsx'
-import { useSay } from '#src/admin/kit/use-say.ts'
 import type { ListParts } from '#src/admin/list/list-parts.ts'
 import { ListView } from '#src/admin/list/list-view.tsx'
 import type { AnyList } from '#src/contract/lists/list.ts'
+import { CountChips } from '#src/kit/buttons/count-chips.tsx'
+import { useSay } from '#src/platform/use-say.ts'
 
 interface Props {
   /** Its filter `file` takes the file's id, `outcome` the result of a row. */
@@ -27,7 +27,7 @@ export function FileRows({ list, file: { id, counts }, parts }: Props) {
   return (
     <>
       {counts && (
-        <FilterChips
+        <CountChips
           counts={counts}
           names={named}
           chosen={search.get('outcome') ?? undefined}

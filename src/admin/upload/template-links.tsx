@@ -1,5 +1,5 @@
-import { download } from '#src/admin/kit/downloads.ts'
-import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { download } from '#src/admin/call/downloads.ts'
+import { TextButton } from '#src/kit/buttons/text-button.tsx'
 
 const formats = ['xlsx', 'csv'] as const
 

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { call } from '#src/admin/call/call.ts'
-import { FormDialog } from '#src/admin/kit/dialogs/form-dialog.tsx'
-import { TextField } from '#src/admin/kit/text-field.tsx'
 import { requiredText } from '#src/contract/field.ts'
 import type { SavedView } from '#src/contract/lists/saved-view.ts'
+import { FormDialog } from '#src/kit/dialogs/form-dialog.tsx'
+import { TextField } from '#src/kit/fields/text-field.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { adminViews } from './views.words.ts'
 

@@ -33,7 +33,6 @@ const words = {
   bullet: 'Entry {number}',
   backToList: 'Back to the list',
   updateFailed: 'Update failed',
-  seeWhere: 'See it there',
   anErrorOccurred: 'An error occurred',
   changedByOther: '{by} set {value} at {at}. Your value was not saved.',
   empty: 'empty',

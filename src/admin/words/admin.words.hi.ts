@@ -36,7 +36,6 @@ const words: Translation<typeof en> = {
   bullet: 'प्रविष्टि {number}',
   backToList: 'सूची पर वापस',
   updateFailed: 'अपडेट नहीं हो सका',
-  seeWhere: 'वहाँ देखें',
   anErrorOccurred: 'कोई त्रुटि हुई',
   changedByOther: '{by} ने {at} पर {value} रखा। आपका मान सहेजा नहीं गया।',
   empty: 'खाली',

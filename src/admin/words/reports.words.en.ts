@@ -32,7 +32,6 @@ const words = {
   refusedRows: 'These rows failed and did not change:',
   understood: 'OK',
   reason: 'Reason',
-  reasonHelp: 'It is recorded in the audit trail.',
   tick: 'Choose {name}',
   tickAll: 'Choose all rows of this page',
   exportFailed: 'The file could not be written. Try a shorter period.',

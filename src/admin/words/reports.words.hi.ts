@@ -35,7 +35,6 @@ const words: Translation<typeof en> = {
   refusedRows: 'ये पंक्तियाँ विफल रहीं और नहीं बदलीं:',
   understood: 'ठीक है',
   reason: 'कारण',
-  reasonHelp: 'यह ऑडिट रिकॉर्ड में रहता है।',
   tick: '{name} चुनें',
   tickAll: 'इस पन्ने की सभी पंक्तियाँ चुनें',
   exportFailed: 'फ़ाइल नहीं बन सकी। छोटी अवधि चुनकर देखें।',

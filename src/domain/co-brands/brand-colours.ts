@@ -8,7 +8,7 @@ export const APART = 40
 /** Amber by default; another where the brand's own colour is near it. */
 const feeColours = ['#b26a00', '#a3296b', '#0b7285'] as const
 
-/** The colours of src/ui/tokens.css that follow from a brand's two, each readable where it is used. */
+/** The colours of src/kit/styles/tokens.css that follow from a brand's two, each readable where it is used. */
 export function brandColours({ primary, secondary }: Pick<CoBrand, 'primary' | 'secondary'>) {
   const tint = mix(primary, WHITE, 0.9)
   const ink = readableOn(secondary, [WHITE, GROUND, tint])

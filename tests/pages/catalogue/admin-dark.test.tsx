@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { setColorMode } from '#src/admin/kit/color-mode.ts'
+import { setColorMode } from '#src/kit/styles/color-mode.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import { pagesOverApp } from '#tests/support/pages.tsx'
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { RichText } from '#src/ui/rich-text.tsx'
+import { RichText } from '#src/kit/page/rich-text.tsx'
 
 const shown = (text: string) => render(<RichText text={text} />).container.firstElementChild as HTMLElement
 

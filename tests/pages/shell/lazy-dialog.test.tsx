@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { Suspense, use } from 'react'
 import { expect, test } from 'vitest'
-import { lazyDialog } from '#src/admin/kit/lazy-part.tsx'
+import { lazyDialog } from '#src/kit/loading/lazy-part.tsx'
 
 test('a dialog that is loaded but waits for its words hides nothing around it', async () => {
   let arrive = (_words: string) => {}

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { DateField } from '#src/admin/kit/date-field.tsx'
-import type { DateDetail } from '#src/admin/kit/typed-date.ts'
-import { AreaFrame } from '#src/ui/frame/area-frame.tsx'
+import { DateField } from '#src/kit/fields/date-field.tsx'
+import type { DateDetail } from '#src/kit/fields/typed-date.ts'
+import { AreaFrame } from '#src/kit/frame/area-frame.tsx'
 import { draw } from '#tests/support/pages/draw.tsx'
 
 const kept = vi.fn()

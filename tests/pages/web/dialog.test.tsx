@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { draw, wipe } from '#tests/support/pages/draw.tsx'
 
 afterEach(() => vi.restoreAllMocks())

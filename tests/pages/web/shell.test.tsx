@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { use } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fault } from '#mocks/faults.ts'
+import { AreaFrame } from '#src/kit/frame/area-frame.tsx'
+import tokens from '#src/kit/styles/tokens.css?raw'
 import { common } from '#src/locales/common.words.ts'
 import { errors } from '#src/locales/errors.words.ts'
 import { api } from '#src/platform/http.ts'
 import { currentNotices, dismiss, notify } from '#src/platform/notices.ts'
-import { AreaFrame } from '#src/ui/frame/area-frame.tsx'
-import tokens from '#src/ui/tokens.css?raw'
 import { renderCustomer } from '#tests/support/customers/customer.tsx'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
 import { PATIENCE } from '#tests/support/patience.ts'
@@ -72,7 +72,7 @@ test('[AREA-16] at most five toasts stand at once, and each goes after three sec
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await act(async () => void render(<AreaFrame>page</AreaFrame>))
   const say = (text: string) => act(async () => notify('info', text))
-  await act(() => import('#src/ui/toasts.tsx'))
+  await act(() => import('#src/kit/feedback/toasts.tsx'))
   for (const text of ['1', '2', '3', '4', '5']) await say(text)
   await vi.waitFor(() => expect(toasts()).toEqual(['1', '2', '3', '4', '5']), {
     interval: 1,

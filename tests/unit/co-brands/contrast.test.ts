@@ -9,8 +9,8 @@ const read = (file: string) =>
       value as string,
     ]),
   )
-const light = read('src/ui/tokens.css')
-const modes = { light, dark: { ...light, ...read('src/admin/kit/dark.css') } }
+const light = read('src/kit/styles/tokens.css')
+const modes = { light, dark: { ...light, ...read('src/kit/styles/dark.css') } }
 
 /** WCAG 2.2: relative luminance of #rgb or #rrggbb. */
 function luminance(hex: string): number {

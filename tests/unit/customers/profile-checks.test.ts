@@ -6,7 +6,7 @@ import {
   personalProblems,
 } from '#customer/profile/checks.ts'
 import { details, detailsOf } from '#src/domain/customers/profile-rules.ts'
-import type { Typed } from '#src/ui/form.tsx'
+import type { Typed } from '#src/kit/fields/form.tsx'
 import { badTyping, goodTyping } from '#tests/support/customers/profile-cases.ts'
 
 const none = { tin: false, birth_date: false }

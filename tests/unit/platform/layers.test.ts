@@ -15,9 +15,9 @@ const refused = [
   ['src/domain/a.ts', 'react'],
   ['src/domain/b.ts', '../platform/http.ts'],
   ['src/locales/a.ts', '#src/platform/i18n.ts'],
-  ['src/platform/a.ts', '#src/ui/field.tsx'],
+  ['src/platform/a.ts', '#src/kit/fields/field.tsx'],
   ['src/platform/b.ts', 'zod'],
-  ['src/ui/a.tsx', '@mui/material'],
+  ['src/kit/a.tsx', '@mui/system'],
   ['src/admin/a.tsx', '#resources/lenders.tsx'],
   ['src/admin/b.tsx', '@mui/icons-material/Add'],
   ['src/app/a.tsx', '#server/app.ts'],
@@ -47,21 +47,21 @@ const refused = [
   ['server/access/a.ts', '../../mocks/handlers.ts'],
   ['server/seed/seed.ts', '#mocks/handlers.ts'],
   ['server/seed/customers.ts', '#mocks/app.ts'],
-  ['mocks/a.ts', '#src/ui/field.tsx'],
+  ['mocks/a.ts', '#src/kit/fields/field.tsx'],
 ] as const
 
 const accepted = [
   ['src/contract/y.ts', 'zod'],
   ['src/contract/z.ts', './call.ts'],
   ['src/domain/z.ts', '#src/contract/catalogue/lender.ts'],
-  ['src/ui/z.tsx', 'react-dom/client'],
+  ['src/kit/z.tsx', 'react-dom/client'],
   ['src/app/z.tsx', '#customer/routes.tsx'],
   ['resources/y.tsx', 'react-admin'],
   ['resources/z.tsx', './lenders/commissions.tsx'],
   ['resources/lenders/w.tsx', './commissions.tsx'],
   ['resources/lenders/x.tsx', '../lenders.tsx'],
   ['resources/dedupe-logs/x.tsx', '../reports/dedupe-logs.ts'],
-  ['resources/lenders/y.tsx', '#src/admin/kit/page.tsx'],
+  ['resources/lenders/y.tsx', '#src/kit/page/page.tsx'],
   ['resources/lenders/z.tsx', 'react-admin'],
   ['resources/catalogue/z.ts', '#src/contract/field.ts'],
   ['resources/reports/z.ts', '#src/contract/reports/report.ts'],
@@ -105,8 +105,8 @@ test.each(
 })
 
 test('[HOUSE-02] areas do not import each other, nothing imports what joins an area, and each folder has a layer', () => {
-  expect(problemsOf(['customer/offers/a.tsx', '#partner/parts/b.tsx']).upward).toHaveLength(1)
-  expect(problemsOf(['src/ui/a.tsx', '#src/admin/kit/b.tsx']).upward).toHaveLength(1)
+  expect(problemsOf(['customer/offers/a.tsx', '#partner/shared/b.tsx']).upward).toHaveLength(1)
+  expect(problemsOf(['src/kit/a.tsx', '#src/admin/grid/b.tsx']).upward).toHaveLength(1)
   expect(problemsOf(['customer/offers/a.tsx', '#customer/routes.tsx']).upward).toHaveLength(1)
   expect(problemsOf(['server/money/a.ts', '#server/app.ts']).upward).toHaveLength(1)
   expect(problemsOf(['server/unheard/a.ts', '#server/platform/b.ts']).upward).toHaveLength(1)

@@ -65,7 +65,7 @@ const ownFiles = (page: string): string[] => [
   ...[`resources/${page}.tsx`].filter(existsSync),
 ]
 
-const kit = definedIn([...filesOf('src/admin', '.css'), ...filesOf('src/ui', '.css')])
+const kit = definedIn([...filesOf('src/admin', '.css'), ...filesOf('src/kit', '.css')])
 
 test('every page wears its own classes and those of src/admin', async () => {
   const wrong = await failuresOf(pages, (page) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTypedDate, showTypedDate } from '#src/admin/kit/typed-date.ts'
+import { readTypedDate, showTypedDate } from '#src/kit/fields/typed-date.ts'
 
 test.each([
   ['22/11/2026', 'day', '2026-11-22'],

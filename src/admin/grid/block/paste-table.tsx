@@ -1,9 +1,9 @@
 import { shownBy } from '#src/admin/editors/shown-by.ts'
 import { isNew, type PastedCell } from '#src/admin/grid/paste.ts'
-import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { adminGrid } from '#src/admin/words/grid.words.ts'
 import { validation } from '#src/locales/validation.words.ts'
+import { useSay } from '#src/platform/use-say.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
 import type { PasteResults } from './block-write.ts'
 

@@ -1,8 +1,0 @@
-import type { Words } from '#src/contract/say.ts'
-import { useLanguage } from '#src/platform/words.tsx'
-
-/** Reads the words of a declaration in the language on screen. */
-export function useSay(): (words: Words) => string {
-  const language = useLanguage()
-  return (words) => words[language]
-}
