@@ -45,7 +45,7 @@ export const LenderCallDialog: NonNullable<ListParts['Detail']> = ({ row, onClos
       title={
         data ? w('callTitle', { lender: data.lender, at: formatDateTime(data.at, language) }) : t('loading')
       }
-      size="md"
+      size="large"
       className="lender-call"
       acts={
         <>

@@ -1,5 +1,4 @@
 import '#src/admin/resource/field-dialog.css'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import type { Row } from '#src/admin/model/define-resource.ts'
@@ -9,6 +8,7 @@ import { type Property, useProperty } from '#src/admin/saving/use-property.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { Lender } from '#src/contract/catalogue/lender.ts'
 import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -45,22 +45,24 @@ export function SpecialOfferDialog({ row: given, title, onClose }: Props) {
   }
 
   return (
-    <Dialog open onClose={onClose} className="admin-area">
-      <form className="field-dialog" onSubmit={(event) => void submit(event)} noValidate>
-        <DialogTitle component="h2">{title}</DialogTitle>
-        <DialogContent>
-          {fields.map((field) => (
-            <OfferField key={field.field.name} {...field} />
-          ))}
-          {from && until && from > until ? <p role="status">{words('datesBackwards')}</p> : null}
-        </DialogContent>
-        <DialogActions>
+    <Dialog
+      title={title}
+      className="field-dialog"
+      onClose={onClose}
+      onSubmit={(event) => void submit(event)}
+      acts={
+        <>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button look="main" type="submit" disabled={fields.some(({ property }) => property.pending)}>
             {t('update')}
           </Button>
-        </DialogActions>
-      </form>
+        </>
+      }
+    >
+      {fields.map((field) => (
+        <OfferField key={field.field.name} {...field} />
+      ))}
+      {from && until && from > until ? <p role="status">{words('datesBackwards')}</p> : null}
     </Dialog>
   )
 }

@@ -23,7 +23,7 @@ export function TraceDialog({ row, onClose }: DetailProps) {
     queryFn: () => call('GET /api/admin/commission/lines/{id}', { params: { id } }),
   })
   return (
-    <DetailDialog title={w('title')} size="md" onClose={onClose}>
+    <DetailDialog title={w('title')} size="large" onClose={onClose}>
       <LoadError error={error} />
       {data && <Trace trace={data} />}
     </DetailDialog>

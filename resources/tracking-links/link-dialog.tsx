@@ -38,7 +38,7 @@ export function LinkDialog({ row, onClose, onChanged }: Props) {
   return (
     <DetailDialog
       title={row.name}
-      size="xs"
+      size="small"
       className="link-dialog"
       acts={
         <ActButtons

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { adminGrid } from '#src/admin/words/grid.words.ts'
-import { ToolButton } from '#src/kit/buttons/tool-button.tsx'
 import { lazyDialog } from '#src/kit/loading/lazy-part.tsx'
+import { ToolButton } from '#src/kit/menus/tool-button.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import type { ColumnsPopover } from './columns-popover.tsx'
 

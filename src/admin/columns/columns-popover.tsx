@@ -2,7 +2,7 @@ import './columns-popover.css'
 import { useRef, useState } from 'react'
 import { adminGrid } from '#src/admin/words/grid.words.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
-import { ToolPopover } from '#src/kit/buttons/tool-popover.tsx'
+import { Popover } from '#src/kit/menus/popover.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { moved } from './arrange.ts'
 
@@ -80,9 +80,9 @@ export function ColumnsPopover(props: Props) {
     )
 
   return (
-    <ToolPopover anchor={anchor} onClose={onClose}>
+    <Popover anchor={anchor} onClose={onClose}>
       {(titleId) => (
-        <div className="admin-area columns-menu">
+        <div className="columns-menu">
           <h2 id={titleId}>{w('columnsTitle')}</h2>
           <ul ref={list}>
             {columns.map((column, at) => (
@@ -120,6 +120,6 @@ export function ColumnsPopover(props: Props) {
           </p>
         </div>
       )}
-    </ToolPopover>
+    </Popover>
   )
 }

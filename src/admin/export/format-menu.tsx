@@ -1,7 +1,7 @@
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'
-import { MenuButton } from '#src/kit/buttons/menu-button.tsx'
-import type { RowAct } from '#src/kit/buttons/row-menu.tsx'
+import type { RowAct } from '#src/kit/menus/row-menu.tsx'
+import { MenuButton } from '#src/kit/menus/row-menu.tsx'
 import { useWords } from '#src/platform/words.tsx'
 
 interface Props {

@@ -8,10 +8,10 @@ import { filterFromUrl, withFilter } from '#src/admin/model/rows-query.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { listTools } from '#src/admin/words/list-tools.words.ts'
 import { Button } from '#src/kit/buttons/mui-button.tsx'
-import { ToolPopover } from '#src/kit/buttons/tool-popover.tsx'
 import { DateField } from '#src/kit/fields/date-field.tsx'
 import { type Choice, SelectField } from '#src/kit/fields/select.tsx'
 import { TextField } from '#src/kit/fields/text-field.tsx'
+import { Popover } from '#src/kit/menus/popover.tsx'
 import { validation } from '#src/locales/validation.words.ts'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
@@ -28,9 +28,9 @@ interface Props {
 /** The filters of all columns, below the button that opened them. */
 export function FilterPopover({ resource, fields, anchor, onClose }: Props) {
   return (
-    <ToolPopover anchor={anchor} onClose={onClose}>
+    <Popover anchor={anchor} onClose={onClose}>
       {(titleId) => <FilterForm resource={resource} fields={fields} titleId={titleId} onDone={onClose} />}
-    </ToolPopover>
+    </Popover>
   )
 }
 
@@ -67,7 +67,7 @@ function FilterForm({ resource, fields, titleId, onDone }: FormProps) {
     onValue: (value: string) => setTyped((all) => ({ ...all, [key]: value })),
   })
   return (
-    <form className="admin-area filter-menu" ref={form} onSubmit={submit} noValidate>
+    <form className="filter-menu" ref={form} onSubmit={submit} noValidate>
       <h2 id={titleId}>{w('filterTitle')}</h2>
       <div className="filter-fields">
         {fields.map((field) => (

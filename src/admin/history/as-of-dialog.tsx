@@ -1,8 +1,8 @@
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { DateField } from '#src/kit/fields/date-field.tsx'
 import { indiaTime, readTypedDate } from '#src/kit/fields/typed-date.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -16,43 +16,38 @@ interface Props {
 export function AsOfDialog({ onChoose, onClose }: Props) {
   const t = useWords(admin)
   const w = useWords(adminHistory)
-  const titleId = useId()
   const [at, setAt] = useState('')
   const isDate = readTypedDate(at, 'minute') !== null
   const [tried, setTried] = useState(false)
   return (
-    <Dialog open onClose={onClose} className="admin-area" aria-labelledby={titleId}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          setTried(true)
-          if (!isDate) return
-          onChoose(indiaTime(at))
-          onClose()
-        }}
-      >
-        <DialogTitle component="h2" id={titleId}>
-          {w('asOfMenu')}
-        </DialogTitle>
-        <DialogContent>
-          <DateField
-            label={w('asOfWhen')}
-            detail="minute"
-            required
-            autoFocus
-            value={at}
-            error={tried && !isDate ? w('asOfDate') : undefined}
-            onValue={setAt}
-          />
-        </DialogContent>
-        <DialogActions>
+    <Dialog
+      title={w('asOfMenu')}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (!isDate) return
+        onChoose(indiaTime(at))
+        onClose()
+      }}
+      acts={
+        <>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" look="main">
             {w('asOfShow')}
           </Button>
-        </DialogActions>
-      </form>
+        </>
+      }
+    >
+      <DateField
+        label={w('asOfWhen')}
+        detail="minute"
+        required
+        autoFocus
+        value={at}
+        error={tried && !isDate ? w('asOfDate') : undefined}
+        onValue={setAt}
+      />
     </Dialog>
   )
 }

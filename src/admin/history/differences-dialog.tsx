@@ -1,9 +1,8 @@
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import '#src/admin/undo/undo.css'
 import './history.css'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { call } from '#src/admin/call/call.ts'
 import { shownBy } from '#src/admin/editors/shown-by.ts'
@@ -14,6 +13,7 @@ import { admin } from '#src/admin/words/admin.words.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { LoadError, Loading } from '#src/kit/feedback/load-state.tsx'
 import { useSay } from '#src/platform/use-say.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
@@ -36,7 +36,6 @@ export function DifferencesDialog({ resource, entity, at, past, onClose }: Props
   const w = useWords(adminHistory)
   const language = useLanguage()
   const refresh = useRefresh()
-  const titleId = useId()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [pending, setPending] = useState(false)
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
@@ -65,44 +64,45 @@ export function DifferencesDialog({ resource, entity, at, past, onClose }: Props
   }
 
   return (
-    <Dialog open onClose={onClose} className="admin-area" maxWidth="md" fullWidth aria-labelledby={titleId}>
-      <DialogTitle component="h2" id={titleId}>
-        {w('differencesTitle', { at: formatDateTime(at, language) })}
-      </DialogTitle>
-      <DialogContent>
-        {isPending && <Loading />}
-        <LoadError error={error} again={() => void refetch()} />
-        {data && found.length === 0 && <p role="status">{w('noDifferences')}</p>}
-        <ul className="undo-steps">
-          {found.slice(0, LISTED).map((one) => (
-            <li key={one.key}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={ticked.has(one.key)}
-                  onChange={(event) => {
-                    const next = new Set(ticked)
-                    if (event.target.checked) next.add(one.key)
-                    else next.delete(one.key)
-                    setTicked(next)
-                  }}
-                />{' '}
-                <Words one={one} />
-              </label>
-              <ErrorLine look="plain" text={problems.get(one.key)} />
-            </li>
-          ))}
-        </ul>
-        {found.length > LISTED && <p>{w('undoMore', { number: found.length - LISTED })}</p>}
-      </DialogContent>
-      <DialogActions>
-        <Button autoFocus onClick={onClose}>
-          {w('close')}
-        </Button>
-        <Button look="main" disabled={pending || ticked.size === 0} onClick={() => void put()}>
-          {w('putBack', { number: ticked.size })}
-        </Button>
-      </DialogActions>
+    <Dialog
+      title={w('differencesTitle', { at: formatDateTime(at, language) })}
+      size="large"
+      onClose={onClose}
+      acts={
+        <>
+          <Button autoFocus onClick={onClose}>
+            {w('close')}
+          </Button>
+          <Button look="main" disabled={pending || ticked.size === 0} onClick={() => void put()}>
+            {w('putBack', { number: ticked.size })}
+          </Button>
+        </>
+      }
+    >
+      {isPending && <Loading />}
+      <LoadError error={error} again={() => void refetch()} />
+      {data && found.length === 0 && <p role="status">{w('noDifferences')}</p>}
+      <ul className="undo-steps">
+        {found.slice(0, LISTED).map((one) => (
+          <li key={one.key}>
+            <label>
+              <input
+                type="checkbox"
+                checked={ticked.has(one.key)}
+                onChange={(event) => {
+                  const next = new Set(ticked)
+                  if (event.target.checked) next.add(one.key)
+                  else next.delete(one.key)
+                  setTicked(next)
+                }}
+              />{' '}
+              <Words one={one} />
+            </label>
+            <ErrorLine look="plain" text={problems.get(one.key)} />
+          </li>
+        ))}
+      </ul>
+      {found.length > LISTED && <p>{w('undoMore', { number: found.length - LISTED })}</p>}
     </Dialog>
   )
 }

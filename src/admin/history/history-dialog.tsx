@@ -1,7 +1,5 @@
 import './history.css'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { call } from '#src/admin/call/call.ts'
 import type { Resource, Row } from '#src/admin/model/define-resource.ts'
 import type { FieldSpec } from '#src/admin/model/describe.ts'
@@ -11,7 +9,7 @@ import { adminHistory } from '#src/admin/words/history.words.ts'
 import type { AuditRow } from '#src/contract/audit/audit.ts'
 import { entityOf } from '#src/contract/catalogue/entity-name.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { DetailDialog } from '#src/kit/dialogs/detail-dialog.tsx'
 import { LoadError, Loading } from '#src/kit/feedback/load-state.tsx'
 import { useSay } from '#src/platform/use-say.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
@@ -30,7 +28,6 @@ export function HistoryDialog({ resource, row, field, onClose }: Props) {
   const t = useWords(admin)
   const w = useWords(adminHistory)
   const say = useSay()
-  const titleId = useId()
   const entity = entityOf(resource.name)
   const name = String(row[resource.label] ?? row.id)
   const { data, error, isPending, refetch } = useQuery({
@@ -43,28 +40,22 @@ export function HistoryDialog({ resource, row, field, onClose }: Props) {
     gcTime: 0,
   })
   return (
-    <Dialog open onClose={onClose} className="admin-area" maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle component="h2" id={titleId}>
-        {field ? t('historyOfField', { field: say(field.label), name }) : w('historyOf', { name })}
-      </DialogTitle>
-      <DialogContent>
-        {isPending && <Loading />}
-        <LoadError error={error} again={() => void refetch()} />
-        {data?.length === 0 && <p role="status">{w('noChanges')}</p>}
-        {data && data.length > 0 && (
-          <ul className="history">
-            {data.map((change) => (
-              <Entry key={change.id} row={change} resource={resource} named={!field} onDone={onClose} />
-            ))}
-          </ul>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button autoFocus onClick={onClose}>
-          {w('close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DetailDialog
+      size="small"
+      title={field ? t('historyOfField', { field: say(field.label), name }) : w('historyOf', { name })}
+      onClose={onClose}
+    >
+      {isPending && <Loading />}
+      <LoadError error={error} again={() => void refetch()} />
+      {data?.length === 0 && <p role="status">{w('noChanges')}</p>}
+      {data && data.length > 0 && (
+        <ul className="history">
+          {data.map((change) => (
+            <Entry key={change.id} row={change} resource={resource} named={!field} onDone={onClose} />
+          ))}
+        </ul>
+      )}
+    </DetailDialog>
   )
 }
 

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import { entityOf } from '#src/contract/catalogue/entity-name.ts'
-import { MenuButton } from '#src/kit/buttons/menu-button.tsx'
 import { lazyDialog } from '#src/kit/loading/lazy-part.tsx'
+import { MenuButton } from '#src/kit/menus/row-menu.tsx'
 import { useWords } from '#src/platform/words.tsx'
 
 const StepsDialog = lazyDialog(async () => (await import('#src/admin/undo/steps-dialog.tsx')).StepsDialog)

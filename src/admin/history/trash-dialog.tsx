@@ -1,8 +1,7 @@
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import '#src/admin/undo/undo.css'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { call } from '#src/admin/call/call.ts'
 import type { Resource } from '#src/admin/model/define-resource.ts'
@@ -11,6 +10,7 @@ import { admin } from '#src/admin/words/admin.words.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { LoadError, Loading } from '#src/kit/feedback/load-state.tsx'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { messageOf } from '#src/platform/message-of.ts'
@@ -33,7 +33,6 @@ export function TrashDialog({ resource, entity, onClose }: Props) {
   const say = useSay()
   const language = useLanguage()
   const refresh = useRefresh()
-  const titleId = useId()
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -72,66 +71,69 @@ export function TrashDialog({ resource, entity, onClose }: Props) {
 
   const { data } = list
   return (
-    <Dialog open onClose={onClose} className="admin-area" maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle component="h2" id={titleId}>
-        {say(resource.menu)}: {w('deletedRows')}
-      </DialogTitle>
-      <DialogContent>
-        {list.isPending && <Loading />}
-        <LoadError error={list.error} again={() => void list.refetch()} />
-        {data?.rows.length === 0 && <p role="status">{w('nothingDeleted')}</p>}
-        {(error || notRestored.length > 0) && (
-          <ErrorLine look="box" text={error ?? w('notRestored')}>
-            <ul>
-              {notRestored.map(({ id, name, reason }) => (
-                <li key={id}>
-                  {name ?? id}: {reason}
-                </li>
-              ))}
-            </ul>
-          </ErrorLine>
-        )}
-        <ul className="undo-steps">
-          {data?.rows.map(({ id, name, by, at }) => (
-            <li key={id}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={ticked.has(id)}
-                  onChange={(event) => tick(id, event.target.checked)}
-                />{' '}
-                <b>{name ?? id}</b>
-                <br />
-                <time dateTime={at}>
-                  {by
-                    ? w('deletedBy', { by, at: formatDateTime(at, language) })
-                    : formatDateTime(at, language)}
-                </time>
-              </label>
-              <Button
-                disabled={pending}
-                aria-label={w('restoreOf', { name: name ?? String(id) })}
-                onClick={() => void restore([id])}
-              >
-                {w('restore')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-        {data && data.total > data.rows.length && (
-          <p>{w('undoMore', { number: data.total - data.rows.length })}</p>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button autoFocus onClick={onClose}>
-          {w('close')}
-        </Button>
-        {ticked.size > 0 && (
-          <Button look="main" disabled={pending} onClick={() => void restore([...ticked])}>
-            {w('restoreRows', { number: ticked.size })}
+    <Dialog
+      title={
+        <>
+          {say(resource.menu)}: {w('deletedRows')}
+        </>
+      }
+      size="medium"
+      onClose={onClose}
+      acts={
+        <>
+          <Button autoFocus onClick={onClose}>
+            {w('close')}
           </Button>
-        )}
-      </DialogActions>
+          {ticked.size > 0 && (
+            <Button look="main" disabled={pending} onClick={() => void restore([...ticked])}>
+              {w('restoreRows', { number: ticked.size })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {list.isPending && <Loading />}
+      <LoadError error={list.error} again={() => void list.refetch()} />
+      {data?.rows.length === 0 && <p role="status">{w('nothingDeleted')}</p>}
+      {(error || notRestored.length > 0) && (
+        <ErrorLine look="box" text={error ?? w('notRestored')}>
+          <ul>
+            {notRestored.map(({ id, name, reason }) => (
+              <li key={id}>
+                {name ?? id}: {reason}
+              </li>
+            ))}
+          </ul>
+        </ErrorLine>
+      )}
+      <ul className="undo-steps">
+        {data?.rows.map(({ id, name, by, at }) => (
+          <li key={id}>
+            <label>
+              <input
+                type="checkbox"
+                checked={ticked.has(id)}
+                onChange={(event) => tick(id, event.target.checked)}
+              />{' '}
+              <b>{name ?? id}</b>
+              <br />
+              <time dateTime={at}>
+                {by ? w('deletedBy', { by, at: formatDateTime(at, language) }) : formatDateTime(at, language)}
+              </time>
+            </label>
+            <Button
+              disabled={pending}
+              aria-label={w('restoreOf', { name: name ?? String(id) })}
+              onClick={() => void restore([id])}
+            >
+              {w('restore')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {data && data.total > data.rows.length && (
+        <p>{w('undoMore', { number: data.total - data.rows.length })}</p>
+      )}
     </Dialog>
   )
 }

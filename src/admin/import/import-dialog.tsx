@@ -1,6 +1,5 @@
 import '#src/admin/upload/upload.css'
 import './import.css'
-import { Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material'
 import { useId, useRef } from 'react'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { BadRowsFile } from '#src/admin/upload/bad-rows-download.tsx'
@@ -9,6 +8,7 @@ import { UploadProgress } from '#src/admin/upload/upload-progress.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { ImportColumns } from './import-columns.tsx'
@@ -28,7 +28,6 @@ interface Props {
 export default function ImportDialog({ list, resource, onWritten, onClose }: Props) {
   const t = useWords(admin)
   const w = useWords(adminFiles)
-  const narrow = useMediaQuery('(max-width: 600px)')
   const titleId = useId()
   const input = useRef<HTMLInputElement>(null)
   // A proposal is waiting: there is nothing left to do here.
@@ -38,69 +37,67 @@ export default function ImportDialog({ list, resource, onWritten, onClose }: Pro
   const bad = [...(preview?.rows.filter((row) => row.action === 'error') ?? []), ...(result?.failed ?? [])]
   return (
     <Dialog
-      open
-      fullScreen={narrow}
-      maxWidth="md"
-      // A stray key must not close the dialog during a write.
+      title={w('importTitle')}
+      size="large"
+      className="import-dialog"
       onClose={busy ? undefined : onClose}
-      aria-labelledby={titleId}
-      className="admin-area"
-    >
-      <DialogTitle id={titleId} component="h2">
-        {w('importTitle')}
-      </DialogTitle>
-      <DialogContent className="import-dialog">
-        <div className="upload import-file">
-          {!result && (
-            <>
-              <p id={`${titleId}hint`} className="muted">
-                {w('howTo')}
-              </p>
-              <FileDrop
-                once
-                input={input}
-                file={w('file')}
-                hint={`${titleId}hint`}
-                invalid={error !== null}
-                disabled={busy !== null}
-                onChoose={(chosen) => chosen && work.choose(chosen)}
-              >
-                {file?.name}
-              </FileDrop>
-            </>
+      acts={
+        <>
+          <Button disabled={busy !== null} onClick={onClose}>
+            {result ? w('done') : t('cancel')}
+          </Button>
+          {file && preview && !result && (
+            <Button
+              look="main"
+              disabled={busy !== null || good.length === 0}
+              onClick={() => work.apply(file)}
+            >
+              {w(preview.takesTwo ? 'propose' : 'apply', { number: good.length })}
+            </Button>
           )}
-          <UploadProgress
-            text={
-              busy === 'checking'
-                ? w('checking', { file: file?.name ?? '' })
-                : busy === 'applying' && w('applying')
-            }
-          />
-        </div>
-        <ErrorLine look="box" text={error} />
-        {preview && !result && (
+        </>
+      }
+    >
+      <div className="upload import-file">
+        {!result && (
           <>
-            <ImportColumns preview={preview} disabled={busy !== null} onChange={work.map} />
-            {resource?.effectOf && <ImportEffect preview={preview} effectOf={resource.effectOf} />}
-            {preview.problem === null && <ImportTable preview={preview} />}
-            {preview.takesTwo && <p>{w('takesTwo')}</p>}
+            <p id={`${titleId}hint`} className="muted">
+              {w('howTo')}
+            </p>
+            <FileDrop
+              once
+              input={input}
+              file={w('file')}
+              hint={`${titleId}hint`}
+              invalid={error !== null}
+              disabled={busy !== null}
+              onChoose={(chosen) => chosen && work.choose(chosen)}
+            >
+              {file?.name}
+            </FileDrop>
           </>
         )}
-        {result && <ImportOutcome result={result} onWritten={onWritten} onClose={onClose} />}
-        {preview && file && bad.length > 0 && (
-          <BadRowsFile file={file.name} header={preview.header} rows={bad} />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button disabled={busy !== null} onClick={onClose}>
-          {result ? w('done') : t('cancel')}
-        </Button>
-        {file && preview && !result && (
-          <Button look="main" disabled={busy !== null || good.length === 0} onClick={() => work.apply(file)}>
-            {w(preview.takesTwo ? 'propose' : 'apply', { number: good.length })}
-          </Button>
-        )}
-      </DialogActions>
+        <UploadProgress
+          text={
+            busy === 'checking'
+              ? w('checking', { file: file?.name ?? '' })
+              : busy === 'applying' && w('applying')
+          }
+        />
+      </div>
+      <ErrorLine look="box" text={error} />
+      {preview && !result && (
+        <>
+          <ImportColumns preview={preview} disabled={busy !== null} onChange={work.map} />
+          {resource?.effectOf && <ImportEffect preview={preview} effectOf={resource.effectOf} />}
+          {preview.problem === null && <ImportTable preview={preview} />}
+          {preview.takesTwo && <p>{w('takesTwo')}</p>}
+        </>
+      )}
+      {result && <ImportOutcome result={result} onWritten={onWritten} onClose={onClose} />}
+      {preview && file && bad.length > 0 && (
+        <BadRowsFile file={file.name} header={preview.header} rows={bad} />
+      )}
     </Dialog>
   )
 }

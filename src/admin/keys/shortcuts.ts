@@ -100,5 +100,4 @@ export const takesText = (target: EventTarget | null): boolean =>
   isTyping(target) || (target instanceof Element && target.closest('[role="grid"]') !== null)
 
 /** Whether a dialog is open, which has the keys for itself. */
-export const isDialogOpen = (): boolean =>
-  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+export const isDialogOpen = (): boolean => document.querySelector('dialog[open], [role="dialog"]') !== null

@@ -1,8 +1,8 @@
 import './about-figure.css'
-import { Popover, type PopoverActions } from '@mui/material'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
+import { Floating } from '#src/kit/menus/popover.tsx'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { figureWords } from './figure.words.ts'
@@ -20,7 +20,6 @@ export function AboutFigure({ measure, allTime }: Props) {
   const w = useWords(figureWords)
   const say = useSay()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const place = useRef<PopoverActions>(null)
   const name = w('about', { name: say(measureOf(measure).label) })
   return (
     <>
@@ -29,22 +28,17 @@ export function AboutFigure({ measure, allTime }: Props) {
         aria-label={name}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
       >
         <span>?</span>
       </TextButton>
-      <Popover
-        open={anchor !== null}
-        action={place}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': name, className: 'figure-paper' } }}
-      >
-        <Suspense fallback={<div className="figure-explained" />}>
-          <Explanation {...{ measure, allTime }} onGrown={() => place.current?.updatePosition()} />
-        </Suspense>
-      </Popover>
+      {anchor && (
+        <Floating role="dialog" anchor={anchor} label={name} onClose={() => setAnchor(null)}>
+          <Suspense fallback={<div className="figure-explained" />}>
+            <Explanation {...{ measure, allTime }} />
+          </Suspense>
+        </Floating>
+      )}
     </>
   )
 }

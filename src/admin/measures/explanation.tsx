@@ -1,4 +1,3 @@
-import { useLayoutEffect } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
 import { rowSets } from '#src/contract/measures/row-sets.ts'
@@ -14,19 +13,16 @@ import { useFigure } from './use-figure.ts'
 interface Props {
   measure: MeasureName
   allTime?: boolean | undefined
-  /** Its box has another size: what holds it moves back into the window. */
-  onGrown: () => void
 }
 
 /** The definition of a measure, its figure for this page's period and filter, and the way to its rows. */
-export default function Explanation({ measure, allTime, onGrown }: Props) {
+export default function Explanation({ measure, allTime }: Props) {
   const w = useWords(figureWords)
   const say = useSay()
   const language = useLanguage()
   const [search] = useSearchParams()
   const query = figureQuery(search, allTime)
   const { data } = useFigure(measure, query)
-  useLayoutEffect(() => onGrown())
   const { label, about, rows, kind, unit } = measureOf(measure)
   const { grain, by, source } = rowSets[rows]
   const value = data?.value ?? null

@@ -1,13 +1,13 @@
 import { Draggable } from '@hello-pangea/dnd'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { rest } from '#src/admin/call/rest-calls.ts'
 import { updateCells } from '#src/admin/call/update-cells.ts'
 import type { Resource, Row } from '#src/admin/model/define-resource.ts'
 import { notifyWritten } from '#src/admin/saving/offer-undo.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { LoadState } from '#src/kit/feedback/load-state.tsx'
 import { useAct } from '#src/platform/use-act.ts'
@@ -32,7 +32,6 @@ export function OrderDialog({ resource, onSaved, onClose }: Props) {
   const t = useWords(admin)
   const w = useWords(orderWords)
   const say = useSay()
-  const titleId = useId()
   const field = resource.list.position ?? ''
   const [order, setOrder] = useState<readonly number[] | null>(null)
   const { pending, error, act } = useAct()
@@ -73,52 +72,45 @@ export function OrderDialog({ resource, onSaved, onClose }: Props) {
     })
 
   return (
-    <Dialog open onClose={onClose} className="admin-area" maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle component="h2" id={titleId}>
-        {w('title', { list: say(resource.menu) })}
-      </DialogTitle>
-      <DialogContent className="dialog-body">
-        <LoadState
-          {...load}
-          again={() => void refetch()}
-          empty={data && rows.length === 0 ? w('none') : null}
-        >
-          <DragOrder ids={ids} onOrder={setOrder}>
-            {(area) => (
-              <ol className="order-rows" ref={area.innerRef} {...area.droppableProps}>
-                {rows.map((row, index) => {
-                  const name = String(row[resource.label] ?? row.id)
-                  return (
-                    <Draggable key={row.id} draggableId={String(row.id)} index={index}>
-                      {(drag, { isDragging }) => (
-                        <li
-                          ref={drag.innerRef}
-                          {...drag.draggableProps}
-                          data-lifted={isDragging || undefined}
-                        >
-                          <DragHandle label={w('move', { name })} drag={drag} />
-                          <small>{index + 1}</small>
-                          <span>{name}</span>
-                          <StepButtons name={name} place={index} ids={ids} onOrder={setOrder} />
-                        </li>
-                      )}
-                    </Draggable>
-                  )
-                })}
-                {area.placeholder}
-              </ol>
-            )}
-          </DragOrder>
-        </LoadState>
-        {(data?.total ?? 0) > MOST && <p className="muted">{w('tooMany', { count: MOST })}</p>}
-        <ErrorLine text={error} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button look="main" disabled={pending || moved.length === 0} onClick={() => void save()}>
-          {w('save')}
-        </Button>
-      </DialogActions>
+    <Dialog
+      title={w('title', { list: say(resource.menu) })}
+      size="medium"
+      onClose={onClose}
+      acts={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button look="main" disabled={pending || moved.length === 0} onClick={() => void save()}>
+            {w('save')}
+          </Button>
+        </>
+      }
+    >
+      <LoadState {...load} again={() => void refetch()} empty={data && rows.length === 0 ? w('none') : null}>
+        <DragOrder ids={ids} onOrder={setOrder}>
+          {(area) => (
+            <ol className="order-rows" ref={area.innerRef} {...area.droppableProps}>
+              {rows.map((row, index) => {
+                const name = String(row[resource.label] ?? row.id)
+                return (
+                  <Draggable key={row.id} draggableId={String(row.id)} index={index}>
+                    {(drag, { isDragging }) => (
+                      <li ref={drag.innerRef} {...drag.draggableProps} data-lifted={isDragging || undefined}>
+                        <DragHandle label={w('move', { name })} drag={drag} />
+                        <small>{index + 1}</small>
+                        <span>{name}</span>
+                        <StepButtons name={name} place={index} ids={ids} onOrder={setOrder} />
+                      </li>
+                    )}
+                  </Draggable>
+                )
+              })}
+              {area.placeholder}
+            </ol>
+          )}
+        </DragOrder>
+      </LoadState>
+      {(data?.total ?? 0) > MOST && <p className="muted">{w('tooMany', { count: MOST })}</p>}
+      <ErrorLine text={error} />
     </Dialog>
   )
 }

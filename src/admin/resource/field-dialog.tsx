@@ -1,5 +1,4 @@
 import './field-dialog.css'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import type { Resource, Row } from '#src/admin/model/define-resource.ts'
@@ -9,6 +8,7 @@ import { EffectNote } from '#src/admin/saving/effect-note.tsx'
 import { useProperty } from '#src/admin/saving/use-property.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -37,37 +37,41 @@ export function FieldDialog({ resource, row, field, onClose, onSaved }: Props) {
   }
 
   return (
-    <Dialog open onClose={onClose} className="admin-area">
-      <form className="field-dialog" onSubmit={(event) => void submit(event)} noValidate>
-        <DialogTitle component="h2">
+    <Dialog
+      title={
+        <>
           {say(field.label)} – {String(row[resource.label])}
-        </DialogTitle>
-        <DialogContent>
-          {field.help && <p className="muted">{say(field.help)}</p>}
-          <Input
-            autoFocus
-            field={field}
-            value={value}
-            label={say(field.label)}
-            disabled={property.pending}
-            invalid={property.error !== null}
-            describedBy={property.error ? errorId : undefined}
-            onChange={(next) => {
-              property.clearError()
-              setValue(next)
-            }}
-          />
-          <ErrorLine id={errorId} text={property.error} />
-          <ConflictNote field={field} property={property} onKept={onSaved} onTaken={setValue} />
-          <EffectNote property={property} onSaved={onSaved} />
-        </DialogContent>
-        <DialogActions>
+        </>
+      }
+      className="field-dialog"
+      onClose={onClose}
+      onSubmit={(event) => void submit(event)}
+      acts={
+        <>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button look="main" type="submit" disabled={value == null || emptyBullet || property.pending}>
             {t('submit')}
           </Button>
-        </DialogActions>
-      </form>
+        </>
+      }
+    >
+      {field.help && <p className="muted">{say(field.help)}</p>}
+      <Input
+        autoFocus
+        field={field}
+        value={value}
+        label={say(field.label)}
+        disabled={property.pending}
+        invalid={property.error !== null}
+        describedBy={property.error ? errorId : undefined}
+        onChange={(next) => {
+          property.clearError()
+          setValue(next)
+        }}
+      />
+      <ErrorLine id={errorId} text={property.error} />
+      <ConflictNote field={field} property={property} onKept={onSaved} onTaken={setValue} />
+      <EffectNote property={property} onSaved={onSaved} />
     </Dialog>
   )
 }

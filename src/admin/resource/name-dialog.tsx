@@ -1,8 +1,8 @@
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { type FieldSpec, readValue } from '#src/admin/model/describe.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { TextField } from '#src/kit/fields/text-field.tsx'
 import { validation } from '#src/locales/validation.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
@@ -44,31 +44,32 @@ export function NameDialog({ title, field, ignore, onCreate, onClose }: Props) {
   }
 
   return (
-    <Dialog open onClose={onClose} className="admin-area">
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <DialogTitle component="h2">{title}</DialogTitle>
-        <DialogContent className="dialog-body">
-          <TextField
-            autoFocus
-            required
-            autoComplete="off"
-            maxLength={field.maxLength}
-            label={say(field.label)}
-            value={text}
-            error={error ?? undefined}
-            onValue={(typed) => {
-              setError(null)
-              setText(ignore ? typed.replace(ignore, '') : typed)
-            }}
-          />
-        </DialogContent>
-        <DialogActions>
+    <Dialog
+      title={title}
+      onClose={onClose}
+      onSubmit={(event) => void submit(event)}
+      acts={
+        <>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button look="main" type="submit" disabled={text.trim() === '' || pending}>
             {t('create')}
           </Button>
-        </DialogActions>
-      </form>
+        </>
+      }
+    >
+      <TextField
+        autoFocus
+        required
+        autoComplete="off"
+        maxLength={field.maxLength}
+        label={say(field.label)}
+        value={text}
+        error={error ?? undefined}
+        onValue={(typed) => {
+          setError(null)
+          setText(ignore ? typed.replace(ignore, '') : typed)
+        }}
+      />
     </Dialog>
   )
 }

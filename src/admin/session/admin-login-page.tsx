@@ -1,6 +1,5 @@
 import '#src/kit/styles/kit.css'
 import './login-page.css'
-import { Paper } from '@mui/material'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { admin } from '#src/admin/words/admin.words.ts'
@@ -139,12 +138,12 @@ export function LoginPage() {
 export function LoginCard({ title, tab, children }: { title: string; tab?: string; children: ReactNode }) {
   return (
     <main className="login-page admin-area">
-      <Paper variant="outlined" className="login-card">
+      <div className="panel login-card">
         <Logo />
         <PageTitle tab={tab}>{title}</PageTitle>
         {children}
         <LanguagePicker />
-      </Paper>
+      </div>
     </main>
   )
 }

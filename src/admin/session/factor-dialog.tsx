@@ -1,9 +1,9 @@
 import './factor.css'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#src/admin/call/call.ts'
 import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { LoadError } from '#src/kit/feedback/load-state.tsx'
 import { TextField } from '#src/kit/fields/text-field.tsx'
 import { ownAccount } from '#src/locales/access/own-account.words.ts'
@@ -42,40 +42,36 @@ export function FactorDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open onClose={onClose} className="admin-area" fullWidth maxWidth="xs">
-      <DialogTitle component="h2">{step.name === 'codes' ? w('recoveryTitle') : o('factor')}</DialogTitle>
-      <DialogContent>
-        <LoadError error={error} />
-        {step.name === 'state' && data && (
-          <div className="factor">
-            <p>{data.enrolled ? w('factorOn', { left: data.recovery_left }) : w('factorOff')}</p>
-            {data.required && <p>{w('factorRequired')}</p>}
-            {!(data.enrolled && data.required) && (
-              <PasswordForm action={w(data.enrolled ? 'takeAway' : 'setUp')} onPassword={withPassword} />
-            )}
-          </div>
-        )}
-        {step.name === 'enrol' && (
-          <FactorSetup
-            enrolment={step}
-            onCode={async (totp) => {
-              const { recovery_codes } = await call('POST /api/admin/totp/confirm', { body: { totp } })
-              setStep({ name: 'codes', codes: recovery_codes })
-            }}
-          />
-        )}
-        {step.name === 'remove' && (
-          <div className="factor">
-            <CodeForm hint={w('codeHint')} onCode={(totp) => remove(step.password, totp)} />
-          </div>
-        )}
-        {step.name === 'codes' && <RecoveryCodes codes={step.codes} onKept={onClose} />}
-      </DialogContent>
-      {step.name !== 'codes' && (
-        <DialogActions>
-          <Button onClick={onClose}>{w('close')}</Button>
-        </DialogActions>
+    <Dialog
+      title={step.name === 'codes' ? w('recoveryTitle') : o('factor')}
+      onClose={onClose}
+      acts={step.name !== 'codes' && <Button onClick={onClose}>{w('close')}</Button>}
+    >
+      <LoadError error={error} />
+      {step.name === 'state' && data && (
+        <div className="factor">
+          <p>{data.enrolled ? w('factorOn', { left: data.recovery_left }) : w('factorOff')}</p>
+          {data.required && <p>{w('factorRequired')}</p>}
+          {!(data.enrolled && data.required) && (
+            <PasswordForm action={w(data.enrolled ? 'takeAway' : 'setUp')} onPassword={withPassword} />
+          )}
+        </div>
       )}
+      {step.name === 'enrol' && (
+        <FactorSetup
+          enrolment={step}
+          onCode={async (totp) => {
+            const { recovery_codes } = await call('POST /api/admin/totp/confirm', { body: { totp } })
+            setStep({ name: 'codes', codes: recovery_codes })
+          }}
+        />
+      )}
+      {step.name === 'remove' && (
+        <div className="factor">
+          <CodeForm hint={w('codeHint')} onCode={(totp) => remove(step.password, totp)} />
+        </div>
+      )}
+      {step.name === 'codes' && <RecoveryCodes codes={step.codes} onKept={onClose} />}
     </Dialog>
   )
 }

@@ -35,6 +35,8 @@ export function makeAdminApp(declarations: readonly Declaration[]) {
     store: memoryStore(),
   }
   const layout = makeLayout(declarations)
+  // Dialogs and menus open beside the root, in the same look.
+  document.body.classList.add('admin-area')
   showRowsLeftOut()
   askEarly(declarations, parts.queryClient)
   const resources = declarations.filter((one): one is Resource => one.kind === 'resource')

@@ -1,10 +1,10 @@
 import './help.css'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { Fragment, useId } from 'react'
+import { Fragment } from 'react'
 import { keyNames } from '#src/admin/keys/key-names.ts'
 import { places, type ShortcutName, shortcuts } from '#src/admin/keys/shortcuts.ts'
 import { setSingleKeys, useSingleKeys } from '#src/admin/keys/single-keys.ts'
 import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { shortcutWords } from './shortcuts.words.ts'
 
@@ -13,45 +13,47 @@ const names = Object.keys(shortcuts) as ShortcutName[]
 /** Every key of the back office, by where it works. */
 export default function Help({ onClose }: { onClose: () => void }) {
   const w = useWords(shortcutWords)
-  const id = useId()
   const singleKeys = useSingleKeys()
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} className="admin-area" maxWidth="md">
-      <DialogTitle component="h2" id={id}>
-        {w('title')}
-      </DialogTitle>
-      <DialogContent className="shortcut-help" tabIndex={0}>
-        {places.map((place) => (
-          <section key={place} aria-label={w(place)}>
-            <h3>{w(place)}</h3>
-            <dl>
-              {names
-                .filter((name) => shortcuts[name].place === place)
-                .map((name) => (
-                  <div key={name}>
-                    <dt>{w(name)}</dt>
-                    <dd>
-                      <Keys name={name} />
-                    </dd>
-                  </div>
-                ))}
-            </dl>
-          </section>
-        ))}
-      </DialogContent>
-      <DialogActions className="shortcut-foot">
-        <label>
-          <input
-            type="checkbox"
-            checked={singleKeys}
-            onChange={({ target }) => setSingleKeys(target.checked)}
-          />
-          {w('singleKeys')}
-        </label>
-        <Button autoFocus onClick={onClose}>
-          {w('close')}
-        </Button>
-      </DialogActions>
+    <Dialog
+      title={w('title')}
+      size="large"
+      className="shortcut-help"
+      isRead
+      onClose={onClose}
+      acts={
+        <>
+          <label className="single-keys">
+            <input
+              type="checkbox"
+              checked={singleKeys}
+              onChange={({ target }) => setSingleKeys(target.checked)}
+            />
+            {w('singleKeys')}
+          </label>
+          <Button autoFocus onClick={onClose}>
+            {w('close')}
+          </Button>
+        </>
+      }
+    >
+      {places.map((place) => (
+        <section key={place} aria-label={w(place)}>
+          <h3>{w(place)}</h3>
+          <dl>
+            {names
+              .filter((name) => shortcuts[name].place === place)
+              .map((name) => (
+                <div key={name}>
+                  <dt>{w(name)}</dt>
+                  <dd>
+                    <Keys name={name} />
+                  </dd>
+                </div>
+              ))}
+          </dl>
+        </section>
+      ))}
     </Dialog>
   )
 }

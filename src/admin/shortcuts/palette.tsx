@@ -1,9 +1,9 @@
 import './palette.css'
-import { Dialog } from '@mui/material'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Declaration } from '#src/admin/model/define-resource.ts'
 import { mayOpen, useAdminSession } from '#src/admin/session/session.ts'
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -23,15 +23,7 @@ interface Props {
 export default function Palette(props: Props) {
   const w = useWords(paletteWords)
   return (
-    <Dialog
-      open
-      onClose={props.onClose}
-      aria-label={w('title')}
-      className="admin-area"
-      maxWidth="sm"
-      fullWidth
-      slotProps={{ paper: { className: 'palette' } }}
-    >
+    <Dialog title={w('title')} size="medium" isBare className="palette" onClose={props.onClose}>
       <Search {...props} />
     </Dialog>
   )

@@ -1,14 +1,13 @@
 import './undo.css'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#src/admin/call/call.ts'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import type { Step } from '#src/contract/audit/steps.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
+import { DetailDialog } from '#src/kit/dialogs/detail-dialog.tsx'
 import { LoadError, Loading } from '#src/kit/feedback/load-state.tsx'
 import { useSay } from '#src/platform/use-say.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
@@ -25,7 +24,6 @@ interface Props {
 export function StepsDialog({ resource, entity, onClose }: Props) {
   const w = useWords(adminHistory)
   const language = useLanguage()
-  const titleId = useId()
   const words = useStepWords(resource)
   const [running, setRunning] = useState<string | null>(null)
   const { data, error, isPending, refetch } = useQuery({
@@ -41,44 +39,34 @@ export function StepsDialog({ resource, entity, onClose }: Props) {
   }
 
   return (
-    <Dialog open onClose={onClose} className="admin-area" maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle component="h2" id={titleId}>
-        {w('undoHistory')}
-      </DialogTitle>
-      <DialogContent>
-        {isPending && <Loading />}
-        <LoadError error={error} again={() => void refetch()} />
-        {data?.length === 0 && <p role="status">{w('noSteps')}</p>}
-        <ol className="undo-steps">
-          {data?.map((step) => (
-            <li key={step.step} className={step.undone ? 'undone' : undefined}>
-              <div>
-                <b>{words(step)}</b>
-                <br />
-                <time dateTime={step.at}>{formatDateTime(step.at, language)}</time>
-              </div>
-              {step.undone ? (
-                <span>{w('undone')}</span>
-              ) : (
-                <TextButton
-                  disabled={running !== null}
-                  aria-label={`${w(step.action === 'undo' ? 'redo' : 'undo')}: ${words(step)}`}
-                  onClick={() => undo(step)}
-                >
-                  {w(step.action === 'undo' ? 'redo' : 'undo')}
-                </TextButton>
-              )}
-            </li>
-          ))}
-        </ol>
-        {dialog}
-      </DialogContent>
-      <DialogActions>
-        <Button autoFocus onClick={onClose}>
-          {w('close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DetailDialog title={w('undoHistory')} onClose={onClose}>
+      {isPending && <Loading />}
+      <LoadError error={error} again={() => void refetch()} />
+      {data?.length === 0 && <p role="status">{w('noSteps')}</p>}
+      <ol className="undo-steps">
+        {data?.map((step) => (
+          <li key={step.step} className={step.undone ? 'undone' : undefined}>
+            <div>
+              <b>{words(step)}</b>
+              <br />
+              <time dateTime={step.at}>{formatDateTime(step.at, language)}</time>
+            </div>
+            {step.undone ? (
+              <span>{w('undone')}</span>
+            ) : (
+              <TextButton
+                disabled={running !== null}
+                aria-label={`${w(step.action === 'undo' ? 'redo' : 'undo')}: ${words(step)}`}
+                onClick={() => undo(step)}
+              >
+                {w(step.action === 'undo' ? 'redo' : 'undo')}
+              </TextButton>
+            )}
+          </li>
+        ))}
+      </ol>
+      {dialog}
+    </DetailDialog>
   )
 }
 

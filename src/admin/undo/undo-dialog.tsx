@@ -1,12 +1,12 @@
 import './undo.css'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { OtherValue } from '#src/admin/editors/other-value.tsx'
 import { shownBy } from '#src/admin/editors/shown-by.ts'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import type { ChangeNotUndone, UndoRefused } from '#src/contract/audit/steps.ts'
 import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { fieldOf } from './change.tsx'
@@ -25,7 +25,6 @@ interface Props {
 export function UndoDialog({ resource, refused, onChoose, onLeave }: Props) {
   const w = useWords(adminHistory)
   const say = useSay()
-  const titleId = useId()
   const [pending, setPending] = useState(false)
   const { kept, changes } = refused
   const ids = kept.map(({ id }) => id)
@@ -41,38 +40,41 @@ export function UndoDialog({ resource, refused, onChoose, onLeave }: Props) {
   }
 
   return (
-    <Dialog open onClose={onLeave} role="alertdialog" className="admin-area" aria-labelledby={titleId}>
-      <DialogTitle component="h2" id={titleId}>
-        {changes === 1 && only?.current
+    <Dialog
+      title={
+        changes === 1 && only?.current
           ? w('undoAsk', named(only))
-          : w('undoNot', { number: kept.length, total: changes })}
-      </DialogTitle>
-      <DialogContent>
-        <ul className="undo-kept">
-          {kept.slice(0, LISTED).map((change) => (
-            <li key={change.id}>
-              {changes > 1 && <b>{[named(change).name, named(change).field].filter(Boolean).join(': ')}</b>}
-              <Kept change={change} resource={resource} />
-            </li>
-          ))}
-        </ul>
-        {kept.length > LISTED && <p>{w('undoMore', { number: kept.length - LISTED })}</p>}
-      </DialogContent>
-      <DialogActions>
-        <Button autoFocus onClick={onLeave}>
-          {w('leaveIt')}
-        </Button>
-        {kept.length < changes && (
-          <Button disabled={pending} onClick={() => choose({ leave: ids })}>
-            {w('undoRest', { number: changes - kept.length })}
+          : w('undoNot', { number: kept.length, total: changes })
+      }
+      role="alertdialog"
+      onClose={onLeave}
+      acts={
+        <>
+          <Button autoFocus onClick={onLeave}>
+            {w('leaveIt')}
           </Button>
-        )}
-        {kept.every(({ current }) => current) && (
-          <Button look="main" disabled={pending} onClick={() => choose({ anyway: ids })}>
-            {w('setBackAnyway')}
-          </Button>
-        )}
-      </DialogActions>
+          {kept.length < changes && (
+            <Button disabled={pending} onClick={() => choose({ leave: ids })}>
+              {w('undoRest', { number: changes - kept.length })}
+            </Button>
+          )}
+          {kept.every(({ current }) => current) && (
+            <Button look="main" disabled={pending} onClick={() => choose({ anyway: ids })}>
+              {w('setBackAnyway')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ul className="undo-kept">
+        {kept.slice(0, LISTED).map((change) => (
+          <li key={change.id}>
+            {changes > 1 && <b>{[named(change).name, named(change).field].filter(Boolean).join(': ')}</b>}
+            <Kept change={change} resource={resource} />
+          </li>
+        ))}
+      </ul>
+      {kept.length > LISTED && <p>{w('undoMore', { number: kept.length - LISTED })}</p>}
     </Dialog>
   )
 }

@@ -42,7 +42,8 @@ export function Undo({ resource, id, rows }: Props) {
     const onKeyDown = (event: KeyboardEvent) => {
       const key = undoKey(event)
       const target = event.target as Element | null
-      if (!key || event.defaultPrevented || isText(target) || target?.closest?.('[role*="dialog"]')) return
+      if (!key || event.defaultPrevented || isText(target) || target?.closest?.('dialog, [role="dialog"]'))
+        return
       event.preventDefault()
       if (!event.repeat) void latest.current({ id, redo: key === 'redo' || undefined })
     }

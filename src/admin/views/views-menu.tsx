@@ -1,5 +1,5 @@
-import { ToolButton } from '#src/kit/buttons/tool-button.tsx'
 import { lazyDialog } from '#src/kit/loading/lazy-part.tsx'
+import { ToolButton } from '#src/kit/menus/tool-button.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { useViews } from './use-views.ts'
 import { adminViews } from './views.words.ts'

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom'
 import { call } from '#src/admin/call/call.ts'
 import { Button } from '#src/kit/buttons/mui-button.tsx'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
-import { ToolPopover } from '#src/kit/buttons/tool-popover.tsx'
 import { LoadError } from '#src/kit/feedback/load-state.tsx'
+import { Popover } from '#src/kit/menus/popover.tsx'
 import { useAct } from '#src/platform/use-act.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { SaveView } from './save-view.tsx'
@@ -29,9 +29,9 @@ export function ViewsPopover({ page, anchor, onClose }: Props) {
   const renew = () => client.invalidateQueries({ queryKey })
   return (
     <>
-      <ToolPopover anchor={anchor} onClose={onClose}>
+      <Popover anchor={anchor} onClose={onClose}>
         {(titleId) => (
-          <div className="admin-area views-menu">
+          <div className="views-menu">
             <h2 id={titleId}>{w('title')}</h2>
             <LoadError error={error ?? failed} again={() => void refetch()} />
             {data?.length === 0 && <p className="muted">{w('none')}</p>}
@@ -68,7 +68,7 @@ export function ViewsPopover({ page, anchor, onClose }: Props) {
             </Button>
           </div>
         )}
-      </ToolPopover>
+      </Popover>
       {saving && (
         <SaveView page={page} search={now} before={open} onSaved={renew} onClose={() => setSaving(false)} />
       )}

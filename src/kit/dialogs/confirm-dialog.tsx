@@ -1,6 +1,6 @@
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { kitWords } from '#src/kit/words/kit.words.ts'
 import { common } from '#src/locales/common.words.ts'
@@ -24,7 +24,6 @@ interface Props {
 export function ConfirmDialog({ title, action, danger, children, act, onDone, onClose }: Props) {
   const c = useWords(common)
   const w = useWords(kitWords)
-  const id = useId()
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
@@ -43,27 +42,22 @@ export function ConfirmDialog({ title, action, danger, children, act, onDone, on
 
   return (
     <Dialog
-      open
+      title={title}
+      role={danger ? 'alertdialog' : undefined}
       onClose={onClose}
-      role={danger ? 'alertdialog' : 'dialog'}
-      aria-labelledby={id}
-      className="admin-area"
+      acts={
+        <>
+          <Button autoFocus onClick={onClose}>
+            {c('cancel')}
+          </Button>
+          <Button look={danger ? 'danger-main' : 'main'} disabled={pending} onClick={() => void confirm()}>
+            {action}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle component="h2" id={id}>
-        {title}
-      </DialogTitle>
-      <DialogContent className="dialog-body">
-        {children}
-        <ErrorLine text={error} />
-      </DialogContent>
-      <DialogActions>
-        <Button autoFocus onClick={onClose}>
-          {c('cancel')}
-        </Button>
-        <Button look={danger ? 'danger-main' : 'main'} disabled={pending} onClick={() => void confirm()}>
-          {action}
-        </Button>
-      </DialogActions>
+      {children}
+      <ErrorLine text={error} />
     </Dialog>
   )
 }

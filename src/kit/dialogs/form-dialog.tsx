@@ -1,8 +1,8 @@
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type * as z from 'zod'
 import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { useKitForm } from '#src/kit/fields/use-kit-form.ts'
 import { kitWords } from '#src/kit/words/kit.words.ts'
@@ -53,27 +53,12 @@ export function FormDialog<V extends FieldValues, S extends z.ZodType>(props: Pr
   const isBlocked = live && Object.keys(form.refusedNow()).length > 0
   return (
     <Dialog
-      open
+      title={title}
+      size={wide ? 'large' : 'medium'}
       onClose={onClose}
-      aria-labelledby={id}
-      className="admin-area"
-      maxWidth={wide ? 'md' : 'sm'}
-      fullWidth
-    >
-      <form onSubmit={(event) => void form.submit(event)} noValidate>
-        <DialogTitle component="h2" id={id}>
-          {title}
-        </DialogTitle>
-        <DialogContent className="dialog-body">
-          {children(form.bind, form)}
-          <ErrorLine text={form.problem} />
-          {form.where && (
-            <p>
-              <a href={form.where}>{w('seeWhere')}</a>
-            </p>
-          )}
-        </DialogContent>
-        <DialogActions>
+      onSubmit={(event) => void form.submit(event)}
+      acts={
+        <>
           {hint && (
             <p className="muted" id={`${id}-hint`}>
               {hint}
@@ -88,8 +73,16 @@ export function FormDialog<V extends FieldValues, S extends z.ZodType>(props: Pr
           >
             {action}
           </Button>
-        </DialogActions>
-      </form>
+        </>
+      }
+    >
+      {children(form.bind, form)}
+      <ErrorLine text={form.problem} />
+      {form.where && (
+        <p>
+          <a href={form.where}>{w('seeWhere')}</a>
+        </p>
+      )}
     </Dialog>
   )
 }

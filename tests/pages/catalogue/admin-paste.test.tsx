@@ -34,7 +34,7 @@ function clipboard(type: 'copy' | 'paste', text = '') {
   act(() => void document.body.dispatchEvent(event))
   return data.get('text/plain')
 }
-const open = () => document.querySelector<HTMLElement>('.paste-dialog [role="dialog"]')
+const open = () => document.querySelector('.paste-dialog')?.closest('dialog') ?? null
 async function preview() {
   await waitFor(() => expect(open()).toHaveAccessibleName(/^Paste into/))
   return open() as HTMLElement

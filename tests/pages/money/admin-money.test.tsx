@@ -197,7 +197,7 @@ test('[ADM-07] each line of a month opens how it was computed, and a month that 
   await user.click(await screen.findByRole('menuitem', { name }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
   await screen.findByText('Locked')
-  expect(screen.queryByRole('button', { name: 'Actions for August 2026' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Actions for August 2026' })).toBeNull())
 })
 
 test('[ADM-07] a difference of a statement is accepted with its reason, in Hindi too', async () => {

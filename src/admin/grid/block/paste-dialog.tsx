@@ -1,12 +1,12 @@
 import './paste-dialog.css'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useChoices } from '#src/admin/editors/use-choices.ts'
 import { isNew, MOST_CELLS, type PastedCell, type PasteTarget, planPaste } from '#src/admin/grid/paste.ts'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminGrid } from '#src/admin/words/grid.words.ts'
 import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import type { PasteResults } from './block-write.ts'
@@ -25,7 +25,6 @@ interface Props {
 export function PasteDialog({ resource, target, texts, write, onClose }: Props) {
   const w = useWords(adminGrid)
   const t = useWords(admin)
-  const titleId = useId()
   const choices = new Map(
     // The columns of a dialog never change, so neither does the order of these hooks.
     // biome-ignore lint/correctness/useHookAtTopLevel: one for each column
@@ -49,60 +48,55 @@ export function PasteDialog({ resource, target, texts, write, onClose }: Props) 
 
   return (
     <Dialog
-      open
-      maxWidth="md"
-      fullWidth
-      className="admin-area paste-dialog"
-      aria-labelledby={titleId}
-      onClose={() => running || onClose()}
-    >
-      <DialogTitle component="h2" id={titleId}>
-        {w('pasteTitle', { rows: texts.length, columns: Math.max(...texts.map(({ length }) => length)) })}
-      </DialogTitle>
-      <DialogContent>
-        {tooMuch ? (
-          <ErrorLine text={w('tooMuch', { most: MOST_CELLS.toLocaleString('en-IN') })} />
-        ) : (
-          <>
-            <p role="status">
-              {begun
-                ? results
-                  ? w('progress', { done: good.length - failed, total: good.length, failed })
-                  : w('saving')
-                : [
-                    w('ready', { count: good.length }),
-                    w('wrong', { count: wrong.length }),
-                    w('same', { count: cells.length - good.length - wrong.length }),
-                  ].join(' · ')}
-            </p>
-            {running && <progress aria-label={w('saving')} />}
-            {added > 0 && <p>{w('added', { count: added })}</p>}
-            {(outside.rows > 0 || outside.columns > 0) && <p className="outside">{w('outside', outside)}</p>}
-            <PasteTable
-              resource={resource}
-              cells={cells.filter((cell) => !cell.same)}
-              results={begun && (results ?? new Map())}
-            />
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button autoFocus={good.length === 0} disabled={running} onClick={onClose}>
-          {begun || good.length === 0 ? w('close') : t('cancel')}
-        </Button>
-        {!begun && good.length > 0 && (
-          <Button
-            look="main"
-            autoFocus
-            onClick={() => {
-              setBegun(plan)
-              void write(good).then(setResults)
-            }}
-          >
-            {w('applyCount', { count: good.length })}
+      title={w('pasteTitle', { rows: texts.length, columns: Math.max(...texts.map(({ length }) => length)) })}
+      size="large"
+      className="paste-dialog"
+      onClose={running ? undefined : onClose}
+      acts={
+        <>
+          <Button autoFocus={good.length === 0} disabled={running} onClick={onClose}>
+            {begun || good.length === 0 ? w('close') : t('cancel')}
           </Button>
-        )}
-      </DialogActions>
+          {!begun && good.length > 0 && (
+            <Button
+              look="main"
+              autoFocus
+              onClick={() => {
+                setBegun(plan)
+                void write(good).then(setResults)
+              }}
+            >
+              {w('applyCount', { count: good.length })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {tooMuch ? (
+        <ErrorLine text={w('tooMuch', { most: MOST_CELLS.toLocaleString('en-IN') })} />
+      ) : (
+        <>
+          <p role="status">
+            {begun
+              ? results
+                ? w('progress', { done: good.length - failed, total: good.length, failed })
+                : w('saving')
+              : [
+                  w('ready', { count: good.length }),
+                  w('wrong', { count: wrong.length }),
+                  w('same', { count: cells.length - good.length - wrong.length }),
+                ].join(' · ')}
+          </p>
+          {running && <progress aria-label={w('saving')} />}
+          {added > 0 && <p>{w('added', { count: added })}</p>}
+          {(outside.rows > 0 || outside.columns > 0) && <p className="outside">{w('outside', outside)}</p>}
+          <PasteTable
+            resource={resource}
+            cells={cells.filter((cell) => !cell.same)}
+            results={begun && (results ?? new Map())}
+          />
+        </>
+      )}
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from './mui-button.tsx'
+import { Button } from '#src/kit/buttons/mui-button.tsx'
 
 interface Props {
   label: string
@@ -18,7 +18,7 @@ export function ToolButton({ label, disabled, children }: Props) {
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         disabled={disabled}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
       >
         {label}
       </Button>
