@@ -8,7 +8,7 @@ const signedIn = { routed: 'routed', offers: 'offers/offers-page', profile: 'pro
 
 /** Other areas load these too, with a dialog or a form of theirs; customers need them on their first pages. */
 const mostlyCustomers =
-  /src\/(domain\/customers\/(consent-texts|provider-consents)|kit\/(fields\/choice-fields|dialogs\/dialog))\.tsx?$/
+  /src\/(domain\/customers\/(consent-texts|provider-consents)|kit\/fields\/choice-fields)\.tsx?$/
 
 /** Pages that are prerendered: whoever opens one loads nothing of the pages behind the sign-in. */
 const open = [
