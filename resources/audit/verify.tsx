@@ -4,7 +4,7 @@ import { admin } from '#src/admin/words/admin.words.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import type { AuditVerdict } from '#src/contract/audit/audit.ts'
 import { formatDate } from '#src/domain/dates.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import type { ApiError } from '#src/platform/http.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
@@ -21,7 +21,7 @@ export function Verify() {
   return (
     <section className="verify" aria-label={w('verify')}>
       <p>{w('verifyText')}</p>
-      <Button look="outlined" size="small" disabled={pending} onClick={() => void run()}>
+      <Button kind="secondary" disabled={pending} onClick={() => void run()}>
         {w(pending ? 'verifying' : 'verify')}
       </Button>
       <div role="status">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ActButtons } from '#src/admin/acts/act-parts.tsx'
 import { useAdminSession } from '#src/admin/session/session.ts'
 import { csrContactCalls } from '#src/contract/csr/csr-contact.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { adminCsr } from '#src/locales/csr/csr.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { addNote, customerActs, type Seen } from './acts.ts'
@@ -19,7 +19,7 @@ export function Actions({ seen, onDone }: { seen: Seen; onDone: () => void }) {
     <div className="acts">
       <ActButtons acts={[addNote]} subject={seen} onDone={onDone} />
       {role !== undefined && contactRoles.includes(role) && (
-        <Button look="outlined" onClick={() => setOpen(true)}>
+        <Button kind="secondary" onClick={() => setOpen(true)}>
           {w('contact')}
         </Button>
       )}

@@ -37,7 +37,7 @@ const assign = {
 /** Gives ticked customers to an admin, or to nobody. */
 export const assignTicked = defineAct(csrContactCalls, 'POST /api/admin/csr-assign', {
   ...assign,
-  look: 'main',
+  kind: 'primary',
   body: ({ owner_id }, rows: readonly ListRow[]) => ({
     ids: rows.map(({ id }) => String(id)),
     owner_id: Number(owner_id) || null,
@@ -48,7 +48,7 @@ export const assignTicked = defineAct(csrContactCalls, 'POST /api/admin/csr-assi
 export const addNote = defineAct(csrCalls, 'POST /api/admin/csr/{id}/{pid}/notes', {
   label: { en: 'Add note', hi: 'नोट जोड़ें' },
   action: save,
-  look: 'main',
+  kind: 'primary',
   fields: {
     text: {
       label: { en: 'Note', hi: 'नोट' },
@@ -118,7 +118,7 @@ export const customerActs = [
       en: 'Starts the deletion of everything that need not be kept by law. It is then decided under Customer Info Deletion.',
       hi: 'जो क़ानूनन रखना ज़रूरी नहीं, वह सब मिटाना शुरू होगा। फ़ैसला “ग्राहक जानकारी हटाना” में होता है।',
     },
-    look: 'danger',
+    kind: 'danger-plain',
     when: ({ customer }: Seen) => !customer.deletion,
     fields: { reason },
     params: page,
@@ -130,7 +130,7 @@ export const customerActs = [
 export const choiceActs = [
   defineAct(csrContactCalls, 'POST /api/admin/csr/{id}/{pid}/lender-link', {
     label: { en: 'Send lender link', hi: 'ऋणदाता का लिंक भेजें' },
-    look: 'plain',
+    kind: 'plain',
     action: send,
     about: {
       en: 'The customer gets a link to the page of {lender}, which opens after the sign-in.',
@@ -144,7 +144,7 @@ export const choiceActs = [
   }),
   defineAct(csrCalls, 'POST /api/admin/csr/{id}/{pid}/status', {
     label: { en: 'Set status', hi: 'स्थिति तय करें' },
-    look: 'plain',
+    kind: 'plain',
     title: { en: 'Set the status at {lender}', hi: '{lender} की स्थिति तय करें' },
     about: {
       en: 'It is “{status}” now. Any status can be set; the lender is not notified, and commission follows only the lender’s MIS.',
@@ -187,7 +187,7 @@ export const withdrawConsent = defineAct(
   'POST /api/admin/csr/{id}/{pid}/consents/{consent_id}/withdraw',
   {
     label: { en: 'Withdraw on request', hi: 'अनुरोध पर वापस लें' },
-    look: 'plain',
+    kind: 'plain',
     about: {
       en: '“{consent}” is withdrawn on the customer’s behalf. A lender that used it is notified.',
       hi: 'ग्राहक की ओर से “{consent}” वापस ली जाएगी। जिस ऋणदाता ने इसका उपयोग किया, उसे सूचना दी जाएगी।',
@@ -205,7 +205,7 @@ export const revealAct = (what: Secret, name: string, onSeen: (value: string) =>
     label: { en: 'Show', hi: 'दिखाएँ' },
     title: { en: `Show: ${name}`, hi: `दिखाएँ: ${name}` },
     action: { en: 'Show', hi: 'दिखाएँ' },
-    look: 'plain',
+    kind: 'plain',
     fields: { reason },
     params: page,
     body: (typed) => ({ what, ...typed }),

@@ -4,7 +4,7 @@ import { call } from '#src/admin/call/call.ts'
 import { bridgeNotice } from '#src/admin/phone-calls/bridge-notice.ts'
 import { CallOutcomeForm } from '#src/admin/phone-calls/call-outcome-form.tsx'
 import type { CsrCustomer } from '#src/contract/csr/csr.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { adminCsr } from '#src/locales/csr/csr.words.ts'
 import { adminTelecalling } from '#src/locales/telecalling/telecalling.words.ts'
@@ -41,7 +41,7 @@ export function CallPanel({ customer, pid, onDone }: Props) {
     <section className="csr-call panel" aria-label={t('call')}>
       {!running && (
         <Button
-          look="main"
+          kind="primary"
           disabled={pending || refusal !== null || elsewhere !== null}
           aria-describedby="csr-call-why"
           onClick={() => void begin()}

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import * as z from 'zod'
 import { call } from '#src/admin/call/call.ts'
 import { type EligibilityCheck, TestProfile } from '#src/contract/offers/eligibility.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { TextField } from '#src/kit/fields/text-field.tsx'
 import { useKitForm } from '#src/kit/fields/use-kit-form.ts'
@@ -55,7 +55,7 @@ export function CustomerForm(props: Props) {
         <TextField {...bind('customer')} label={w('customer')} autoComplete="off" />
       </div>
       <Choice {...bind('product')} label={w('product')} values={productCodes} empty={w('newest')} />
-      <Button type="submit" look="main" disabled={pending}>
+      <Button type="submit" kind="primary" disabled={pending}>
         {w('run')}
       </Button>
       <ErrorLine text={problem} />
@@ -102,7 +102,7 @@ export function MadeUpForm(props: Props) {
       {figures.map((name) => (
         <Figure key={name} {...bind(name)} label={w(labels[name])} />
       ))}
-      <Button type="submit" look="main" disabled={pending}>
+      <Button type="submit" kind="primary" disabled={pending}>
         {w('run')}
       </Button>
       <ErrorLine text={problem} />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '#src/admin/call/call.ts'
 import { eligibilityCalls, triable } from '#src/contract/offers/eligibility.ts'
 import { formatRupees } from '#src/domain/money.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { EmptyState } from '#src/kit/feedback/empty-state.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { StateTag } from '#src/kit/feedback/state-tag.tsx'
@@ -65,7 +65,7 @@ export function WhatIfTab() {
             choices={triable.map((id) => ({ id, name: limitName(id, language) }))}
           />
           <Figure {...bind('value')} label={w('value')} />
-          <Button type="submit" look="main" disabled={pending || lenders.length === 0}>
+          <Button type="submit" kind="primary" disabled={pending || lenders.length === 0}>
             {w('try')}
           </Button>
           <ErrorLine text={problem} />

@@ -30,7 +30,7 @@ export const startDeletion = defineAct(deletionCalls, 'POST /api/admin/deletions
     en: 'For a customer who asked by letter, mail or telephone. Nothing is deleted before it is approved.',
     hi: 'उस ग्राहक के लिए जिसने पत्र, ईमेल या फ़ोन से कहा। मंज़ूरी से पहले कुछ नहीं हटता।',
   },
-  look: 'main',
+  kind: 'primary',
   record: StartForm,
   body: ({ details, ...typed }) => ({ ...typed, ...(details && { details }) }),
   done: { en: 'The request {reference} is open', hi: 'अनुरोध {reference} दर्ज हुआ' },
@@ -40,7 +40,7 @@ export const startDeletion = defineAct(deletionCalls, 'POST /api/admin/deletions
 export const recordAnswer = defineAct(deletionCalls, 'POST /api/admin/deletions/{reference}/notices/{id}', {
   label: { en: 'Record answer', hi: 'उत्तर दर्ज करें' },
   title: { en: 'Record the answer of {lender}', hi: '{lender} का उत्तर दर्ज करें' },
-  look: 'plain',
+  kind: 'plain',
   when: ({ state }: LenderNotice & { reference: string }) => state !== 'TOLD',
   fields: {
     answer: {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#src/admin/call/call.ts'
 import type { Certificate, LenderNotice } from '#src/contract/customers/deletion.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { LoadError, Loading } from '#src/kit/feedback/load-state.tsx'
 import { FactList } from '#src/kit/page/fact-list.tsx'
 import { saveFile } from '#src/platform/save-file.ts'
@@ -67,7 +67,7 @@ export function CertificateView({ reference }: { reference: string }) {
         <Notices reference={reference} notices={data.notices} onKept={() => void refetch()} />
       )}
       <Button
-        look="outlined"
+        kind="secondary"
         onClick={() =>
           saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), `${data.reference}.txt`)
         }

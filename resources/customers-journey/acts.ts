@@ -11,7 +11,7 @@ export const JourneyActs = tickedActs([
   defineAct(customerJourneyCalls, 'POST /api/admin/journey/call', {
     label: { en: 'Add to telecalling', hi: 'टेलीकॉलिंग में जोड़ें' },
     action: { en: 'Add', hi: 'जोड़ें' },
-    look: 'main',
+    kind: 'primary',
     fields: { reason },
     body: (typed, rows: readonly ListRow[]) => ({ ids: idsOf(rows), ...typed }),
     done: {

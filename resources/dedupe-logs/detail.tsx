@@ -5,7 +5,7 @@ import { ActButtons } from '#src/admin/acts/act-parts.tsx'
 import { useReading } from '#src/admin/list/list-cell.tsx'
 import type { ListParts } from '#src/admin/list/list-parts.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { DetailDialog } from '#src/kit/dialogs/detail-dialog.tsx'
 import { FactList } from '#src/kit/page/fact-list.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
@@ -35,7 +35,7 @@ export const DedupeDialog: NonNullable<ListParts['Detail']> = ({ row, onClose, o
         <>
           <ActButtons acts={[overrideAttribution]} subject={row} onDone={done} />
           {two && row.decision !== 'MERGED' && (
-            <Button look="main" onClick={() => setMerging(true)}>
+            <Button kind="primary" onClick={() => setMerging(true)}>
               {w('merge')}
             </Button>
           )}

@@ -5,7 +5,7 @@ import type { ListParts } from '#src/admin/list/list-parts.ts'
 import { useAdminSession } from '#src/admin/session/session.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { DetailDialog } from '#src/kit/dialogs/detail-dialog.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { LoadError } from '#src/kit/feedback/load-state.tsx'
@@ -49,11 +49,11 @@ export const LenderCallDialog: NonNullable<ListParts['Detail']> = ({ row, onClos
       className="lender-call"
       acts={
         <>
-          <Button disabled={!data} onClick={() => void copy()}>
+          <Button kind="plain" disabled={!data} onClick={() => void copy()}>
             {w('copyBundle')}
           </Button>
           {session?.roleId === 1 && data?.retryable && (
-            <Button look="main" disabled={pending} onClick={() => void retry()}>
+            <Button kind="primary" disabled={pending} onClick={() => void retry()}>
               {w('retryNow')}
             </Button>
           )}

@@ -7,7 +7,7 @@ import { describeField } from '#src/admin/model/describe.ts'
 import { NameDialog } from '#src/admin/resource/name-dialog.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { LenderGroup } from '#src/contract/catalogue/lender-group.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminCommissions } from './commissions.words.ts'
@@ -41,7 +41,7 @@ export function Commissions({ row }: { row: Row }) {
     <div className="commissions">
       <div className="groups">
         <GroupPicker row={row} groups={data?.lenderGroups} />
-        <Button look="outlined" onClick={() => setAdding(true)}>
+        <Button kind="secondary" onClick={() => setAdding(true)}>
           {t('addGroup')}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { placed } from '#src/admin/order/positions.ts'
 import { useMay } from '#src/admin/session/session.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { type LenderRevenue, SLABS } from '#src/contract/catalogue/lender-revenue.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { ConfirmDialog } from '#src/kit/dialogs/confirm-dialog.tsx'
 import { LoadError, Loading } from '#src/kit/feedback/load-state.tsx'
 import { useSay } from '#src/platform/use-say.ts'
@@ -49,7 +49,7 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
         {tools.addColumn}
         {may('export') && <ExportMenu list="lender-revenue" filter={{ lender_id: lenderId }} />}
         {may('import') && <ImportButton list="lender-revenue" onWritten={reload} />}
-        <Button look="main" onClick={() => setOpen({ edit: null })}>
+        <Button kind="primary" onClick={() => setOpen({ edit: null })}>
           {t('addRevenue')}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { ConflictNote } from '#src/admin/saving/conflict.tsx'
 import { type Property, useProperty } from '#src/admin/saving/use-property.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { Lender } from '#src/contract/catalogue/lender.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { useSay } from '#src/platform/use-say.ts'
@@ -52,8 +52,10 @@ export function SpecialOfferDialog({ row: given, title, onClose }: Props) {
       onSubmit={(event) => void submit(event)}
       acts={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="main" type="submit" disabled={fields.some(({ property }) => property.pending)}>
+          <Button kind="plain" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button kind="primary" type="submit" disabled={fields.some(({ property }) => property.pending)}>
             {t('update')}
           </Button>
         </>

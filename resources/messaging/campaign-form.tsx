@@ -6,7 +6,7 @@ import { call } from '#src/admin/call/call.ts'
 import { audienceStages, messageCalls, type Preview } from '#src/contract/campaigns/message.ts'
 import { products } from '#src/domain/catalogue/products.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { DateField } from '#src/kit/fields/date-field.tsx'
@@ -130,7 +130,7 @@ function PlanForm({ onMade, onClose }: Props) {
           <DateField {...field('to')} label={w('to')} />
         </div>
         <p className="acts">
-          <Button type="submit" look={preview ? 'outlined' : 'main'} disabled={busy}>
+          <Button type="submit" kind={preview ? 'secondary' : 'primary'} disabled={busy}>
             {form.pending ? w('checking') : w('check')}
           </Button>
         </p>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Preview } from '#src/contract/campaigns/message.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { DateField } from '#src/kit/fields/date-field.tsx'
 import { indiaTime } from '#src/kit/fields/typed-date.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
@@ -65,7 +65,7 @@ export function CampaignPreview({ preview, busy, onStart }: Props) {
       </div>
       <p className="acts">
         <Button
-          look="main"
+          kind="primary"
           disabled={busy || reachable === 0}
           onClick={() => onStart(at ? indiaTime(at) : undefined)}
         >

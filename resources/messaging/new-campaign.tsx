@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { useMay } from '#src/admin/session/session.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { adminMessaging } from './messaging.words.ts'
 
@@ -11,7 +11,7 @@ export function NewCampaign() {
   const [search, setSearch] = useSearchParams()
   if (!may('create') || search.has('new')) return null
   return (
-    <Button look="main" onClick={() => setSearch(new URLSearchParams([...search, ['new', '1']]))}>
+    <Button kind="primary" onClick={() => setSearch(new URLSearchParams([...search, ['new', '1']]))}>
       {w('newCampaign')}
     </Button>
   )

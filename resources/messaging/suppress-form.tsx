@@ -1,6 +1,6 @@
 import { call } from '#src/admin/call/call.ts'
 import { messageCalls } from '#src/contract/campaigns/message.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { SelectField } from '#src/kit/fields/select.tsx'
 import { TextField } from '#src/kit/fields/text-field.tsx'
@@ -35,7 +35,7 @@ export function SuppressForm({ onChanged }: { onChanged: () => void }) {
       <div className="wide">
         <TextField {...form.bind('reason')} label={w('reason')} required maxLength={200} />
       </div>
-      <Button type="submit" look="outlined" disabled={form.pending}>
+      <Button type="submit" kind="secondary" disabled={form.pending}>
         {w('add')}
       </Button>
       <ErrorLine text={form.problem} />

@@ -10,7 +10,7 @@ import { UploadForm } from '#src/admin/upload/upload-form.tsx'
 import type { BadRow, ColumnMapping } from '#src/contract/catalogue/upload.ts'
 import type { MisFile } from '#src/contract/money/mis.ts'
 import { misWrites } from '#src/domain/money/mis.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { Page } from '#src/kit/page/page.tsx'
 import { Section } from '#src/kit/page/section.tsx'
@@ -119,10 +119,12 @@ function Preview({ file, header, bad, mapping, onFile, onForget }: PreviewProps)
       title={w(isPreview ? 'preview' : 'booked', { name: file.file_name })}
       tools={
         <div className="acts">
-          <Button onClick={onForget}>{w('forget')}</Button>
+          <Button kind="plain" onClick={onForget}>
+            {w('forget')}
+          </Button>
           {!isPreview && <RevertFile file={file} revert={misRevert} onReverted={() => void reload()} />}
           {isPreview && writes > 0 && (
-            <Button look="main" disabled={pending} onClick={() => void book()}>
+            <Button kind="primary" disabled={pending} onClick={() => void book()}>
               {w('book', { count: writes.toLocaleString('en-IN') })}
             </Button>
           )}

@@ -40,7 +40,7 @@ export const planRate = defineAct(partnerConfigCalls, 'POST /api/admin/partners/
 
 export const cancelRate = defineAct(partnerConfigCalls, 'POST /api/admin/partner-rates/{id}/cancel', {
   label: { en: 'Cancel', hi: 'रद्द करें' },
-  look: 'plain',
+  kind: 'plain',
   atOnce: true,
   when: ({ state }: Rate) => state === 'PLANNED',
   params: ({ id }) => ({ id }),
@@ -50,7 +50,7 @@ export const cancelRate = defineAct(partnerConfigCalls, 'POST /api/admin/partner
 /** Publishes the texts as they are now. */
 export const publishTexts = defineAct(partnerConfigCalls, 'POST /api/admin/partners/{id}/texts', {
   label: { en: 'Publish as the next version', hi: 'अगले संस्करण के रूप में प्रकाशित करें' },
-  look: 'main',
+  kind: 'primary',
   atOnce: true,
   params: ({ id }: Row) => ({ id }),
   done: { en: 'Version {version} published', hi: 'संस्करण {version} प्रकाशित हुआ' },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { download } from '#src/admin/call/downloads.ts'
 import { readList } from '#src/admin/list/list-calls.ts'
 import { useMay } from '#src/admin/session/session.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { adminPayouts } from './payouts.words.ts'
 
@@ -21,7 +21,7 @@ export function PaymentFile({ asked: { month } }: { asked: Readonly<Record<strin
     <p className="acts">
       <span className="muted">{w('payFileHint', { count })}</span>
       <Button
-        look="outlined"
+        kind="secondary"
         onClick={() => void download(`payments-${month}.csv`, `/api/admin/payouts/${month}/file`)}
       >
         {w('payFile')}

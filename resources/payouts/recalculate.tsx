@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { call } from '#src/admin/call/call.ts'
 import { useMay } from '#src/admin/session/session.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { notify } from '#src/platform/notices.ts'
 import { useAct } from '#src/platform/use-act.ts'
@@ -19,7 +19,7 @@ export function Recalculate({ onChanged }: { onChanged: () => void }) {
       <ErrorLine text={error} />
       {may('update') && (
         <Button
-          look="outlined"
+          kind="secondary"
           disabled={pending}
           onClick={() =>
             void act(async () => {

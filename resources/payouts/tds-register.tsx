@@ -3,7 +3,7 @@ import { useMay } from '#src/admin/session/session.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { financialYear } from '#src/domain/money/tax.ts'
 import { monthOf } from '#src/domain/months.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { adminPayouts } from './payouts.words.ts'
 
@@ -18,7 +18,7 @@ export function TdsRegister() {
       {[now, now - 1].map((year) => (
         <Button
           key={year}
-          look="outlined"
+          kind="secondary"
           onClick={() => void download(`tds-${year}.xlsx`, `/api/admin/tds-register/${year}`)}
         >
           {w('register', { year: `${year}–${String(year + 1).slice(2)}` })}

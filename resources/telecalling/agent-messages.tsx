@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '#src/admin/call/call.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { SelectField } from '#src/kit/fields/select.tsx'
 import { adminTelecalling } from '#src/locales/telecalling/telecalling.words.ts'
@@ -39,7 +39,7 @@ export function AgentMessages({ task, messages }: Props) {
       {chosen && (
         <>
           <blockquote>{chosen.text}</blockquote>
-          <Button look="outlined" disabled={pending} onClick={() => void send()}>
+          <Button kind="secondary" disabled={pending} onClick={() => void send()}>
             {w('sendMessage')}
           </Button>
         </>

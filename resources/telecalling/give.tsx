@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#src/admin/call/call.ts'
 import type { ListRow } from '#src/admin/list/list-row.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { SelectField } from '#src/kit/fields/select.tsx'
 import { adminTelecalling } from '#src/locales/telecalling/telecalling.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
@@ -51,7 +51,7 @@ export function Give({ rows, onDone }: Props) {
         choices={(team ?? []).map(({ id, name }) => ({ id: Number(id), name: String(name) }))}
         empty={w('smallest')}
       />
-      <Button look="main" disabled={busy} onClick={() => void give()}>
+      <Button kind="primary" disabled={busy} onClick={() => void give()}>
         {w('give')}
       </Button>
     </div>

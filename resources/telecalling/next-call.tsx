@@ -4,7 +4,7 @@ import { CallOutcomeForm } from '#src/admin/phone-calls/call-outcome-form.tsx'
 import type { CallTask } from '#src/contract/telecalling/telecalling.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { callScript } from '#src/domain/telecalling/call-scripts.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { FactList } from '#src/kit/page/fact-list.tsx'
 import { fill } from '#src/locales/pair.ts'
@@ -75,7 +75,7 @@ export function NextCall({ task, calls, running, messages, onChanged }: Props) {
         <p className="acts">
           {!running && (
             <Button
-              look="main"
+              kind="primary"
               disabled={busy || task.refusal !== null}
               aria-label={w('callOf', { customer: task.customer })}
               onClick={() => void begin()}
@@ -83,7 +83,7 @@ export function NextCall({ task, calls, running, messages, onChanged }: Props) {
               {w('call')}
             </Button>
           )}
-          <Button look="outlined" disabled={busy} onClick={() => void sendLink()}>
+          <Button kind="secondary" disabled={busy} onClick={() => void sendLink()}>
             {w('sendLink')}
           </Button>
         </p>

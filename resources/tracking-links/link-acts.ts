@@ -14,7 +14,7 @@ const shared = {
 export const newLink = defineAct(trackingLinkCalls, 'POST /api/admin/tracking-links', {
   ...shared,
   label: { en: 'New tracking link', hi: 'नया ट्रैकिंग लिंक' },
-  look: 'main',
+  kind: 'primary',
   initial: (_: null) => ({ target: '/' }),
 })
 
@@ -26,7 +26,7 @@ export const linkActs = [
     defineAct(trackingLinkCalls, 'POST /api/admin/tracking-links/{id}/status', {
       label:
         status === 'ACTIVE' ? { en: 'Switch on', hi: 'लिंक चालू करें' } : { en: 'Switch off', hi: 'लिंक बंद करें' },
-      look: status === 'ACTIVE' ? 'plain' : 'danger',
+      kind: status === 'ACTIVE' ? 'plain' : 'danger-plain',
       atOnce: true,
       when: (link: ListRow) => (link.status === 'DISABLED') === (status === 'ACTIVE'),
       params: ({ id }) => ({ id: Number(id) }),
@@ -41,7 +41,7 @@ export const linkActs = [
     ...shared,
     label: { en: 'Duplicate', hi: 'प्रतिलिपि बनाएँ' },
     title: { en: 'Copy of {name}', hi: '{name} की प्रतिलिपि' },
-    look: 'plain',
+    kind: 'plain',
     initial: (link: ListRow) => ({
       ...Object.fromEntries(same.map((name) => [name, link[name]])),
       merchant_id: link.merchant_id === null ? null : Number(link.merchant_id),

@@ -2,7 +2,7 @@ import './link-dialog.css'
 import { useRef } from 'react'
 import { ActButtons } from '#src/admin/acts/act-parts.tsx'
 import type { ListRow } from '#src/admin/list/list-row.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { DetailDialog } from '#src/kit/dialogs/detail-dialog.tsx'
 import { QrCode } from '#src/kit/figures/qr-code.tsx'
 import { notify } from '#src/platform/notices.ts'
@@ -54,7 +54,7 @@ export function LinkDialog({ row, onClose, onChanged }: Props) {
     >
       <p className="link-address">
         <code>{url}</code>
-        <Button look="outlined" size="small" onClick={() => void copy()}>
+        <Button kind="secondary" onClick={() => void copy()}>
           {w('copy')}
         </Button>
       </p>
@@ -62,8 +62,12 @@ export function LinkDialog({ row, onClose, onChanged }: Props) {
         <QrCode text={url} label={w('qrOf', { name: String(row.name) })} size={224} />
       </div>
       <p className="link-files">
-        <Button onClick={() => saveSvg(svg(), `tulna-${slug}`)}>{w('svg')}</Button>
-        <Button onClick={() => void savePng(svg(), `tulna-${slug}`)}>{w('png')}</Button>
+        <Button kind="plain" onClick={() => saveSvg(svg(), `tulna-${slug}`)}>
+          {w('svg')}
+        </Button>
+        <Button kind="plain" onClick={() => void savePng(svg(), `tulna-${slug}`)}>
+          {w('png')}
+        </Button>
       </p>
       <dl className="figures">
         {figures.map((name) => (

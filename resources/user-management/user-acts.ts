@@ -46,7 +46,7 @@ export const inviteAdmin = defineAct(userManagementCalls, 'POST /api/admin/users
     en: 'We send a link to set the password. It works once, for 48 hours.',
     hi: 'हम पासवर्ड बनाने का लिंक भेजते हैं। यह 48 घंटे में एक बार काम करता है।',
   },
-  look: 'main',
+  kind: 'primary',
   record: Fresh,
   initial: (_: null) => ({ role_id: '2' }),
   body: (fresh) => ({ ...fresh, role_id: Number(fresh.role_id) }),
@@ -135,7 +135,7 @@ export const useUserActs = rowActs([
       en: '{name} is signed out everywhere and cannot sign in any more. The history stays.',
       hi: '{name} हर जगह साइन आउट हो जाएँगे और फिर साइन इन नहीं कर पाएँगे। इतिहास बना रहेगा।',
     },
-    look: 'danger',
+    kind: 'danger-plain',
     when: (user: ListRow, session) => user.status !== 'DISABLED' && isOther(user, session),
     load: async () => (await readList('user-management', { status: 'ACTIVE', page_size: '100' })).rows,
     fields: (user, agents): Record<string, ReturnType<typeof tasksTo>> =>

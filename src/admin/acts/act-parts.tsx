@@ -5,7 +5,7 @@ import type { ListRow } from '#src/admin/list/list-row.ts'
 import { useAdminSession } from '#src/admin/session/session.ts'
 import { adminReports } from '#src/admin/words/reports.words.ts'
 import type { Words } from '#src/contract/say.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { TickedBar } from '#src/kit/tables/ticked-bar.tsx'
 import { messageOf } from '#src/platform/message-of.ts'
 import { notify } from '#src/platform/notices.ts'
@@ -68,7 +68,7 @@ export function ActButtons<T>({ acts, subject, of, onDone }: ButtonsProps<T>) {
         .map((act) => (
           <Button
             key={label(act, subject)}
-            look={act.look ?? 'outlined'}
+            kind={act.kind ?? 'secondary'}
             disabled={busy || act.disabled?.(subject)}
             aria-label={of && `${label(act, subject)}: ${of}`}
             onClick={() => choose(act, subject)}
@@ -98,7 +98,7 @@ export const rowActs =
               }
             : fits(act, row) && {
                 label: label(act, row),
-                danger: act.look === 'danger',
+                danger: act.kind === 'danger-plain',
                 onClick: () => choose(act, row),
               },
         ),

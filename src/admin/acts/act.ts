@@ -57,8 +57,8 @@ interface Screen<T, L> {
   when?: (subject: T, session: AdminSession) => boolean
   /** Its button stands there, but cannot be pressed now. */
   disabled?: (subject: T) => boolean
-  /** Of its button. Default: outlined. */
-  look?: 'main' | 'plain' | 'danger'
+  /** Of its button. Default: secondary. */
+  kind?: 'primary' | 'plain' | 'danger-plain'
   /** Done without a question, because it is easily taken back. */
   atOnce?: true
 }

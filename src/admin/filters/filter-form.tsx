@@ -7,7 +7,7 @@ import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { filterFromUrl, withFilter } from '#src/admin/model/rows-query.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { listTools } from '#src/admin/words/list-tools.words.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { DateField } from '#src/kit/fields/date-field.tsx'
 import { type Choice, SelectField } from '#src/kit/fields/select.tsx'
 import { TextField } from '#src/kit/fields/text-field.tsx'
@@ -80,8 +80,10 @@ function FilterForm({ resource, fields, titleId, onDone }: FormProps) {
         ))}
       </div>
       <footer>
-        <Button onClick={() => setTyped({})}>{w('clear')}</Button>
-        <Button type="submit" look="main">
+        <Button kind="plain" onClick={() => setTyped({})}>
+          {w('clear')}
+        </Button>
+        <Button type="submit" kind="primary">
           {w('apply')}
         </Button>
       </footer>

@@ -3,7 +3,7 @@ import type { Resource } from '#src/admin/model/define-resource.ts'
 import { filterFromUrl, withFilter } from '#src/admin/model/rows-query.ts'
 import { listTools } from '#src/admin/words/list-tools.words.ts'
 import { translatedFields, UNTRANSLATED } from '#src/contract/catalogue/rest-filter.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { useWords } from '#src/platform/words.tsx'
 
 /** Narrows the list to rows with a text that lacks its Hindi; nothing for a resource without such texts. */
@@ -14,7 +14,7 @@ export function UntranslatedFilter({ resource }: { resource: Resource }) {
   const { [UNTRANSLATED]: isOn, ...others } = filterFromUrl(resource, search)
   return (
     <Button
-      look="outlined"
+      kind="secondary"
       aria-pressed={isOn === true}
       onClick={() => setSearch(withFilter(search, isOn ? others : { ...others, [UNTRANSLATED]: true }))}
     >

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { DateField } from '#src/kit/fields/date-field.tsx'
 import { indiaTime, readTypedDate } from '#src/kit/fields/typed-date.ts'
@@ -32,8 +32,10 @@ export function AsOfDialog({ onChoose, onClose }: Props) {
       }}
       acts={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" look="main">
+          <Button kind="plain" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" kind="primary">
             {w('asOfShow')}
           </Button>
         </>

@@ -12,7 +12,7 @@ import { notifyWritten } from '#src/admin/saving/offer-undo.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { LoadError, Loading } from '#src/kit/feedback/load-state.tsx'
 import { useSay } from '#src/platform/use-say.ts'
@@ -70,10 +70,10 @@ export function DifferencesDialog({ resource, entity, at, past, onClose }: Props
       onClose={onClose}
       acts={
         <>
-          <Button autoFocus onClick={onClose}>
+          <Button kind="plain" autoFocus onClick={onClose}>
             {w('close')}
           </Button>
-          <Button look="main" disabled={pending || ticked.size === 0} onClick={() => void put()}>
+          <Button kind="primary" disabled={pending || ticked.size === 0} onClick={() => void put()}>
             {w('putBack', { number: ticked.size })}
           </Button>
         </>

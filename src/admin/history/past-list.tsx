@@ -11,7 +11,7 @@ import type { Resource, Row } from '#src/admin/model/define-resource.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import { entityOf } from '#src/contract/catalogue/entity-name.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { LoadError } from '#src/kit/feedback/load-state.tsx'
 import { useSay } from '#src/platform/use-say.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
@@ -50,11 +50,11 @@ export function PastList({ resource, at }: { resource: Resource; at: string }) {
       <section className="past-banner" aria-label={w('asOfMenu')}>
         <p role="status">{w('asOfBanner', { at: formatDateTime(at, language) })}</p>
         {rows && resource.may('update') && (
-          <Button look="outlined" onClick={() => setComparing(true)}>
+          <Button kind="secondary" onClick={() => setComparing(true)}>
             {w('differences')}
           </Button>
         )}
-        <Button look="main" onClick={backToNow}>
+        <Button kind="primary" onClick={backToNow}>
           {w('backToNow')}
         </Button>
       </section>

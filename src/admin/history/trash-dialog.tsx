@@ -9,7 +9,7 @@ import { notifyWritten } from '#src/admin/saving/offer-undo.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { LoadError, Loading } from '#src/kit/feedback/load-state.tsx'
 import type { AnswerOf } from '#src/platform/http.ts'
@@ -81,11 +81,11 @@ export function TrashDialog({ resource, entity, onClose }: Props) {
       onClose={onClose}
       acts={
         <>
-          <Button autoFocus onClick={onClose}>
+          <Button kind="plain" autoFocus onClick={onClose}>
             {w('close')}
           </Button>
           {ticked.size > 0 && (
-            <Button look="main" disabled={pending} onClick={() => void restore([...ticked])}>
+            <Button kind="primary" disabled={pending} onClick={() => void restore([...ticked])}>
               {w('restoreRows', { number: ticked.size })}
             </Button>
           )}
@@ -122,6 +122,7 @@ export function TrashDialog({ resource, entity, onClose }: Props) {
               </time>
             </label>
             <Button
+              kind="plain"
               disabled={pending}
               aria-label={w('restoreOf', { name: name ?? String(id) })}
               onClick={() => void restore([id])}

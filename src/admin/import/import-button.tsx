@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { adminFiles } from '#src/admin/words/files.words.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { useWords } from '#src/platform/words.tsx'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
@@ -21,7 +21,7 @@ export function ImportButton(props: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button look="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button kind="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {w('import')}
       </Button>
       {open && (

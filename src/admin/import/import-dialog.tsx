@@ -7,7 +7,7 @@ import { FileDrop } from '#src/admin/upload/file-drop.tsx'
 import { UploadProgress } from '#src/admin/upload/upload-progress.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminFiles } from '#src/admin/words/files.words.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { useWords } from '#src/platform/words.tsx'
@@ -43,12 +43,12 @@ export default function ImportDialog({ list, resource, onWritten, onClose }: Pro
       onClose={busy ? undefined : onClose}
       acts={
         <>
-          <Button disabled={busy !== null} onClick={onClose}>
+          <Button kind="plain" disabled={busy !== null} onClick={onClose}>
             {result ? w('done') : t('cancel')}
           </Button>
           {file && preview && !result && (
             <Button
-              look="main"
+              kind="primary"
               disabled={busy !== null || good.length === 0}
               onClick={() => work.apply(file)}
             >

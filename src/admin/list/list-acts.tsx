@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { adminReports } from '#src/admin/words/reports.words.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import type { ListAct } from '#src/contract/lists/list-act.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { ConfirmDialog } from '#src/kit/dialogs/confirm-dialog.tsx'
 import { ReasonDialog } from '#src/kit/dialogs/reason-dialog.tsx'
@@ -59,7 +59,7 @@ export function ActsBar({ list, ticked, count, asked, onAsk, all, onAll }: BarPr
       {acts.map(([name, act]) => (
         <Button
           key={name}
-          look={act.danger ? 'danger' : 'outlined'}
+          kind={act.danger ? 'danger-plain' : 'secondary'}
           disabled={!all && !ticked.some((row) => actFits(act, row))}
           onClick={() => onAsk({ name, act, rows, count: chosen })}
         >

@@ -6,7 +6,7 @@ import { updateCells } from '#src/admin/call/update-cells.ts'
 import type { Resource, Row } from '#src/admin/model/define-resource.ts'
 import { notifyWritten } from '#src/admin/saving/offer-undo.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { LoadState } from '#src/kit/feedback/load-state.tsx'
@@ -78,8 +78,10 @@ export function OrderDialog({ resource, onSaved, onClose }: Props) {
       onClose={onClose}
       acts={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="main" disabled={pending || moved.length === 0} onClick={() => void save()}>
+          <Button kind="plain" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button kind="primary" disabled={pending || moved.length === 0} onClick={() => void save()}>
             {w('save')}
           </Button>
         </>

@@ -1,7 +1,7 @@
 import './call-outcome-form.css'
 import { CallOutcome, dispositionNames } from '#src/contract/telecalling/telecalling.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { DateField } from '#src/kit/fields/date-field.tsx'
 import { SelectField } from '#src/kit/fields/select.tsx'
@@ -70,7 +70,7 @@ export function CallOutcomeForm({ running, end, onEnded }: Props) {
         disabled={form.pending}
       />
       <ErrorLine text={form.problem} />
-      <Button type="submit" look="main" disabled={form.pending}>
+      <Button type="submit" kind="primary" disabled={form.pending}>
         {w('end')}
       </Button>
     </form>

@@ -6,7 +6,7 @@ import type { ListRow } from '#src/admin/list/list-row.ts'
 import { describeField, type FieldSpec } from '#src/admin/model/describe.ts'
 import { field, requiredText } from '#src/contract/field.ts'
 import type { AnyQueue, Decision } from '#src/contract/lists/queue.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { useAct } from '#src/platform/use-act.ts'
 import { useSay } from '#src/platform/use-say.ts'
@@ -34,7 +34,7 @@ export function QueueDecision({ queue, row, seen, onDecide }: Props) {
       {fitting.map(([name, decision]) => (
         <Button
           key={name}
-          look={decision.danger ? 'danger' : name === 'accept' ? 'main' : 'outlined'}
+          kind={decision.danger ? 'danger-plain' : name === 'accept' ? 'primary' : 'secondary'}
           disabled={pending || !isReady(decision)}
           onClick={() =>
             asks(decision)

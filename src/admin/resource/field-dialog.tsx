@@ -7,7 +7,7 @@ import { ConflictNote } from '#src/admin/saving/conflict.tsx'
 import { EffectNote } from '#src/admin/saving/effect-note.tsx'
 import { useProperty } from '#src/admin/saving/use-property.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { useSay } from '#src/platform/use-say.ts'
@@ -48,8 +48,10 @@ export function FieldDialog({ resource, row, field, onClose, onSaved }: Props) {
       onSubmit={(event) => void submit(event)}
       acts={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="main" type="submit" disabled={value == null || emptyBullet || property.pending}>
+          <Button kind="plain" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button kind="primary" type="submit" disabled={value == null || emptyBullet || property.pending}>
             {t('submit')}
           </Button>
         </>

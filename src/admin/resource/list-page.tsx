@@ -16,7 +16,7 @@ import { filterFromUrl, rowsQuery, withFilter } from '#src/admin/model/rows-quer
 import { OfflineSign } from '#src/admin/saving/offline-sign.tsx'
 import { Undo } from '#src/admin/undo/undo.tsx'
 import { listTools } from '#src/admin/words/list-tools.words.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { LoadError } from '#src/kit/feedback/load-state.tsx'
 import { lazyDialog, lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import { useSay } from '#src/platform/use-say.ts'
@@ -149,7 +149,7 @@ function NoRows({ resource }: { resource: Resource }) {
     <div role="status" className="no-rows">
       <p>{isFiltered ? w('noneMatch') : say(resource.messages.empty)}</p>
       {isFiltered && (
-        <Button look="outlined" onClick={() => setSearch(withFilter(search, {}))}>
+        <Button kind="secondary" onClick={() => setSearch(withFilter(search, {}))}>
           {w('clear')}
         </Button>
       )}

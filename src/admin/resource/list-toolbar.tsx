@@ -13,8 +13,8 @@ import type { RowsQuery } from '#src/admin/model/rows-query.ts'
 import { orderWords } from '#src/admin/order/order.words.ts'
 import { ViewsMenu } from '#src/admin/views/views-menu.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { ChoiceButtons } from '#src/kit/buttons/choice-buttons.tsx'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -46,7 +46,7 @@ export function ListToolbar(props: Props) {
         <div className="tool-group">
           <TimeMenu resource={resource} />
           {list.position && resource.may.set(list.position) && !isPast && (
-            <Button look="outlined" onClick={onArrange}>
+            <Button kind="secondary" onClick={onArrange}>
               {o('arrange')}
             </Button>
           )}
@@ -57,7 +57,7 @@ export function ListToolbar(props: Props) {
         </div>
         {create && !isPast && (
           <div className="tool-group">
-            <Button look="main" onClick={onCreate}>
+            <Button kind="primary" onClick={onCreate}>
               {say(create.title)}
             </Button>
           </div>

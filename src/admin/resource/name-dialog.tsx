@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type FieldSpec, readValue } from '#src/admin/model/describe.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { TextField } from '#src/kit/fields/text-field.tsx'
 import { validation } from '#src/locales/validation.words.ts'
@@ -50,8 +50,10 @@ export function NameDialog({ title, field, ignore, onCreate, onClose }: Props) {
       onSubmit={(event) => void submit(event)}
       acts={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="main" type="submit" disabled={text.trim() === '' || pending}>
+          <Button kind="plain" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button kind="primary" type="submit" disabled={text.trim() === '' || pending}>
             {t('create')}
           </Button>
         </>

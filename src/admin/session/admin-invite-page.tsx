@@ -1,7 +1,7 @@
 import '#src/kit/styles/kit.css'
 import './login-page.css'
 import { type FormEvent, useEffect, useState } from 'react'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { TextField } from '#src/kit/fields/text-field.tsx'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
@@ -34,9 +34,9 @@ export function InvitePage() {
   if (invited === 'done')
     return (
       <LoginCard title={w('inviteDone')}>
-        <Button look="main" href="/admin/login">
+        <a className="button primary" href="/admin/login">
           {w('toLogin')}
-        </Button>
+        </a>
       </LoginCard>
     )
   return (
@@ -90,7 +90,7 @@ function PasswordForm({ token, email, onDone }: { token: string; email: string; 
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {box('password', w('newPassword'), w('newPasswordHint'))}
       {box('again', w('again'))}
-      <Button look="main" type="submit" size="large" fullWidth disabled={pending}>
+      <Button kind="primary" type="submit" className="wide" disabled={pending}>
         {w('save')}
       </Button>
     </form>

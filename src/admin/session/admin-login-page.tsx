@@ -3,7 +3,7 @@ import './login-page.css'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { admin } from '#src/admin/words/admin.words.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { TextField } from '#src/kit/fields/text-field.tsx'
 import { LanguagePicker } from '#src/kit/frame/language-picker.tsx'
@@ -126,7 +126,7 @@ export function LoginPage() {
           value={typed.password}
           onValue={(password) => setTyped((before) => ({ ...before, password }))}
         />
-        <Button look="main" type="submit" size="large" fullWidth disabled={sending}>
+        <Button kind="primary" type="submit" className="wide" disabled={sending}>
           {t('signIn')}
         </Button>
       </form>

@@ -2,7 +2,7 @@ import './factor.css'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#src/admin/call/call.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { LoadError } from '#src/kit/feedback/load-state.tsx'
 import { TextField } from '#src/kit/fields/text-field.tsx'
@@ -45,7 +45,13 @@ export function FactorDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title={step.name === 'codes' ? w('recoveryTitle') : o('factor')}
       onClose={onClose}
-      acts={step.name !== 'codes' && <Button onClick={onClose}>{w('close')}</Button>}
+      acts={
+        step.name !== 'codes' && (
+          <Button kind="plain" onClick={onClose}>
+            {w('close')}
+          </Button>
+        )
+      }
     >
       <LoadError error={error} />
       {step.name === 'state' && data && (
@@ -102,7 +108,7 @@ function PasswordForm({ action, onPassword }: PasswordProps) {
         value={password}
         onValue={setPassword}
       />
-      <Button look="main" type="submit">
+      <Button kind="primary" type="submit">
         {action}
       </Button>
     </form>

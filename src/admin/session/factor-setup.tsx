@@ -1,6 +1,6 @@
 import './factor.css'
 import { type FormEvent, useState } from 'react'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { TextField } from '#src/kit/fields/text-field.tsx'
 import { QrCode } from '#src/kit/figures/qr-code.tsx'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
@@ -65,7 +65,7 @@ export function CodeForm({ onCode, hint }: { onCode: (code: string) => Promise<v
         value={typed}
         onValue={setTyped}
       />
-      <Button look="main" type="submit" size="large" fullWidth disabled={pending}>
+      <Button kind="primary" type="submit" className="wide" disabled={pending}>
         {w('confirm')}
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import { saveFile } from '#src/platform/save-file.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -17,12 +17,12 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </ul>
       <div className="factor-acts">
         <Button
-          look="outlined"
+          kind="secondary"
           onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'tulna-recovery-codes.txt')}
         >
           {w('download')}
         </Button>
-        <Button look="main" onClick={onKept}>
+        <Button kind="primary" onClick={onKept}>
           {w('kept')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { admin } from '#src/admin/words/admin.words.ts'
 import { roleNames } from '#src/contract/access/role-names.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { notify } from '#src/platform/notices.ts'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -18,7 +18,7 @@ export function ViewAsBanner() {
   return (
     <p className="view-as" role="status">
       {t('viewingAs', { role: say(roleNames[session.roleId]) })}{' '}
-      <Button look="outlined" size="small" onClick={() => void stop()}>
+      <Button kind="secondary" onClick={() => void stop()}>
         {t('stopViewing')}
       </Button>
     </p>

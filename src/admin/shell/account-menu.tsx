@@ -1,4 +1,3 @@
-import { Menu, MenuItem } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '#src/admin/icons/icon.tsx'
 import { useAdminSession } from '#src/admin/session/session.ts'
@@ -6,7 +5,8 @@ import { useViewAs } from '#src/admin/session/view-as.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { roleNames } from '#src/contract/access/role-names.ts'
 import { type LowerRole, lowerRoles } from '#src/contract/lower-roles.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
+import { ActsMenu } from '#src/kit/menus/row-menu.tsx'
 import { setColorMode, useColorMode } from '#src/kit/styles/color-mode.ts'
 import { ownAccount } from '#src/locales/access/own-account.words.ts'
 import { notify } from '#src/platform/notices.ts'
@@ -33,56 +33,40 @@ export function AccountMenu() {
   const [dialog, setDialog] = useState<'password' | 'factor' | null>(null)
   const o = useWords(ownAccount)
   if (!session) return null
-  const close = () => setAt(null)
+
+  const views = session.ownRoleId === 1 ? lowerRoles.filter((role) => role !== session.roleId) : []
+  const acts = [
+    ...views.map((role) => ({
+      label: t('viewAs', { role: say(roleNames[role]) }),
+      onClick: () => choose(role),
+    })),
+    {
+      label: t(mode === 'dark' ? 'lightMode' : 'darkMode'),
+      onClick: () => setColorMode(mode === 'dark' ? 'light' : 'dark'),
+    },
+    { label: o('changePassword'), onClick: () => setDialog('password') },
+    { label: o('factor'), onClick: () => setDialog('factor') },
+    { label: t('logout'), onClick: () => void signOut('admin') },
+  ]
+  const name = t('account', { name: session.name })
 
   function choose(role: LowerRole) {
-    close()
     viewAs(role).catch((failure: Error) => notify('error', failure.message))
-  }
-
-  function show(chosen: 'password' | 'factor') {
-    close()
-    setDialog(chosen)
   }
 
   return (
     <>
       <Button
-        look="bar"
-        endIcon={<Icon name="chevronDown" />}
-        aria-label={t('account', { name: session.name })}
+        kind="bar"
+        aria-label={name}
         aria-haspopup="menu"
         aria-expanded={at !== null}
-        onClick={(event) => setAt(event.currentTarget)}
+        onClick={(event) => setAt(at ? null : event.currentTarget)}
       >
         <span className="bar-name">{session.name}</span>
+        <Icon name="chevronDown" />
       </Button>
-      <Menu
-        anchorEl={at}
-        open={at !== null}
-        onClose={close}
-        slotProps={{ list: { 'aria-label': t('account', { name: session.name }) } }}
-      >
-        {session.ownRoleId === 1 &&
-          lowerRoles
-            .filter((role) => role !== session.roleId)
-            .map((role) => (
-              <MenuItem key={role} onClick={() => choose(role)}>
-                {t('viewAs', { role: say(roleNames[role]) })}
-              </MenuItem>
-            ))}
-        <MenuItem
-          onClick={() => {
-            close()
-            setColorMode(mode === 'dark' ? 'light' : 'dark')
-          }}
-        >
-          {t(mode === 'dark' ? 'lightMode' : 'darkMode')}
-        </MenuItem>
-        <MenuItem onClick={() => show('password')}>{o('changePassword')}</MenuItem>
-        <MenuItem onClick={() => show('factor')}>{o('factor')}</MenuItem>
-        <MenuItem onClick={() => void signOut('admin')}>{t('logout')}</MenuItem>
-      </Menu>
+      <ActsMenu anchor={at} label={name} acts={acts} onClose={() => setAt(null)} />
       <Suspense>
         {dialog === 'password' && <PasswordDialog onClose={() => setDialog(null)} />}
         {dialog === 'factor' && <FactorDialog onClose={() => setDialog(null)} />}

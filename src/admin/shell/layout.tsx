@@ -13,7 +13,7 @@ import { ViewAsBanner } from '#src/admin/session/view-as-banner.tsx'
 import { openShellDialog } from '#src/admin/shortcuts/open-dialog.ts'
 import { ShellKeys } from '#src/admin/shortcuts/shell-keys.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { CrashPage } from '#src/kit/frame/crash-page.tsx'
 import { InactivityDialog } from '#src/kit/frame/inactivity-dialog.tsx'
 import { LanguagePicker } from '#src/kit/frame/language-picker.tsx'
@@ -56,7 +56,7 @@ function TopBar() {
         <Logo />
       </a>
       <span className="bar-space" />
-      <Button look="bar" aria-label={t('find')} onClick={() => openShellDialog('palette')}>
+      <Button kind="bar" aria-label={t('find')} onClick={() => openShellDialog('palette')}>
         <Icon name="search" />
       </Button>
       <LanguagePicker />

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { keyNames } from '#src/admin/keys/key-names.ts'
 import { places, type ShortcutName, shortcuts } from '#src/admin/keys/shortcuts.ts'
 import { setSingleKeys, useSingleKeys } from '#src/admin/keys/single-keys.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { shortcutWords } from './shortcuts.words.ts'
@@ -31,7 +31,7 @@ export default function Help({ onClose }: { onClose: () => void }) {
             />
             {w('singleKeys')}
           </label>
-          <Button autoFocus onClick={onClose}>
+          <Button kind="plain" autoFocus onClick={onClose}>
             {w('close')}
           </Button>
         </>

@@ -5,7 +5,7 @@ import { shownBy } from '#src/admin/editors/shown-by.ts'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import type { ChangeNotUndone, UndoRefused } from '#src/contract/audit/steps.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -50,16 +50,16 @@ export function UndoDialog({ resource, refused, onChoose, onLeave }: Props) {
       onClose={onLeave}
       acts={
         <>
-          <Button autoFocus onClick={onLeave}>
+          <Button kind="plain" autoFocus onClick={onLeave}>
             {w('leaveIt')}
           </Button>
           {kept.length < changes && (
-            <Button disabled={pending} onClick={() => choose({ leave: ids })}>
+            <Button kind="plain" disabled={pending} onClick={() => choose({ leave: ids })}>
               {w('undoRest', { number: changes - kept.length })}
             </Button>
           )}
           {kept.every(({ current }) => current) && (
-            <Button look="main" disabled={pending} onClick={() => choose({ anyway: ids })}>
+            <Button kind="primary" disabled={pending} onClick={() => choose({ anyway: ids })}>
               {w('setBackAnyway')}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { adminFiles } from '#src/admin/words/files.words.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { useUndo } from './use-undo.tsx'
 
@@ -30,7 +30,7 @@ export function UndoStep({ label, entity, resource, step, onUndone }: Props) {
     <div className="undo-step">
       {records === null && (
         <Button
-          look="outlined"
+          kind="secondary"
           disabled={pending}
           onClick={() => {
             setPending(true)

@@ -3,7 +3,7 @@ import type { ListParts } from '#src/admin/list/list-parts.ts'
 import { useMay } from '#src/admin/session/session.ts'
 import type { Action } from '#src/contract/action.ts'
 import type { Words } from '#src/contract/say.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { ConfirmDialog } from '#src/kit/dialogs/confirm-dialog.tsx'
 import { notify } from '#src/platform/notices.ts'
 import { useSay } from '#src/platform/use-say.ts'
@@ -48,7 +48,7 @@ export function RevertFile({ file, revert, onReverted }: Props) {
   return (
     <>
       <Button
-        look="danger"
+        kind="danger-plain"
         aria-label={w('revertOf', { name: file.file_name })}
         onClick={() => setIsOpen(true)}
       >

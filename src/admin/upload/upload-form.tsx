@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react'
 import type { BadRow, ColumnMapping, UploadKind } from '#src/contract/catalogue/upload.ts'
 import { statusFileName } from '#src/domain/applications/status-file.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { DateField } from '#src/kit/fields/date-field.tsx'
 import { SelectField } from '#src/kit/fields/select.tsx'
@@ -161,7 +161,7 @@ export function UploadForm<P extends Preview>(props: Props<P>) {
         </section>
       )}
       <Button
-        look="main"
+        kind="primary"
         disabled={!full || sending || (first !== undefined && !month && !props.isMonthOptional)}
         onClick={() => {
           if (full) void submit(full)

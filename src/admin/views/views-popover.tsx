@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { call } from '#src/admin/call/call.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { LoadError } from '#src/kit/feedback/load-state.tsx'
 import { Popover } from '#src/kit/menus/popover.tsx'
@@ -63,7 +63,7 @@ export function ViewsPopover({ page, anchor, onClose }: Props) {
                 </li>
               ))}
             </ul>
-            <Button look="outlined" onClick={() => setSaving(true)}>
+            <Button kind="secondary" onClick={() => setSaving(true)}>
               {w('save')}
             </Button>
           </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { kitWords } from '#src/kit/words/kit.words.ts'
@@ -47,10 +47,10 @@ export function ConfirmDialog({ title, action, danger, children, act, onDone, on
       onClose={onClose}
       acts={
         <>
-          <Button autoFocus onClick={onClose}>
+          <Button kind="plain" autoFocus onClick={onClose}>
             {c('cancel')}
           </Button>
-          <Button look={danger ? 'danger-main' : 'main'} disabled={pending} onClick={() => void confirm()}>
+          <Button kind={danger ? 'danger' : 'primary'} disabled={pending} onClick={() => void confirm()}>
             {action}
           </Button>
         </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { common } from '#src/locales/common.words.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -28,7 +28,7 @@ export function DetailDialog({ title, size = 'medium', className, acts, onClose,
       acts={
         <>
           {acts}
-          <Button autoFocus onClick={onClose}>
+          <Button kind="plain" autoFocus onClick={onClose}>
             {c('close')}
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type * as z from 'zod'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { useKitForm } from '#src/kit/fields/use-kit-form.ts'
@@ -64,10 +64,12 @@ export function FormDialog<V extends FieldValues, S extends z.ZodType>(props: Pr
               {hint}
             </p>
           )}
-          <Button onClick={onClose}>{c('cancel')}</Button>
+          <Button kind="plain" onClick={onClose}>
+            {c('cancel')}
+          </Button>
           <Button
             type="submit"
-            look="main"
+            kind="primary"
             disabled={form.pending || isBlocked}
             aria-describedby={hint && `${id}-hint`}
           >

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { Floating } from './popover.tsx'
 
 export interface RowAct {
@@ -54,7 +54,7 @@ export function MenuButton({ label, acts }: ButtonProps) {
   return (
     <>
       <Button
-        look="outlined"
+        kind="secondary"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}

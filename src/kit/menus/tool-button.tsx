@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 
 interface Props {
   label: string
@@ -14,7 +14,7 @@ export function ToolButton({ label, disabled, children }: Props) {
   return (
     <>
       <Button
-        look="outlined"
+        kind="secondary"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         disabled={disabled}

@@ -5,7 +5,7 @@ import { isNew, MOST_CELLS, type PastedCell, type PasteTarget, planPaste } from 
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminGrid } from '#src/admin/words/grid.words.ts'
-import { Button } from '#src/kit/buttons/mui-button.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { useWords } from '#src/platform/words.tsx'
@@ -54,12 +54,12 @@ export function PasteDialog({ resource, target, texts, write, onClose }: Props) 
       onClose={running ? undefined : onClose}
       acts={
         <>
-          <Button autoFocus={good.length === 0} disabled={running} onClick={onClose}>
+          <Button kind="plain" autoFocus={good.length === 0} disabled={running} onClick={onClose}>
             {begun || good.length === 0 ? w('close') : t('cancel')}
           </Button>
           {!begun && good.length > 0 && (
             <Button
-              look="main"
+              kind="primary"
               autoFocus
               onClick={() => {
                 setBegun(plan)
