@@ -6,8 +6,8 @@ import { integrationTasks } from '#partner/integration/tasks.words.ts'
 import { queryIn } from '#partner/shared/query.ts'
 import { partner } from '#partner/words/partner.words.ts'
 import { lazyPage } from '#src/kit/loading/lazy-page.tsx'
+import { PageTabs } from '#src/kit/page/page-tabs.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
-import { Tabs } from '#src/kit/page/tab-links.tsx'
 import { useSearch } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 
@@ -32,7 +32,7 @@ export default function DigitalIntegration() {
         <p className="muted">{open ? t(`${open}Text`) : t('lead')}</p>
       </header>
       {open && (
-        <Tabs
+        <PageTabs
           label={t('tasks')}
           open={open}
           tabs={[

@@ -11,8 +11,8 @@ import { may, useMerchant } from '#partner/shared/current-merchant.ts'
 import { queryIn, withQuery } from '#partner/shared/query.ts'
 import { partner } from '#partner/words/partner.words.ts'
 import { type ReportTab, reportTabs } from '#src/contract/merchants/portal.ts'
+import { PageTabs } from '#src/kit/page/page-tabs.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
-import { Tabs } from '#src/kit/page/tab-links.tsx'
 import { partnerReports } from '#src/locales/merchants/reports.words.ts'
 import { useSearch } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
@@ -46,7 +46,7 @@ export default function Reports() {
         <PageTitle>{names('reports')}</PageTitle>
         <p className="muted">{t('leadText')}</p>
       </header>
-      <Tabs
+      <PageTabs
         label={t('tabs')}
         open={rows ? '' : clicks ? 'links' : open}
         tabs={tabs.map((tab) => ({

@@ -15,8 +15,8 @@ import { queryIn } from '#partner/shared/query.ts'
 import { partner } from '#partner/words/partner.words.ts'
 import { Failure } from '#src/kit/feedback/failure.tsx'
 import { Skeleton } from '#src/kit/loading/spinner.tsx'
+import { PageTabs } from '#src/kit/page/page-tabs.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
-import { Tabs } from '#src/kit/page/tab-links.tsx'
 import { useSearch } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -49,7 +49,7 @@ export default function Settings() {
         <PageTitle>{names('settings')}</PageTitle>
         <p className="muted">{t('lead')}</p>
       </header>
-      <Tabs
+      <PageTabs
         label={t('tabs')}
         open={open}
         tabs={shown.map((part) => ({ key: part, name: t(part), href: `?tab=${part}` }))}

@@ -22,10 +22,11 @@ export function EligibilityScreen() {
     <Page title={w('title')} className="eligibility">
       <PageTabs
         label={w('title')}
+        open={tab}
         tabs={(Object.keys(tabs) as Tab[]).map((one) => ({
-          to: `?tab=${one}`,
+          key: one,
+          href: `?tab=${one}`,
           name: w(one),
-          isOpen: one === tab,
         }))}
       />
       <Shown />

@@ -148,7 +148,7 @@ export const allowed = [
   {
     files: 'src/kit',
     folders: browser,
-    packages: [...react, '@fontsource', 'react-router-dom', 'react-hook-form', 'zod', 'qr'],
+    packages: [...react, '@fontsource', 'react-hook-form', 'zod', 'qr'],
   },
   { files: 'src/admin', folders: [...browser, 'src/admin'], packages: [...office, 'qr'], never: icons },
   {

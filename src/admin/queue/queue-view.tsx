@@ -58,7 +58,8 @@ export function QueueView({ queue, heading, Detail, cells, Action, Above }: Prop
       {Above && <Above />}
       <PageTabs
         label={w('which')}
-        tabs={queueTabs.map((one) => ({ to: tabTo(search, one), name: w(one), isOpen: one === tab }))}
+        open={tab}
+        tabs={queueTabs.map((one) => ({ key: one, href: tabTo(search, one), name: w(one) }))}
       />
       <div className="list-tools">
         <ListFilters list={own} errors={failure?.body?.errors ?? {}} />

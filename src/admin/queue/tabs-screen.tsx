@@ -41,16 +41,17 @@ export function TabsScreen({ name, title, tabs: all, queues, open: queue, keeps 
       {tabs.length + queues.length > 1 && (
         <PageTabs
           label={w('parts')}
+          open={queue?.path ?? open?.id ?? ''}
           tabs={[
             ...tabs.map((tab) => ({
-              to: addressOf(tab),
+              key: tab.id,
+              href: addressOf(tab),
               name: say(tab.label),
-              isOpen: !queue && tab === open,
             })),
             ...queues.map((one) => ({
-              to: `/admin/${name}/${one.path}`,
+              key: one.path,
+              href: `/admin/${name}/${one.path}`,
               name: say(one.head.title),
-              isOpen: one.path === queue?.path,
             })),
           ]}
         />

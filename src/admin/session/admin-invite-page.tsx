@@ -1,4 +1,4 @@
-import '#src/kit/styles/kit.css'
+import '#src/kit/office/office.css'
 import './login-page.css'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '#src/kit/buttons/button.tsx'

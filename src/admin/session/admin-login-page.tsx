@@ -1,4 +1,4 @@
-import '#src/kit/styles/kit.css'
+import '#src/kit/office/office.css'
 import './login-page.css'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'

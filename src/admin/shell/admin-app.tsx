@@ -2,7 +2,7 @@ import { CssBaseline, createTheme, ThemeProvider } from '@mui/material'
 import { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource as RaResource } from 'react-admin'
-import { createBrowserRouter, Navigate, Route, RouterProvider, useLocation } from 'react-router-dom'
+import { createBrowserRouter, Link, Navigate, Route, RouterProvider, useLocation } from 'react-router-dom'
 import { ForSession } from '#src/admin/model/allowed.tsx'
 import { makeDataProvider } from '#src/admin/model/data-provider.ts'
 import type { Declaration, Page, Resource } from '#src/admin/model/define-resource.ts'
@@ -14,6 +14,7 @@ import { CrashPage } from '#src/kit/frame/crash-page.tsx'
 import { NotFound } from '#src/kit/frame/not-found.tsx'
 import { lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import { Spinner } from '#src/kit/loading/spinner.tsx'
+import { AreaLink } from '#src/kit/page/area-link.ts'
 import { useColorMode } from '#src/kit/styles/color-mode.ts'
 import { makeI18nProvider } from './i18n-provider.ts'
 import { makeLayout } from './layout.tsx'
@@ -87,8 +88,14 @@ export function makeAdminApp(declarations: readonly Declaration[]) {
     },
   ])
   // A transition draws the page after the address has changed: a choice made meanwhile would be added to the old address.
-  return () => <RouterProvider router={router} useTransitions={false} />
+  return () => (
+    <AreaLink value={RouterLink}>
+      <RouterProvider router={router} useTransitions={false} />
+    </AreaLink>
+  )
 }
+
+const RouterLink = ({ href, ...link }: { href: string }) => <Link {...link} to={href} />
 
 const Lost = () => <NotFound home="/admin" />
 

@@ -1,4 +1,4 @@
-import '#src/kit/styles/kit.css'
+import '#src/kit/office/office.css'
 import './layout.css'
 import { ListItemIcon, ListSubheader, MenuItem } from '@mui/material'
 import { useEffect } from 'react'

@@ -1,7 +1,10 @@
 import { useState } from 'react'
-import { kitWords } from '#src/kit/words/kit.words.ts'
-import { useWords } from '#src/platform/words.tsx'
+import type { Words } from '#src/contract/say.ts'
+import { useLanguage } from '#src/platform/words.tsx'
 import { Button } from './button.tsx'
+
+/** Here, because a namespace of its own would weigh more on the portal's first page. */
+const copiedWords: Words = { en: 'Copied', hi: 'कॉपी हो गया' }
 
 /** Puts a text on the clipboard and says so. */
 export function CopyButton({
@@ -16,7 +19,7 @@ export function CopyButton({
   /** Its accessible name, where several stand below each other. */
   label?: string
 }) {
-  const t = useWords(kitWords)
+  const done = copiedWords[useLanguage()]
   const [copied, setCopied] = useState(false)
   async function copy() {
     await navigator.clipboard?.writeText(text)
@@ -25,10 +28,10 @@ export function CopyButton({
   return (
     <>
       <Button kind={kind} aria-label={copied ? undefined : label} onClick={() => void copy()}>
-        {copied ? t('copied') : children}
+        {copied ? done : children}
       </Button>
       <span className="visually-hidden" role="status">
-        {copied ? t('copied') : ''}
+        {copied ? done : ''}
       </span>
     </>
   )

@@ -1,3 +1,4 @@
+import './tabs.css'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 
 interface Props<T extends string> {
@@ -26,7 +27,7 @@ export function TabList<T extends string>({ label, tabs, name, open, onOpen, chi
 
   return (
     <>
-      <div role="tablist" className="page-tabs" aria-label={label} ref={row} onKeyDown={move}>
+      <div role="tablist" className="tabs" aria-label={label} ref={row} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab}

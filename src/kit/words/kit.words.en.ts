@@ -15,7 +15,6 @@ const words = {
   anErrorOccurred: 'An error occurred',
   loadFailed: 'The data could not be loaded.',
   seeWhere: 'See it there',
-  copied: 'Copied',
   reason: 'Reason',
   reasonHelp: 'It is recorded in the audit trail.',
 }

@@ -18,7 +18,6 @@ const words: Translation<typeof en> = {
   anErrorOccurred: 'कोई त्रुटि हुई',
   loadFailed: 'जानकारी लोड नहीं हो सकी।',
   seeWhere: 'वहाँ देखें',
-  copied: 'कॉपी हो गया',
   reason: 'कारण',
   reasonHelp: 'यह ऑडिट रिकॉर्ड में रहता है।',
 }
