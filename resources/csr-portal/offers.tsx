@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#src/admin/call/call.ts'
-import { useReading } from '#src/admin/list/list-cell.tsx'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { LoadError, Loading } from '#src/kit/feedback/load-state.tsx'
 import { StateTag } from '#src/kit/feedback/state-tag.tsx'
+import { useReading } from '#src/kit/tables/list-value.tsx'
 import { adminCsr } from '#src/locales/csr/csr.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
