@@ -4,7 +4,7 @@ import { ActButtons } from '#src/admin/acts/act-parts.tsx'
 import type { ListRow } from '#src/admin/list/list-row.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { DetailDialog } from '#src/kit/dialogs/detail-dialog.tsx'
-import { QrCode } from '#src/kit/figures/qr-code.tsx'
+import { TextQrCode } from '#src/kit/figures/text-qr-code.tsx'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { linkActs } from './link-acts.ts'
@@ -59,7 +59,7 @@ export function LinkDialog({ row, onClose, onChanged }: Props) {
         </Button>
       </p>
       <div ref={code}>
-        <QrCode text={url} label={w('qrOf', { name: String(row.name) })} size={224} />
+        <TextQrCode text={url} label={w('qrOf', { name: String(row.name) })} size={224} />
       </div>
       <p className="link-files">
         <Button kind="plain" onClick={() => saveSvg(svg(), `tulna-${slug}`)}>

@@ -2,7 +2,7 @@ import './factor.css'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { TextField } from '#src/kit/fields/text-field.tsx'
-import { QrCode } from '#src/kit/figures/qr-code.tsx'
+import { TextQrCode } from '#src/kit/figures/text-qr-code.tsx'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import { validation } from '#src/locales/validation.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
@@ -20,7 +20,7 @@ export function FactorSetup({ enrolment, onCode }: Props) {
   return (
     <div className="factor">
       <p>{w('enrolText')}</p>
-      <QrCode text={enrolment.otpauth} label={w('qr')} />
+      <TextQrCode text={enrolment.otpauth} label={w('qr')} />
       <p className="small">
         {w('secret')} <code>{enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
