@@ -7,6 +7,7 @@ import { payoutStateWords } from '#src/contract/money/payout-words.ts'
 import { formatDate, formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
+import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { partnerReports } from '#src/locales/merchants/reports.words.ts'
 import { Link } from '#src/platform/router.tsx'
@@ -67,9 +68,7 @@ function OneLine({ line, onTrace }: { line: Line; onTrace: () => void }) {
           {r(`${hold.state === 'OPEN' ? 'hold' : 'upheld'}_${hold.kind}`)}
         </span>
       )}
-      <button type="button" className="text-button" onClick={onTrace}>
-        {t('how')}
-      </button>
+      <TextButton onClick={onTrace}>{t('how')}</TextButton>
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FunnelContent } from '#src/contract/merchants/funnel.ts'
 import type { ProductId } from '#src/contract/merchants/partner-product.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
+import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { CheckField, SelectField } from '#src/kit/fields/choice-fields.tsx'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { partnerFunnel } from '#src/locales/merchants/funnel.words.ts'
@@ -43,10 +44,10 @@ export function ProductsField({ content, onMoved }: Props) {
               defaultChecked={chosen.includes(code)}
             />
             {own && place > 0 && (
-              <button type="button" className="text-button" onClick={() => moveUp(place)}>
+              <TextButton onClick={() => moveUp(place)}>
                 <span aria-hidden="true">↑</span>
                 <span className="visually-hidden">{t('earlier', { name: nameOf(code) })}</span>
-              </button>
+              </TextButton>
             )}
           </div>
         ))}

@@ -1,4 +1,5 @@
 import '#partner/shared/panel-parts.css'
+import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import './webhooks.css'
 import { useState } from 'react'
 import { queryIn, withQuery } from '#partner/shared/query.ts'
@@ -42,14 +43,12 @@ export function EventsPart({ mode }: { mode: ApiMode }) {
     {
       head: t('open'),
       cell: ({ id, type, at }) => (
-        <button
-          type="button"
-          className="text-button"
+        <TextButton
           aria-label={`${t('open')}: ${words(type)}, ${formatDateTime(at, language)}`}
           onClick={() => setOpen(id)}
         >
           {t('open')}
-        </button>
+        </TextButton>
       ),
       card: 'actions',
     },

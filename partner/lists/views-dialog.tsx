@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PortalListName } from '#src/contract/merchants/lists/portal-lists.ts'
 import type { PortalView } from '#src/contract/merchants/portal-view.ts'
+import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { TextField } from '#src/kit/fields/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/kit/fields/form.tsx'
@@ -99,7 +100,7 @@ function OneView({ list, view: { id, name, is_default } }: { list: PortalListNam
 }
 
 const TextAct = ({ text, name, act }: { text: string; name: string; act: () => unknown }) => (
-  <button type="button" className="text-button" aria-label={name} onClick={() => void act()}>
+  <TextButton aria-label={name} onClick={() => void act()}>
     {text}
-  </button>
+  </TextButton>
 )

@@ -1,5 +1,6 @@
 import { may, useMerchant } from '#partner/shared/current-merchant.ts'
 import { partnerBilling } from '#partner/words/billing.words.ts'
+import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { saveFrom } from '#src/platform/save-file.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -19,9 +20,7 @@ export function BillingCell({ paying, onGive }: { paying: Paying; onGive: () => 
           <li key={one.id}>
             {t(one.kind)} {one.number ?? '–'}{' '}
             {one.ours && owner && (
-              <button
-                type="button"
-                className="text-button"
+              <TextButton
                 aria-label={t('pdfOf', { number: one.number ?? '' })}
                 onClick={() =>
                   void saveFrom(
@@ -31,7 +30,7 @@ export function BillingCell({ paying, onGive }: { paying: Paying; onGive: () => 
                 }
               >
                 {t('pdf')}
-              </button>
+              </TextButton>
             )}
           </li>
         ))}
@@ -42,9 +41,7 @@ export function BillingCell({ paying, onGive }: { paying: Paying; onGive: () => 
     <>
       {invoice_no ?? (isWaiting ? '' : '–')}{' '}
       {owner && isWaiting && (
-        <button type="button" className="text-button" onClick={onGive}>
-          {t(invoice_no ? 'changeInvoice' : 'giveInvoice')}
-        </button>
+        <TextButton onClick={onGive}>{t(invoice_no ? 'changeInvoice' : 'giveInvoice')}</TextButton>
       )}
     </>
   )

@@ -7,6 +7,7 @@ import { earningList } from '#src/contract/merchants/lists/earnings.ts'
 import { lineKinds } from '#src/contract/money/line-words.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
+import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { Failure } from '#src/kit/feedback/failure.tsx'
 import { Skeleton } from '#src/kit/loading/spinner.tsx'
 import { partnerReports } from '#src/locales/merchants/reports.words.ts'
@@ -68,12 +69,8 @@ function Lines({ months, chosen }: { months: Months; chosen: string | undefined 
           head: t('how'),
           of: (row) => (
             <span className="line-actions">
-              <button type="button" className="text-button" onClick={() => setShown(row)}>
-                {t('how')}
-              </button>
-              <button type="button" className="text-button" onClick={() => setOpen(row)}>
-                {t('query')}
-              </button>
+              <TextButton onClick={() => setShown(row)}>{t('how')}</TextButton>
+              <TextButton onClick={() => setOpen(row)}>{t('query')}</TextButton>
             </span>
           ),
         }}

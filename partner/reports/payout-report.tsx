@@ -7,6 +7,7 @@ import { payoutStateWords } from '#src/contract/money/payout-words.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
+import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { partnerReports } from '#src/locales/merchants/reports.words.ts'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { Link } from '#src/platform/router.tsx'
@@ -60,14 +61,12 @@ export function PayoutReport() {
 function StatementFile({ month }: { month: string }) {
   const t = useWords(partnerReports)
   return (
-    <button
-      type="button"
-      className="text-button"
+    <TextButton
       aria-label={t('statementPdfOf', { month: formatMonth(month, useLanguage()) })}
       onClick={() => void saveFrom(`/api/partner/payouts/${month}/statement`, `statement-${month}.pdf`)}
     >
       {t('statementPdf')}
-    </button>
+    </TextButton>
   )
 }
 

@@ -91,7 +91,7 @@ function makerOf(resource: Resource, column: ResolvedColumn, words: () => CellWo
     if (field.apiOnly) puts.push(makeLock(cell, words))
     if (edit === 'pencil') puts.push(makePencil(cell, resource, column, words))
     if (beside) {
-      const button = control(cell, 'quiet', 'beside')
+      const button = control(cell, 'text-button', 'beside')
       puts.push((row) => {
         setText(button, words().edit)
         setLabel(button, row ? words().say(beside.label).replace('{name}', nameOf(resource, row)) : null)
@@ -175,7 +175,7 @@ const makeLink: Make = (cell, resource, { field }, words) => {
 }
 
 const makeButton: Make = (cell, resource, column, words) => {
-  const button = control(cell, 'quiet clip', 'field')
+  const button = control(cell, 'text-button clip', 'field')
   return (row) => {
     const text = column.button ? words().say(column.button) : words().edit
     setText(button, text)

@@ -1,3 +1,4 @@
+import './text-button.css'
 import type { ComponentProps } from 'react'
 
 interface Props extends ComponentProps<'button'> {
@@ -10,6 +11,6 @@ export const TextButton = ({ danger, className, ...rest }: Props) => (
   <button
     type="button"
     {...rest}
-    className={['quiet', danger && 'danger', className].filter(Boolean).join(' ')}
+    className={['text-button', danger && 'danger', className].filter(Boolean).join(' ')}
   />
 )

@@ -1,5 +1,6 @@
 import './wide-table.css'
 import { type ReactNode, useId, useState } from 'react'
+import { TextButton } from '#src/kit/buttons/text-button.tsx'
 
 export interface Column<Row> {
   head: string
@@ -91,15 +92,9 @@ function TableRow<Row>({ row, columns, unfold, isCurrent }: RowProps<Row>) {
       {/* On phones only: a wide table shows these columns anyway. */}
       {unfold && (
         <td className="unfold">
-          <button
-            type="button"
-            className="text-button"
-            aria-expanded={isOpen}
-            aria-describedby={id}
-            onClick={() => setOpen(!isOpen)}
-          >
+          <TextButton aria-expanded={isOpen} aria-describedby={id} onClick={() => setOpen(!isOpen)}>
             {unfold}
-          </button>
+          </TextButton>
         </td>
       )}
     </tr>
