@@ -8,6 +8,7 @@ import { formatDate, formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
+import { StateTag } from '#src/kit/feedback/state-tag.tsx'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { partnerReports } from '#src/locales/merchants/reports.words.ts'
 import { Link } from '#src/platform/router.tsx'
@@ -83,9 +84,9 @@ function OnePayout({ payout: { month, state, hold, hold_until, paid_on, utr } }:
       <p className="case-line">
         <strong>{name}</strong>
         {state !== 'OPEN' && (
-          <span className={`stage ${state === 'PAID' ? 'good' : state === 'DUE' ? 'open' : 'ended'}`}>
+          <StateTag tone={state === 'PAID' ? 'good' : state === 'DUE' ? 'open' : 'plain'}>
             {hold === 'NOTHING' ? r(hold) : payoutStateWords[state][language]}
-          </span>
+          </StateTag>
         )}
       </p>
       {state === 'OPEN' && <p className="small muted">{payoutStateWords[state][language]}</p>}

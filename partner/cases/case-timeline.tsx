@@ -7,6 +7,7 @@ import { stageGroupOf } from '#src/domain/applications/stage-group.ts'
 import { isRefused } from '#src/domain/applications/status.ts'
 import { formatDate, formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
+import { StateTag } from '#src/kit/feedback/state-tag.tsx'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 
@@ -28,9 +29,9 @@ export function CaseTimeline({ found: { at, source, applications, requests } }: 
           <h3>{categoryNamed(category)?.one[language] ?? category}</h3>
           <p>{[product, provider].filter(Boolean).join(', ')}</p>
           <p>
-            <span className={`stage ${status === 'COMPLETED' ? 'good' : 'open'}`}>
+            <StateTag tone={status === 'COMPLETED' ? 'good' : 'open'}>
               {statusWordsOf(categoryNamed(category), status)[language]}
-            </span>{' '}
+            </StateTag>{' '}
             <span className="small muted">{formatDateTime(status_at, language)}</span>
           </p>
         </div>

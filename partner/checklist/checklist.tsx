@@ -1,4 +1,4 @@
-import '#partner/shared/stage.css'
+import { StateTag } from '#src/kit/feedback/state-tag.tsx'
 import './checklist.css'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { checklistPlaces } from '#src/domain/merchants/checklist-places.ts'
@@ -14,7 +14,7 @@ import { partnerChecklist } from './checklist.words.ts'
 type Answer = AnswerOf<'GET /api/partner/checklist'>
 type Item = Answer['items'][number]
 
-const tones = { DONE: 'good', TODO: 'open', WAITING: 'ended', OPTIONAL: 'ended' } as const
+const tones = { DONE: 'good', TODO: 'open', WAITING: 'plain', OPTIONAL: 'plain' } as const
 
 /** What the owner has done and has to do, whom the rest waits for, and what holds payouts. */
 export function Checklist() {
@@ -85,7 +85,7 @@ function Row({ item, until }: { item: Item; until: string | null }) {
       </div>
       <p className="checklist-state">
         {holds.length > 0 && <strong className="checklist-hold">{t('holds')}</strong>}
-        <span className={`stage ${tones[state]}`}>{badge}</span>
+        <StateTag tone={tones[state]}>{badge}</StateTag>
       </p>
     </li>
   )

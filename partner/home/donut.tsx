@@ -1,3 +1,4 @@
+import { StateTag } from '#src/kit/feedback/state-tag.tsx'
 import './home.css'
 import { ChosenCases } from '#partner/shared/chosen-cases.tsx'
 import { partnerDashboard } from '#partner/words/dashboard.words.ts'
@@ -50,7 +51,7 @@ export function Donut({ stages }: { stages: PartnerDashboard['stages'] }) {
       <ul>
         {groups.map((group, place) => (
           <li key={group}>
-            <span className={`stage ${group}`}>{stageGroups[group][language]}</span>{' '}
+            <StateTag tone={group}>{stageGroups[group][language]}</StateTag>{' '}
             <ChosenCases narrow={{ group }}>{counts[place]}</ChosenCases>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import '#partner/shared/bar.css'
 import { ChosenCases } from '#partner/shared/chosen-cases.tsx'
 import { StageName } from '#partner/shared/stage.tsx'
 import { partnerDashboard } from '#partner/words/dashboard.words.ts'

@@ -1,5 +1,5 @@
+import { StateTag } from '#src/kit/feedback/state-tag.tsx'
 import '#partner/shared/training-material.css'
-import '#partner/shared/stage.css'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { useTaskStates } from './task-states.tsx'
@@ -8,7 +8,7 @@ import { integrationTasks } from './tasks.words.ts'
 export const taskNames = ['link', 'widget', 'api', 'events'] as const
 export type TaskName = (typeof taskNames)[number]
 
-const tones = { open: 'open', good: 'good', bad: 'ended' } as const
+const tones = { open: 'open', good: 'good', bad: 'plain' } as const
 
 /** Every task with its state and next step. */
 export function TaskCards() {
@@ -27,7 +27,7 @@ export function TaskCards() {
             </h2>
             <p className="muted">{t(`${name}Text`)}</p>
             <p className="task-state">
-              {state && <span className={`stage ${tones[state.tone]}`}>{state.text}</span>}
+              {state && <StateTag tone={tones[state.tone]}>{state.text}</StateTag>}
             </p>
             <p className="card-open">{state?.next ?? ' '}</p>
           </section>

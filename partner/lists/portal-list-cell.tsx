@@ -3,6 +3,7 @@ import { queryIn } from '#partner/shared/query.ts'
 import { StageChip } from '#partner/shared/stage.tsx'
 import type { PortalColumn } from '#src/contract/lists/portal-list.ts'
 import { statusKey } from '#src/domain/applications/status.ts'
+import { StateTag } from '#src/kit/feedback/state-tag.tsx'
 import { ListValue, pathOf } from '#src/kit/tables/list-value.tsx'
 import { useSearch } from '#src/platform/router.tsx'
 
@@ -21,14 +22,14 @@ export function ListCell({ column, name, row }: Props) {
   const { [name]: value } = row
   const { to, toFor, options, good, bad } = column
   const isLink = to && value !== 0 && may(merchant, toFor)
-  const tone = good?.includes(String(value)) ? 'good' : bad?.includes(String(value)) ? 'ended' : 'open'
+  const tone = good?.includes(String(value)) ? 'good' : bad?.includes(String(value)) ? 'plain' : 'open'
   return (
     <ListValue
       column={column}
       value={value}
       to={isLink ? withPeriod(pathOf(to, row), search) : null}
       status={(text) => {
-        if (options !== 'statuses') return <span className={`stage ${tone}`}>{text}</span>
+        if (options !== 'statuses') return <StateTag tone={tone}>{text}</StateTag>
         return statusKey(Number(value)) ? <StageChip status={Number(value)} /> : text
       }}
     />

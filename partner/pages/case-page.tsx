@@ -1,5 +1,5 @@
+import { StateTag } from '#src/kit/feedback/state-tag.tsx'
 import '#partner/cases/case.css'
-import '#partner/shared/stage.css'
 import './reports.css'
 import { CaseMoney } from '#partner/cases/case-money.tsx'
 import { CaseTickets } from '#partner/cases/case-tickets.tsx'
@@ -87,7 +87,7 @@ function Now({ found: { next, at, product_type, source, link } }: { found: Partn
   return (
     <section className={`panel case-now ${by === 'YOU' ? 'yours' : ''}`} aria-label={t('now')}>
       <p className="case-turn">
-        <span className={`stage ${by === null ? 'ended' : 'open'}`}>{t(`turn_${by ?? 'null'}`)}</span>
+        <StateTag tone={by === null ? 'plain' : 'open'}>{t(`turn_${by ?? 'null'}`)}</StateTag>
       </p>
       <p className="case-step">{t(step)}</p>
       <dl className="case-facts">

@@ -1,6 +1,6 @@
+import { StateTag } from '#src/kit/feedback/state-tag.tsx'
 import '#partner/shared/panel-parts.css'
 import '#partner/funnel/funnel.css'
-import '#partner/shared/stage.css'
 import { useState } from 'react'
 import { FunnelEditor } from '#partner/funnel/editor.tsx'
 import { partner } from '#partner/words/partner.words.ts'
@@ -16,7 +16,7 @@ import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 const MOST = 5
-const tones = { DRAFT: 'ended', SUBMITTED: 'open', LIVE: 'good', REFUSED: 'ended' } as const
+const tones = { DRAFT: 'plain', SUBMITTED: 'open', LIVE: 'good', REFUSED: 'plain' } as const
 
 /** The merchant's own landing pages. */
 export default function CustomFunnel() {
@@ -71,7 +71,7 @@ function Page({ funnel, onEdit, reload }: { funnel: FunnelRow; onEdit: () => voi
     <section className="panel stack">
       <h2>{content.headline || t('untitled')}</h2>
       <p>
-        <span className={`stage ${tones[status]}`}>{t(status)}</span>{' '}
+        <StateTag tone={tones[status]}>{t(status)}</StateTag>{' '}
         {slug ? <code>/{slug}</code> : <span className="muted">{t('noSlug')}</span>}
       </p>
       {is_live && <p className="small muted">{t('figures', { visits, starts })}</p>}

@@ -8,6 +8,7 @@ import { formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
+import { StateTag } from '#src/kit/feedback/state-tag.tsx'
 import { partnerReports } from '#src/locales/merchants/reports.words.ts'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { Link } from '#src/platform/router.tsx'
@@ -113,7 +114,7 @@ function Tax({ paying: { tds, tax } }: { paying: Paying }) {
   )
 }
 
-const tones = { OPEN: 'ended', HELD: 'ended', DUE: 'open', PAID: 'good' } as const
+const tones = { OPEN: 'plain', HELD: 'plain', DUE: 'open', PAID: 'good' } as const
 
 const places = {
   PAN: '/partner/settings?tab=tax',
@@ -143,9 +144,9 @@ function State({ paying: { state, hold, hold_until, missing } }: { paying: Payin
   const language = useLanguage()
   return (
     <div className="payout-state">
-      <span className={`stage ${tones[state]}`}>
+      <StateTag tone={tones[state]}>
         {hold === 'NOTHING' ? t(hold) : payoutStateWords[state][language]}
-      </span>
+      </StateTag>
       {hold && hold !== 'NOTHING' && (
         <p className="small muted">
           {t(hold, { until: hold_until ? formatDateTime(hold_until, language) : '' })}{' '}

@@ -1,7 +1,7 @@
-import '#partner/shared/stage.css'
 import { FormOf } from '#partner/forms/form-of.tsx'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
+import { StateTag } from '#src/kit/feedback/state-tag.tsx'
 import { Skeleton } from '#src/kit/loading/spinner.tsx'
 import { type AnswerOf, api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
@@ -92,7 +92,7 @@ function SessionRow({ session, onEnd }: RowProps) {
         </span>
       </span>
       {session.current ? (
-        <span className="stage good">{t('thisOne')}</span>
+        <StateTag tone="good">{t('thisOne')}</StateTag>
       ) : (
         <Button kind="secondary" onClick={onEnd}>
           {t('end')}

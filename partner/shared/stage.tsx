@@ -1,6 +1,6 @@
-import './stage.css'
 import { stageGroupOf } from '#src/domain/applications/stage-group.ts'
 import { type StatusKey, statusKey } from '#src/domain/applications/status.ts'
+import { StateTag } from '#src/kit/feedback/state-tag.tsx'
 import { partnerStages } from '#src/locales/applications/stages.words.ts'
 import { useWordTable } from '#src/platform/words.tsx'
 
@@ -12,7 +12,7 @@ export function StageName({ status }: { status: number }) {
 
 /** Its colour says the group only. The words say the rest. */
 export const StageChip = ({ status }: { status: number }) => (
-  <span className={`stage ${stageGroupOf(status)}`}>
+  <StateTag tone={stageGroupOf(status)}>
     <StageName status={status} />
-  </span>
+  </StateTag>
 )

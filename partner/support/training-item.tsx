@@ -1,3 +1,4 @@
+import '#partner/shared/bar.css'
 import { useState } from 'react'
 import type { TrainingRow } from '#src/contract/merchants/portal-support.ts'
 import { Button } from '#src/kit/buttons/button.tsx'

@@ -1,6 +1,7 @@
+import './state-tag.css'
 import type { ReactNode } from 'react'
 
-export type Tone = 'good' | 'warn' | 'bad' | 'plain'
+export type Tone = 'good' | 'warn' | 'bad' | 'plain' | 'open' | 'ended'
 
 /** A status in its colour; the words say the same. */
 export const StateTag = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
