@@ -47,26 +47,7 @@ function makeTheme(mode: ColorMode): RaThemeOptions {
           colorSecondary: { backgroundColor: mode === 'dark' ? of('panel') : ink, color: '#fff' },
         },
       },
-      MuiButton: {
-        // The focus ring is enough; a pulsing circle is noise.
-        defaultProps: { disableElevation: true, disableFocusRipple: true },
-        styleOverrides: {
-          root: { minHeight: 36, paddingInline: 12 },
-          // Its words tell it from a field; a dark frame around each would be louder than the rows below.
-          outlinedPrimary: {
-            borderColor: of('line'),
-            backgroundColor: of('panel'),
-            boxShadow: '0 1px 2px rgb(7 0 80 / 6%)',
-            '&:hover': { borderColor: of('line-strong'), backgroundColor: of('ground') },
-          },
-        },
-      },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-      MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'xs' } },
-      // Level with the content above.
-      MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
-      MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: of('line-strong') } } },
-      MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
       // SkipLink stands in its place.
       RaSkipNavigationButton: { styleOverrides: { root: { display: 'none' } } },
       RaMenuItemLink: {
