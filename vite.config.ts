@@ -24,6 +24,11 @@ const groups = [
     test: /src\/(app\/customer-area|contract\/web\/contact)|customer\/(customer-app|load-page|shared\/(current-customer|frame|landing-mode)|landing\/(landing-page|hero\.words(\.en)?)|sign-in\/(login-form|login\.words(\.en)?)|layout\/(header|footer|main|language-choice|layout\.words(\.en)?))\.tsx?$/,
   },
   // Small parts of several areas, by who starts with them.
+  {
+    name: 'session',
+    test: /src\/(kit\/(buttons\/text-button|feedback\/state-tag|frame\/(inactivity-dialog|not-found)|words\/not-found\.words(\.en)?)|platform\/inactivity)\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
   { name: 'amounts', test: /src\/domain\/(dates|money|number-format)\.ts$/ },
   {
     name: 'names',

@@ -1,4 +1,3 @@
-import './text-button.css'
 import type { ComponentProps } from 'react'
 
 interface Props extends ComponentProps<'button'> {

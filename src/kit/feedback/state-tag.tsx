@@ -1,4 +1,3 @@
-import './state-tag.css'
 import type { ReactNode } from 'react'
 
 export type Tone = 'good' | 'warn' | 'bad' | 'plain' | 'open' | 'ended'
