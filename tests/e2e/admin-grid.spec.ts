@@ -221,7 +221,7 @@ test('[GRID-11] axe finds nothing in the grid: scrolled, selected, filtered, sor
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Actions for Godavari-Finance' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Edit', exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.goto('/admin/lender-integrations?sort=-slug')
   await expect(page.getByRole('columnheader', { name: /^Name in addresses/ })).toHaveAttribute(
