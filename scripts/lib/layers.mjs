@@ -90,6 +90,7 @@ export const layers = {
     'access',
     'http',
     'lists',
+    'files',
     'catalogue',
     'co-brands',
     'customers',

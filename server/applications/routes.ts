@@ -1,3 +1,4 @@
+import { uploadRoutes } from '#server/files/upload-routes.ts'
 import { amountConflictRoutes } from './amount-conflict-routes.ts'
 import { careRoutes } from './care-routes.ts'
 import { chosenOfferRoutes } from './chosen-offer-routes.ts'
@@ -6,7 +7,6 @@ import { goldRoutes } from './gold-routes.ts'
 import { intakeRoutes } from './intake-routes.ts'
 import { lenderApplicationRoutes } from './lender-application-routes.ts'
 import { statusFileRoutes } from './status-files/status-file-routes.ts'
-import { uploadRoutes } from './status-files/upload-routes.ts'
 
 /** Every call of this domain. */
 export const applicationsRoutes = {

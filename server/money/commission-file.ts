@@ -1,12 +1,12 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { countAgainstLimits, type FileLimits, type Moved } from '#server/access/approvals/file-limits.ts'
 import { note } from '#server/audit/note.ts'
-import { rememberedMapping, rememberMapping } from '#server/catalogue/files/upload-columns.ts'
+import { type ReadFile, readFile } from '#server/files/read-file.ts'
+import { rememberedMapping, rememberMapping } from '#server/files/remembered-columns.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
-import { readSheet } from '#server/platform/files/sheet.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { commissionFile } from '#server/tables/money.ts'
@@ -14,29 +14,16 @@ import { adminUser } from '#server/tables/people.ts'
 import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
 import type { Statement } from '#src/contract/money/statement.ts'
 import { type StatementOutcome, statementOutcomes } from '#src/contract/money/statement.ts'
-import { statusFileLimits } from '#src/domain/applications/status-file.ts'
 import { businessDay } from '#src/domain/dates.ts'
-import { mappedHeadings } from '#src/domain/map-columns.ts'
 import { minus } from '#src/domain/money/commission.ts'
-import { amountsOfRow, compareAmounts, readStatementHeader } from '#src/domain/money/commission-file.ts'
+import { compareAmounts, type StatementRow, statementRow } from '#src/domain/money/commission-file.ts'
 import { creditDay, ruleOn } from '#src/domain/money/tax.ts'
 import { monthOf } from '#src/domain/months.ts'
 import { addRupees } from '#src/domain/paise.ts'
-import { readRupees } from '#src/domain/sheet-values.ts'
 import { uploads } from '#src/domain/uploads.ts'
 import { changeBooks, openMonth } from './books/commission-books.ts'
 import { isLocked } from './statement-revert.ts'
 import { taxRules } from './tax/tax-rules.ts'
-
-interface LenderRow {
-  line: number
-  named: string
-  /** Null if it is not an amount. */
-  theirs: number | null
-  remark: string | null
-  gst: number
-  tds: number
-}
 
 /** A case of our books in the statement's month, with all its lines. */
 interface BookedCase {
@@ -46,7 +33,7 @@ interface BookedCase {
   revenue: number
 }
 
-interface ComparedRow extends LenderRow {
+interface ComparedRow extends StatementRow {
   outcome: StatementOutcome
   case_id: number | null
   ours: number | null
@@ -65,7 +52,7 @@ export async function compareStatement(
   actor: Actor,
 ): Promise<number> {
   const { lender_id, month, file, columns } = sent
-  const { lenderRows } = await readSent(db, sent, actor.at)
+  const { rows: lenderRows } = await readSent(db, sent, actor.at)
   // Whoever commits a file holds the books before it counts what the admin moved.
   return changeBooks(db, async (tx) => {
     const moved = movedByStatement(compare(lenderRows, await booksOf(tx, lender_id, month)), settings)
@@ -106,19 +93,28 @@ export interface SentStatement {
  * @throws as compareStatement
  */
 export async function previewStatement(db: Db, sent: SentStatement, now: Date) {
-  const { header, lenderRows, cellsOf } = await readSent(db, sent, now)
-  const compared = compare(lenderRows, await booksOf(db, sent.lender_id, sent.month))
-  return { header, cellsOf, compared }
+  const read = await readSent(db, sent, now)
+  return { ...read, compared: compare(read.rows, await booksOf(db, sent.lender_id, sent.month)) }
 }
 
-async function readSent(db: Db, { lender_id, month, file, columns }: SentStatement, now: Date) {
+async function readSent(
+  db: Db,
+  { lender_id, month, file, columns }: SentStatement,
+  now: Date,
+): Promise<ReadFile<StatementRow, never>> {
   if (month > monthOf(businessDay(now))) throw invalid({ month: 'statementMonth' })
   const live = and(eq(lender.lender_id, lender_id), isNull(lender.deleted_at))
   const [known] = await db.select({ id: lender.lender_id }).from(lender).where(live)
   if (!known) throw invalid({ lender_id: 'choice' })
   const rule = ruleOn((await taxRules(db)).gst, creditDay(month))
   const mapping = columns ?? (await rememberedMapping(db, 'statement', lender_id))
-  return readStatement(file, mapping, rule?.percent ?? 0)
+  return readFile(
+    file,
+    uploads.statement,
+    mapping,
+    (cells): StatementRow => statementRow(cells, rule?.percent ?? 0),
+    true,
+  )
 }
 
 /** Compares a statement with the current books and stores both sides. Call it in changeBooks. */
@@ -127,7 +123,7 @@ export async function storeStatement(
   {
     lenderRows,
     ...of
-  }: { lender_id: number; month: string; file_name: string; lenderRows: readonly LenderRow[] },
+  }: { lender_id: number; month: string; file_name: string; lenderRows: readonly StatementRow[] },
   by: Pick<Actor, 'id' | 'at'>,
 ): Promise<number> {
   const compared = compare(lenderRows, await booksOf(tx, of.lender_id, of.month))
@@ -148,37 +144,10 @@ export async function storeStatement(
 }
 
 /** GST and tax of all rows that could be read. */
-const taxSums = (lenderRows: readonly LenderRow[]) => ({
+const taxSums = (lenderRows: readonly StatementRow[]) => ({
   gst: lenderRows.reduce((sum, { gst }) => addRupees(sum, gst), 0),
   tds: lenderRows.reduce((sum, { tds }) => addRupees(sum, tds), 0),
 })
-
-async function readStatement(file: File, mapping: ColumnMapping | undefined, gstPercent: number) {
-  const sheet = await readSheet(new Uint8Array(await file.arrayBuffer()), file.name, statusFileLimits)
-  const header = readStatementHeader(mappedHeadings(uploads.statement, sheet.header, mapping))
-  if (!header) throw invalid({ file: 'statementHeader' })
-  const lenderRows = sheet.rows.map(({ line, cells }): LenderRow => {
-    const cell = (name: Parameters<typeof header.get>[0]) => cells[header.get(name) ?? -1]?.trim() ?? ''
-    // An empty cell of a tax column means none.
-    const written = (name: 'commission' | 'with_gst') =>
-      header.has(name) ? readRupees(cell(name)) : undefined
-    const tax = (name: 'gst' | 'tds') =>
-      cell(name) ? readRupees(cell(name)) : header.has(name) ? 0 : undefined
-    const amounts = amountsOfRow(
-      { commission: written('commission'), with_gst: written('with_gst'), gst: tax('gst'), tds: tax('tds') },
-      gstPercent,
-    )
-    return {
-      line,
-      named: (cell('lender_app_id') || cell('application_id')).slice(0, 100),
-      theirs: amounts?.theirs ?? null,
-      ...{ gst: amounts?.gst ?? 0, tds: amounts?.tds ?? 0 },
-      remark: cell('remark').slice(0, 300) || null,
-    }
-  })
-  const cells = new Map(sheet.rows.map((row) => [row.line, row.cells]))
-  return { header: sheet.header, lenderRows, cellsOf: (line: number) => cells.get(line) }
-}
 
 /** The cases of a month with the sums of all their lines, of any month. */
 export const booksOf = (tx: Db, lenderId: number, month: string): Promise<BookedCase[]> =>
@@ -192,7 +161,7 @@ export const booksOf = (tx: Db, lenderId: number, month: string): Promise<Booked
   )
 
 /** Negative line numbers are our cases that the statement leaves out. */
-function compare(lenderRows: readonly LenderRow[], books: readonly BookedCase[]): ComparedRow[] {
+function compare(lenderRows: readonly StatementRow[], books: readonly BookedCase[]): ComparedRow[] {
   const byName = new Map<string, BookedCase>()
   // A disbursal takes precedence over an approval of the same application, so it comes first.
   for (const ours of [...books].reverse()) {
@@ -203,12 +172,17 @@ function compare(lenderRows: readonly LenderRow[], books: readonly BookedCase[])
   const theirs = lenderRows.map((row): ComparedRow => {
     const ours = byName.get(row.named.toLowerCase())
     const none = { ...row, case_id: null, ours: null }
-    if (row.theirs === null || row.named === '') return { ...none, outcome: 'INVALID' }
+    if (row.problem) return { ...none, outcome: 'INVALID' }
     if (!ours) return { ...none, outcome: 'NOT_IN_BOOKS' }
     // A second row of one case would be a double payment.
-    if (met.has(ours.case_id)) return { ...none, outcome: 'INVALID' }
+    if (met.has(ours.case_id))
+      return {
+        ...none,
+        outcome: 'INVALID',
+        problem: { line: row.line, reason: 'importDouble', column: 'lender_app_id' },
+      }
     met.add(ours.case_id)
-    const outcome = compareAmounts(ours.revenue, row.theirs)
+    const outcome = compareAmounts(ours.revenue, row.theirs ?? 0)
     return { ...row, case_id: ours.case_id, ours: ours.revenue, outcome }
   })
   const left = books

@@ -40,7 +40,7 @@ const misRows: ListSource<ListOf<'mis-rows'>> = {
       r.reported->>'date' as date, (r.before->>'status')::int as "from",
       (r.after->>'status')::int as "to", (r.before->>'case_amount')::numeric as old_amount,
       coalesce(r.after->>'case_amount', r.reported->>'amount')::numeric as amount, r.problem::text as problem,
-      f.headings->>(${JSON.stringify(columnOfReason)}::jsonb->>(r.problem->>'reason')) as cell, r.reported->>'utr' as utr,
+      nullif(f.headings->>coalesce(r.problem->>'column', ${JSON.stringify(columnOfReason)}::jsonb->>(r.problem->>'reason')), '') as cell, r.reported->>'utr' as utr,
       (r.reported->'terms'->>'rate')::numeric as rate, (r.reported->'terms'->>'tenor_months')::int as tenor,
       (r.reported->'terms'->>'gst')::numeric as gst, (r.reported->'terms'->>'tds')::numeric as tds,
       r.reported->'terms'->>'invoice_no' as invoice_no, r.reported->'terms'->>'invoice_day' as invoice_day,

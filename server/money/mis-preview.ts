@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { lendersByName, lockFiles } from '#server/applications/status-files/status-file-find.ts'
 import { note } from '#server/audit/note.ts'
-import { rememberedMapping, rememberMapping } from '#server/catalogue/files/upload-columns.ts'
+import { rememberedMapping, rememberMapping } from '#server/files/remembered-columns.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
@@ -46,17 +46,12 @@ export async function previewMis(
   if (!of) throw invalid({ lender_id: 'choice' })
   const month = named ?? null
   const mapping = columns ?? (await rememberedMapping(db, 'mis', lenderId))
-  const { reported, unread, header, headings, cellsOf } = await readMis(
-    file,
-    of,
-    await lendersByName(db),
-    mapping,
-  )
+  const { rows, problems: unread, ...read } = await readMis(file, of, await lendersByName(db), mapping)
   return transaction(db, async (tx) => {
     await lockFiles(tx)
     const judged = [
-      ...(await judgeRows(tx, reported, { month, accepted: new Set() }, actor.at)),
-      ...unread.map(({ named, problem }) => refusedRow(named, problem, null)),
+      ...(await judgeRows(tx, rows, { month, accepted: new Set() }, actor.at)),
+      ...unread.map(({ named, ...problem }) => refusedRow(named, problem, null)),
     ].sort((a, b) => a.line - b.line)
     await rememberMapping(tx, 'mis', lenderId, columns, actor)
     await forgetPreviews(tx, lenderId, Number(actor.id))
@@ -70,14 +65,14 @@ export async function previewMis(
         state: 'PREVIEW',
         counts: countsOf(judged),
         month,
-        headings,
+        headings: read.headings,
       })
       .returning({ id: misFile.id })
     const id = made?.id as number
     await storeRows(tx, id, judged)
     // A conflict is decided on the screen: it is no row to correct in the file.
     const wrong = judged.filter(({ outcome }) => outcome !== 'CONFLICT')
-    return { id, header, cellsOf, problems: wrong.flatMap(({ problem }) => problem ?? []) }
+    return { ...read, id, problems: wrong.flatMap(({ problem }) => problem ?? []) }
   })
 }
 

@@ -89,7 +89,7 @@ export async function misTemplate(
   const book = {
     name: 'MIS',
     rows: [
-      columns.map((name) => statusFileColumns[name][language]),
+      columns.map((name) => statusFileColumns.columns[name].label[language]),
       ...open.map(({ id, lender_app_id, amount }) => [
         id,
         lender_app_id ?? '',

@@ -39,16 +39,10 @@ export async function statementPreview(
       .slice(0, FIRST)
       .map(({ line, outcome, named, ours, theirs }) => ({ line, outcome, named, ours, theirs })),
     bad: compared
-      .filter(({ outcome }) => outcome === 'INVALID')
+      .flatMap(({ problem }) => problem ?? [])
       .slice(0, MOST_BAD_ROWS)
-      .map(({ line, named, theirs }) => ({
-        line,
-        given: cellsOf(line) ?? [],
-        column: theirs === null ? 'commission' : 'lender_app_id',
-        problem: sayProblem(
-          language,
-          theirs === null ? 'statementAmount' : named === '' ? 'required' : 'importDouble',
-        ),
+      .map(({ line, column = null, reason }) => ({
+        ...{ line, column, given: cellsOf(line) ?? [], problem: sayProblem(language, reason) },
       })),
   }
 }

@@ -1,46 +1,51 @@
 import type { UploadKind } from '#src/contract/catalogue/upload.ts'
-import { readHeader, statusFileColumnOf, statusFileColumns } from './applications/status-file.ts'
-import type { FileColumns } from './map-columns.ts'
-import { readStatementHeader, statementColumnOf, statementColumns } from './money/commission-file.ts'
-import { misColumnOf, misColumns, readMisHeader } from './money/mis-columns.ts'
-import { productFileColumnOf, productFileColumns, readProductHeader } from './products/status-file.ts'
+import { statusFileColumns } from './applications/status-file.ts'
+import type { FileColumns } from './files/columns.ts'
+import { statementColumns } from './money/commission-file.ts'
+import { misColumns } from './money/mis-columns.ts'
+import { productFileColumns } from './products/status-file.ts'
+
+/** Allowed names of a file that is uploaded. */
+export const sheetFileName = /\.(?:xlsx|xls|csv)$/i
+
+/** At most, of one file. */
+export interface FileLimits {
+  maxBytes: number
+  maxRows: number
+}
+
+/** A kind of file that admins upload, as both sides read its headings. */
+interface Upload extends FileColumns {
+  /** Whose permissions apply. */
+  page: string
+  limits: FileLimits
+  /** Why a file is refused whose columns are not found. */
+  noColumns: string
+}
+
+const MEGABYTE = 1024 * 1024
+const large = { maxBytes: 10 * MEGABYTE, maxRows: 50_000 }
+
+export const uploads = {
+  'status-file': {
+    ...{ page: 'application-status-file', limits: large, noColumns: 'statusFileHeader' },
+    ...statusFileColumns,
+  },
+  mis: { page: 'mis-upload', limits: large, noColumns: 'misHeader', ...misColumns },
+  statement: {
+    ...{ page: 'commission-upload-file', limits: large, noColumns: 'statementHeader' },
+    ...statementColumns,
+  },
+  // Applied in one transaction, row by row.
+  'product-status': {
+    page: 'product-status-file',
+    noColumns: 'productFileHeader',
+    limits: { maxBytes: 2 * MEGABYTE, maxRows: 2000 },
+    ...productFileColumns,
+  },
+} as const satisfies Readonly<Record<UploadKind, Upload>>
 
 const REVERT_HOURS = 24
 
 /** A file that was applied before this can no longer be reverted. */
 export const revertableSince = (now: Date): Date => new Date(now.getTime() - REVERT_HOURS * 3_600_000)
-
-/** A kind of file that admins upload, as both sides read its first row. */
-interface Upload extends FileColumns {
-  /** Whose permissions apply. */
-  page: string
-  /** Every required column is there, none twice. */
-  isComplete: (headings: readonly string[]) => boolean
-}
-
-export const uploads: Readonly<Record<UploadKind, Upload>> = {
-  'status-file': {
-    page: 'application-status-file',
-    columns: statusFileColumns,
-    columnOf: statusFileColumnOf,
-    isComplete: (headings) => readHeader(headings) !== null,
-  },
-  mis: {
-    page: 'mis-upload',
-    columns: misColumns,
-    columnOf: misColumnOf,
-    isComplete: (headings) => readMisHeader(headings) !== null,
-  },
-  statement: {
-    page: 'commission-upload-file',
-    columns: statementColumns,
-    columnOf: statementColumnOf,
-    isComplete: (headings) => readStatementHeader(headings) !== null,
-  },
-  'product-status': {
-    page: 'product-status-file',
-    columns: productFileColumns,
-    columnOf: productFileColumnOf,
-    isComplete: (headings) => readProductHeader(headings) !== null,
-  },
-}

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { deflate, inflate, type ZlibOptions } from 'node:zlib'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { note } from '#server/audit/note.ts'
+import type { ReadFile } from '#server/files/read-file.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import { giveWay } from '#server/platform/database/give-way.ts'
@@ -29,10 +30,8 @@ const SECOND_LOOK_S = 60
 /** Stored problems per file: more would not help, and every open page reads them repeatedly. */
 const MOST_PROBLEMS = 500
 
-export interface ReadFile {
-  reported: ReportedRow[]
-  unread: RowProblem[]
-}
+/** What was read of a file. */
+export type StatusRows = Pick<ReadFile<ReportedRow, RowProblem>, 'rows' | 'problems'>
 
 /** The first problems, and how many more there are. @param total of all */
 export function limited(problems: readonly RowProblem[], total = problems.length): RowProblem[] {
@@ -58,7 +57,7 @@ interface Part {
 }
 
 /** An unreadable row is reported with the rows around it, so that problems stay in order. */
-function cutIntoParts({ reported, unread }: ReadFile): Part[] {
+function cutIntoParts({ rows: reported, problems: unread }: StatusRows): Part[] {
   let listed = 0
   return Array.from({ length: Math.ceil(reported.length / PORTION) }, (_, place) => {
     const end = reported[(place + 1) * PORTION]?.line ?? Number.POSITIVE_INFINITY
@@ -80,10 +79,10 @@ const unpacked = async (bytes: Uint8Array): Promise<ReportedRow[]> =>
 export async function storeParts(
   { database: { db }, jobs }: Pick<Deps, 'database' | 'jobs'>,
   id: number,
-  { reported, unread }: ReadFile,
+  read: StatusRows,
   actor: Actor,
 ): Promise<void> {
-  const parts = cutIntoParts({ reported, unread })
+  const parts = cutIntoParts(read)
   for (let from = 0; from < parts.length; from += PARTS_AT_ONCE)
     await db
       .insert(statusFilePart)

@@ -1,8 +1,6 @@
 import { type FileLimits, needsSecondAdmin } from '#server/access/approvals/file-limits.ts'
-import { rememberedMapping } from '#server/catalogue/files/upload-columns.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { AppError } from '#server/platform/errors.ts'
 import type { StatusFilePreview } from '#src/contract/applications/status-file.ts'
 import { type BadRow, MOST_BAD_ROWS } from '#src/contract/catalogue/upload.ts'
 import type { Language } from '#src/contract/language.ts'
@@ -22,16 +20,14 @@ export async function previewStatusFile(
   db: Db,
   limits: FileLimits,
   file: File,
-  { lender_id, columns }: ReadAs,
+  readAs: ReadAs,
   actor: Actor,
   language: Language,
 ): Promise<StatusFilePreview> {
-  const given = new Map<number, string[]>()
-  const mapping = columns ?? (await rememberedMapping(db, 'status-file', lender_id))
-  const read = await readStatusFile(file, mapping, (line, cells) => given.set(line, cells)).catch(asFile)
-  const { effects, problems: judged } = await judgeFile(db, read.reported, actor.at)
+  const read = await readStatusFile(db, file, readAs, true)
+  const { effects, problems: judged } = await judgeFile(db, read.rows, actor.at)
   const changed = effects.filter((one) => one.changed)
-  const problems = [...read.unread, ...judged].sort((a, b) => a.line - b.line)
+  const problems = [...read.problems, ...judged].sort((a, b) => a.line - b.line)
   return {
     counts: {
       changed: changed.length,
@@ -49,7 +45,7 @@ export async function previewStatusFile(
     })),
     second_admin: await needsSecondAdmin(db, limits, movedByRows(effects), actor),
     header: read.header,
-    bad: badRows(problems, (line) => given.get(line), language),
+    bad: badRows(problems, read.cellsOf, language),
   }
 }
 
@@ -62,12 +58,6 @@ export const badRows = (
   problems.slice(0, MOST_BAD_ROWS).map((problem) => ({
     line: problem.line,
     given: cellsOf(problem.line) ?? [],
-    column: columnOfReason[problem.reason] ?? null,
+    column: problem.column ?? columnOfReason[problem.reason] ?? null,
     problem: sayReason(problem, language),
   }))
-
-/** The upload's own field has a fixed name; here it is `file`. */
-function asFile(error: unknown): never {
-  if (!(error instanceof AppError) || !error.details.errors?.image_name) throw error
-  throw new AppError(error.code, { ...error.details, errors: { file: error.details.errors.image_name } })
-}

@@ -3,7 +3,7 @@ import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { statusFileCalls } from '#src/contract/applications/status-file.ts'
 import { sheetTypes } from '#src/contract/catalogue/export.ts'
-import { uploadStatusFile } from './status-file.ts'
+import { asFixedField, uploadStatusFile } from './status-file.ts'
 import { previewStatusFile } from './status-file-preview.ts'
 import { revertStatusFile } from './status-file-revert.ts'
 import { statusFileTemplate } from './status-file-template.ts'
@@ -17,7 +17,9 @@ export const statusFileRoutes: Handlers<typeof statusFileCalls> = {
   },
   'POST /api/upload-application-status-file': async ({ form, who, now }, deps, c) => {
     const actor = actorOf(who, c.get('requestId'), now)
-    const { id, updated, problems } = await uploadStatusFile(deps, form.image_name, form, actor)
+    const { id, updated, problems } = await uploadStatusFile(deps, form.image_name, form, actor).catch(
+      asFixedField,
+    )
     const language = languageOf(c)
     // The answer is fixed; the file's record is named as HTTP does.
     c.header('Location', `/api/admin/status-files/${id}`)

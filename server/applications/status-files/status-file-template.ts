@@ -41,9 +41,9 @@ export async function statusFileTemplate(
       order by la.created_at desc limit ${SHOWN}`,
   )
   const book = {
-    name: statusFileColumns.status[language],
+    name: statusFileColumns.columns.status.label[language],
     rows: [
-      Object.values(statusFileColumns).map((label) => label[language]),
+      Object.values(statusFileColumns.columns).map(({ label }) => label[language]),
       ...open.map(({ id, lender_app_id, lender, status, disbursed_amount, at }) => [
         id,
         lender_app_id ?? '',

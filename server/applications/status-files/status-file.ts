@@ -1,26 +1,19 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { countAgainstLimits, type FileLimits } from '#server/access/approvals/file-limits.ts'
 import { note } from '#server/audit/note.ts'
-import { rememberedMapping, rememberMapping } from '#server/catalogue/files/upload-columns.ts'
+import { type ReadFile, readFile } from '#server/files/read-file.ts'
+import { rememberedMapping, rememberMapping } from '#server/files/remembered-columns.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { AppError, invalid } from '#server/platform/errors.ts'
-import { readSheet } from '#server/platform/files/sheet.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { statusFile, statusFilePart } from '#server/tables/applications.ts'
 import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
-import {
-  type RowProblem,
-  readHeader,
-  readRow,
-  statusFileLimits,
-  statusFileName,
-} from '#src/domain/applications/status-file.ts'
-import { mappedHeadings } from '#src/domain/map-columns.ts'
+import { type ReportedRow, type RowProblem, reportedRow } from '#src/domain/applications/status-file.ts'
 import { uploads } from '#src/domain/uploads.ts'
 import { applyRows, judgeFile, movedByRows } from './status-file-apply.ts'
 import { lockFiles, readLenderBook } from './status-file-find.ts'
-import { applyParts, fileNote, limited, PORTION, type ReadFile, storeParts } from './status-file-parts.ts'
+import { applyParts, fileNote, limited, PORTION, type StatusRows, storeParts } from './status-file-parts.ts'
 
 /**
  * Applies an application status file: its good rows in one transaction, or a long file in portions that survive a crash
@@ -31,29 +24,29 @@ import { applyParts, fileNote, limited, PORTION, type ReadFile, storeParts } fro
 export async function uploadStatusFile(
   deps: Pick<Deps, 'database' | 'jobs'> & { settings: FileLimits },
   file: File,
-  { lender_id, columns }: ReadAs,
+  readAs: ReadAs,
   actor: Actor,
 ): Promise<Applied & { id: number }> {
   const { db } = deps.database
-  const read = await readStatusFile(file, columns ?? (await rememberedMapping(db, 'status-file', lender_id)))
+  const read = await readStatusFile(db, file, readAs)
   // Judging costs as much as applying, so only who needs it is judged first.
   if (actor.alone) {
-    const { effects } = await judgeFile(db, read.reported, actor.at)
+    const { effects } = await judgeFile(db, read.rows, actor.at)
     await countAgainstLimits(db, deps.settings, movedByRows(effects), actor)
   }
   const file_name = file.name.slice(-200)
   const id = await transaction(db, async (tx) => {
-    await rememberMapping(tx, 'status-file', lender_id, columns, actor)
+    await rememberMapping(tx, 'status-file', readAs.lender_id, readAs.columns, actor)
     const [made] = await tx
       .insert(statusFile)
       .values({ at: actor.at, admin_id: Number(actor.id), file_name, status: 'PROCESSING' })
       .returning({ id: statusFile.id })
     return made?.id as number
   })
-  if (read.reported.length <= PORTION) return { id, ...(await applyWhole(db, id, file_name, read, actor)) }
+  if (read.rows.length <= PORTION) return { id, ...(await applyWhole(db, id, file_name, read, actor)) }
   await storeParts(deps, id, read, actor)
   // From here on the rows are only in the database.
-  read.reported = []
+  read.rows = []
   return { id, ...(await applyParts(db, id)) }
 }
 
@@ -66,7 +59,7 @@ async function applyWhole(
   db: Db,
   id: number,
   file_name: string,
-  { reported, unread }: ReadFile,
+  { rows, problems: unread }: StatusRows,
   actor: Actor,
 ): Promise<Applied> {
   try {
@@ -79,7 +72,7 @@ async function applyWhole(
         .for('update')
       // Another server took it for abandoned.
       if (!own) throw new AppError('UNAVAILABLE')
-      const { updated, problems } = await applyRows(tx, id, reported, await readLenderBook(tx), actor.at)
+      const { updated, problems } = await applyRows(tx, id, rows, await readLenderBook(tx), actor.at)
       const all = [...unread, ...problems].sort((a, b) => a.line - b.line)
       const status = all.length > 0 ? 'DONE_WITH_ERRORS' : 'DONE'
       const limitedErrors = limited(all)
@@ -103,34 +96,22 @@ export interface ReadAs {
 }
 
 /**
- * Reads the rows of a file by its mapped columns. `each` receives the cells of each row while they are read.
- * @throws as uploadStatusFile
+ * Reads the rows of a file by its columns.
+ * @param keepCells keeps the cells of each line, for a preview
+ * @throws as readFile
  */
 export async function readStatusFile(
+  db: Db,
   file: File,
-  mapping: ColumnMapping | undefined,
-  each: (line: number, cells: string[]) => void = () => {},
-): Promise<ReadFile & { header: string[] }> {
-  if (!statusFileName.test(file.name))
-    throw new AppError('WRONG_CONTENT', { errors: { image_name: 'fileType' } })
-  const columnsOf = (header: string[]) => readHeader(mappedHeadings(uploads['status-file'], header, mapping))
-  const found: ReadFile = { reported: [], unread: [] }
-  let columns: ReturnType<typeof readHeader> | undefined
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const { header } = await readSheet(bytes, file.name, statusFileLimits, ({ line, cells }, head) => {
-    if (columns === undefined) columns = columnsOf(head)
-    const row = columns && readRow(columns, line, cells)
-    if (!row) return
-    each(line, cells)
-    if ('reason' in row) found.unread.push(row)
-    else found.reported.push(row)
-  }).catch(asOurField)
-  if (!columnsOf(header)) throw invalid({ image_name: 'statusFileHeader' })
-  return { ...found, header }
+  { lender_id, columns }: ReadAs,
+  keepCells = false,
+): Promise<ReadFile<ReportedRow, RowProblem>> {
+  const mapping = columns ?? (await rememberedMapping(db, 'status-file', lender_id))
+  return readFile(file, uploads['status-file'], mapping, reportedRow, keepCells)
 }
 
-/** The field of this form has a fixed name (docs/specification-facts.md#status-file). */
-function asOurField(error: unknown): never {
+/** The field of the fixed form is called image_name (docs/specification-facts.md#status-file). */
+export function asFixedField(error: unknown): never {
   if (!(error instanceof AppError) || !error.details.errors?.file) throw error
   throw new AppError(error.code, { ...error.details, errors: { image_name: error.details.errors.file } })
 }

@@ -13,7 +13,8 @@ export const describeImport: Describe<'POST /api/admin/import/{page}/apply'> = a
   const list = importListFor(page, 1, await resourcesFor(deps, 1))
   const actor = { ...everyRow, actingFor: null, requestId: 'describe', at }
   const context = { list, actor, language: 'en' as const, mapping, remembered: false }
-  const { judged } = await judgeSheet(deps.database.db, await sheetOf(file), context)
+  const { db } = deps.database
+  const { judged } = await judgeSheet(db, await sheetOf(db, file, context), context)
   const shown = judged.filter(({ row }) => seen[row.line] !== undefined && changes(row))
   // A row that has changed since is not written as the file says.
   if (shown.some(({ row }) => row.seen !== seen[row.line])) throw new AppError('CHANGED_MEANWHILE')

@@ -9,6 +9,7 @@ import type { Words } from '#src/contract/say.ts'
 import { plainText } from '#src/domain/csv.ts'
 import type { SearchOption } from '#src/domain/customers/search-list.ts'
 import { type SearchListKey, searchLists } from '#src/domain/customers/search-lists.ts'
+import { readDay, readNumber } from '#src/domain/files/cell-values.ts'
 
 type Kind = 'number' | 'flag' | 'choice' | 'list' | 'date' | 'text'
 
@@ -117,8 +118,8 @@ function meaning({ kind, many, options }: FileField, text: string): unknown {
   }
   if (kind === 'text') return text
   if (text === '') return null
-  if (kind === 'number') return numberOf(text)
-  if (kind === 'date') return dateOf(text)
+  if (kind === 'number') return readNumber(text) ?? undefined
+  if (kind === 'date') return readDay(text) ?? undefined
   return optionOf(options, text) ?? (kind === 'flag' ? accepted[text.toLowerCase()] : undefined)
 }
 
@@ -128,21 +129,4 @@ function optionOf(options: Map<unknown, Words>, text: string): unknown {
   for (const [id, { en, hi }] of options)
     if ([en, hi, String(id)].some((name) => name.toLowerCase() === wanted)) return id
   return undefined
-}
-
-/** Accepts `₹1,00,000.50` and `12.5%`, refuses letters. */
-function numberOf(text: string): number | undefined {
-  const digits = text
-    .replace(/^(-?)₹\s*/, '$1')
-    .replace(/\s*%$/, '')
-    .replace(/(?<=\d),(?=\d)/g, '')
-  return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(digits) ? Number(digits) : undefined
-}
-
-/** ISO, or day first as written in India; the schema checks the calendar. */
-function dateOf(text: string): string | undefined {
-  const iso = /^(\d{4}-\d{2}-\d{2})(?: 00:00:00)?$/.exec(text)?.[1]
-  if (iso) return iso
-  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
-  return year && `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
 }

@@ -1,18 +1,18 @@
 import { note } from '#server/audit/note.ts'
 import { together } from '#server/catalogue/writer.ts'
+import { rememberMapping } from '#server/files/remembered-columns.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Sheet } from '#server/platform/files/sheet.ts'
 import { sayProblem } from '#server/platform/words.ts'
 import type { ImportResult } from '#src/contract/catalogue/import.ts'
 import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
-import { chosenColumns, readMapping } from '#src/domain/map-columns.ts'
+import { chosenColumns, readMapping } from '#src/domain/files/columns.ts'
 import { fileFields } from './field-text.ts'
 import { type Context, changes, judgeSheet } from './import.ts'
 import { fileColumnsOf } from './import-columns.ts'
 import { givenOf, refusedRow } from './import-preview.ts'
 import { writeJudged } from './import-write.ts'
-import { rememberMapping } from './upload-columns.ts'
 
 interface Shown {
   /** Line → fingerprint of the preview. */

@@ -1,7 +1,7 @@
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
 import type { Language } from '#src/contract/language.ts'
-import { type FileColumns, mappedHeadings } from '#src/domain/map-columns.ts'
+import { assignColumns, type FileColumns, findByHeading, readHeader } from '#src/domain/files/columns.ts'
 import type { FileField } from './field-text.ts'
 import type { Importable } from './import-target.ts'
 
@@ -11,34 +11,21 @@ export interface Column {
   field?: FileField
 }
 
-const plain = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replace(/[\s_]+/g, ' ')
-    .trim()
-
-/** What a heading can mean: the name of a field or its label in either language. */
-function meanings(list: Importable, fields: readonly FileField[]): Map<string, Column> {
-  const known = new Map<string, Column>()
-  const add = (heading: string, column: Column) =>
-    known.has(plain(heading)) || known.set(plain(heading), column)
-  for (const [key, others] of Object.entries(list.keys))
-    for (const name of [key, ...others]) add(name, { key })
-  for (const field of fields)
-    for (const name of [field.name, field.label.en, field.label.hi]) add(name, { field })
-  return known
-}
-
-const nameOf = ({ key, field }: Column = {}) => key ?? field?.name
-
-/** The columns that a file of the list may have, as the mapping of uploads reads them. */
+/** The columns that a file of the list may have: a heading is the name of a field or its label in either language. */
 export function fileColumnsOf(list: Importable, fields: readonly FileField[]): FileColumns {
-  const known = meanings(list, fields)
-  const keys = Object.keys(list.keys).map((key) => [key, { en: key, hi: key }])
-  const others = fields.map(({ name, label }) => [name, label])
+  const keys = Object.entries(list.keys)
   return {
-    columns: Object.fromEntries([...keys, ...others]),
-    columnOf: (heading) => nameOf(known.get(plain(heading))),
+    columns: Object.fromEntries([
+      ...keys.map(([key]) => [key, { label: { en: key, hi: key } }]),
+      ...fields.map((field) => [field.name, field]),
+    ]),
+    required: [],
+    columnOf: findByHeading([
+      ...keys.flatMap(([key, others]) => [key, ...others].map((name) => [name, key] as const)),
+      ...fields.flatMap(({ name, label }) =>
+        [name, label.en, label.hi].map((heading) => [heading, name] as const),
+      ),
+    ]),
   }
 }
 
@@ -49,19 +36,16 @@ export function columnsOf(
   fields: readonly FileField[],
   mapping: ColumnMapping | undefined,
 ): Column[] {
-  const known = meanings(list, fields)
-  const headings = mappedHeadings(fileColumnsOf(list, fields), header, mapping)
-  const columns = headings.map((heading) => known.get(plain(heading)) ?? {})
-  const named = columns.map(nameOf)
-  const double = named.findIndex((name, index) => name && named.indexOf(name) !== index)
-  if (double >= 0)
-    throw new AppError('INVALID', {
-      errors: { file: 'importDoubleColumn' },
-      vars: { column: header[double] ?? '' },
-    })
-  if (!named.some(Boolean)) throw invalid({ file: 'importNoColumn' })
-  return columns
+  const of = fileColumnsOf(list, fields)
+  const { at, doubled } = readHeader(of, header, mapping)
+  if (doubled !== undefined)
+    throw new AppError('INVALID', { errors: { file: 'importDoubleColumn' }, vars: { column: doubled } })
+  if (at.size === 0) throw invalid({ file: 'importNoColumn' })
+  return assignColumns(of, header, mapping).map((name): Column => {
+    if (name === undefined) return {}
+    return Object.hasOwn(list.keys, name) ? { key: name } : { field: fields.find((one) => one.name === name) }
+  })
 }
 
 export const labelledColumns = ({ columns }: FileColumns, language: Language) =>
-  Object.entries(columns).map(([field, label]) => ({ field, label: label[language] }))
+  Object.entries(columns).map(([field, { label }]) => ({ field, label: label[language] }))

@@ -1,5 +1,6 @@
 import { actorOf } from '#server/audit/note.ts'
 import { resourcesFor } from '#server/catalogue/resources-for.ts'
+import { rememberedMapping } from '#server/files/remembered-columns.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { CallContext, Handlers } from '#server/platform/handler.ts'
 import type { AdminWho } from '#server/platform/who.ts'
@@ -9,7 +10,6 @@ import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
 import { type Context, importListFor, sheetOf } from './import.ts'
 import { applySheet } from './import-apply.ts'
 import { previewSheet } from './import-preview.ts'
-import { rememberedMapping } from './upload-columns.ts'
 
 interface Asked {
   page: string
@@ -39,12 +39,13 @@ async function contextOf(
 export const importRoutes: Handlers<typeof importCalls> = {
   'POST /api/admin/import/{page}/preview': async ({ params, form, who, now }, deps, c) => {
     const context = await contextOf(deps, { ...params, ...form }, who, now, c)
-    return previewSheet(deps.database.db, await sheetOf(form.file), context)
+    const { db } = deps.database
+    return previewSheet(db, await sheetOf(db, form.file, context), context)
   },
   'POST /api/admin/import/{page}/apply': async ({ params, form, who, now }, deps, c) => {
     const { seen, columns, file } = form
     const context = await contextOf(deps, { page: params.page, columns }, who, now, c)
     const shown = { seen, columns, fileName: file.name, whole: who.whole === true }
-    return applySheet(deps.database, await sheetOf(file), shown, context)
+    return applySheet(deps.database, await sheetOf(deps.database.db, file, context), shown, context)
   },
 }

@@ -3,10 +3,11 @@ import { isRequired, lockOf, rulesFor, sameValue } from '#server/catalogue/judge
 import { resourceOfList } from '#server/catalogue/registry.ts'
 import type { Row } from '#server/catalogue/resource.ts'
 import type { FindResource } from '#server/catalogue/resources-for.ts'
+import { readTable } from '#server/files/read-file.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
-import { readSheet, type Sheet } from '#server/platform/files/sheet.ts'
+import type { Sheet } from '#server/platform/files/sheet.ts'
 import { sayProblem } from '#server/platform/words.ts'
 import { permits } from '#src/contract/access/permissions.ts'
 import type { AdminRole } from '#src/contract/call.ts'
@@ -17,7 +18,7 @@ import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
 import { hints } from '#src/contract/field.ts'
 import type { Language } from '#src/contract/language.ts'
 import { cellOf, type FileField, fileFields, readCell } from './field-text.ts'
-import { type Column, columnsOf } from './import-columns.ts'
+import { type Column, columnsOf, fileColumnsOf } from './import-columns.ts'
 import type { Importable, Target } from './import-target.ts'
 import { importableFor } from './importable.ts'
 
@@ -31,8 +32,13 @@ export interface Judged {
   values: Row
 }
 
-export const sheetOf = async (file: File): Promise<Sheet> =>
-  readSheet(new Uint8Array(await file.arrayBuffer()), file.name, IMPORT_LIMITS)
+/** The rows of a file; its header is the row that names most of the columns. */
+export const sheetOf = async (
+  db: Db,
+  file: File,
+  { list, mapping }: Pick<Context, 'list' | 'mapping'>,
+): Promise<Sheet> =>
+  readTable(file, fileColumnsOf(list, await fileFields(db, list.schema)), IMPORT_LIMITS, mapping)
 
 /** Throws NOT_FOUND for a list that is no resource, ROLE_REFUSED. */
 export function importListFor(name: string, role: AdminRole, find: FindResource): Importable {

@@ -31,8 +31,11 @@ function sender(take) {
 /** @returns {Promise<{ problem?: string }>} after the rows were sent; after a problem, ignore them */
 async function readCsv({ bytes, encoding, mostRows, mostColumns }, take) {
   const { parse } = await import('csv-parse')
-  const text = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
-  const delimiter = delimiterOf(text)
+  const all = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
+  // Excel reads this line and does not show it, nor count it.
+  const [line, named] = /^\ufeff?sep=(.)(?:\r\n|\n|\r)/i.exec(all) ?? ['']
+  const text = all.slice(line.length)
+  const delimiter = named ?? delimiterOf(text)
   // Before parsing: a line of millions of separators would become as many texts in memory.
   if (mostSeparators(text, delimiter) >= mostColumns) return { problem: 'sheetColumns' }
   const options = { relax_column_count: true, bom: true, to: mostRows, delimiter }
@@ -54,11 +57,22 @@ function* slices(text) {
   for (let at = 0; at < text.length; at += SLICE) yield text.slice(at, at + SLICE)
 }
 
-/** The most frequent separator in the first line, outside quotes. Excel writes semicolons in many countries. */
+/** Lines at the top that show which mark separates the cells: a title has none. */
+const TOP_LINES = 20
+
+/**
+ * The mark that separates the cells of most lines; of several, the one that is more frequent in the first of them. Excel
+ * writes semicolons in many countries.
+ */
 function delimiterOf(text) {
-  const first = /^\s*.*/.exec(text)[0]
-  const times = (mark) => mostSeparators(first, mark)
-  return [',', ';', '\t'].reduce((best, mark) => (times(mark) > times(best) ? mark : best))
+  const lines = text.split(/\r\n|\n|\r/, TOP_LINES)
+  const found = [',', ';', '\t'].map((mark) => {
+    const counts = lines.map((line) => mostSeparators(line, mark)).filter((count) => count > 0)
+    return { mark, lines: counts.length, first: counts[0] ?? 0 }
+  })
+  return found.reduce((best, one) =>
+    one.lines > best.lines || (one.lines === best.lines && one.first > best.first) ? one : best,
+  ).mark
 }
 
 /** The most separators that a line has, outside quotes. */

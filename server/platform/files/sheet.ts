@@ -14,10 +14,25 @@ interface SheetRow {
 }
 
 export interface Sheet {
-  /** The cells of the first non-empty row. */
+  /** The cells of the row that names the columns. */
   header: string[]
-  /** The non-empty rows below it. */
+  /** The filled rows below it. */
   rows: SheetRow[]
+}
+
+/** Which of the filled rows at the top of a sheet names its columns. */
+interface HeaderChoice {
+  /** Rows among which it is chosen. */
+  among: number
+  choose: (rows: readonly (readonly string[])[]) => number
+}
+
+const firstRow: HeaderChoice = { among: 1, choose: () => 0 }
+
+interface Limits {
+  maxBytes: number
+  maxRows: number
+  header?: HeaderChoice
 }
 
 interface Answer {
@@ -28,6 +43,7 @@ interface Answer {
  * Reads the first sheet of a .csv (comma, semicolon or tab; UTF-8 or marked UTF-16), .xlsx or .xls file as text:
  * numbers plain (`1250.5`), dates ISO (`2026-11-21`, with ` HH:MM:SS` if there is a time), formulas as their stored
  * value. Each row has a cell for every column of the header, and more if the row is longer.
+ * @param limits `header` chooses the row that names the columns, else the first filled one does; rows above it are left out
  * @param each receives the rows while they are read, so that they are never all in memory; the result then has none
  * @throws AppError with `errors.file`: TOO_LARGE (bytes, unpacked size, reading time), WRONG_CONTENT (no sheet, type
  * does not match the name, damaged), INVALID (empty, no row below the header, too many rows or columns)
@@ -35,7 +51,7 @@ interface Answer {
 export async function readSheet(
   bytes: Uint8Array,
   fileName: string,
-  { maxBytes, maxRows }: { maxBytes: number; maxRows: number },
+  { maxBytes, maxRows, header = firstRow }: Limits,
   each?: (row: SheetRow, header: string[]) => void,
 ): Promise<Sheet> {
   if (bytes.length === 0) throw invalid({ file: 'sheetEmpty' })
@@ -49,7 +65,7 @@ export async function readSheet(
   const mostRows = maxRows + 1 + MOST_EMPTY
   const content = kind === 'csv' ? { bytes, encoding: sheetEncoding(file) } : { bytes }
   const limits = { mostRows, mostColumns: MOST_COLUMNS }
-  const { take, sheet } = collector(maxRows, mostRows, each)
+  const { take, sheet } = collector(maxRows, mostRows, header, each)
   const answer = await inSheetThread<Answer>({ job: kind, ...content, ...limits }, take)
   if (answer.problem)
     throw answer.problem === 'sheetDamaged'
@@ -58,25 +74,42 @@ export async function readSheet(
   return sheet()
 }
 
-/** Collects the non-empty rows. */
-function collector(maxRows: number, mostRows: number, each?: (row: SheetRow, header: string[]) => void) {
+/** Collects the filled rows. */
+function collector(
+  maxRows: number,
+  mostRows: number,
+  { among, choose }: HeaderChoice,
+  each?: (row: SheetRow, header: string[]) => void,
+) {
   let [read, filledRows] = [0, 0]
   let header: string[] | undefined
+  let top: SheetRow[] = []
   const rows: SheetRow[] = []
   const keep = each ?? ((row: SheetRow) => rows.push(row))
+  const add = ({ line, cells }: SheetRow, columns: string[]) => {
+    filledRows += 1
+    keep({ line, cells: padded(cells, columns.length) }, columns)
+  }
+  function chooseHeader(): void {
+    const index = choose(top.map(({ cells }) => cells))
+    const columns = top[index]?.cells
+    header = columns
+    if (columns) for (const row of top.slice(index + 1)) add(row, columns)
+    top = []
+  }
   return {
     take(part: readonly string[][]): void {
       for (const cells of part) {
         read += 1
         const filled = cells.slice(0, lastFilled(cells) + 1)
         if (filled.length === 0) continue
-        if (header) {
-          filledRows += 1
-          keep({ line: read, cells: padded(filled, header.length) }, header)
-        } else header = filled
+        const row = { line: read, cells: filled }
+        if (header) add(row, header)
+        else if (top.push(row) === among) chooseHeader()
       }
     },
     sheet(): Sheet {
+      if (!header) chooseHeader()
       if (!header || filledRows === 0) throw invalid({ file: header ? 'sheetHeader' : 'sheetEmpty' })
       if (filledRows > maxRows || read >= mostRows)
         throw new AppError('INVALID', { errors: { file: 'sheetRows' }, vars: { rows: maxRows } })

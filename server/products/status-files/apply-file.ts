@@ -1,13 +1,15 @@
 import { note } from '#server/audit/note.ts'
-import { rememberedMapping, rememberMapping } from '#server/catalogue/files/upload-columns.ts'
+import { readFile } from '#server/files/read-file.ts'
+import { rememberedMapping, rememberMapping } from '#server/files/remembered-columns.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type RequestRow, setStatus } from '#server/products/set-status.ts'
 import { productFile, productFileRow } from '#server/tables/products.ts'
 import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
+import { productRow } from '#src/domain/products/status-file.ts'
+import { uploads } from '#src/domain/uploads.ts'
 import { judgeRows } from './judge-rows.ts'
-import { readProductFile } from './read-file.ts'
 
 const stateOf = ({ status, status_at, details }: RequestRow) => ({
   ...{ status, details },
@@ -17,7 +19,7 @@ const stateOf = ({ status, status_at, details }: RequestRow) => ({
 /**
  * Applies a provider's file: its good rows in one transaction, the others are listed. The chosen columns are remembered.
  * @returns the id of its record
- * @throws as readProductFile; nothing is stored then
+ * @throws as readFile; nothing is stored then
  */
 export async function applyProductFile(
   { database, events }: Pick<Deps, 'database' | 'events'>,
@@ -26,7 +28,7 @@ export async function applyProductFile(
   actor: Actor,
 ): Promise<number> {
   const columns = mapping ?? (await rememberedMapping(database.db, 'product-status', undefined))
-  const read = await readProductFile(file, columns)
+  const read = await readFile(file, uploads['product-status'], columns, productRow)
   const file_name = file.name.slice(-200)
   return transaction(database.db, async (tx) => {
     await rememberMapping(tx, 'product-status', undefined, mapping, actor)

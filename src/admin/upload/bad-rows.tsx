@@ -1,6 +1,6 @@
 import './upload.css'
 import type { BadRow, ColumnMapping, UploadKind } from '#src/contract/catalogue/upload.ts'
-import { readMapping } from '#src/domain/map-columns.ts'
+import { readMapping } from '#src/domain/files/columns.ts'
 import { uploads } from '#src/domain/uploads.ts'
 import { type CardColumn, CardTable } from '#src/kit/tables/card-table.tsx'
 import { useSay } from '#src/platform/use-say.ts'
@@ -43,7 +43,7 @@ export function BadRows({ kind, file, header, mapping, rows }: Props) {
           rowKey={({ line }) => line}
           columns={[
             { head: w('row'), cell: ({ line }) => line },
-            ...columns.map(([column, label]) => ({
+            ...columns.map(([column, { label }]) => ({
               head: say(label),
               cell: (row: BadRow) => (
                 <Cell

@@ -26,7 +26,7 @@ export function ColumnMappingFields(props: Props) {
       <summary>{w(isComplete ? (remembered ? 'columnsRemembered' : 'columnsFound') : 'columns')}</summary>
       {!isComplete && <p>{w('columnsMissing')}</p>}
       <div className="fields">
-        {Object.entries(uploads[kind].columns).map(([column, label]) => (
+        {Object.entries(uploads[kind].columns).map(([column, { label }]) => (
           <SelectField
             key={column}
             label={w('columnFor', { name: say(label) })}

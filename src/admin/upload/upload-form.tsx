@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react'
 import type { BadRow, ColumnMapping, UploadKind } from '#src/contract/catalogue/upload.ts'
-import { statusFileName } from '#src/domain/applications/status-file.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { DateField } from '#src/kit/fields/date-field.tsx'
 import { SelectField } from '#src/kit/fields/select.tsx'
+import { sheetFileName } from '#src/domain/uploads.ts'
 import { adminMoney } from '#src/locales/money/money-files.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { Waiting } from '#src/platform/proposal.ts'
@@ -81,7 +81,7 @@ export function UploadForm<P extends Preview>(props: Props<P>) {
   }
 
   function choose(chosen: File | null) {
-    const valid = chosen !== null && statusFileName.test(chosen.name)
+    const valid = chosen !== null && sheetFileName.test(chosen.name)
     setErrors(valid ? [] : [chosen ? props.wrongType : w('noFile')])
     setSentFile(null)
     if (valid) setFile(chosen)

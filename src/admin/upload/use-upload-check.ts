@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '#src/admin/call/call.ts'
 import type { ColumnMapping, UploadKind } from '#src/contract/catalogue/upload.ts'
-import { chosenColumns, mappedHeadings, readMapping } from '#src/domain/map-columns.ts'
+import { chosenColumns, readHeader, readMapping } from '#src/domain/files/columns.ts'
 import { uploads } from '#src/domain/uploads.ts'
 import { useLanguage } from '#src/platform/words.tsx'
 import type { SentFile } from './define-upload.ts'
@@ -30,7 +30,7 @@ export function useUploadCheck<P>(
   const { headings = [], remembered = false } = columns.data ?? {}
   const own = chosen?.of === of.join() ? chosen.mapping : undefined
   const mapping = columns.data && (own ? readMapping(uploads[kind], headings, own) : columns.data.mapping)
-  const isComplete = uploads[kind].isComplete(mappedHeadings(uploads[kind], headings, mapping))
+  const { isComplete } = readHeader<string>(uploads[kind], headings, mapping)
   const full = sent && { ...sent, ...(own && { columns: JSON.stringify(own) }) }
   const effect = useQuery({
     queryKey: ['upload-check', ...of, language, sent?.month, mapping],

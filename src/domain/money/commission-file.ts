@@ -1,5 +1,7 @@
 import type { StatementOutcome } from '#src/contract/money/statement.ts'
-import type { Words } from '#src/contract/say.ts'
+import { type CellReader, readRupees } from '#src/domain/files/cell-values.ts'
+import { defineColumns } from '#src/domain/files/columns.ts'
+import type { ReadCells, RowProblem } from '#src/domain/files/read-cells.ts'
 import { minus } from './commission.ts'
 import { withoutGst } from './tax.ts'
 
@@ -16,87 +18,75 @@ export function compareAmounts(ours: number, theirs: number): 'MATCH' | 'SHORT' 
 /** Differences that an admin may accept: both sides know the case, or the lender left it out. */
 export const acceptable: readonly StatementOutcome[] = ['SHORT', 'EXCESS', 'NOT_IN_FILE']
 
+const amount = (en: string, hi: string, also: readonly string[]) => ({
+  ...{ read: readRupees, problem: 'statementAmount' as const, label: { en, hi }, also },
+})
+const cut =
+  (max: number): CellReader<string> =>
+  (text) =>
+    text.slice(0, max)
+
 /** The columns of a statement. */
-export const statementColumns = {
-  lender_app_id: { en: 'Lender application id', hi: 'ऋणदाता की आवेदन आईडी' },
-  application_id: { en: 'Application id', hi: 'आवेदन आईडी' },
-  commission: { en: 'Commission', hi: 'कमीशन' },
-  with_gst: { en: 'Commission with GST', hi: 'जीएसटी सहित कमीशन' },
-  gst: { en: 'GST', hi: 'जीएसटी' },
-  tds: { en: 'TDS', hi: 'टीडीएस' },
-  remark: { en: 'Remark', hi: 'टिप्पणी' },
-} as const satisfies Record<string, Words>
+export const statementColumns = defineColumns(
+  {
+    lender_app_id: {
+      read: cut(100),
+      label: { en: 'Lender application id', hi: 'ऋणदाता की आवेदन आईडी' },
+      problem: 'required',
+    },
+    application_id: {
+      read: cut(100),
+      label: { en: 'Application id', hi: 'आवेदन आईडी' },
+      problem: 'required',
+    },
+    commission: amount('Commission', 'कमीशन', ['Commission amount']),
+    with_gst: amount('Commission with GST', 'जीएसटी सहित कमीशन', [
+      ...['Commission including GST', 'Commission incl GST', 'Total with GST', 'Invoice amount'],
+    ]),
+    gst: amount('GST', 'जीएसटी', ['GST amount']),
+    tds: amount('TDS', 'टीडीएस', ['TDS amount']),
+    remark: { read: cut(300), label: { en: 'Remark', hi: 'टिप्पणी' }, problem: 'required' },
+  },
+  [
+    { oneOf: ['lender_app_id', 'application_id'], missing: 'required' },
+    { oneOf: ['commission', 'with_gst'], missing: 'statementAmount' },
+  ],
+)
 
-/** Columns of a statement: heading in small letters and digits only → ours. */
-const headings: Record<string, StatementColumn> = {
-  lenderapplicationid: 'lender_app_id',
-  lenderappid: 'lender_app_id',
-  ऋणदाताकीआवेदनआईडी: 'lender_app_id',
-  applicationid: 'application_id',
-  आवेदनआईडी: 'application_id',
-  commissionamount: 'commission',
-  commission: 'commission',
-  कमीशन: 'commission',
-  commissionwithgst: 'with_gst',
-  commissionincludinggst: 'with_gst',
-  commissioninclgst: 'with_gst',
-  totalwithgst: 'with_gst',
-  invoiceamount: 'with_gst',
-  जीएसटीसहितकमीशन: 'with_gst',
-  gst: 'gst',
-  gstamount: 'gst',
-  जीएसटी: 'gst',
-  tds: 'tds',
-  tdsamount: 'tds',
-  टीडीएस: 'tds',
-  remark: 'remark',
-  टिप्पणी: 'remark',
-}
-export type StatementColumn = keyof typeof statementColumns
+/** Why a row of a statement is not compared. */
+export type StatementReason = 'required' | 'statementAmount' | 'importDouble'
 
-/** The column that a heading names by itself. */
-export const statementColumnOf = (heading: string): StatementColumn | undefined =>
-  headings[
-    heading
-      .normalize('NFC')
-      .toLowerCase()
-      .replace(/[\s_.'’()₹-]/g, '')
-  ]
-
-/** Position of the columns; null if a required one is missing or one appears twice. */
-export function readStatementHeader(cells: readonly string[]): ReadonlyMap<StatementColumn, number> | null {
-  const found = new Map<StatementColumn, number>()
-  for (const [index, cell] of cells.entries()) {
-    const name = statementColumnOf(cell)
-    if (!name) continue
-    if (found.has(name)) return null
-    found.set(name, index)
-  }
-  const named = found.has('lender_app_id') || found.has('application_id')
-  return named && (found.has('commission') || found.has('with_gst')) ? found : null
-}
-
-/** Amounts of a row as they are written; null: not an amount, undefined: no such column. */
-interface WrittenAmounts {
-  commission: number | null | undefined
-  with_gst: number | null | undefined
-  gst: number | null | undefined
-  tds: number | null | undefined
+/** A row of a statement. */
+export interface StatementRow {
+  line: number
+  named: string
+  /** Commission without GST; null if an amount of the row cannot be read. */
+  theirs: number | null
+  gst: number
+  tds: number
+  remark: string | null
+  /** Why it is not compared. */
+  problem?: RowProblem<StatementReason> | undefined
 }
 
 /**
- ** A row's commission without GST, its GST and deducted tax. Where only the amount with GST is given, GST is taken out
- ** of it: what the row says, else by the rate.
- * @returns null if an amount cannot be read
+ * A row of a statement. Where only the amount with GST is given, GST is taken out of it: what the row says, else by the
+ * rate; an empty cell of a tax column means none.
+ * @param percent the rate of GST
  */
-export function amountsOfRow(
-  { commission, with_gst, gst, tds }: WrittenAmounts,
+export function statementRow(
+  { line, values, has, problems }: ReadCells<typeof statementColumns.columns, StatementReason>,
   percent: number,
-): { theirs: number; gst: number; tds: number } | null {
-  if (commission === null || (commission === undefined && (with_gst ?? null) === null)) return null
-  if (gst === null || tds === null) return null
-  const theirs =
-    commission ?? (gst === undefined ? withoutGst(with_gst ?? 0, percent) : minus(with_gst ?? 0, gst))
-  const paidGst = gst ?? (with_gst === undefined || with_gst === null ? 0 : minus(with_gst, theirs))
-  return { theirs, gst: paidGst, tds: tds ?? 0 }
+): StatementRow {
+  const { commission, with_gst, tds, remark } = values
+  const gst = values.gst ?? (has('gst') ? 0 : null)
+  const named = values.lender_app_id ?? values.application_id ?? ''
+  const [problem] = problems
+  const paid =
+    commission ??
+    (with_gst === null ? null : gst === null ? withoutGst(with_gst, percent) : minus(with_gst, gst))
+  if (paid === null || problems.some(({ reason }) => reason === 'statementAmount'))
+    return { line, named, theirs: null, gst: 0, tds: 0, remark, problem }
+  const paidGst = gst ?? (with_gst === null ? 0 : minus(with_gst, paid))
+  return { line, named, theirs: paid, gst: paidGst, tds: tds ?? 0, remark, problem }
 }

@@ -1,79 +1,78 @@
 import { caseColumns } from '#src/contract/money/case-columns.ts'
 import {
+  column,
   type ReportedRow,
   type RowProblem,
   type RowReason,
-  readColumns,
-  readRow,
-  type StatusFileColumn,
-  statusFileColumnOf,
+  reportedRow,
   statusFileColumns,
 } from '#src/domain/applications/status-file.ts'
-import { minus } from '#src/domain/money/commission.ts'
-import { plainHeading, readDay, readMonths, readPercent, readRupees } from '#src/domain/sheet-values.ts'
+import { readDay, readMonths, readPercent, readRupees, readText } from '#src/domain/files/cell-values.ts'
+import { defineColumns } from '#src/domain/files/columns.ts'
+import type { ReadCells } from '#src/domain/files/read-cells.ts'
+import { minus } from './commission.ts'
 
-type CaseColumn = keyof typeof caseColumns
+const named = 'given'
 
-/** The columns of an MIS file. */
-export const misColumns = { ...statusFileColumns, ...caseColumns }
-export type MisColumn = StatusFileColumn | CaseColumn
-export type MisHeader = ReadonlyMap<MisColumn, number>
-
-/** Other headings that banks use for them. */
-const alsoCalled: Readonly<Record<CaseColumn, readonly string[]>> = {
-  amount_incl_gst: [
-    'Amount including GST',
-    'Amount with GST',
-    'Gross amount',
-    'Total incl GST',
-    'कुल राशि जीएसटी सहित',
+/** The columns of an MIS file; without status and lender, all rows are disbursals of the lender. */
+export const misColumns = defineColumns(
+  {
+    ...statusFileColumns.columns,
+    amount_incl_gst: column(readRupees, {
+      label: caseColumns.amount_incl_gst,
+      also: [
+        ...['Amount including GST', 'Amount with GST', 'Gross amount', 'Total incl GST'],
+        'कुल राशि जीएसटी सहित',
+      ],
+      ...{ problem: 'badTotal', named },
+    }),
+    gst: column(readRupees, {
+      label: caseColumns.gst,
+      also: ['GST amount', 'IGST', 'GST @18%', 'GST 18%', 'Tax amount', 'जीएसटी राशि'],
+      ...{ problem: 'badGst', named },
+    }),
+    tds: column(readRupees, {
+      label: caseColumns.tds,
+      also: ['TDS amount', 'TDS deducted', 'TDS u/s 194H', 'टीडीएस राशि', 'काटा गया टीडीएस'],
+      ...{ problem: 'badTds', named },
+    }),
+    rate: column(readPercent, {
+      label: caseColumns.rate,
+      also: ['ROI', 'Rate', 'Rate of interest', 'Interest rate (%)', 'ROI %', 'IRR', 'दर', 'ब्याज की दर'],
+      ...{ problem: 'badRate', named },
+    }),
+    tenor: column(readMonths, {
+      label: caseColumns.tenor,
+      also: [
+        ...['Tenure', 'Tenor (months)', 'Tenure in months', 'Loan tenure', 'Term'],
+        ...['अवधि (महीने)', 'ऋण अवधि'],
+      ],
+      ...{ problem: 'badTenor', named },
+    }),
+    invoice_no: column(readText(40), {
+      label: caseColumns.invoice_no,
+      also: [
+        ...['Invoice no', 'Invoice #', 'Inv no', 'Tax invoice no', 'Bill no'],
+        ...['इनवॉइस नंबर', 'बिल संख्या', 'चालान संख्या'],
+      ],
+      ...{ problem: 'invoiceTooLong', named },
+    }),
+    invoice_date: column(readDay, {
+      label: caseColumns.invoice_date,
+      also: [
+        ...['Inv date', 'Invoice dt', 'Tax invoice date', 'Bill date'],
+        ...['इनवॉइस तिथि', 'इनवॉइस दिनांक', 'बिल की तारीख'],
+      ],
+      ...{ problem: 'badInvoiceDate', named },
+    }),
+  },
+  [
+    { oneOf: ['application_id', 'lender_application_id'], missing: 'noId' },
+    { oneOf: ['status_date'], missing: 'noDate' },
+    { oneOf: ['amount', 'amount_incl_gst'] },
   ],
-  gst: ['GST amount', 'IGST', 'GST @18%', 'GST 18%', 'Tax amount', 'जीएसटी राशि'],
-  tds: ['TDS amount', 'TDS deducted', 'TDS u/s 194H', 'टीडीएस राशि', 'काटा गया टीडीएस'],
-  rate: ['ROI', 'Rate', 'Rate of interest', 'Interest rate (%)', 'ROI %', 'IRR', 'दर', 'ब्याज की दर'],
-  tenor: ['Tenure', 'Tenor (months)', 'Tenure in months', 'Loan tenure', 'Term', 'अवधि (महीने)', 'ऋण अवधि'],
-  invoice_no: [
-    'Invoice no',
-    'Invoice #',
-    'Inv no',
-    'Tax invoice no',
-    'Bill no',
-    'इनवॉइस नंबर',
-    'बिल संख्या',
-    'चालान संख्या',
-  ],
-  invoice_date: [
-    'Inv date',
-    'Invoice dt',
-    'Tax invoice date',
-    'Bill date',
-    'इनवॉइस तिथि',
-    'इनवॉइस दिनांक',
-    'बिल की तारीख',
-  ],
-}
-
-/** Every heading by which a column of a case is found, in both languages. */
-export const misHeadings: readonly (readonly [heading: string, column: CaseColumn])[] = (
-  Object.keys(caseColumns) as CaseColumn[]
-).flatMap((column) =>
-  [column, caseColumns[column].en, caseColumns[column].hi, ...alsoCalled[column]].map(
-    (heading) => [heading, column] as const,
-  ),
 )
-const byHeading = new Map(misHeadings.map(([heading, column]) => [plainHeading(heading), column]))
-
-/** The column that a heading names by itself. */
-export const misColumnOf = (heading: string): MisColumn | undefined =>
-  byHeading.get(plainHeading(heading)) ?? statusFileColumnOf(heading)
-
-/** Position of the columns of an MIS file; without status and lender, all rows are disbursals of the lender. */
-export function readMisHeader(headings: readonly string[]): MisHeader | null {
-  const found = readColumns(headings, misColumnOf)
-  const isNamed = found?.has('application_id') || found?.has('lender_application_id')
-  const hasAmount = found?.has('amount') || found?.has('amount_incl_gst')
-  return found && isNamed && found.has('status_date') && hasAmount ? found : null
-}
+export type MisColumn = keyof typeof misColumns.columns
 
 /** What a row says of its case beside the amount; null where it says nothing. */
 export interface CaseTerms {
@@ -101,47 +100,27 @@ export const noTerms: CaseTerms = {
 
 export type MisReportedRow = ReportedRow & { terms: CaseTerms }
 
-const LONGEST_INVOICE_NO = 40
-
-/** Reads one row of an MIS file, or says what is wrong with it. An amount with GST is stored without it. */
-export function readMisRow(
-  header: MisHeader,
-  line: number,
-  cells: readonly string[],
+/**
+ * The row that the cells of an MIS file report, or what is wrong with it. An amount with GST is stored without it.
+ * @param lender whose file it is
+ */
+export function misRow(
+  read: ReadCells<typeof misColumns.columns, RowReason>,
+  lender: string,
 ): MisReportedRow | RowProblem {
-  const row = readRow(header, line, cells)
-  if ('reason' in row) return row
-  const cell = (name: MisColumn) => cells[header.get(name) ?? -1]?.trim() ?? ''
-  const wrong = (reason: RowReason, given: string): RowProblem => ({
-    line,
-    reason,
-    vars: { given: given.slice(0, 40) },
+  const { line, values } = read
+  const row = reportedRow({
+    ...read,
+    values: { ...values, lender: values.lender ?? lender, status: values.status ?? 'DISBURSED' },
   })
-  const problems: RowProblem[] = []
-  const value = <T>(column: MisColumn, read: (text: string) => T | null, reason: RowReason): T | null => {
-    const text = cell(column)
-    const found = text === '' ? null : read(text)
-    if (text !== '' && found === null) problems.push(wrong(reason, text))
-    return found
-  }
-  const gst = value('gst', readRupees, 'badGst')
-  const total = value('amount_incl_gst', readRupees, 'badTotal')
-  const terms: CaseTerms = {
-    rate: value('rate', readPercent, 'badRate'),
-    tenor_months: value('tenor', readMonths, 'badTenor'),
-    gst,
-    tds: value('tds', readRupees, 'badTds'),
-    invoice_no: value('invoice_no', readInvoiceNo, 'invoiceTooLong'),
-    invoice_day: value('invoice_date', readDay, 'badInvoiceDate'),
-  }
-  const [problem] = problems
-  if (problem) return problem
+  if ('reason' in row) return row
+  const { gst, amount_incl_gst: total, invoice_date, tenor, rate, tds, invoice_no } = values
+  const terms: CaseTerms = { rate, tenor_months: tenor, gst, tds, invoice_no, invoice_day: invoice_date }
   if (total === null) return { ...row, terms }
-  if (gst === null) return { line, reason: 'noGst' }
+  if (gst === null) return { line, reason: 'noGst', column: 'gst' }
   const amount = minus(total, gst)
-  if (amount <= 0) return wrong('badGst', cell('gst'))
-  if (row.amount !== null && row.amount !== amount) return { line, reason: 'otherTotal', vars: { amount } }
+  if (amount <= 0) return { line, reason: 'badGst', column: 'gst', vars: { given: gst } }
+  if (row.amount !== null && row.amount !== amount)
+    return { line, reason: 'otherTotal', column: 'amount_incl_gst', vars: { amount } }
   return { ...row, amount, terms }
 }
-
-const readInvoiceNo = (text: string) => (text.length > LONGEST_INVOICE_NO ? null : text)

@@ -72,7 +72,7 @@ test('bad rows are named with their column and left out; the good ones are appli
     [2, 'request_id'],
     [3, 'status'],
     [4, 'status_date'],
-    [5, null],
+    [5, 'amount'],
     [6, 'request_id'],
     [8, 'status'],
   ])

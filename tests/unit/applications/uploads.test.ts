@@ -1,35 +1,31 @@
 import { expect, test } from 'vitest'
-import { mappedHeadings, readMapping } from '#src/domain/map-columns.ts'
+import { assignColumns, readHeader, readMapping } from '#src/domain/files/columns.ts'
 import { uploads } from '#src/domain/uploads.ts'
 
+const file = uploads['status-file']
 const known = ['Application id', 'Lender', 'Status', 'Status date']
 
-test('without a mapping the headings stay as they are', () => {
-  expect(mappedHeadings(uploads['status-file'], known)).toEqual(known)
-  expect(uploads['status-file'].isComplete(known)).toBe(true)
+test('without a mapping each heading names its own column', () => {
+  expect(assignColumns(file, known)).toEqual(['application_id', 'lender', 'status', 'status_date'])
+  expect(readHeader(file, known).isComplete).toBe(true)
 })
 
 test('a mapped column is read from its heading and no longer from the one with its name', () => {
   const headings = [...known, 'New status']
   const mapping = { status: 'New status' }
-  expect(readMapping(uploads['status-file'], headings, mapping)).toMatchObject({
-    status: 'New status',
-    lender: 'Lender',
-  })
-  expect(uploads['status-file'].isComplete(mappedHeadings(uploads['status-file'], headings, mapping))).toBe(
-    true,
-  )
+  expect(readMapping(file, headings, mapping)).toMatchObject({ status: 'New status', lender: 'Lender' })
+  expect(readHeader(file, headings, mapping).isComplete).toBe(true)
 })
 
 test('two headings of one column are told apart by the mapping', () => {
   const headings = [...known, 'Date']
-  expect(uploads['status-file'].isComplete(headings)).toBe(false)
-  const mapped = mappedHeadings(uploads['status-file'], headings, { status_date: 'Date' })
-  expect(uploads['status-file'].isComplete(mapped)).toBe(true)
+  expect(readHeader(file, headings)).toMatchObject({ isComplete: false, doubled: 'Date' })
+  expect(readHeader(file, headings, { status_date: 'Date' }).isComplete).toBe(true)
 })
 
 test('a heading that the file does not have is ignored, and so is a column that we do not have', () => {
-  expect(mappedHeadings(uploads['status-file'], known, { status: 'Stage', salary: 'Lender' })).toEqual(known)
+  const mapping = { status: 'Stage', salary: 'Lender' }
+  expect(assignColumns(file, known, mapping)).toEqual(assignColumns(file, known))
 })
 
 test('a column mapped to nothing is not read', () => {

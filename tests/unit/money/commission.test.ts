@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { openSlab } from '#mocks/data/commissions.ts'
+import { readRupees } from '#src/domain/files/cell-values.ts'
 import { averageOf, chooseSlab, minus, payoutOf, revenueOf, type Slab } from '#src/domain/money/commission.ts'
 import { compareAmounts } from '#src/domain/money/commission-file.ts'
 import { monthOf, nextMonth } from '#src/domain/months.ts'
-import { readRupees } from '#src/domain/sheet-values.ts'
 
 const slab = (order: number, rest: Partial<Slab>): Slab => ({ ...openSlab, id: order, order, ...rest })
 

@@ -2,14 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { columnOfReason } from '#src/domain/applications/status-file.ts'
 import { addDays } from '#src/domain/dates.ts'
-import {
-  type MisColumn,
-  misColumnOf,
-  misColumns,
-  misHeadings,
-  readMisHeader,
-  readMisRow,
-} from '#src/domain/money/mis-columns.ts'
+import { readHeader } from '#src/domain/files/columns.ts'
+import { readCells } from '#src/domain/files/read-cells.ts'
+import { type MisColumn, misColumns, misRow } from '#src/domain/money/mis-columns.ts'
 
 const MONTHS_EN = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const MONTHS_HI = [
@@ -65,7 +60,7 @@ function waysOfRupees(paise: number): string[] {
 const serials = fc.integer({ min: 45_000, max: 50_000 })
 const paiseFrom1 = fc.integer({ min: 100, max: 99_999_999_99 })
 const headingsOf = (column: MisColumn) =>
-  misHeadings.flatMap(([heading, of]) => (of === column ? [heading] : []))
+  misColumns.headings.flatMap(([heading, of]) => (of === column ? [heading] : []))
 const spelled = (heading: string) =>
   fc.constantFrom(
     heading,
@@ -130,11 +125,18 @@ test('[MIS-03] a row says the same in every way in which banks write headings, d
         ...['AF-1', day.written, amount.written, 'HDFC0000000001', rate.written, tenor.written],
         ...[gst.written, tds.written, 'INV/26-27/0042', invoiceDay.written],
       ]
-      const header = readMisHeader(order.map((at) => headings[at] as string))
-      expect(header, headings.join(' | ')).not.toBeNull()
-      // Lender and status are added by the reader of the file.
-      const full = new Map([...(header ?? []), ['lender', 10], ['status', 11]] as [MisColumn, number][])
-      const row = readMisRow(full, 2, [...order.map((at) => cells[at] as string), 'Aarna', 'DISBURSED'])
+      const header = readHeader(
+        misColumns,
+        order.map((at) => headings[at] as string),
+      )
+      expect(header.isComplete, headings.join(' | ')).toBe(true)
+      const read = readCells(
+        misColumns,
+        header.at,
+        2,
+        order.map((at) => cells[at] as string),
+      )
+      const row = misRow(read, 'Aarna')
       expect(row).toMatchObject({
         lenderAppId: 'AF-1',
         date: day.iso,
@@ -155,21 +157,16 @@ test('[MIS-03] a row says the same in every way in which banks write headings, d
 })
 
 test('every heading names its own column only', () => {
-  for (const [heading, column] of misHeadings) expect(misColumnOf(heading), heading).toBe(column)
+  for (const [heading, column] of misColumns.headings)
+    expect(misColumns.columnOf(heading), heading).toBe(column)
 })
 
-const header = new Map(Object.keys(misColumns).map((column, at) => [column as MisColumn, at]))
-const read = (cells: Partial<Record<MisColumn, string>>) =>
-  readMisRow(
-    header,
-    7,
-    [...header.keys()].map(
-      (column) =>
-        ({ lender_application_id: 'A', lender: 'L', status: 'S', status_date: '01/11/2026', ...cells })[
-          column
-        ] ?? '',
-    ),
-  )
+const header = new Map(Object.keys(misColumns.columns).map((column, at) => [column as MisColumn, at]))
+const read = (cells: Partial<Record<MisColumn, string>>) => {
+  const given = { lender_application_id: 'A', status_date: '01/11/2026', ...cells }
+  const row = [...header.keys()].map((column) => given[column as keyof typeof given] ?? '')
+  return misRow(readCells(misColumns, header, 7, row), 'L')
+}
 
 test('[MIS-03] an amount that includes GST is stored without it', () => {
   expect(read({ amount_incl_gst: '1,18,000', gst: '18,000' })).toMatchObject({ amount: 100_000 })
@@ -193,10 +190,10 @@ test.each([
   [{ invoice_no: 'x'.repeat(41) }, 'invoiceTooLong', 'invoice_no'],
   [{ invoice_date: '31/02/2026' }, 'badInvoiceDate', 'invoice_date'],
 ] as const)('%j is refused: %s, at %s', (cells, reason, column) => {
-  expect(read(cells)).toMatchObject({ line: 7, reason })
-  expect(columnOfReason[reason]).toBe(column)
+  expect(read(cells)).toMatchObject({ line: 7, reason, column })
 })
 
 test('every reason that names a column names one of the file', () => {
-  for (const column of Object.values(columnOfReason)) expect(Object.keys(misColumns)).toContain(column)
+  for (const column of Object.values(columnOfReason))
+    expect(Object.keys(misColumns.columns)).toContain(column)
 })

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountsOfRow, readStatementHeader } from '#src/domain/money/commission-file.ts'
+import { readHeader } from '#src/domain/files/columns.ts'
+import { readCells } from '#src/domain/files/read-cells.ts'
+import { statementColumns, statementRow } from '#src/domain/money/commission-file.ts'
 import { statements } from '#src/domain/money/set-off.ts'
 import {
   ageOf,
@@ -83,26 +85,39 @@ describe('[SETTLE-01] three sides', () => {
 
 describe('[SETTLE-01] a statement with GST', () => {
   test.each([
-    [{ commission: 100 }, { theirs: 100, gst: 0, tds: 0 }],
-    [{ with_gst: 118 }, { theirs: 100, gst: 18, tds: 0 }],
+    [{ commission: '100' }, { theirs: 100, gst: 0, tds: 0 }],
+    [{ with_gst: '118' }, { theirs: 100, gst: 18, tds: 0 }],
     [
-      { with_gst: 118, gst: 18, tds: 2 },
+      { with_gst: '118', gst: '18', tds: '2' },
       { theirs: 100, gst: 18, tds: 2 },
     ],
     [
-      { with_gst: 100, gst: 0 },
+      { with_gst: '100', gst: '0' },
       { theirs: 100, gst: 0, tds: 0 },
     ],
     [
-      { commission: 100, gst: 18 },
+      { with_gst: '100', gst: '' },
+      { theirs: 100, gst: 0, tds: 0 },
+    ],
+    [
+      { commission: '100', gst: '18' },
       { theirs: 100, gst: 18, tds: 0 },
     ],
-    [{ commission: null, with_gst: 118 }, null],
-    [{ with_gst: null }, null],
-    [{ commission: 100, tds: null }, null],
-  ])('%o', (cells, amounts) => {
-    const none = { commission: undefined, with_gst: undefined, gst: undefined, tds: undefined }
-    expect(amountsOfRow({ ...none, ...cells }, 18)).toEqual(amounts)
+    [
+      { commission: 'many', with_gst: '118' },
+      { problem: { reason: 'statementAmount', column: 'commission' } },
+    ],
+    [{ with_gst: '' }, { problem: { reason: 'statementAmount', column: 'commission' } }],
+    [{ commission: '100', tds: '-2' }, { problem: { reason: 'statementAmount', column: 'tds' } }],
+  ])('%o', (cells: Record<string, string>, row) => {
+    const named = ['lender_app_id', ...Object.keys(cells)]
+    const at = new Map(named.map((column, index) => [column, index]))
+    const read = readCells(statementColumns, at, 2, ['A-1', ...Object.values(cells)])
+    expect(statementRow(read, 18)).toMatchObject({
+      named: 'A-1',
+      ...('theirs' in row ? {} : { theirs: null }),
+      ...row,
+    })
   })
 
   test('is known by its headings in both languages', () => {
@@ -110,8 +125,8 @@ describe('[SETTLE-01] a statement with GST', () => {
       ['Lender application id', 'Commission incl. GST', 'GST', 'TDS'],
       ['आवेदन आईडी', 'जीएसटी सहित कमीशन', 'जीएसटी', 'टीडीएस'],
     ])
-      expect([...(readStatementHeader(heads)?.keys() ?? [])].slice(1)).toEqual(['with_gst', 'gst', 'tds'])
-    expect(readStatementHeader(['Lender application id', 'GST'])).toBeNull()
+      expect([...readHeader(statementColumns, heads).at.keys()].slice(1)).toEqual(['with_gst', 'gst', 'tds'])
+    expect(readHeader(statementColumns, ['Lender application id', 'GST']).isComplete).toBe(false)
   })
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, formatDate } from '#src/domain/dates.ts'
-import { readDay, readRupees } from '#src/domain/sheet-values.ts'
+import { readDay, readRupees } from '#src/domain/files/cell-values.ts'
 
 test.each([
   ['2026-11-22', '2026-11-22'],

@@ -1,10 +1,13 @@
-import { addDays, parseDayMonthYear } from './dates.ts'
+import { addDays, parseDayMonthYear } from '#src/domain/dates.ts'
+
+/** Reads the text of a filled cell; null if it is no such value. */
+export type CellReader<T> = (text: string) => T | null
 
 /** Devanagari digits, as Hindi sheets write them, in ASCII. */
 const asciiDigits = (text: string) =>
   text.replace(/[०-९]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x0966 + 48))
 
-/** A heading without case, spaces and signs, as headings are compared. */
+/** A heading or a word without case, spaces and signs, as they are compared. */
 export const plainHeading = (heading: string): string =>
   heading
     .normalize('NFKC')
@@ -58,13 +61,29 @@ export function readDay(text: string): string | null {
   return serial && days >= EXCEL_DAYS.first && days <= EXCEL_DAYS.last ? addDays(EXCEL_START, days) : null
 }
 
+/** More than any case has; the database stores up to a hundred times as much. */
+const MAX_RUPEES = 9_999_999_999.99
+
 /** Rupees from 0: `1250.5`, `₹ 1,25,000.00`, `Rs. 500/-`; null for anything else. */
 export function readRupees(text: string): number | null {
   const plain = asciiDigits(text.normalize('NFKC').trim())
     .replace(/^(?:₹|rs\.?|inr|रु\.?|रुपये)\s*/i, '')
     .replace(/\s*\/-$/, '')
   if (!/^\d{1,3}(?:,\d{2,3})+(?:\.\d{1,2})?$|^\d{1,10}(?:\.\d{1,2})?$/.test(plain)) return null
-  return Number(plain.replaceAll(',', ''))
+  const rupees = Number(plain.replaceAll(',', ''))
+  return rupees <= MAX_RUPEES ? rupees : null
+}
+
+/** Rupees above 0, written as for readRupees. */
+export const readPaidRupees = (text: string): number | null => readRupees(text) || null
+
+/** A number with an optional sign, `₹`, `%` and commas between its digits: `₹1,00,000.50`, `-12.5%`, `1e3`. */
+export function readNumber(text: string): number | null {
+  const digits = asciiDigits(text.normalize('NFKC').trim())
+    .replace(/^(-?)₹\s*/, '$1')
+    .replace(/\s*%$/, '')
+    .replace(/(?<=\d),(?=\d)/g, '')
+  return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(digits) ? Number(digits) : null
 }
 
 /** A yearly rate in percent, above 0 and up to 100: `10.5`, `10.50 %`, `12% p.a.`; null for anything else. */
@@ -87,4 +106,30 @@ export function readMonths(text: string): number | null {
   const isYears = /^(?:y|साल|वर्ष)/u.test(found[2] ?? '')
   const months = Number(found[1]) * (isYears ? 12 : 1)
   return months > 0 && months <= MOST_MONTHS ? months : null
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** An id that we gave, in small letters. */
+export function readOwnId(text: string): string | null {
+  const id = text.toLowerCase()
+  return uuid.test(id) ? id : null
+}
+
+/** The bank's reference of a transfer in capitals: 6 to 22 letters or digits, spaces aside. */
+export function readUtr(text: string): string | null {
+  const utr = text.replace(/\s/g, '').toUpperCase()
+  return /^[A-Z0-9]{6,22}$/.test(utr) ? utr : null
+}
+
+/** A text as it is written, up to so many characters. */
+export const readText =
+  (max = Number.POSITIVE_INFINITY): CellReader<string> =>
+  (text) =>
+    text.length <= max ? text : null
+
+/** The value that one of several words stands for; case, spaces and signs do not matter. */
+export function readWord<T>(words: readonly (readonly [word: string, value: T])[]): CellReader<T> {
+  const byWord = new Map(words.map(([word, value]) => [plainHeading(word), value]))
+  return (text) => byWord.get(plainHeading(text)) ?? null
 }

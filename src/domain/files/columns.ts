@@ -1,0 +1,143 @@
+import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
+import type { Words } from '#src/contract/say.ts'
+import { type CellReader, plainHeading } from './cell-values.ts'
+
+/** A column of a kind of file, and how its cells are read. */
+export interface Column<T = unknown, P extends string = string> {
+  label: Words
+  /** Other headings that lenders use for it. */
+  also?: readonly string[]
+  read: CellReader<T>
+  /** Why a row is refused whose cell cannot be read. */
+  problem: P
+  /** What the words of the problem call the text of the cell; `value` unless given. */
+  named?: string
+}
+
+/** Columns of which a file needs at least one. */
+export interface Required<C extends string = string, P extends string = string> {
+  oneOf: readonly C[]
+  /** Why a row is refused that fills none of them; left out: it may leave them empty. */
+  missing?: P
+}
+
+/** The columns that a kind of file may have, as both sides find them. */
+export interface FileColumns<C extends string = string> {
+  columns: Readonly<Record<C, { label: Words }>>
+  required: readonly Required<C>[]
+  /** The column that a heading names by itself. */
+  columnOf: (heading: string) => C | undefined
+}
+
+/** A heading without case and spaces only: `Fee (%)` and `Fee (₹)` differ. */
+const spelled = (heading: string): string =>
+  heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s_]+/g, ' ')
+    .trim()
+
+/**
+ * Finds the column of a heading: as it is spelled, else without signs, where that names one column only. Of two columns
+ * with one name the first counts.
+ */
+export function findByHeading<C extends string>(
+  names: readonly (readonly [heading: string, column: C])[],
+): (heading: string) => C | undefined {
+  const bySpelling = new Map<string, C>()
+  const plain = new Map<string, Set<C>>()
+  for (const [heading, column] of names) {
+    const key = spelled(heading)
+    if (!bySpelling.has(key)) bySpelling.set(key, column)
+  }
+  for (const [heading, column] of bySpelling) {
+    const key = plainHeading(heading)
+    plain.set(key, (plain.get(key) ?? new Set()).add(column))
+  }
+  return (heading) => {
+    const found = bySpelling.get(spelled(heading))
+    if (found) return found
+    const [column, ...others] = plain.get(plainHeading(heading) || '-') ?? []
+    return others.length === 0 ? column : undefined
+  }
+}
+
+/** Declares the columns of a kind of file: each is found by its name, its label in either language and its other names. */
+export function defineColumns<const D extends Record<string, Column>>(
+  columns: D,
+  required: readonly Required<keyof D & string, D[keyof D]['problem']>[],
+) {
+  type C = keyof D & string
+  const names = (Object.keys(columns) as C[]).flatMap((column) => {
+    const { label, also = [] } = columns[column] as Column
+    return [column, label.en, label.hi, ...also].map((heading) => [heading, column] as const)
+  })
+  return { columns, required, columnOf: findByHeading(names), headings: names }
+}
+
+/**
+ * The column of each heading. A chosen column is read from its heading and no longer from the one with its name; a chosen
+ * heading that the file does not have is ignored.
+ */
+export function assignColumns<C extends string>(
+  { columns, columnOf }: FileColumns<C>,
+  headings: readonly string[],
+  mapping: ColumnMapping = {},
+): (C | undefined)[] {
+  const chosen = new Map(
+    (Object.entries(mapping) as [C, string][]).filter(
+      ([column, heading]) => Object.hasOwn(columns, column) && (heading === '' || headings.includes(heading)),
+    ),
+  )
+  const found = headings.map((heading) => {
+    const column = columnOf(heading)
+    return column && chosen.has(column) ? undefined : column
+  })
+  for (const [column, heading] of chosen) if (heading !== '') found[headings.indexOf(heading)] = column
+  return found
+}
+
+/** Where the columns of a file are. */
+export interface FileHeader<C extends string = string> {
+  at: ReadonlyMap<C, number>
+  /** The heading that names a column which an earlier one names too. */
+  doubled: string | undefined
+  /** Every required column is there, none twice. */
+  isComplete: boolean
+}
+
+/** Finds the columns of a file by its headings and by what an admin chose. */
+export function readHeader<C extends string>(
+  of: FileColumns<C>,
+  headings: readonly string[],
+  mapping?: ColumnMapping,
+): FileHeader<C> {
+  const at = new Map<C, number>()
+  let doubled: string | undefined
+  for (const [index, column] of assignColumns(of, headings, mapping).entries()) {
+    if (column === undefined) continue
+    if (at.has(column)) doubled ??= headings[index]
+    else at.set(column, index)
+  }
+  const isComplete =
+    at.size > 0 &&
+    doubled === undefined &&
+    of.required.every(({ oneOf }) => oneOf.some((column) => at.has(column)))
+  return { at, doubled, isComplete }
+}
+
+/** Column → the heading that it is read from; '' if from none. */
+export function readMapping(
+  of: FileColumns,
+  headings: readonly string[],
+  mapping?: ColumnMapping,
+): Record<string, string> {
+  const found = assignColumns(of, headings, mapping)
+  return Object.fromEntries(
+    Object.keys(of.columns).map((column) => [column, headings[found.indexOf(column)] ?? '']),
+  )
+}
+
+/** What an admin chose otherwise than the headings say: only that is remembered for other files. */
+export const chosenColumns = (chosen: ColumnMapping, found: ColumnMapping): ColumnMapping =>
+  Object.fromEntries(Object.entries(chosen).filter(([column, heading]) => heading !== found[column]))
