@@ -14,5 +14,9 @@ export const statementRevert: Revert = {
       en: 'This statement can no longer be reverted: a difference that was accepted in it stands in a locked month. Correct it with the next statement.',
       hi: 'यह विवरण अब वापस नहीं लिया जा सकता: इसका एक माना गया अंतर बंद हो चुके महीने में है। अगले विवरण से सुधारें।',
     },
+    CHANGED_MEANWHILE: {
+      en: 'This statement can no longer be reverted: a later statement corrected one of its cases. Revert that statement first.',
+      hi: 'यह विवरण अब वापस नहीं लिया जा सकता: बाद के किसी विवरण ने इसका एक मामला सुधारा है। पहले वह विवरण वापस लें।',
+    },
   },
 }

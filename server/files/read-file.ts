@@ -16,6 +16,13 @@ export interface FileFormat<D extends Readonly<Record<string, Column>>, P extend
   noColumns: string
 }
 
+/** How one file is read. */
+export interface ReadAs {
+  mapping: ColumnMapping | undefined
+  /** The cells of each line are kept, for a preview. */
+  keepCells: boolean
+}
+
 /** A file as it was read, before any lookup in the database. */
 export interface ReadFile<Row, Problem> {
   /** The row that names the columns, as it is in the file. */
@@ -44,7 +51,6 @@ export async function readTable(
 /**
  * Reads the rows of a file by its columns.
  * @param rowOf what the cells of a row report, or why it is not applied
- * @param keepCells keeps the cells of each line, for a preview
  * @throws as readSheet; WRONG_CONTENT for another kind of file, INVALID for a missing or doubled column
  */
 export async function readFile<
@@ -54,9 +60,8 @@ export async function readFile<
 >(
   file: File,
   format: FileFormat<D, P>,
-  mapping: ColumnMapping | undefined,
+  { mapping, keepCells }: ReadAs,
   rowOf: (read: ReadCells<D, P>) => R,
-  keepCells = false,
 ): Promise<ReadFile<Exclude<R, RowProblem>, Extract<R, RowProblem>>> {
   if (!sheetFileName.test(file.name)) throw new AppError('WRONG_CONTENT', { errors: { file: 'fileType' } })
   const cellsOf = new Map<number, string[]>()

@@ -1,15 +1,17 @@
 import { actorOf } from '#server/audit/note.ts'
+import { applyFile } from '#server/files/apply-file.ts'
+import { revertFile } from '#server/files/revert-file.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import { sheetTypes } from '#src/contract/catalogue/export.ts'
 import type { commissionCalls } from '#src/contract/money/commission.ts'
 import { acceptDifference, differencesFile } from './commission-difference.ts'
-import { compareStatement, listStatements, oneStatement } from './commission-file.ts'
 import { lockMonth, recomputeAll } from './commission-month.ts'
 import { traceOf } from './commission-trace.ts'
 import { earningMonths } from './earnings.ts'
+import { statements } from './statement.ts'
+import { listStatements, oneStatement } from './statement-list.ts'
 import { statementPreview } from './statement-preview.ts'
-import { revertStatement } from './statement-revert.ts'
 
 export const commissionRoutes: Handlers<typeof commissionCalls> = {
   'POST /api/admin/commission/recompute': async ({ now }, { database }) => {
@@ -24,12 +26,12 @@ export const commissionRoutes: Handlers<typeof commissionCalls> = {
   'GET /api/admin/commission/lines/{id}': ({ params }, { database }, c) =>
     traceOf(database.db, params.id, languageOf(c)),
   'GET /api/admin/commission-file': ({ query, now }, { database }) => listStatements(database.db, query, now),
-  'POST /api/admin/commission-file': async ({ form, who, now }, { database, settings }, c) => {
-    const id = await compareStatement(database.db, settings, form, actorOf(who, c.get('requestId'), now))
-    return { success: true, file: await oneStatement(database.db, id, now) }
+  'POST /api/admin/commission-file': async ({ form, who, now }, deps, c) => {
+    const { id } = await applyFile(deps, statements, form, actorOf(who, c.get('requestId'), now))
+    return { success: true, file: await oneStatement(deps.database.db, id, now) }
   },
-  'POST /api/admin/commission-file/preview': ({ form, who, now }, { database, settings }, c) =>
-    statementPreview(database.db, settings, form, actorOf(who, c.get('requestId'), now), languageOf(c)),
+  'POST /api/admin/commission-file/preview': ({ form, who, now }, deps, c) =>
+    statementPreview(deps, form, actorOf(who, c.get('requestId'), now), languageOf(c)),
   'GET /api/admin/commission-file/{id}': async ({ params, now }, { database }) => ({
     success: true,
     file: await oneStatement(database.db, params.id, now),
@@ -38,9 +40,9 @@ export const commissionRoutes: Handlers<typeof commissionCalls> = {
     await acceptDifference(database.db, params.id, body, actorOf(who, c.get('requestId'), now))
     return { success: true }
   },
-  'POST /api/admin/commission-file/{id}/revert': async ({ params, who, now }, { database }, c) => {
-    await revertStatement(database.db, params.id, actorOf(who, c.get('requestId'), now))
-    return { success: true, file: await oneStatement(database.db, params.id, now) }
+  'POST /api/admin/commission-file/{id}/revert': async ({ params, who, now }, deps, c) => {
+    await revertFile(deps, statements, params.id, actorOf(who, c.get('requestId'), now))
+    return { success: true, file: await oneStatement(deps.database.db, params.id, now) }
   },
   'GET /api/admin/commission-file/{id}/differences': async ({ params, query, now }, { database }, c) => {
     const { month, lender } = await oneStatement(database.db, params.id, now)

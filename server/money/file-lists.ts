@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ListOf } from '#resources/lists.ts'
 import { sayCell, sayReason } from '#server/applications/status-files/status-file-words.ts'
+import { refusalSql } from '#server/files/revert-file.ts'
 import { anywhere, inTexts, type ListSource, when } from '#server/platform/list-source.ts'
 import { columnOfReason, type RowProblem } from '#src/domain/applications/status-file.ts'
 import { acceptable } from '#src/domain/money/commission-file.ts'
@@ -9,7 +10,7 @@ import { revertableSince } from '#src/domain/uploads.ts'
 import { openMonth } from './books/commission-books.ts'
 import { caseId } from './commission-names.ts'
 import { withSource } from './commission-period.ts'
-import { isLocked } from './statement-revert.ts'
+import { statements } from './statement.ts'
 
 /** A preview is only visible to the admin who made it. */
 const misFiles: ListSource<ListOf<'mis-file-status'>> = {
@@ -54,12 +55,11 @@ const misRows: ListSource<ListOf<'mis-rows'>> = {
   }),
 }
 
-const statements: ListSource<ListOf<'commission-upload-file'>> = {
+const statementFiles: ListSource<ListOf<'commission-upload-file'>> = {
   rows: async ({ filters: { q, lender, month }, now }, db) => sql`
     select f.id, f.at, f.file_name, f.month, u.name as by, lender.name as lender, f.lender_id,
       case when f.reverted_at is null then 'COMPARED' else 'REVERTED' end as state,
-      case when f.reverted_at is null and not ${isLocked(sql`f.id`, await openMonth(db, now))}
-        then 'yes' else 'no' end as revertable,
+      case when ${await refusalSql(statements, db, now)} is null then 'yes' else 'no' end as revertable,
       coalesce(r.ours, 0) as ours, coalesce(r.theirs, 0) as theirs, coalesce(r.differing, 0) as differing,
       coalesce(r.accepted, 0) as accepted
     from commission_file f join lender using (lender_id) join admin_user u on u.id = f.admin_id
@@ -86,6 +86,6 @@ const statementRows: ListSource<ListOf<'statement-rows'>> = {
 export const moneyFileLists = {
   'mis-file-status': misFiles,
   'mis-rows': misRows,
-  'commission-upload-file': statements,
+  'commission-upload-file': statementFiles,
   'statement-rows': statementRows,
 }

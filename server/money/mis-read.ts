@@ -25,7 +25,7 @@ export async function readMis(
   const read = await readFile(
     file,
     uploads.mis,
-    mapping,
+    { mapping, keepCells: true },
     (cells): MisReportedRow | UnreadMis => {
       const row = misRow(cells, lender.name)
       const { lender_application_id, application_id } = cells.values
@@ -34,7 +34,6 @@ export async function readMis(
       if (isOwn(row.lender)) return row
       return { line: row.line, reason: 'otherLender', vars: { lender: lender.name }, named }
     },
-    true,
   )
   const foreign = read.problems.filter(({ reason }) => reason === 'otherLender').length
   if (foreign > (read.rows.length + read.problems.length) * MOST_FOREIGN_ROWS)

@@ -1,9 +1,11 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { change, type Describers, fact, withoutEmpty } from '#server/access/approvals/line.ts'
+import { jobActor } from '#server/audit/note.ts'
+import { revertRefusal } from '#server/files/revert-file.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { productFile, productFileRow, productRequest } from '#server/tables/products.ts'
-import { previewProductFile } from './status-files/preview-file.ts'
-import { revertRefusal } from './status-files/revert-file.ts'
+import { previewProductFile } from './status-files/preview-product-file.ts'
+import { productFiles } from './status-files/product-file.ts'
 
 type Routes = 'POST /api/admin/product-status-files' | 'POST /api/admin/product-status-files/{id}/revert'
 
@@ -12,10 +14,10 @@ const FIRST = 50
 
 /** Describes this domain's calls that need a second admin. */
 export const productApprovals: Describers<Routes> = {
-  'POST /api/admin/product-status-files': async ({ form: { file, columns } }, { database }, now) => {
-    const { counts, changes } = await previewProductFile(database.db, file, columns, now, 'en')
+  'POST /api/admin/product-status-files': async ({ form }, deps, now) => {
+    const { counts, changes } = await previewProductFile(deps, form, jobActor('describe', now), 'en')
     return {
-      subject: file.name,
+      subject: form.file.name,
       link: '/admin/product-status-file',
       lines: withoutEmpty([
         fact('rowsChanged', 'number', counts.changed),
@@ -30,7 +32,7 @@ export const productApprovals: Describers<Routes> = {
   'POST /api/admin/product-status-files/{id}/revert': async ({ params }, { database: { db } }, now) => {
     const [file] = await db.select().from(productFile).where(eq(productFile.id, params.id))
     if (!file) throw notFound()
-    const refusal = await revertRefusal(db, file.id, now)
+    const refusal = await revertRefusal(db, productFiles, file.id, now)
     if (refusal) throw new AppError(refusal)
     const reverted = await db
       .select({ row: productFileRow, product: productRequest.product_name })

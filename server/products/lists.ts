@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { ListOf } from '#resources/lists.ts'
+import { refusalSql } from '#server/files/revert-file.ts'
 import { anywhere, type ListSource, when, within } from '#server/platform/list-source.ts'
 import { customerName } from '#server/tables/customers/customer-name.ts'
 import type { ProductRowProblem } from '#src/domain/products/status-file.ts'
 import { problemLines } from './status-files/problem-lines.ts'
-import { productRevertRefusal } from './status-files/revert-file.ts'
+import { productFiles } from './status-files/product-file.ts'
 
 const productRequests: ListSource<ListOf<'product-requests'>> = {
   rows: ({ filters: { q, category, kind, status, partner }, ...period }) => sql`
@@ -23,10 +24,10 @@ const productRequests: ListSource<ListOf<'product-requests'>> = {
       )}`,
 }
 
-const productFiles: ListSource<ListOf<'product-status-file'>> = {
-  rows: ({ filters: { q }, now }) => sql`
+const files: ListSource<ListOf<'product-status-file'>> = {
+  rows: async ({ filters: { q }, now }, db) => sql`
     select f.id, f.at, f.file_name, u.name as by, f.rows_updated, f.rows_same, f.errors::text as errors,
-      f.reverted_at, back.name as reverted_by, case when ${productRevertRefusal(now)} is null then 'yes' else 'no' end as revertable
+      f.reverted_at, back.name as reverted_by, case when ${await refusalSql(productFiles, db, now)} is null then 'yes' else 'no' end as revertable
     from product_file f join admin_user u on u.id = f.admin_id left join admin_user back on back.id = f.reverted_by
     where true ${when(q, sql`and f.file_name ilike ${anywhere(q)}`)}`,
   finish: ({ errors, ...row }, { language }) => ({
@@ -45,6 +46,6 @@ const productFileRows: ListSource<ListOf<'product-file-rows'>> = {
 
 export const productLists = {
   'product-requests': productRequests,
-  'product-status-file': productFiles,
+  'product-status-file': files,
   'product-file-rows': productFileRows,
 }

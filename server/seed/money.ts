@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { recompute } from '#server/money/books/commission-books.ts'
-import { booksOf, storeStatement } from '#server/money/commission-file.ts'
 import { sidesOf } from '#server/money/settlement/receipts.ts'
+import { booksOf, compareRows, storeStatement } from '#server/money/statement-rows.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { disbursedAt } from '#server/tables/application-course.ts'
 import { commissionCase, commissionMonth, misFile, misRow } from '#server/tables/money.ts'
@@ -160,7 +160,8 @@ async function addStatement(tx: Db, at: Date): Promise<void> {
   const file_name = `statement-${firstDay(month)}.xlsx`
   const file_id = await storeStatement(
     tx,
-    { lender_id, month, file_name, lenderRows: [...paid, unknown] },
+    { lender_id, month, file_name },
+    compareRows([...paid, unknown], books),
     { id: String(ADMIN), at },
   )
   // The lender has sent a part of what its statement says.

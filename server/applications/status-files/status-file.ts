@@ -107,7 +107,7 @@ export async function readStatusFile(
   keepCells = false,
 ): Promise<ReadFile<ReportedRow, RowProblem>> {
   const mapping = columns ?? (await rememberedMapping(db, 'status-file', lender_id))
-  return readFile(file, uploads['status-file'], mapping, reportedRow, keepCells)
+  return readFile(file, uploads['status-file'], { mapping, keepCells }, reportedRow)
 }
 
 /** The field of the fixed form is called image_name (docs/specification-facts.md#status-file). */

@@ -1,8 +1,10 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { change, type Describers, fact, withoutEmpty } from '#server/access/approvals/line.ts'
 import type { Described } from '#server/access/approvals/sealed.ts'
-import { oneStatement, previewStatement } from '#server/money/commission-file.ts'
+import { resolveFile } from '#server/files/resolve-file.ts'
 import { sumsOfMonth } from '#server/money/commission-month.ts'
+import { statements } from '#server/money/statement.ts'
+import { oneStatement } from '#server/money/statement-list.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { lender } from '#server/tables/catalogue.ts'
@@ -26,7 +28,7 @@ export const bookApprovals: Describers<Routes> = {
       .select({ name: lender.name })
       .from(lender)
       .where(eq(lender.lender_id, form.lender_id))
-    const { compared } = await previewStatement(db, form, now)
+    const { effects: compared } = await resolveFile(db, statements, form, now)
     const sum = (side: 'ours' | 'theirs') => addRupees(0, ...compared.map((row) => row[side] ?? 0))
     return {
       subject: form.file.name,

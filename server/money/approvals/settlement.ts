@@ -1,6 +1,6 @@
 import { type Describers, fact, withoutEmpty } from '#server/access/approvals/line.ts'
-import { oneStatement } from '#server/money/commission-file.ts'
 import { sidesOf } from '#server/money/settlement/receipts.ts'
+import { oneStatement } from '#server/money/statement-list.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { reconcile } from '#src/domain/money/settlement.ts'
 

@@ -1,6 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { actorOf } from '#server/audit/note.ts'
+import { applyFile } from '#server/files/apply-file.ts'
+import { revertFile, revertRefusal } from '#server/files/revert-file.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Handlers } from '#server/platform/handler.ts'
@@ -9,10 +11,9 @@ import { adminUser } from '#server/tables/people.ts'
 import { productFile } from '#server/tables/products.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { ProductFile, ProductFileRecord, productFileCalls } from '#src/contract/products/product-file.ts'
-import { applyProductFile } from './apply-file.ts'
-import { previewProductFile } from './preview-file.ts'
+import { previewProductFile } from './preview-product-file.ts'
 import { problemLines } from './problem-lines.ts'
-import { revertProductFile, revertRefusal } from './revert-file.ts'
+import { productFiles } from './product-file.ts'
 
 const reverter = alias(adminUser, 'reverter')
 const withAdmin = (db: Db) =>
@@ -36,7 +37,7 @@ const shown = (
 async function oneFile(db: Db, id: number, now: Date, language: Language): Promise<ProductFileRecord> {
   const [found] = await withAdmin(db).where(eq(productFile.id, id))
   if (!found) throw notFound()
-  return { ...shown(found, language), revert_refusal: await revertRefusal(db, id, now) }
+  return { ...shown(found, language), revert_refusal: await revertRefusal(db, productFiles, id, now) }
 }
 
 export const productFileRoutes: Handlers<typeof productFileCalls> = {
@@ -49,17 +50,17 @@ export const productFileRoutes: Handlers<typeof productFileCalls> = {
   },
   'POST /api/admin/product-status-files': async ({ form, who, now }, deps, c) => {
     const actor = actorOf(who, c.get('requestId'), now)
-    const id = await applyProductFile(deps, form.file, form.columns, actor)
+    const { id } = await applyFile(deps, productFiles, form, actor)
     return { success: true, file: await oneFile(deps.database.db, id, now, languageOf(c)) }
   },
-  'POST /api/admin/product-status-files/preview': ({ form, now }, { database }, c) =>
-    previewProductFile(database.db, form.file, form.columns, now, languageOf(c)),
+  'POST /api/admin/product-status-files/preview': ({ form, who, now }, deps, c) =>
+    previewProductFile(deps, form, actorOf(who, c.get('requestId'), now), languageOf(c)),
   'GET /api/admin/product-status-files/{id}': async ({ params, now }, { database }, c) => ({
     success: true,
     file: await oneFile(database.db, params.id, now, languageOf(c)),
   }),
   'POST /api/admin/product-status-files/{id}/revert': async ({ params, who, now }, deps, c) => {
-    await revertProductFile(deps, params.id, actorOf(who, c.get('requestId'), now))
+    await revertFile(deps, productFiles, params.id, actorOf(who, c.get('requestId'), now))
     return { success: true, file: await oneFile(deps.database.db, params.id, now, languageOf(c)) }
   },
 }

@@ -13,10 +13,10 @@ export type ImportKind = `import:${string}`
 export const ColumnMapping = z.record(z.string().max(60, 'tooLong'), z.string().max(300, 'tooLong'))
 export type ColumnMapping = Readonly<z.infer<typeof ColumnMapping>>
 
-/** A mapping in a form; JSON, because form fields are strings. Left out: as the lender’s files were read last. */
 /** Part of what a file would change. */
 export const secondAdmin = z.boolean().describe('above the limit: waits for a second admin')
 
+/** A mapping in a form; JSON, because form fields are strings. Left out: as the lender’s files were read last. */
 export const mappingField = z
   .string('invalid')
   .max(10_000, 'tooLong')
@@ -33,6 +33,11 @@ export const mappingField = z
 
 /** The lender of a file; left out for a file of several. */
 export const anyLender = z.coerce.number('choice').pipe(rowId()).optional()
+
+export const RevertRefusal = z.enum(['STEP_NOT_ALLOWED', 'TOO_LATE', 'MONTH_LOCKED', 'CHANGED_MEANWHILE'])
+export type RevertRefusal = z.infer<typeof RevertRefusal>
+/** Part of a file's record. */
+export const revertRefusal = RevertRefusal.nullable().describe('why it cannot be reverted; null when it can')
 
 /** A row that is not applied, with its cells as they are in the file. */
 export const BadRow = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { revertRefusal } from '#src/contract/catalogue/upload.ts'
 import { month } from '#src/contract/month.ts'
 import type { Words } from '#src/contract/say.ts'
 
@@ -27,9 +28,6 @@ export const Statement = z.object({
   ours: z.number(),
   theirs: z.number(),
   state: z.enum(['COMPARED', 'REVERTED']),
-  revert_refusal: z
-    .enum(['STEP_NOT_ALLOWED', 'MONTH_LOCKED'])
-    .nullable()
-    .describe('why it cannot be reverted; null when it can'),
+  revert_refusal: revertRefusal,
 })
 export type Statement = z.infer<typeof Statement>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
-import { BadRow, mappingField } from '#src/contract/catalogue/upload.ts'
+import { BadRow, mappingField, revertRefusal } from '#src/contract/catalogue/upload.ts'
 import { done } from '#src/contract/done.ts'
 import { idInPath, paging } from '#src/contract/money/mis.ts'
 import { requestStatuses } from './request-status.ts'
@@ -41,13 +41,8 @@ const ProductFilePreview = z.object({
 })
 export type ProductFilePreview = z.infer<typeof ProductFilePreview>
 
-const refusals = z.enum(['STEP_NOT_ALLOWED', 'TOO_LATE', 'CHANGED_MEANWHILE'])
-export type ProductFileRefusal = z.infer<typeof refusals>
-
 /** A file, and whether it can be reverted. */
-const ProductFileRecord = ProductFile.extend({
-  revert_refusal: refusals.nullable().describe('why it cannot be reverted; null when it can'),
-})
+const ProductFileRecord = ProductFile.extend({ revert_refusal: revertRefusal })
 export type ProductFileRecord = z.infer<typeof ProductFileRecord>
 
 const form = z.strictObject({ file: z.file('noFile'), columns: mappingField })

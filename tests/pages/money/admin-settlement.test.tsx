@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { storeStatement } from '#server/money/commission-file.ts'
 import { recomputeAll } from '#server/money/commission-month.ts'
+import { booksOf, compareRows, storeStatement } from '#server/money/statement-rows.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import { paidCase } from '#tests/support/money/money.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
@@ -15,7 +15,8 @@ test('[SETTLE-01] an admin records a lender’s money for its statement and read
   const lenderRows = [{ line: 2, named: 'S1', theirs: 2_000, remark: null, gst: 360, tds: 0 }]
   await storeStatement(
     database.db,
-    { lender_id: 1, month: '2026-09', file_name: 'september.csv', lenderRows },
+    { lender_id: 1, month: '2026-09', file_name: 'september.csv' },
+    compareRows(lenderRows, await booksOf(database.db, 1, '2026-09')),
     { id: '1', at: clock() },
   )
   await pages.app.signInAdmin()

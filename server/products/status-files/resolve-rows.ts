@@ -8,7 +8,7 @@ import { mayFollow } from '#src/domain/products/request-course.ts'
 import type { ProductRow, ProductRowProblem } from '#src/domain/products/status-file.ts'
 
 /** A row that can be applied, and its effect. */
-export interface JudgedRow {
+export interface ProductEffect {
   row: ProductRow
   request: RequestRow
   from: RequestStatus
@@ -26,11 +26,11 @@ const addsDetails = (row: ProductRow, known: object) =>
  * The effect of each row in order, each after those before it; writes nothing. Locks the requests until the transaction
  * ends.
  */
-export async function judgeRows(
+export async function resolveRows(
   tx: Db,
   rows: readonly ProductRow[],
   now: Date,
-): Promise<(JudgedRow | ProductRowProblem)[]> {
+): Promise<(ProductEffect | ProductRowProblem)[]> {
   const ids = [...new Set(rows.map(({ id }) => id))]
   const found = ids.length
     ? await tx

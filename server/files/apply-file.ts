@@ -1,0 +1,40 @@
+import { countAgainstLimits } from '#server/access/approvals/file-limits.ts'
+import { note } from '#server/audit/note.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { RowProblem } from '#src/domain/files/read-cells.ts'
+import type { FileDeps, ResolvedFile, Resolving, SentFile, Storing } from './file-kind.ts'
+import { rememberMapping } from './remembered-columns.ts'
+import { readSent, resolveRead } from './resolve-file.ts'
+
+/** The name that a file is stored under. */
+export const storedName = (file: File): string => file.name.slice(-200)
+
+/**
+ * Stores a file and what its rows do in one transaction. The chosen columns are remembered.
+ * @returns the id of its record, and what was read
+ * @throws as readFile; TAKES_TWO above the limits; nothing is stored then
+ */
+export async function applyFile<
+  Sent extends SentFile,
+  Row,
+  Effect extends object,
+  Problem extends RowProblem,
+>(
+  deps: FileDeps,
+  kind: Resolving<Sent, Row, Effect, Problem> & Storing<Sent, Row, Effect, Problem>,
+  sent: Sent,
+  actor: Actor,
+): Promise<ResolvedFile<Row, Effect, Problem> & { id: number }> {
+  const { database, settings } = deps
+  const read = await readSent(database.db, kind, sent, actor.at)
+  return kind.change(database.db, async (tx) => {
+    const resolved = await resolveRead(tx, kind, read, sent, actor.at)
+    if (kind.moved) await countAgainstLimits(tx, settings, kind.moved(resolved.effects, settings), actor)
+    await rememberMapping(tx, kind.name, sent.lender_id, sent.columns, actor)
+    const file_name = storedName(sent.file)
+    const { id, noted } = await kind.store(tx, resolved, { ...sent, file_name }, actor, deps)
+    const { entity } = kind
+    if (noted) await note(tx, actor, { action: 'create', entity, entityId: id, new: { file_name, ...noted } })
+    return { ...resolved, id }
+  })
+}

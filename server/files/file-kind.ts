@@ -1,0 +1,114 @@
+import type { SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Moved } from '#server/access/approvals/file-limits.ts'
+import type { Note } from '#server/audit/note.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { ColumnMapping, UploadKind } from '#src/contract/catalogue/upload.ts'
+import type { Language } from '#src/contract/language.ts'
+import type { RowProblem } from '#src/domain/files/read-cells.ts'
+import type { ReadAs, ReadFile } from './read-file.ts'
+
+export type FileDeps = Pick<Deps, 'database' | 'settings' | 'events'>
+export type FileTable = PgTable & { id: AnyPgColumn }
+
+/** A file as it is sent. */
+export interface SentFile {
+  file: File
+  /** Whose file it is; left out: it has rows of several. */
+  lender_id?: number | undefined
+  /** As the admin chose them; left out: as they were chosen last. */
+  columns?: ColumnMapping | undefined
+}
+
+/** A file beside what its rows are about. */
+export interface ResolvedFile<Row, Effect, Problem> extends ReadFile<Row, Problem> {
+  /** In the order of the rows. */
+  effects: Effect[]
+  /** Of reading and of resolving, in the order of the rows. */
+  problems: Problem[]
+}
+
+/** What decides whether a file `f` can be reverted, as SQL. */
+export interface RevertFacts {
+  /** It changed something and is not reverted. */
+  isApplied: SQL
+  /** When it was applied; left out: it can be reverted at any time. */
+  at?: SQL
+  /** It changed a month that is locked now. */
+  isLocked?: SQL
+  /** What came later builds on it. */
+  isBuiltUpon?: SQL
+}
+
+/** How the rows of a kind of file are read and resolved. */
+export interface Resolving<Sent extends SentFile, Row, Effect extends object, Problem extends RowProblem> {
+  name: UploadKind
+  /** In the audit trail. */
+  entity: string
+  /** Reads a file before any lookup of its rows. @throws as readFile */
+  read: (db: Db, sent: Sent, as: ReadAs, now: Date) => Promise<ReadFile<Row, Problem>>
+  /**
+   * The effect of each row in order, each after those before it, or why it has none; writes nothing. Locks what the rows
+   * are about until the transaction ends.
+   */
+  resolve: (tx: Db, rows: readonly Row[], sent: Sent, now: Date) => Promise<(Effect | Problem)[]>
+  /** Why an effect is shown as a row with a problem. */
+  problemOf?: (effect: Effect) => Problem | null | undefined
+  /** The column of a problem that names none. */
+  columnOf?: Readonly<Record<string, string>>
+  /** A problem in words. */
+  sayProblem: (problem: Problem, language: Language) => string
+  /** What an admin alone may change up to a limit. */
+  moved?: (effects: readonly Effect[], settings: Deps['settings']) => Moved
+}
+
+/** How a kind of file is stored in one transaction. */
+export interface Storing<Sent extends SentFile, Row, Effect extends object, Problem extends RowProblem> {
+  /** A transaction with the locks that storing needs. */
+  change: <T>(db: Db, work: (tx: Db) => Promise<T>) => Promise<T>
+  /** Stores the file and what its rows do; returns its id, and what the audit trail says of it. */
+  store: (
+    tx: Db,
+    resolved: ResolvedFile<Row, Effect, Problem>,
+    sent: Sent & { file_name: string },
+    actor: Actor,
+    deps: FileDeps,
+  ) => Promise<{ id: number; noted?: object }>
+}
+
+/** How a kind of file is reverted. */
+export interface Reverting<Table extends FileTable> {
+  entity: string
+  table: Table
+  facts: (db: Db, now: Date) => Promise<RevertFacts>
+  /** A transaction with the locks that reverting needs. */
+  changeBack: <T>(db: Db, work: (tx: Db) => Promise<T>) => Promise<T>
+  /** Locks what the facts are about. */
+  lock?: (tx: Db, id: number) => Promise<unknown>
+  /**
+   * Reverts a locked file and marks it.
+   * @returns what changed in it, for the audit trail
+   */
+  revert: (
+    tx: Db,
+    file: Table['$inferSelect'],
+    actor: Actor,
+    deps: FileDeps,
+  ) => Promise<Pick<Note, 'property' | 'old' | 'new'>>
+}
+
+/** Declares a kind of file that comes in; the functions of this folder read, preview, apply and revert it. */
+export const defineFileKind = <
+  Sent extends SentFile,
+  Row,
+  Effect extends object,
+  Problem extends RowProblem,
+  Table extends FileTable,
+  S extends Storing<Sent, Row, Effect, Problem> | object,
+>(
+  resolving: Resolving<Sent, Row, Effect, Problem>,
+  storing: S,
+  reverting: Omit<Reverting<Table>, 'entity'>,
+) => ({ ...resolving, ...storing, ...reverting })

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import type { Moved } from '#server/access/approvals/file-limits.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import { inPortions } from '#server/platform/database/in-portions.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import { commissionFile } from '#server/tables/money.ts'
+import type { StatementOutcome } from '#src/contract/money/statement.ts'
+import { compareAmounts, type StatementRow } from '#src/domain/money/commission-file.ts'
+import { addRupees } from '#src/domain/paise.ts'
+
+/** A case of our books in the statement's month, with all its lines. */
+interface BookedCase {
+  case_id: number
+  lender_app_id: string | null
+  id: string
+  revenue: number
+}
+
+/** A row of a statement beside our books. */
+export interface ComparedRow extends StatementRow {
+  outcome: StatementOutcome
+  case_id: number | null
+  ours: number | null
+}
+
+/**
+ * What storing a statement changes: the cases that it names count as claimed. That moves money only where partners are
+ * paid on claim or settlement.
+ */
+export function movedByStatement(
+  compared: readonly Pick<ComparedRow, 'case_id' | 'theirs'>[],
+  { PAYOUT_BASIS: basis }: Pick<Settings, 'PAYOUT_BASIS'>,
+): Moved {
+  const claimed = compared.flatMap(({ case_id, theirs }) =>
+    case_id === null || theirs === null ? [] : [Math.abs(theirs)],
+  )
+  return { rows: claimed.length, rupees: basis === 'books' ? 0 : addRupees(0, ...claimed) }
+}
+
+/** The cases of a month with the sums of all their lines, of any month. */
+export const booksOf = (tx: Db, lenderId: number, month: string): Promise<BookedCase[]> =>
+  rows<BookedCase>(
+    tx,
+    sql`select c.id as case_id, la.lender_app_id, la.id, sum(l.revenue)::float8 as revenue
+      from commission_period p join commission_line l on l.period_id = p.id join commission_case c on c.id = l.case_id
+      join lender_application la on la.id = c.lender_application_id
+      where p.lender_id = ${lenderId} and p.month = ${month}
+      group by c.id, la.lender_app_id, la.id order by la.lender_app_id, la.id, c.revenue_type_id`,
+  )
+
+/** Compares a statement with our books. Negative line numbers are our cases that the statement leaves out. */
+export function compareRows(
+  lenderRows: readonly StatementRow[],
+  books: readonly BookedCase[],
+): ComparedRow[] {
+  const byName = new Map<string, BookedCase>()
+  // A disbursal takes precedence over an approval of the same application, so it comes first.
+  for (const ours of [...books].reverse()) {
+    byName.set(ours.id, ours)
+    if (ours.lender_app_id) byName.set(ours.lender_app_id.toLowerCase(), ours)
+  }
+  const met = new Set<number>()
+  const theirs = lenderRows.map((row): ComparedRow => {
+    const ours = byName.get(row.named.toLowerCase())
+    const none = { ...row, case_id: null, ours: null }
+    if (row.problem) return { ...none, outcome: 'INVALID' }
+    if (!ours) return { ...none, outcome: 'NOT_IN_BOOKS' }
+    // A second row of one case would be a double payment.
+    if (met.has(ours.case_id))
+      return {
+        ...none,
+        outcome: 'INVALID',
+        problem: { line: row.line, reason: 'importDouble', column: 'lender_app_id' },
+      }
+    met.add(ours.case_id)
+    const outcome = compareAmounts(ours.revenue, row.theirs ?? 0)
+    return { ...row, case_id: ours.case_id, ours: ours.revenue, outcome }
+  })
+  const left = books
+    .filter(({ case_id, revenue }) => !met.has(case_id) && revenue !== 0)
+    .map(
+      ({ case_id, lender_app_id, id, revenue }, index): ComparedRow => ({
+        ...{ line: -1 - index, named: lender_app_id ?? id, case_id, ours: revenue },
+        ...{ theirs: null, remark: null, gst: 0, tds: 0, outcome: 'NOT_IN_FILE' },
+      }),
+    )
+  return [...theirs, ...left]
+}
+
+/** Stores a statement and its comparison. Call it in changeBooks. */
+export async function storeStatement(
+  tx: Db,
+  file: { lender_id: number; month: string; file_name: string },
+  compared: readonly ComparedRow[],
+  by: Pick<Actor, 'id' | 'at'>,
+): Promise<number> {
+  const sum = (of: 'gst' | 'tds') => compared.reduce((all, row) => addRupees(all, row[of]), 0)
+  const [made] = await tx
+    .insert(commissionFile)
+    .values({ ...file, gst: sum('gst'), tds: sum('tds'), at: by.at, admin_id: Number(by.id) })
+    .returning({ id: commissionFile.id })
+  const id = made?.id as number
+  await inPortions(compared, (json) =>
+    rows(
+      tx,
+      sql`insert into commission_file_row (file_id, line, outcome, named, case_id, ours, theirs, remark)
+        select ${id}::int, v.* from jsonb_to_recordset(${json}) as v(line int, outcome text, named text, case_id int,
+          ours numeric, theirs numeric, remark text)`,
+    ),
+  )
+  return id
+}

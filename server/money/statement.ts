@@ -1,0 +1,88 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { note } from '#server/audit/note.ts'
+import { defineFileKind, type Resolving, type SentFile } from '#server/files/file-kind.ts'
+import { readFile } from '#server/files/read-file.ts'
+import { rows } from '#server/platform/database/database.ts'
+import { invalid } from '#server/platform/errors.ts'
+import { sayProblem } from '#server/platform/words.ts'
+import { lender } from '#server/tables/catalogue.ts'
+import { commissionFile } from '#server/tables/money.ts'
+import { businessDay } from '#src/domain/dates.ts'
+import type { RowProblem } from '#src/domain/files/read-cells.ts'
+import { type StatementReason, type StatementRow, statementRow } from '#src/domain/money/commission-file.ts'
+import { creditDay, ruleOn } from '#src/domain/money/tax.ts'
+import { monthOf } from '#src/domain/months.ts'
+import { uploads } from '#src/domain/uploads.ts'
+import { changeBooks, openMonth, recompute } from './books/commission-books.ts'
+import { booksOf, type ComparedRow, compareRows, movedByStatement, storeStatement } from './statement-rows.ts'
+import { taxRules } from './tax/tax-rules.ts'
+
+/** A statement as it is sent. */
+export interface SentStatement extends SentFile {
+  lender_id: number
+  month: string
+}
+
+const comparing: Resolving<SentStatement, StatementRow, ComparedRow, RowProblem<StatementReason>> = {
+  name: 'statement',
+  entity: 'commission_file',
+  // Throws INVALID without a live lender and for a future month too.
+  async read(db, { lender_id, month, file }, as, now) {
+    if (month > monthOf(businessDay(now))) throw invalid({ month: 'statementMonth' })
+    const live = and(eq(lender.lender_id, lender_id), isNull(lender.deleted_at))
+    const [known] = await db.select({ id: lender.lender_id }).from(lender).where(live)
+    if (!known) throw invalid({ lender_id: 'choice' })
+    const percent = ruleOn((await taxRules(db)).gst, creditDay(month))?.percent ?? 0
+    return readFile(file, uploads.statement, as, (cells): StatementRow => statementRow(cells, percent))
+  },
+  resolve: async (tx, lenderRows, { lender_id, month }) =>
+    compareRows(lenderRows, await booksOf(tx, lender_id, month)),
+  problemOf: ({ problem }) => problem,
+  sayProblem: ({ reason }, language) => sayProblem(language, reason),
+  moved: movedByStatement,
+}
+
+/** The accepted lines of a statement. @param file SQL of its id */
+const accepted = (file: SQL) =>
+  sql`select l.* from commission_file_row r join commission_line l on l.id = r.line_id where r.file_id = ${file}`
+
+/** A lender's statement for a month: it is compared with our books and stored; the books do not change. */
+export const statements = defineFileKind(
+  comparing,
+  {
+    // Anyone who commits a file holds the books before what the admin moved is counted.
+    change: changeBooks,
+    async store(tx, { effects, rows: lenderRows }, { lender_id, month, file_name }, actor) {
+      const id = await storeStatement(tx, { lender_id, month, file_name }, effects, actor)
+      return { id, noted: { lender_id, month, rows: lenderRows.length } }
+    },
+  },
+  {
+    table: commissionFile,
+    facts: async (db, now) => ({
+      // Money was recorded for it: cancel that first.
+      isApplied: sql`f.reverted_at is null and f.settled_reason is null
+        and not exists (select from lender_receipt where file_id = f.id and cancelled_at is null)`,
+      isLocked: sql`exists (select from (${accepted(sql`f.id`)}) a where a.month < ${await openMonth(db, now)})`,
+      // Another statement has corrected one of its cases since.
+      isBuiltUpon: sql`exists (select from (${accepted(sql`f.id`)}) a
+        join commission_line later on later.case_id = a.case_id where later.kind = 'ACCEPTED' and later.id > a.id)`,
+    }),
+    changeBack: changeBooks,
+    // Takes its accepted differences out of the books and closes it: its rows can no longer be accepted.
+    async revert(tx, { id, lender_id }, actor) {
+      const lines = await rows<{ id: number }>(
+        tx,
+        sql`with gone as (select line_id as id from commission_file_row where file_id = ${id} and line_id is not null)
+          update commission_file_row r set line_id = null from gone where r.line_id = gone.id returning gone.id`,
+      )
+      for (const line of lines) {
+        await tx.execute(sql`delete from commission_line where id = ${line.id}`)
+        await note(tx, actor, { action: 'delete', entity: 'commission_line', entityId: line.id })
+      }
+      await tx.update(commissionFile).set({ reverted_at: actor.at }).where(eq(commissionFile.id, id))
+      await recompute(tx, actor.at, { payers: [lender_id] })
+      return { property: 'reverted_at', old: null, new: actor.at.toISOString() }
+    },
+  },
+)

@@ -1,0 +1,105 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { defineFileKind, type Resolving, type SentFile } from '#server/files/file-kind.ts'
+import { readFile } from '#server/files/read-file.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { type RequestRow, setStatus } from '#server/products/set-status.ts'
+import { productFile, productFileRow, productRequestStep } from '#server/tables/products.ts'
+import {
+  columnOfProductReason,
+  type ProductRow,
+  type ProductRowProblem,
+  productRow,
+} from '#src/domain/products/status-file.ts'
+import { uploads } from '#src/domain/uploads.ts'
+import { sayReason } from './problem-lines.ts'
+import { type ProductEffect, resolveRows } from './resolve-rows.ts'
+
+const rowsOfFile: Resolving<SentFile, ProductRow, ProductEffect, ProductRowProblem> = {
+  name: 'product-status',
+  entity: 'product_file',
+  read: (_, { file }, as) => readFile(file, uploads['product-status'], as, productRow),
+  resolve: (tx, reported, _, now) => resolveRows(tx, reported, now),
+  columnOf: columnOfProductReason,
+  sayProblem: sayReason,
+}
+
+const stateOf = ({ status, status_at, details }: RequestRow) => ({
+  ...{ status, details },
+  status_at: status_at.toISOString(),
+})
+
+/** A provider's file with statuses of requests: its good rows are applied in one transaction, the others are listed. */
+export const productFiles = defineFileKind(
+  rowsOfFile,
+  {
+    change: transaction,
+    async store(tx, { effects, problems }, { file_name }, actor, { events }) {
+      const rows_updated = effects.filter((one) => one.changed).length
+      const counts = { rows_updated, rows_same: effects.length - rows_updated }
+      const [made] = await tx
+        .insert(productFile)
+        .values({ at: actor.at, admin_id: Number(actor.id), file_name, ...counts, errors: problems })
+        .returning({ id: productFile.id })
+      const file_id = made?.id as number
+      // A row that repeats an admin's word still makes it the provider's own.
+      for (const { row, request, from, at } of effects) {
+        const { line, status, remark, details } = row
+        const set = await setStatus(tx, events, request, { status, at, source: 'FILE', remark }, details)
+        const step_id = set ? set.step : null
+        const before = step_id === null ? null : stateOf(request)
+        await tx
+          .insert(productFileRow)
+          .values({ file_id, line, request_id: request.id, from, to: status, at, remark, step_id, before })
+      }
+      return { id: file_id, noted: { ...counts, rows_with_errors: problems.length } }
+    },
+  },
+  {
+    table: productFile,
+    // What was reported later, by a file too that changed nothing, builds on what this file said. A row without its state
+    // before belongs to an erased customer.
+    facts: async () => ({
+      isApplied: sql`f.reverted_at is null
+        and exists (select from product_file_row r where r.file_id = f.id and r.step_id is not null)`,
+      at: sql`f.at`,
+      isBuiltUpon: sql`exists (select from product_file_row r where r.file_id = f.id and r.step_id is not null and (r.before is null
+        or exists (select from product_request_step s where s.request_id = r.request_id and s.id > r.step_id
+          and not exists (select from product_file_row o where o.file_id = f.id and o.step_id = s.id))
+        or exists (select from product_file_row o join product_file later on later.id = o.file_id
+          where o.request_id = r.request_id and later.id > f.id and later.reverted_at is null)))`,
+    }),
+    changeBack: transaction,
+    lock: lockRequests,
+    async revert(tx, { id }, actor, { events }) {
+      const requests = await restoreRequests(tx, id)
+      const reverted = { reverted_at: actor.at, reverted_by: Number(actor.id) }
+      await tx.update(productFile).set(reverted).where(eq(productFile.id, id))
+      await events.emit(tx, 'productFileReverted', { requests })
+      return { property: 'reverted_at', old: null, new: actor.at.toISOString() }
+    },
+  },
+)
+
+/** The books refer to requests while they are written: their reference must not wait for this lock. */
+function lockRequests(tx: Db, id: number) {
+  return tx.execute(sql`select from product_request where id in (select request_id from product_file_row
+    where file_id = ${id} and step_id is not null) order by id for no key update`)
+}
+
+/** The first row of a request knows what it was before the file. */
+async function restoreRequests(tx: Db, id: number): Promise<string[]> {
+  const back = await rows<{ id: string }>(
+    tx,
+    sql`update product_request q set status = first.before->>'status', details = first.before->'details',
+        status_at = (first.before->>'status_at')::timestamptz
+      from (select distinct on (request_id) request_id, before from product_file_row
+        where file_id = ${id} and step_id is not null order by request_id, line) first
+      where q.id = first.request_id returning q.id`,
+  )
+  const made = tx
+    .select({ id: productFileRow.step_id })
+    .from(productFileRow)
+    .where(and(eq(productFileRow.file_id, id), isNotNull(productFileRow.step_id)))
+  await tx.delete(productRequestStep).where(sql`${productRequestStep.id} in ${made}`)
+  return back.map((request) => request.id)
+}
