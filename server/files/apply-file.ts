@@ -26,7 +26,7 @@ export async function applyFile<
   actor: Actor,
 ): Promise<ResolvedFile<Row, Effect, Problem> & { id: number }> {
   const { database, settings } = deps
-  const read = await readSent(database.db, kind, sent, actor.at)
+  const read = await readSent(database.db, kind, sent, actor.at, kind.keepCells)
   return kind.change(database.db, async (tx) => {
     const resolved = await resolveRead(tx, kind, read, sent, actor.at)
     if (kind.moved) await countAgainstLimits(tx, settings, kind.moved(resolved.effects, settings), actor)

@@ -68,6 +68,8 @@ export interface Resolving<Sent extends SentFile, Row, Effect extends object, Pr
 export interface Storing<Sent extends SentFile, Row, Effect extends object, Problem extends RowProblem> {
   /** A transaction with the locks that storing needs. */
   change: <T>(db: Db, work: (tx: Db) => Promise<T>) => Promise<T>
+  /** What is stored is a preview: its answer shows rows with problems as they are in the file. */
+  keepCells?: boolean
   /** Stores the file and what its rows do; returns its id, and what the audit trail says of it. */
   store: (
     tx: Db,

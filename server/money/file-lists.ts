@@ -6,17 +6,15 @@ import { anywhere, inTexts, type ListSource, when } from '#server/platform/list-
 import { columnOfReason, type RowProblem } from '#src/domain/applications/status-file.ts'
 import { acceptable } from '#src/domain/money/commission-file.ts'
 import { misErrors, misWrites } from '#src/domain/money/mis.ts'
-import { revertableSince } from '#src/domain/uploads.ts'
-import { openMonth } from './books/commission-books.ts'
 import { caseId } from './commission-names.ts'
 import { withSource } from './commission-period.ts'
+import { misFiles as misKind } from './mis.ts'
 import { statements } from './statement.ts'
 
 /** A preview is only visible to the admin who made it. */
 const misFiles: ListSource<ListOf<'mis-file-status'>> = {
   async rows({ filters: { q, lender, state }, adminId, now }, db) {
-    const open = await openMonth(db, now)
-    const since = sql`${revertableSince(now).toISOString()}::timestamptz`
+    const refusal = await refusalSql(misKind, db, now)
     const sum = (
       of: readonly string[],
     ) => sql`(select coalesce(sum(value::int), 0)::int from jsonb_each_text(f.counts)
@@ -25,8 +23,7 @@ const misFiles: ListSource<ListOf<'mis-file-status'>> = {
       select f.id, f.at, f.file_name, f.state, u.name as by, lender.name as lender, f.lender_id,
         ${sum(misWrites)} as written, ${sum(['SAME'])} as same, ${sum(misErrors)} as wrong,
         (select coalesce(sum(value::int), 0)::int from jsonb_each_text(f.counts)) as total,
-        case when f.state like 'DONE%' and f.done_at >= ${since} and coalesce(f.first_month, ${open}) >= ${open}
-          then 'yes' else 'no' end as revertable
+        case when ${refusal} is null then 'yes' else 'no' end as revertable
       from mis_file f join lender using (lender_id) join admin_user u on u.id = f.admin_id
       where (f.state <> 'PREVIEW' or f.admin_id = ${adminId})
         ${when(lender, sql`and f.lender_id = ${lender}`)} ${when(state, sql`and f.state = ${state}`)}

@@ -1,79 +1,31 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { lendersByName, lockFiles } from '#server/applications/status-files/status-file-find.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { lockFiles } from '#server/applications/status-files/status-file-find.ts'
 import { note } from '#server/audit/note.ts'
-import { rememberedMapping, rememberMapping } from '#server/files/remembered-columns.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
-import { AppError, invalid } from '#server/platform/errors.ts'
-import { lender } from '#server/tables/catalogue.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { misFile, misRow } from '#server/tables/money.ts'
-import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
-import type { RowProblem } from '#src/domain/applications/status-file.ts'
 import { type MisCounts, misOutcomes } from '#src/domain/money/mis.ts'
 import { decisionsOf, lockFile } from './mis-commit.ts'
-import { judgeRows, type MisJudged, refusedRow } from './mis-judge.ts'
-import { readMis } from './mis-read.ts'
+import { judgeRows, type MisJudged } from './mis-judge.ts'
 
-interface SentMis {
-  lender_id: number
-  file: File
-  columns?: ColumnMapping | undefined
-  /** The month that its rows belong to; left out: any. */
-  month?: string | undefined
-}
-
-/**
- * Reads a lender's money file and previews the effect of each row. Only the preview is stored; it replaces this admin's
- * former preview of the lender.
- * @returns id of the file, and its rows that could not be read or judged
- * @throws as readMis; INVALID without a live lender
- */
-export async function previewMis(
-  db: Db,
-  { lender_id: lenderId, file, columns, month: named }: SentMis,
-  actor: Actor,
-): Promise<{
-  id: number
-  header: string[]
-  cellsOf: (line: number) => string[] | undefined
-  problems: RowProblem[]
-}> {
-  const [of] = await db
-    .select({ id: lender.lender_id, name: lender.name })
-    .from(lender)
-    .where(and(eq(lender.lender_id, lenderId), isNull(lender.deleted_at)))
-  if (!of) throw invalid({ lender_id: 'choice' })
-  const month = named ?? null
-  const mapping = columns ?? (await rememberedMapping(db, 'mis', lenderId))
-  const { rows, problems: unread, ...read } = await readMis(file, of, await lendersByName(db), mapping)
-  return transaction(db, async (tx) => {
-    await lockFiles(tx)
-    const judged = [
-      ...(await judgeRows(tx, rows, { month, accepted: new Set() }, actor.at)),
-      ...unread.map(({ named, ...problem }) => refusedRow(named, problem, null)),
-    ].sort((a, b) => a.line - b.line)
-    await rememberMapping(tx, 'mis', lenderId, columns, actor)
-    await forgetPreviews(tx, lenderId, Number(actor.id))
-    const [made] = await tx
-      .insert(misFile)
-      .values({
-        at: actor.at,
-        admin_id: Number(actor.id),
-        lender_id: lenderId,
-        file_name: file.name.slice(-200),
-        state: 'PREVIEW',
-        counts: countsOf(judged),
-        month,
-        headings: read.headings,
-      })
-      .returning({ id: misFile.id })
-    const id = made?.id as number
-    await storeRows(tx, id, judged)
-    // A conflict is decided on the screen: it is no row to correct in the file.
-    const wrong = judged.filter(({ outcome }) => outcome !== 'CONFLICT')
-    return { ...read, id, problems: wrong.flatMap(({ problem }) => problem ?? []) }
-  })
+/** Stores a previewed file and the effect of each row; it replaces this admin's former preview of the lender. */
+export async function storePreview(
+  tx: Db,
+  file: Pick<typeof misFile.$inferInsert, 'lender_id' | 'file_name' | 'month' | 'headings'>,
+  judged: readonly MisJudged[],
+  { id: admin, at }: Pick<Actor, 'id' | 'at'>,
+): Promise<number> {
+  const admin_id = Number(admin)
+  await forgetPreviews(tx, file.lender_id, admin_id)
+  const [made] = await tx
+    .insert(misFile)
+    .values({ ...file, at, admin_id, state: 'PREVIEW', counts: countsOf(judged) })
+    .returning({ id: misFile.id })
+  const id = made?.id as number
+  await storeRows(tx, id, judged)
+  return id
 }
 
 /**

@@ -1,59 +1,36 @@
 import { eq, sql } from 'drizzle-orm'
 import { rewriteCourses } from '#server/applications/write-transitions.ts'
-import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { misFile, misRow } from '#server/tables/money.ts'
 import { type MisValues, misWrites } from '#src/domain/money/mis.ts'
-import { revertableSince } from '#src/domain/uploads.ts'
 import { openMonth, recompute } from './books/commission-books.ts'
-import { changeByFile, equal, lockFile } from './mis-commit.ts'
-
-type File = Pick<typeof misFile.$inferSelect, 'state' | 'done_at' | 'first_month'>
-
-/** Why a file cannot be reverted any more; null when it can. */
-export function revertRefusal(
-  file: File,
-  open: string,
-  now: Date,
-): 'STEP_NOT_ALLOWED' | 'TOO_LATE' | 'MONTH_LOCKED' | null {
-  if (!file.done_at || !file.state.startsWith('DONE')) return 'STEP_NOT_ALLOWED'
-  if (file.done_at < revertableSince(now)) return 'TOO_LATE'
-  return file.first_month !== null && file.first_month < open ? 'MONTH_LOCKED' : null
-}
+import { equal } from './mis-commit.ts'
 
 /**
- * Reverts everything that a file wrote. Its status transitions stay in the history as not accepted.
- * @throws NOT_FOUND; TOO_LATE after 24 hours; MONTH_LOCKED; CHANGED_MEANWHILE, with nothing written, if any of it was
- * changed since
+ * Reverts everything that a file wrote. Its status transitions stay in the history as not accepted. Call it in
+ * changeByFile.
+ * @throws CHANGED_MEANWHILE, with nothing written, if any of it was changed since
  */
-export const revertMis = (db: Db, id: number, actor: Actor): Promise<void> =>
-  changeByFile(db, async (tx) => {
-    const file = await lockFile(tx, id)
-    const open = await openMonth(tx, actor.at)
-    const refusal = revertRefusal(file, open, actor.at)
-    if (refusal) throw new AppError(refusal)
-    const written = await tx.select().from(misRow).where(eq(misRow.file_id, id)).orderBy(misRow.line)
-    const rowsOfFile = written.filter(({ outcome }) => misWrites.includes(outcome))
-    const applications = byApplication(rowsOfFile)
-    await checkStanding(tx, applications)
-    await setBack(tx, applications, actor.at)
-    await rejectTransitions(tx, rowsOfFile)
-    await rewriteCourses(tx, applications)
-    await dropCases(tx, id, open, rowsOfFile)
-    await tx.update(misFile).set({ state: 'REVERTED', reverted_at: actor.at }).where(eq(misFile.id, id))
-    await recompute(tx, actor.at, { payers: [file.lender_id] })
-    await note(tx, actor, {
-      action: 'update',
-      entity: 'mis_file',
-      entityId: id,
-      property: 'state',
-      old: file.state,
-      new: 'REVERTED',
-    })
-  })
+export async function revertMis(
+  tx: Db,
+  { id, state, lender_id }: typeof misFile.$inferSelect,
+  { at }: Pick<Actor, 'at'>,
+): Promise<{ property: string; old: string; new: string }> {
+  const written = await tx.select().from(misRow).where(eq(misRow.file_id, id)).orderBy(misRow.line)
+  const rowsOfFile = written.filter(({ outcome }) => misWrites.includes(outcome))
+  const applications = byApplication(rowsOfFile)
+  await checkUnchanged(tx, applications)
+  await restoreApplications(tx, applications, at)
+  await rejectTransitions(tx, rowsOfFile)
+  await rewriteCourses(tx, applications)
+  await dropCases(tx, id, await openMonth(tx, at), rowsOfFile)
+  await tx.update(misFile).set({ state: 'REVERTED', reverted_at: at }).where(eq(misFile.id, id))
+  await recompute(tx, at, { payers: [lender_id] })
+  return { property: 'state', old: state, new: 'REVERTED' }
+}
 
 interface Application {
   id: string
@@ -72,7 +49,7 @@ function byApplication(written: readonly Row[]): Application[] {
   return [...found.values()]
 }
 
-async function checkStanding(tx: Db, applications: readonly Application[]): Promise<void> {
+async function checkUnchanged(tx: Db, applications: readonly Application[]): Promise<void> {
   const ids = applications.map(({ id }) => ({ id }))
   const found = await inPortions(ids, (json) =>
     rows<Omit<MisValues, 'case_amount'> & { id: string }>(
@@ -90,7 +67,7 @@ async function checkStanding(tx: Db, applications: readonly Application[]): Prom
   if (!untouched) throw new AppError('CHANGED_MEANWHILE')
 }
 
-const setBack = (tx: Db, applications: readonly Application[], now: Date) =>
+const restoreApplications = (tx: Db, applications: readonly Application[], now: Date) =>
   inPortions(
     applications.map(({ id, before }) => ({ id, ...before })),
     (json) =>

@@ -1,14 +1,16 @@
 import { needsSecondAdmin } from '#server/access/approvals/file-limits.ts'
-import { badRows } from '#server/applications/status-files/status-file-preview.ts'
 import { actorOf } from '#server/audit/note.ts'
+import { applyFile } from '#server/files/apply-file.ts'
+import { badRows } from '#server/files/resolve-file.ts'
+import { revertFile } from '#server/files/revert-file.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import { sheetTypes } from '#src/contract/catalogue/export.ts'
 import type { misCalls } from '#src/contract/money/mis.ts'
+import { misFiles } from './mis.ts'
 import { commitMis, movedByMis } from './mis-commit.ts'
 import { effectOfMis } from './mis-effect.ts'
-import { decideRows, previewMis } from './mis-preview.ts'
-import { revertMis } from './mis-revert.ts'
+import { decideRows } from './mis-preview.ts'
 import { listMis, misTemplate, oneMis } from './mis-view.ts'
 
 export const misRoutes: Handlers<typeof misCalls> = {
@@ -20,11 +22,11 @@ export const misRoutes: Handlers<typeof misCalls> = {
     success: true,
     file: await oneMis(database.db, params.id, now),
   }),
-  'POST /api/admin/mis/preview': async ({ form, who, now }, { database }, c) => {
-    const actor = actorOf(who, c.get('requestId'), now)
-    const { id, header, cellsOf, problems } = await previewMis(database.db, form, actor)
-    const bad = badRows(problems, cellsOf, languageOf(c))
-    return { success: true, file: await oneMis(database.db, id, now), header, bad }
+  'POST /api/admin/mis/preview': async ({ form, who, now }, deps, c) => {
+    const read = await applyFile(deps, misFiles, form, actorOf(who, c.get('requestId'), now))
+    const { id, header } = read
+    const bad = badRows(misFiles, read, languageOf(c))
+    return { success: true, file: await oneMis(deps.database.db, id, now), header, bad }
   },
   'POST /api/admin/mis/{id}/decide': async ({ params, body, who, now }, { database }, c) => {
     await decideRows(database.db, params.id, body, actorOf(who, c.get('requestId'), now))
@@ -40,9 +42,9 @@ export const misRoutes: Handlers<typeof misCalls> = {
     await commitMis(database.db, settings, params.id, actorOf(who, c.get('requestId'), now))
     return { success: true, file: await oneMis(database.db, params.id, now) }
   },
-  'POST /api/admin/mis/{id}/revert': async ({ params, who, now }, { database }, c) => {
-    await revertMis(database.db, params.id, actorOf(who, c.get('requestId'), now))
-    return { success: true, file: await oneMis(database.db, params.id, now) }
+  'POST /api/admin/mis/{id}/revert': async ({ params, who, now }, deps, c) => {
+    await revertFile(deps, misFiles, params.id, actorOf(who, c.get('requestId'), now))
+    return { success: true, file: await oneMis(deps.database.db, params.id, now) }
   },
   'GET /api/admin/mis/template/{lenderId}': async ({ params, query, now }, { database }, c) => {
     const bytes = await misTemplate(database.db, params.lenderId, query.format, languageOf(c), now)

@@ -1,5 +1,7 @@
 import { count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { inCodes } from '#server/co-brands/partner.ts'
+import { refusalSql } from '#server/files/revert-file.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { writeCsv, writeXlsx } from '#server/platform/files/sheet-write.ts'
@@ -7,13 +9,15 @@ import { lender } from '#server/tables/catalogue.ts'
 import { misFile } from '#server/tables/money.ts'
 import { adminUser } from '#server/tables/people.ts'
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'
+import type { RevertRefusal } from '#src/contract/catalogue/upload.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { MisFile } from '#src/contract/money/mis.ts'
 import { approvedCodes, mayTransition, statusCode, statusKey } from '#src/domain/applications/status.ts'
 import { statusFileColumns } from '#src/domain/applications/status-file.ts'
 import { businessDay } from '#src/domain/dates.ts'
-import { openMonth } from './books/commission-books.ts'
-import { revertRefusal } from './mis-revert.ts'
+import { misFiles } from './mis.ts'
+
+const f = alias(misFile, 'f')
 
 interface Paging {
   page: number
@@ -21,44 +25,38 @@ interface Paging {
 }
 
 async function filesWhere(db: Db, where: SQL | undefined, { page, page_size }: Paging, now: Date) {
-  const open = await openMonth(db, now)
+  const revert_refusal = sql<RevertRefusal | null>`${await refusalSql(misFiles, db, now)}`
   const found = await db
-    .select({ file: misFile, lender: lender.name, by: adminUser.name })
-    .from(misFile)
-    .innerJoin(lender, eq(lender.lender_id, misFile.lender_id))
-    .innerJoin(adminUser, eq(adminUser.id, misFile.admin_id))
+    .select({ file: f, lender: lender.name, by: adminUser.name, revert_refusal })
+    .from(f)
+    .innerJoin(lender, eq(lender.lender_id, f.lender_id))
+    .innerJoin(adminUser, eq(adminUser.id, f.admin_id))
     .where(where)
-    .orderBy(desc(misFile.id))
+    .orderBy(desc(f.id))
     .limit(page_size)
     .offset((page - 1) * page_size)
-  return found.map(({ file, ...names }): MisFile => {
-    const revert_refusal = revertRefusal(file, open, now)
-    return {
-      ...names,
-      id: file.id,
-      file_name: file.file_name,
-      state: file.state,
-      counts: file.counts,
-      total: Object.values(file.counts).reduce((sum, rowsOf) => sum + rowsOf, 0),
-      at: file.at.toISOString(),
-      done_at: file.done_at?.toISOString() ?? null,
-      reverted_at: file.reverted_at?.toISOString() ?? null,
-      revertable: revert_refusal === null,
-      revert_refusal,
-    }
-  })
+  return found.map(
+    ({ file: { id, file_name, state, counts, at, done_at, reverted_at }, ...more }): MisFile => ({
+      ...{ ...more, id, file_name, state, counts },
+      total: Object.values(counts).reduce((sum, rowsOf) => sum + rowsOf, 0),
+      at: at.toISOString(),
+      done_at: done_at?.toISOString() ?? null,
+      reverted_at: reverted_at?.toISOString() ?? null,
+      revertable: more.revert_refusal === null,
+    }),
+  )
 }
 
 /** Files newest first; a preview is only visible to the admin who made it. */
 export async function listMis(db: Db, adminId: number, paging: Paging, now: Date) {
-  const seen = or(sql`${misFile.state} <> 'PREVIEW'`, eq(misFile.admin_id, adminId))
-  const [counted] = await db.select({ total: count() }).from(misFile).where(seen)
+  const seen = or(sql`${f.state} <> 'PREVIEW'`, eq(f.admin_id, adminId))
+  const [counted] = await db.select({ total: count() }).from(f).where(seen)
   return { data: await filesWhere(db, seen, paging, now), total: counted?.total ?? 0 }
 }
 
 /** One file. Throws NOT_FOUND. */
 export async function oneMis(db: Db, id: number, now: Date): Promise<MisFile> {
-  const [file] = await filesWhere(db, eq(misFile.id, id), { page: 1, page_size: 1 }, now)
+  const [file] = await filesWhere(db, eq(f.id, id), { page: 1, page_size: 1 }, now)
   if (!file) throw notFound()
   return file
 }

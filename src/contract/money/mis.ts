@@ -3,7 +3,7 @@ import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { SheetFormat, sheetTypeNames } from '#src/contract/catalogue/export.ts'
 import { LenderType } from '#src/contract/catalogue/lender.ts'
-import { BadRow, mappingField, secondAdmin } from '#src/contract/catalogue/upload.ts'
+import { BadRow, mappingField, revertRefusal, secondAdmin } from '#src/contract/catalogue/upload.ts'
 import { done } from '#src/contract/done.ts'
 import { rowId } from '#src/contract/field.ts'
 import { month } from '#src/contract/month.ts'
@@ -45,10 +45,7 @@ export const MisFile = z.object({
   done_at: z.iso.datetime().nullable(),
   reverted_at: z.iso.datetime().nullable(),
   revertable: z.boolean(),
-  revert_refusal: z
-    .enum(['STEP_NOT_ALLOWED', 'TOO_LATE', 'MONTH_LOCKED'])
-    .nullable()
-    .describe('why it cannot be reverted; null when it can'),
+  revert_refusal: revertRefusal,
 })
 export type MisFile = z.infer<typeof MisFile>
 
