@@ -1,6 +1,8 @@
 import { type Describers, fact, withoutEmpty } from '#server/access/approvals/line.ts'
-import { asFixedField, readStatusFile } from './status-files/status-file.ts'
-import { judgeFile, movedByRows } from './status-files/status-file-apply.ts'
+import { resolveFile } from '#server/files/resolve-file.ts'
+import { statusFiles } from './status-files/status-file.ts'
+import { movedByRows } from './status-files/status-file-apply.ts'
+import { asFixedField } from './status-files/status-file-upload.ts'
 
 type Routes = 'POST /api/upload-application-status-file'
 
@@ -8,8 +10,8 @@ type Routes = 'POST /api/upload-application-status-file'
 export const applicationApprovals: Describers<Routes> = {
   'POST /api/upload-application-status-file': async ({ form }, { database: { db } }, now) => {
     const file = form.image_name
-    const read = await readStatusFile(db, file, form).catch(asFixedField)
-    const { effects, problems } = await judgeFile(db, read.rows, now)
+    const sent = { ...form, file }
+    const { effects, problems } = await resolveFile(db, statusFiles, sent, now).catch(asFixedField)
     const { rows, rupees } = movedByRows(effects)
     return {
       subject: file.name,
@@ -17,7 +19,7 @@ export const applicationApprovals: Describers<Routes> = {
       lines: withoutEmpty([
         fact('rowsMoved', 'number', rows),
         fact('amountMoved', 'rupees', rupees),
-        fact('rowsBad', 'number', read.problems.length + problems.length),
+        fact('rowsBad', 'number', problems.length),
       ]),
     }
   },

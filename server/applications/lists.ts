@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { ListOf } from '#resources/lists.ts'
+import { refusalSql } from '#server/files/revert-file.ts'
 import { anywhere, type ListSource, when } from '#server/platform/list-source.ts'
 import type { RowProblem } from '#src/domain/applications/status-file.ts'
-import { revertableSince } from '#src/domain/uploads.ts'
+import { statusFiles as statusKind } from './status-files/status-file.ts'
 import { problemLines } from './status-files/status-file-words.ts'
 
 const statusFiles: ListSource<ListOf<'application-status-file'>> = {
-  rows: ({ filters: { q, status }, now }) => sql`
+  rows: async ({ filters: { q, status }, now }, db) => sql`
     select f.id, f.at as created_at, f.file_name, f.status, f.rows_updated, f.errors::text as errors, u.name as by,
-      case when f.rows_updated > 0 and f.status not in ('PROCESSING', 'REVERTED')
-        and f.at >= ${revertableSince(now).toISOString()}::timestamptz
-        then 'yes' else 'no' end as revertable
+      case when ${await refusalSql(statusKind, db, now)} is null then 'yes' else 'no' end as revertable
     from status_file f join admin_user u on u.id = f.admin_id
     where true ${when(status, sql`and f.status = ${status}`)} ${when(q, sql`and f.file_name ilike ${anywhere(q)}`)}`,
   finish: ({ errors, ...row }, { language }) => ({

@@ -1,6 +1,6 @@
 import { openKeys } from '#server/access/open-keys.ts'
 import { createApp } from '#server/app.ts'
-import { failInterrupted } from '#server/applications/status-files/status-file.ts'
+import { failInterrupted } from '#server/applications/status-files/status-file-upload.ts'
 import { approvals } from '#server/approvals.ts'
 import { makeCatalogue } from '#server/catalogue/cache.ts'
 import { makeLive } from '#server/catalogue/live.ts'

@@ -3,18 +3,12 @@ import type { Moved } from '#server/access/approvals/file-limits.ts'
 import { storeConflicts } from '#server/applications/amount-conflict.ts'
 import type { LockedApplication, StatusTransition } from '#server/applications/status-transition.ts'
 import { writeTransitions } from '#server/applications/write-transitions.ts'
-import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import { statusFileRow } from '#server/tables/applications.ts'
 import type { ReportedRow, RowProblem, StatusFileValues } from '#src/domain/applications/status-file.ts'
 import { addRupees } from '#src/domain/paise.ts'
-import {
-  findTransitions,
-  type LenderBook,
-  lockApplications,
-  lockFiles,
-  readLenderBook,
-} from './status-file-find.ts'
+import { findTransitions, type LenderBook, lockApplications } from './status-file-find.ts'
 import { type Meant, makeJudge, makeMeaning, type WaitingRow } from './status-file-judge.ts'
 
 /** A row that can be applied, and its effect. */
@@ -52,17 +46,6 @@ export async function judgeStatusRows(
     return { row, locked, from: before.status, to: code, before, after: valuesOf(locked), ...judged }
   })
 }
-
-/** The effect of a whole file's rows; writes nothing. */
-export const judgeFile = (db: Db, reported: readonly ReportedRow[], now: Date) =>
-  transaction(db, async (tx) => {
-    await lockFiles(tx)
-    const judged = await judgeStatusRows(tx, reported, await readLenderBook(tx), now)
-    return {
-      effects: judged.filter((one) => 'locked' in one),
-      problems: judged.filter((one) => 'reason' in one),
-    }
-  })
 
 /** What the rows of a file change: each changed row, with its disbursed amount if that is set or taken away. */
 export function movedByRows(effects: readonly JudgedRow[]): Moved {

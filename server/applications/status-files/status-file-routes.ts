@@ -1,12 +1,13 @@
 import { actorOf } from '#server/audit/note.ts'
+import { revertFile } from '#server/files/revert-file.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { statusFileCalls } from '#src/contract/applications/status-file.ts'
 import { sheetTypes } from '#src/contract/catalogue/export.ts'
-import { asFixedField, uploadStatusFile } from './status-file.ts'
+import { statusFiles } from './status-file.ts'
 import { previewStatusFile } from './status-file-preview.ts'
-import { revertStatusFile } from './status-file-revert.ts'
 import { statusFileTemplate } from './status-file-template.ts'
+import { asFixedField, uploadStatusFile } from './status-file-upload.ts'
 import { listStatusFiles, oneStatusFile } from './status-file-view.ts'
 import { outcome, problemLines } from './status-file-words.ts'
 
@@ -17,9 +18,11 @@ export const statusFileRoutes: Handlers<typeof statusFileCalls> = {
   },
   'POST /api/upload-application-status-file': async ({ form, who, now }, deps, c) => {
     const actor = actorOf(who, c.get('requestId'), now)
-    const { id, updated, problems } = await uploadStatusFile(deps, form.image_name, form, actor).catch(
-      asFixedField,
-    )
+    const { id, updated, problems } = await uploadStatusFile(
+      deps,
+      { ...form, file: form.image_name },
+      actor,
+    ).catch(asFixedField)
     const language = languageOf(c)
     // The answer is fixed; the file's record is named as HTTP does.
     c.header('Location', `/api/admin/status-files/${id}`)
@@ -30,15 +33,13 @@ export const statusFileRoutes: Handlers<typeof statusFileCalls> = {
       rowsUpdated: updated,
     }
   },
-  'POST /api/admin/status-files/preview': ({ form, who, now }, { database, settings }, c) => {
-    const actor = actorOf(who, c.get('requestId'), now)
-    return previewStatusFile(database.db, settings, form.file, form, actor, languageOf(c))
-  },
+  'POST /api/admin/status-files/preview': ({ form, who, now }, deps, c) =>
+    previewStatusFile(deps, form, actorOf(who, c.get('requestId'), now), languageOf(c)),
   'GET /api/admin/status-files/{id}': async ({ params, who, now }, deps, c) => ({
     file: await oneStatusFile(deps, params.id, { who, now, language: languageOf(c) }),
   }),
   'POST /api/admin/status-files/{id}/revert': async ({ params, who, now }, deps, c) => {
-    await revertStatusFile(deps.database.db, params.id, actorOf(who, c.get('requestId'), now))
+    await revertFile(deps, statusFiles, params.id, actorOf(who, c.get('requestId'), now))
     return { file: await oneStatusFile(deps, params.id, { who, now, language: languageOf(c) }) }
   },
   'GET /api/get-application-status-file-template': async ({ query }, { database }, c) => {

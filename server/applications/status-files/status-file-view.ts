@@ -1,13 +1,14 @@
 import { count, eq } from 'drizzle-orm'
+import { revertRefusal } from '#server/files/revert-file.ts'
 import { type PageQuery, readPage } from '#server/lists/read-page.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { AdminWho } from '#server/platform/who.ts'
-import { statusFile, statusFileRow } from '#server/tables/applications.ts'
+import { statusFileRow } from '#server/tables/applications.ts'
 import type { StatusFile, StatusFileRecord } from '#src/contract/applications/status-file.ts'
 import type { Language } from '#src/contract/language.ts'
 import { type AnyList, listNamed } from '#src/contract/lists/list.ts'
-import { revertRefusal } from './status-file-revert.ts'
+import { statusFiles } from './status-file.ts'
 
 interface Reader {
   who: AdminWho
@@ -32,8 +33,7 @@ export async function listStatusFiles(
 export async function oneStatusFile(deps: Deps, id: number, reader: Reader): Promise<StatusFileRecord> {
   const { data } = await listStatusFiles(deps, { item: String(id), page_size: 1 }, reader)
   const { db } = deps.database
-  const [stored] = await db.select().from(statusFile).where(eq(statusFile.id, id))
-  if (!data[0] || !stored) throw notFound()
+  if (!data[0]) throw notFound()
   const counted = await db
     .select({ state: statusFileRow.state, rows: count() })
     .from(statusFileRow)
@@ -42,6 +42,6 @@ export async function oneStatusFile(deps: Deps, id: number, reader: Reader): Pro
   return {
     ...data[0],
     counts: Object.fromEntries(counted.map(({ state, rows }) => [state, rows])),
-    revert_refusal: revertRefusal(stored, reader.now),
+    revert_refusal: await revertRefusal(db, statusFiles, id, reader.now),
   }
 }

@@ -1,134 +1,100 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
-import { countAgainstLimits, type FileLimits } from '#server/access/approvals/file-limits.ts'
-import { note } from '#server/audit/note.ts'
-import { type ReadFile, readFile } from '#server/files/read-file.ts'
-import { rememberedMapping, rememberMapping } from '#server/files/remembered-columns.ts'
-import type { Actor } from '#server/platform/actor.ts'
-import { type Db, transaction } from '#server/platform/database/database.ts'
-import type { Deps } from '#server/platform/deps.ts'
-import { AppError } from '#server/platform/errors.ts'
-import { statusFile, statusFilePart } from '#server/tables/applications.ts'
-import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
-import { type ReportedRow, type RowProblem, reportedRow } from '#src/domain/applications/status-file.ts'
+import { eq, sql } from 'drizzle-orm'
+import { rewriteCourses } from '#server/applications/write-transitions.ts'
+import { defineFileKind, type Resolving, type SentFile } from '#server/files/file-kind.ts'
+import { readFile } from '#server/files/read-file.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { inPortions } from '#server/platform/database/in-portions.ts'
+import { statusFile } from '#server/tables/applications.ts'
+import { statusCode } from '#src/domain/applications/status.ts'
+import {
+  columnOfReason,
+  type ReportedRow,
+  type RowProblem,
+  reportedRow,
+} from '#src/domain/applications/status-file.ts'
 import { uploads } from '#src/domain/uploads.ts'
-import { applyRows, judgeFile, movedByRows } from './status-file-apply.ts'
+import { type JudgedRow, judgeStatusRows, movedByRows } from './status-file-apply.ts'
 import { lockFiles, readLenderBook } from './status-file-find.ts'
-import { applyParts, fileNote, limited, PORTION, type StatusRows, storeParts } from './status-file-parts.ts'
+import { sayReason } from './status-file-words.ts'
 
-/**
- * Applies an application status file: its good rows in one transaction, or a long file in portions that survive a crash
- * (status-file-parts.ts); bad rows are returned.
- * @throws WRONG_CONTENT, TOO_LARGE or INVALID for an unreadable file, TAKES_TWO above the limits; nothing of it is stored
- * then
- */
-export async function uploadStatusFile(
-  deps: Pick<Deps, 'database' | 'jobs'> & { settings: FileLimits },
-  file: File,
-  readAs: ReadAs,
-  actor: Actor,
-): Promise<Applied & { id: number }> {
-  const { db } = deps.database
-  const read = await readStatusFile(db, file, readAs)
-  // Judging costs as much as applying, so only who needs it is judged first.
-  if (actor.alone) {
-    const { effects } = await judgeFile(db, read.rows, actor.at)
-    await countAgainstLimits(db, deps.settings, movedByRows(effects), actor)
-  }
-  const file_name = file.name.slice(-200)
-  const id = await transaction(db, async (tx) => {
-    await rememberMapping(tx, 'status-file', readAs.lender_id, readAs.columns, actor)
-    const [made] = await tx
-      .insert(statusFile)
-      .values({ at: actor.at, admin_id: Number(actor.id), file_name, status: 'PROCESSING' })
-      .returning({ id: statusFile.id })
-    return made?.id as number
-  })
-  if (read.rows.length <= PORTION) return { id, ...(await applyWhole(db, id, file_name, read, actor)) }
-  await storeParts(deps, id, read, actor)
-  // From here on the rows are only in the database.
-  read.rows = []
-  return { id, ...(await applyParts(db, id)) }
+const judging: Resolving<SentFile, ReportedRow, JudgedRow, RowProblem> = {
+  name: 'status-file',
+  entity: 'status_file',
+  read: (_, { file }, as) => readFile(file, uploads['status-file'], as, reportedRow),
+  async resolve(tx, reported, _, now) {
+    await lockFiles(tx)
+    return judgeStatusRows(tx, reported, await readLenderBook(tx), now)
+  },
+  columnOf: columnOfReason,
+  sayProblem: sayReason,
+  moved: movedByRows,
 }
 
-interface Applied {
-  updated: number
-  problems: RowProblem[]
-}
+/** A file of application statuses; a long one is applied in portions (status-file-upload.ts). */
+export const statusFiles = defineFileKind(
+  judging,
+  {},
+  {
+    table: statusFile,
+    facts: async () => ({
+      isApplied: sql`f.status not in ('PROCESSING', 'REVERTED') and f.rows_updated > 0`,
+      at: sql`f.at`,
+    }),
+    changeBack: (db, work) =>
+      transaction(db, async (tx) => {
+        await lockFiles(tx)
+        return work(tx)
+      }),
+    // An application that was changed again since, or whose disbursal has been booked, keeps what it has; its rows say so.
+    // The reverted status transitions stay in the history as not accepted.
+    async revert(tx, { id, status }, { at }) {
+      const ids = await lockAsLeft(tx, id)
+      await restoreApplications(tx, id, ids, at)
+      await rewriteCourses(tx, ids)
+      await tx.update(statusFile).set({ status: 'REVERTED' }).where(eq(statusFile.id, id))
+      return { property: 'status', old: status, new: 'REVERTED' }
+    },
+  },
+)
 
-async function applyWhole(
-  db: Db,
-  id: number,
-  file_name: string,
-  { rows, problems: unread }: StatusRows,
-  actor: Actor,
-): Promise<Applied> {
-  try {
-    return await transaction(db, async (tx) => {
-      await lockFiles(tx)
-      const [own] = await tx
-        .select()
-        .from(statusFile)
-        .where(and(eq(statusFile.id, id), eq(statusFile.status, 'PROCESSING')))
-        .for('update')
-      // Another server took it for abandoned.
-      if (!own) throw new AppError('UNAVAILABLE')
-      const { updated, problems } = await applyRows(tx, id, rows, await readLenderBook(tx), actor.at)
-      const all = [...unread, ...problems].sort((a, b) => a.line - b.line)
-      const status = all.length > 0 ? 'DONE_WITH_ERRORS' : 'DONE'
-      const limitedErrors = limited(all)
-      await tx
-        .update(statusFile)
-        .set({ status, rows_updated: updated, rows_with_errors: all.length, errors: limitedErrors })
-        .where(eq(statusFile.id, id))
-      await note(tx, actor, fileNote(id, file_name, updated, all.length))
-      return { updated, problems: limitedErrors }
-    })
-  } catch (error) {
-    await db.update(statusFile).set({ status: 'FAILED' }).where(eq(statusFile.id, id))
-    throw error
-  }
-}
+/** The applications that are as the file left them, locked until the transaction ends. */
+const lockAsLeft = (tx: Db, fileId: number) =>
+  rows<{ id: string }>(
+    tx,
+    sql`select la.id from lender_application la join (
+        select distinct on (lender_application_id) lender_application_id as id, after,
+          max(transition_id) over (partition by lender_application_id) as newest
+        from status_file_row where file_id = ${fileId} order by lender_application_id, line desc) last using (id)
+      where la.status = (last.after->>'status')::int
+        and la.lender_app_id is not distinct from last.after->>'lender_app_id'
+        and la.disbursed_amount is not distinct from (last.after->>'disbursed_amount')::numeric
+        and not exists (select from status_history h
+          where h.lender_application_id = la.id and h.accepted and h.id > last.newest)
+        and not (la.status = ${statusCode.DISBURSED}
+          and exists (select from commission_case c where c.lender_application_id = la.id))
+      order by la.id for update of la`,
+  )
 
-/** How a file is read. */
-export interface ReadAs {
-  lender_id?: number | undefined
-  columns?: ColumnMapping | undefined
+/** The first row of an application knows what it was before the file. */
+async function restoreApplications(
+  tx: Db,
+  fileId: number,
+  ids: readonly { id: string }[],
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`update status_file_row set state = 'CHANGED_SINCE' where file_id = ${fileId}`)
+  await inPortions(ids, (json) =>
+    rows(
+      tx,
+      sql`with back as (update status_file_row r set state = 'REVERTED' from jsonb_to_recordset(${json}) as v(id uuid)
+          where r.file_id = ${fileId} and r.lender_application_id = v.id returning r.*),
+        refused as (update status_history h set accepted = false from back where h.id = back.transition_id)
+      update lender_application la set status = (first.before->>'status')::int,
+        lender_app_id = first.before->>'lender_app_id',
+        disbursed_amount = (first.before->>'disbursed_amount')::numeric, updated_at = ${now.toISOString()}::timestamptz
+      from (select distinct on (lender_application_id) lender_application_id as id, before from back
+        order by lender_application_id, line) first
+      where la.id = first.id`,
+    ),
+  )
 }
-
-/**
- * Reads the rows of a file by its columns.
- * @param keepCells keeps the cells of each line, for a preview
- * @throws as readFile
- */
-export async function readStatusFile(
-  db: Db,
-  file: File,
-  { lender_id, columns }: ReadAs,
-  keepCells = false,
-): Promise<ReadFile<ReportedRow, RowProblem>> {
-  const mapping = columns ?? (await rememberedMapping(db, 'status-file', lender_id))
-  return readFile(file, uploads['status-file'], { mapping, keepCells }, reportedRow)
-}
-
-/** The field of the fixed form is called image_name (docs/specification-facts.md#status-file). */
-export function asFixedField(error: unknown): never {
-  if (!(error instanceof AppError) || !error.details.errors?.file) throw error
-  throw new AppError(error.code, { ...error.details, errors: { image_name: error.details.errors.file } })
-}
-
-/**
- * Marks files that a crash interrupted before anything was applied, and deletes incomplete sets of portions. Files in
- * progress lock their row; long files with all portions stored are continued by their job.
- * @param before files that began later are left alone
- */
-export const failInterrupted = (db: Db, before: Date): Promise<void> =>
-  transaction(db, async (tx) => {
-    const left = await tx
-      .select({ id: statusFile.id })
-      .from(statusFile)
-      .where(and(eq(statusFile.status, 'PROCESSING'), isNull(statusFile.parts), lt(statusFile.at, before)))
-      .for('update', { skipLocked: true })
-    const ids = left.map(({ id }) => id)
-    await tx.delete(statusFilePart).where(inArray(statusFilePart.file_id, ids))
-    await tx.update(statusFile).set({ status: 'FAILED' }).where(inArray(statusFile.id, ids))
-  })

@@ -2,7 +2,13 @@ import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { SheetFormat, sheetTypeNames } from '#src/contract/catalogue/export.ts'
-import { anyLender, BadRow, mappingField, secondAdmin } from '#src/contract/catalogue/upload.ts'
+import {
+  anyLender,
+  BadRow,
+  mappingField,
+  revertRefusal,
+  secondAdmin,
+} from '#src/contract/catalogue/upload.ts'
 import { rowId } from '#src/contract/field.ts'
 import { oneOf, searchFilter } from '#src/contract/lists/list-filter.ts'
 import type { Words } from '#src/contract/say.ts'
@@ -33,10 +39,7 @@ export type StatusFile = z.infer<typeof StatusFile>
 /** A file's record: its rows by what became of them. */
 const StatusFileRecord = StatusFile.extend({
   counts: z.partialRecord(StatusFileRowState, z.number().int()),
-  revert_refusal: z
-    .enum(['STEP_NOT_ALLOWED', 'TOO_LATE'])
-    .nullable()
-    .describe('why it cannot be reverted; null when it can'),
+  revert_refusal: revertRefusal,
 })
 export type StatusFileRecord = z.infer<typeof StatusFileRecord>
 const one = z.object({ file: StatusFileRecord })

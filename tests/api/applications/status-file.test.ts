@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { failInterrupted } from '#server/applications/status-files/status-file.ts'
+import { failInterrupted } from '#server/applications/status-files/status-file-upload.ts'
 import { lenderApplication, statusFile, statusFilePart, statusHistory } from '#server/tables/applications.ts'
 import { audit } from '#server/tables/catalogue.ts'
 import { addDays, businessDay } from '#src/domain/dates.ts'

@@ -1,7 +1,7 @@
 // Applies status files in the store of a stopped server, without its jobs and callers:
 // `tsx tests/lab/bench/status-file-growth.ts <data folder> <csv> …` prints the processor seconds as JSON.
 import { readFileSync } from 'node:fs'
-import { uploadStatusFile } from '../../../server/applications/status-files/status-file.ts'
+import { uploadStatusFile } from '../../../server/applications/status-files/status-file-upload.ts'
 import { openEmbedded } from '../../../server/platform/database/embedded.ts'
 import type { Jobs } from '../../../server/platform/jobs/queue.ts'
 import { migrationsFolder } from '../../../server/tables/migrations.ts'
@@ -17,8 +17,7 @@ for (const name of files) {
   updated += (
     await uploadStatusFile(
       { database, jobs, settings: { FILE_APPROVAL_ROWS: Infinity, FILE_APPROVAL_RUPEES: Infinity } },
-      new File([readFileSync(name)], 'statuses.csv'),
-      {},
+      { file: new File([readFileSync(name)], 'statuses.csv') },
       { ...who, at: new Date() },
     )
   ).updated
