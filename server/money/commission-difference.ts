@@ -3,7 +3,7 @@ import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
-import { writeCsv, writeXlsx } from '#server/platform/files/sheet-write.ts'
+import { writeSheet } from '#server/platform/files/sheet-write.ts'
 import { commissionFile, commissionFileRow, commissionLine } from '#server/tables/money.ts'
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'
 import type { Language } from '#src/contract/language.ts'
@@ -54,8 +54,7 @@ export async function differencesFile(db: Db, id: number, format: SheetFormat, l
       row.remark ?? '',
       row.accepted ? w.yes : '',
     ])
-  const book = { name: w.sheet, rows: [head, ...body] }
-  return format === 'csv' ? writeCsv(book) : writeXlsx(book)
+  return writeSheet(format, { name: w.sheet, rows: [head, ...body] })
 }
 
 interface CaseTotals {

@@ -1,9 +1,9 @@
 import { actorOf } from '#server/audit/note.ts'
 import { applyFile } from '#server/files/apply-file.ts'
 import { revertFile } from '#server/files/revert-file.ts'
+import { answerSheet } from '#server/platform/files/answer-sheet.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
-import { sheetTypes } from '#src/contract/catalogue/export.ts'
 import type { commissionCalls } from '#src/contract/money/commission.ts'
 import { acceptDifference, differencesFile } from './commission-difference.ts'
 import { lockMonth, recomputeAll } from './commission-month.ts'
@@ -47,10 +47,7 @@ export const commissionRoutes: Handlers<typeof commissionCalls> = {
   'GET /api/admin/commission-file/{id}/differences': async ({ params, query, now }, { database }, c) => {
     const { month, lender } = await oneStatement(database.db, params.id, now)
     const bytes = await differencesFile(database.db, params.id, query.format, languageOf(c))
-    return c.body(new Uint8Array(bytes), 200, {
-      'Content-Type': sheetTypes[query.format],
-      'Content-Disposition': `attachment; filename="differences-${lender.replace(/[^\w-]/g, '')}-${month}.${query.format}"`,
-    })
+    return answerSheet(c, `differences-${lender.replace(/[^\w-]/g, '')}-${month}`, query.format, bytes)
   },
   'GET /api/partner/earnings': ({ who, now }, { database, settings }) =>
     earningMonths(database.db, settings, who.merchantId, now),

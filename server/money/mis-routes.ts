@@ -3,9 +3,9 @@ import { actorOf } from '#server/audit/note.ts'
 import { applyFile } from '#server/files/apply-file.ts'
 import { badRows } from '#server/files/resolve-file.ts'
 import { revertFile } from '#server/files/revert-file.ts'
+import { answerSheet } from '#server/platform/files/answer-sheet.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
-import { sheetTypes } from '#src/contract/catalogue/export.ts'
 import type { misCalls } from '#src/contract/money/mis.ts'
 import { misFiles } from './mis.ts'
 import { commitMis, movedByMis } from './mis-commit.ts'
@@ -48,9 +48,6 @@ export const misRoutes: Handlers<typeof misCalls> = {
   },
   'GET /api/admin/mis/template/{lenderId}': async ({ params, query, now }, { database }, c) => {
     const bytes = await misTemplate(database.db, params.lenderId, query.format, languageOf(c), now)
-    return c.body(new Uint8Array(bytes), 200, {
-      'Content-Type': sheetTypes[query.format],
-      'Content-Disposition': `attachment; filename="mis.${query.format}"`,
-    })
+    return answerSheet(c, 'mis', query.format, bytes)
   },
 }

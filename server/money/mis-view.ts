@@ -2,9 +2,9 @@ import { count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { inCodes } from '#server/co-brands/partner.ts'
 import { refusalSql } from '#server/files/revert-file.ts'
+import { templateFile } from '#server/files/template.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { writeCsv, writeXlsx } from '#server/platform/files/sheet-write.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { misFile } from '#server/tables/money.ts'
 import { adminUser } from '#server/tables/people.ts'
@@ -13,8 +13,8 @@ import type { RevertRefusal } from '#src/contract/catalogue/upload.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { MisFile } from '#src/contract/money/mis.ts'
 import { approvedCodes, mayTransition, statusCode, statusKey } from '#src/domain/applications/status.ts'
-import { statusFileColumns } from '#src/domain/applications/status-file.ts'
 import { businessDay } from '#src/domain/dates.ts'
+import { misColumns } from '#src/domain/money/mis-columns.ts'
 import { misFiles } from './mis.ts'
 
 const f = alias(misFile, 'f')
@@ -62,14 +62,6 @@ export async function oneMis(db: Db, id: number, now: Date): Promise<MisFile> {
 }
 
 const nextToPay = approvedCodes.filter((code) => mayTransition(code, statusCode.DISBURSED))
-const columns = [
-  'application_id',
-  'lender_application_id',
-  'status',
-  'status_date',
-  'amount',
-  'remark',
-] as const
 
 /** A sample money file with a lender's newest applications that may be disbursed next, as if it paid them today. */
 export async function misTemplate(
@@ -84,19 +76,16 @@ export async function misTemplate(
     sql`select id, lender_app_id, amount::float8 as amount from lender_application
       where lender_id = ${lenderId} and status in ${inCodes(nextToPay)} order by created_at desc limit 10`,
   )
-  const book = {
-    name: 'MIS',
-    rows: [
-      columns.map((name) => statusFileColumns.columns[name].label[language]),
-      ...open.map(({ id, lender_app_id, amount }) => [
-        id,
-        lender_app_id ?? '',
-        statusKey(statusCode.DISBURSED) ?? '',
-        { date: businessDay(now) },
-        amount,
-        '',
-      ]),
-    ],
-  }
-  return format === 'xlsx' ? writeXlsx(book) : writeCsv(book)
+  return templateFile(
+    misColumns,
+    ['application_id', 'lender_application_id', 'status', 'status_date', 'amount', 'remark'],
+    open.map(({ id, lender_app_id, amount }) => ({
+      application_id: id,
+      lender_application_id: lender_app_id ?? '',
+      status: statusKey(statusCode.DISBURSED) ?? '',
+      status_date: { date: businessDay(now) },
+      amount,
+    })),
+    { name: 'MIS', format, language },
+  )
 }

@@ -1,7 +1,7 @@
 import { actorOf } from '#server/audit/note.ts'
+import { answerSheet } from '#server/platform/files/answer-sheet.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
-import { sheetTypes } from '#src/contract/catalogue/export.ts'
 import type { payoutCalls } from '#src/contract/money/payout.ts'
 import { payoutStatementPdf } from './documents/payout-statement.ts'
 import { tdsRegisterFile } from './documents/tds-register.ts'
@@ -17,10 +17,7 @@ export const payoutRoutes: Handlers<typeof payoutCalls> = {
     const { database, keys, settings } = deps
     const actor = actorOf(who, c.get('requestId'), now)
     const bytes = await paymentFile(database.db, keys, settings, params.month, actor)
-    return c.body(new Uint8Array(bytes), 200, {
-      'Content-Type': sheetTypes.csv,
-      'Content-Disposition': `attachment; filename="payments-${params.month}.csv"`,
-    })
+    return answerSheet(c, `payments-${params.month}`, 'csv', bytes)
   },
   'POST /api/partner/payouts/{month}/invoice': async (
     { params, body, who, now },
@@ -48,9 +45,6 @@ export const payoutRoutes: Handlers<typeof payoutCalls> = {
     const actor = actorOf(who, c.get('requestId'), now)
     const as = { format: query.format, language: languageOf(c) }
     const bytes = await tdsRegisterFile({ db: database.db, keys }, params.year, as, actor)
-    return c.body(new Uint8Array(bytes), 200, {
-      'Content-Type': sheetTypes[query.format],
-      'Content-Disposition': `attachment; filename="tds-${params.year}.${query.format}"`,
-    })
+    return answerSheet(c, `tds-${params.year}`, query.format, bytes)
   },
 }

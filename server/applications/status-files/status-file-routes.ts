@@ -1,9 +1,9 @@
 import { actorOf } from '#server/audit/note.ts'
 import { revertFile } from '#server/files/revert-file.ts'
+import { answerSheet } from '#server/platform/files/answer-sheet.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { statusFileCalls } from '#src/contract/applications/status-file.ts'
-import { sheetTypes } from '#src/contract/catalogue/export.ts'
 import { statusFiles } from './status-file.ts'
 import { previewStatusFile } from './status-file-preview.ts'
 import { statusFileTemplate } from './status-file-template.ts'
@@ -44,9 +44,6 @@ export const statusFileRoutes: Handlers<typeof statusFileCalls> = {
   },
   'GET /api/get-application-status-file-template': async ({ query }, { database }, c) => {
     const bytes = await statusFileTemplate(database.db, query.format, languageOf(c))
-    return c.body(new Uint8Array(bytes), 200, {
-      'Content-Type': sheetTypes[query.format],
-      'Content-Disposition': `attachment; filename="application-status.${query.format}"`,
-    })
+    return answerSheet(c, 'application-status', query.format, bytes)
   },
 }

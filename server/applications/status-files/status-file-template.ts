@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { templateFile } from '#server/files/template.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
-import { writeCsv, writeXlsx } from '#server/platform/files/sheet-write.ts'
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'
 import type { Language } from '#src/contract/language.ts'
 import { isFinal, statuses, statusKey } from '#src/domain/applications/status.ts'
@@ -40,21 +40,17 @@ export async function statusFileTemplate(
       )})
       order by la.created_at desc limit ${SHOWN}`,
   )
-  const book = {
-    name: statusFileColumns.columns.status.label[language],
-    rows: [
-      Object.values(statusFileColumns.columns).map(({ label }) => label[language]),
-      ...open.map(({ id, lender_app_id, lender, status, disbursed_amount, at }) => [
-        id,
-        lender_app_id ?? '',
-        lender,
-        statusKey(status) ?? '',
-        { date: businessDay(new Date(at)) },
-        disbursed_amount === null ? '' : Number(disbursed_amount),
-        '',
-        '',
-      ]),
-    ],
-  }
-  return format === 'xlsx' ? writeXlsx(book) : writeCsv(book)
+  return templateFile(
+    statusFileColumns,
+    Object.keys(statusFileColumns.columns) as (keyof typeof statusFileColumns.columns)[],
+    open.map(({ id, lender_app_id, lender, status, disbursed_amount, at }) => ({
+      application_id: id,
+      lender_application_id: lender_app_id ?? '',
+      lender,
+      status: statusKey(status) ?? '',
+      status_date: { date: businessDay(new Date(at)) },
+      amount: disbursed_amount === null ? '' : Number(disbursed_amount),
+    })),
+    { name: statusFileColumns.columns.status.label[language], format, language },
+  )
 }

@@ -9,7 +9,7 @@ import type { FindResource } from '#server/catalogue/resources-for.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
-import { type SheetCell, writeCsv, writeXlsx } from '#server/platform/files/sheet-write.ts'
+import { type SheetCell, writeSheet } from '#server/platform/files/sheet-write.ts'
 import { fieldErrors } from '#server/platform/words.ts'
 import { lender, lenderRevenue } from '#server/tables/catalogue.ts'
 import { permits } from '#src/contract/access/permissions.ts'
@@ -187,7 +187,7 @@ export async function exportFile(
     }),
   ])
   const book = { name: name.slice(0, 31), rows: [head, ...body] }
-  const bytes = format === 'csv' ? writeCsv(book) : await writeXlsx(book)
+  const bytes = await writeSheet(format, book)
   await note(db, actor, {
     action: 'export',
     entity: list.entity,

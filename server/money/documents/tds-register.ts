@@ -3,7 +3,7 @@ import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/errors.ts'
-import { type SheetCell, writeCsv, writeXlsx } from '#server/platform/files/sheet-write.ts'
+import { type SheetCell, writeSheet } from '#server/platform/files/sheet-write.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'
 import type { Language } from '#src/contract/language.ts'
@@ -62,7 +62,7 @@ export const tdsRegisterFile = (
       new: { payments: found.length },
     })
     const book = { name: `TDS ${year}-${String(year + 1).slice(2)}`, rows: [head, ...body] }
-    return format === 'csv' ? writeCsv(book) : writeXlsx(book)
+    return writeSheet(format, book)
   })
 
 function rowsOf({ merchant_id, merchant, pan_cipher, month, paid_on, utr, tax }: Paid, keys: Keys) {

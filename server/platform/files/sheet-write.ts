@@ -60,6 +60,10 @@ export const writeXlsx = ({ name, rows }: Book): Promise<Uint8Array> =>
     widths: (rows[0] ?? []).map((head) => Math.max(12, String(head).length + 2)),
   })
 
+/** A sheet as CSV or as a workbook. */
+export const writeSheet = async (format: SheetFormat, book: Book): Promise<Uint8Array> =>
+  format === 'csv' ? writeCsv(book) : writeXlsx(book)
+
 const DAY_MS = 86_400_000
 /** Day 0 of a workbook, which counts a 29 February 1900 that did not exist. */
 const DAY_ZERO = Date.UTC(1899, 11, 30)
