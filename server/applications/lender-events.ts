@@ -53,8 +53,8 @@ export async function applyEvents(
         ? null
         : statusConflictOf(locked, code, amount)
     const reason = conflict ? conflict.reason : refused === 'since' ? null : refused
-    const judged = { source, accepted: reason === null, reason, now }
-    const seen = await storeEvent(tx, locked, event, judged, known.get(event.event_id))
+    const evaluated = { source, accepted: reason === null, reason, now }
+    const seen = await storeEvent(tx, locked, event, evaluated, known.get(event.event_id))
     if (seen === 'known') continue
     news = true
     if (code === undefined) continue

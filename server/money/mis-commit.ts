@@ -12,7 +12,7 @@ import { misFile, misRow } from '#server/tables/money.ts'
 import { misErrors, misWrites } from '#src/domain/money/mis.ts'
 import { monthOf } from '#src/domain/months.ts'
 import { changeBooks, openMonth, recompute } from './books/commission-books.ts'
-import { judgeRows, type MisJudged } from './mis-judge.ts'
+import { type ResolvedMis, resolveMis } from './mis-rows.ts'
 
 /** Changes the books by a file, which changes applications too. */
 export const changeByFile = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
@@ -53,20 +53,20 @@ export async function bookMis(tx: Db, file: typeof misFile.$inferSelect, actor: 
   const { id } = file
   if (file.state !== 'PREVIEW') throw new AppError('STEP_NOT_ALLOWED')
   const shown = await tx.select().from(misRow).where(eq(misRow.file_id, id)).orderBy(misRow.line)
-  const judged = await judgeRows(
+  const evaluated = await resolveMis(
     tx,
     shown.flatMap(({ reported }) => (reported ? [reported] : [])),
     decisionsOf(file.month, shown),
     actor.at,
   )
-  checkUnchanged(shown, judged)
+  checkUnchanged(shown, evaluated)
   const open = await openMonth(tx, actor.at)
-  await write(tx, id, judged, actor.at)
+  await write(tx, id, evaluated, actor.at)
   const bad = misErrors.some((outcome) => file.counts[outcome] > 0)
   const changes = { state: bad ? 'DONE_WITH_ERRORS' : 'DONE', done_at: actor.at } as const
   await tx
     .update(misFile)
-    .set({ ...changes, first_month: firstMonth(judged, open) })
+    .set({ ...changes, first_month: firstMonth(evaluated, open) })
     .where(eq(misFile.id, id))
   await recompute(tx, actor.at, { payers: [file.lender_id] })
   const what = { file_name: file.file_name, lender_id: file.lender_id, ...file.counts }
@@ -82,8 +82,11 @@ export const decisionsOf = (
   accepted: new Set(stored.flatMap(({ line, accepted_reason }) => (accepted_reason === null ? [] : [line]))),
 })
 
-function checkUnchanged(shown: readonly (typeof misRow.$inferSelect)[], judged: readonly MisJudged[]): void {
-  const now = new Map(judged.map((one) => [one.line, one]))
+function checkUnchanged(
+  shown: readonly (typeof misRow.$inferSelect)[],
+  evaluated: readonly ResolvedMis[],
+): void {
+  const now = new Map(evaluated.map((one) => [one.line, one]))
   const same = shown
     .filter(({ reported }) => reported)
     .every(({ line, outcome, before, after }) => {
@@ -104,8 +107,8 @@ const keepKnown = sql.raw(
     .join(', '),
 )
 
-async function write(tx: Db, fileId: number, judged: readonly MisJudged[], now: Date): Promise<void> {
-  const written = judged.filter(({ outcome }) => misWrites.includes(outcome))
+async function write(tx: Db, fileId: number, evaluated: readonly ResolvedMis[], now: Date): Promise<void> {
+  const written = evaluated.filter(({ outcome }) => misWrites.includes(outcome))
   const changed = new Map<string, LockedApplication>()
   for (const { locked } of written) if (locked) changed.set(locked.id, locked)
   const moved = written.flatMap(({ line, transition }) => (transition ? [{ line, transition }] : []))
@@ -145,8 +148,8 @@ async function write(tx: Db, fileId: number, judged: readonly MisJudged[], now: 
 }
 
 /** The earliest month whose figures the rows change; corrections of locked months count in the open one. */
-function firstMonth(judged: readonly MisJudged[], open: string): string | null {
-  const months = judged
+function firstMonth(evaluated: readonly ResolvedMis[], open: string): string | null {
+  const months = evaluated
     .filter(({ outcome, change }) => change || outcome === 'CANCELLED')
     .map(({ change, reported }) => monthOf(change?.day ?? reported?.date ?? open))
     .map((month) => (month < open ? open : month))

@@ -5,7 +5,7 @@ import type { KnownCase } from '#src/domain/applications/amount-conflicts.ts'
 import type { ReportedRow } from '#src/domain/applications/status-file.ts'
 import { revenueTypes } from '#src/domain/money/commission.ts'
 
-/** What conflicts of a file's rows are judged by. */
+/** What conflicts of a file's rows are evaluated by. */
 export interface Known {
   /** The lender's paid cases that counted before this file. */
   historyOf: (lenderId: number) => KnownCase['history']

@@ -8,28 +8,28 @@ import { AppError } from '#server/platform/errors.ts'
 import { misFile, misRow } from '#server/tables/money.ts'
 import { type MisCounts, misOutcomes } from '#src/domain/money/mis.ts'
 import { decisionsOf, lockFile } from './mis-commit.ts'
-import { judgeRows, type MisJudged } from './mis-judge.ts'
+import { type ResolvedMis, resolveMis } from './mis-rows.ts'
 
 /** Stores a previewed file and the effect of each row; it replaces this admin's former preview of the lender. */
 export async function storePreview(
   tx: Db,
   file: Pick<typeof misFile.$inferInsert, 'lender_id' | 'file_name' | 'month' | 'headings'>,
-  judged: readonly MisJudged[],
+  evaluated: readonly ResolvedMis[],
   { id: admin, at }: Pick<Actor, 'id' | 'at'>,
 ): Promise<number> {
   const admin_id = Number(admin)
   await forgetPreviews(tx, file.lender_id, admin_id)
   const [made] = await tx
     .insert(misFile)
-    .values({ ...file, at, admin_id, state: 'PREVIEW', counts: countsOf(judged) })
+    .values({ ...file, at, admin_id, state: 'PREVIEW', counts: countsOf(evaluated) })
     .returning({ id: misFile.id })
   const id = made?.id as number
-  await storeRows(tx, id, judged)
+  await storeRows(tx, id, evaluated)
   return id
 }
 
 /**
- * Decides about rows of a preview that contradict what is known, and judges the file again.
+ * Decides about rows of a preview that contradict what is known, and evaluates the file again.
  * @throws NOT_FOUND, also for another admin's preview; STEP_NOT_ALLOWED once it is booked
  */
 export const decideRows = (
@@ -49,14 +49,14 @@ export const decideRows = (
       .where(and(eq(misRow.file_id, id), inArray(misRow.line, [...lines])))
     const stored = await tx.select().from(misRow).where(eq(misRow.file_id, id)).orderBy(misRow.line)
     const readable = stored.flatMap(({ reported }) => (reported ? [reported] : []))
-    const judged = await judgeRows(tx, readable, decisionsOf(file.month, stored), actor.at)
+    const evaluated = await resolveMis(tx, readable, decisionsOf(file.month, stored), actor.at)
     await tx.delete(misRow).where(and(eq(misRow.file_id, id), sql`${misRow.reported} is not null`))
     const reasons = new Map(stored.map(({ line, accepted_reason }) => [line, accepted_reason]))
-    await storeRows(tx, id, judged, reasons)
+    await storeRows(tx, id, evaluated, reasons)
     const unread = stored.filter(({ reported }) => !reported)
     await tx
       .update(misFile)
-      .set({ counts: countsOf([...judged, ...unread]) })
+      .set({ counts: countsOf([...evaluated, ...unread]) })
       .where(eq(misFile.id, id))
     const what = { lines: lines.length, accepted: reason !== null, reason }
     await note(tx, actor, {
@@ -71,11 +71,11 @@ export const decideRows = (
 const storeRows = (
   tx: Db,
   id: number,
-  judged: readonly MisJudged[],
+  evaluated: readonly ResolvedMis[],
   reasons: ReadonlyMap<number, string | null> = new Map(),
 ) =>
   inPortions(
-    judged.map(({ locked, transition, change, ...row }) => ({
+    evaluated.map(({ locked, transition, change, ...row }) => ({
       ...row,
       application: locked?.id ?? null,
       accepted_reason: reasons.get(row.line) ?? null,
@@ -103,8 +103,8 @@ async function forgetPreviews(tx: Db, lenderId: number, adminId: number): Promis
   await tx.delete(misFile).where(inArray(misFile.id, ids))
 }
 
-function countsOf(judged: readonly Pick<MisJudged, 'outcome'>[]): MisCounts {
+function countsOf(evaluated: readonly Pick<ResolvedMis, 'outcome'>[]): MisCounts {
   const counts = Object.fromEntries(misOutcomes.map((outcome) => [outcome, 0])) as MisCounts
-  for (const { outcome } of judged) counts[outcome] += 1
+  for (const { outcome } of evaluated) counts[outcome] += 1
   return counts
 }

@@ -13,9 +13,9 @@ import { type MisReportedRow, misRow } from '#src/domain/money/mis-columns.ts'
 import { uploads } from '#src/domain/uploads.ts'
 import { openMonth } from './books/commission-books.ts'
 import { changeByFile } from './mis-commit.ts'
-import { judgeRows, type MisJudged, refusedRow } from './mis-judge.ts'
 import { storePreview } from './mis-preview.ts'
 import { revertMis } from './mis-revert.ts'
+import { type ResolvedMis, refusedRow, resolveMis } from './mis-rows.ts'
 
 interface SentMis extends SentFile {
   lender_id: number
@@ -26,7 +26,7 @@ interface SentMis extends SentFile {
 /** `named`: the id that a row names which could not be read. */
 type MisProblem = RowProblem & { named?: string }
 
-const judging: Resolving<SentMis, MisReportedRow, MisJudged, MisProblem> = {
+const resolving: Resolving<SentMis, MisReportedRow, ResolvedMis, MisProblem> = {
   name: 'mis',
   entity: 'mis_file',
   // Throws INVALID without a live lender and for another lender's file too.
@@ -50,7 +50,7 @@ const judging: Resolving<SentMis, MisReportedRow, MisJudged, MisProblem> = {
   },
   async resolve(tx, reported, { month = null }, now) {
     await lockFiles(tx)
-    return judgeRows(tx, reported, { month, accepted: new Set() }, now)
+    return resolveMis(tx, reported, { month, accepted: new Set() }, now)
   },
   // A conflict is decided on the screen: it is no row to correct in the file.
   problemOf: ({ outcome, problem }) => (outcome === 'CONFLICT' ? null : problem),
@@ -60,7 +60,7 @@ const judging: Resolving<SentMis, MisReportedRow, MisJudged, MisProblem> = {
 
 /** A lender's money file: its preview is stored, and booked later (mis-commit.ts). */
 export const misFiles = defineFileKind(
-  judging,
+  resolving,
   {
     change: transaction,
     keepCells: true,

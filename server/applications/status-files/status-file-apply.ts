@@ -9,10 +9,10 @@ import { statusFileRow } from '#server/tables/applications.ts'
 import type { ReportedRow, RowProblem, StatusFileValues } from '#src/domain/applications/status-file.ts'
 import { addRupees } from '#src/domain/paise.ts'
 import { findTransitions, type LenderBook, lockApplications } from './status-file-find.ts'
-import { type Meant, makeJudge, makeMeaning, type WaitingRow } from './status-file-judge.ts'
+import { makeEvaluator, makeResolver, type ResolvedRow, type WaitingRow } from './status-file-rows.ts'
 
 /** A row that can be applied, and its effect. */
-export interface JudgedRow {
+export interface StatusEffect {
   row: ReportedRow
   locked: LockedApplication
   /** Status before this row, and what the row says. */
@@ -28,27 +28,29 @@ export interface JudgedRow {
  * The effect of each row in order, or why it has none; writes nothing. Locks the applications until the transaction
  * ends.
  */
-export async function judgeStatusRows(
+export async function resolveStatusRows(
   tx: Db,
   reported: readonly ReportedRow[],
   book: LenderBook,
   now: Date,
-): Promise<(JudgedRow | RowProblem | WaitingRow)[]> {
-  const meaning = makeMeaning(await lockApplications(tx, reported, book.lenders), book)
-  const meant = reported.map(meaning)
-  const judge = makeJudge(now, await findTransitions(tx, meant.filter(isMeant)), { amountsWait: true })
-  return meant.map((one) => {
-    if (!isMeant(one)) return one
+): Promise<(StatusEffect | RowProblem | WaitingRow)[]> {
+  const resolve = makeResolver(await lockApplications(tx, reported, book.lenders), book)
+  const resolved = reported.map(resolve)
+  const evaluate = makeEvaluator(now, await findTransitions(tx, resolved.filter(isResolved)), {
+    amountsWait: true,
+  })
+  return resolved.map((one) => {
+    if (!isResolved(one)) return one
     const { row, locked, code } = one
     const before = valuesOf(locked)
-    const judged = judge(one)
-    if ('reason' in judged) return judged
-    return { row, locked, from: before.status, to: code, before, after: valuesOf(locked), ...judged }
+    const evaluated = evaluate(one)
+    if ('reason' in evaluated) return evaluated
+    return { row, locked, from: before.status, to: code, before, after: valuesOf(locked), ...evaluated }
   })
 }
 
 /** What the rows of a file change: each changed row, with its disbursed amount if that is set or taken away. */
-export function movedByRows(effects: readonly JudgedRow[]): Moved {
+export function movedByRows(effects: readonly StatusEffect[]): Moved {
   const changed = effects.filter((one) => one.changed)
   const amounts = changed.map(({ before, after }) => {
     const [from, to] = [before.disbursed_amount ?? 0, after.disbursed_amount ?? 0]
@@ -68,8 +70,8 @@ export async function applyRows(
   book: LenderBook,
   now: Date,
 ): Promise<{ updated: number; problems: RowProblem[] }> {
-  const judged = await judgeStatusRows(tx, reported, book, now)
-  const effects = judged.filter((one) => 'locked' in one)
+  const evaluated = await resolveStatusRows(tx, reported, book, now)
+  const effects = evaluated.filter((one) => 'locked' in one)
   const changed = effects.filter((one) => one.changed)
   const transitions = effects.flatMap(({ transition }) => transition ?? [])
   const ids = await writeTransitions(
@@ -80,7 +82,7 @@ export async function applyRows(
     now,
   )
   await storeRows(tx, fileId, changed, new Map(transitions.map((one, at) => [one, ids[at]])))
-  const problems = judged.filter((one) => 'reason' in one)
+  const problems = evaluated.filter((one) => 'reason' in one)
   const waiting = problems.flatMap((one) => ('conflict' in one ? [one.conflict] : []))
   await storeConflicts(tx, waiting, { source: 'FILE', status_file_id: fileId, seen_at: now })
   return {
@@ -101,7 +103,7 @@ const valuesOf = ({ status, lender_app_id, disbursed_amount }: LockedApplication
 const storeRows = (
   tx: Db,
   fileId: number,
-  changed: readonly JudgedRow[],
+  changed: readonly StatusEffect[],
   idOf: ReadonlyMap<StatusTransition, number | undefined>,
 ) =>
   inPortions(
@@ -118,4 +120,4 @@ const storeRows = (
       ),
   )
 
-const isMeant = (one: Meant | RowProblem): one is Meant => 'locked' in one
+const isResolved = (one: ResolvedRow | RowProblem): one is ResolvedRow => 'locked' in one

@@ -13,17 +13,17 @@ import {
   reportedRow,
 } from '#src/domain/applications/status-file.ts'
 import { uploads } from '#src/domain/uploads.ts'
-import { type JudgedRow, judgeStatusRows, movedByRows } from './status-file-apply.ts'
+import { movedByRows, resolveStatusRows, type StatusEffect } from './status-file-apply.ts'
 import { lockFiles, readLenderBook } from './status-file-find.ts'
 import { sayReason } from './status-file-words.ts'
 
-const judging: Resolving<SentFile, ReportedRow, JudgedRow, RowProblem> = {
+const resolving: Resolving<SentFile, ReportedRow, StatusEffect, RowProblem> = {
   name: 'status-file',
   entity: 'status_file',
   read: (_, { file }, as) => readFile(file, uploads['status-file'], as, reportedRow),
   async resolve(tx, reported, _, now) {
     await lockFiles(tx)
-    return judgeStatusRows(tx, reported, await readLenderBook(tx), now)
+    return resolveStatusRows(tx, reported, await readLenderBook(tx), now)
   },
   columnOf: columnOfReason,
   sayProblem: sayReason,
@@ -32,7 +32,7 @@ const judging: Resolving<SentFile, ReportedRow, JudgedRow, RowProblem> = {
 
 /** A file of application statuses; a long one is applied in portions (status-file-upload.ts). */
 export const statusFiles = defineFileKind(
-  judging,
+  resolving,
   {},
   {
     table: statusFile,

@@ -2,7 +2,7 @@ import type { Describe } from '#server/access/approvals/line.ts'
 import { everyRow, linesOf, subjectOf } from '#server/catalogue/describe-approvals.ts'
 import { resourcesFor } from '#server/catalogue/resources-for.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { changes, importListFor, judgeSheet, sheetOf } from './import.ts'
+import { changes, importListFor, resolveSheet, sheetOf } from './import.ts'
 
 /** The rows of a file that would be written: each record with what changes in it. */
 export const describeImport: Describe<'POST /api/admin/import/{page}/apply'> = async (
@@ -14,8 +14,8 @@ export const describeImport: Describe<'POST /api/admin/import/{page}/apply'> = a
   const actor = { ...everyRow, actingFor: null, requestId: 'describe', at }
   const context = { list, actor, language: 'en' as const, mapping, remembered: false }
   const { db } = deps.database
-  const { judged } = await judgeSheet(db, await sheetOf(db, file, context), context)
-  const shown = judged.filter(({ row }) => seen[row.line] !== undefined && changes(row))
+  const { resolved } = await resolveSheet(db, await sheetOf(db, file, context), context)
+  const shown = resolved.filter(({ row }) => seen[row.line] !== undefined && changes(row))
   // A row that has changed since is not written as the file says.
   if (shown.some(({ row }) => row.seen !== seen[row.line])) throw new AppError('CHANGED_MEANWHILE')
   return {

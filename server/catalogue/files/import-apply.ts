@@ -9,10 +9,10 @@ import type { ImportResult } from '#src/contract/catalogue/import.ts'
 import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
 import { chosenColumns, readMapping } from '#src/domain/files/columns.ts'
 import { fileFields } from './field-text.ts'
-import { type Context, changes, judgeSheet } from './import.ts'
+import { type Context, changes, resolveSheet } from './import.ts'
 import { fileColumnsOf } from './import-columns.ts'
 import { givenOf, refusedRow } from './import-preview.ts'
-import { writeJudged } from './import-write.ts'
+import { writeRows } from './import-write.ts'
 
 interface Shown {
   /** Line → fingerprint of the preview. */
@@ -38,10 +38,10 @@ export const applySheet = (
     const { list, actor, language } = context
     const { resource, lock } = list
     await lock(writer.db)
-    const { judged } = await judgeSheet(writer.db, sheet, context)
-    const chosen = judged.filter(({ row }) => seen[row.line] !== undefined && changes(row))
+    const { resolved } = await resolveSheet(writer.db, sheet, context)
+    const chosen = resolved.filter(({ row }) => seen[row.line] !== undefined && changes(row))
     const same = chosen.filter(({ row }) => row.seen === seen[row.line])
-    const written = await writeJudged(writer, same, context)
+    const written = await writeRows(writer, same, context)
     const problem = sayProblem(language, 'importChanged')
     const failed = chosen.flatMap(({ row }) => {
       const found = written.get(row.line)
@@ -71,7 +71,7 @@ export const applySheet = (
   })
 
 /** Of a file that is written as a whole: the first row that cannot be, or that something changed meanwhile. */
-function failureOf(written: Awaited<ReturnType<typeof writeJudged>>): AppError {
+function failureOf(written: Awaited<ReturnType<typeof writeRows>>): AppError {
   const refused = [...written.values()].find((one) => 'errors' in one)
   return refused && 'errors' in refused ? invalid(refused.errors) : new AppError('CHANGED_MEANWHILE')
 }

@@ -9,9 +9,9 @@ import type { ImportPreview, ImportRow } from '#src/contract/catalogue/import.ts
 import type { Problem } from '#src/contract/catalogue/rules.ts'
 import { readMapping } from '#src/domain/files/columns.ts'
 import { fileFields } from './field-text.ts'
-import { type Context, changes, type Judged, judgeSheet } from './import.ts'
+import { type Context, changes, type ResolvedRow, resolveSheet } from './import.ts'
 import { fileColumnsOf, labelledColumns } from './import-columns.ts'
-import { writeJudged } from './import-write.ts'
+import { writeRows } from './import-write.ts'
 
 /**
  * What a file would change: only rows that change something or are invalid. The rows are written and rolled back, so
@@ -27,16 +27,16 @@ export async function previewSheet(db: Db, sheet: Sheet, context: Context): Prom
     remembered: context.remembered,
     problem: null,
   }
-  const read = await judgeSheet(db, sheet, context).catch((error) => columnProblem(error, context))
+  const read = await resolveSheet(db, sheet, context).catch((error) => columnProblem(error, context))
   if (typeof read === 'string') {
     const counts = { create: 0, update: 0, same: 0, error: 0 }
     return { ...base, problem: read, unknown: [], counts, takesTwo: false, rows: [] }
   }
-  const good = read.judged.filter(({ row }) => row.action !== 'error' && changes(row))
+  const good = read.resolved.filter(({ row }) => row.action !== 'error' && changes(row))
   // Whether a second admin is needed is shown beside the rows.
   const free = { ...context, actor: { ...context.actor, alone: false } }
-  const tried = await rehearse(db, (tx) => writeJudged(inside(tx), good, free))
-  const rows = read.judged
+  const tried = await rehearse(db, (tx) => writeRows(inside(tx), good, free))
+  const rows = read.resolved
     .map(({ row }) => {
       const found = tried.get(row.line)
       return found && 'errors' in found ? refusedRow(sheet, row, found.errors, context) : row
@@ -47,7 +47,7 @@ export async function previewSheet(db: Db, sheet: Sheet, context: Context): Prom
   return {
     ...base,
     unknown: read.unknown,
-    counts: { ...counts, same: read.judged.length - rows.length },
+    counts: { ...counts, same: read.resolved.length - rows.length },
     takesTwo: good.some((one) => takesTwo(one, context)),
     rows,
   }
@@ -61,7 +61,7 @@ function columnProblem(error: unknown, { language }: Context): string {
   return text
 }
 
-const takesTwo = ({ id, values }: Judged, { list: { resource }, actor }: Context): boolean =>
+const takesTwo = ({ id, values }: ResolvedRow, { list: { resource }, actor }: Context): boolean =>
   keptForTwo(actor, resource.name, id === null ? undefined : Object.keys(values)).length > 0
 
 /** A row that the write engine refuses, with the reason at its cell. */

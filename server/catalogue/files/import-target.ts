@@ -11,7 +11,7 @@ export interface Target {
   find(keys: Record<string, string>, name: string): RecordMatch
   nameOf(row: Row): string
   /** Validates a row's result, also against the other rows of the file: field → key of the validation words. */
-  judge(row: Row, id: number | null): Record<string, string>
+  validate(row: Row, id: number | null): Record<string, string>
 }
 
 /** The records that a file names. */

@@ -5,7 +5,7 @@ import { create } from '#server/catalogue/write-rows.ts'
 import type { Writer } from '#server/catalogue/writer.ts'
 import type { AppError } from '#server/platform/errors.ts'
 import type { Problem } from '#src/contract/catalogue/rules.ts'
-import type { Context, Judged } from './import.ts'
+import type { Context, ResolvedRow } from './import.ts'
 
 /** What became of a row: the number of its record, or why it cannot be written. */
 type Written = { line: number } & ({ id: number } | { errors: Record<string, Problem> })
@@ -14,16 +14,16 @@ type Written = { line: number } & ({ id: number } | { errors: Record<string, Pro
  * Writes rows of a file; a row that the write engine refuses leaves the others written. Call it in a transaction.
  * Throws TAKES_TWO, ROLE_REFUSED: these concern the file as a whole.
  */
-export async function writeJudged(
+export async function writeRows(
   writer: Writer,
-  judged: readonly Judged[],
+  resolved: readonly ResolvedRow[],
   { list: { resource }, actor }: Context,
 ): Promise<Map<number, Written>> {
-  const refused = ({ row: { line } }: Judged, error: AppError): Written => {
+  const refused = ({ row: { line } }: ResolvedRow, error: AppError): Written => {
     if (error.code === 'TAKES_TWO' || error.code === 'ROLE_REFUSED') throw error
     return { line, errors: error.details.errors ?? { [resource.label]: 'invalid' } }
   }
-  const old = judged.flatMap((one) => (one.id === null ? [] : [{ ...one, id: one.id }]))
+  const old = resolved.flatMap((one) => (one.id === null ? [] : [{ ...one, id: one.id }]))
   const updated = await inHalves<(typeof old)[number], Written>(
     writer,
     old,
@@ -33,9 +33,9 @@ export async function writeJudged(
     },
     refused,
   )
-  const created = await inHalves<Judged, Written>(
+  const created = await inHalves<ResolvedRow, Written>(
     writer,
-    judged.filter(({ id }) => id === null),
+    resolved.filter(({ id }) => id === null),
     async (inner, some) => {
       const rows = some.map(({ values }): Row => resource.newRow?.(values) ?? values)
       const made = await create(inner, resource, rows, actor)

@@ -23,7 +23,7 @@ import type { Importable, Target } from './import-target.ts'
 import { importableFor } from './importable.ts'
 
 /** A row of the file as it would be written. */
-export interface Judged {
+export interface ResolvedRow {
   row: ImportRow
   id: number | null
   /** As it is; empty for a new record. */
@@ -62,16 +62,16 @@ export interface Context {
 /**
  * Validates each row of a sheet against the stored data; nothing is written. Throws INVALID for the sheet as a whole.
  */
-export async function judgeSheet(db: Db, sheet: Sheet, context: Context) {
+export async function resolveSheet(db: Db, sheet: Sheet, context: Context) {
   const { list, actor, language, mapping } = context
   const fields = await fileFields(db, list.schema)
   const columns = columnsOf(sheet.header, list, fields, mapping)
   const nameAt = columns.findIndex(({ field }) => field?.name === list.resource.label)
   const target = await list.load(db, named(), actor)
-  const met = new Set<number>()
+  const seenIds = new Set<number>()
   const blank = Object.fromEntries(fields.map(({ name, schema }) => [name, blankOf(schema)]))
-  const judged = sheet.rows.map(({ line, cells }) => judgeRow(line, cells))
-  return { judged, unknown: sheet.header.filter((heading, index) => heading && isUnknown(columns[index])) }
+  const resolved = sheet.rows.map(({ line, cells }) => resolveRow(line, cells))
+  return { resolved, unknown: sheet.header.filter((heading, index) => heading && isUnknown(columns[index])) }
 
   /** What the rows say of their records. */
   function named() {
@@ -81,7 +81,7 @@ export async function judgeSheet(db: Db, sheet: Sheet, context: Context) {
     return { ids: [...new Set(ids)], names: [...new Set(names)] }
   }
 
-  function judgeRow(line: number, cells: string[]): Judged {
+  function resolveRow(line: number, cells: string[]): ResolvedRow {
     const keys: Record<string, string> = {}
     columns.forEach(({ key }, index) => {
       if (key) keys[key] = cells[index] ?? ''
@@ -110,7 +110,7 @@ export async function judgeSheet(db: Db, sheet: Sheet, context: Context) {
     }
     const merged = { ...base, ...values }
     if (!problem && shownCells.length > 0 && shownCells.every((cell) => !cell.problem))
-      judgeWhole(target, merged, id, shownCells, {
+      validateWhole(target, merged, id, shownCells, {
         ...ruledOut(merged, values, stored, id),
         ...(id === null && missing(merged)),
       })
@@ -151,8 +151,8 @@ export async function judgeSheet(db: Db, sheet: Sheet, context: Context) {
   ): string | undefined {
     if ('problem' in found) return found.problem
     if (cells.slice(sheet.header.length).some(Boolean)) return 'importExtraCell'
-    if (id !== null && met.has(id)) return 'importDouble'
-    if (id !== null) met.add(id)
+    if (id !== null && seenIds.has(id)) return 'importDouble'
+    if (id !== null) seenIds.add(id)
     return undefined
   }
 
@@ -197,14 +197,14 @@ const isRowId = (id: number) => Number.isInteger(id) && id > 0 && id <= 2_147_48
 const readOne = (field: FileField, text: string) => ({ field, text, result: readCell(field, text) })
 
 /** A problem of the whole row is reported at the cell it concerns, or at the first cell. */
-function judgeWhole(
+function validateWhole(
   target: Target,
   merged: Row,
   id: number | null,
   cells: ImportRow['cells'],
   ruledOut: Record<string, string>,
 ): void {
-  for (const [field, problem] of Object.entries({ ...ruledOut, ...target.judge(merged, id) })) {
+  for (const [field, problem] of Object.entries({ ...ruledOut, ...target.validate(merged, id) })) {
     const cell = cells.find((one) => one.field === field)
     if (cell) cell.problem = problem
     else cells.push({ field, old: '', new: '', problem })

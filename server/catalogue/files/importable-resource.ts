@@ -49,7 +49,7 @@ export const importableOf = (of: Resource): Importable => ({
         return of.newRow ? { fresh: {} } : { problem: 'importNoRow' }
       },
       nameOf: (row) => (label ? textOf(row[of.label]) : ''),
-      judge: () => ({}),
+      validate: () => ({}),
     }
   },
 })

@@ -36,7 +36,7 @@ const lenders = (resource: Resource): Importable => ({
         return stored ? { stored } : { fresh: { legal_name: name } }
       },
       nameOf: (row) => String(row.name ?? ''),
-      judge({ name }, id): Record<string, string> {
+      validate({ name }, id): Record<string, string> {
         const key = String(name).toLowerCase()
         if (owner.has(key) && owner.get(key) !== id) return { name: 'duplicateName' }
         // The next new row with the same name is a separate record.
@@ -86,7 +86,7 @@ const revenue = (resource: Resource): Importable => ({
         return matchOr(stored, 'importNoRow')
       },
       nameOf: (row) => names.get(row.lender_id as number) ?? '',
-      judge(row, id) {
+      validate(row, id) {
         const read = RevenueEntry.safeParse(row, { reportInput: true })
         if (!read.success) return fieldErrors(read.error)
         if (id !== null) return {}

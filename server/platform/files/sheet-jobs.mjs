@@ -61,17 +61,18 @@ function* slices(text) {
 const TOP_LINES = 20
 
 /**
- * The mark that separates the cells of most lines; of several, the one that is more frequent in the first of them. Excel
- * writes semicolons in many countries.
+ * The mark that most lines have, and have equally often: a title or an amount may have commas too. Excel writes
+ * semicolons in many countries.
  */
 function delimiterOf(text) {
   const lines = text.split(/\r\n|\n|\r/, TOP_LINES)
   const found = [',', ';', '\t'].map((mark) => {
     const counts = lines.map((line) => mostSeparators(line, mark)).filter((count) => count > 0)
-    return { mark, lines: counts.length, first: counts[0] ?? 0 }
+    const alike = Math.max(0, ...counts.map((count) => counts.filter((other) => other === count).length))
+    return { mark, score: counts.length + 2 * alike, first: counts[0] ?? 0 }
   })
   return found.reduce((best, one) =>
-    one.lines > best.lines || (one.lines === best.lines && one.first > best.first) ? one : best,
+    one.score > best.score || (one.score === best.score && one.first > best.first) ? one : best,
   ).mark
 }
 

@@ -40,6 +40,31 @@ test('a CSV is read with byte order mark, quotes, and commas, semicolons or tabs
   expect(await read(utf16, 'a.CSV')).toEqual(expected)
 })
 
+test('a line that names the separator is obeyed and not counted, as spreadsheets do', async () => {
+  const rows = [{ line: 2, cells: ['A,B', '1,00,000.00'] }]
+  expect(await csv('sep=;\r\nName;Income\r\nA,B;1,00,000.00\r\n')).toEqual({
+    header: ['Name', 'Income'],
+    rows,
+  })
+  expect(await csv('\ufeffSEP=\t\nName\tIncome\nA,B\t1,00,000.00')).toEqual({
+    header: ['Name', 'Income'],
+    rows,
+  })
+})
+
+test('the separator is the mark of most lines, so that a title or an amount does not choose it', async () => {
+  const { rows } = await csv(
+    'ABC Bank, Mumbai\nRun at 20/11/2026, 10:05\n\nName;Income\nA;1,00,000\nB;2,00,000\n',
+  )
+  expect(rows.map(({ cells }) => cells.length)).toEqual([1, 2, 2, 2])
+})
+
+test('the row that names the columns can be any of the first; those above it are left out', async () => {
+  const header = { among: 20, choose: (rows: readonly (readonly string[])[]) => rows.length - 2 }
+  const read = readSheet(text('ABC\n\nPeriod\nName,Income\nA,1\n'), 'a.csv', { ...limits, header })
+  expect(await read).toEqual({ header: ['Name', 'Income'], rows: [{ line: 5, cells: ['A', '1'] }] })
+})
+
 test('empty rows are passed over, short rows filled, and a line keeps the number a spreadsheet shows', async () => {
   expect(await csv('\nA,B,,\n,,\n1\n\n2,3,4\n')).toEqual({
     header: ['A', 'B'],

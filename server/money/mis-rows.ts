@@ -5,10 +5,10 @@ import {
   readLenderBook,
 } from '#server/applications/status-files/status-file-find.ts'
 import {
-  type Meant as MeantRow,
-  makeJudge,
-  makeMeaning,
-} from '#server/applications/status-files/status-file-judge.ts'
+  makeEvaluator,
+  makeResolver,
+  type ResolvedRow as NamedRow,
+} from '#server/applications/status-files/status-file-rows.ts'
 import type { LockedApplication, StatusTransition } from '#server/applications/status-transition.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
@@ -20,7 +20,7 @@ import type { MisOutcome, MisValues } from '#src/domain/money/mis.ts'
 import type { CaseTerms, MisReportedRow } from '#src/domain/money/mis-columns.ts'
 import { type Known, knownOf } from './mis-known.ts'
 
-type Meant = MeantRow<MisReportedRow>
+type ResolvedRow = NamedRow<MisReportedRow>
 
 /** The case type of a status transition. Only the lender's MIS creates such a case. */
 const typeOfTransition: Readonly<Record<number, number>> = {
@@ -41,7 +41,7 @@ export interface CaseChange {
 }
 
 /** The effect of a row of a money file. */
-export interface MisJudged {
+export interface ResolvedMis {
   line: number
   outcome: MisOutcome
   named: string
@@ -61,7 +61,7 @@ export const refusedRow = (
   named: string,
   problem: RowProblem,
   reported: MisReportedRow | null,
-): MisJudged => ({
+): ResolvedMis => ({
   ...nothing,
   line: problem.line,
   outcome: problem.reason === 'noApplication' ? 'UNKNOWN' : 'INVALID',
@@ -82,20 +82,20 @@ export interface Decisions {
 }
 
 /**
- * Judges the rows of a money file in order, by the same transitions as a status file; locks their applications until
+ * Evaluates the rows of a money file in order, by the same transitions as a status file; locks their applications until
  * the transaction ends. A row that contradicts what is known is left out until it is accepted.
  */
-export async function judgeRows(
+export async function resolveMis(
   tx: Db,
   reported: readonly MisReportedRow[],
   decisions: Decisions,
   now: Date,
-): Promise<MisJudged[]> {
+): Promise<ResolvedMis[]> {
   const book = await readLenderBook(tx)
-  const meaning = makeMeaning<MisReportedRow>(await lockApplications(tx, reported, book.lenders), book)
-  const meant = reported.map((row) => ({ row, means: meaning(row) }))
-  const known = meant.flatMap(({ means }) => ('locked' in means ? [means] : []))
-  const judge = makeJudge(now, await findTransitions(tx, known), { amountsWait: false })
+  const resolve = makeResolver<MisReportedRow>(await lockApplications(tx, reported, book.lenders), book)
+  const resolved = reported.map((row) => ({ row, found: resolve(row) }))
+  const known = resolved.flatMap(({ found }) => ('locked' in found ? [found] : []))
+  const evaluate = makeEvaluator(now, await findTransitions(tx, known), { amountsWait: false })
   const cases = await casesOf(tx, known)
   const facts = await knownOf(
     tx,
@@ -104,27 +104,27 @@ export async function judgeRows(
   )
   const conflictOf = makeConflicts(facts, cases, decisions)
   const met = new Set<string>()
-  return meant.map(({ row, means }) => {
-    if (!('locked' in means)) return refusedRow(nameOf(row), means, row)
-    const key = `${means.locked.id} ${means.code}`
+  return resolved.map(({ row, found }) => {
+    if (!('locked' in found)) return refusedRow(nameOf(row), found, row)
+    const key = `${found.locked.id} ${found.code}`
     if (met.has(key))
       return {
         ...nothing,
         ...{ line: row.line, outcome: 'DUPLICATE', named: nameOf(row), reported: row },
         problem: { line: row.line, reason: 'twice' },
       }
-    const conflict = conflictOf(means)
+    const conflict = conflictOf(found)
     if (conflict) return { ...refusedRow(nameOf(row), conflict, row), outcome: 'CONFLICT' }
-    const judged = judgeOne(means, judge, cases)
-    if (judged.outcome !== 'INVALID') met.add(key)
-    return judged
+    const evaluated = resolveOne(found, evaluate, cases)
+    if (evaluated.outcome !== 'INVALID') met.add(key)
+    return evaluated
   })
 }
 
 /** Why a row waits for a decision: what it contradicts, the gravest first; null if it does not or was accepted. */
 function makeConflicts(known: Known, cases: ReadonlyMap<string, number>, { month, accepted }: Decisions) {
   const paid = new Map<string, string>()
-  return ({ row, locked, code }: Meant): RowProblem | null => {
+  return ({ row, locked, code }: ResolvedRow): RowProblem | null => {
     const { line, date, utr } = row
     const type = typeOfTransition[code]
     if (type === undefined || type === revenueTypes.LEAD) return null
@@ -145,8 +145,12 @@ function makeConflicts(known: Known, cases: ReadonlyMap<string, number>, { month
   }
 }
 
-function judgeOne(meant: Meant, judge: ReturnType<typeof makeJudge>, cases: Map<string, number>): MisJudged {
-  const { row, locked, code } = meant
+function resolveOne(
+  resolved: ResolvedRow,
+  evaluate: ReturnType<typeof makeEvaluator>,
+  cases: Map<string, number>,
+): ResolvedMis {
+  const { row, locked, code } = resolved
   const type = typeOfTransition[code]
   const key = `${locked.id} ${type}`
   const had = type === undefined ? undefined : cases.get(key)
@@ -157,13 +161,13 @@ function judgeOne(meant: Meant, judge: ReturnType<typeof makeJudge>, cases: Map<
     case_amount: type === undefined ? null : (cases.get(key) ?? null),
   })
   const before = currentValues()
-  const judged = judge(meant)
+  const evaluated = evaluate(resolved)
   // The lender corrects the disbursed amount: in a money file that is no error.
-  const corrects = 'reason' in judged && judged.reason === 'otherAmount'
-  if ('reason' in judged && !corrects) return refusedRow(nameOf(row), judged, row)
+  const corrects = 'reason' in evaluated && evaluated.reason === 'otherAmount'
+  if ('reason' in evaluated && !corrects) return refusedRow(nameOf(row), evaluated, row)
   if (corrects) locked.disbursed_amount = row.amount
-  const transition = 'reason' in judged ? null : judged.transition
-  const learns = 'reason' in judged ? false : judged.changed
+  const transition = 'reason' in evaluated ? null : evaluated.transition
+  const learns = 'reason' in evaluated ? false : evaluated.changed
   const amount = type === undefined ? undefined : paidFor(type, row, locked)
   const opens = amount !== undefined && had === undefined
   const changes = amount !== undefined && had !== undefined && had !== amount
@@ -220,8 +224,8 @@ function paidFor(type: number, row: MisReportedRow, locked: LockedApplication): 
   return row.amount ?? (type === revenueTypes.DISBURSAL ? (locked.disbursed_amount ?? 0) : 0)
 }
 
-async function casesOf(tx: Db, meant: readonly Meant[]): Promise<Map<string, number>> {
-  const ids = [...new Set(meant.map(({ locked }) => locked.id))].map((id) => ({ id }))
+async function casesOf(tx: Db, resolved: readonly ResolvedRow[]): Promise<Map<string, number>> {
+  const ids = [...new Set(resolved.map(({ locked }) => locked.id))].map((id) => ({ id }))
   const found = await inPortions(ids, (json) =>
     rows<{ id: string; type: number; amount: number }>(
       tx,

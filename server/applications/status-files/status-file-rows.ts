@@ -12,7 +12,7 @@ import { codeOfWord } from '#src/domain/applications/status-words.ts'
 import { businessDay, dayStart } from '#src/domain/dates.ts'
 import type { KnownLender, LenderBook } from './status-file-find.ts'
 
-export interface Meant<R extends ReportedRow = ReportedRow> {
+export interface ResolvedRow<R extends ReportedRow = ReportedRow> {
   row: R
   locked: LockedApplication
   code: number
@@ -25,7 +25,7 @@ export const problem = (line: number, reason: RowReason, vars?: RowProblem['vars
 })
 
 /** Finds the application and the status that a row names, or the reason why there is none. */
-export function makeMeaning<R extends ReportedRow>(
+export function makeResolver<R extends ReportedRow>(
   found: readonly LockedApplication[],
   { lenders, wordsOf }: LenderBook,
 ) {
@@ -46,7 +46,7 @@ export function makeMeaning<R extends ReportedRow>(
     return own.sort((a, b) => b.created_at.getTime() - a.created_at.getTime())[0] ?? 'otherLender'
   }
 
-  return (row: R): Meant<R> | RowProblem => {
+  return (row: R): ResolvedRow<R> | RowProblem => {
     const { line, applicationId, lenderAppId, word } = row
     const lender = lenders.get(row.lender.toLowerCase())
     if (!lender) return problem(line, 'unknownLender', { lender: row.lender.slice(0, 60) })
@@ -77,7 +77,7 @@ interface Checks {
  * Checks rows in order, each against the application as the rows before it have changed it.
  * @param taken transitions of these applications that are already in the history
  */
-export function makeJudge(
+export function makeEvaluator(
   now: Date,
   taken: readonly { id: string; code: number; at: Date }[],
   { amountsWait }: Checks,
@@ -91,7 +91,7 @@ export function makeJudge(
     row,
     locked,
     code,
-  }: Meant): { transition: StatusTransition | null; changed: boolean } | RowProblem | WaitingRow => {
+  }: ResolvedRow): { transition: StatusTransition | null; changed: boolean } | RowProblem | WaitingRow => {
     const { line, date, amount, lenderAppId } = row
     const { id, prospect_id, status: from, created_at } = locked
     const created = businessDay(created_at)
