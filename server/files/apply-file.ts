@@ -1,8 +1,7 @@
 import { countAgainstLimits } from '#server/access/approvals/file-limits.ts'
 import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import type { RowProblem } from '#src/domain/files/read-cells.ts'
-import type { FileDeps, ResolvedFile, Resolving, SentFile, Storing } from './file-kind.ts'
+import type { FileDeps, KindTypes, ResolvedFile, Resolving, Storing } from './file-kind.ts'
 import { rememberMapping } from './remembered-columns.ts'
 import { readSent, resolveRead } from './resolve-file.ts'
 
@@ -14,27 +13,23 @@ export const storedName = (file: File): string => file.name.slice(-200)
  * @returns the id of its record, and what was read
  * @throws as readFile; TAKES_TWO above the limits; nothing is stored then
  */
-export async function applyFile<
-  Sent extends SentFile,
-  Row,
-  Effect extends object,
-  Problem extends RowProblem,
->(
+export async function applyFile<K extends KindTypes>(
   deps: FileDeps,
-  kind: Resolving<Sent, Row, Effect, Problem> & Storing<Sent, Row, Effect, Problem>,
-  sent: Sent,
+  kind: Resolving<K> & Storing<K>,
+  sent: K['sent'],
   actor: Actor,
-): Promise<ResolvedFile<Row, Effect, Problem> & { id: number }> {
+): Promise<ResolvedFile<K> & { id: number }> {
   const { database, settings } = deps
   const read = await readSent(database.db, kind, sent, actor.at, kind.keepCells)
   return kind.change(database.db, async (tx) => {
     const resolved = await resolveRead(tx, kind, read, sent, actor.at)
-    if (kind.moved) await countAgainstLimits(tx, settings, kind.moved(resolved.effects, settings), actor)
+    const moved = kind.moved?.(resolved.effects, settings)
+    if (moved) await countAgainstLimits(tx, settings, moved, actor)
     await rememberMapping(tx, kind.name, sent.lender_id, sent.columns, actor)
     const file_name = storedName(sent.file)
     const { id, noted } = await kind.store(tx, resolved, { ...sent, file_name }, actor, deps)
-    const { entity } = kind
-    if (noted) await note(tx, actor, { action: 'create', entity, entityId: id, new: { file_name, ...noted } })
+    const created = { action: 'create', entity: kind.entity, entityId: id } as const
+    if (noted) await note(tx, actor, { ...created, new: { file_name, ...noted } })
     return { ...resolved, id }
   })
 }

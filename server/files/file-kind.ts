@@ -13,6 +13,8 @@ import type { ReadAs, ReadFile } from './read-file.ts'
 export type FileDeps = Pick<Deps, 'database' | 'settings' | 'events'>
 export type FileTable = PgTable & { id: AnyPgColumn }
 
+type Change = <T>(db: Db, work: (tx: Db) => Promise<T>) => Promise<T>
+
 /** A file as it is sent. */
 export interface SentFile {
   file: File
@@ -22,13 +24,20 @@ export interface SentFile {
   columns?: ColumnMapping | undefined
 }
 
-/** A file beside what its rows are about. */
-export interface ResolvedFile<Row, Effect, Problem> extends ReadFile<Row, Problem> {
-  /** In the order of the rows. */
-  effects: Effect[]
-  /** Of reading and of resolving, in the order of the rows. */
-  problems: Problem[]
+/** What a kind of file works with. */
+export interface KindTypes {
+  sent: SentFile
+  /** As it was read. */
+  row: unknown
+  /** What a row does. */
+  effect: object
+  problem: RowProblem
 }
+
+export type ReadOf<K extends KindTypes> = ReadFile<K['row'], K['problem']>
+
+/** A file beside what its rows are about; its problems are of reading and of resolving. */
+export type ResolvedFile<K extends KindTypes> = ReadOf<K> & { effects: K['effect'][] }
 
 /** What decides whether a file `f` can be reverted, as SQL. */
 export interface RevertFacts {
@@ -43,50 +52,54 @@ export interface RevertFacts {
 }
 
 /** How the rows of a kind of file are read and resolved. */
-export interface Resolving<Sent extends SentFile, Row, Effect extends object, Problem extends RowProblem> {
+export interface Resolving<K extends KindTypes> {
   name: UploadKind
   /** In the audit trail. */
   entity: string
   /** Reads a file before any lookup of its rows. @throws as readFile */
-  read: (db: Db, sent: Sent, as: ReadAs, now: Date) => Promise<ReadFile<Row, Problem>>
+  read: (db: Db, sent: K['sent'], as: ReadAs, now: Date) => Promise<ReadOf<K>>
   /**
    * The effect of each row in order, each after those before it, or why it has none; writes nothing. Locks what the rows
    * are about until the transaction ends.
    */
-  resolve: (tx: Db, rows: readonly Row[], sent: Sent, now: Date) => Promise<(Effect | Problem)[]>
+  resolve: (
+    tx: Db,
+    rows: readonly K['row'][],
+    sent: K['sent'],
+    now: Date,
+  ) => Promise<(K['effect'] | K['problem'])[]>
   /** Why an effect is shown as a row with a problem. */
-  problemOf?: (effect: Effect) => Problem | null | undefined
+  problemOf?: (effect: K['effect']) => K['problem'] | null | undefined
   /** The column of a problem that names none. */
   columnOf?: Readonly<Record<string, string>>
   /** A problem in words. */
-  sayProblem: (problem: Problem, language: Language) => string
+  sayProblem: (problem: K['problem'], language: Language) => string
   /** What an admin alone may change up to a limit. */
-  moved?: (effects: readonly Effect[], settings: Deps['settings']) => Moved
+  moved?: (effects: readonly K['effect'][], settings: Deps['settings']) => Moved
 }
 
 /** How a kind of file is stored in one transaction. */
-export interface Storing<Sent extends SentFile, Row, Effect extends object, Problem extends RowProblem> {
+export interface Storing<K extends KindTypes> {
   /** A transaction with the locks that storing needs. */
-  change: <T>(db: Db, work: (tx: Db) => Promise<T>) => Promise<T>
+  change: Change
   /** What is stored is a preview: its answer shows rows with problems as they are in the file. */
   keepCells?: boolean
   /** Stores the file and what its rows do; returns its id, and what the audit trail says of it. */
   store: (
     tx: Db,
-    resolved: ResolvedFile<Row, Effect, Problem>,
-    sent: Sent & { file_name: string },
+    resolved: ResolvedFile<K>,
+    sent: K['sent'] & { file_name: string },
     actor: Actor,
     deps: FileDeps,
   ) => Promise<{ id: number; noted?: object }>
 }
 
 /** How a kind of file is reverted. */
-export interface Reverting<Table extends FileTable> {
-  entity: string
-  table: Table
+export interface Reverting<T extends FileTable> {
+  table: T
   facts: (db: Db, now: Date) => Promise<RevertFacts>
   /** A transaction with the locks that reverting needs. */
-  changeBack: <T>(db: Db, work: (tx: Db) => Promise<T>) => Promise<T>
+  changeBack: Change
   /** Locks what the facts are about. */
   lock?: (tx: Db, id: number) => Promise<unknown>
   /**
@@ -95,22 +108,15 @@ export interface Reverting<Table extends FileTable> {
    */
   revert: (
     tx: Db,
-    file: Table['$inferSelect'],
+    file: T['$inferSelect'],
     actor: Actor,
     deps: FileDeps,
   ) => Promise<Pick<Note, 'property' | 'old' | 'new'>>
 }
 
 /** Declares a kind of file that comes in; the functions of this folder read, preview, apply and revert it. */
-export const defineFileKind = <
-  Sent extends SentFile,
-  Row,
-  Effect extends object,
-  Problem extends RowProblem,
-  Table extends FileTable,
-  S extends Storing<Sent, Row, Effect, Problem> | object,
->(
-  resolving: Resolving<Sent, Row, Effect, Problem>,
+export const defineFileKind = <K extends KindTypes, T extends FileTable, S extends Storing<K> | object>(
+  resolving: Resolving<K>,
   storing: S,
-  reverting: Omit<Reverting<Table>, 'entity'>,
-) => ({ ...resolving, ...storing, ...reverting })
+  reverting: Reverting<T>,
+): Resolving<K> & S & Reverting<T> => ({ ...resolving, ...storing, ...reverting })

@@ -40,7 +40,7 @@ export async function revertRefusal<T extends FileTable>(
  */
 export const revertFile = <T extends FileTable>(
   deps: FileDeps,
-  kind: Reverting<T>,
+  kind: Reverting<T> & { entity: string },
   id: number,
   actor: Actor,
 ): Promise<void> =>

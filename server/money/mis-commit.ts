@@ -97,7 +97,7 @@ function checkUnchanged(
 }
 
 /** The database does not keep the order of an object's keys. */
-export const equal = <T extends object>(a: T | null, b: T | null): boolean =>
+const equal = <T extends object>(a: T | null, b: T | null): boolean =>
   a === null || b === null ? a === b : (Object.keys(a) as (keyof T)[]).every((key) => a[key] === b[key])
 
 /** A correction that leaves these out does not clear them. */

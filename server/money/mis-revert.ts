@@ -1,13 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
-import { rewriteCourses } from '#server/applications/write-transitions.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { lockAsLeft, restoreApplications } from '#server/applications/restore-applications.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { misFile, misRow } from '#server/tables/money.ts'
-import { type MisValues, misWrites } from '#src/domain/money/mis.ts'
+import { misWrites } from '#src/domain/money/mis.ts'
 import { openMonth, recompute } from './books/commission-books.ts'
-import { equal } from './mis-commit.ts'
 
 /**
  * Reverts everything that a file wrote. Its status transitions stay in the history as not accepted. Call it in
@@ -19,76 +18,20 @@ export async function revertMis(
   { id, state, lender_id }: typeof misFile.$inferSelect,
   { at }: Pick<Actor, 'at'>,
 ): Promise<{ property: string; old: string; new: string }> {
-  const written = await tx.select().from(misRow).where(eq(misRow.file_id, id)).orderBy(misRow.line)
-  const rowsOfFile = written.filter(({ outcome }) => misWrites.includes(outcome))
-  const applications = byApplication(rowsOfFile)
-  await checkUnchanged(tx, applications)
-  await restoreApplications(tx, applications, at)
-  await rejectTransitions(tx, rowsOfFile)
-  await rewriteCourses(tx, applications)
-  await dropCases(tx, id, await openMonth(tx, at), rowsOfFile)
+  const ofFile = and(eq(misRow.file_id, id), inArray(misRow.outcome, [...misWrites]))
+  const written = await tx.select().from(misRow).where(ofFile).orderBy(misRow.line)
+  const rowsOfFile = sql`select * from mis_row where file_id = ${id} and outcome in ${misWrites}`
+  const ids = await lockAsLeft(tx, rowsOfFile)
+  if (ids.length < new Set(written.map((row) => row.lender_application_id)).size)
+    throw new AppError('CHANGED_MEANWHILE')
+  await restoreApplications(tx, rowsOfFile, ids, at)
+  await dropCases(tx, id, await openMonth(tx, at), written)
   await tx.update(misFile).set({ state: 'REVERTED', reverted_at: at }).where(eq(misFile.id, id))
   await recompute(tx, at, { payers: [lender_id] })
   return { property: 'state', old: state, new: 'REVERTED' }
 }
 
-interface Application {
-  id: string
-  before: MisValues
-  after: MisValues
-}
 type Row = typeof misRow.$inferSelect
-
-/**
- * Several rows may have changed one application: the first has its former status, the last its expected current one.
- */
-function byApplication(written: readonly Row[]): Application[] {
-  const found = new Map<string, Application>()
-  for (const { lender_application_id: id, before, after } of written)
-    if (id && before && after) found.set(id, { id, before: found.get(id)?.before ?? before, after })
-  return [...found.values()]
-}
-
-async function checkUnchanged(tx: Db, applications: readonly Application[]): Promise<void> {
-  const ids = applications.map(({ id }) => ({ id }))
-  const found = await inPortions(ids, (json) =>
-    rows<Omit<MisValues, 'case_amount'> & { id: string }>(
-      tx,
-      sql`with asked as materialized (select * from jsonb_to_recordset(${json}) as v(id uuid))
-        select la.* from (select id from asked order by id) asked cross join lateral (
-          select id, status, lender_app_id, disbursed_amount::float8 as disbursed_amount
-          from lender_application where id = asked.id limit 1 for update) la`,
-    ),
-  )
-  const now = new Map(found.map(({ id, ...standing }) => [id, standing]))
-  const untouched = applications.every(({ id, after: { case_amount: _, ...after } }) =>
-    equal(after, now.get(id) ?? null),
-  )
-  if (!untouched) throw new AppError('CHANGED_MEANWHILE')
-}
-
-const restoreApplications = (tx: Db, applications: readonly Application[], now: Date) =>
-  inPortions(
-    applications.map(({ id, before }) => ({ id, ...before })),
-    (json) =>
-      rows(
-        tx,
-        sql`update lender_application la set status = v.status, lender_app_id = v.lender_app_id,
-            disbursed_amount = v.disbursed_amount, updated_at = ${now.toISOString()}::timestamptz
-          from jsonb_to_recordset(${json}) as v(id uuid, status int, lender_app_id text, disbursed_amount numeric)
-          where la.id = v.id`,
-      ),
-  )
-
-const rejectTransitions = (tx: Db, written: readonly Row[]) =>
-  inPortions(
-    written.flatMap(({ transition_id }) => (transition_id === null ? [] : [{ id: transition_id }])),
-    (json) =>
-      rows(
-        tx,
-        sql`update status_history h set accepted = false from jsonb_to_recordset(${json}) as v(id bigint) where h.id = v.id`,
-      ),
-  )
 
 /**
  * Deletes cases that the file added and resets the amounts of others. Refused if one was changed, accepted or named by a

@@ -26,7 +26,14 @@ interface SentMis extends SentFile {
 /** `named`: the id that a row names which could not be read. */
 type MisProblem = RowProblem & { named?: string }
 
-const resolving: Resolving<SentMis, MisReportedRow, ResolvedMis, MisProblem> = {
+interface MisTypes {
+  sent: SentMis
+  row: MisReportedRow
+  effect: ResolvedMis
+  problem: MisProblem
+}
+
+const resolving: Resolving<MisTypes> = {
   name: 'mis',
   entity: 'mis_file',
   // Throws INVALID without a live lender and for another lender's file too.

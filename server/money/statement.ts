@@ -23,7 +23,14 @@ export interface SentStatement extends SentFile {
   month: string
 }
 
-const comparing: Resolving<SentStatement, StatementRow, ComparedRow, RowProblem<StatementReason>> = {
+interface StatementTypes {
+  sent: SentStatement
+  row: StatementRow
+  effect: ComparedRow
+  problem: RowProblem<StatementReason>
+}
+
+const comparing: Resolving<StatementTypes> = {
   name: 'statement',
   entity: 'commission_file',
   // Throws INVALID without a live lender and for a future month too.

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { rewriteCourses } from '#server/applications/write-transitions.ts'
+import { lockAsLeft, restoreApplications } from '#server/applications/restore-applications.ts'
 import { defineFileKind, type Resolving, type SentFile } from '#server/files/file-kind.ts'
 import { readFile } from '#server/files/read-file.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
@@ -17,7 +17,14 @@ import { movedByRows, resolveStatusRows, type StatusEffect } from './status-file
 import { lockFiles, readLenderBook } from './status-file-find.ts'
 import { sayReason } from './status-file-words.ts'
 
-const resolving: Resolving<SentFile, ReportedRow, StatusEffect, RowProblem> = {
+interface StatusFileTypes {
+  sent: SentFile
+  row: ReportedRow
+  effect: StatusEffect
+  problem: RowProblem
+}
+
+const resolving: Resolving<StatusFileTypes> = {
   name: 'status-file',
   entity: 'status_file',
   read: (_, { file }, as) => readFile(file, uploads['status-file'], as, reportedRow),
@@ -45,56 +52,29 @@ export const statusFiles = defineFileKind(
         await lockFiles(tx)
         return work(tx)
       }),
-    // An application that was changed again since, or whose disbursal has been booked, keeps what it has; its rows say so.
-    // The reverted status transitions stay in the history as not accepted.
+    // An application that was changed again since keeps what it has; its rows say so.
     async revert(tx, { id, status }, { at }) {
-      const ids = await lockAsLeft(tx, id)
-      await restoreApplications(tx, id, ids, at)
-      await rewriteCourses(tx, ids)
+      const rowsOfFile = sql`select * from status_file_row where file_id = ${id}`
+      const ids = await lockAsLeft(tx, rowsOfFile, notBooked)
+      await restoreApplications(tx, rowsOfFile, ids, at)
+      await markReverted(tx, id, ids)
       await tx.update(statusFile).set({ status: 'REVERTED' }).where(eq(statusFile.id, id))
       return { property: 'status', old: status, new: 'REVERTED' }
     },
   },
 )
 
-/** The applications that are as the file left them, locked until the transaction ends. */
-const lockAsLeft = (tx: Db, fileId: number) =>
-  rows<{ id: string }>(
-    tx,
-    sql`select la.id from lender_application la join (
-        select distinct on (lender_application_id) lender_application_id as id, after,
-          max(transition_id) over (partition by lender_application_id) as newest
-        from status_file_row where file_id = ${fileId} order by lender_application_id, line desc) last using (id)
-      where la.status = (last.after->>'status')::int
-        and la.lender_app_id is not distinct from last.after->>'lender_app_id'
-        and la.disbursed_amount is not distinct from (last.after->>'disbursed_amount')::numeric
-        and not exists (select from status_history h
-          where h.lender_application_id = la.id and h.accepted and h.id > last.newest)
-        and not (la.status = ${statusCode.DISBURSED}
-          and exists (select from commission_case c where c.lender_application_id = la.id))
-      order by la.id for update of la`,
-  )
+/** An application whose disbursal has been booked keeps it. */
+const notBooked = sql`and not (la.status = ${statusCode.DISBURSED}
+  and exists (select from commission_case c where c.lender_application_id = la.id))`
 
-/** The first row of an application knows what it was before the file. */
-async function restoreApplications(
-  tx: Db,
-  fileId: number,
-  ids: readonly { id: string }[],
-  now: Date,
-): Promise<void> {
-  await tx.execute(sql`update status_file_row set state = 'CHANGED_SINCE' where file_id = ${fileId}`)
+async function markReverted(tx: Db, id: number, ids: readonly { id: string }[]): Promise<void> {
+  await tx.execute(sql`update status_file_row set state = 'CHANGED_SINCE' where file_id = ${id}`)
   await inPortions(ids, (json) =>
     rows(
       tx,
-      sql`with back as (update status_file_row r set state = 'REVERTED' from jsonb_to_recordset(${json}) as v(id uuid)
-          where r.file_id = ${fileId} and r.lender_application_id = v.id returning r.*),
-        refused as (update status_history h set accepted = false from back where h.id = back.transition_id)
-      update lender_application la set status = (first.before->>'status')::int,
-        lender_app_id = first.before->>'lender_app_id',
-        disbursed_amount = (first.before->>'disbursed_amount')::numeric, updated_at = ${now.toISOString()}::timestamptz
-      from (select distinct on (lender_application_id) lender_application_id as id, before from back
-        order by lender_application_id, line) first
-      where la.id = first.id`,
+      sql`update status_file_row r set state = 'REVERTED' from jsonb_to_recordset(${json}) as v(id uuid)
+        where r.file_id = ${id} and r.lender_application_id = v.id`,
     ),
   )
 }

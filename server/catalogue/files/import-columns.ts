@@ -1,15 +1,9 @@
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
 import type { Language } from '#src/contract/language.ts'
-import { assignColumns, type FileColumns, findByHeading, readHeader } from '#src/domain/files/columns.ts'
+import { type FileColumns, findByHeading, readHeader } from '#src/domain/files/columns.ts'
 import type { FileField } from './field-text.ts'
 import type { Importable } from './import-target.ts'
-
-/** A column of the file: it identifies the record, or holds a field; neither, if it is unknown. */
-export interface Column {
-  key?: string
-  field?: FileField
-}
 
 /** The columns that a file of the list may have: a heading is the name of a field or its label in either language. */
 export function fileColumnsOf(list: Importable, fields: readonly FileField[]): FileColumns {
@@ -29,22 +23,17 @@ export function fileColumnsOf(list: Importable, fields: readonly FileField[]): F
   }
 }
 
-/** The columns of a file in its order. Throws INVALID if none is known or two are the same. */
-export function columnsOf(
+/** Where the columns of a file are, in its order. Throws INVALID if none is known or two are the same. */
+export function placesOf(
+  of: FileColumns,
   header: readonly string[],
-  list: Importable,
-  fields: readonly FileField[],
   mapping: ColumnMapping | undefined,
-): Column[] {
-  const of = fileColumnsOf(list, fields)
+): ReadonlyMap<string, number> {
   const { at, doubled } = readHeader(of, header, mapping)
   if (doubled !== undefined)
     throw new AppError('INVALID', { errors: { file: 'importDoubleColumn' }, vars: { column: doubled } })
   if (at.size === 0) throw invalid({ file: 'importNoColumn' })
-  return assignColumns(of, header, mapping).map((name): Column => {
-    if (name === undefined) return {}
-    return Object.hasOwn(list.keys, name) ? { key: name } : { field: fields.find((one) => one.name === name) }
-  })
+  return at
 }
 
 export const labelledColumns = ({ columns }: FileColumns, language: Language) =>

@@ -18,7 +18,7 @@ import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
 import { hints } from '#src/contract/field.ts'
 import type { Language } from '#src/contract/language.ts'
 import { cellOf, type FileField, fileFields, readCell } from './field-text.ts'
-import { type Column, columnsOf, fileColumnsOf } from './import-columns.ts'
+import { fileColumnsOf, placesOf } from './import-columns.ts'
 import type { Importable, Target } from './import-target.ts'
 import { importableFor } from './importable.ts'
 
@@ -65,33 +65,37 @@ export interface Context {
 export async function resolveSheet(db: Db, sheet: Sheet, context: Context) {
   const { list, actor, language, mapping } = context
   const fields = await fileFields(db, list.schema)
-  const columns = columnsOf(sheet.header, list, fields, mapping)
-  const nameAt = columns.findIndex(({ field }) => field?.name === list.resource.label)
+  const at = placesOf(fileColumnsOf(list, fields), sheet.header, mapping)
+  const textOf = (cells: readonly string[], column: string) => cells[at.get(column) ?? -1] ?? ''
+  const keyNames = [...at.keys()].filter((column) => Object.hasOwn(list.keys, column))
+  const fieldsOfFile = [...at.keys()].flatMap((column) =>
+    keyNames.includes(column) ? [] : (fields.find(({ name }) => name === column) ?? []),
+  )
   const target = await list.load(db, named(), actor)
   const seenIds = new Set<number>()
   const blank = Object.fromEntries(fields.map(({ name, schema }) => [name, blankOf(schema)]))
   const resolved = sheet.rows.map(({ line, cells }) => resolveRow(line, cells))
-  return { resolved, unknown: sheet.header.filter((heading, index) => heading && isUnknown(columns[index])) }
+  return {
+    resolved,
+    unknown: sheet.header.filter((heading, index) => heading && ![...at.values()].includes(index)),
+  }
 
   /** What the rows say of their records. */
   function named() {
-    const idAt = columns.findIndex(({ key }) => key === list.resource.id.name)
-    const ids = sheet.rows.map(({ cells }) => Number(cells[idAt])).filter(isRowId)
-    const names = sheet.rows.flatMap(({ cells }) => cells[nameAt] || [])
+    const ids = sheet.rows.map(({ cells }) => Number(textOf(cells, list.resource.id.name))).filter(isRowId)
+    const names = sheet.rows.flatMap(({ cells }) => textOf(cells, list.resource.label) || [])
     return { ids: [...new Set(ids)], names: [...new Set(names)] }
   }
 
   function resolveRow(line: number, cells: string[]): ResolvedRow {
-    const keys: Record<string, string> = {}
-    columns.forEach(({ key }, index) => {
-      if (key) keys[key] = cells[index] ?? ''
-    })
-    const found = target.find(keys, cells[nameAt] ?? '')
+    const keys = Object.fromEntries(keyNames.map((key) => [key, textOf(cells, key)]))
+    const written = textOf(cells, list.resource.label)
+    const found = target.find(keys, written)
     const stored = 'stored' in found ? found.stored : {}
     const id = 'stored' in found ? Number(stored[list.resource.id.name]) : null
     const base = 'fresh' in found ? { ...blank, ...found.fresh } : stored
     const problem = problemOf(found, id, cells)
-    const read = columns.flatMap(({ field }, index) => (field ? [readOne(field, cells[index] ?? '')] : []))
+    const read = fieldsOfFile.map((field) => readOne(field, textOf(cells, field.name)))
     const values: Row = 'fresh' in found ? { ...found.fresh } : {}
     const shownCells: ImportRow['cells'] = []
     for (const { field, text, result } of read) {
@@ -115,7 +119,7 @@ export async function resolveSheet(db: Db, sheet: Sheet, context: Context) {
         ...(id === null && missing(merged)),
       })
     if (merged.order !== undefined && id === null) values.order = merged.order
-    const name = target.nameOf(merged) || keys.lender || cells[nameAt] || ''
+    const name = target.nameOf(merged) || keys.lender || written
     const row = rowOf(line, name, id, shownCells, problem, cells)
     return { id, stored, values, row: row.action === 'update' ? { ...row, ...rulesOf(values) } : row }
   }
@@ -189,8 +193,6 @@ export async function resolveSheet(db: Db, sheet: Sheet, context: Context) {
     }
   }
 }
-
-const isUnknown = (column: Column | undefined) => !column?.key && !column?.field
 
 const isRowId = (id: number) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647
 

@@ -14,7 +14,14 @@ import { uploads } from '#src/domain/uploads.ts'
 import { sayReason } from './problem-lines.ts'
 import { type ProductEffect, resolveRows } from './resolve-rows.ts'
 
-const rowsOfFile: Resolving<SentFile, ProductRow, ProductEffect, ProductRowProblem> = {
+interface ProductFileTypes {
+  sent: SentFile
+  row: ProductRow
+  effect: ProductEffect
+  problem: ProductRowProblem
+}
+
+const rowsOfFile: Resolving<ProductFileTypes> = {
   name: 'product-status',
   entity: 'product_file',
   read: (_, { file }, as) => readFile(file, uploads['product-status'], as, productRow),

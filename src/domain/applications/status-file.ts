@@ -1,3 +1,4 @@
+import { say, type Words } from '#src/contract/say.ts'
 import {
   type CellReader,
   readDay,
@@ -82,57 +83,42 @@ export interface RowProblem extends FileRowProblem<RowReason> {
   waits?: true
 }
 
+type More = Pick<Column, 'also' | 'named'>
+
 /** A column of a status or MIS file. */
-export const column = <T>(read: CellReader<T>, rest: Omit<Column<T, RowReason>, 'read'>) => ({
-  ...rest,
-  read,
-})
+export const column = <T>(
+  read: CellReader<T>,
+  problem: RowReason,
+  label: Words,
+  more: More = {},
+): Column<T, RowReason> => ({ read, problem, label, ...more })
 
 /** The columns of an application status file. */
 export const statusFileColumns = defineColumns(
   {
-    application_id: column(readOwnId, {
-      label: { en: 'Application id', hi: 'आवेदन आईडी' },
-      also: ['app id'],
-      problem: 'badId',
-    }),
-    lender_application_id: column(readText(100), {
-      label: { en: 'Lender application id', hi: 'ऋणदाता की आवेदन आईडी' },
-      also: ['lender app id', 'lenders application id', 'ऋणदाता आवेदन आईडी'],
-      problem: 'idTooLong',
-    }),
-    lender: column(readText(), {
-      label: { en: 'Lender', hi: 'ऋणदाता' },
-      also: ['lender name'],
-      problem: 'noLender',
-    }),
-    status: column(readText(), { label: { en: 'Status', hi: 'स्थिति' }, problem: 'noStatus' }),
-    status_date: column(readDay, {
-      label: { en: 'Status date', hi: 'स्थिति की तारीख' },
-      also: [
-        ...['date', 'disbursal date', 'disbursement date', 'status updated on', 'date of disbursement'],
-        ...['दिनांक', 'तारीख', 'तिथि', 'वितरण की तारीख', 'वितरण तिथि'],
-      ],
-      problem: 'badDate',
+    application_id: column(readOwnId, 'badId', say('Application id', 'आवेदन आईडी'), { also: 'app id' }),
+    lender_application_id: column(
+      readText(100),
+      'idTooLong',
+      say('Lender application id', 'ऋणदाता की आवेदन आईडी'),
+      { also: 'lender app id, lenders application id, ऋणदाता आवेदन आईडी' },
+    ),
+    lender: column(readText(), 'noLender', say('Lender', 'ऋणदाता'), { also: 'lender name' }),
+    status: column(readText(), 'noStatus', say('Status', 'स्थिति')),
+    status_date: column(readDay, 'badDate', say('Status date', 'स्थिति की तारीख'), {
+      also: `date, disbursal date, disbursement date, status updated on, date of disbursement, \
+दिनांक, तारीख, तिथि, वितरण की तारीख, वितरण तिथि`,
       named: 'date',
     }),
-    amount: column(readPaidRupees, {
-      label: { en: 'Amount', hi: 'राशि' },
-      also: ['disbursed amount', 'loan amount', 'ऋण राशि', 'वितरित राशि', 'वितरण राशि'],
-      problem: 'badAmount',
+    amount: column(readPaidRupees, 'badAmount', say('Amount', 'राशि'), {
+      also: 'disbursed amount, loan amount, ऋण राशि, वितरित राशि, वितरण राशि',
       named: 'amount',
     }),
-    utr: column(readUtr, {
-      label: { en: 'UTR', hi: 'यूटीआर' },
-      also: ['utr no', 'utr number', 'bank reference', 'transaction reference', 'यूटीआर संख्या', 'यूटीआर नंबर'],
-      problem: 'badUtr',
+    utr: column(readUtr, 'badUtr', say('UTR', 'यूटीआर'), {
+      also: 'utr no, utr number, bank reference, transaction reference, यूटीआर संख्या, यूटीआर नंबर',
       named: 'utr',
     }),
-    remark: column(readText(300), {
-      label: { en: 'Remark', hi: 'टिप्पणी' },
-      also: ['remarks', 'अभ्युक्ति'],
-      problem: 'remarkTooLong',
-    }),
+    remark: column(readText(300), 'remarkTooLong', say('Remark', 'टिप्पणी'), { also: 'remarks, अभ्युक्ति' }),
   },
   [
     { oneOf: ['application_id', 'lender_application_id'], missing: 'noId' },

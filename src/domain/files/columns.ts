@@ -5,8 +5,8 @@ import { type CellReader, plainHeading } from './cell-values.ts'
 /** A column of a kind of file, and how its cells are read. */
 export interface Column<T = unknown, P extends string = string> {
   label: Words
-  /** Other headings that lenders use for it. */
-  also?: readonly string[]
+  /** Other headings that lenders use for it, separated by commas. */
+  also?: string
   read: CellReader<T>
   /** Why a row is refused whose cell cannot be read. */
   problem: P
@@ -69,8 +69,10 @@ export function defineColumns<const D extends Record<string, Column>>(
 ) {
   type C = keyof D & string
   const names = (Object.keys(columns) as C[]).flatMap((column) => {
-    const { label, also = [] } = columns[column] as Column
-    return [column, label.en, label.hi, ...also].map((heading) => [heading, column] as const)
+    const { label, also } = columns[column] as Column
+    return [column, label.en, label.hi, ...(also?.split(', ') ?? [])].map(
+      (heading) => [heading, column] as const,
+    )
   })
   return { columns, required, columnOf: findByHeading(names), headings: names }
 }

@@ -1,6 +1,7 @@
 import type { StatementOutcome } from '#src/contract/money/statement.ts'
-import { type CellReader, readRupees } from '#src/domain/files/cell-values.ts'
-import { defineColumns } from '#src/domain/files/columns.ts'
+import { say, type Words } from '#src/contract/say.ts'
+import { readRupees } from '#src/domain/files/cell-values.ts'
+import { type Column, defineColumns } from '#src/domain/files/columns.ts'
 import type { ReadCells, RowProblem } from '#src/domain/files/read-cells.ts'
 import { minus } from './commission.ts'
 import { withoutGst } from './tax.ts'
@@ -18,34 +19,26 @@ export function compareAmounts(ours: number, theirs: number): 'MATCH' | 'SHORT' 
 /** Differences that an admin may accept: both sides know the case, or the lender left it out. */
 export const acceptable: readonly StatementOutcome[] = ['SHORT', 'EXCESS', 'NOT_IN_FILE']
 
-const amount = (en: string, hi: string, also: readonly string[]) => ({
-  ...{ read: readRupees, problem: 'statementAmount' as const, label: { en, hi }, also },
+const text = (max: number, label: Words): Column<string, StatementReason> => ({
+  ...{ label, problem: 'required', read: (written) => written.slice(0, max) },
 })
-const cut =
-  (max: number): CellReader<string> =>
-  (text) =>
-    text.slice(0, max)
+const amount = (label: Words, also: string): Column<number, StatementReason> => ({
+  ...{ label, also, problem: 'statementAmount', read: readRupees },
+})
 
 /** The columns of a statement. */
 export const statementColumns = defineColumns(
   {
-    lender_app_id: {
-      read: cut(100),
-      label: { en: 'Lender application id', hi: 'ऋणदाता की आवेदन आईडी' },
-      problem: 'required',
-    },
-    application_id: {
-      read: cut(100),
-      label: { en: 'Application id', hi: 'आवेदन आईडी' },
-      problem: 'required',
-    },
-    commission: amount('Commission', 'कमीशन', ['Commission amount']),
-    with_gst: amount('Commission with GST', 'जीएसटी सहित कमीशन', [
-      ...['Commission including GST', 'Commission incl GST', 'Total with GST', 'Invoice amount'],
-    ]),
-    gst: amount('GST', 'जीएसटी', ['GST amount']),
-    tds: amount('TDS', 'टीडीएस', ['TDS amount']),
-    remark: { read: cut(300), label: { en: 'Remark', hi: 'टिप्पणी' }, problem: 'required' },
+    lender_app_id: text(100, say('Lender application id', 'ऋणदाता की आवेदन आईडी')),
+    application_id: text(100, say('Application id', 'आवेदन आईडी')),
+    commission: amount(say('Commission', 'कमीशन'), 'Commission amount'),
+    with_gst: amount(
+      say('Commission with GST', 'जीएसटी सहित कमीशन'),
+      'Commission including GST, Commission incl GST, Total with GST, Invoice amount',
+    ),
+    gst: amount(say('GST', 'जीएसटी'), 'GST amount'),
+    tds: amount(say('TDS', 'टीडीएस'), 'TDS amount'),
+    remark: text(300, say('Remark', 'टिप्पणी')),
   },
   [
     { oneOf: ['lender_app_id', 'application_id'], missing: 'required' },

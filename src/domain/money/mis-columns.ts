@@ -1,4 +1,5 @@
 import { caseColumns } from '#src/contract/money/case-columns.ts'
+import type { Words } from '#src/contract/say.ts'
 import {
   column,
   type ReportedRow,
@@ -7,64 +8,67 @@ import {
   reportedRow,
   statusFileColumns,
 } from '#src/domain/applications/status-file.ts'
-import { readDay, readMonths, readPercent, readRupees, readText } from '#src/domain/files/cell-values.ts'
+import {
+  type CellReader,
+  readDay,
+  readMonths,
+  readPercent,
+  readRupees,
+  readText,
+} from '#src/domain/files/cell-values.ts'
 import { defineColumns } from '#src/domain/files/columns.ts'
 import type { ReadCells } from '#src/domain/files/read-cells.ts'
 import { minus } from './commission.ts'
 
-const named = 'given'
+const caseColumn = <T>(read: CellReader<T>, problem: RowReason, label: Words, also: string) =>
+  column(read, problem, label, { also, named: 'given' })
 
 /** The columns of an MIS file; without status and lender, all rows are disbursals of the lender. */
 export const misColumns = defineColumns(
   {
     ...statusFileColumns.columns,
-    amount_incl_gst: column(readRupees, {
-      label: caseColumns.amount_incl_gst,
-      also: [
-        ...['Amount including GST', 'Amount with GST', 'Gross amount', 'Total incl GST'],
-        'कुल राशि जीएसटी सहित',
-      ],
-      ...{ problem: 'badTotal', named },
-    }),
-    gst: column(readRupees, {
-      label: caseColumns.gst,
-      also: ['GST amount', 'IGST', 'GST @18%', 'GST 18%', 'Tax amount', 'जीएसटी राशि'],
-      ...{ problem: 'badGst', named },
-    }),
-    tds: column(readRupees, {
-      label: caseColumns.tds,
-      also: ['TDS amount', 'TDS deducted', 'TDS u/s 194H', 'टीडीएस राशि', 'काटा गया टीडीएस'],
-      ...{ problem: 'badTds', named },
-    }),
-    rate: column(readPercent, {
-      label: caseColumns.rate,
-      also: ['ROI', 'Rate', 'Rate of interest', 'Interest rate (%)', 'ROI %', 'IRR', 'दर', 'ब्याज की दर'],
-      ...{ problem: 'badRate', named },
-    }),
-    tenor: column(readMonths, {
-      label: caseColumns.tenor,
-      also: [
-        ...['Tenure', 'Tenor (months)', 'Tenure in months', 'Loan tenure', 'Term'],
-        ...['अवधि (महीने)', 'ऋण अवधि'],
-      ],
-      ...{ problem: 'badTenor', named },
-    }),
-    invoice_no: column(readText(40), {
-      label: caseColumns.invoice_no,
-      also: [
-        ...['Invoice no', 'Invoice #', 'Inv no', 'Tax invoice no', 'Bill no'],
-        ...['इनवॉइस नंबर', 'बिल संख्या', 'चालान संख्या'],
-      ],
-      ...{ problem: 'invoiceTooLong', named },
-    }),
-    invoice_date: column(readDay, {
-      label: caseColumns.invoice_date,
-      also: [
-        ...['Inv date', 'Invoice dt', 'Tax invoice date', 'Bill date'],
-        ...['इनवॉइस तिथि', 'इनवॉइस दिनांक', 'बिल की तारीख'],
-      ],
-      ...{ problem: 'badInvoiceDate', named },
-    }),
+    amount_incl_gst: caseColumn(
+      readRupees,
+      'badTotal',
+      caseColumns.amount_incl_gst,
+      'Amount including GST, Amount with GST, Gross amount, Total incl GST, कुल राशि जीएसटी सहित',
+    ),
+    gst: caseColumn(
+      readRupees,
+      'badGst',
+      caseColumns.gst,
+      'GST amount, IGST, GST @18%, GST 18%, Tax amount, जीएसटी राशि',
+    ),
+    tds: caseColumn(
+      readRupees,
+      'badTds',
+      caseColumns.tds,
+      'TDS amount, TDS deducted, TDS u/s 194H, टीडीएस राशि, काटा गया टीडीएस',
+    ),
+    rate: caseColumn(
+      readPercent,
+      'badRate',
+      caseColumns.rate,
+      'ROI, Rate, Rate of interest, Interest rate (%), ROI %, IRR, दर, ब्याज की दर',
+    ),
+    tenor: caseColumn(
+      readMonths,
+      'badTenor',
+      caseColumns.tenor,
+      'Tenure, Tenor (months), Tenure in months, Loan tenure, Term, अवधि (महीने), ऋण अवधि',
+    ),
+    invoice_no: caseColumn(
+      readText(40),
+      'invoiceTooLong',
+      caseColumns.invoice_no,
+      'Invoice no, Invoice #, Inv no, Tax invoice no, Bill no, इनवॉइस नंबर, बिल संख्या, चालान संख्या',
+    ),
+    invoice_date: caseColumn(
+      readDay,
+      'badInvoiceDate',
+      caseColumns.invoice_date,
+      'Inv date, Invoice dt, Tax invoice date, Bill date, इनवॉइस तिथि, इनवॉइस दिनांक, बिल की तारीख',
+    ),
   },
   [
     { oneOf: ['application_id', 'lender_application_id'], missing: 'noId' },
