@@ -21,7 +21,7 @@ const SLOW_MS = 400
 /**
  * Makes one call go wrong: `server.use(fault('POST /api/update-lender-data', 422, { value: 'notNegative' }))`.
  * The body is the one the real server answers. 'slow' answers rightly, but late; 'offline' never answers.
- * @param fields with 422: field → key of src/locales/validation.words.ts
+ * @param fields with 422: field → key of src/locales/words.ts
  */
 export function fault(
   route: keyof Contract | `${Method} /api/admin/${string}`,

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { refreshCustomer, useSignedIn } from '#customer/shared/current-customer.ts'
-import { offers as offerWords } from '#customer/shared/offers.words.ts'
 import { offersOf } from '#customer/shared/offers-of.ts'
 import { useReturn } from '#customer/shared/use-return.ts'
+import { offers as offerWords } from '#customer/shared/words.ts'
 import type { LenderApplication } from '#src/contract/applications/lender-application.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { lenderApplication as words } from './lender-application.words.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
+import { lenderApplication as words } from './words.ts'
 
 interface Props {
   /** Legal name. */

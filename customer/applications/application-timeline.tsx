@@ -2,9 +2,9 @@ import './application-timeline.css'
 import type { LenderApplication, TimelineEntry } from '#src/contract/applications/lender-application.ts'
 import { statusKey } from '#src/domain/applications/status.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { status as statusWords } from '#src/locales/applications/status.words.ts'
+import { status as statusWords } from '#src/locales/status.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { lenderApplication as words } from './lender-application.words.ts'
+import { lenderApplication as words } from './words.ts'
 
 const actors = { customer: 'byCustomer', lender: 'byLender', us: 'byUs' } as const satisfies Record<
   TimelineEntry['by'],

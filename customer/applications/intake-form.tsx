@@ -18,7 +18,7 @@ import { useOptionName } from '#src/platform/option-name.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { type IntakeLists, intakeForm, intakeProblems, isComplete, wrongUan } from './intake-checks.ts'
 import type { Known } from './known.ts'
-import { lenderIntake } from './lender-intake.words.ts'
+import { lenderIntake } from './words.ts'
 
 interface Props {
   id: string

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { type Customer, useCustomer } from '#customer/shared/current-customer.ts'
 import { LenderTitle } from '#customer/shared/lender-mark.tsx'
-import { linkPages } from '#customer/shared/link-pages.words.ts'
 import { offersOf } from '#customer/shared/offers-of.ts'
+import { linkPages } from '#customer/shared/words.ts'
 import type { LenderPage } from '#src/contract/applications/lender-application.ts'
 import { visitOutcome } from '#src/domain/applications/lender-stage.ts'
 import { NotFound } from '#src/kit/frame/not-found.tsx'
 import { Spinner } from '#src/kit/loading/spinner.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
-import { status } from '#src/locales/applications/status.words.ts'
+import { status } from '#src/locales/status.words.ts'
 import { api } from '#src/platform/http.ts'
 import { Link, useRoute } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { useNamedLender } from './lender/lender-name.ts'
 import { LenderResult } from './lender/lender-result.tsx'
-import { statusNext } from './status-next.words.ts'
+import { statusNext } from './words.ts'
 
 export const words = [linkPages, status, statusNext]
 

@@ -1,7 +1,7 @@
 import type { LenderContact } from '#src/contract/applications/lender-wire.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { lenderApplication as words } from './lender-application.words.ts'
+import { lenderApplication as words } from './words.ts'
 
 const ways = {
   sms: ['contactSms', null],

@@ -1,5 +1,5 @@
-import { offers as words } from '#customer/shared/offers.words.ts'
 import { ConfirmDialog } from '#customer/shared/withdrawal-dialog.tsx'
+import { offers as words } from '#customer/shared/words.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'

@@ -6,14 +6,14 @@ import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
-import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { productNames } from '#src/locales/product-names.words.ts'
 import { useLocation, useSearch } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { calculator as calculatorWords } from './calculator.words.ts'
 import { Costs } from './costs.tsx'
 import { Eligible } from './eligible.tsx'
 import { scales } from './loan-defaults.ts'
 import type { Loan } from './slider.tsx'
+import { calculator as calculatorWords } from './words.ts'
 
 export const words = [calculatorWords, productNames]
 

@@ -3,9 +3,9 @@ import { formatRupees } from '#src/domain/money.ts'
 import { emiOf } from '#src/domain/offers/emi.ts'
 import { CostBar } from '#src/kit/figures/cost-bar.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { calculator as words } from './calculator.words.ts'
 import { scales } from './loan-defaults.ts'
 import { type Loan, Slider } from './slider.tsx'
+import { calculator as words } from './words.ts'
 
 interface Props {
   product: LenderType

@@ -8,7 +8,7 @@ import { formatRupees } from '#src/domain/money.ts'
 import { Form, type Problems, Submit, type Typed } from '#src/kit/fields/form.tsx'
 import { api } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { calculator as words } from './calculator.words.ts'
+import { calculator as words } from './words.ts'
 
 interface Props {
   product: LenderType

@@ -1,8 +1,8 @@
 import { memo, useId, useState } from 'react'
 import { formatRupees } from '#src/domain/money.ts'
 import { type Translate, useWords } from '#src/platform/words.tsx'
-import { calculator as words } from './calculator.words.ts'
 import type { Scale } from './loan-defaults.ts'
+import { calculator as words } from './words.ts'
 
 /** A figure of a loan, with what it is counted in. */
 export interface Loan {

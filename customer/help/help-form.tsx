@@ -5,7 +5,7 @@ import { TextField } from '#src/kit/fields/field.tsx'
 import { Form, Submit, type Typed } from '#src/kit/fields/form.tsx'
 import { type AnswerOf, api } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { help } from './help.words.ts'
+import { help } from './words.ts'
 
 /** Room for `+91 98765 43210`. */
 const LONGEST_PHONE = 15

@@ -1,7 +1,7 @@
 import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { help } from './help.words.ts'
 import { HelpForm } from './help-form.tsx'
+import { help } from './words.ts'
 
 export const words = [help]
 

@@ -12,7 +12,7 @@ import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { remind } from './remind-me-later.words.ts'
+import { remind } from './words.ts'
 
 export const words = [remind]
 

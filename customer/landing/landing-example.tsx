@@ -2,7 +2,6 @@ import { formatRupees, inWords } from '#src/domain/money.ts'
 import { CostBar } from '#src/kit/figures/cost-bar.tsx'
 import { Figure } from '#src/kit/figures/figure.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { example } from './example.words.ts'
 import {
   type ExampleLender,
   exampleAmounts,
@@ -11,6 +10,7 @@ import {
   examplePrice,
   exampleStart,
 } from './example-offers.ts'
+import { example } from './more.words.ts'
 
 export const words = [example]
 

@@ -1,10 +1,10 @@
 import { LenderMark } from '#customer/shared/lender-mark.tsx'
 import { products } from '#src/domain/catalogue/products.ts'
 import { codeOf } from '#src/domain/co-brands/offered-products.ts'
-import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { productNames } from '#src/locales/product-names.words.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { landing } from './landing.words.ts'
+import { landing } from './more.words.ts'
 
 export const words = [landing, productNames]
 

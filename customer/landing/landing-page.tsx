@@ -4,13 +4,13 @@ import '#src/kit/figures/cost-bar.css'
 import '#src/kit/figures/figure.css'
 import './landing.css'
 import './landing-example.css'
-import { login } from '#customer/sign-in/login.words.ts'
 import { LoginForm } from '#customer/sign-in/login-form.tsx'
+import { login } from '#customer/sign-in/words.ts'
 import { lazyPage } from '#src/kit/loading/lazy-page.tsx'
 import { StaticPart } from '#src/kit/loading/static-part.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { hero } from './hero.words.ts'
+import { hero } from './words.ts'
 
 /** Words that must be loaded in Hindi before hydration. */
 export const words = [hero, login]

@@ -1,4 +1,4 @@
-import { remind } from '#customer/help/remind-me-later.words.ts'
+import { remind } from '#customer/help/words.ts'
 import { useSignedIn } from '#customer/shared/current-customer.ts'
 import type { Frame } from '#customer/shared/frame.ts'
 import { offersOf } from '#customer/shared/offers-of.ts'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { contact } from '#src/contract/web/contact.ts'
 import { Link, useLocation, useSearch } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { layout } from './layout.words.ts'
+import { layout } from './words.ts'
 
 /** Who runs the site, filled into the root element by the server, as into the prerendered words (server/web/company.ts). */
 const company = () =>

@@ -10,7 +10,7 @@ import { setLanguage } from '#src/platform/language.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { HelpLink } from './help-link.tsx'
-import { layout } from './layout.words.ts'
+import { layout } from './words.ts'
 
 /** Only for signed-in customers: visitors do not load it. */
 const Account = lazyPage(() => import('./account.tsx')).Page

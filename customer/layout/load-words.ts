@@ -1,4 +1,4 @@
-import { layout } from '#customer/layout/layout.words.ts'
+import { layout } from '#customer/layout/words.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { PageModule } from '#src/kit/loading/lazy-page.tsx'
 import { common } from '#src/locales/common.words.ts'

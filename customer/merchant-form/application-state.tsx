@@ -5,7 +5,7 @@ import { Form, type Problems, Submit, type Typed } from '#src/kit/fields/form.ts
 import { PageTitle } from '#src/kit/page/page-title.tsx'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { applicationStatus } from './application-status.words.ts'
+import { applicationStatus } from './words.ts'
 
 export type Status = AnswerOf<'POST /api/merchant-applications/status'>
 

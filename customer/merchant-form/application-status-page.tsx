@@ -14,7 +14,7 @@ import { Link } from '#src/platform/router.tsx'
 import { tabBox } from '#src/platform/storage.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { ApplicationState, type Status } from './application-state.tsx'
-import { applicationStatus } from './application-status.words.ts'
+import { applicationStatus } from './words.ts'
 
 export const words = [applicationStatus, verification]
 

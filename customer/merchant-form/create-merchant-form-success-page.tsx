@@ -1,6 +1,6 @@
 import { Picture } from '#src/kit/feedback/picture.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
-import { merchantForm } from '#src/locales/merchants/merchant-form.words.ts'
+import { merchantForm } from '#src/locales/merchant-form.words.ts'
 import { Link } from '#src/platform/router.tsx'
 import { tabBox } from '#src/platform/storage.ts'
 import { useWords } from '#src/platform/words.tsx'

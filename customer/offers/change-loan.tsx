@@ -1,6 +1,6 @@
 import { loanProblems, rupeesOf } from '#customer/profile/checks.ts'
 import { LoanFields } from '#customer/profile/loan-fields.tsx'
-import { offers as words } from '#customer/shared/offers.words.ts'
+import { offers as words } from '#customer/shared/words.ts'
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import type { OfferList } from '#src/contract/offers/offer.ts'
 import { Button } from '#src/kit/buttons/button.tsx'

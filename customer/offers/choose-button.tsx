@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { offers as words } from '#customer/shared/offers.words.ts'
+import { offers as words } from '#customer/shared/words.ts'
 import type { Offer } from '#src/contract/offers/offer.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { useWords } from '#src/platform/words.tsx'

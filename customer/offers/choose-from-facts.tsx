@@ -1,6 +1,6 @@
 import { useSignedIn } from '#customer/shared/current-customer.ts'
-import { offers as words } from '#customer/shared/offers.words.ts'
 import { offersOf } from '#customer/shared/offers-of.ts'
+import { offers as words } from '#customer/shared/words.ts'
 import type { KeyFacts } from '#src/contract/offers/offer.ts'
 import { useLocation } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'

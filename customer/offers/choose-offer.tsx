@@ -1,5 +1,5 @@
 import { Consent } from '#customer/shared/consent.tsx'
-import { offers as words } from '#customer/shared/offers.words.ts'
+import { offers as words } from '#customer/shared/words.ts'
 import type { Offer } from '#src/contract/offers/offer.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { Button } from '#src/kit/buttons/button.tsx'

@@ -12,7 +12,7 @@ import { notify } from '#src/platform/notices.ts'
 import { Link, useLocation } from '#src/platform/router.tsx'
 import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { extraDetails } from './extra-details.words.ts'
+import { extraDetails } from './words.ts'
 
 export const words = [extraDetails]
 

@@ -1,5 +1,5 @@
 import './list-controls.css'
-import { offers as words } from '#customer/shared/offers.words.ts'
+import { offers as words } from '#customer/shared/words.ts'
 import type { Offer } from '#src/contract/offers/offer.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { Button } from '#src/kit/buttons/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useOfferFacts } from '#customer/shared/offer-facts.ts'
-import { offers as words } from '#customer/shared/offers.words.ts'
 import { useReason } from '#customer/shared/reason.ts'
+import { offers as words } from '#customer/shared/words.ts'
 import type { OfferList as List, Offer } from '#src/contract/offers/offer.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { byPrice } from '#src/domain/offers/price-order.ts'

@@ -3,13 +3,13 @@ import type { MyData } from '#src/contract/customers/privacy-request.ts'
 import { statusKey } from '#src/domain/applications/status.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
-import { status as statusWords } from '#src/locales/applications/status.words.ts'
-import { productNames } from '#src/locales/catalogue/product-names.words.ts'
-import { myConsents } from '#src/locales/customers/my-consents.words.ts'
+import { myConsents } from '#src/locales/my-consents.words.ts'
+import { productNames } from '#src/locales/product-names.words.ts'
+import { status as statusWords } from '#src/locales/status.words.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
-import { myData as words } from './my-data.words.ts'
 import { readablePage, type Section } from './readable-page.ts'
 import { useStoredName, useStoredRows } from './stored-rows.ts'
+import { myData as words } from './words.ts'
 
 /** Profile fields that hold the id of an option, with its list. */
 const lists = {

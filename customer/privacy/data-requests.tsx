@@ -9,7 +9,7 @@ import { common } from '#src/locales/common.words.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { myData as words } from './my-data.words.ts'
+import { myData as words } from './words.ts'
 
 type Kind = PrivacyRequest['kind']
 

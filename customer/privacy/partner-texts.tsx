@@ -2,7 +2,7 @@ import { formatDate } from '#src/domain/dates.ts'
 import { useSearch } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { partnerTexts } from './partner-texts.words.ts'
+import { partnerTexts } from './words.ts'
 
 /** What a co-brand adds to our own text, if the URL names one: `?partner=` and its key. */
 export function PartnerTexts({ kind }: { kind: 'terms' | 'privacy' }) {

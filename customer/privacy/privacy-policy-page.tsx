@@ -1,8 +1,7 @@
 import { useWords } from '#src/platform/words.tsx'
 import { PartnerTexts } from './partner-texts.tsx'
-import { partnerTexts } from './partner-texts.words.ts'
-import { privacy } from './privacy-policy.words.ts'
 import { TextPage } from './text-page.tsx'
+import { partnerTexts, privacy } from './words.ts'
 
 export const words = [privacy, partnerTexts]
 

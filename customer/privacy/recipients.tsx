@@ -1,7 +1,7 @@
 import type { Recipient } from '#src/contract/customers/privacy-request.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { myData as words } from './my-data.words.ts'
+import { myData as words } from './words.ts'
 
 /** Which lenders and partners received what, and when. */
 export function Recipients({ recipients }: { recipients: readonly Recipient[] }) {

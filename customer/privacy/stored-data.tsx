@@ -3,8 +3,8 @@ import { businessDay, formatDateTime } from '#src/domain/dates.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { useDataFiles } from './data-files.ts'
-import { myData as words } from './my-data.words.ts'
 import { useStoredRows } from './stored-rows.ts'
+import { myData as words } from './words.ts'
 
 /** The stored profile without empty fields; the files hold everything. */
 export function StoredData({ data }: { data: MyData }) {

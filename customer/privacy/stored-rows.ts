@@ -1,12 +1,12 @@
-import { profile as profileWords } from '#customer/shared/profile.words.ts'
+import { profile as profileWords } from '#customer/shared/words.ts'
 import { ruleQuestions } from '#src/contract/catalogue/declared-rules.ts'
 import type { MyData } from '#src/contract/customers/privacy-request.ts'
 import { formatRupees } from '#src/domain/money.ts'
-import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { productNames } from '#src/locales/product-names.words.ts'
 import { useOptionName } from '#src/platform/option-name.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
-import { myData as words } from './my-data.words.ts'
+import { myData as words } from './words.ts'
 
 export type Row = readonly [name: string, value: string]
 

@@ -1,8 +1,7 @@
 import { useWords } from '#src/platform/words.tsx'
 import { PartnerTexts } from './partner-texts.tsx'
-import { partnerTexts } from './partner-texts.words.ts'
-import { terms } from './terms-of-use.words.ts'
 import { TextPage } from './text-page.tsx'
+import { partnerTexts, terms } from './words.ts'
 
 export const words = [terms, partnerTexts]
 

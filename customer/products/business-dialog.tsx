@@ -4,7 +4,7 @@ import { RadioField } from '#src/kit/fields/choice-fields.tsx'
 import { Form, Submit, type Typed } from '#src/kit/fields/form.tsx'
 import { common } from '#src/locales/common.words.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { businessDialog } from './business-dialog.words.ts'
+import { businessDialog } from './words.ts'
 
 interface Props {
   /** Chooses the product that fits the answer and goes to its first page. */

@@ -3,9 +3,9 @@ import { categoryNamed } from '#src/contract/products/categories/categories.ts'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { useRoute } from '#src/platform/router.tsx'
 import { useLanguage } from '#src/platform/words.tsx'
-import { categoryWords } from './category.words.ts'
 import { NoProduct } from './no-product.tsx'
 import { ProductList } from './product-list.tsx'
+import { categoryWords } from './words.ts'
 
 export const words = [categoryWords]
 

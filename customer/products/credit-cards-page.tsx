@@ -4,9 +4,8 @@ import type { Product } from '#src/contract/products/product-calls.ts'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { Link, useLocation } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { categoryWords } from './category.words.ts'
-import { creditCardsPage } from './credit-cards.words.ts'
 import { ProductList } from './product-list.tsx'
+import { categoryWords, creditCardsPage } from './words.ts'
 
 export const words = [creditCardsPage, categoryWords]
 

@@ -1,7 +1,7 @@
 import { type Category, isInsurance } from '#src/contract/products/categories/category.ts'
 import { irdaiNumber } from '#src/platform/area.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { categoryWords } from './category.words.ts'
+import { categoryWords } from './words.ts'
 
 /** The registration number and the notice that every insurance page carries. */
 export function InsuranceNote({ category }: { category: Category }) {

@@ -3,7 +3,7 @@ import { productsPath } from '#src/domain/customers/guards.ts'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { categoryWords } from './category.words.ts'
+import { categoryWords } from './words.ts'
 
 /** In place of a category or product that this site does not have. */
 export function NoProduct() {

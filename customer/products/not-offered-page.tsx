@@ -1,11 +1,11 @@
 import '#customer/products/products.css'
-import { productsPage } from '#customer/products/products.words.ts'
+import { productsPage } from '#customer/products/words.ts'
 import { useSignedIn } from '#customer/shared/current-customer.ts'
 import { useLandingMode } from '#customer/shared/landing-mode.ts'
 import { offerable } from '#src/domain/co-brands/offered-products.ts'
 import { productsPath } from '#src/domain/customers/guards.ts'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
-import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { productNames } from '#src/locales/product-names.words.ts'
 import { Link, useRoute } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 

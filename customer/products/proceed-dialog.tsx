@@ -13,8 +13,8 @@ import { notify } from '#src/platform/notices.ts'
 import { useLocation } from '#src/platform/router.tsx'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { categoryWords } from './category.words.ts'
 import { useProductText } from './use-product-text.ts'
+import { categoryWords } from './words.ts'
 
 const check = ({ consent }: Typed): Problems => (consent ? {} : { consent: 'consentLender' })
 

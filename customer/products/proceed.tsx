@@ -8,8 +8,8 @@ import { lazyPage } from '#src/kit/loading/lazy-page.tsx'
 import { api } from '#src/platform/http.ts'
 import { useLocation } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { categoryWords } from './category.words.ts'
 import { useProductText } from './use-product-text.ts'
+import { categoryWords } from './words.ts'
 
 const { Page: ProceedDialog } = lazyPage(() => import('./proceed-dialog.tsx'))
 

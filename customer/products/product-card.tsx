@@ -3,10 +3,10 @@ import type { Category } from '#src/contract/products/categories/category.ts'
 import type { Product } from '#src/contract/products/product-calls.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { categoryWords } from './category.words.ts'
 import { Proceed } from './proceed.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { useProductText } from './use-product-text.ts'
+import { categoryWords } from './words.ts'
 
 interface Props {
   category: Category

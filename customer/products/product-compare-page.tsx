@@ -6,13 +6,13 @@ import { Skeleton } from '#src/kit/loading/spinner.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { Link } from '#src/platform/router.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { categoryWords } from './category.words.ts'
 import { InsuranceNote } from './insurance-note.tsx'
 import { NoProduct } from './no-product.tsx'
 import { Proceed } from './proceed.tsx'
 import { useListState } from './use-list-state.ts'
 import { useCategory } from './use-product.ts'
 import { useProductText } from './use-product-text.ts'
+import { categoryWords } from './words.ts'
 
 export const words = [categoryWords]
 

@@ -3,9 +3,9 @@ import type { Product } from '#src/contract/products/product-calls.ts'
 import { filterChoices } from '#src/domain/products/compare-products.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { categoryWords } from './category.words.ts'
 import type { useListState } from './use-list-state.ts'
 import { useProductText } from './use-product-text.ts'
+import { categoryWords } from './words.ts'
 
 interface Props {
   category: Category

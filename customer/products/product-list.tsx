@@ -8,12 +8,12 @@ import { Skeleton } from '#src/kit/loading/spinner.tsx'
 import { Link } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { categoryWords } from './category.words.ts'
 import { NoProduct } from './no-product.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { MOST_COMPARED, useListState } from './use-list-state.ts'
 import { useProductText } from './use-product-text.ts'
+import { categoryWords } from './words.ts'
 
 interface Props {
   category: Category

@@ -7,14 +7,14 @@ import { codeOf, isOffered } from '#src/domain/co-brands/offered-products.ts'
 import { notOffered } from '#src/domain/customers/guards.ts'
 import { lazyPage } from '#src/kit/loading/lazy-page.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
-import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { productNames } from '#src/locales/product-names.words.ts'
 import { irdaiNumber } from '#src/platform/area.ts'
 import { api } from '#src/platform/http.ts'
 import { track } from '#src/platform/journey.ts'
 import { Link, useLocation } from '#src/platform/router.tsx'
 import { writeCookie } from '#src/platform/storage.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { productsPage } from './products.words.ts'
+import { productsPage } from './words.ts'
 
 export const words = [productsPage, productNames]
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { linkPages } from '#customer/shared/link-pages.words.ts'
 import { LoadFailed } from '#customer/shared/load-failed.tsx'
+import { linkPages } from '#customer/shared/words.ts'
 import { Skeleton } from '#src/kit/loading/spinner.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { type AnswerOf, ApiError, api } from '#src/platform/http.ts'

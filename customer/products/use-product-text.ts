@@ -3,7 +3,7 @@ import type { Product } from '#src/contract/products/product-calls.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { fill } from '#src/locales/pair.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { categoryWords } from './category.words.ts'
+import { categoryWords } from './words.ts'
 
 type Value = Product['facts'][string]
 

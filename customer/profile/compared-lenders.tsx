@@ -1,5 +1,5 @@
 import { LenderMark } from '#customer/shared/lender-mark.tsx'
-import { profile as words } from '#customer/shared/profile.words.ts'
+import { profile as words } from '#customer/shared/words.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { profile as words } from '#customer/shared/profile.words.ts'
+import { profile as words } from '#customer/shared/words.ts'
 import { placeOf } from '#src/domain/customers/pincodes.ts'
 import { paysRent } from '#src/domain/customers/profile-rules.ts'
 import { SelectField } from '#src/kit/fields/choice-fields.tsx'

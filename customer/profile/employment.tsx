@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { profile as words } from '#customer/shared/profile.words.ts'
+import { profile as words } from '#customer/shared/words.ts'
 import { mayEarnAs } from '#src/domain/customers/profile-rules.ts'
 import { RadioField } from '#src/kit/fields/choice-fields.tsx'
 import { TextField } from '#src/kit/fields/field.tsx'

@@ -4,8 +4,8 @@ import { goldEstimate } from '#src/domain/offers/gold.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { rupeesOf } from './checks.ts'
-import { loanHints } from './loan-hints.words.ts'
 import { useTyped } from './use-typed.ts'
+import { loanHints } from './words.ts'
 
 /** What the gold may be worth and how much may be lent on it: an estimate, with its price source. */
 export function GoldEstimate() {

@@ -2,10 +2,10 @@ import { asksHousehold, HOUSEHOLD_LIMIT } from '#src/domain/customers/microfinan
 import { formatRupees } from '#src/domain/money.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { rupeesOf } from './checks.ts'
-import { loanHints } from './loan-hints.words.ts'
 import { MoneyField } from './money-field.tsx'
 import type { StepProps } from './step-props.ts'
 import { useTyped } from './use-typed.ts'
+import { loanHints } from './words.ts'
 
 /** The income of the whole household, asked only where it decides which lenders may be asked. */
 export function HouseholdField({ profile, product }: Pick<StepProps, 'profile' | 'product'>) {

@@ -1,4 +1,4 @@
-import { profile as words } from '#customer/shared/profile.words.ts'
+import { profile as words } from '#customer/shared/words.ts'
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import { usualTenors } from '#src/domain/customers/profile-rules.ts'
 import { SelectField } from '#src/kit/fields/choice-fields.tsx'

@@ -1,8 +1,8 @@
 import { ltvOf, MOST_LTV } from '#src/domain/offers/property.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { rupeesOf } from './checks.ts'
-import { loanHints } from './loan-hints.words.ts'
 import { useTyped } from './use-typed.ts'
+import { loanHints } from './words.ts'
 
 /** Warns, and forbids nothing: the lender has the property valued. */
 export function LtvHint() {

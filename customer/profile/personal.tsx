@@ -1,5 +1,5 @@
 import { Consent } from '#customer/shared/consent.tsx'
-import { profile as words } from '#customer/shared/profile.words.ts'
+import { profile as words } from '#customer/shared/words.ts'
 import { BoxesField, CheckField, SelectField } from '#src/kit/fields/choice-fields.tsx'
 import { TextField } from '#src/kit/fields/field.tsx'
 import { Form, Submit, type Typed } from '#src/kit/fields/form.tsx'

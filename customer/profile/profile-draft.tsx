@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { profile as words } from '#customer/shared/profile.words.ts'
+import { profile as words } from '#customer/shared/words.ts'
 import { tabBox } from '#src/platform/storage.ts'
 import { useWords } from '#src/platform/words.tsx'
 

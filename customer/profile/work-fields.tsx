@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { profile as words } from '#customer/shared/profile.words.ts'
+import { profile as words } from '#customer/shared/words.ts'
 import { asksBusinessPan } from '#src/domain/customers/profile-rules.ts'
 import { RadioField, SelectField } from '#src/kit/fields/choice-fields.tsx'
 import { TextField } from '#src/kit/fields/field.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { loanHints } from './loan-hints.words.ts'
 import { MoneyField } from './money-field.tsx'
 import { type StepProps, useOptions } from './step-props.ts'
+import { loanHints } from './words.ts'
 
 type Props = Pick<StepProps, 'profile' | 'lists' | 'product'>
 

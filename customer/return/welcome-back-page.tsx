@@ -16,7 +16,7 @@ import { useLocation } from '#src/platform/router.tsx'
 import { signOut } from '#src/platform/session.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { identity } from './welcome-back.words.ts'
+import { identity } from './words.ts'
 
 export const words = [identity]
 

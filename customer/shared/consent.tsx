@@ -4,7 +4,7 @@ import { type ConsentPurpose, consentTexts, currentConsent } from '#src/domain/c
 import { fill } from '#src/locales/pair.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { useCustomer } from './current-customer.ts'
-import { profile as words } from './profile.words.ts'
+import { profile as words } from './words.ts'
 
 interface Props {
   purpose: ConsentPurpose

@@ -2,7 +2,7 @@ import type { Offer } from '#src/contract/offers/offer.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import type { Order } from '#src/domain/offers/price-order.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { offers as words } from './offers.words.ts'
+import { offers as words } from './words.ts'
 
 export const percent = (rate: number): string => `${rate.toFixed(2)}%`
 

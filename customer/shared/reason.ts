@@ -3,7 +3,7 @@ import { formatRupees } from '#src/domain/money.ts'
 import { ruleNamed } from '#src/domain/offers/rules/rules.ts'
 import { fill } from '#src/locales/pair.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { offers as words } from './offers.words.ts'
+import { offers as words } from './words.ts'
 
 type Failed = Pick<UnmatchedLender, 'reason' | 'limit'>
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { linkPages } from '#customer/shared/link-pages.words.ts'
+import { linkPages } from '#customer/shared/words.ts'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'

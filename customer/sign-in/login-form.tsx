@@ -7,8 +7,8 @@ import { TextField } from '#src/kit/fields/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/kit/fields/form.tsx'
 import { Link, useLocation } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { login } from './login.words.ts'
 import { PostedForm } from './posted.ts'
+import { login } from './words.ts'
 
 // The http client comes while the number is being typed.
 const loadClient = () => import('./passcode.ts')

@@ -1,7 +1,7 @@
 import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { login } from './login.words.ts'
 import { LoginForm } from './login-form.tsx'
+import { login } from './words.ts'
 
 export const words = [login]
 

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { linkPages } from '#customer/shared/link-pages.words.ts'
 import { wantedProduct } from '#customer/shared/wanted-product.ts'
+import { linkPages } from '#customer/shared/words.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
-import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { productNames } from '#src/locales/product-names.words.ts'
 import { useSearch } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { login } from './login.words.ts'
 import { LoginForm } from './login-form.tsx'
+import { login } from './words.ts'
 
 export const words = [linkPages, login, productNames]
 

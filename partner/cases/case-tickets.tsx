@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { caseQueryForm } from '#partner/forms/report-forms.ts'
-import { partnerCase } from '#partner/words/case.words.ts'
+import { partnerCase } from '#partner/words/cases.words.ts'
 import type { PartnerCase } from '#src/contract/merchants/case.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { Button } from '#src/kit/buttons/button.tsx'

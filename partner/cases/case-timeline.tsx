@@ -1,5 +1,5 @@
 import { StageChip, StageName } from '#partner/shared/stage.tsx'
-import { partnerCase } from '#partner/words/case.words.ts'
+import { partnerCase } from '#partner/words/cases.words.ts'
 import type { PartnerCase } from '#src/contract/merchants/case.ts'
 import { categoryNamed } from '#src/contract/products/categories/categories.ts'
 import { statusWordsOf } from '#src/contract/products/request-status.ts'
@@ -8,7 +8,7 @@ import { isRefused } from '#src/domain/applications/status.ts'
 import { formatDate, formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { StateTag } from '#src/kit/feedback/state-tag.tsx'
-import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { productNames } from '#src/locales/product-names.words.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 
 type Application = PartnerCase['applications'][number]

@@ -1,4 +1,4 @@
-import { partnerCase } from '#partner/words/case.words.ts'
+import { partnerCase } from '#partner/words/cases.words.ts'
 import { defineForm } from '../forms/define-form.ts'
 import { type Rule, rules } from '../forms/rules.ts'
 

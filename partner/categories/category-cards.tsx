@@ -3,7 +3,7 @@ import { Waiting } from '#src/kit/feedback/waiting.tsx'
 import { Link } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { partnerCategories } from './categories.words.ts'
+import { partnerCategories } from './words.ts'
 
 /** The categories that the merchant may offer besides loans with matched offers. */
 export function CategoryCards() {

@@ -5,11 +5,11 @@ import { formatRupees } from '#src/domain/money.ts'
 import { Waiting } from '#src/kit/feedback/waiting.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { type Column, orDash, WideTable } from '#src/kit/tables/wide-table.tsx'
-import { partnerProducts } from '#src/locales/merchants/products.words.ts'
+import { partnerProducts } from '#src/locales/portal.words.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { partnerCategories } from './categories.words.ts'
 import { MakeLink, ProductLink } from './product-link.tsx'
+import { partnerCategories } from './words.ts'
 
 /** One category: its products, what each earns, and the merchant's links. */
 export function CategoryDetail({ category }: { category: Category }) {

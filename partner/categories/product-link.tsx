@@ -8,7 +8,7 @@ import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { partnerCategories } from './categories.words.ts'
+import { partnerCategories } from './words.ts'
 
 type Product = CategoryDetail['products'][number]
 interface Props<P> {

@@ -9,7 +9,7 @@ import type { AnswerOf } from '#src/platform/http.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { partnerChecklist } from './checklist.words.ts'
+import { partnerChecklist } from './words.ts'
 
 type Answer = AnswerOf<'GET /api/partner/checklist'>
 type Item = Answer['items'][number]

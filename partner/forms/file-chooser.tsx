@@ -1,7 +1,7 @@
 import './file-chooser.css'
 import { type ComponentProps, useState } from 'react'
 import { useWords } from '#src/platform/words.tsx'
-import { fileInput } from './file-chooser.words.ts'
+import { fileInput } from './words.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
   onChoose?: (file: File | undefined) => void

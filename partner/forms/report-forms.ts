@@ -1,6 +1,5 @@
-import { partnerBilling } from '#partner/words/billing.words.ts'
-import { partnerCase } from '#partner/words/case.words.ts'
-import { partnerReports } from '#src/locales/merchants/reports.words.ts'
+import { partnerBilling, partnerCase } from '#partner/words/cases.words.ts'
+import { partnerReports } from '#src/locales/portal-reports.words.ts'
 import { defineForm } from './define-form.ts'
 import { atLeast, rules } from './rules.ts'
 

@@ -3,7 +3,7 @@ import type { FunnelContent, FunnelRow } from '#src/contract/merchants/funnel.ts
 import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/kit/fields/form.tsx'
-import { partnerFunnel } from '#src/locales/merchants/funnel.words.ts'
+import { partnerFunnel } from '#src/locales/portal.words.ts'
 import { ApiError, api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'

@@ -3,7 +3,7 @@ import { FileInput } from '#partner/forms/file-chooser.tsx'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { Hint, Label, useField } from '#src/kit/fields/field.tsx'
 import { FieldProblem } from '#src/kit/fields/form.tsx'
-import { partnerFunnel } from '#src/locales/merchants/funnel.words.ts'
+import { partnerFunnel } from '#src/locales/portal.words.ts'
 import { ApiError, api } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FunnelContent } from '#src/contract/merchants/funnel.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
-import { partnerFunnel } from '#src/locales/merchants/funnel.words.ts'
+import { partnerFunnel } from '#src/locales/portal.words.ts'
 import { api } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 

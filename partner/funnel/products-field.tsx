@@ -4,8 +4,8 @@ import type { ProductId } from '#src/contract/merchants/partner-product.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { CheckField, SelectField } from '#src/kit/fields/choice-fields.tsx'
-import { productNames } from '#src/locales/catalogue/product-names.words.ts'
-import { partnerFunnel } from '#src/locales/merchants/funnel.words.ts'
+import { partnerFunnel } from '#src/locales/portal.words.ts'
+import { productNames } from '#src/locales/product-names.words.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
 
 const codes = loanProducts.map(({ code }) => code as ProductId)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { partnerFunnel } from '#src/locales/merchants/funnel.words.ts'
+import { partnerFunnel } from '#src/locales/portal.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
 export interface SaveState {

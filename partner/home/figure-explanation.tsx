@@ -4,7 +4,7 @@ import type { PartnerDashboard } from '#src/contract/merchants/partner-dashboard
 import type { portalMeasures } from '#src/contract/merchants/portal-measures.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { partnerFigure } from './figure.words.ts'
+import { partnerFigure } from './words.ts'
 
 export interface AboutFigureProps {
   measure: (typeof portalMeasures)[number]

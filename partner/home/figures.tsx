@@ -9,8 +9,8 @@ import { lazyPage } from '#src/kit/loading/lazy-page.tsx'
 import { common } from '#src/locales/common.words.ts'
 import { Link, useSearch } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { partnerFigure } from './figure.words.ts'
 import type { AboutFigureProps } from './figure-explanation.tsx'
+import { partnerFigure } from './words.ts'
 
 /** Loaded when somebody asks: the first page stays light. */
 const { Page: AboutFigure } = lazyPage<AboutFigureProps>(() => import('./figure-explanation.tsx'))

@@ -4,12 +4,12 @@ import type { AnswerOfHome } from '#src/contract/merchants/partner-product.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { CopyButton } from '#src/kit/buttons/copy-button.tsx'
 import { Skeleton } from '#src/kit/loading/spinner.tsx'
-import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { productNames } from '#src/locales/product-names.words.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
 import { OpenChecklist } from '../checklist/checklist.tsx'
-import { partnerHome } from './home.words.ts'
+import { partnerHome } from './words.ts'
 
 const count = (value: number) => value.toLocaleString('en-IN')
 

@@ -7,7 +7,7 @@ import { formatDateTime } from '#src/domain/dates.ts'
 import type { RangeRequest } from '#src/domain/ranges.ts'
 import { Skeleton } from '#src/kit/loading/spinner.tsx'
 import { type Column, orDash, WideTable } from '#src/kit/tables/wide-table.tsx'
-import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { productNames } from '#src/locales/product-names.words.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 

@@ -1,6 +1,6 @@
 import { useWords } from '#src/platform/words.tsx'
 import { KeysPart } from './keys.tsx'
-import { integrationTasks } from './tasks.words.ts'
+import { integrationTasks } from './words.ts'
 
 /** API keys, and where the calls are described. */
 export default function ApiTask() {

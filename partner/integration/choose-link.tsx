@@ -4,7 +4,7 @@ import { SelectField } from '#src/kit/fields/choice-fields.tsx'
 import { Form } from '#src/kit/fields/form.tsx'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { integrationTasks } from './tasks.words.ts'
+import { integrationTasks } from './words.ts'
 
 interface Props {
   links: readonly OwnLink[]

@@ -4,13 +4,13 @@ import type { PortalEndpoint } from '#src/contract/leads-api/portal-webhooks.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
-import { apiWords } from '#src/locales/leads-api/api.words.ts'
+import { apiWords } from '#src/locales/api.words.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { FormOf } from '../forms/form-of.tsx'
 import { endpointForms } from './integration-forms.ts'
-import { partnerWebhooks } from './webhooks.words.ts'
+import { partnerWebhooks } from './words.ts'
 
 interface Props {
   endpoint: PortalEndpoint

@@ -12,7 +12,7 @@ import { useWords } from '#src/platform/words.tsx'
 import { FormOf } from '../forms/form-of.tsx'
 import { EndpointCard } from './endpoint-card.tsx'
 import { endpointForms } from './integration-forms.ts'
-import { partnerWebhooks } from './webhooks.words.ts'
+import { partnerWebhooks } from './words.ts'
 
 /** Where events are sent: list, add, change, roll the secret. A secret is on the page once, after it was made. */
 export function EndpointsPart({ mode }: { mode: ApiMode }) {

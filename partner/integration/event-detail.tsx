@@ -5,12 +5,12 @@ import { Button } from '#src/kit/buttons/button.tsx'
 import { CopyButton } from '#src/kit/buttons/copy-button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { Waiting } from '#src/kit/feedback/waiting.tsx'
-import { apiWords } from '#src/locales/leads-api/api.words.ts'
+import { apiWords } from '#src/locales/api.words.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { partnerWebhooks } from './webhooks.words.ts'
+import { partnerWebhooks } from './words.ts'
 
 interface Props {
   id: string

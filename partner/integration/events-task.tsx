@@ -4,7 +4,7 @@ import { RadioField } from '#src/kit/fields/choice-fields.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { EndpointsPart } from './endpoints.tsx'
 import { EventsPart } from './events.tsx'
-import { partnerWebhooks } from './webhooks.words.ts'
+import { partnerWebhooks } from './words.ts'
 
 /** Where events go, and how they arrived; test events stand apart from live ones. */
 export default function EventsTask() {

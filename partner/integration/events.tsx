@@ -11,13 +11,13 @@ import { Button } from '#src/kit/buttons/button.tsx'
 import { Empty } from '#src/kit/feedback/empty-panel.tsx'
 import { Waiting } from '#src/kit/feedback/waiting.tsx'
 import { type Column, WideTable } from '#src/kit/tables/wide-table.tsx'
-import { apiWords } from '#src/locales/leads-api/api.words.ts'
+import { apiWords } from '#src/locales/api.words.ts'
 import { Link, useSearch } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Filter } from '../support/filter.tsx'
 import { EventDetail } from './event-detail.tsx'
-import { partnerWebhooks } from './webhooks.words.ts'
+import { partnerWebhooks } from './words.ts'
 
 /** What was recorded, with what became of it: by type and delivery, newest first. */
 export function EventsPart({ mode }: { mode: ApiMode }) {

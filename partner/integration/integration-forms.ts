@@ -1,11 +1,9 @@
 import { apiScopes } from '#src/contract/api-scopes.ts'
 import { subscribedTypes } from '#src/contract/leads-api/event-types.ts'
-import { apiWords } from '#src/locales/leads-api/api.words.ts'
+import { apiWords } from '#src/locales/api.words.ts'
 import { defineForm } from '../forms/define-form.ts'
 import { rules } from '../forms/rules.ts'
-import { keyWords } from './keys.words.ts'
-import { integrationTasks } from './tasks.words.ts'
-import { partnerWebhooks } from './webhooks.words.ts'
+import { integrationTasks, keyWords, partnerWebhooks } from './words.ts'
 
 const key = {
   name: { label: 'name', hint: 'nameHint', most: 60, rule: rules.plain },

@@ -14,7 +14,7 @@ import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { FormOf } from '../forms/form-of.tsx'
 import { keyForms } from './integration-forms.ts'
-import { keyWords } from './keys.words.ts'
+import { keyWords } from './words.ts'
 
 type Act = { kind: 'create' } | { kind: 'change' | 'roll' | 'revoke'; of: ApiKey }
 

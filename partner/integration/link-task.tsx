@@ -7,7 +7,7 @@ import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { ChooseLink } from './choose-link.tsx'
 import { Snippet } from './snippet.tsx'
-import { integrationTasks } from './tasks.words.ts'
+import { integrationTasks } from './words.ts'
 
 const BUTTON =
   'display:inline-block;padding:12px 24px;border-radius:8px;background:#070050;color:#fff;text-decoration:none'

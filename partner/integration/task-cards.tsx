@@ -3,7 +3,7 @@ import '#partner/shared/training-material.css'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { useTaskStates } from './task-states.tsx'
-import { integrationTasks } from './tasks.words.ts'
+import { integrationTasks } from './words.ts'
 
 export const taskNames = ['link', 'widget', 'api', 'events'] as const
 export type TaskName = (typeof taskNames)[number]

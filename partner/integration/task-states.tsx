@@ -3,7 +3,7 @@ import type { PortalEndpoint } from '#src/contract/leads-api/portal-webhooks.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { type Loaded, useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { integrationTasks } from './tasks.words.ts'
+import { integrationTasks } from './words.ts'
 
 /** How far a task is, and what comes next; undefined while it is read. */
 export interface TaskState {

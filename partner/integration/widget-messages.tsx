@@ -2,7 +2,7 @@ import { widgetEvents } from '#src/contract/leads-api/widget-choices.ts'
 import { type Column, WideTable } from '#src/kit/tables/wide-table.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { Snippet } from './snippet.tsx'
-import { integrationTasks } from './tasks.words.ts'
+import { integrationTasks } from './words.ts'
 
 const example = `addEventListener('tulna:submitted', (event) => {
   console.log('Sent by', event.detail.link)

@@ -1,7 +1,7 @@
 import { useWords } from '#src/platform/words.tsx'
 import { FormOf } from '../forms/form-of.tsx'
 import { widgetSitesForm } from './integration-forms.ts'
-import { integrationTasks } from './tasks.words.ts'
+import { integrationTasks } from './words.ts'
 
 /** The sites that may show the frame. */
 export function WidgetSites({ sites, reload }: { sites: readonly string[]; reload: () => void }) {

@@ -10,9 +10,9 @@ import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { ChooseLink } from './choose-link.tsx'
 import { Snippet } from './snippet.tsx'
-import { integrationTasks } from './tasks.words.ts'
 import { WidgetMessages } from './widget-messages.tsx'
 import { WidgetSites } from './widget-sites.tsx'
+import { integrationTasks } from './words.ts'
 
 /** The form for the merchant's own site: who may show it, how it looks, its code, and what it reports. */
 export default function WidgetTask() {

@@ -1,5 +1,5 @@
 import type { trailTo } from '#partner/pages/routes.tsx'
-import { partner } from '#partner/words/partner.words.ts'
+import { partner } from '#partner/words/words.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type ApiError, api } from '#src/platform/http.ts'
 import { endMasquerade, type SessionOf } from '#src/platform/session.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { masquerade } from './masquerade.words.ts'
+import { masquerade } from './words.ts'
 
 interface Props {
   session: SessionOf<'partner'>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { type PortalPage, pages } from '#partner/pages/routes.tsx'
 import { may, useMerchant } from '#partner/shared/current-merchant.ts'
-import { partner } from '#partner/words/partner.words.ts'
+import { partner } from '#partner/words/words.ts'
 import { Logo } from '#src/kit/frame/logo.tsx'
 import { common } from '#src/locales/common.words.ts'
 import { Link } from '#src/platform/router.tsx'

@@ -1,4 +1,4 @@
-import { partner } from '#partner/words/partner.words.ts'
+import { partner } from '#partner/words/words.ts'
 import { LanguagePicker } from '#src/kit/frame/language-picker.tsx'
 import { Logo } from '#src/kit/frame/logo.tsx'
 import { common } from '#src/locales/common.words.ts'

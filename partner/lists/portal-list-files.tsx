@@ -1,7 +1,7 @@
 import { may, useMerchant } from '#partner/shared/current-merchant.ts'
 import type { AnyPortalList } from '#src/contract/lists/portal-list.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
-import { partnerReports } from '#src/locales/merchants/reports.words.ts'
+import { partnerReports } from '#src/locales/portal-reports.words.ts'
 import { saveFrom } from '#src/platform/save-file.ts'
 import { useWords } from '#src/platform/words.tsx'
 import type { ListAsked } from './list-address.ts'

@@ -9,14 +9,14 @@ import { Button } from '#src/kit/buttons/button.tsx'
 import { type Option, SelectField } from '#src/kit/fields/choice-fields.tsx'
 import { TextField } from '#src/kit/fields/field.tsx'
 import { Form, Submit } from '#src/kit/fields/form.tsx'
-import { partnerStages } from '#src/locales/applications/stages.words.ts'
-import { productNames } from '#src/locales/catalogue/product-names.words.ts'
-import { partnerReports } from '#src/locales/merchants/reports.words.ts'
+import { partnerReports } from '#src/locales/portal-reports.words.ts'
+import { productNames } from '#src/locales/product-names.words.ts'
+import { partnerStages } from '#src/locales/stages.words.ts'
 import { Link, useLocation } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
-import { portalListWords } from './list.words.ts'
 import type { ListAsked } from './list-address.ts'
+import { portalListWords } from './words.ts'
 
 interface Props {
   list: AnyPortalList

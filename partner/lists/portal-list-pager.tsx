@@ -2,10 +2,10 @@ import '#src/kit/tables/pager.css'
 import { type Query, withQuery } from '#partner/shared/query.ts'
 import { MOST_COUNTED } from '#src/contract/lists/limits.ts'
 import type { PortalPage } from '#src/contract/lists/portal-list-calls.ts'
-import { partnerReports } from '#src/locales/merchants/reports.words.ts'
+import { partnerReports } from '#src/locales/portal-reports.words.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { portalListWords } from './list.words.ts'
+import { portalListWords } from './words.ts'
 
 interface Props {
   chosen: Query

@@ -2,7 +2,7 @@ import type { AnyPortalList } from '#src/contract/lists/portal-list.ts'
 import type { PortalPage } from '#src/contract/lists/portal-list-calls.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { portalListWords } from './list.words.ts'
+import { portalListWords } from './words.ts'
 
 /** Sums over all rows of the filter, not of the page alone. */
 export function ListTotals({ list, page: { rows, totals } }: { list: AnyPortalList; page: PortalPage }) {

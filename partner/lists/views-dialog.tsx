@@ -9,7 +9,7 @@ import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { portalListWords } from './list.words.ts'
+import { portalListWords } from './words.ts'
 
 export interface ViewsDialogProps {
   list: PortalListName

@@ -8,9 +8,9 @@ import { lazyPage } from '#src/kit/loading/lazy-page.tsx'
 import { Link, Redirect } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { portalListWords } from './list.words.ts'
 import { type ListAsked, viewOf } from './list-address.ts'
 import type { ViewsDialogProps } from './views-dialog.tsx'
+import { portalListWords } from './words.ts'
 
 const { Page: ViewsDialog } = lazyPage<ViewsDialogProps>(() => import('./views-dialog.tsx'))
 

@@ -2,7 +2,7 @@ import { type Query, withQuery } from '#partner/shared/query.ts'
 import type { AnyPortalList } from '#src/contract/lists/portal-list.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { portalListWords } from './list.words.ts'
+import { portalListWords } from './words.ts'
 
 interface Props {
   list: AnyPortalList

@@ -1,6 +1,6 @@
 import './eligibility-criteria.css'
-import { partnerTraining } from '#partner/support/training.words.ts'
-import { partner } from '#partner/words/partner.words.ts'
+import { partnerTraining } from '#partner/support/words.ts'
+import { partner } from '#partner/words/words.ts'
 import type { EligibilityRow } from '#src/contract/co-brands/partner.ts'
 import { Failure } from '#src/kit/feedback/failure.tsx'
 import { Skeleton } from '#src/kit/loading/spinner.tsx'

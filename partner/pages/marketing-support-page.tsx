@@ -1,6 +1,6 @@
 import { PageCards } from '#partner/support/page-cards.tsx'
-import { partnerSupport } from '#partner/support/support.words.ts'
-import { partner } from '#partner/words/partner.words.ts'
+import { partnerSupport } from '#partner/support/words.ts'
+import { partner } from '#partner/words/words.ts'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { useWords } from '#src/platform/words.tsx'
 

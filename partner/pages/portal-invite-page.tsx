@@ -4,7 +4,7 @@ import { TextField } from '#src/kit/fields/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/kit/fields/form.tsx'
 import { Spinner } from '#src/kit/loading/spinner.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
-import { adminAccess } from '#src/locales/access/sign-in.words.ts'
+import { adminAccess } from '#src/locales/sign-in.words.ts'
 import { type AnswerOf, api } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 

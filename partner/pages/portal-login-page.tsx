@@ -9,14 +9,13 @@ import { TextField } from '#src/kit/fields/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/kit/fields/form.tsx'
 import { lazyPage } from '#src/kit/loading/lazy-page.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
-import { ownAccount } from '#src/locales/access/own-account.words.ts'
-import { adminAccess } from '#src/locales/access/sign-in.words.ts'
+import { adminAccess, ownAccount } from '#src/locales/sign-in.words.ts'
 import { ApiError, api } from '#src/platform/http.ts'
 import { Link, useLocation, useSearch } from '#src/platform/router.tsx'
 import { beginSession, type SessionOf } from '#src/platform/session.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { partnerLogin } from './login.words.ts'
 import { openPaths } from './routes.tsx'
+import { partnerLogin } from './words.ts'
 
 // Loaded on demand: most accounts have no second factor.
 const CodeForm = lazyPage<CodeFormProps>(async () => ({

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PageId } from '#partner/words/partner.words.ts'
+import type { PageId } from '#partner/words/words.ts'
 import type { PartnerRight } from '#src/contract/call.ts'
 import { lazyPage } from '#src/kit/loading/lazy-page.tsx'
 import { paramsOf } from '#src/platform/router.tsx'
@@ -8,7 +8,7 @@ import { Dashboard } from './dashboard-page.tsx'
 export interface PortalPage {
   /** `:name` matches one segment. */
   path: string
-  /** Also the key of its name in partner/words/partner.words.ts, for sidebar and breadcrumb. */
+  /** Also the key of its name in partner/words/words.ts, for sidebar and breadcrumb. */
   id: PageId
   Page: ComponentType
   /** Path of its icon in the sidebar, on a grid of 24; pages below another have none. */

@@ -3,7 +3,7 @@ import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { FormOf } from '../forms/form-of.tsx'
 import { referredForm, referredPhoneForm } from './referral-forms.ts'
-import { partnerReferral } from './referral-page.words.ts'
+import { partnerReferral } from './words.ts'
 
 /** Adds a partner with a passcode to their phone. */
 export function AddPartner({ reload }: { reload: () => void }) {

@@ -1,7 +1,7 @@
 import { formatRupees } from '#src/domain/money.ts'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { referralWords } from './referral.words.ts'
+import { referralWords } from './words.ts'
 
 /** Disbursal of the example, in rupees. */
 const AMOUNT = 100_000

@@ -1,6 +1,6 @@
 import { defineForm } from '../forms/define-form.ts'
 import { rules } from '../forms/rules.ts'
-import { partnerReferral } from './referral-page.words.ts'
+import { partnerReferral } from './words.ts'
 
 export const referredPhoneForm = defineForm('POST /api/partner/referral/passcode', partnerReferral, {
   fields: { mobile: { label: 'theirPhone', look: 'tel', rule: rules.mobile } },

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { lazyPage } from '#src/kit/loading/lazy-page.tsx'
-import { partnerReports } from '#src/locales/merchants/reports.words.ts'
+import { partnerReports } from '#src/locales/portal-reports.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 const { Page: AddLeadDialog } = lazyPage<{ onClose: () => void }>(

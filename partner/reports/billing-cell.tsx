@@ -1,5 +1,5 @@
 import { may, useMerchant } from '#partner/shared/current-merchant.ts'
-import { partnerBilling } from '#partner/words/billing.words.ts'
+import { partnerBilling } from '#partner/words/cases.words.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { saveFrom } from '#src/platform/save-file.ts'

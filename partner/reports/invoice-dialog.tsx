@@ -1,5 +1,5 @@
 import { invoiceForm } from '#partner/forms/report-forms.ts'
-import { partnerBilling } from '#partner/words/billing.words.ts'
+import { partnerBilling } from '#partner/words/cases.words.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import type { AnswerOf } from '#src/platform/http.ts'

@@ -1,7 +1,7 @@
 import { PortalList } from '#partner/lists/portal-list.tsx'
 import { clickList } from '#src/contract/merchants/lists/clicks.ts'
 import { linkList } from '#src/contract/merchants/lists/links.ts'
-import { partnerReports } from '#src/locales/merchants/reports.words.ts'
+import { partnerReports } from '#src/locales/portal-reports.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { NewLink } from './new-link.tsx'
 

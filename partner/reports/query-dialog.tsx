@@ -1,6 +1,6 @@
 import { lineQueryForm } from '#partner/forms/report-forms.ts'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
-import { partnerReports } from '#src/locales/merchants/reports.words.ts'
+import { partnerReports } from '#src/locales/portal-reports.words.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { FormOf } from '../forms/form-of.tsx'

@@ -1,7 +1,7 @@
 import { loanWords } from '#src/contract/catalogue/lender.ts'
 import type { WhatIf } from '#src/contract/merchants/partner-report.ts'
 import { formatRupees } from '#src/domain/money.ts'
-import { partnerReports } from '#src/locales/merchants/reports.words.ts'
+import { partnerReports } from '#src/locales/portal-reports.words.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 

@@ -7,8 +7,8 @@ import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { partnerSettings } from './settings.words.ts'
 import { closeForm } from './settings-forms.ts'
+import { partnerSettings } from './words.ts'
 
 /** What was agreed to, and closing the account. */
 export function AgreementsPart() {

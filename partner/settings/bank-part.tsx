@@ -2,8 +2,8 @@ import { FormOf } from '#partner/forms/form-of.tsx'
 import type { PartnerSettings } from '#src/contract/merchants/portal-settings.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { partnerSettings } from './settings.words.ts'
 import { bankForm } from './settings-forms.ts'
+import { partnerSettings } from './words.ts'
 
 interface Props {
   bank: PartnerSettings['bank']

@@ -3,8 +3,8 @@ import { Failure } from '#src/kit/feedback/failure.tsx'
 import { Skeleton } from '#src/kit/loading/spinner.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { billingSettings } from './billing.words.ts'
 import { billingForm } from './settings-forms.ts'
+import { billingSettings } from './words.ts'
 
 /** Who makes the merchant's invoices, and to whom they are addressed. */
 export function BillingPart() {

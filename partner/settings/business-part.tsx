@@ -1,7 +1,7 @@
 import type { PartnerSettings } from '#src/contract/merchants/portal-settings.ts'
-import { merchantForm } from '#src/locales/merchants/merchant-form.words.ts'
+import { merchantForm } from '#src/locales/merchant-form.words.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
-import { partnerSettings } from './settings.words.ts'
+import { partnerSettings } from './words.ts'
 
 /** What was checked when the merchant joined: to read only. */
 export function BusinessPart({ business }: { business: PartnerSettings['business'] }) {

@@ -8,14 +8,13 @@ import { TextField } from '#src/kit/fields/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/kit/fields/form.tsx'
 import { QrCode } from '#src/kit/figures/qr-code.tsx'
 import { Skeleton } from '#src/kit/loading/spinner.tsx'
-import { ownAccount } from '#src/locales/access/own-account.words.ts'
-import { adminAccess } from '#src/locales/access/sign-in.words.ts'
+import { adminAccess, ownAccount } from '#src/locales/sign-in.words.ts'
 import { type AnswerOf, api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { saveFile } from '#src/platform/save-file.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { partnerSettings } from './settings.words.ts'
+import { partnerSettings } from './words.ts'
 
 type Step =
   | { name: 'password' }

@@ -13,7 +13,7 @@ import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { partnerSettings } from './settings.words.ts'
+import { partnerSettings } from './words.ts'
 
 const box = (event: NoticeEvent, channel: NoticeChannel) => `${event}-${channel}`
 

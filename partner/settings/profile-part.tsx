@@ -5,8 +5,8 @@ import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { partnerSettings } from './settings.words.ts'
 import { contactCodesForm, contactForms } from './settings-forms.ts'
+import { partnerSettings } from './words.ts'
 
 type Channel = 'mobile' | 'email'
 

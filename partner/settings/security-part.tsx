@@ -8,8 +8,8 @@ import { notify } from '#src/platform/notices.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { FactorPart } from './factor-part.tsx'
-import { partnerSettings } from './settings.words.ts'
 import { passwordForm } from './settings-forms.ts'
+import { partnerSettings } from './words.ts'
 
 /** Password, and where the person is signed in. */
 export function SecurityPart() {

@@ -3,8 +3,7 @@ import { isPan, panOfGstin } from '#src/contract/tax-numbers.ts'
 import type { Problems } from '#src/kit/fields/form.tsx'
 import { defineForm } from '../forms/define-form.ts'
 import { atLeast, type Rule, rules } from '../forms/rules.ts'
-import { billingSettings } from './billing.words.ts'
-import { partnerSettings } from './settings.words.ts'
+import { billingSettings, partnerSettings } from './words.ts'
 
 const none: Problems = {}
 

@@ -11,8 +11,8 @@ import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { partnerSettings } from './settings.words.ts'
 import { staffForm } from './settings-forms.ts'
+import { partnerSettings } from './words.ts'
 
 const rights = ['leads', 'reports', 'links'] as const satisfies readonly PartnerRight[]
 const ticked = (typed: Typed): PartnerRight[] => rights.filter((right) => typed[right] === 'on')

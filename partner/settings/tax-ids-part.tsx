@@ -5,8 +5,8 @@ import { Failure } from '#src/kit/feedback/failure.tsx'
 import { Skeleton } from '#src/kit/loading/spinner.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { partnerSettings } from './settings.words.ts'
 import { taxIdsForm } from './settings-forms.ts'
+import { partnerSettings } from './words.ts'
 
 /** PAN and GST number: what is verified, what is waiting, and the form to give them. */
 export function TaxIdsPart() {

@@ -1,6 +1,6 @@
 import { TextField } from '#src/kit/fields/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/kit/fields/form.tsx'
-import { adminAccess } from '#src/locales/access/sign-in.words.ts'
+import { adminAccess } from '#src/locales/sign-in.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 export interface CodeFormProps {

@@ -3,7 +3,7 @@ import type { OwnLink } from '#src/contract/merchants/partner-product.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { CopyButton } from '#src/kit/buttons/copy-button.tsx'
 import { QrCode, saveQr } from '#src/kit/figures/qr-code.tsx'
-import { partnerProducts } from '#src/locales/merchants/products.words.ts'
+import { partnerProducts } from '#src/locales/portal.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { useMerchant } from './current-merchant.ts'
 

@@ -6,15 +6,14 @@ import { CheckField } from '#src/kit/fields/choice-fields.tsx'
 import { TextField } from '#src/kit/fields/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/kit/fields/form.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
-import { ownAccount } from '#src/locales/access/own-account.words.ts'
-import { adminAccess } from '#src/locales/access/sign-in.words.ts'
+import { adminAccess, ownAccount } from '#src/locales/sign-in.words.ts'
 import { ApiError, api } from '#src/platform/http.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { type AccountName, accountName, accountProblem } from './account-name.ts'
 import { type Passcode, PasscodeField, passcodeOf, SendAgain, SentText } from './sent-passcode.tsx'
-import { partnerSignIn } from './sign-in.words.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
+import { partnerSignIn } from './words.ts'
 
 export const words = [partnerSignIn, adminAccess, ownAccount]
 

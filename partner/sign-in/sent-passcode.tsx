@@ -4,7 +4,7 @@ import { TextField } from '#src/kit/fields/field.tsx'
 import { useClock } from '#src/platform/use-clock.ts'
 import { useWords } from '#src/platform/words.tsx'
 import type { AccountName } from './account-name.ts'
-import { partnerSignIn } from './sign-in.words.ts'
+import { partnerSignIn } from './words.ts'
 
 /** A passcode that was asked for. Whether it was sent is not known here: the answer tells nobody which accounts exist. */
 export interface Passcode extends AccountName {

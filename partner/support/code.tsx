@@ -5,7 +5,7 @@ import { Form, type Problems, Submit } from '#src/kit/fields/form.tsx'
 import { api } from '#src/platform/http.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { partnerSupport } from './support.words.ts'
+import { partnerSupport } from './words.ts'
 
 const points = ['code1', 'code2', 'code3', 'code4', 'code5', 'code6'] as const
 

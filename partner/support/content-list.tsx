@@ -5,12 +5,12 @@ import { type Language, languages } from '#src/contract/language.ts'
 import { products } from '#src/domain/catalogue/products.ts'
 import { Waiting } from '#src/kit/feedback/waiting.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
-import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { productNames } from '#src/locales/product-names.words.ts'
 import { useSearch } from '#src/platform/router.tsx'
 import type { Loaded } from '#src/platform/use-call.ts'
 import { loadLetters, useWords, useWordTable } from '#src/platform/words.tsx'
 import { Filter } from './filter.tsx'
-import { partnerSupport } from './support.words.ts'
+import { partnerSupport } from './words.ts'
 
 /** Parameter of the address → the property that it narrows by. */
 const filters = {

@@ -1,6 +1,6 @@
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { partnerSupport } from './support.words.ts'
+import { partnerSupport } from './words.ts'
 
 /** Says that a text or picture needs a link of the merchant first, and where to create it. */
 export function LinkMissing({ category }: { category: string }) {

@@ -1,7 +1,7 @@
 import '#partner/shared/training-material.css'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { partnerSupport } from './support.words.ts'
+import { partnerSupport } from './words.ts'
 
 /** Links to the pages below one, as cards. */
 export function PageCards({ pages }: { pages: readonly { href: string; name: string; text: string }[] }) {

@@ -11,7 +11,7 @@ import {
   type Typed,
   useForm,
 } from '#src/kit/fields/form.tsx'
-import { partnerQuiz } from '#src/locales/merchants/quiz.words.ts'
+import { partnerQuiz } from '#src/locales/portal.words.ts'
 import { type AnswerOf, api } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 

@@ -1,6 +1,6 @@
 import { question } from '#partner/forms/report-forms.ts'
 import { defineForm } from '../forms/define-form.ts'
-import { partnerSupport } from './support.words.ts'
+import { partnerSupport } from './words.ts'
 
 const category = { label: 'category', look: 'choice' } as const
 const text = { hint: 'describeHint', look: 'longText', most: 2000, rule: question } as const

@@ -2,13 +2,12 @@ import '#partner/shared/bar.css'
 import { useState } from 'react'
 import type { TrainingRow } from '#src/contract/merchants/portal-support.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
-import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { productNames } from '#src/locales/product-names.words.ts'
 import { api } from '#src/platform/http.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { sizeText } from './bytes.ts'
-import { partnerSupport } from './support.words.ts'
-import { partnerTraining } from './training.words.ts'
 import { VideoDialog } from './video-dialog.tsx'
+import { partnerSupport, partnerTraining } from './words.ts'
 
 const kindOf = { pdf: 'PDF', pptx: 'DECK', mp4: 'VIDEO' } as const
 

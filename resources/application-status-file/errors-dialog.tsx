@@ -1,9 +1,9 @@
 import { BadRowsFile } from '#src/admin/upload/bad-rows-download.tsx'
 import { DetailDialog } from '#src/kit/dialogs/detail-dialog.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { adminStatusFiles } from './application-status-file.words.ts'
 import { Lines } from './errors.tsx'
 import type { Finished } from './status-file-calls.ts'
+import { adminStatusFiles } from './words.ts'
 
 /** Result of an upload, with the rows that were not applied. */
 export function ErrorsDialog({ answer, onClose }: { answer: Finished; onClose: () => void }) {

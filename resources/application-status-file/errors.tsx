@@ -1,7 +1,7 @@
 import type { ListRow } from '#src/admin/list/list-row.ts'
 import type { StoredFile } from '#src/admin/upload/file-page.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { adminStatusFiles } from './application-status-file.words.ts'
+import { adminStatusFiles } from './words.ts'
 
 /** Error lines shown at first; a file may have hundreds. */
 const OPEN = 3

@@ -1,6 +1,6 @@
 import { statusKey } from '#src/domain/applications/status.ts'
-import { partnerStages } from '#src/locales/applications/stages.words.ts'
-import { adminMoney } from '#src/locales/money/money-files.words.ts'
+import { adminMoney } from '#src/locales/money.words.ts'
+import { partnerStages } from '#src/locales/stages.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** Former and new status. */

@@ -13,10 +13,10 @@ import { Page } from '#src/kit/page/page.tsx'
 import { CardTable } from '#src/kit/tables/card-table.tsx'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { adminStatusFiles } from './application-status-file.words.ts'
 import { ErrorsDialog } from './errors-dialog.tsx'
 import { type Finished, sendStatusFile } from './status-file-calls.ts'
 import { Transition } from './transition.tsx'
+import { adminStatusFiles } from './words.ts'
 
 /** The upload alone; it leads to the file's record. */
 export function StatusFileCreate() {

@@ -1,10 +1,10 @@
 import { Fragment, useState } from 'react'
 import type { ProposalLine } from '#src/contract/access/approval.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
-import { adminApprovals } from '#src/locales/access/approvals.words.ts'
+import { adminApprovals } from '#src/locales/approvals.words.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { useCallWords } from './call-words.ts'
 import { Value } from './value.tsx'
-import { useCallWords } from './words.ts'
 
 /** As many values as are drawn at once; a file may hold thousands. */
 const STEP = 500

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#src/admin/call/call.ts'
 import { useAdminSession } from '#src/admin/session/session.ts'
-import { adminApprovals } from '#src/locales/access/approvals.words.ts'
+import { adminApprovals } from '#src/locales/approvals.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'

@@ -7,11 +7,11 @@ import type { ListRow } from '#src/admin/list/list-row.ts'
 import type { DetailProps } from '#src/admin/queue/queue-parts.ts'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { LoadState } from '#src/kit/feedback/load-state.tsx'
-import { adminApprovals } from '#src/locales/access/approvals.words.ts'
+import { adminApprovals } from '#src/locales/approvals.words.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { useCallWords } from './call-words.ts'
 import { Lines } from './lines.tsx'
 import { Mails } from './mails.tsx'
-import { useCallWords } from './words.ts'
 
 /** Whether approvals are on, whether there is anybody who could approve, and the switch for e-mails. */
 export function ApprovalNotes() {

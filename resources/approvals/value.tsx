@@ -5,11 +5,11 @@ import type { ProductType } from '#src/domain/catalogue/products.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
-import { adminApprovals } from '#src/locales/access/approvals.words.ts'
-import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { adminApprovals } from '#src/locales/approvals.words.ts'
+import { productNames } from '#src/locales/product-names.words.ts'
 import { useSay } from '#src/platform/use-say.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { useCallWords } from './words.ts'
+import { useCallWords } from './call-words.ts'
 
 /** One value as people read it. */
 export function Value({ kind, value }: { kind: ProposalLine['kind']; value: string | number | null }) {

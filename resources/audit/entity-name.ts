@@ -1,8 +1,8 @@
 import { listNamed } from '#src/contract/lists/list.ts'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { auditedWords } from './audited.words.ts'
 import { useResourceOf } from './resource-of.ts'
+import { auditedWords } from './words.ts'
 
 /** Name of an entity in the trail; a declared resource or list brings its own. */
 export function useEntityName(): (entity: string) => string {

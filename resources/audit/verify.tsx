@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { call } from '#src/admin/call/call.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
-import { adminHistory } from '#src/admin/words/history.words.ts'
+import { admin, adminHistory } from '#src/admin/words/words.ts'
 import type { AuditVerdict } from '#src/contract/audit/audit.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { Button } from '#src/kit/buttons/button.tsx'

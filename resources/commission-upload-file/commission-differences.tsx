@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { download } from '#src/admin/call/downloads.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
-import { adminStatements } from '#src/locales/money/statements.words.ts'
+import { adminStatements } from '#src/locales/money.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** All rows that differ from our books, as a file. */

@@ -4,10 +4,10 @@ import { call } from '#src/admin/call/call.ts'
 import type { CsrCustomer } from '#src/contract/csr/csr.ts'
 import type { GivenConsent } from '#src/contract/customers/consent.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { myConsents } from '#src/locales/customers/my-consents.words.ts'
+import { myConsents } from '#src/locales/my-consents.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { withdrawConsent } from './acts.ts'
-import { adminContact } from './contact.words.ts'
+import { adminContact } from './words.ts'
 
 interface Props {
   customer: CsrCustomer

@@ -17,7 +17,7 @@ import { SelectField } from '#src/kit/fields/select.tsx'
 import { TextField } from '#src/kit/fields/text-field.tsx'
 import type { ApiError } from '#src/platform/http.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { adminContact } from './contact.words.ts'
+import { adminContact } from './words.ts'
 
 interface Props {
   params: { id: string; pid: string }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { readList } from '#src/admin/list/list-calls.ts'
 import { mayOpen, useAdminSession } from '#src/admin/session/session.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { csrEmpty } from './csr-empty.words.ts'
+import { csrEmpty } from './words.ts'
 
 /** An agent without customers has open calls, or searches for the number of who is calling. */
 export function CsrEmpty() {

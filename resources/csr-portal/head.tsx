@@ -2,8 +2,8 @@ import type { CsrCustomer } from '#src/contract/csr/csr.ts'
 import { formatDate, formatDateTime } from '#src/domain/dates.ts'
 import { FactList } from '#src/kit/page/fact-list.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
-import { productNames } from '#src/locales/catalogue/product-names.words.ts'
-import { adminCsr } from '#src/locales/csr/csr.words.ts'
+import { adminCsr } from '#src/locales/csr.words.ts'
+import { productNames } from '#src/locales/product-names.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
 /** Name, attribution and consents of the customer. */

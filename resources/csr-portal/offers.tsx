@@ -5,7 +5,7 @@ import { formatRupees } from '#src/domain/money.ts'
 import { LoadError, Loading } from '#src/kit/feedback/load-state.tsx'
 import { StateTag } from '#src/kit/feedback/state-tag.tsx'
 import { useReading } from '#src/kit/tables/list-value.tsx'
-import { adminCsr } from '#src/locales/csr/csr.words.ts'
+import { adminCsr } from '#src/locales/csr.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
 /** Every list of offers as it was shown, in its order, with the version of the mechanism. */

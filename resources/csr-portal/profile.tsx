@@ -5,7 +5,7 @@ import type { CsrCustomer, Secret } from '#src/contract/csr/csr.ts'
 import { optionName, type SearchListKey } from '#src/domain/customers/search-lists.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { FactList } from '#src/kit/page/fact-list.tsx'
-import { adminCsr } from '#src/locales/csr/csr.words.ts'
+import { adminCsr } from '#src/locales/csr.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { revealAct } from './acts.ts'
 

@@ -8,8 +8,8 @@ import { TextField } from '#src/kit/fields/text-field.tsx'
 import { useKitForm } from '#src/kit/fields/use-kit-form.ts'
 import { ApiError, type InputOf } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { adminEligibility } from './customer-eligibility.words.ts'
 import { Choice, employments, Figure, figureOf, productCodes } from './eligibility-fields.tsx'
+import { adminEligibility } from './words.ts'
 
 interface Props {
   onAnswer: (answer: EligibilityCheck | null) => void

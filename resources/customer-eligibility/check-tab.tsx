@@ -4,8 +4,8 @@ import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { Section } from '#src/kit/page/section.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { CustomerForm, MadeUpForm } from './check-forms.tsx'
-import { adminEligibility } from './customer-eligibility.words.ts'
 import { Verdicts } from './verdicts.tsx'
+import { adminEligibility } from './words.ts'
 
 /** Shows rule by rule which lenders match a customer or a sample profile. */
 export function CheckTab() {

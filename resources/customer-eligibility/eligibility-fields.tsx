@@ -2,7 +2,7 @@ import type { FieldProps } from '#src/kit/fields/labelled-field.tsx'
 import { SelectField } from '#src/kit/fields/select.tsx'
 import { TextField } from '#src/kit/fields/text-field.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { adminEligibility } from './customer-eligibility.words.ts'
+import { adminEligibility } from './words.ts'
 
 export const productCodes = ['pl', 'bl', 'gl', 'hl'] as const
 export type ProductCode = (typeof productCodes)[number]

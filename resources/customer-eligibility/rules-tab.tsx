@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { call } from '#src/admin/call/call.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
+import { admin } from '#src/admin/words/words.ts'
 import { Lender } from '#src/contract/catalogue/lender.ts'
 import { hints } from '#src/contract/field.ts'
 import type { Language } from '#src/contract/language.ts'
@@ -14,8 +14,8 @@ import { SelectField } from '#src/kit/fields/select.tsx'
 import { Section } from '#src/kit/page/section.tsx'
 import { CardTable } from '#src/kit/tables/card-table.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { adminEligibility } from './customer-eligibility.words.ts'
 import { type ProductCode, productCodes } from './eligibility-fields.tsx'
+import { adminEligibility } from './words.ts'
 
 /** Those that a lender sets a limit for. */
 const shown = rules.filter(({ tries, takes }) => tries.length > 0 || takes)

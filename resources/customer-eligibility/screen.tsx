@@ -4,9 +4,9 @@ import { Page } from '#src/kit/page/page.tsx'
 import { PageTabs } from '#src/kit/page/page-tabs.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { CheckTab } from './check-tab.tsx'
-import { adminEligibility } from './customer-eligibility.words.ts'
 import { RulesTab } from './rules-tab.tsx'
 import { WhatIfTab } from './what-if-tab.tsx'
+import { adminEligibility } from './words.ts'
 
 const tabs = { check: CheckTab, rules: RulesTab, 'what-if': WhatIfTab }
 type Tab = keyof typeof tabs

@@ -4,7 +4,7 @@ import { EmptyState } from '#src/kit/feedback/empty-state.tsx'
 import { StateTag } from '#src/kit/feedback/state-tag.tsx'
 import { CardTable } from '#src/kit/tables/card-table.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { adminEligibility } from './customer-eligibility.words.ts'
+import { adminEligibility } from './words.ts'
 
 type Lender = EligibilityCheck['lenders'][number]
 type Rule = Lender['rules'][number]

@@ -13,9 +13,9 @@ import { Section } from '#src/kit/page/section.tsx'
 import { CardTable } from '#src/kit/tables/card-table.tsx'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { adminEligibility } from './customer-eligibility.words.ts'
 import { Choice, Figure, figureOf, type ProductCode, productCodes } from './eligibility-fields.tsx'
 import { limitName } from './limit-name.ts'
+import { adminEligibility } from './words.ts'
 
 type Answer = AnswerOf<'POST /api/admin/eligibility/what-if'>
 

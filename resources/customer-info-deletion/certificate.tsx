@@ -7,8 +7,8 @@ import { LoadError, Loading } from '#src/kit/feedback/load-state.tsx'
 import { FactList } from '#src/kit/page/fact-list.tsx'
 import { saveFile } from '#src/platform/save-file.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { adminDeletion } from './customer-info-deletion.words.ts'
 import { Notices } from './notices.tsx'
+import { adminDeletion } from './words.ts'
 
 /** What was deleted, what is retained and why; on screen and as a file in the admin's language. */
 export function CertificateView({ reference }: { reference: string }) {

@@ -1,7 +1,7 @@
 import type { DetailProps } from '#src/admin/queue/queue-parts.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { CertificateView } from './certificate.tsx'
-import { adminDeletion } from './customer-info-deletion.words.ts'
+import { adminDeletion } from './words.ts'
 
 /** What a lender keeps, before the decision; the certificate after it. */
 export function DeletionDetail({ row: { state, reference, loans } }: DetailProps) {

@@ -3,7 +3,7 @@ import type { LenderNotice } from '#src/contract/customers/deletion.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { recordAnswer } from './acts.ts'
-import { adminDeletion } from './customer-info-deletion.words.ts'
+import { adminDeletion } from './words.ts'
 
 interface Props {
   reference: string

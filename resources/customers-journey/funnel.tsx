@@ -9,9 +9,9 @@ import { type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
 import { type JourneyStage, knownStages, stageNumber } from '#src/domain/journey/journey-stages.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { LoadError } from '#src/kit/feedback/load-state.tsx'
-import { adminJourney } from '#src/locales/journey/journey.words.ts'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { adminJourney } from './words.ts'
 
 /** Stages with drop-off and duration; each links to its customers. */
 export const JourneyFunnel: NonNullable<ListParts['Summary']> = ({ asked }) => {

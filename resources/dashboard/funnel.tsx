@@ -5,9 +5,9 @@ import { measureOf } from '#src/contract/measures/measures.ts'
 import { CardTable } from '#src/kit/tables/card-table.tsx'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { adminDashboard } from './dashboard.words.ts'
 import { Panel } from './panel.tsx'
 import { usePart } from './use-part.ts'
+import { adminDashboard } from './words.ts'
 
 /** How far the people who came in the period have come, each stage as a share of the one before. The table is the picture. */
 export function Funnel() {

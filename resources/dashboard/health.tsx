@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { adminDashboard } from './dashboard.words.ts'
 import { Panel } from './panel.tsx'
 import { usePart } from './use-part.ts'
+import { adminDashboard } from './words.ts'
 
 /** Days after which a lender's last MIS is old, and very old. */
 const [OLD, VERY_OLD] = [2, 5]

@@ -6,9 +6,9 @@ import { CardTable } from '#src/kit/tables/card-table.tsx'
 import { useSay } from '#src/platform/use-say.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Chart } from './chart.tsx'
-import { adminDashboard } from './dashboard.words.ts'
 import { Panel } from './panel.tsx'
 import { usePart } from './use-part.ts'
+import { adminDashboard } from './words.ts'
 
 /** One measure a day as a line, with the same figures as a table behind it. */
 export function PerDay() {

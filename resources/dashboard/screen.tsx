@@ -8,13 +8,13 @@ import { lenderFilter, partnerFilter, productFilter } from '#src/contract/lists/
 import { moneyMeasures, tileMeasures } from '#src/contract/reports/admin-dashboard.ts'
 import { Page } from '#src/kit/page/page.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { adminDashboard } from './dashboard.words.ts'
 import { Funnel } from './funnel.tsx'
 import { Health } from './health.tsx'
 import { PerDay } from './per-day.tsx'
 import { Tile } from './tile.tsx'
 import { Tops } from './tops.tsx'
 import { usePart } from './use-part.ts'
+import { adminDashboard } from './words.ts'
 
 const filters = z.object({
   product: productFilter(),

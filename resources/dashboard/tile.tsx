@@ -1,14 +1,14 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { AboutFigure } from '#src/admin/measures/about-figure.tsx'
 import { figureQuery, rowsPath } from '#src/admin/measures/rows-path.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
+import { admin } from '#src/admin/words/words.ts'
 import { type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { adminDashboard } from './dashboard.words.ts'
 import type { Part } from './use-part.ts'
+import { adminDashboard } from './words.ts'
 
 interface Props {
   measure: MeasureName

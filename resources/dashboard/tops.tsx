@@ -7,9 +7,9 @@ import { EmptyState } from '#src/kit/feedback/empty-state.tsx'
 import { type CardColumn, CardTable } from '#src/kit/tables/card-table.tsx'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { adminDashboard } from './dashboard.words.ts'
 import { Panel } from './panel.tsx'
 import { usePart } from './use-part.ts'
+import { adminDashboard } from './words.ts'
 
 const share = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`)
 

@@ -11,8 +11,8 @@ import { useReading } from '#src/kit/tables/list-value.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { dedupeLogs } from '../reports/dedupe-logs.ts'
 import { overrideAttribution } from './acts.ts'
-import { adminDedupe } from './dedupe-logs.words.ts'
 import { MergeDialog } from './merge-dialog.tsx'
+import { adminDedupe } from './words.ts'
 
 /** A row of the log, and the decisions that can be changed. */
 export const DedupeDialog: NonNullable<ListParts['Detail']> = ({ row, onClose, onChanged }) => {

@@ -9,7 +9,7 @@ import { LoadState } from '#src/kit/feedback/load-state.tsx'
 import { ReasonField } from '#src/kit/fields/reason-field.tsx'
 import { validation } from '#src/locales/validation.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { adminDedupe } from './dedupe-logs.words.ts'
+import { adminDedupe } from './words.ts'
 
 interface Props {
   /** The older and the newer customer. */

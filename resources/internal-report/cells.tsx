@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { download } from '#src/admin/call/downloads.ts'
 import type { ListRow } from '#src/admin/list/list-row.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
+import { admin } from '#src/admin/words/words.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import { filterHints } from '#src/contract/lists/list-filter.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'

@@ -6,7 +6,7 @@ import { mayOpen, useAdminSession } from '#src/admin/session/session.ts'
 import { listedReports, type ReportCategory, reportCategories } from '#src/contract/reports/report.ts'
 import type { Words } from '#src/contract/say.ts'
 import { TextField } from '#src/kit/fields/text-field.tsx'
-import { adminReportParts } from '#src/locales/reports/report-parts.words.ts'
+import { adminReportParts } from '#src/locales/report-parts.words.ts'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
 

@@ -5,13 +5,13 @@ import { call } from '#src/admin/call/call.ts'
 import type { Row } from '#src/admin/model/define-resource.ts'
 import { describeField } from '#src/admin/model/describe.ts'
 import { NameDialog } from '#src/admin/resource/name-dialog.tsx'
-import { admin } from '#src/admin/words/admin.words.ts'
+import { admin } from '#src/admin/words/words.ts'
 import { LenderGroup } from '#src/contract/catalogue/lender-group.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { adminCommissions } from './commissions.words.ts'
 import { GroupPicker } from './group-picker.tsx'
+import { adminCommissions } from './words.ts'
 
 const nameField = describeField(LenderGroup, 'name')
 // Drag and drop weighs more than the rest of the page.

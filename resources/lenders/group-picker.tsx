@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useRefresh, useUpdate } from 'react-admin'
 import type { Row } from '#src/admin/model/define-resource.ts'
 import { describeField } from '#src/admin/model/describe.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
+import { admin } from '#src/admin/words/words.ts'
 import { Lender } from '#src/contract/catalogue/lender.ts'
 import type { LenderGroup } from '#src/contract/catalogue/lender-group.ts'
 import { MultiSelect } from '#src/kit/menus/multi-select.tsx'
@@ -10,8 +10,8 @@ import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { adminCommissions } from './commissions.words.ts'
 import { lenderMessages } from './messages.ts'
+import { adminCommissions } from './words.ts'
 
 const field = describeField(Lender, 'lender_group_ids')
 

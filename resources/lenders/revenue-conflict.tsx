@@ -1,7 +1,6 @@
 import { shownBy } from '#src/admin/editors/shown-by.ts'
 import type { FieldSpec } from '#src/admin/model/describe.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
-import { adminHistory } from '#src/admin/words/history.words.ts'
+import { admin, adminHistory } from '#src/admin/words/words.ts'
 import { loanWords } from '#src/contract/catalogue/lender.ts'
 import type { RevenueEntry } from '#src/contract/catalogue/lender-revenue.ts'
 import type { ErrorBody } from '#src/contract/error-body.ts'
@@ -10,7 +9,6 @@ import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { useSay } from '#src/platform/use-say.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { adminCommissions } from './commissions.words.ts'
 import {
   figures,
   formatFigure,
@@ -20,6 +18,7 @@ import {
   typeField,
   valueIn,
 } from './revenue-fields.ts'
+import { adminCommissions } from './words.ts'
 
 interface Props {
   /** What the editor of the form saw. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { call } from '#src/admin/call/call.ts'
 import { RecordEntry } from '#src/admin/editors/record-dialog.tsx'
-import { admin } from '#src/admin/words/admin.words.ts'
+import { admin } from '#src/admin/words/words.ts'
 import { type LenderType, loanWords } from '#src/contract/catalogue/lender.ts'
 import {
   entryOf,
@@ -17,7 +17,6 @@ import { ApiError } from '#src/platform/http.ts'
 import { Waiting } from '#src/platform/proposal.ts'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { adminCommissions } from './commissions.words.ts'
 import { FigureInput } from './figure-input.tsx'
 import { RevenueConflict } from './revenue-conflict.tsx'
 import {
@@ -33,6 +32,7 @@ import {
 } from './revenue-fields.ts'
 import { SlabFindings } from './slab-findings.tsx'
 import type { SlabFields } from './use-slab-fields.ts'
+import { adminCommissions } from './words.ts'
 
 interface Props {
   lenderId: number

@@ -2,15 +2,15 @@ import { Draggable } from '@hello-pangea/dnd'
 import { shownBy } from '#src/admin/editors/shown-by.ts'
 import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { DragHandle } from '#src/admin/order/drag-order.tsx'
-import { orderWords } from '#src/admin/order/order.words.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
+import { orderWords } from '#src/admin/order/words.ts'
+import { admin } from '#src/admin/words/words.ts'
 import { loanWords } from '#src/contract/catalogue/lender.ts'
 import type { LenderRevenue } from '#src/contract/catalogue/lender-revenue.ts'
 import { RowMenu } from '#src/kit/menus/row-menu.tsx'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { adminCommissions } from './commissions.words.ts'
 import { figures, formatFigure, type TypeName, valueIn } from './revenue-fields.ts'
+import { adminCommissions } from './words.ts'
 
 interface Props {
   slab: LenderRevenue

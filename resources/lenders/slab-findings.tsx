@@ -4,8 +4,8 @@ import { findingsOf, type SlabFinding } from '#src/domain/money/slab-coverage.ts
 import { formatRupees } from '#src/domain/money.ts'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { adminCommissions } from './commissions.words.ts'
 import type { TypeName } from './revenue-fields.ts'
+import { adminCommissions } from './words.ts'
 
 interface Props {
   slabs: readonly LenderRevenue[]

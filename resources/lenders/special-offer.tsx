@@ -5,7 +5,7 @@ import type { Row } from '#src/admin/model/define-resource.ts'
 import { describeField, type FieldSpec } from '#src/admin/model/describe.ts'
 import { ConflictNote } from '#src/admin/saving/conflict.tsx'
 import { type Property, useProperty } from '#src/admin/saving/use-property.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
+import { admin } from '#src/admin/words/words.ts'
 import { Lender } from '#src/contract/catalogue/lender.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
@@ -13,7 +13,7 @@ import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { lenderMessages } from './messages.ts'
-import { adminLenders } from './special-offer.words.ts'
+import { adminLenders } from './words.ts'
 
 const [text, start, end] = [
   describeField(Lender, 'so_text'),

@@ -6,7 +6,7 @@ import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { Waiting } from '#src/platform/proposal.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { adminCommissions } from './commissions.words.ts'
+import { adminCommissions } from './words.ts'
 
 /** The slabs of a lender with their types and actions. Every result shows a notice. */
 export function useRevenue(lenderId: number) {

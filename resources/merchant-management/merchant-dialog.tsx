@@ -11,8 +11,8 @@ import { StateTag, type Tone } from '#src/kit/feedback/state-tag.tsx'
 import { FactList } from '#src/kit/page/fact-list.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { merchantActs, resetFactor } from './merchant-acts.ts'
-import { adminMerchants } from './merchant-management.words.ts'
 import { StatusHistory } from './status-history.tsx'
+import { adminMerchants } from './words.ts'
 
 const tones: Record<MerchantDetail['status'], Tone> = {
   KYC_PENDING: 'warn',

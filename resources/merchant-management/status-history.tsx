@@ -2,7 +2,7 @@ import './status-history.css'
 import type { MerchantDetail } from '#src/contract/merchants/merchant.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { adminMerchants } from './merchant-management.words.ts'
+import { adminMerchants } from './words.ts'
 
 /** The status history of a merchant: when, by whom, why. */
 export function StatusHistory({ changes }: { changes: MerchantDetail['status_history'] }) {

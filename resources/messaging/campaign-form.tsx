@@ -14,12 +14,12 @@ import { SelectField } from '#src/kit/fields/select.tsx'
 import { TextField } from '#src/kit/fields/text-field.tsx'
 import { useKitForm } from '#src/kit/fields/use-kit-form.ts'
 import { Section } from '#src/kit/page/section.tsx'
-import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { productNames } from '#src/locales/product-names.words.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useAct } from '#src/platform/use-act.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { CampaignPreview } from './campaign-preview.tsx'
-import { adminMessaging } from './messaging.words.ts'
+import { adminMessaging } from './words.ts'
 
 interface Props {
   onMade: () => void

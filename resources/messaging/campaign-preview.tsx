@@ -5,7 +5,7 @@ import { Button } from '#src/kit/buttons/button.tsx'
 import { DateField } from '#src/kit/fields/date-field.tsx'
 import { indiaTime } from '#src/kit/fields/typed-date.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { adminMessaging } from './messaging.words.ts'
+import { adminMessaging } from './words.ts'
 
 interface Props {
   preview: Preview

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useWords } from '#src/platform/words.tsx'
-import { adminMessaging } from './messaging.words.ts'
+import { adminMessaging } from './words.ts'
 
 /** Leads to the grid of the templates. */
 export function EditTemplates() {

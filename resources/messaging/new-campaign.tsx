@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useMay } from '#src/admin/session/session.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { adminMessaging } from './messaging.words.ts'
+import { adminMessaging } from './words.ts'
 
 /** Opens the form of a new campaign above the list. */
 export function NewCampaign() {

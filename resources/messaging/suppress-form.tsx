@@ -7,7 +7,7 @@ import { TextField } from '#src/kit/fields/text-field.tsx'
 import { useKitForm } from '#src/kit/fields/use-kit-form.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { adminMessaging } from './messaging.words.ts'
+import { adminMessaging } from './words.ts'
 
 /** Suppresses an address, with a reason. */
 export function SuppressForm({ onChanged }: { onChanged: () => void }) {

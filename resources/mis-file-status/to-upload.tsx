@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useMay } from '#src/admin/session/session.ts'
-import { adminMis } from '#src/locales/money/mis.words.ts'
+import { adminMis } from '#src/locales/money.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** The upload is a page of its own, with its own roles. */

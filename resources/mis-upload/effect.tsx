@@ -7,7 +7,7 @@ import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { LoadState } from '#src/kit/feedback/load-state.tsx'
 import { CardTable } from '#src/kit/tables/card-table.tsx'
-import { adminMis } from '#src/locales/money/mis.words.ts'
+import { adminMis } from '#src/locales/money.words.ts'
 import { useSay } from '#src/platform/use-say.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 

@@ -1,7 +1,7 @@
 import type { OtpFigures } from '#src/contract/reports/report-detail.ts'
 import { Section } from '#src/kit/page/section.tsx'
 import { CardTable } from '#src/kit/tables/card-table.tsx'
-import { adminReportParts } from '#src/locales/reports/report-parts.words.ts'
+import { adminReportParts } from '#src/locales/report-parts.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { LEAST_VERIFIED, share } from './share.ts'
 

@@ -4,7 +4,7 @@ import { call } from '#src/admin/call/call.ts'
 import type { DetailProps } from '#src/admin/queue/queue-parts.ts'
 import { LoadError, Loading } from '#src/kit/feedback/load-state.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { adminPartnerDesk } from './partner-desk.words.ts'
+import { adminPartnerDesk } from './words.ts'
 
 /** Preview of a merchant's page beside the decision. */
 export function FunnelPreview({ row: { id, path } }: DetailProps) {

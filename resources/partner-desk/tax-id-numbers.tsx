@@ -3,8 +3,8 @@ import { ActButtons } from '#src/admin/acts/act-parts.tsx'
 import type { DetailProps } from '#src/admin/queue/queue-parts.ts'
 import { FactList } from '#src/kit/page/fact-list.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { adminPartnerDesk } from './partner-desk.words.ts'
 import { showNumbers, type TaxNumbers } from './show-numbers.ts'
+import { adminPartnerDesk } from './words.ts'
 
 /** Both numbers in full after a reason is given; they are gone when another entry is opened. */
 export function TaxIdNumbers({ row }: DetailProps) {

@@ -10,8 +10,8 @@ import { LoadError } from '#src/kit/feedback/load-state.tsx'
 import { StateTag } from '#src/kit/feedback/state-tag.tsx'
 import { CardTable } from '#src/kit/tables/card-table.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { adminPartnerConfig } from './partners.words.ts'
 import { cancelRate, planRate } from './rate-acts.ts'
+import { adminPartnerConfig } from './words.ts'
 
 const tones = { PLANNED: 'warn', CURRENT: 'good', PAST: 'plain' } as const
 

@@ -8,8 +8,8 @@ import { formatDate, formatDateTime } from '#src/domain/dates.ts'
 import { LoadError } from '#src/kit/feedback/load-state.tsx'
 import { StateTag } from '#src/kit/feedback/state-tag.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { adminPartnerConfig } from './partners.words.ts'
 import { publishTexts } from './rate-acts.ts'
+import { adminPartnerConfig } from './words.ts'
 
 const texts = ['terms_en', 'terms_hi', 'privacy_en', 'privacy_hi'] as const
 

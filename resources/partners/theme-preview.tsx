@@ -5,7 +5,7 @@ import { brandColours } from '#src/domain/co-brands/brand-colours.ts'
 import { coBrandOf, defaultBrand, type FontName, fonts } from '#src/domain/co-brands/co-brands.ts'
 import { contrast, READABLE, WHITE } from '#src/domain/co-brands/contrast.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { adminPartnerConfig } from './partners.words.ts'
+import { adminPartnerConfig } from './words.ts'
 
 /** Preview in the partner's current colours, with those darkened for contrast. */
 export function ThemePreview({ row }: { row: Row }) {

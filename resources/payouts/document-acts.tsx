@@ -2,7 +2,7 @@ import { download } from '#src/admin/call/downloads.ts'
 import type { ListParts } from '#src/admin/list/list-parts.ts'
 import { useMay } from '#src/admin/session/session.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { adminPayouts } from './payouts.words.ts'
+import { adminPayouts } from './words.ts'
 
 /** Downloads what we made; a partner's own invoice is with the partner. */
 export const useDocumentActs: ListParts['useRowActs'] = () => {

@@ -9,7 +9,7 @@ import { DetailDialog } from '#src/kit/dialogs/detail-dialog.tsx'
 import { LoadError } from '#src/kit/feedback/load-state.tsx'
 import { PricedBy } from '#src/kit/figures/priced-by.tsx'
 import { RateNote } from '#src/kit/figures/rate-note.tsx'
-import { commissionTrace } from '#src/locales/money/commission-trace.words.ts'
+import { commissionTrace } from '#src/locales/commission-trace.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
 const rupees = (amount: number) => formatRupees(amount, { paise: true })

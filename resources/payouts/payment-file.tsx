@@ -4,7 +4,7 @@ import { readList } from '#src/admin/list/list-calls.ts'
 import { useMay } from '#src/admin/session/session.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { adminPayouts } from './payouts.words.ts'
+import { adminPayouts } from './words.ts'
 
 /** The bank's file of a month's due payouts. Nothing while no month is chosen, or nothing is due. */
 export function PaymentFile({ asked: { month } }: { asked: Readonly<Record<string, string>> }) {

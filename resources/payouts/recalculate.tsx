@@ -6,7 +6,7 @@ import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { notify } from '#src/platform/notices.ts'
 import { useAct } from '#src/platform/use-act.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { adminPayouts } from './payouts.words.ts'
+import { adminPayouts } from './words.ts'
 
 /** Recalculates open months; a way to the lenders' statements. */
 export function Recalculate({ onChanged }: { onChanged: () => void }) {

@@ -5,7 +5,7 @@ import { financialYear } from '#src/domain/money/tax.ts'
 import { monthOf } from '#src/domain/months.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { adminPayouts } from './payouts.words.ts'
+import { adminPayouts } from './words.ts'
 
 /** The register of deducted tax of this financial year and the last one, with full PANs. */
 export function TdsRegister() {

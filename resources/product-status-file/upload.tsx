@@ -7,9 +7,9 @@ import { requestStatusWords } from '#src/contract/products/request-status.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { Page } from '#src/kit/page/page.tsx'
 import { CardTable } from '#src/kit/tables/card-table.tsx'
-import { adminMoney } from '#src/locales/money/money-files.words.ts'
+import { adminMoney } from '#src/locales/money.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { productFileWords } from './product-status-file.words.ts'
+import { productFileWords } from './words.ts'
 
 /** The upload alone. */
 export function ProductFileCreate() {

@@ -1,5 +1,5 @@
 import { type ProductType, productOf } from '#src/domain/catalogue/products.ts'
-import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { productNames } from '#src/locales/product-names.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** A product as people read it; a dash for none. */

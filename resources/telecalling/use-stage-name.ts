@@ -1,5 +1,5 @@
 import { type JourneyEvent, journeyEvents } from '#src/contract/journey/journey.ts'
-import { adminCsr } from '#src/locales/csr/csr.words.ts'
+import { adminCsr } from '#src/locales/csr.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** A journey stage in words; an unknown one as its code, a dash for none. */

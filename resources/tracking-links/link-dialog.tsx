@@ -9,7 +9,7 @@ import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { linkActs } from './link-acts.ts'
 import { savePng, saveSvg } from './save-qr.ts'
-import { adminLinks } from './tracking-links.words.ts'
+import { adminLinks } from './words.ts'
 
 interface Props {
   row: ListRow

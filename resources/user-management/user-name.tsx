@@ -1,6 +1,6 @@
 import type { ListRow } from '#src/admin/list/list-row.ts'
 import { useAdminSession } from '#src/admin/session/session.ts'
-import { adminUsers } from '#src/locales/access/users.words.ts'
+import { adminUsers } from '#src/locales/approvals.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** An admin's name; the caller's own is marked. */

@@ -10,7 +10,7 @@ import { useSay } from '#src/platform/use-say.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { vendorKinds, vendorList } from '../lists/vendors.ts'
 import { switchOff, switchOn } from './switch-act.ts'
-import { adminVendors } from './vendors-on-off.words.ts'
+import { adminVendors } from './words.ts'
 
 /** A switch for each product of a service, and why, until when and by whom one is off. */
 export function Switches({ row }: { row: ListRow }) {

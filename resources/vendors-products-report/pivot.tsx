@@ -6,8 +6,8 @@ import type { ListParts } from '#src/admin/list/list-parts.ts'
 import type { ListRow } from '#src/admin/list/list-row.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { SelectField } from '#src/kit/fields/select.tsx'
-import { productNames } from '#src/locales/catalogue/product-names.words.ts'
-import { adminReportParts } from '#src/locales/reports/report-parts.words.ts'
+import { productNames } from '#src/locales/product-names.words.ts'
+import { adminReportParts } from '#src/locales/report-parts.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** Cell value: the sum of one column, or the quotient of two. */

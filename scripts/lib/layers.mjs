@@ -186,5 +186,5 @@ export const allowed = [
 /** Areas of the client that give their files names of their own, so that a name leads to one place. */
 export const namedApart = {
   areas: ['src/kit', 'src/admin', 'resources', 'customer', 'partner'],
-  except: /^(?:index|routes|.*\.words(?:\.\w+)?)$/,
+  except: /^(?:index|routes|(?:.*\.)?words(?:\.\w+)?)$/,
 }

@@ -11,7 +11,7 @@ import type { StatementRow } from '#src/contract/money/commission.ts'
 import { statementOutcomes } from '#src/contract/money/statement.ts'
 import { minus, payoutOf } from '#src/domain/money/commission.ts'
 import { acceptable } from '#src/domain/money/commission-file.ts'
-import { adminStatements } from '#src/locales/money/statements.words.ts'
+import { adminStatements } from '#src/locales/money.words.ts'
 import { changeBooks, openMonth } from './books/commission-books.ts'
 
 const words = { en: adminStatements.en, hi: await adminStatements.load('hi') }

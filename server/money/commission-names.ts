@@ -3,8 +3,8 @@ import { anywhere } from '#server/platform/list-source.ts'
 import type { Language } from '#src/contract/language.ts'
 import { CaseId } from '#src/contract/merchants/case-id.ts'
 import { categories } from '#src/contract/products/categories/categories.ts'
-import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import type { WordTable } from '#src/locales/pair.ts'
+import { productNames } from '#src/locales/product-names.words.ts'
 import { withSource } from './commission-period.ts'
 
 /* What the lines and months of the books are called, for queries over a case `c` or a period `p`. */

@@ -3,10 +3,9 @@ import type * as z from 'zod'
 import type { Problem } from '#src/contract/catalogue/rules.ts'
 import type { ErrorBody } from '#src/contract/error-body.ts'
 import { type Language, languageOr } from '#src/contract/language.ts'
-import { answers } from '#src/locales/answers.words.ts'
-import { errors } from '#src/locales/errors.words.ts'
 import { fill, type Values } from '#src/locales/pair.ts'
 import { validation } from '#src/locales/validation.words.ts'
+import { answers, errors } from './answer.words.ts'
 import type { AppError } from './errors.ts'
 
 const english = { errors: errors.en, validation: validation.en, answers: answers.en }

@@ -84,7 +84,7 @@ export const lenderEvent = pgTable(
     /** Hash of the event: other contents under the same id are refused. */
     sha256: text().notNull(),
     accepted: boolean().notNull(),
-    /** Key of src/locales/applications/status-file-rows.words.ts, if nothing changed. */
+    /** Key of server/applications/status-files/row.words.ts, if nothing changed. */
     reason: text(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 /* No zod: the access rule of every call reads the scopes' names, and the portal shows them. */
 
-/** What a key may do. Words: src/locales/leads-api/api.words.ts. */
+/** What a key may do. Words: src/locales/api.words.ts. */
 export const apiScopes = [
   'leads:read',
   'leads:write',

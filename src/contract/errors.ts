@@ -1,4 +1,4 @@
-/** Every error the server may answer: code → HTTP status. The words stand in src/locales/errors.words.ts. */
+/** Every error the server may answer: code → HTTP status. The words stand in server/platform/answer.words.ts. */
 export const errorStatus = {
   MALFORMED: 400,
   IDEMPOTENCY_KEY: 400,

@@ -3,14 +3,20 @@ import type { Language } from '#src/contract/language.ts'
 /** A namespace's words in one language. */
 export type WordTable = Readonly<Record<string, string>>
 
-/** The same keys with any text: what the file of another language holds. */
-export type Translation<W extends WordTable> = { readonly [K in keyof W]: string }
+/** The words of a file, by namespace. */
+export type WordTables = Readonly<Record<string, WordTable>>
 
-type Loaders<W extends WordTable> = { readonly hi: () => Promise<{ default: Translation<W> }> }
+/** The same keys with any text. */
+type Translation<W extends WordTable> = { readonly [K in keyof W]: string }
+
+/** The same namespaces and keys with any text: what the file of another language holds. */
+export type Translations<T extends WordTables> = { readonly [N in keyof T]: Translation<T[N]> }
+
+type Loaders<T extends WordTables> = { readonly hi: () => Promise<{ default: Translations<T> }> }
 
 export interface Pair<W extends WordTable = WordTable> {
   readonly en: W
-  /** Its files are `<name>.words.….ts`. */
+  /** Its file without `.ts`, and its name there. */
   readonly name: string
   /** English, and each language that has been loaded. */
   readonly loaded: { readonly [L in Language]?: Translation<W> }
@@ -19,37 +25,46 @@ export interface Pair<W extends WordTable = WordTable> {
 }
 
 /**
- * A namespace in every language: English at hand, each other one in a chunk of its own. Each language stands in its own
- * file (`x.words.en.ts`, `x.words.hi.ts`) and `x.words.ts` joins them, so that no file imports the one that types it.
- * Files of further languages are found by the name (found-words.ts).
+ * Words in every language: English at hand, each other one in a chunk of its own. A folder has one `words.ts` with English and
+ * the namespaces, and `words.hi.ts`. Files of further languages are found by the path (found-words.ts).
+ * @param path the file without `.ts`, from the root
  */
-export function pair<const W extends WordTable>(name: string, en: W, others: Loaders<W>): Pair<W> {
-  const loaded: { [L in Language]?: Translation<W> } = { en }
-  const loading: { [L in Language]?: Promise<Translation<W>> } = {}
-  const read: { [L in Language]?: () => Promise<{ default: Partial<Translation<W>> }> } = others
-  const start = (language: Language) =>
-    (
-      read[language]?.() ?? import('./found-words.ts').then(({ findWords }) => findWords(name, language))
-    ).then(
-      (module) => {
-        const words = { ...en, ...module.default }
-        loaded[language] = words
-        return words
+export function pairs<const T extends WordTables>(
+  path: string,
+  en: T,
+  others: Loaders<T>,
+): { readonly [N in keyof T]: Pair<T[N]> } {
+  const read: { [L in Language]?: () => Promise<{ default: Partial<WordTables> }> } = others
+  const tables = (language: Language) =>
+    read[language]?.() ?? import('./found-words.ts').then(({ findWords }) => findWords(path, language))
+  const pairOf = (name: string, english: WordTable): Pair => {
+    const loaded: { [L in Language]?: WordTable } = { en: english }
+    const loading: { [L in Language]?: Promise<WordTable> } = {}
+    const start = (language: Language) =>
+      tables(language).then(
+        (module) => {
+          const words = { ...english, ...module.default[name] }
+          loaded[language] = words
+          return words
+        },
+        (failure) => {
+          delete loading[language]
+          throw failure
+        },
+      )
+    return {
+      name: `${path}/${name}`,
+      en: english,
+      loaded,
+      load: (language) => {
+        const table = loading[language] ?? (language === 'en' ? Promise.resolve(english) : start(language))
+        loading[language] = table
+        return table
       },
-      (failure) => {
-        delete loading[language]
-        throw failure
-      },
-    )
-  return {
-    name,
-    en,
-    loaded,
-    load: (language) => {
-      const loaded = loading[language] ?? (language === 'en' ? Promise.resolve(en) : start(language))
-      loading[language] = loaded
-      return loaded
-    },
+    }
+  }
+  return Object.fromEntries(Object.entries(en).map(([name, english]) => [name, pairOf(name, english)])) as {
+    readonly [N in keyof T]: Pair<T[N]>
   }
 }
 

@@ -2,7 +2,7 @@ import type { Pair } from '#src/locales/pair.ts'
 import { setLanguage } from '#src/platform/language.ts'
 
 const namespaces = import.meta.glob<Record<string, Pair>>(
-  '../../{src,resources,customer,partner}/**/*.words.ts',
+  '../../{src,resources,customer,partner}/**/{words,*.words}.ts',
   {
     eager: true,
   },

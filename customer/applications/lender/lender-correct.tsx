@@ -1,5 +1,4 @@
-import { lenderApplication as words } from '#customer/applications/lender-application.words.ts'
-import { sharedFacts } from '#customer/applications/shared-facts.words.ts'
+import { sharedFacts, lenderApplication as words } from '#customer/applications/words.ts'
 import { useReturn } from '#customer/shared/use-return.ts'
 import type { LenderApplication, LenderPage } from '#src/contract/applications/lender-application.ts'
 import { Button } from '#src/kit/buttons/button.tsx'

@@ -1,4 +1,4 @@
-import { lenderApplication as words } from '#customer/applications/lender-application.words.ts'
+import { lenderApplication as words } from '#customer/applications/words.ts'
 import { Consent } from '#customer/shared/consent.tsx'
 import type { ExtraField, LenderPage } from '#src/contract/applications/lender-application.ts'
 import { wrongAnswer } from '#src/domain/applications/lender-questions.ts'

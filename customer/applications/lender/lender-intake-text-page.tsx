@@ -4,7 +4,7 @@ import { Spinner } from '#src/kit/loading/spinner.tsx'
 import { useRoute } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { useNamedLender } from './lender-name.ts'
-import { lenderPages } from './lender-pages.words.ts'
+import { lenderPages } from './words.ts'
 
 export const words = [lenderPages]
 

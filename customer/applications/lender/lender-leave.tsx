@@ -1,4 +1,4 @@
-import { lenderApplication as words } from '#customer/applications/lender-application.words.ts'
+import { lenderApplication as words } from '#customer/applications/words.ts'
 import { track } from '#src/platform/journey.ts'
 import { useWords } from '#src/platform/words.tsx'
 

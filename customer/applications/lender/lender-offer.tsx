@@ -1,6 +1,6 @@
 import './lender-offer.css'
 import { useState } from 'react'
-import { lenderApplication as words } from '#customer/applications/lender-application.words.ts'
+import { lenderApplication as words } from '#customer/applications/words.ts'
 import { ownFactsPath, percent, range } from '#customer/shared/offer-facts.ts'
 import type {
   LenderApplication,

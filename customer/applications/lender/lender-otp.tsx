@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lenderApplication as words } from '#customer/applications/lender-application.words.ts'
+import { lenderApplication as words } from '#customer/applications/words.ts'
 import type { LenderApplication, LenderPage } from '#src/contract/applications/lender-application.ts'
 import type { NextStep } from '#src/contract/applications/lender-wire.ts'
 import { Button } from '#src/kit/buttons/button.tsx'

@@ -1,24 +1,25 @@
 import { useEffect, useRef } from 'react'
-import { declineWords } from '#customer/applications/decline-reasons.words.ts'
-import { lenderApplication as lenderWords } from '#customer/applications/lender-application.words.ts'
-import { sharedFacts } from '#customer/applications/shared-facts.words.ts'
-import { statusNext } from '#customer/applications/status-next.words.ts'
+import {
+  declineWords,
+  lenderApplication as lenderWords,
+  sharedFacts,
+  statusNext,
+} from '#customer/applications/words.ts'
 import { useSignedIn } from '#customer/shared/current-customer.ts'
 import { LoadFailed } from '#customer/shared/load-failed.tsx'
-import { offers as offerWords } from '#customer/shared/offers.words.ts'
 import { offersOf } from '#customer/shared/offers-of.ts'
-import { profile } from '#customer/shared/profile.words.ts'
+import { offers as offerWords, profile } from '#customer/shared/words.ts'
 import { isLenderSlug } from '#src/contract/integrations/lender-slug.ts'
 import { lenderPath, lenderStage } from '#src/domain/applications/lender-stage.ts'
 import { NotFound } from '#src/kit/frame/not-found.tsx'
 import { Spinner } from '#src/kit/loading/spinner.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
-import { status } from '#src/locales/applications/status.words.ts'
+import { status } from '#src/locales/status.words.ts'
 import { Link, Redirect, useLocation, useRoute } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { lenderPages } from './lender-pages.words.ts'
 import { LenderStage } from './lender-stage.tsx'
 import { useLenderPage } from './use-lender-page.ts'
+import { lenderPages } from './words.ts'
 
 export const words = [
   declineWords,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { lenderApplication as words } from '#customer/applications/lender-application.words.ts'
+import { lenderApplication as words } from '#customer/applications/words.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import { useWords } from '#src/platform/words.tsx'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { lenderPages } from './lender-pages.words.ts'
+import { lenderPages } from './words.ts'
 
 interface Props {
   /** Asks the server where the gold loan starts and goes there. */

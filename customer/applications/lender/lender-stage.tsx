@@ -1,7 +1,7 @@
 import { ApplicationActions } from '#customer/applications/application-actions.tsx'
 import { ApplicationTimeline } from '#customer/applications/application-timeline.tsx'
-import { lenderApplication as words } from '#customer/applications/lender-application.words.ts'
 import { NextContact } from '#customer/applications/next-contact.tsx'
+import { lenderApplication as words } from '#customer/applications/words.ts'
 import type { LenderPage } from '#src/contract/applications/lender-application.ts'
 import { lenderStage } from '#src/domain/applications/lender-stage.ts'
 import { isRefused } from '#src/domain/applications/status.ts'

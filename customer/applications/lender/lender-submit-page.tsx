@@ -1,15 +1,16 @@
-import { declineWords } from '#customer/applications/decline-reasons.words.ts'
-import { lenderApplication as lenderWords } from '#customer/applications/lender-application.words.ts'
-import { sharedFacts } from '#customer/applications/shared-facts.words.ts'
-import { statusNext } from '#customer/applications/status-next.words.ts'
+import {
+  declineWords,
+  lenderApplication as lenderWords,
+  sharedFacts,
+  statusNext,
+} from '#customer/applications/words.ts'
 import { useSignedIn } from '#customer/shared/current-customer.ts'
 import { lenderMarker } from '#customer/shared/guard-state.ts'
 import { LenderTitle } from '#customer/shared/lender-mark.tsx'
 import { LoadFailed } from '#customer/shared/load-failed.tsx'
 import { keyFactsPath } from '#customer/shared/offer-facts.ts'
-import { offers } from '#customer/shared/offers.words.ts'
-import { profile } from '#customer/shared/profile.words.ts'
 import { Unmatched } from '#customer/shared/unmatched.tsx'
+import { offers, profile } from '#customer/shared/words.ts'
 import type { LenderPage } from '#src/contract/applications/lender-application.ts'
 import { isLenderSlug } from '#src/contract/integrations/lender-slug.ts'
 import type { Offer, OfferList } from '#src/contract/offers/offer.ts'
@@ -21,7 +22,7 @@ import type { Typed } from '#src/kit/fields/form.tsx'
 import { InactivityDialog } from '#src/kit/frame/inactivity-dialog.tsx'
 import { Spinner } from '#src/kit/loading/spinner.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
-import { status } from '#src/locales/applications/status.words.ts'
+import { status } from '#src/locales/status.words.ts'
 import { ApiError, api } from '#src/platform/http.ts'
 import { track } from '#src/platform/journey.ts'
 import { useLocation } from '#src/platform/router.tsx'
@@ -29,9 +30,9 @@ import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { LenderForm, sendToLender } from './lender-form.tsx'
 import { LoanFigures } from './lender-head.tsx'
-import { lenderPages } from './lender-pages.words.ts'
 import { LenderStage } from './lender-stage.tsx'
 import { useLenderPage } from './use-lender-page.ts'
+import { lenderPages } from './words.ts'
 
 export const words = [
   declineWords,

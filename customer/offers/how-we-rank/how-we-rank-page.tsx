@@ -2,8 +2,8 @@ import { TextPage } from '#customer/privacy/text-page.tsx'
 import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
 import { rules } from '#src/domain/offers/rules/rules.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { ranking } from './how-we-rank.words.ts'
 import { SelfAudit } from './self-audit.tsx'
+import { ranking } from './words.ts'
 
 export const words = [ranking]
 

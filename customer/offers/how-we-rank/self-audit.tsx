@@ -1,7 +1,7 @@
 import { formatDate } from '#src/domain/dates.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { ranking } from './how-we-rank.words.ts'
+import { ranking } from './words.ts'
 
 /** The latest yearly check of our pages for dark patterns; nothing until there is one. */
 export function SelfAudit() {

@@ -5,10 +5,10 @@ import { contact } from '#src/contract/web/contact.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { gstPercent } from '#src/domain/offers/gst.ts'
-import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { productNames } from '#src/locales/product-names.words.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { OfferCost } from '../offer-cost.tsx'
-import { keyFacts as words } from './key-facts.words.ts'
+import { keyFacts as words } from './words.ts'
 
 type Row = readonly [name: string, value: ReactNode]
 

@@ -1,6 +1,6 @@
 import type { KeyFacts } from '#src/contract/offers/offer.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { keyFacts as words } from './key-facts.words.ts'
+import { keyFacts as words } from './words.ts'
 
 // No rupee sign in the cells: five columns have to fit 360 px.
 const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

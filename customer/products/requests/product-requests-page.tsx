@@ -1,7 +1,7 @@
 import '#customer/products/product-list.css'
 import './product-requests.css'
-import { categoryWords } from '#customer/products/category.words.ts'
 import { InsuranceNote } from '#customer/products/insurance-note.tsx'
+import { categoryWords } from '#customer/products/words.ts'
 import { useLandingMode } from '#customer/shared/landing-mode.ts'
 import { LoadFailed } from '#customer/shared/load-failed.tsx'
 import { categoryNamed } from '#src/contract/products/categories/categories.ts'
@@ -13,8 +13,8 @@ import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { Link, useRoute } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { requestWords } from './product-requests.words.ts'
 import { RequestCard } from './request-card.tsx'
+import { requestWords } from './words.ts'
 
 export const words = [requestWords, categoryWords]
 

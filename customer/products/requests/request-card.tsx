@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { requestWords } from './product-requests.words.ts'
+import { requestWords } from './words.ts'
 
 /** One request: where it stands, what happens next, what the provider reported. */
 export function RequestCard({ request }: { request: ProductRequest }) {

@@ -4,7 +4,7 @@ import type { HandlerInput } from '#src/contract/call.ts'
 import type { RevenueEntry } from '#src/contract/catalogue/lender-revenue.ts'
 import type { Partner } from '#src/contract/co-brands/partner.ts'
 import type { Contract, FourEyesRoute } from '#src/contract/contract.ts'
-import type { adminApprovals } from '#src/locales/access/approvals.words.ts'
+import type { adminApprovals } from '#src/locales/approvals.words.ts'
 import type { Described, Line } from './sealed.ts'
 
 /** Words of the page, or a contract field that has its own label. */

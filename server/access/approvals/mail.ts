@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { say } from '#server/platform/words.ts'
 import { proposal } from '#server/tables/approvals.ts'
 import { adminUser } from '#server/tables/people.ts'
-import { adminApprovals } from '#src/locales/access/approvals.words.ts'
+import { adminApprovals } from '#src/locales/approvals.words.ts'
 import { isOpen } from './view.ts'
 
 const HOUR = 3_600_000

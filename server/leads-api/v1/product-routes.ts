@@ -4,7 +4,7 @@ import type { Handlers } from '#server/platform/handler.ts'
 import type { productV1Calls } from '#src/contract/leads-api/v1/product.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { isOffered } from '#src/domain/co-brands/offered-products.ts'
-import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { productNames } from '#src/locales/product-names.words.ts'
 
 const names = { en: productNames.en, hi: await productNames.load('hi') }
 

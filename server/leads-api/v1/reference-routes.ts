@@ -12,9 +12,9 @@ import { statuses, statusKey } from '#src/domain/applications/status.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { type ConsentText, consentTexts, currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { stories } from '#src/domain/leads-api/stories.ts'
-import { status as statusWords } from '#src/locales/applications/status.words.ts'
-import { productNames } from '#src/locales/catalogue/product-names.words.ts'
-import { apiWords } from '#src/locales/leads-api/api.words.ts'
+import { apiWords } from '#src/locales/api.words.ts'
+import { productNames } from '#src/locales/product-names.words.ts'
+import { status as statusWords } from '#src/locales/status.words.ts'
 
 const hi = {
   status: await statusWords.load('hi'),

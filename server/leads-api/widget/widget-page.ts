@@ -3,10 +3,10 @@ import { disclosureOf } from '#server/merchants/content/content.ts'
 import type { Language } from '#src/contract/language.ts'
 import { loanProducts, type ProductType } from '#src/domain/catalogue/products.ts'
 import { consentTexts, currentConsent } from '#src/domain/customers/consent-texts.ts'
-import { productNames } from '#src/locales/catalogue/product-names.words.ts'
-import { partnerWidget } from '#src/locales/leads-api/widget.words.ts'
-import { partnerProducts } from '#src/locales/merchants/products.words.ts'
 import { fill } from '#src/locales/pair.ts'
+import { partnerProducts } from '#src/locales/portal.words.ts'
+import { productNames } from '#src/locales/product-names.words.ts'
+import { partnerWidget } from './words.ts'
 
 const words = {
   en: { t: partnerWidget.en, names: productNames.en, lines: partnerProducts.en },

@@ -9,8 +9,8 @@ import { type Language, languageOr } from '#src/contract/language.ts'
 import type { FaqRow, MessageRow } from '#src/contract/merchants/portal-support.ts'
 import { categoryOf } from '#src/contract/products/categories/categories.ts'
 import { businessDay } from '#src/domain/dates.ts'
-import { partnerProducts } from '#src/locales/merchants/products.words.ts'
 import { fill } from '#src/locales/pair.ts'
+import { partnerProducts } from '#src/locales/portal.words.ts'
 
 const products = { en: partnerProducts.en, hi: await partnerProducts.load('hi') }
 

@@ -2,9 +2,8 @@ import { html, raw } from 'hono/html'
 import { disclosureOf } from '#server/merchants/content/content.ts'
 import type { FunnelContent } from '#src/contract/merchants/funnel.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
-import { productNames } from '#src/locales/catalogue/product-names.words.ts'
-import { partnerFunnel } from '#src/locales/merchants/funnel.words.ts'
-import { partnerProducts } from '#src/locales/merchants/products.words.ts'
+import { partnerFunnel, partnerProducts } from '#src/locales/portal.words.ts'
+import { productNames } from '#src/locales/product-names.words.ts'
 
 const words = {
   en: { t: partnerFunnel.en, lines: partnerProducts.en, names: productNames.en },

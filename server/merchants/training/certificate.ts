@@ -3,9 +3,9 @@ import type { Language } from '#src/contract/language.ts'
 import type { Certificate } from '#src/contract/merchants/training.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { formatDate } from '#src/domain/dates.ts'
-import { productNames } from '#src/locales/catalogue/product-names.words.ts'
-import { partnerQuiz } from '#src/locales/merchants/quiz.words.ts'
 import { fill } from '#src/locales/pair.ts'
+import { partnerQuiz } from '#src/locales/portal.words.ts'
+import { productNames } from '#src/locales/product-names.words.ts'
 
 const words = {
   en: { t: partnerQuiz.en, names: productNames.en },

@@ -12,8 +12,8 @@ import { formatDate } from '#src/domain/dates.ts'
 import { stateName } from '#src/domain/money/gst-states.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { addRupees } from '#src/domain/paise.ts'
-import { billingDocuments } from '#src/locales/money/billing-document.words.ts'
 import { fill } from '#src/locales/pair.ts'
+import { billingDocuments } from './words.ts'
 
 const words = { en: billingDocuments.en, hi: await billingDocuments.load('hi') }
 const corrected = alias(billingDocument, 'corrected')

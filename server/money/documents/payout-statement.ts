@@ -12,8 +12,8 @@ import { maskPan } from '#src/domain/masks.ts'
 import { maskGstin } from '#src/domain/merchants/tax-id.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { addRupees } from '#src/domain/paise.ts'
-import { payoutStatement } from '#src/locales/money/payout-statement.words.ts'
 import { fill } from '#src/locales/pair.ts'
+import { payoutStatement } from './words.ts'
 
 const words = { en: payoutStatement.en, hi: await payoutStatement.load('hi') }
 /** Lenders that fit on the page; the rest are one line. */

@@ -9,7 +9,7 @@ import type { SheetFormat } from '#src/contract/catalogue/export.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { Tds } from '#src/domain/money/tax.ts'
 import { shareOf } from '#src/domain/paise.ts'
-import { tdsRegister } from '#src/locales/money/tds-register.words.ts'
+import { tdsRegister } from './words.ts'
 
 const words = { en: tdsRegister.en, hi: await tdsRegister.load('hi') }
 

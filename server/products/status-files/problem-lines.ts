@@ -2,7 +2,7 @@ import type { Language } from '#src/contract/language.ts'
 import { type RequestStatus, requestStatusWords } from '#src/contract/products/request-status.ts'
 import type { ProductRowProblem } from '#src/domain/products/status-file.ts'
 import { fill } from '#src/locales/pair.ts'
-import { productFileRowWords } from '#src/locales/products/product-file-rows.words.ts'
+import { productFileRowWords } from './row.words.ts'
 
 const words = { en: productFileRowWords.en, hi: await productFileRowWords.load('hi') }
 

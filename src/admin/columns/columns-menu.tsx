@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { adminGrid } from '#src/admin/words/grid.words.ts'
+import { adminGrid } from '#src/admin/words/words.ts'
 import { lazyDialog } from '#src/kit/loading/lazy-part.tsx'
 import { ToolButton } from '#src/kit/menus/tool-button.tsx'
 import { useWords } from '#src/platform/words.tsx'

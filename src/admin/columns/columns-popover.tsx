@@ -1,6 +1,6 @@
 import './columns-popover.css'
 import { useRef, useState } from 'react'
-import { adminGrid } from '#src/admin/words/grid.words.ts'
+import { adminGrid } from '#src/admin/words/words.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { Popover } from '#src/kit/menus/popover.tsx'
 import { useWords } from '#src/platform/words.tsx'

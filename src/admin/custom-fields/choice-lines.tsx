@@ -3,8 +3,8 @@ import { languages } from '#src/contract/language.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { adminCustomFields } from './custom-fields.words.ts'
 import type { ChoiceLine } from './definition-values.ts'
+import { adminCustomFields } from './words.ts'
 
 interface Props {
   lines: readonly ChoiceLine[]

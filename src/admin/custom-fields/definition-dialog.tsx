@@ -3,7 +3,7 @@ import { useId, useRef } from 'react'
 import { useRefresh } from 'react-admin'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { describeField } from '#src/admin/model/describe.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
+import { admin } from '#src/admin/words/words.ts'
 import { catalogueNamed } from '#src/contract/catalogue/catalogue.ts'
 import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
 import {
@@ -20,10 +20,10 @@ import { TextField } from '#src/kit/fields/text-field.tsx'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { ChoiceLines } from './choice-lines.tsx'
-import { adminCustomFields } from './custom-fields.words.ts'
 import { addDefinition, changeDefinition } from './definition-calls.ts'
 import { bodyOf, type DefinitionValues, definitionBody, nameOfWords, valuesOf } from './definition-values.ts'
 import { RoleRights } from './role-rights.tsx'
+import { adminCustomFields } from './words.ts'
 
 /** What takes custom fields. */
 export type Definable = Pick<Resource, 'name' | 'menu' | 'custom'>

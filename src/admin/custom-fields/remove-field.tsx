@@ -4,8 +4,8 @@ import { ConfirmDialog } from '#src/kit/dialogs/confirm-dialog.tsx'
 import { notify } from '#src/platform/notices.ts'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { adminCustomFields } from './custom-fields.words.ts'
 import { removeDefinition } from './definition-calls.ts'
+import { adminCustomFields } from './words.ts'
 
 /** Asks before a field disappears from its resource. */
 export function RemoveField({ stored, onClose }: { stored: StoredField; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import type { StoredField } from '#src/contract/custom-field.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { adminCustomFields } from './custom-fields.words.ts'
+import { adminCustomFields } from './words.ts'
 
 type Roles = StoredField['see_roles']
 

@@ -11,8 +11,8 @@ import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { RowMenu } from '#src/kit/menus/row-menu.tsx'
 import { useSay } from '#src/platform/use-say.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { adminCustomFields } from './custom-fields.words.ts'
 import type { Definable } from './definition-dialog.tsx'
+import { adminCustomFields } from './words.ts'
 
 /** Loaded when one is opened: a list's first page does without a form library. */
 const loadDialogs = async () => ({

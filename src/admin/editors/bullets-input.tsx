@@ -1,4 +1,4 @@
-import { admin } from '#src/admin/words/admin.words.ts'
+import { admin } from '#src/admin/words/words.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import type { InputProps } from './widget-props.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '#src/admin/call/call.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
+import { admin } from '#src/admin/words/words.ts'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { FileInput } from '#src/kit/fields/file-input.tsx'
 import type { ApiError } from '#src/platform/http.ts'

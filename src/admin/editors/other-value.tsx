@@ -1,6 +1,6 @@
 import { shownBy } from '#src/admin/editors/shown-by.ts'
 import type { FieldSpec } from '#src/admin/model/describe.ts'
-import { adminHistory } from '#src/admin/words/history.words.ts'
+import { adminHistory } from '#src/admin/words/words.ts'
 import type { ErrorBody } from '#src/contract/error-body.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'

@@ -1,6 +1,6 @@
 import { useTiptapEditor } from 'ra-input-rich-text'
 import { useEffect, useReducer } from 'react'
-import { admin } from '#src/admin/words/admin.words.ts'
+import { admin } from '#src/admin/words/words.ts'
 import { ToggleButton } from '#src/kit/buttons/toggle-button.tsx'
 import { validation } from '#src/locales/validation.words.ts'
 import { notify } from '#src/platform/notices.ts'

@@ -1,4 +1,4 @@
-import { admin } from '#src/admin/words/admin.words.ts'
+import { admin } from '#src/admin/words/words.ts'
 import { documentOf } from '#src/contract/document.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'

@@ -1,7 +1,7 @@
 import './range-picker.css'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { admin } from '#src/admin/words/admin.words.ts'
+import { admin } from '#src/admin/words/words.ts'
 import { type RangePreset, Ranges } from '#src/contract/co-brands/partner.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { DateField } from '#src/kit/fields/date-field.tsx'

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useSearchKey } from '#src/admin/keys/search-key.ts'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { filterFromUrl, withFilter } from '#src/admin/model/rows-query.ts'
-import { listTools } from '#src/admin/words/list-tools.words.ts'
+import { listTools } from '#src/admin/words/words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** A pause in typing after which the list is searched, in ms. */

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { filterFromUrl, withFilter } from '#src/admin/model/rows-query.ts'
-import { listTools } from '#src/admin/words/list-tools.words.ts'
+import { listTools } from '#src/admin/words/words.ts'
 import { translatedFields, UNTRANSLATED } from '#src/contract/catalogue/rest-filter.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { useWords } from '#src/platform/words.tsx'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { admin } from '#src/admin/words/admin.words.ts'
-import { adminHistory } from '#src/admin/words/history.words.ts'
+import { admin, adminHistory } from '#src/admin/words/words.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { DateField } from '#src/kit/fields/date-field.tsx'

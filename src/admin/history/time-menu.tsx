@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Resource } from '#src/admin/model/define-resource.ts'
-import { adminHistory } from '#src/admin/words/history.words.ts'
+import { adminHistory } from '#src/admin/words/words.ts'
 import { entityOf } from '#src/contract/catalogue/entity-name.ts'
 import { lazyDialog } from '#src/kit/loading/lazy-part.tsx'
 import { MenuButton } from '#src/kit/menus/row-menu.tsx'

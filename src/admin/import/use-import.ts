@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '#src/admin/call/call.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
+import { admin } from '#src/admin/words/words.ts'
 import type { ImportPreview, ImportResult } from '#src/contract/catalogue/import.ts'
 import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
 import type { ApiError } from '#src/platform/http.ts'

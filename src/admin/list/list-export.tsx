@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { downloadExport } from '#src/admin/call/downloads.ts'
 import { FormatMenu } from '#src/admin/export/format-menu.tsx'
-import { adminSchedules } from '#src/admin/words/schedules.words.ts'
+import { adminSchedules } from '#src/admin/words/files.words.ts'
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import { exportFileName } from '#src/domain/csv.ts'

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { useMay } from '#src/admin/session/session.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
 import { adminReports } from '#src/admin/words/reports.words.ts'
+import { admin } from '#src/admin/words/words.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'

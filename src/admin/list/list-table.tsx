@@ -1,7 +1,7 @@
 import { type ComponentType, useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { admin } from '#src/admin/words/admin.words.ts'
 import { adminReports } from '#src/admin/words/reports.words.ts'
+import { admin } from '#src/admin/words/words.ts'
 import type { AnyList, ListColumn } from '#src/contract/lists/list.ts'
 import type { ListRows } from '#src/contract/lists/list-paging.ts'
 import type { Words } from '#src/contract/say.ts'

@@ -5,7 +5,7 @@ import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { Floating } from '#src/kit/menus/popover.tsx'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { figureWords } from './figure.words.ts'
+import { figureWords } from './words.ts'
 
 const Explanation = lazy(() => import('./explanation.tsx'))
 

@@ -6,9 +6,9 @@ import { formatRupees } from '#src/domain/money.ts'
 import { FactList } from '#src/kit/page/fact-list.tsx'
 import { useSay } from '#src/platform/use-say.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { figureWords } from './figure.words.ts'
 import { figureQuery, rowsPath } from './rows-path.ts'
 import { useFigure } from './use-figure.ts'
+import { figureWords } from './words.ts'
 
 interface Props {
   measure: MeasureName

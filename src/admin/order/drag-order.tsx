@@ -9,8 +9,8 @@ import {
 } from '@hello-pangea/dnd'
 import type { ReactElement } from 'react'
 import { useWords } from '#src/platform/words.tsx'
-import { orderWords } from './order.words.ts'
 import { placed } from './positions.ts'
+import { orderWords } from './words.ts'
 
 interface Props {
   ids: readonly number[]

@@ -1,7 +1,7 @@
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { orderWords } from './order.words.ts'
 import { placed } from './positions.ts'
+import { orderWords } from './words.ts'
 
 interface Props {
   name: string

@@ -1,5 +1,5 @@
 import type { BridgeFailure } from '#src/contract/telecalling/telecalling.ts'
-import type { adminTelecalling } from '#src/locales/telecalling/telecalling.words.ts'
+import type { adminTelecalling } from '#src/locales/csr.words.ts'
 
 type Say = (key: keyof typeof adminTelecalling.en) => string
 

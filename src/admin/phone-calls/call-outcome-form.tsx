@@ -8,7 +8,7 @@ import { SelectField } from '#src/kit/fields/select.tsx'
 import { TextAreaField } from '#src/kit/fields/text-field.tsx'
 import { indiaTime } from '#src/kit/fields/typed-date.ts'
 import { useKitForm } from '#src/kit/fields/use-kit-form.ts'
-import { adminTelecalling } from '#src/locales/telecalling/telecalling.words.ts'
+import { adminTelecalling } from '#src/locales/csr.words.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 

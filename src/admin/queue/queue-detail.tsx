@@ -9,10 +9,10 @@ import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { FactList } from '#src/kit/page/fact-list.tsx'
 import { useSay } from '#src/platform/use-say.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { queueWords } from './queue.words.ts'
 import { QueueCell } from './queue-cell.tsx'
 import { QueueDecision } from './queue-decision.tsx'
 import type { QueueParts } from './queue-parts.ts'
+import { queueWords } from './words.ts'
 
 interface Props extends Pick<QueueParts, 'Detail' | 'cells'> {
   queue: AnyQueue

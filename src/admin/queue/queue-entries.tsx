@@ -3,9 +3,9 @@ import type { ListRow } from '#src/admin/list/list-row.ts'
 import type { AnyQueue } from '#src/contract/lists/queue.ts'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { queueWords } from './queue.words.ts'
 import { QueueCell } from './queue-cell.tsx'
 import type { QueueParts } from './queue-parts.ts'
+import { queueWords } from './words.ts'
 
 interface Props {
   queue: AnyQueue

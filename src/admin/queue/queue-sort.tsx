@@ -4,7 +4,7 @@ import type { AnyQueue, QueueTab } from '#src/contract/lists/queue.ts'
 import { SelectField } from '#src/kit/fields/select.tsx'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { queueWords } from './queue.words.ts'
+import { queueWords } from './words.ts'
 
 /** The order of the list: its own, or by a column in either direction. */
 export function QueueSort({ queue, tab }: { queue: AnyQueue; tab: QueueTab }) {

@@ -14,13 +14,13 @@ import { type Heading, Title } from '#src/kit/page/title.tsx'
 import type { ApiError } from '#src/platform/http.ts'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { queueWords } from './queue.words.ts'
 import { QueueDetail } from './queue-detail.tsx'
 import { QueueEntries } from './queue-entries.tsx'
 import { useQueueKeys } from './queue-keys.ts'
 import type { QueueParts } from './queue-parts.ts'
 import { QueueSort } from './queue-sort.tsx'
 import { useQueue } from './use-queue.ts'
+import { queueWords } from './words.ts'
 
 interface Props extends QueueParts {
   queue: AnyQueue

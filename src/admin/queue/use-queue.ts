@@ -11,8 +11,8 @@ import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { queueWords } from './queue.words.ts'
 import { decideItem, readItem } from './queue-calls.ts'
+import { queueWords } from './words.ts'
 
 /** The page of items that the URL asks for, the open one, and the decision on it. */
 export function useQueue(queue: AnyQueue) {

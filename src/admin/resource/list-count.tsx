@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { sortedBy } from '#src/admin/columns/list-sort.ts'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { isSortable } from '#src/admin/model/rows-query.ts'
-import { listTools } from '#src/admin/words/list-tools.words.ts'
+import { listTools } from '#src/admin/words/words.ts'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
 

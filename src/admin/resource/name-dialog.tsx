@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type FieldSpec, readValue } from '#src/admin/model/describe.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
+import { admin } from '#src/admin/words/words.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { TextField } from '#src/kit/fields/text-field.tsx'

@@ -5,7 +5,7 @@ import { withSort } from '#src/admin/columns/list-sort.ts'
 import type { RowSource } from '#src/admin/grid/row-source.ts'
 import type { Resource, Row } from '#src/admin/model/define-resource.ts'
 import { type RowsQuery, withFilter } from '#src/admin/model/rows-query.ts'
-import { listTools } from '#src/admin/words/list-tools.words.ts'
+import { listTools } from '#src/admin/words/words.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 

@@ -1,6 +1,6 @@
 import { OtherValue } from '#src/admin/editors/other-value.tsx'
 import type { FieldSpec } from '#src/admin/model/describe.ts'
-import { adminHistory } from '#src/admin/words/history.words.ts'
+import { adminHistory } from '#src/admin/words/words.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { useWords } from '#src/platform/words.tsx'

@@ -1,8 +1,8 @@
 import type { MatchEffect } from '#src/admin/model/define-resource.ts'
 import { ConfirmDialog } from '#src/kit/dialogs/confirm-dialog.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { effectWords } from './effect.words.ts'
 import { EffectText } from './effect-note.tsx'
+import { effectWords } from './words.ts'
 
 interface Props {
   counts: MatchEffect | null

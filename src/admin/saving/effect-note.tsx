@@ -1,10 +1,10 @@
 import type { MatchEffect } from '#src/admin/model/define-resource.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
+import { admin } from '#src/admin/words/words.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { effectWords } from './effect.words.ts'
 import type { Property } from './use-property.ts'
+import { effectWords } from './words.ts'
 
 /** `854 of 854 matches lost`, and on how many applications that was computed. */
 export function EffectText({ counts }: { counts: MatchEffect | null }) {

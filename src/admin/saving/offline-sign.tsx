@@ -1,4 +1,4 @@
-import { adminGrid } from '#src/admin/words/grid.words.ts'
+import { adminGrid } from '#src/admin/words/words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { useIsOffline, useWaitingCount } from './offline-queue.ts'
 

@@ -3,8 +3,7 @@ import { call } from '#src/admin/call/call.ts'
 import { OwnPassword } from '#src/contract/access/user-management.ts'
 import { FormDialog } from '#src/kit/dialogs/form-dialog.tsx'
 import { TextField } from '#src/kit/fields/text-field.tsx'
-import { ownAccount } from '#src/locales/access/own-account.words.ts'
-import { adminAccess } from '#src/locales/access/sign-in.words.ts'
+import { adminAccess, ownAccount } from '#src/locales/sign-in.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** Changes the signed-in admin's password. */

@@ -1,5 +1,5 @@
 import { Button } from '#src/kit/buttons/button.tsx'
-import { adminAccess } from '#src/locales/access/sign-in.words.ts'
+import { adminAccess } from '#src/locales/sign-in.words.ts'
 import { saveFile } from '#src/platform/save-file.ts'
 import { useWords } from '#src/platform/words.tsx'
 

@@ -1,4 +1,4 @@
-import { admin } from '#src/admin/words/admin.words.ts'
+import { admin } from '#src/admin/words/words.ts'
 import { roleNames } from '#src/contract/access/role-names.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { notify } from '#src/platform/notices.ts'

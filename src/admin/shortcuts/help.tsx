@@ -6,7 +6,7 @@ import { setSingleKeys, useSingleKeys } from '#src/admin/keys/single-keys.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { shortcutWords } from './shortcuts.words.ts'
+import { shortcutWords } from './words.ts'
 
 const names = Object.keys(shortcuts) as ShortcutName[]
 

@@ -9,10 +9,10 @@ import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Keys } from './help.tsx'
 import { pageActions } from './page-actions.ts'
-import { paletteWords } from './palette.words.ts'
 import { actionEntries, type Entry, type Group, pageEntries, recordGroups } from './palette-entries.ts'
 import { useRecordSearch } from './use-record-search.ts'
 import { useShellActions } from './use-shell-actions.ts'
+import { paletteWords } from './words.ts'
 
 interface Props {
   declarations: readonly Declaration[]

@@ -1,5 +1,5 @@
 import type { ShortcutName } from '#src/admin/keys/shortcuts.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
+import { admin } from '#src/admin/words/words.ts'
 import { type Language, languages } from '#src/contract/language.ts'
 import { setColorMode, useColorMode } from '#src/kit/styles/color-mode.ts'
 import { setLanguage } from '#src/platform/language.ts'
@@ -7,8 +7,7 @@ import { signOut } from '#src/platform/session.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { openShellDialog } from './open-dialog.ts'
 import type { PaletteAction } from './page-actions.ts'
-import { paletteWords } from './palette.words.ts'
-import { shortcutWords } from './shortcuts.words.ts'
+import { paletteWords, shortcutWords } from './words.ts'
 
 /** What can be done on every page. */
 export function useShellActions(): (PaletteAction & { shortcut?: ShortcutName })[] {

@@ -1,7 +1,7 @@
 import { shownBy } from '#src/admin/editors/shown-by.ts'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import type { FieldSpec } from '#src/admin/model/describe.ts'
-import { adminHistory } from '#src/admin/words/history.words.ts'
+import { adminHistory } from '#src/admin/words/words.ts'
 import type { AuditRow } from '#src/contract/audit/audit.ts'
 import { useWords } from '#src/platform/words.tsx'
 

@@ -6,7 +6,7 @@ import { type CardColumn, CardTable } from '#src/kit/tables/card-table.tsx'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { BadRowsFile } from './bad-rows-download.tsx'
-import { adminUpload } from './upload.words.ts'
+import { adminUpload } from './words.ts'
 
 /** Rows drawn; the file has them all. */
 const MOST = 50

@@ -3,7 +3,7 @@ import { uploads } from '#src/domain/uploads.ts'
 import { SelectField } from '#src/kit/fields/select.tsx'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { adminUpload } from './upload.words.ts'
+import { adminUpload } from './words.ts'
 
 interface Props {
   kind: UploadKind

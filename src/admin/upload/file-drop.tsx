@@ -1,8 +1,8 @@
 import { type RefObject, useId, useState } from 'react'
 import { FileInput } from '#src/kit/fields/file-input.tsx'
-import { adminMoney } from '#src/locales/money/money-files.words.ts'
+import { adminMoney } from '#src/locales/money.words.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { adminUpload } from './upload.words.ts'
+import { adminUpload } from './words.ts'
 
 interface Props {
   input: RefObject<HTMLInputElement | null>

@@ -13,7 +13,7 @@ import { useSay } from '#src/platform/use-say.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { FileRows } from './file-rows.tsx'
 import { type Revert, RevertFile } from './revert-file.tsx'
-import { adminUpload } from './upload.words.ts'
+import { adminUpload } from './words.ts'
 
 /** A stored file as its calls answer it. */
 export interface StoredFile {

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#src/kit/dialogs/confirm-dialog.tsx'
 import { notify } from '#src/platform/notices.ts'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { adminUpload } from './upload.words.ts'
+import { adminUpload } from './words.ts'
 
 /** How the files of a kind are reverted. */
 export interface Revert {

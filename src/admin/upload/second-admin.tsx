@@ -1,5 +1,5 @@
 import { useWords } from '#src/platform/words.tsx'
-import { adminUpload } from './upload.words.ts'
+import { adminUpload } from './words.ts'
 
 /** Said before a file is committed that has to wait for a second admin. */
 export function SecondAdmin({ needed }: { needed: boolean }) {

@@ -5,7 +5,7 @@ import type { SavedView } from '#src/contract/lists/saved-view.ts'
 import { FormDialog } from '#src/kit/dialogs/form-dialog.tsx'
 import { TextField } from '#src/kit/fields/text-field.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { adminViews } from './views.words.ts'
+import { adminViews } from './words.ts'
 
 interface Props {
   page: string

@@ -2,7 +2,7 @@ import { lazyDialog } from '#src/kit/loading/lazy-part.tsx'
 import { ToolButton } from '#src/kit/menus/tool-button.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { useViews } from './use-views.ts'
-import { adminViews } from './views.words.ts'
+import { adminViews } from './words.ts'
 
 // With its content: an empty one would be placed for its size.
 const Views = lazyDialog(async () => (await import('./views-popover.tsx')).ViewsPopover)

@@ -11,7 +11,7 @@ import { useAct } from '#src/platform/use-act.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { SaveView } from './save-view.tsx'
 import { useViews } from './use-views.ts'
-import { adminViews } from './views.words.ts'
+import { adminViews } from './words.ts'
 
 interface Props {
   page: string

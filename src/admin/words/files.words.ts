@@ -1,5 +1,85 @@
-import { pair } from '#src/locales/pair.ts'
-import en from './files.words.en.ts'
+import { pairs } from '#src/locales/pair.ts'
 
-/** Words of export, download and import in the back office. */
-export const adminFiles = pair('src/admin/words/files', en, { hi: () => import('./files.words.hi.ts') })
+const en = {
+  /** Words of export, download and import in the back office. */
+  adminFiles: {
+    export: 'Export',
+    exportCsv: 'CSV',
+    exportXlsx: 'Excel (.xlsx)',
+    downloading: 'Downloading {file}',
+    rowsSoFar: '{rows} {rows:row|rows}',
+    downloadFailed: '{file} could not be downloaded. {reason}',
+    import: 'Import',
+    importTitle: 'Import from a file',
+    howTo:
+      'Choose a .csv, .xlsx or .xls file of at most 10 MB and 5,000 rows. The first row names the columns, as in an export of this list. Nothing is written before you have seen the changes.',
+    file: 'File',
+    checking: 'Checking {file}…',
+    noChanges: 'The file contains no changes.',
+    counts: 'New: {create} · Changed: {update} · With errors: {error} · Unchanged: {same}',
+    columns: 'Columns: {read} of {all} are read',
+    columnsRemembered: 'as chosen for the last file',
+    notRead: 'Not imported',
+    effectComputing: 'Computing the effect on the matches…',
+    effectNone: 'No match changes, computed over the last {count} applications.',
+    effectNew: 'Added rows are not counted.',
+    takesTwo: 'A second admin has to approve this file. It is stored as a whole then, or not at all.',
+    propose: 'Send {number} {number:row|rows} for approval',
+    writtenRows: 'What was saved, row by row',
+    created: 'added',
+    updated: 'changed',
+    unknownColumns: 'Unknown columns, ignored: {columns}',
+    show: 'Show',
+    allRows: 'All',
+    errorRows: 'Only errors',
+    noErrors: 'No row has an error.',
+    line: 'Row',
+    record: 'Record',
+    changes: 'Changes',
+    result: 'Result',
+    willCreate: 'Will be added',
+    willUpdate: 'Will be changed',
+    hasError: 'Error: left out',
+    error: 'Error:',
+    from: 'from',
+    to: 'to',
+    empty: 'empty',
+    more: 'Show {number} more',
+    shown: '{shown} of {total} rows shown',
+    apply: 'Apply rows: {number}',
+    applying: 'Applying…',
+    applied: 'Added: {created}. Changed: {updated}.',
+    notApplied: 'Nothing was saved.',
+    failedRows: 'These rows were not saved:',
+    badRows: 'Download rows with errors ({number})',
+    reason: 'Reason',
+    revert: 'Revert this import',
+    reverting: 'Reverting…',
+    reverted: 'Reverted: {number}.',
+    revertStep: 'Undo these changes',
+    inAudit: 'See it in the audit',
+    done: 'Done',
+    stepShown: 'Changes made together',
+    allChanges: 'Show all changes',
+    exportedRows: '{rows} {rows:row|rows} as {format}',
+    importedFile: '{file}: {created} added, {updated} changed',
+  },
+  /** Scheduled reports. */
+  adminSchedules: {
+    schedule: 'Schedule',
+    scheduleThis: 'Schedule…',
+    about:
+      'The file is written at 07:00 with the filters you see. You get an e-mail with a link that needs your sign-in; the file itself is never mailed.',
+    every: 'How often',
+    DAY: 'Every day',
+    WEEK: 'Every Monday',
+    format: 'Format',
+    made: 'Scheduled. The first file is written on {at}.',
+  },
+}
+
+export type Words = typeof en
+
+export const { adminFiles, adminSchedules } = pairs('src/admin/words/files.words', en, {
+  hi: () => import('./files.words.hi.ts'),
+})

@@ -8,7 +8,7 @@ const page = 'approvals'
 export const proposalStates = ['OPEN', 'APPROVED', 'REFUSED', 'WITHDRAWN', 'EXPIRED'] as const
 export type ProposalState = (typeof proposalStates)[number]
 
-/** How a value is written; `word` is a key of src/locales/access/approvals.words.ts. */
+/** How a value is written; `word` is a key of src/locales/approvals.words.ts. */
 export const lineKinds = [
   'text',
   'number',
@@ -24,7 +24,7 @@ export const lineKinds = [
 const value = z.union([z.string(), z.number()]).nullable()
 /** One value that a proposal sets. `before` is null for a new value. */
 export const ProposalLine = z.object({
-  label: z.string().describe('key of src/locales/access/approvals.words.ts'),
+  label: z.string().describe('key of src/locales/approvals.words.ts'),
   kind: z.enum(lineKinds),
   before: value,
   after: value,

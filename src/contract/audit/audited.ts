@@ -1,6 +1,6 @@
 /**
  ** What the audit trail names besides declared resources and reports, which bring their own names. The words are in
- * resources/audit/audited.words.ts; a test reads the server's notes and fails where one is missing here.
+ * resources/audit/words.ts; a test reads the server's notes and fails where one is missing here.
  */
 export const audited = [
   'admin_user',

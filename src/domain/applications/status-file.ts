@@ -17,7 +17,7 @@ export interface StatusFileValues {
   disbursed_amount: number | null
 }
 
-/** Why a row was not applied; the words are in src/locales/applications/status-file-rows.words.ts. */
+/** Why a row was not applied; the words are in server/applications/status-files/row.words.ts. */
 export type RowReason =
   | 'noId'
   | 'badId'

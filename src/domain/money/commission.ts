@@ -21,7 +21,7 @@ export type SlabGroup = Slab['product']
 export const groupOf = (slabs: readonly Slab[], product: SlabGroup): SlabGroup =>
   slabs.some((slab) => slab.status === 1 && slab.product === product) ? product : null
 
-/** Why a slab was not taken, or that it was: keys of src/locales/money/commission-trace.words.ts. */
+/** Why a slab was not taken, or that it was: keys of src/locales/commission-trace.words.ts. */
 export type SlabResult =
   | 'taken'
   | 'off'

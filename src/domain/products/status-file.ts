@@ -12,7 +12,7 @@ import {
 import { type Column, defineColumns } from '#src/domain/files/columns.ts'
 import type { ReadCells, RowProblem } from '#src/domain/files/read-cells.ts'
 
-/** Why a row is not applied; the words are in src/locales/products/product-file-rows.words.ts. */
+/** Why a row is not applied; the words are in server/products/status-files/row.words.ts. */
 export type ProductRowReason =
   | 'badId'
   | 'unknownRequest'

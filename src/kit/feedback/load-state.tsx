@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
-import { kitWords } from '#src/kit/words/kit.words.ts'
+import { kitWords } from '#src/kit/words/words.ts'
 import { common } from '#src/locales/common.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'

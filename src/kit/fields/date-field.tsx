@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react'
-import { kitWords } from '#src/kit/words/kit.words.ts'
+import { kitWords } from '#src/kit/words/words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Field, type FieldProps } from './labelled-field.tsx'
 import { type DateDetail, readTypedDate, showTypedDate } from './typed-date.ts'

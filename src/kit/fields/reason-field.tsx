@@ -1,4 +1,4 @@
-import { kitWords } from '#src/kit/words/kit.words.ts'
+import { kitWords } from '#src/kit/words/words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import type { FieldProps } from './labelled-field.tsx'
 import { TextField } from './text-field.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
 import type * as z from 'zod'
-import { kitWords } from '#src/kit/words/kit.words.ts'
+import { kitWords } from '#src/kit/words/words.ts'
 import { validation } from '#src/locales/validation.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { Waiting } from '#src/platform/proposal.ts'

@@ -2,7 +2,7 @@ import { loanWords } from '#src/contract/catalogue/lender.ts'
 import type { CommissionTrace } from '#src/contract/money/commission.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
-import { commissionTrace } from '#src/locales/money/commission-trace.words.ts'
+import { commissionTrace } from '#src/locales/commission-trace.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
 type Step = CommissionTrace['steps'][number]

@@ -2,7 +2,7 @@ import type { CommissionTrace } from '#src/contract/money/commission.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
-import { commissionTrace } from '#src/locales/money/commission-trace.words.ts'
+import { commissionTrace } from '#src/locales/commission-trace.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { CommissionSteps } from './commission-steps.tsx'
 

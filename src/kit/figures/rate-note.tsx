@@ -1,6 +1,6 @@
 import type { CommissionTrace } from '#src/contract/money/commission.ts'
 import { formatDate } from '#src/domain/dates.ts'
-import { commissionTrace } from '#src/locales/money/commission-trace.words.ts'
+import { commissionTrace } from '#src/locales/commission-trace.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import './message-page.css'
 import type { ReactNode } from 'react'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
-import { notFoundWords } from '#src/kit/words/not-found.words.ts'
+import { notFoundWords } from '#src/kit/words/words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 interface Props {

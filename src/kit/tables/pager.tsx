@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
-import { kitWords } from '#src/kit/words/kit.words.ts'
+import { kitWords } from '#src/kit/words/words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
+import { errors } from '#server/platform/answer.words.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { errorStatus } from '#src/contract/errors.ts'
-import { errors } from '#src/locales/errors.words.ts'
 import { type Answered, makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 
 let app: TestApp

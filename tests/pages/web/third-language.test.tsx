@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Language, languages } from '#src/contract/language.ts'
 import { files } from '#src/locales/found-words.ts'
-import type { WordTable } from '#src/locales/pair.ts'
+import type { Pair, WordTable } from '#src/locales/pair.ts'
 import { setLanguage } from '#src/platform/language.ts'
 import { renderCustomer } from '#tests/support/customers/customer.tsx'
 import { pagesOverApp } from '#tests/support/pages.tsx'
@@ -15,12 +15,14 @@ pagesOverApp()
  * brackets, so that a phrase that does not come from a file shows.
  */
 const CODE = 'xx' as Language
-const english = import.meta.glob<{ default: WordTable }>('./{src,customer,partner}/**/*.words.en.ts', {
+const english = import.meta.glob<Record<string, Pair>>('./{src,customer,partner}/**/{words,*.words}.ts', {
   base: '../../..',
 })
 const generated = Object.entries(english).map(([path, load]) => ({
-  path: path.replace('.en.ts', `.${CODE}.ts`),
-  load: async () => ({ default: inBrackets((await load()).default) }),
+  path: path.replace('.ts', `.${CODE}.ts`),
+  load: async () => ({
+    default: Object.fromEntries(Object.entries(await load()).map(([name, { en }]) => [name, inBrackets(en)])),
+  }),
 }))
 /** Forms of a placeholder (`{n:day|days}`) belong to the phrase. */
 const inBrackets = (words: WordTable): WordTable =>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { auditedWords } from '#resources/audit/audited.words.ts'
+import { auditedWords } from '#resources/audit/words.ts'
 import { audited } from '#src/contract/audit/audited.ts'
 import { pagesOfEntities } from '#src/contract/catalogue/entity-name.ts'
 import { listNamed } from '#src/contract/lists/list.ts'

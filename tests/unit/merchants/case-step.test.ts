@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { partnerCase } from '#partner/words/case.words.ts'
+import { partnerCase } from '#partner/words/cases.words.ts'
 import { caseSteps } from '#src/contract/merchants/case-step.ts'
 import { settlementStates } from '#src/contract/money/settlement-states.ts'
 import { isFinal, statusCode, statuses } from '#src/domain/applications/status.ts'

@@ -178,7 +178,7 @@ describe('every form', () => {
       for (const { of = [], ofWords } of fields) await expectWords(ofWords ?? form.words, of)
       for (const field of fields)
         for (const typed of ['', 'password1234'])
-          if (field.rule) expect(hindi).toHaveProperty(problemOf(field.rule, typed))
+          if (field.rule) expect(hindi.validation).toHaveProperty(problemOf(field.rule, typed))
     })
     expect(wrong).toEqual([])
   })

@@ -67,7 +67,7 @@ const accepted = [
   ['resources/reports/z.ts', '#src/contract/reports/report.ts'],
   ['server/w.ts', '#resources/reports.ts'],
   ['server/x.ts', '#resources/catalogue.ts'],
-  ['server/y.ts', '#src/locales/errors.words.ts'],
+  ['server/y.ts', '#src/locales/words.ts'],
   ['customer/pages/y.tsx', '#customer/layout/header.tsx'],
   ['customer/pages/z.tsx', './landing.css'],
   ['partner/pages/z.tsx', '../parts/header.tsx'],
@@ -147,7 +147,7 @@ test('a name of a file in two areas of the client is refused, except words, styl
   expect(shared('customer/offers/case.tsx', 'partner/pages/case.ts')).toHaveLength(1)
   expect(shared('partner/home/case.tsx', 'partner/pages/case.ts')).toEqual([])
   expect(shared('src/domain/case.ts', 'partner/pages/case.ts')).toEqual([])
-  expect(shared('customer/case.words.hi.ts', 'partner/case.words.hi.ts')).toEqual([])
+  expect(shared('customer/words.hi.ts', 'partner/words.hi.ts')).toEqual([])
   expect(shared('customer/case.css', 'partner/case.css')).toEqual([])
   expect(shared('customer/routes.tsx', 'partner/routes.tsx')).toEqual([])
 })

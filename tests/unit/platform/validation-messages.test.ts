@@ -27,7 +27,7 @@ const messages = {
 describe('[VAL-01] the messages', () => {
   test.each(Object.entries(messages))('%s says: %s', (key, words) => {
     expect(validation.en[key as keyof typeof messages]).toContain(words)
-    expect(hindi[key as keyof typeof messages]).toMatch(/\p{Script=Devanagari}/u)
+    expect(hindi.validation[key as keyof typeof messages]).toMatch(/\p{Script=Devanagari}/u)
   })
 
   test('of the profile each answer at least three bad values', () => {

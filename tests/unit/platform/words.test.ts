@@ -1,14 +1,15 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { languageCodes } from '#src/contract/language.ts'
-import { fill, type Pair, pair } from '#src/locales/pair.ts'
+import { fill, type Pair, pairs } from '#src/locales/pair.ts'
 import { failuresOf } from '#tests/support/failures-of.ts'
 
-const namespaces = ['src', 'resources', 'customer', 'partner'].flatMap((folder) =>
+/** react-admin's words have another shape, and a test of their own. */
+const notPairs = ['admin/shell/react-admin.words.ts', 'platform/words.ts']
+const namespaces = ['src', 'resources', 'customer', 'partner', 'server'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    // react-admin's words have another shape, and a test of their own.
-    .filter((file) => file.endsWith('.words.ts') && !file.endsWith('react-admin.words.ts'))
+    .filter((file) => /(?:^|[/.])words\.ts$/.test(file) && !notPairs.includes(file))
     .map((file) => join(folder, file)),
 )
 
@@ -28,9 +29,9 @@ async function pairsOf(namespace: string): Promise<Pair[]> {
 }
 
 describe('every file of words', () => {
-  test('names its own files, by which further languages are found', async () => {
+  test('names itself, by which further languages are found', async () => {
     const wrong = await failuresOf(namespaces, async (namespace) => {
-      const names = (await pairsOf(namespace)).map(({ name }) => `${name}.words.ts`)
+      const names = (await pairsOf(namespace)).map(({ name }) => `${dirname(name)}.ts`)
       expect(new Set(names)).toEqual(new Set([namespace]))
     })
     expect(wrong).toEqual([])
@@ -78,14 +79,14 @@ test.each([
 
 test('a language that failed to load is asked for again, and then kept', async () => {
   let asked = 0
-  const words = pair(
+  const { words } = pairs(
     'tests/none',
-    { yes: 'Yes' },
+    { words: { yes: 'Yes' } },
     {
       hi: async () => {
         asked += 1
         if (asked === 1) throw new Error('offline')
-        return { default: { yes: 'हाँ' } }
+        return { default: { words: { yes: 'हाँ' } } }
       },
     },
   )

@@ -41,7 +41,7 @@ test(
 
 test('every sign of a Hindi word is among the signs in use', () => {
   const signs = new Set(signsInUse())
-  const words = readFileSync('customer/shared/offers.words.hi.ts', 'utf8').match(/[\u0900-\u097f]/g) ?? []
+  const words = readFileSync('customer/shared/words.hi.ts', 'utf8').match(/[\u0900-\u097f]/g) ?? []
   expect(words.length).toBeGreaterThan(100)
   expect(words.filter((sign) => !signs.has(sign))).toEqual([])
 })

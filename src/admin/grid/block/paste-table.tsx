@@ -1,7 +1,7 @@
 import { shownBy } from '#src/admin/editors/shown-by.ts'
 import { isNew, type PastedCell } from '#src/admin/grid/paste.ts'
 import type { Resource } from '#src/admin/model/define-resource.ts'
-import { adminGrid } from '#src/admin/words/grid.words.ts'
+import { adminGrid } from '#src/admin/words/words.ts'
 import { validation } from '#src/locales/validation.words.ts'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'

@@ -13,7 +13,7 @@ import {
 import { cellsIn, type Range, repeated, rowsIn } from '#src/admin/grid/selection.ts'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import type { Saver } from '#src/admin/saving/use-property.ts'
-import { adminGrid } from '#src/admin/words/grid.words.ts'
+import { adminGrid } from '#src/admin/words/words.ts'
 import { validation } from '#src/locales/validation.words.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'

@@ -1,0 +1,106 @@
+import { pairs } from '#src/locales/pair.ts'
+
+const en = {
+  /** The question before a business loan. */
+  businessDialog: {
+    title: 'Do you have a business registration certificate?',
+    answer: 'Your answer',
+    hint: 'For example a GST, Udyam or shop registration. Without one, choose a personal loan.',
+    yes: 'YES',
+    no: 'NO',
+  },
+  /** Comparison and key facts of products, whatever their category. */
+  categoryWords: {
+    order: 'Sorted by price, then name. No provider pays for its place.',
+    orderBy: 'Sorted by “{fact}”, then name. No provider pays for its place.',
+    sort: 'Sort by',
+    any: 'All',
+    atMost: 'up to {value}',
+    atLeast: 'from {value}',
+    clear: 'Show all',
+    count: '{count} of {all} shown.',
+    none: 'Nothing fits these filters.',
+    empty: 'There is nothing to show right now.',
+    needsScripts: 'This list needs JavaScript. Switch it on in your browser and load the page again.',
+    loadFailed: 'The products could not be loaded.',
+    gone: 'This is not offered',
+    goneText: 'This product is no longer available.',
+    compare: 'Compare',
+    compareOf: 'Compare {product}',
+    compareHint: 'Tick two or three to see them side by side.',
+    compareChosen: 'Compare {count} side by side',
+    compareTitle: '{category}: side by side',
+    compareFew: 'Tick at least two in the list first.',
+    keyFacts: 'Key facts',
+    keyFactsOf: 'Key facts of {product}',
+    back: 'Back to the list',
+    by: '{provider}',
+    yes: 'Yes',
+    no: 'No',
+    notStated: 'Not stated',
+    facts: 'Facts',
+    eligibility: 'Who can get it',
+    points: 'Key features',
+    limits: 'Not covered, limits',
+    indicative: 'As the provider states it. The provider decides and confirms the final terms.',
+    goTo: 'Go to {provider}',
+    askFor: 'Ask {provider}',
+    closed: 'You cannot continue from here at the moment.',
+    signIn: 'Sign in to apply',
+    dialogGo: 'Go to {provider}',
+    dialogAsk: 'Send to {provider}',
+    agreeShare: 'I agree that Tulna sends my name and number to {provider}',
+    agreeReport: 'I agree that {provider} tells Tulna how it went',
+    sent: 'Recorded. {provider} will contact you. You can follow the status here.',
+    irdai:
+      'Insurance on this site: IRDAI registration {number}. We show facts and do not recommend any product.',
+    irdaiRisk:
+      'For more details on risk factors, terms and conditions please read the sales brochure carefully before concluding a sale.',
+    requests: 'Your requests',
+  },
+  /** The customers' credit-card page. */
+  creditCardsPage: {
+    title: 'Credit cards',
+    titleSecured: 'Cards against a deposit',
+    titleUnsecured: 'Cards without a deposit',
+    lead: 'Fees and features side by side. You apply with the issuer; we send it nothing about you.',
+    all: 'All cards',
+    secured: 'Against a deposit',
+    unsecured: 'Without a deposit',
+    filter: 'Type of card',
+  },
+  /** The page where the product is chosen. */
+  productsPage: {
+    title: 'What are you looking for?',
+    lead: 'Choose one. You can come back here at any time.',
+    personalText: 'Compare offers from many lenders. Three short steps.',
+    businessText: 'For a registered business. Compare offers from many lenders.',
+    goldText: 'A loan against your gold, weighed in your presence.',
+    housingText: 'Buy or build a home, or move a home loan. Compare the whole cost.',
+    cardsText: 'Fees and features of cards side by side.',
+    studentText: 'Loans for fees and living costs, in India and abroad.',
+    twoWheelerText: 'Loans for scooters and motorcycles, electric ones too.',
+    carText: 'Loans for new and used cars.',
+    dealsText: 'Discounts from shops, with prices and conditions.',
+    vouchersText: 'What a voucher costs, is worth, and where it works.',
+    healthText: 'Premium, cover and exclusions side by side.',
+    shopText: 'For goods, fittings and cash of your shop.',
+    otherText: 'Life, accident, motor and home insurance.',
+    requests: 'Your requests to insurers and shops',
+    hello: 'Hello, {name}',
+    through: 'Products available through {partner}',
+    notOfferedTitle: '{product}: not available through {partner}',
+    notOfferedText:
+      '{partner}, who referred you to Tulna, does not offer this product here. You have not applied for anything, and none of your details were sent.',
+    notOfferedNext: 'What you can compare through {partner}:',
+    toProducts: 'See all products of {partner}',
+  },
+}
+
+export type Words = typeof en
+
+export const { businessDialog, categoryWords, creditCardsPage, productsPage } = pairs(
+  'customer/products/words',
+  en,
+  { hi: () => import('./words.hi.ts') },
+)

@@ -1,7 +1,0 @@
-import { pair } from '#src/locales/pair.ts'
-import en from './billing.words.en.ts'
-
-/** Invoices in the settings of the portal. */
-export const billingSettings = pair('partner/settings/billing', en, {
-  hi: () => import('./billing.words.hi.ts'),
-})

@@ -1,0 +1,47 @@
+import type { Translations } from '#src/locales/pair.ts'
+import type { Words } from './words.ts'
+
+const words: Translations<Words> = {
+  adminDedupe: {
+    time: 'समय',
+    customer: 'ग्राहक',
+    first: 'पहले से था',
+    key: 'कुंजी (हैश)',
+    reason: 'कारण',
+    nobody: 'इस पंक्ति का कोई ग्राहक अब हमारे पास नहीं है।',
+    merge: 'ग्राहक मिलाएँ',
+    which: 'कौन सा ग्राहक रखा जाए?',
+    kept: 'रखा जाएगा',
+    merged: 'इसमें मिलेगा',
+    since: '{day} से',
+    applicationsOf: 'आवेदन {count}, वितरित {disbursed}',
+    panNONE: 'पैन नहीं',
+    panSAME: 'वही पैन',
+    panOTHER: 'दूसरा पैन',
+    panDiffers: 'पैन अलग हैं। एक व्यक्ति का एक ही पैन होता है: पक्का करें कि ये दो व्यक्ति नहीं हैं।',
+    earnerChanges: 'इससे कमाई {from} के बजाय {to} को मिलेगी। जहाँ दो एडमिन ज़रूरी हैं, वहाँ दूसरे एडमिन की मंज़ूरी चाहिए।',
+    moves: 'रखे गए ग्राहक के पास जाएगा',
+    nothing: 'दूसरे ग्राहक का कुछ नहीं है।',
+    closes: 'बंद होने वाले खुले आवेदन, क्योंकि रखे गए ग्राहक का इसी उत्पाद में आवेदन खुला है: {count}',
+    stays: 'जैसा है वैसा रहेगा',
+    staysProfile: 'रखे गए ग्राहक की प्रोफ़ाइल; दूसरे से केवल छूटी हुई जानकारी भरी जाएगी।',
+    staysProof: 'रखे गए ग्राहक की संदेश और कॉल की इच्छा। सहमति के पुराने प्रमाण कभी नहीं बदलते।',
+    staysPartner: 'रखे गए ग्राहक को लाने वाला: {partner}। जो जाएगा वह खुले महीने से वहीं गिना जाएगा।',
+    signIn: '{phone} से साइन इन करने वाला रखे गए ग्राहक तक पहुँचेगा। दूसरे के खुले सत्र समाप्त होंगे।',
+    done: 'ग्राहक मिला दिए गए।',
+    applications: 'आवेदन',
+    consents: 'सहमतियाँ',
+    messages: 'संदेश',
+    notes: 'नोट',
+    calls: 'कॉल',
+    tickets: 'टिकट',
+    links: 'लिंक',
+    journey: 'यात्रा',
+    requests: 'डेटा के अनुरोध',
+    profile: 'प्रोफ़ाइल',
+    partner: 'पार्टनर',
+    noPartner: 'कोई नहीं',
+  },
+}
+
+export default words

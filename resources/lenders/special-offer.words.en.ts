@@ -1,5 +1,0 @@
-const words = {
-  datesBackwards: 'The offer ends before it starts: customers will not see it.',
-}
-
-export default words

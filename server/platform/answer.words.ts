@@ -1,0 +1,96 @@
+import type { ErrorCode } from '#src/contract/errors.ts'
+import { pairs } from '#src/locales/pair.ts'
+
+const en = {
+  /** Messages for refused calls, by error code. */
+  errors: {
+    MALFORMED: 'The request could not be read',
+    IDEMPOTENCY_KEY: 'The idempotency key is invalid',
+    LIVE_KEY: 'This needs a test key',
+    EXTERNAL_ID_TAKEN: 'This number belongs to another lead',
+    IDEMPOTENCY_REUSED: 'This idempotency key was used for another request',
+    IDEMPOTENCY_RUNNING: 'The same request is still running',
+    NO_SESSION: 'Please sign in',
+    NOT_SIGNED: 'The signature of this message is missing, wrong or too old',
+    ROLE_REFUSED: 'Your role does not allow this',
+    CROSS_SITE: 'This request came from another site and was refused',
+    LOOKING_ONLY: 'You are only viewing as this merchant. Allow edits first',
+    OWN_PROPOSAL: 'Someone else has to approve your own request',
+    NOT_FOUND: 'Not found',
+    METHOD: 'This address does not accept this method',
+    DUPLICATE: 'This already exists',
+    UNDO_REFUSED: 'Nothing was undone: some of it cannot be taken back',
+    CHANGED_MEANWHILE: 'Someone else changed this in the meantime',
+    IN_USE: 'Still used by: {places}. Remove it there first',
+    ALREADY_CHOSEN: 'You have already chosen an offer. Withdraw it before you choose another one',
+    ALREADY_DECIDED: 'Someone else has already decided this',
+    STEP_NOT_ALLOWED: 'This step is not possible now',
+    MONTH_LOCKED: 'The month is locked',
+    PAYOUT_HELD: 'This payout is held and cannot be paid now',
+    LAST_ROUTE: 'At least one OTP route must stay on',
+    TOO_LATE: 'It is too late for this',
+    OWN_ACCOUNT: 'You cannot change your own role or disable your own account',
+    LAST_ADMIN: 'Too few active administrators would be left. Add another one first',
+    MASQUERADING: 'You are already acting as a merchant. Exit first',
+    ALREADY_WAITING: 'This is already waiting for a second admin',
+    SENT_TWICE: 'This was sent twice at the same time. Only the first is carried out',
+    TAKES_TWO:
+      'Lender slabs and partner terms need two admins. Change them on their own page, not by file or undo',
+    MAKER_GONE: 'The requester no longer has this permission. Decline the request',
+    EXPIRED: 'This has expired and can no longer be used',
+    TOO_LARGE: 'This is too large',
+    WRONG_CONTENT: 'This type of content is not accepted',
+    INVALID: 'Please check the marked fields',
+    WRONG_LOGIN: 'These sign-in details are not correct',
+    WRONG_OTP: 'This passcode is not correct',
+    TOTP_NEEDED: 'Enter the code of your authenticator app',
+    TOTP_ENROL: 'Your role signs in with an authenticator app. Set it up now',
+    OTP_EXPIRED: 'This passcode has expired. Ask for a new one',
+    OTP_USED_UP: 'Too many wrong passcodes. Ask for a new one',
+    CONSENT_MISSING: 'We need your consent for this step',
+    NO_MATCH: "These details don't match",
+    PROFILE_INCOMPLETE: 'Please complete your profile first',
+    OFFER_GONE: 'This offer is no longer available. The list has been updated',
+    PRODUCT_NOT_OFFERED: 'This product is not available through {partner}',
+    OTP_WAIT: 'A passcode was just sent. You can ask for a new one in {seconds} {seconds:second|seconds}',
+    TOO_MANY: 'Too many attempts. Try again in {wait}',
+    INTERNAL: 'Something went wrong on our side',
+    UNAVAILABLE: 'This is not available right now. Please try again shortly',
+    STORAGE_FULL: 'Uploads are full. Try again later',
+  } satisfies Record<ErrorCode, string>,
+  /** What the server says after a success. */
+  answers: {
+    creditCardCreated: 'Credit card created successfully!',
+    creditCardDeleted: 'Credit card deleted successfully!',
+    lenderGroupCreated: 'Lender group created successfully!',
+    revenueAdded: 'Revenue added successfully',
+    revenueUpdated: 'Revenue updated successfully',
+    revenueDeleted: 'Revenue entry deleted successfully',
+    revenueOrdered: 'Revenue order updated',
+    intakeRejected: 'Your application has been rejected',
+    helpSent: 'Your request have been sent successfully',
+    unsubscribeTitle: 'Emails from Tulna',
+    unsubscribeText:
+      'Do you want to stop receiving emails of this kind? You will still get passcodes and replies that you ask for.',
+    unsubscribeButton: 'Unsubscribe',
+    unsubscribed: 'You are unsubscribed from these emails.',
+    unsubscribe: 'Unsubscribe: {link}',
+    passcodeUnconfirmed:
+      'The message service has not confirmed yet. If no passcode arrives, ask for a new one in half a minute.',
+    waitsForSecond: 'Saved. A second admin has to approve it under Approvals.',
+    waitsForNobody:
+      'Saved, but nobody can approve it: there is no second active administrator. Add one on the server with npm run admin:create.',
+    approvalsMore: 'and {count} more',
+    calledFromCsr: 'Called from the customer’s page',
+    toldFactorOn: 'an authenticator app was added to your account',
+    toldFactorOff: 'the authenticator app was removed from your account',
+    toldPasswordReset: 'a new password was set with a passcode',
+    toldPassword: 'your password was changed',
+  },
+}
+
+export type Words = typeof en
+
+export const { errors, answers } = pairs('server/platform/answer.words', en, {
+  hi: () => import('./answer.words.hi.ts'),
+})

@@ -1,0 +1,25 @@
+import type { Translations } from '#src/locales/pair.ts'
+import type { Words } from './words.ts'
+
+const words: Translations<Words> = {
+  orderWords: {
+    arrange: 'क्रम बदलें',
+    title: '{list}: क्रम',
+    save: 'क्रम सहेजें',
+    saved: 'क्रम सहेजा गया',
+    none: 'क्रम में रखने के लिए कुछ नहीं है।',
+    tooMany: 'केवल पहली {count} पंक्तियाँ दिख रही हैं। बाकी का क्रम सूची में बदलें।',
+    move: '{name} का स्थान बदलें',
+    earlier: '{name} को ऊपर ले जाएँ',
+    later: '{name} को नीचे ले जाएँ',
+    up: 'ऊपर ले जाएँ',
+    down: 'नीचे ले जाएँ',
+    howToMove: 'उठाने के लिए स्पेस बार, खिसकाने के लिए तीर कुंजियाँ, रखने के लिए स्पेस, रद्द करने के लिए Escape दबाएँ।',
+    lifted: 'स्थान {place} से उठाया गया।',
+    moved: 'अब स्थान {place} पर।',
+    dropped: 'स्थान {place} पर रखा गया।',
+    putBack: 'वापस स्थान {place} पर।',
+  },
+}
+
+export default words

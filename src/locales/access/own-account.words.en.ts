@@ -1,6 +1,0 @@
-const words = {
-  changePassword: 'Change password',
-  factor: 'Second factor',
-}
-
-export default words

@@ -1,0 +1,87 @@
+import { pairs } from '#src/locales/pair.ts'
+
+const en = {
+  /** The screens of lenders' money files. */
+  adminMis: {
+    title: 'MIS Upload',
+    uploadTitle: 'Check a lender’s file',
+    what: 'Columns: lender application id or application id, status date, amount; status where a row is not a disbursal. Also read: UTR, interest rate, tenor, GST, TDS, invoice number and date, and amounts that include GST. Nothing is booked before you have seen every row.',
+    check: 'Check',
+    template: 'File with applications that may be disbursed next:',
+    templateAs: 'Template as {format}',
+    preview: 'What {name} would do',
+    booked: 'What {name} did',
+    book: 'Book rows ({count})',
+    nothing:
+      'Nothing to book: our books already match this file, or its rows have errors or wait for a decision.',
+    effect: 'Effect on the books',
+    noEffect: 'No month’s figures change.',
+    month: 'Month',
+    type: 'Paid for',
+    cases: 'Cases',
+    disbursed: 'Disbursed',
+    slabHead: 'Slab',
+    slab: 'Slab {slab}',
+    noSlab: 'No slab applies: nothing is earned',
+    revenue: 'Commission',
+    payout: 'Payout',
+    partner: 'Partner',
+    partners: 'Effect on partners',
+    forget: 'Choose another file',
+    bookDone: 'File booked',
+    toStatus: 'All MIS files',
+    toUpload: 'Upload a file',
+  },
+  /** What the screens of lenders' files and of payouts have in common. */
+  adminMoney: {
+    lender: 'Lender',
+    chooseLender: 'Choose a lender',
+    monthIfOne: 'Month of all rows (optional)',
+    month: 'Month',
+    file: 'File',
+    chooseFile: 'Choose file',
+    noFile: 'No file selected',
+    fileType: 'Choose a .xlsx, .xls or .csv file',
+    sending: 'Reading {name}…',
+    failed: 'Something went wrong',
+    row: 'Row',
+    application: 'Application',
+    result: 'Result',
+    date: 'Date',
+    amount: 'Amount',
+    status: 'Status',
+    all: 'All {count}',
+    filter: 'Rows to show',
+    noRows: 'No rows to show',
+    fromTo: '{from} → {to}',
+    cancel: 'Cancel',
+    close: 'Close',
+    show: 'Rows',
+  },
+  /** The screen of lenders' commission statements, and their differences as a file. */
+  adminStatements: {
+    uploadTitle: 'Compare a lender’s statement with our books',
+    what: 'Columns: lender application id, commission amount, remark (optional). Nothing in our books changes until you accept a difference.',
+    compare: 'Compare',
+    ours: 'Our books ₹',
+    theirs: 'Lender ₹',
+    difference: 'Difference ₹',
+    differences: 'Differences',
+    sheet: 'Differences',
+    row: 'Row',
+    application: 'Application',
+    result: 'Result',
+    remark: 'Remark',
+    sums: 'Our books {ours} · lender {theirs}',
+    noEffect: 'Our books do not change. You accept differences one by one after comparing.',
+    accepted: 'Accepted',
+    yes: 'Yes',
+    export: 'Download differences',
+  },
+}
+
+export type Words = typeof en
+
+export const { adminMis, adminMoney, adminStatements } = pairs('src/locales/money.words', en, {
+  hi: () => import('./money.words.hi.ts'),
+})

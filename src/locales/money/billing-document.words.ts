@@ -1,7 +1,0 @@
-import { pair } from '#src/locales/pair.ts'
-import en from './billing-document.words.en.ts'
-
-/** A self-billed invoice or a credit note as PDF. */
-export const billingDocuments = pair('src/locales/money/billing-document', en, {
-  hi: () => import('./billing-document.words.hi.ts'),
-})

@@ -1,0 +1,63 @@
+import { pairs } from '#src/locales/pair.ts'
+
+const en = {
+  /** What single reports show beside their rows. */
+  adminReportParts: {
+    callTitle: 'Call to {lender}, {at}',
+    redactedNote: 'Personal data was taken out before this was stored.',
+    request: 'Request',
+    response: 'Response',
+    nothingSent: 'No body was sent.',
+    nothingAnswered: 'Nothing readable came back.',
+    retryNow: 'Retry now',
+    retryOrdered: 'The lender is asked again.',
+    copyBundle: 'Copy for the lender',
+    copied: 'Copied.',
+    alerts: 'Lenders that failed in the last hour',
+    failedOf: '{failed} of {calls} calls failed',
+    mute: 'Mute for 1 hour',
+    unmute: 'Unmute',
+    mutedUntil: 'muted until {at}',
+    otpByVendor: 'Passcodes by vendor',
+    noVendor: 'Not handed over',
+    sms: 'SMS',
+    email: 'E-mail',
+    sent: 'Sent',
+    delivered: 'Delivered',
+    verified: 'Used',
+    medianSeconds: 'Median seconds',
+    byOperator: 'SMS by operator',
+    byCode: 'Not delivered, by code',
+    operator: 'Operator',
+    noOperator: 'Not named by the gateway',
+    noOperators: 'The SMS gateway named no operator in this period: see vendors and codes.',
+    code: 'Code',
+    vendor: 'Vendor',
+    times: 'Times',
+    low: 'below 70%',
+    pivot: 'Lender by product',
+    measure: 'Measure',
+    lender: 'Lender',
+    total: 'Total',
+    chosen: 'Chosen offers',
+    offered: 'Offered',
+    approved: 'Approved',
+    disbursed: 'Disbursed',
+    disbursed_amount: 'Disbursed ₹',
+    chosen_share: 'Chosen %',
+    approved_share: 'Approved %',
+    disbursed_share: 'Disbursed %',
+    customers: 'Customers',
+    money: 'Money',
+    operations: 'Operations',
+    compliance: 'Compliance',
+    search: 'Search reports',
+    noReport: 'No report is called that',
+  },
+}
+
+export type Words = typeof en
+
+export const { adminReportParts } = pairs('src/locales/report-parts.words', en, {
+  hi: () => import('./report-parts.words.hi.ts'),
+})

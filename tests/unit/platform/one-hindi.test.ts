@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Pair } from '#src/locales/pair.ts'
+import senses from './hindi-senses.json' with { type: 'json' }
+
+const files = ['src', 'resources', 'customer', 'partner', 'server'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name)),
+)
+const modules = import.meta.glob<Record<string, unknown>>(
+  '/{src,resources,customer,partner,server}/**/{words,*.words}.ts',
+)
+
+const text = String.raw`(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)")`
+/** A label beside what it names: `en: 'Date', hi: 'तारीख़'` or `say('Date', 'तारीख़')`. */
+const label = new RegExp(String.raw`(?:\ben:\s*|\bsay\(\s*)${text},\s*(?:hi:\s*)?${text}`, 'g')
+
+/** English phrase → its Hindi forms → where each is. */
+async function translations(): Promise<Map<string, Map<string, string[]>>> {
+  const all = new Map<string, Map<string, string[]>>()
+  const add = (english: string, hindi: string, at: string) => {
+    const forms = all.get(english) ?? new Map<string, string[]>()
+    forms.set(hindi, [...(forms.get(hindi) ?? []), at])
+    all.set(english, forms)
+  }
+  for (const file of files)
+    for (const [, a, b, c, d] of readFileSync(file, 'utf8').matchAll(label))
+      add(a ?? b ?? '', c ?? d ?? '', file)
+  for (const [file, load] of Object.entries(modules))
+    for (const value of Object.values(await load()))
+      if (isPair(value)) {
+        const hindi = await value.load('hi')
+        for (const [key, english] of Object.entries(value.en))
+          add(english, hindi[key] ?? '', `${file} ${key}`)
+      }
+  return all
+}
+const isPair = (value: unknown): value is Pair =>
+  typeof value === 'object' && value !== null && 'en' in value && 'load' in value
+
+test('[ONE-04] an English phrase has one Hindi, unless it has several senses or genders', async () => {
+  const several = [...(await translations())].filter(([, forms]) => forms.size > 1)
+  const allowed: Record<string, string[]> = senses
+  const unknown = several.flatMap(([english, forms]) =>
+    [...forms]
+      .filter(([hindi]) => !allowed[english]?.includes(hindi))
+      .map(([hindi, at]) => `${english} → ${hindi} (${at.join(', ')})`),
+  )
+  expect(unknown).toEqual([])
+  // A sense that no text has any more is not kept.
+  const found = Object.fromEntries(several.map(([english, forms]) => [english, [...forms.keys()].sort()]))
+  expect(senses).toEqual(found)
+})
