@@ -17,7 +17,7 @@ interface OpenPage {
   language: Language
 }
 
-/** What the server replaces on the sign-in of a co-brand (server/web/co-brand-login.ts). */
+/** What the server replaces on the sign-in of a co-brand (server/web/pages.ts). */
 const slots = { key: '__PARTNER__', name: '__PARTNER_NAME__' }
 
 /** What is read without a session, in each language; the sign-in of co-brands once for all of them. */

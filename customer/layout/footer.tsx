@@ -5,7 +5,7 @@ import { Link, useLocation, useSearch } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { layout } from './words.ts'
 
-/** Who runs the site, filled into the root element by the server, as into the prerendered words (server/web/company.ts). */
+/** Who runs the site, filled into the root element by the server, as into the prerendered words (server/web/prerendered.ts). */
 const company = () =>
   globalThis.document?.getElementById('root')?.dataset as Record<string, string> | undefined
 

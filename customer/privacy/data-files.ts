@@ -1,5 +1,6 @@
 import { ruleQuestions } from '#src/contract/catalogue/declared-rules.ts'
 import type { MyData } from '#src/contract/customers/privacy-request.ts'
+import type { Language } from '#src/contract/language.ts'
 import { statusKey } from '#src/domain/applications/status.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
@@ -7,9 +8,43 @@ import { myConsents } from '#src/locales/my-consents.words.ts'
 import { productNames } from '#src/locales/product-names.words.ts'
 import { status as statusWords } from '#src/locales/status.words.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
-import { readablePage, type Section } from './readable-page.ts'
-import { useStoredName, useStoredRows } from './stored-rows.ts'
+import { type Row, useStoredName, useStoredRows } from './stored-rows.ts'
 import { myData as words } from './words.ts'
+
+type Section = readonly [title: string, rows: readonly Row[]]
+
+interface Page {
+  language: Language
+  title: string
+  lead: string
+  /** Said of a section without rows. */
+  none: string
+  sections: readonly Section[]
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const style = `body{max-width:50rem;margin:2rem auto;padding:0 1rem;font:16px/1.6 system-ui,sans-serif;color:#1b1b3a}
+h1,h2{color:#070050}table{width:100%;border-collapse:collapse}
+th,td{padding:.4rem .5rem;border-top:1px solid #e3e6ef;text-align:left;vertical-align:top;font-weight:400}th{width:40%;color:#4a5068}`
+
+/** A page for reading and printing that needs nothing but itself. */
+function readablePage({ language, title, lead, none, sections }: Page): string {
+  const parts = sections.map(([heading, rows]) => {
+    const lines = rows.map(
+      ([name, value]) => `<tr><th scope="row">${escaped(name)}</th><td>${escaped(value)}</td></tr>`,
+    )
+    const table = lines.length > 0 ? `<table>${lines.join('\n')}</table>` : `<p>${escaped(none)}</p>`
+    return `<h2>${escaped(heading)}</h2>\n${table}`
+  })
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escaped(title)}</title><style>${style}</style></head>
+<body><h1>${escaped(title)}</h1><p>${escaped(lead)}</p>
+${parts.join('\n')}
+</body></html>
+`
+}
 
 /** Profile fields that hold the id of an option, with its list. */
 const lists = {

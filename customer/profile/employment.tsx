@@ -1,19 +1,23 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { profile as words } from '#customer/shared/words.ts'
+import { questionsFor } from '#src/contract/catalogue/declared-rules.ts'
+import { asksHousehold, HOUSEHOLD_LIMIT } from '#src/domain/customers/microfinance.ts'
 import { mayEarnAs } from '#src/domain/customers/profile-rules.ts'
-import { RadioField } from '#src/kit/fields/choice-fields.tsx'
+import { formatDate } from '#src/domain/dates.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { goldEstimate } from '#src/domain/offers/gold.ts'
+import { ltvOf, MOST_LTV } from '#src/domain/offers/property.ts'
+import { RadioField, SelectField } from '#src/kit/fields/choice-fields.tsx'
 import { TextField } from '#src/kit/fields/field.tsx'
 import { Form, Submit, type Typed } from '#src/kit/fields/form.tsx'
 import { api } from '#src/platform/http.ts'
-import { useWords } from '#src/platform/words.tsx'
-import { employmentBody, employmentProblems } from './checks.ts'
-import { GoldEstimate } from './gold-estimate.tsx'
-import { HouseholdField } from './household.tsx'
+import { useCall } from '#src/platform/use-call.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { employmentBody, employmentProblems, rupeesOf } from './checks.ts'
 import { LoanFields } from './loan-fields.tsx'
-import { LtvHint } from './ltv-hint.tsx'
 import { MoneyField } from './money-field.tsx'
-import { RuleQuestions } from './rule-questions.tsx'
 import { type StepProps, useOptions } from './step-props.ts'
+import { loanHints } from './words.ts'
 import { BusinessFields, GoldFields, HousingFields, SalariedFields } from './work-fields.tsx'
 
 /** Step 3: how the customer earns, what the loan is for, and the loan. Saving it opens the application. */
@@ -71,4 +75,109 @@ export function EmploymentStep({ profile, lists, product, onSaved }: StepProps) 
       <Submit>{t('showOffers')}</Submit>
     </Form>
   )
+}
+
+/** What the gold may be worth and how much may be lent on it: an estimate, with its price source. */
+function GoldEstimate() {
+  const t = useWords(loanHints)
+  const language = useLanguage()
+  const [ref, typed] = useTyped()
+  const price = useCall('GET /api/gold-price', {}).data?.data
+  const amount = rupeesOf(typed.se_loan_amount)
+  const found = price && goldEstimate(rupeesOf(typed.gold_weight) ?? 0, typed.gold_purity ?? '', price.price)
+  return (
+    <div ref={ref} aria-live="polite">
+      {price && (
+        <div className="notice stack">
+          <p>
+            {found
+              ? t('goldEstimate', {
+                  value: formatRupees(found.value),
+                  loan: formatRupees(found.loan),
+                  percent: found.percent,
+                })
+              : t('goldNeeds')}
+          </p>
+          {found && amount !== undefined && amount > found.loan && <p>{t('goldMore')}</p>}
+          <p className="small">
+            {t('goldPrice', {
+              price: formatRupees(price.price),
+              on: formatDate(price.on, language),
+              source: language === 'hi' ? price.source_hi : price.source,
+            })}
+          </p>
+          <p className="small">{t('goldTiers')}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The income of the whole household, asked only where it decides which lenders may be asked. */
+function HouseholdField({ profile, product }: Pick<StepProps, 'profile' | 'product'>) {
+  const t = useWords(loanHints)
+  const [ref, typed] = useTyped()
+  return (
+    <div ref={ref} aria-live="polite">
+      {asksHousehold(product, rupeesOf(typed.monthly_income)) && (
+        <MoneyField
+          name="household_income"
+          label={t('household')}
+          hint={t('householdHint', { limit: formatRupees(HOUSEHOLD_LIMIT) })}
+          amount={profile.household_income}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Warns, and forbids nothing: the lender has the property valued. */
+function LtvHint() {
+  const t = useWords(loanHints)
+  const [ref, typed] = useTyped()
+  const share = ltvOf(rupeesOf(typed.se_loan_amount), rupeesOf(typed.property_value))
+  return (
+    <div ref={ref} aria-live="polite">
+      {share !== null && share > MOST_LTV && (
+        <p className="notice warning">{t('ltv', { share, most: MOST_LTV })}</p>
+      )}
+    </div>
+  )
+}
+
+interface Props extends Pick<StepProps, 'profile' | 'lists'> {
+  /** How the customer earns. */
+  status: string
+}
+
+/** What the lenders' declared rules ask beside the usual fields; nobody has to answer. */
+function RuleQuestions({ profile, lists, status }: Props) {
+  const language = useLanguage()
+  const options = useOptions(lists)
+  return questionsFor(status).map(({ field, list, label }) => (
+    <SelectField
+      key={field}
+      name={field}
+      label={label[language]}
+      optional
+      options={options(list)}
+      defaultValue={profile[field] ?? ''}
+    />
+  ))
+}
+
+/** The current values of the form around a part, also after a draft was restored. The part carries the ref. */
+function useTyped(): [RefObject<HTMLDivElement | null>, Typed] {
+  const ref = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState<Typed>({})
+  useEffect(() => {
+    const form = ref.current?.closest('form')
+    if (!form) return
+    const read = () =>
+      setTyped(Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])))
+    read()
+    form.addEventListener('input', read)
+    return () => form.removeEventListener('input', read)
+  }, [])
+  return [ref, typed]
 }

@@ -1,12 +1,13 @@
 import { Consent } from '#customer/shared/consent.tsx'
+import { LenderMark } from '#customer/shared/lender-mark.tsx'
 import { profile as words } from '#customer/shared/words.ts'
 import { BoxesField, CheckField, SelectField } from '#src/kit/fields/choice-fields.tsx'
 import { TextField } from '#src/kit/fields/field.tsx'
 import { Form, Submit, type Typed } from '#src/kit/fields/form.tsx'
 import { api } from '#src/platform/http.ts'
+import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { birthDateOf, panOf, personalProblems } from './checks.ts'
-import { ComparedLenders } from './compared-lenders.tsx'
 import { type StepProps, useOptions } from './step-props.ts'
 
 /** Step 1. PAN and date of birth come back masked: left empty, the stored values stay. */
@@ -83,5 +84,25 @@ export function PersonalStep({ profile, lists, onSaved }: StepProps) {
       </Consent>
       <Submit>{t('save')}</Submit>
     </Form>
+  )
+}
+
+/** The names of all lenders whose rules the details are put to. */
+function ComparedLenders() {
+  const t = useWords(words)
+  const { data } = useCall('GET /api/lenders-compared', {})
+  if (!data?.length) return null
+  return (
+    <>
+      <h3>{t('lendersChecked', { count: data.length })}</h3>
+      <ul className="lenders-checked">
+        {data.map(({ lender_id, legal_name }) => (
+          <li key={lender_id}>
+            <LenderMark id={lender_id} />
+            {legal_name}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

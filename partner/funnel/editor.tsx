@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { FunnelContent, FunnelRow } from '#src/contract/merchants/funnel.ts'
+import { languageOr } from '#src/contract/language.ts'
+import { promisesTooMuch } from '#src/contract/merchants/claims.ts'
+import type { FunnelContent, FunnelDraft, FunnelRow } from '#src/contract/merchants/funnel.ts'
+import { slugForm } from '#src/contract/merchants/funnel-slug.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/kit/fields/form.tsx'
@@ -7,10 +10,129 @@ import { partnerFunnel } from '#src/locales/portal.words.ts'
 import { ApiError, api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { checkComplete, checkDraft, contentOf, draftOf, formNames, typedIn } from './funnel-draft.ts'
 import { FunnelFields } from './funnel-fields.tsx'
-import { Preview } from './preview.tsx'
+import { productsIn } from './products-field.tsx'
 import { type SaveState, SaveStateLine } from './save-state.tsx'
+
+/** Width of the page in the frame, in pixels; a wider one than there is room for is shown smaller. */
+const widths = { phone: 390, wide: 1280 } as const
+
+/** The page as it would be, at the width of a phone or of a computer. */
+function Preview({ content }: { content: Partial<FunnelContent> }) {
+  const t = useWords(partnerFunnel)
+  const [html, setHtml] = useState('')
+  const [failed, setFailed] = useState(false)
+  const [on, setOn] = useState<keyof typeof widths>('phone')
+  const { box, scale, height } = useScale(widths[on])
+  const key = JSON.stringify(content)
+  useEffect(() => {
+    const abort = new AbortController()
+    // What is not filled in yet is left out: the preview judges nothing.
+    const given = Object.fromEntries(
+      Object.entries(JSON.parse(key)).filter(
+        ([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0),
+      ),
+    )
+    api(
+      'POST /api/partner/funnel-preview',
+      { body: { content: given } },
+      { quiet: true, signal: abort.signal },
+    ).then(
+      (made) => {
+        setHtml(made.html)
+        setFailed(false)
+      },
+      () => abort.signal.aborted || setFailed(true),
+    )
+    return () => abort.abort()
+  }, [key])
+  const size = {
+    width: widths[on],
+    height,
+    transform: `scale(${scale})`,
+  }
+  return (
+    <section className="funnel-preview" aria-label={t('preview')}>
+      <div className="settings-actions">
+        <Button kind="quiet" aria-pressed={on === 'phone'} onClick={() => setOn('phone')}>
+          {t('previewPhone')}
+        </Button>
+        <Button kind="quiet" aria-pressed={on === 'wide'} onClick={() => setOn('wide')}>
+          {t('previewWide')}
+        </Button>
+      </div>
+      {failed && <p className="once">{t('previewFailed')}</p>}
+      <div ref={box} className="funnel-frame">
+        {/* No script, no form, no way out of it. */}
+        <iframe title={t('preview')} srcDoc={html} sandbox="" style={size} />
+      </div>
+    </section>
+  )
+}
+
+/** How much smaller a page of a width has to be drawn to fit into the box, and its height before that. */
+function useScale(width: number) {
+  const box = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    if (!box.current || typeof ResizeObserver === 'undefined') return
+    const watch = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect))
+    watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [])
+  const scale = room.width > 0 ? Math.min(1, room.width / width) : 1
+  return { box, scale, height: room.height / scale }
+}
+
+const texts = ['headline', 'subtext', 'thanks'] as const
+
+/** The fields of the editor's form, trimmed. */
+const typedIn = (form: HTMLFormElement): Typed =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]))
+
+function contentOf(typed: Typed): FunnelContent {
+  const { headline = '', subtext = '', thanks = '', language } = typed
+  return {
+    ...{ headline, subtext, thanks },
+    products: productsIn(typed),
+    order: typed.order === 'own' ? 'own' : 'name',
+    hero: typed.hero || null,
+    logo: typed.logo || null,
+    language: languageOr(language),
+    phone_first: typed.phone_first === 'on',
+  }
+}
+
+const draftOf = (typed: Typed): FunnelDraft => ({
+  slug: typed.slug || null,
+  content: contentOf(typed),
+})
+
+/** What is wrong with what is filled in; empty fields are fine in a draft. */
+function checkDraft(typed: Typed): Problems {
+  const wrong: Record<string, string> = {}
+  if (typed.slug && !slugForm.test(typed.slug)) wrong.slug = 'slugForm'
+  for (const name of texts) if (promisesTooMuch(typed[name] ?? '')) wrong[name] = 'promise'
+  return wrong
+}
+
+/** What a page needs before it can be sent for approval. */
+function checkComplete(typed: Typed): Problems {
+  const wrong: Record<string, string> = {}
+  if (!typed.slug) wrong.slug = 'slugForm'
+  for (const name of texts) if (!typed[name]) wrong[name] = 'required'
+  if (contentOf(typed).products.length === 0) wrong['product-pl'] = 'choice'
+  return { ...wrong, ...checkDraft(typed) }
+}
+
+/** The server names fields of the content; the form has them without that, and boxes for the products. */
+const formNames = (errors: Problems): Problems =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, text]) => [
+      name.replace('content.', '').replace(/^products.*/, 'product-pl'),
+      text,
+    ]),
+  )
 
 /** The preview is refreshed after a pause in typing. */
 const PAUSE_MS = 400

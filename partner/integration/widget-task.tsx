@@ -1,18 +1,42 @@
 import { useState } from 'react'
 import { languages } from '#src/contract/language.ts'
-import { widgetThemes } from '#src/contract/leads-api/widget-choices.ts'
+import { widgetEvents, widgetThemes } from '#src/contract/leads-api/widget-choices.ts'
 import type { OwnLink } from '#src/contract/merchants/partner-product.ts'
 import { Waiting } from '#src/kit/feedback/waiting.tsx'
 import { SelectField } from '#src/kit/fields/choice-fields.tsx'
 import { TextField } from '#src/kit/fields/field.tsx'
 import { Form } from '#src/kit/fields/form.tsx'
+import { type Column, WideTable } from '#src/kit/tables/wide-table.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { FormOf } from '../forms/form-of.tsx'
 import { ChooseLink } from './choose-link.tsx'
+import { widgetSitesForm } from './integration-forms.ts'
 import { Snippet } from './snippet.tsx'
-import { WidgetMessages } from './widget-messages.tsx'
-import { WidgetSites } from './widget-sites.tsx'
 import { integrationTasks } from './words.ts'
+
+const example = `addEventListener('tulna:submitted', (event) => {
+  console.log('Sent by', event.detail.link)
+})`
+
+/** What the frame reports to the page around it. */
+function WidgetMessages() {
+  const t = useWords(integrationTasks)
+  const columns: readonly Column<(typeof widgetEvents)[number]>[] = [
+    { head: t('messageEvent'), cell: (name) => <code>tulna:{name}</code> },
+    { head: t('messageWhen'), cell: (name) => t(name), card: 'long' },
+  ]
+  return (
+    <section className="panel part">
+      <header>
+        <h2>{t('messages')}</h2>
+        <p>{t('messagesText')}</p>
+      </header>
+      <WideTable label={t('messages')} columns={columns} rows={widgetEvents} keyOf={(name) => name} />
+      <Snippet code={example} copy={t('copyCode')} label={`${t('copyCode')}: ${t('messages')}`} />
+    </section>
+  )
+}
 
 /** The form for the merchant's own site: who may show it, how it looks, its code, and what it reports. */
 export default function WidgetTask() {
@@ -114,5 +138,16 @@ function Look({ link, origin, hasSite }: { link: OwnLink; origin: string; hasSit
         />
       </section>
     </>
+  )
+}
+
+/** The sites that may show the frame. */
+function WidgetSites({ sites, reload }: { sites: readonly string[]; reload: () => void }) {
+  const t = useWords(integrationTasks)
+  return (
+    <section className="panel settings-part">
+      <h2>{t('step1')}</h2>
+      <FormOf form={widgetSitesForm} initial={{ origins: sites }} onDone={reload} />
+    </section>
   )
 }

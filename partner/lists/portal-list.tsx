@@ -1,25 +1,28 @@
 import './portal-list.css'
 import type { ReactNode } from 'react'
+import { may, useMerchant } from '#partner/shared/current-merchant.ts'
 import { PeriodChoice } from '#partner/shared/period.tsx'
 import { withoutPlace, withQuery } from '#partner/shared/query.ts'
 import { partnerDashboard } from '#partner/words/dashboard.words.ts'
 import { type AnyPortalList, type PortalColumn, portalColumns } from '#src/contract/lists/portal-list.ts'
 import type { PortalPage } from '#src/contract/lists/portal-list-calls.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { Failure } from '#src/kit/feedback/failure.tsx'
 import { Picture } from '#src/kit/feedback/picture.tsx'
 import { Skeleton } from '#src/kit/loading/spinner.tsx'
 import { type Column, WideTable } from '#src/kit/tables/wide-table.tsx'
 import { partnerReports } from '#src/locales/portal-reports.words.ts'
 import { Link, useLocation, useSearch } from '#src/platform/router.tsx'
+import { saveFrom } from '#src/platform/save-file.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { askedOf, type ListAsked, sortedBy } from './list-address.ts'
 import { ListCell, type Row } from './portal-list-cell.tsx'
-import { ListFiles } from './portal-list-files.tsx'
 import { ListFilters } from './portal-list-filters.tsx'
 import { ListPager } from './portal-list-pager.tsx'
-import { ListTotals } from './portal-list-totals.tsx'
 import { defaultView, useViews, Views } from './views.tsx'
+import { portalListWords } from './words.ts'
 import { WrongAddress } from './wrong-address.tsx'
 
 interface Props {
@@ -151,5 +154,46 @@ function Rows({
       keyOf={(row) => String(row[id])}
       className="report-table"
     />
+  )
+}
+
+/** Saves the list as it is filtered and sorted. */
+function ListFiles({ list: { name }, view: { period, asked } }: { list: AnyPortalList; view: ListAsked }) {
+  const t = useWords(partnerReports)
+  if (!may(useMerchant(), 'reports')) return null
+  const save = (format: 'csv' | 'xlsx') => {
+    const query = new URLSearchParams({ ...period, ...asked, format })
+    void saveFrom(`/api/partner/lists/${name}/file?${query}`, `${name}.${format}`)
+  }
+  return (
+    <>
+      <Button kind="secondary" onClick={() => save('csv')}>
+        {t('csv')}
+      </Button>
+      <Button kind="secondary" onClick={() => save('xlsx')}>
+        {t('xlsx')}
+      </Button>
+    </>
+  )
+}
+
+/** Sums over all rows of the filter, not of the page alone. */
+function ListTotals({ list, page: { rows, totals } }: { list: AnyPortalList; page: PortalPage }) {
+  const t = useWords(portalListWords)
+  const language = useLanguage()
+  // A column without any value has no sum.
+  const summed = Object.entries(totals ?? {}).filter(([name]) => rows.some((row) => row[name] !== null))
+  if (summed.length === 0) return null
+  return (
+    <dl className="list-totals">
+      {summed.map(([name, sum]) => (
+        <div key={name}>
+          <dt>
+            {t('total')}: {list.columns[name]?.label[language]}
+          </dt>
+          <dd>{formatRupees(sum ?? 0, { paise: list.columns[name]?.paise })}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

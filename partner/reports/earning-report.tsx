@@ -1,22 +1,25 @@
 import { type ReactNode, useState } from 'react'
+import { lineQueryForm } from '#partner/forms/report-forms.ts'
 import { PortalList } from '#partner/lists/portal-list.tsx'
 import type { Row } from '#partner/lists/portal-list-cell.tsx'
 import { TraceDialog } from '#partner/shared/earning-trace.tsx'
 import { queryIn, withQuery } from '#partner/shared/query.ts'
+import { loanWords } from '#src/contract/catalogue/lender.ts'
 import { earningList } from '#src/contract/merchants/lists/earnings.ts'
+import type { WhatIf } from '#src/contract/merchants/partner-report.ts'
 import { lineKinds } from '#src/contract/money/line-words.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { Failure } from '#src/kit/feedback/failure.tsx'
 import { Skeleton } from '#src/kit/loading/spinner.tsx'
 import { partnerReports } from '#src/locales/portal-reports.words.ts'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { Link, useSearch } from '#src/platform/router.tsx'
-import { useCall } from '#src/platform/use-call.ts'
+import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
-import { QueryDialog } from './query-dialog.tsx'
-import { WhatIfPanel } from './what-if.tsx'
+import { FormOf } from '../forms/form-of.tsx'
 
 type Months = AnswerOf<'GET /api/partner/earnings'>['months']
 
@@ -143,5 +146,71 @@ function Kind({ row: { kind, hold, no_slab } }: { row: Row }) {
         </p>
       )}
     </>
+  )
+}
+
+/** Asks about one line of the earnings; the line goes along. */
+function QueryDialog({ id, named, onClose }: { id: number; named: string; onClose: () => void }) {
+  const t = useWords(partnerReports)
+  return (
+    <Dialog title={t('queryTitle', { case: named })} onClose={onClose}>
+      <FormOf
+        form={lineQueryForm}
+        params={{ id }}
+        onDone={() => {
+          forgetAnswers('GET /api/partner/lists/tickets')
+          onClose()
+        }}
+      />
+    </Dialog>
+  )
+}
+
+/** How many more cases reach the next better slab, and where one more loses the slab. */
+function WhatIfPanel() {
+  const t = useWords(partnerReports)
+  const language = useLanguage()
+  const { data } = useCall('GET /api/partner/what-if', {})
+  if (!data || data.data.length === 0) return null
+  const valuesOf = ({ lender, type, product, average, earning }: WhatIf) => ({
+    lender,
+    type: product ? `${type}, ${loanWords[product][language]}` : type,
+    average: formatRupees(average),
+    now: formatRupees(earning, { paise: true }),
+  })
+  return (
+    <section className="panel part what-if">
+      <header>
+        <h2>{t('whatIf')}</h2>
+        <p className="small muted">{t('whatIfText')}</p>
+      </header>
+      <ul className="what-if-list">
+        {data.data.map((row) => (
+          <li key={`${row.lender} ${row.type} ${row.product}`}>
+            {row.slab === null && <p className="less">{t('whatIfNoSlab', valuesOf(row))}</p>}
+            {row.one_more && (
+              <p className="less">
+                {t(row.one_more.kind === 'gap' ? 'whatIfGap' : 'whatIfWorse', {
+                  ...valuesOf(row),
+                  slab: row.one_more.slab ?? '',
+                  later: formatRupees(row.one_more.earning, { paise: true }),
+                })}
+              </p>
+            )}
+            {row.next && (
+              <p>
+                {t(row.next.more === 1 ? 'whatIfOne' : 'whatIfRow', {
+                  ...valuesOf(row),
+                  more: row.next.more,
+                  slab: row.next.slab,
+                  later: formatRupees(row.next.earning, { paise: true }),
+                })}
+              </p>
+            )}
+            <p className="small muted">{t('whatIfCases', { cases: row.cases })}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

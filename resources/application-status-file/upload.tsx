@@ -3,19 +3,23 @@ import { useRedirect } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '#src/admin/call/call.ts'
 import { useMay } from '#src/admin/session/session.ts'
+import { BadRowsFile } from '#src/admin/upload/bad-rows-download.tsx'
 import { SecondAdmin } from '#src/admin/upload/second-admin.tsx'
 import { TemplateLinks } from '#src/admin/upload/template-links.tsx'
 import { UploadForm } from '#src/admin/upload/upload-form.tsx'
 import type { StatusFilePreview } from '#src/contract/applications/status-file.ts'
+import { statusKey } from '#src/domain/applications/status.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
+import { DetailDialog } from '#src/kit/dialogs/detail-dialog.tsx'
 import { Page } from '#src/kit/page/page.tsx'
 import { CardTable } from '#src/kit/tables/card-table.tsx'
+import { adminMoney } from '#src/locales/money.words.ts'
+import { partnerStages } from '#src/locales/stages.words.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { ErrorsDialog } from './errors-dialog.tsx'
+import { Lines } from './errors.tsx'
 import { type Finished, sendStatusFile } from './status-file-calls.ts'
-import { Transition } from './transition.tsx'
 import { adminStatusFiles } from './words.ts'
 
 /** The upload alone; it leads to the file's record. */
@@ -117,4 +121,33 @@ function Effect({ preview: { counts, changes, second_admin } }: { preview: Statu
       )}
     </>
   )
+}
+
+/** Result of an upload, with the rows that were not applied. */
+function ErrorsDialog({ answer, onClose }: { answer: Finished; onClose: () => void }) {
+  const w = useWords(adminStatusFiles)
+  return (
+    <DetailDialog title={w('errorsTitle')} onClose={onClose}>
+      <p>{w('errorsUpdated', { count: answer.rowsUpdated.toLocaleString('en-IN') })}</p>
+      <Lines lines={answer.errors} />
+      {answer.bad.length > 0 && (
+        <BadRowsFile
+          file={answer.file}
+          header={answer.header}
+          rows={answer.bad.map((row) => ({ ...row, cells: [] }))}
+        />
+      )}
+    </DetailDialog>
+  )
+}
+
+/** Former and new status. */
+function Transition({ from, to }: { from: number | null; to: number }) {
+  const m = useWords(adminMoney)
+  const stages = useWords(partnerStages)
+  const stage = (code: number | null) => {
+    const key = code === null ? undefined : statusKey(code)
+    return key ? stages(key) : '–'
+  }
+  return from === to ? stage(to) : m('fromTo', { from: stage(from), to: stage(to) })
 }

@@ -1,9 +1,32 @@
+import { defineAct } from '#src/admin/acts/act.ts'
+import { longReason } from '#src/admin/acts/act-fields.ts'
+import { rowActs } from '#src/admin/acts/act-parts.tsx'
+import type { ListRow } from '#src/admin/list/list-row.ts'
 import type { FileParts } from '#src/admin/upload/file-page.tsx'
+import { commissionCalls } from '#src/contract/money/commission.ts'
+import { formatRupees } from '#src/domain/money.ts'
 import { lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import { statementRows } from '../lists/money/statement-rows.ts'
 import { statements } from '../lists/money/statements.ts'
-import { useStatementActs } from './statement-acts.ts'
 import { statementRevert } from './statement-revert.ts'
+
+/** Accepts the difference of a row: explains what that books, and asks for a reason. */
+const useStatementActs = rowActs([
+  defineAct(commissionCalls, 'POST /api/admin/commission-file/{id}/accept', {
+    label: { en: 'Accept', hi: 'मानें' },
+    title: { en: 'Accept the difference', hi: 'अंतर मानें' },
+    about: {
+      en: 'A line of {difference} is added to the open month. Our line does not change; the partner’s share follows its terms.',
+      hi: 'खुले महीने में {difference} की एक पंक्ति जुड़ेगी। हमारी पुरानी पंक्ति वैसी ही रहेगी; पार्टनर का हिस्सा उसकी शर्तों से तय होगा।',
+    },
+    values: (row: ListRow) => ({ difference: formatRupees(Number(row.difference), { paise: true }) }),
+    when: ({ acceptable }) => acceptable === 'yes',
+    fields: { reason: longReason() },
+    params: ({ file_id }) => ({ id: Number(file_id) }),
+    body: (typed, { row }) => ({ line: Number(row), ...typed }),
+    done: { en: 'The adjustment was added to the open month', hi: 'समायोजन खुले महीने में जुड़ गया' },
+  }),
+])
 
 const { at, by, lender, month, state, ours, theirs } = statements.columns
 

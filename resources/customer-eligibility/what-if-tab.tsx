@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#src/admin/call/call.ts'
-import { eligibilityCalls, triable } from '#src/contract/offers/eligibility.ts'
+import { Lender } from '#src/contract/catalogue/lender.ts'
+import { LenderProduct } from '#src/contract/catalogue/lender-product.ts'
+import { hints } from '#src/contract/field.ts'
+import type { Language } from '#src/contract/language.ts'
+import { eligibilityCalls, type Triable, triable } from '#src/contract/offers/eligibility.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { EmptyState } from '#src/kit/feedback/empty-state.tsx'
@@ -14,7 +18,6 @@ import { CardTable } from '#src/kit/tables/card-table.tsx'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Choice, Figure, figureOf, type ProductCode, productCodes } from './eligibility-fields.tsx'
-import { limitName } from './limit-name.ts'
 import { adminEligibility } from './words.ts'
 
 type Answer = AnswerOf<'POST /api/admin/eligibility/what-if'>
@@ -122,4 +125,14 @@ function PeopleTable({ people }: Pick<Answer, 'people'>) {
       ]}
     />
   )
+}
+
+/** What a limit is called where it is edited. */
+function limitName(limit: Triable, language: Language): string {
+  const fields: Readonly<Record<string, (typeof Lender.shape)['name'] | undefined>> = {
+    ...LenderProduct.shape,
+    ...Lender.shape,
+  } as never
+  const schema = fields[limit]
+  return (schema && hints.get(schema)?.label[language]) ?? limit
 }

@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '#src/admin/call/call.ts'
 import { useFieldTools } from '#src/admin/custom-fields/use-field-tools.tsx'
 import { ExportMenu } from '#src/admin/export/export-menu.tsx'
 import { ImportButton } from '#src/admin/import/import-button.tsx'
@@ -6,19 +8,94 @@ import { DragOrder } from '#src/admin/order/drag-order.tsx'
 import { placed } from '#src/admin/order/positions.ts'
 import { useMay } from '#src/admin/session/session.ts'
 import { admin } from '#src/admin/words/words.ts'
-import { type LenderRevenue, SLABS } from '#src/contract/catalogue/lender-revenue.ts'
+import { type LenderRevenue, ownEntryOf, SLABS } from '#src/contract/catalogue/lender-revenue.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { ConfirmDialog } from '#src/kit/dialogs/confirm-dialog.tsx'
 import { LoadError, Loading } from '#src/kit/feedback/load-state.tsx'
+import type { ApiError } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { Waiting } from '#src/platform/proposal.ts'
 import { useSay } from '#src/platform/use-say.ts'
-import { useWords } from '#src/platform/words.tsx'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { RevenueDialog } from './revenue-dialog.tsx'
 import { figures, productField, statusField, typeField } from './revenue-fields.ts'
 import { RevenueRow } from './revenue-row.tsx'
 import { SlabFindings } from './slab-findings.tsx'
-import { useRevenue } from './use-revenue.ts'
 import { useSlabFields } from './use-slab-fields.ts'
 import { adminCommissions } from './words.ts'
+
+/** The slabs of a lender with their types and actions. Every result shows a notice. */
+function useRevenue(lenderId: number) {
+  const t = useWords(adminCommissions)
+  const language = useLanguage()
+  const list = useQuery({
+    queryKey: ['lender_revenue', lenderId],
+    queryFn: () => call('GET /api/lender-revenue/get/{lenderId}', { params: { lenderId } }),
+  })
+  const types = useQuery({
+    queryKey: ['revenue-types'],
+    queryFn: () => call('GET /api/lender-revenue/get-types', {}),
+  })
+  useFailure(list.error, t('revenueFailed'))
+  useFailure(types.error, t('typesFailed'))
+  // Local state, not in the query: a dropped row must be in place in the same render.
+  const [order, setOrder] = useState<readonly number[] | null>(null)
+  const sending = useRef(Promise.resolve())
+
+  /** Shows the result, with the server's message if any, and reloads. */
+  async function write(send: () => Promise<{ message: string }>, failed: string): Promise<void> {
+    try {
+      notify('success', (await send()).message)
+    } catch (failure) {
+      if (!(failure instanceof Waiting)) notify('error', (failure as ApiError).body?.message || failed)
+    }
+    await list.refetch()
+  }
+
+  /** Saves orders one after the other, so that the last drop wins. */
+  function reorder(ids: readonly number[]): void {
+    const expected = shown?.map(({ id }) => id)
+    setOrder(ids)
+    sending.current = sending.current.then(async () => {
+      const body = { lender_id: lenderId, lender_revenue_ids: [...ids], expected }
+      await write(() => call('POST /api/lender-revenue/set-order', { body }), t('orderFailed'))
+      setOrder((latest) => (latest === ids ? null : latest))
+    })
+  }
+
+  const slabs = list.data?.lenderRevenue
+  const shown = slabs && order ? inOrder(slabs, order) : slabs
+  return {
+    slabs: shown,
+    failed: list.error !== null,
+    types: (types.data?.data ?? []).map(({ id, name, name_hi }) => ({
+      id,
+      name: (language === 'hi' && name_hi) || name,
+    })),
+    reload: () => void list.refetch(),
+    reorder,
+    setStatus: (slab: LenderRevenue, status: 0 | 1) => {
+      const { id, lender_id } = slab
+      const expected = ownEntryOf(slab)
+      const body = { ...expected, status, id, lender_id, expected }
+      return write(() => call('POST /api/lender-revenue/update', { body }), t('updateFailed'))
+    },
+    remove: (id: number) =>
+      write(() => call('POST /api/lender-revenue/delete/{id}', { params: { id } }), t('deleteFailed')),
+  }
+}
+
+function useFailure(error: Error | null, words: string): void {
+  useEffect(() => {
+    if (error) notify('error', words)
+  }, [error, words])
+}
+
+/** A slab added in the meantime goes last. */
+const inOrder = (slabs: readonly LenderRevenue[], order: readonly number[]): LenderRevenue[] => {
+  const place = ({ id }: LenderRevenue) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return [...slabs].sort((a, b) => place(a) - place(b))
+}
 
 const slabResource = { name: SLABS, menu: { en: 'Revenue slabs', hi: 'राजस्व स्लैब' } }
 /** Pixels of the declared columns, and of a custom one. */

@@ -1,3 +1,4 @@
+import './status-history.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { ActButtons } from '#src/admin/acts/act-parts.tsx'
@@ -11,7 +12,6 @@ import { StateTag, type Tone } from '#src/kit/feedback/state-tag.tsx'
 import { FactList } from '#src/kit/page/fact-list.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { merchantActs, resetFactor } from './merchant-acts.ts'
-import { StatusHistory } from './status-history.tsx'
 import { adminMerchants } from './words.ts'
 
 const tones: Record<MerchantDetail['status'], Tone> = {
@@ -120,5 +120,26 @@ function Facts({ merchant, onDone }: FactsProps) {
         <Link to={`/admin/tracking-links?merchant_id=${merchant.merchant_id}`}>{w('links')}</Link>
       </p>
     </>
+  )
+}
+
+/** The status history of a merchant: when, by whom, why. */
+function StatusHistory({ changes }: { changes: MerchantDetail['status_history'] }) {
+  const w = useWords(adminMerchants)
+  const language = useLanguage()
+  if (changes.length === 0) return null
+  return (
+    <section aria-labelledby="merchant-status-history">
+      <h3 id="merchant-status-history">{w('statusHistory')}</h3>
+      <ol className="status-history">
+        {changes.map(({ id, at, by, from, to, reason }) => (
+          <li key={id}>
+            <span>{w('statusFromTo', { from: w(from), to: w(to) })}</span>
+            <small>{`${formatDateTime(at, language)} · ${by}`}</small>
+            {reason && <small>{reason}</small>}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -5,10 +5,31 @@ import { monthLenders } from '#resources/lists/money/month-lenders.ts'
 import { commissionMonths } from '#resources/lists/money/months.ts'
 import { settlementLines } from '#resources/lists/money/settlement-lines.ts'
 import { settlementStatements } from '#resources/lists/money/settlement-statements.ts'
+import { download } from '#src/admin/call/downloads.ts'
+import type { ListParts } from '#src/admin/list/list-parts.ts'
 import type { Tabs } from '#src/admin/queue/tab.ts'
+import { useMay } from '#src/admin/session/session.ts'
 import { lazyPart } from '#src/kit/loading/lazy-part.tsx'
-import { useDocumentActs } from './document-acts.tsx'
+import { useWords } from '#src/platform/words.tsx'
 import { useMonthActs, usePayoutActs, useSettlementActs } from './payout-acts.ts'
+import { adminPayouts } from './words.ts'
+
+/** Downloads what we made; a partner's own invoice is with the partner. */
+const useDocumentActs: ListParts['useRowActs'] = () => {
+  const w = useWords(adminPayouts)
+  const may = useMay('payouts')
+  return {
+    actsOf: ({ id, number, maker }) => [
+      maker === 'SELF' &&
+        may('export') && {
+          label: w('pdf'),
+          onClick: () =>
+            void download(`${String(number).replaceAll('/', '-')}.pdf`, `/api/admin/billing-documents/${id}`),
+        },
+    ],
+    dialog: null,
+  }
+}
 
 export const payoutTabs: Tabs = [
   {

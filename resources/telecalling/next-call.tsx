@@ -2,6 +2,7 @@ import { call } from '#src/admin/call/call.ts'
 import { bridgeNotice } from '#src/admin/phone-calls/bridge-notice.ts'
 import { CallOutcomeForm } from '#src/admin/phone-calls/call-outcome-form.tsx'
 import type { CallTask } from '#src/contract/telecalling/telecalling.ts'
+import { type ProductType, productOf } from '#src/domain/catalogue/products.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { callScript } from '#src/domain/telecalling/call-scripts.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
@@ -9,12 +10,12 @@ import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { FactList } from '#src/kit/page/fact-list.tsx'
 import { adminTelecalling } from '#src/locales/csr.words.ts'
 import { fill } from '#src/locales/pair.ts'
+import { productNames } from '#src/locales/product-names.words.ts'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useAct } from '#src/platform/use-act.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { AgentMessages } from './agent-messages.tsx'
-import { useProductName } from './use-product-name.ts'
 import { useStageName } from './use-stage-name.ts'
 
 type Next = AnswerOf<'GET /api/admin/telecalling/next'>
@@ -123,4 +124,11 @@ export function NextCall({ task, calls, running, messages, onChanged }: Props) {
       </div>
     </div>
   )
+}
+
+/** A product as people read it; a dash for none. */
+function useProductName() {
+  const p = useWords(productNames)
+  return (product: string | null) =>
+    product ? (productOf(product) ? p(product as ProductType) : product) : '–'
 }

@@ -1,16 +1,26 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { addressOf, requireOwnPage } from '#server/platform/request.ts'
 import type { AdminWho } from '#server/platform/who.ts'
 import { languageOf } from '#server/platform/words.ts'
+import { adminUser } from '#server/tables/people.ts'
 import type { sessionCalls } from '#src/contract/access/session.ts'
+import type { Language } from '#src/contract/language.ts'
 import { allPermissions } from '#src/contract/lists/page-rules.ts'
-import { storeAdminLanguage } from './admin-language.ts'
 import { bearerOf } from './bearer.ts'
 import { clearSession, encodeRole, sessionToken, setHints, setSession } from './cookies.ts'
 import { loginAdmin } from './login.ts'
 import { browserOf, markBrowser } from './password-tries.ts'
 import { endActing, endSession, findWho, openSession, setViewAs } from './session.ts'
+
+/** Remembers the language in which an admin opened the back office; e-mails to them use it. */
+const storeAdminLanguage = (db: Db, adminId: number, language: Language) =>
+  db
+    .update(adminUser)
+    .set({ language })
+    .where(and(eq(adminUser.id, adminId), ne(adminUser.language, language)))
 
 const adminAnswer = async (
   deps: Deps,

@@ -1,10 +1,15 @@
-import { actorOf } from '#server/audit/note.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { eq } from 'drizzle-orm'
+import { actorOf, note } from '#server/audit/note.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { addressOf } from '#server/platform/request.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import type { AdminWho } from '#server/platform/who.ts'
 import { languageOf } from '#server/platform/words.ts'
+import { adminUser } from '#server/tables/people.ts'
 import type { userManagementCalls } from '#src/contract/access/user-management.ts'
 import {
   endAdminSessions,
@@ -14,11 +19,13 @@ import {
   setRole,
   setStatus,
 } from './admin-users.ts'
-import { changeAdminPassword } from './change-admin-password.ts'
+import { refuseBreached } from './breached-passwords.ts'
 import { acceptInvite, inviteOf, sendInvite } from './invite.ts'
 import { adminOf, checkAdminPassword } from './login.ts'
+import { hashPassword } from './password.ts'
 import { browserOf } from './password-tries.ts'
 import { confirmFactor, dropFactor, factorState, startFactor, takeFactor } from './second-factor.ts'
+import { endSessionsOf } from './session.ts'
 
 const success = true as const
 const holderOf = ({ adminId: id }: AdminWho) => ({ area: 'admin', id }) as const
@@ -112,4 +119,32 @@ export const userManagementRoutes: Handlers<typeof userManagementCalls> = {
     await dropFactor(db, holderOf(who))
     return { success }
   },
+}
+
+/** Changes an admin's own password and ends all their other sessions. Throws INVALID; TOO_MANY after five wrong tries. */
+async function changeAdminPassword(
+  deps: Pick<Deps, 'database' | 'keys' | 'limits'>,
+  who: AdminWho,
+  { present, next }: { present: string; next: string },
+  actor: Actor,
+): Promise<void> {
+  const { db } = deps.database
+  await checkAdminPassword(deps, who.adminId, present).catch((error) => {
+    throw error instanceof AppError && error.code === 'WRONG_LOGIN'
+      ? invalid({ present: 'passwordWrong' })
+      : error
+  })
+  if (present === next) throw invalid({ next: 'passwordSame' })
+  refuseBreached('next', next)
+  const password_hash = await hashPassword(next)
+  await transaction(db, async (tx) => {
+    await tx.update(adminUser).set({ password_hash }).where(eq(adminUser.id, who.adminId))
+    await endSessionsOf(tx, { admin_id: who.adminId }, actor.at, who.sessionId)
+    await note(tx, actor, {
+      action: 'update',
+      entity: 'admin_user',
+      entityId: who.adminId,
+      property: 'password',
+    })
+  })
 }

@@ -1,13 +1,178 @@
-import { and, asc, desc, eq, getTableName, sql } from 'drizzle-orm'
-import type { Db } from '#server/platform/database/database.ts'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableName,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type * as z from 'zod'
+import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { Condition, Order } from '#src/contract/catalogue/rest-filter.ts'
+import {
+  type Condition,
+  choiceValues,
+  type Order,
+  searchedFields,
+  translatedFields,
+} from '#src/contract/catalogue/rest-filter.ts'
 import type { Catalogue } from './cache.ts'
-import { sortable } from './conditions.ts'
-import { countRows, matching } from './count-rows.ts'
 import { announced } from './large-lists.ts'
-import { ownProperty, type RowActor } from './own-rows.ts'
+import { ownProperty, ownRows, type RowActor } from './own-rows.ts'
 import type { Resource, Row } from './resource.ts'
+
+/** How a column is sorted and bounded: text without its case. */
+const sortable = (column: PgColumn): PgColumn | SQL =>
+  column.getSQLType() === 'text' ? sql`lower(${column}) collate "C"` : column
+
+/** The text that `q` searches. */
+function searchedText({ schema, columns }: Resource): SQL | undefined {
+  const searched = searchedFields(schema).flatMap((name) => columns[name] ?? [])
+  const parts = searched.map((column) => sql`coalesce(${column}, '')`)
+  return parts.length > 0 ? sql`lower(${sql.join(parts, sql` || ' ' || `)})` : undefined
+}
+
+/**
+ * A condition of a list as SQL.
+ * @param walked many rows meet it: a choice is looked at in the index of the list's order, and leads to no other
+ */
+function conditionOf(resource: Resource, condition: Condition, walked = false): SQL | undefined {
+  if (condition.compare === 'search') {
+    const text = searchedText(resource)
+    return text ? and(...condition.value.map((word) => holds(text, word))) : sql`false`
+  }
+  if (condition.compare === 'untranslated') return lacksHindi(resource)
+  const { field, compare, value } = condition
+  const column = (field === 'id' ? resource.id : resource.columns[field]) as PgColumn
+  const isPlain = walked && field !== 'id' && choiceValues(resource.schema.shape[field] as z.ZodType)
+  if (compare === 'is' && isPlain) return isAnyOf(column, value)
+  if (compare === 'is') return isOneOf(column, value)
+  if (compare === 'isNot') return sql`(${isOneOf(column, value)}) is not true`
+  if (compare === 'isEmpty') return value ? isNull(column) : not(isNull(column))
+  if (compare === 'contains') return holds(sql`lower(${column})`, String(value))
+  if (compare === 'holdsAll') return sql`${column} @> ${JSON.stringify(value)}::jsonb`
+  if (compare === 'holdsAny')
+    return or(
+      sql`false`,
+      ...(value as unknown[]).map((one) => sql`${column} @> ${JSON.stringify([one])}::jsonb`),
+    )
+  return { above: gt, atLeast: gte, below: lt, atMost: lte }[compare](...bounded(column, value))
+}
+
+/** A text or list is there and its Hindi version is not. */
+function lacksHindi({ schema, columns }: Resource): SQL {
+  const isThere = (column: PgColumn) => sql`coalesce(${column}::text, '') not in ('', '[]')`
+  const pairs = translatedFields(schema).flatMap(([text, hindi]) => {
+    const [own, other] = [columns[text], columns[hindi]]
+    return own && other ? [sql`(${isThere(own)} and not ${isThere(other)})`] : []
+  })
+  return pairs.length > 0 ? sql`(${sql.join(pairs, sql` or `)})` : sql`false`
+}
+
+const holds = (text: SQL, part: string): SQL =>
+  sql`${text} like '%' || lower(${part.replace(/[\\%_]/g, '\\$&')}) || '%'`
+
+const bounded = (column: PgColumn, value: unknown): [SQL, unknown] =>
+  column.getSQLType() === 'text'
+    ? [sql`lower(${column}) collate "C"`, sql`lower(${value})`]
+    : [sql`${column}`, sql.param(value, column)]
+
+const valuesOf = (wanted: unknown) => [wanted].flat().filter((value) => value !== null)
+
+const isAnyOf = (column: PgColumn, wanted: unknown, near?: SQL) =>
+  or(
+    [wanted].flat().includes(null) ? isNull(column) : undefined,
+    and(near, inArray(column, valuesOf(wanted))),
+  )
+
+function isOneOf(column: PgColumn, wanted: unknown) {
+  const given = valuesOf(wanted)
+  // Lower case leads to the index, the value itself decides.
+  const near =
+    column.getSQLType() === 'text' && given.length > 0
+      ? inArray(
+          sortable(column) as SQL,
+          given.map((value) => sql`lower(${value}) collate "C"`),
+        )
+      : undefined
+  return isAnyOf(column, wanted, near)
+}
+
+/** Rows of a list that an actor sees and a filter leaves. @param walked as conditionOf */
+const matching = (
+  resource: Resource,
+  actor: RowActor,
+  filter: readonly Condition[],
+  walked = false,
+): SQL | undefined =>
+  and(
+    isNull(resource.table.deleted_at),
+    resource.shown,
+    ownRows(resource, actor),
+    ...filter.map((condition) => conditionOf(resource, condition, walked)),
+  )
+
+const flipped = { above: 'atMost', atLeast: 'below', below: 'atLeast', atMost: 'above' } as const
+
+/** Conditions that each row either meets exactly one of, or meets the given one; undefined: none that an index answers. */
+function opposites(condition: Condition): Condition[] | undefined {
+  if (!('field' in condition)) return undefined
+  const { field, compare, value } = condition
+  if (compare === 'isNot') return [{ field, compare: 'is', value }]
+  if (compare === 'isEmpty') return value ? undefined : [{ field, compare, value: true }]
+  const other = flipped[compare as keyof typeof flipped]
+  return (
+    other && [
+      { field, compare: other, value },
+      { field, compare: 'isEmpty', value: true },
+    ]
+  )
+}
+
+/**
+ * Counts the rows of a long list. Where a condition leaves most of them, the others are counted instead and taken from
+ * the total, so that no count reads much more than half of an index.
+ * @param total of the list without a filter; the same promise until a row of the table changes
+ */
+async function countRows(
+  db: Db,
+  resource: Resource,
+  filter: readonly Condition[],
+  actor: RowActor,
+  total: () => Promise<number>,
+): Promise<number> {
+  const { table } = resource
+  const count = (conditions: readonly Condition[]) => db.$count(table, matching(resource, actor, conditions))
+  const [condition, more] = filter
+  const others = condition && !more && opposites(condition)
+  if (!others) return count(filter)
+  const before = total()
+  const all = await before
+  if ((await estimated(db, resource, matching(resource, actor, filter))) <= all / 2) return count(filter)
+  let left = all
+  for (const other of others) left -= await count([other])
+  // A row that changed meanwhile would be in one number and not in the other.
+  return total() === before ? left : count(filter)
+}
+
+/** How many rows the planner expects. */
+async function estimated(db: Db, { table }: Resource, where: SQL | undefined): Promise<number> {
+  const [found] = await rows<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    db,
+    sql`explain (format json) select from ${table} where ${where}`,
+  )
+  return found?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+}
 
 export interface ListQuery {
   sort: readonly (readonly [by: string, order: Order])[]

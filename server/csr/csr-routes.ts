@@ -1,13 +1,25 @@
 import { requireReach } from '#server/access/own-rows.ts'
-import { actorOf } from '#server/audit/note.ts'
-import { consentsOf } from '#server/customers/consent.ts'
+import { findApplication } from '#server/applications/find.ts'
+import { actorOf, note } from '#server/audit/note.ts'
+import { consentsOf, withdrawIn } from '#server/customers/consent.ts'
+import { ownAddress } from '#server/messages/compose.ts'
+import { queueFor } from '#server/messages/queue.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { CallContext, Handlers } from '#server/platform/handler.ts'
 import type { AdminWho } from '#server/platform/who.ts'
 import { languageOf, say } from '#server/platform/words.ts'
+import { bridge } from '#server/telecalling/bridge.ts'
+import { type Agent, beginCall, disposeCall, runningCall } from '#server/telecalling/call.ts'
+import { callAllowanceOf } from '#server/telecalling/rules.ts'
+import { addTask } from '#server/telecalling/tasks.ts'
 import type { csrCalls } from '#src/contract/csr/csr.ts'
-import type { csrCallCalls } from '#src/contract/csr/csr-call.ts'
+import type { CallStatus, csrCallCalls } from '#src/contract/csr/csr-call.ts'
 import type { csrContactCalls } from '#src/contract/csr/csr-contact.ts'
+import type { CallOutcome } from '#src/contract/telecalling/telecalling.ts'
+import { isFinal } from '#src/domain/applications/status.ts'
 import {
   addNote,
   askForDeletion,
@@ -18,12 +30,9 @@ import {
   reveal,
   sendTransferToCustomer,
 } from './acts.ts'
-import { callCustomer, callStatusOf, endCall } from './call.ts'
-import { withdrawFor } from './consents.ts'
 import { correctContact, openContact } from './contact.ts'
-import { activeFor, customerFor } from './customer-access.ts'
+import { activeFor, type Customer, customerFor } from './customer-access.ts'
 import { entriesOf, listsOf } from './entries.ts'
-import { sendLenderLink } from './lender-link.ts'
 import { customerView } from './view.ts'
 
 interface CsrRequest {
@@ -149,4 +158,109 @@ export const csrContactRoutes: Handlers<typeof csrContactCalls> = {
     const assigned = await assign(db, body.ids, body.owner_id, actorOf(who, c.get('requestId'), now))
     return { success: true, assigned }
   },
+}
+
+/** Whether a customer may be called now, and the reader's call without an outcome, here or elsewhere. */
+async function callStatusOf(
+  { database: { db }, keys }: Deps,
+  { user_id }: Customer,
+  { adminId }: Agent,
+  now: Date,
+): Promise<CallStatus> {
+  const running = await runningCall(db, adminId)
+  const here = running?.prospect_id === user_id
+  return {
+    ...(await callAllowanceOf(db, keys, user_id, now)),
+    running: running && here ? { id: running.id, at: running.at.toISOString() } : null,
+    elsewhere: running && !here ? running.prospect_id : null,
+  }
+}
+
+/**
+ * Starts a call from the page of a customer, for the customer's open task or a new one. The follow-up of a new task goes
+ * to the caller if they take calls, otherwise to the agent with the fewest tasks.
+ * @param reason of the new task
+ * @throws INVALID under `call`, STEP_NOT_ALLOWED, as telecalling does
+ */
+async function callCustomer(
+  deps: Deps,
+  { user_id, product_type }: Customer,
+  reason: string,
+  { adminId, roleId }: Agent,
+  actor: Actor,
+) {
+  const { database, keys } = deps
+  const id = await transaction(database.db, (tx) => {
+    const newTask = {
+      ...{ prospect_id: user_id, product_type, stage: null, reason, source: 'CSR' as const },
+      ...(roleId === 3 && { admin_id: adminId }),
+    }
+    const task = async () => (await addTask(tx, keys, newTask, actor.at)).id
+    return beginCall(tx, keys, { prospect_id: user_id, task }, actor)
+  })
+  return { id, bridge: await bridge(deps, id) }
+}
+
+/** Ends the reader's call with this customer. Throws NOT_FOUND, INVALID. */
+async function endCall(
+  deps: Deps,
+  { user_id }: Customer,
+  { call, outcome }: { call: number; outcome: CallOutcome },
+  agent: Agent,
+  actor: Actor,
+): Promise<void> {
+  const running = await runningCall(deps.database.db, agent.adminId)
+  if (running?.id !== call || running.prospect_id !== user_id) throw notFound()
+  await disposeCall(deps, call, outcome, agent, actor)
+}
+
+/** Withdraws a consent on the customer's request. Throws NOT_FOUND if it is not in force. */
+async function withdrawFor(
+  deps: Pick<Deps, 'database' | 'events'>,
+  { user_id, language }: Customer,
+  consentId: number,
+  reason: string,
+  actor: Actor,
+): Promise<void> {
+  const proof = { prospectId: user_id, sessionId: null, language, ip: '', userAgent: undefined, at: actor.at }
+  await transaction(deps.database.db, async (tx) => {
+    await withdrawIn(tx, deps.events, consentId, proof)
+    await note(tx, actor, {
+      action: 'update',
+      entity: 'prospect',
+      entityId: user_id,
+      property: 'consent',
+      new: { consent_id: consentId, reason },
+    })
+  })
+}
+
+/**
+ * Sends a link back to a lender's page, which opens after signing in. Throws NOT_FOUND for another customer's
+ * application, STEP_NOT_ALLOWED for one that is over, INVALID without a number or e-mail.
+ */
+async function sendLenderLink(
+  deps: Pick<Deps, 'database' | 'keys' | 'jobs' | 'settings' | 'clock'>,
+  customer: Customer,
+  id: string,
+  actor: Actor,
+): Promise<void> {
+  const found = await findApplication(deps.database.db, id)
+  if (found?.asked.prospect_id !== customer.user_id) throw notFound()
+  if (isFinal(found.row.status)) throw new AppError('STEP_NOT_ALLOWED')
+  if (!customer.mobile_phone_number && !customer.email) throw invalid({ mobile_phone_number: 'noAddress' })
+  const link = `${ownAddress(deps.settings)}/user/${found.about.integration.slug}`
+  await transaction(deps.database.db, async (tx) => {
+    await queueFor(deps, tx, customer, {
+      template: 'lender-link',
+      values: { lender: found.lender.name, link },
+    })
+    await note(tx, actor, {
+      action: 'update',
+      entity: 'prospect',
+      entityId: customer.user_id,
+      property: 'lender_link',
+      new: { lender_application_id: id },
+    })
+  })
 }

@@ -1,18 +1,38 @@
+import { asc, eq, isNull } from 'drizzle-orm'
 import { actorOf } from '#server/audit/note.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Handler, Handlers } from '#server/platform/handler.ts'
 import type { AdminWho } from '#server/platform/who.ts'
 import { languageOf } from '#server/platform/words.ts'
-import type { SheetFormat } from '#src/contract/catalogue/export.ts'
-import { sheetTypes } from '#src/contract/catalogue/export.ts'
+import { lender } from '#server/tables/catalogue.ts'
+import { adminUser, merchant } from '#server/tables/people.ts'
+import { type SheetFormat, sheetTypes } from '#src/contract/catalogue/export.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import type { listExportCalls } from '#src/contract/lists/list-exports.ts'
 import type { ScheduleRhythm } from '#src/contract/lists/schedule.ts'
 import { readerOf } from './ask.ts'
-import { listChoices } from './choices.ts'
 import { exportBytes, orderExport, ownExport } from './export.ts'
 import { actRoutes, type Callable } from './list-acts.ts'
 import { type PageQuery, readPage } from './read-page.ts'
 import { deleteSchedule, makeSchedule, setScheduleState } from './schedule.ts'
+
+/** What reports and lists can be filtered by. */
+const listChoices = async (db: Db) => ({
+  lenders: await db
+    .select({ id: lender.lender_id, name: lender.name })
+    .from(lender)
+    .where(isNull(lender.deleted_at))
+    .orderBy(asc(lender.name)),
+  merchants: await db
+    .select({ id: merchant.merchant_id, name: merchant.name })
+    .from(merchant)
+    .orderBy(asc(merchant.name)),
+  admins: await db
+    .select({ id: adminUser.id, name: adminUser.name })
+    .from(adminUser)
+    .where(eq(adminUser.status, 'ACTIVE'))
+    .orderBy(asc(adminUser.name)),
+})
 
 interface ScheduleBody {
   every: ScheduleRhythm

@@ -1,7 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { asOf } from '#server/measures/as-of.ts'
+import { measureRows } from '#server/measures/measure-rows.ts'
+import { readMeasures } from '#server/measures/read-measures.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/platform/handler.ts'
-import { periodsOf } from '#server/platform/period.ts'
-import type { partnerDashboardCalls } from '#src/contract/merchants/partner-dashboard.ts'
-import { merchantFigures } from './partner-dashboard.ts'
+import { type Bounds, periodsOf } from '#server/platform/period.ts'
+import type { PartnerDashboard, partnerDashboardCalls } from '#src/contract/merchants/partner-dashboard.ts'
+import { portalMeasures } from '#src/contract/merchants/portal-measures.ts'
+import { maskCustomer } from '#src/domain/masks.ts'
+
+type Figures = Omit<PartnerDashboard, 'from' | 'to'>
+
+/** A merchant's figures of a period, the status of its chosen offers and its newest leads; customers are masked. */
+async function merchantFigures(db: Db, merchant_id: number, period: Bounds, now: Date): Promise<Figures> {
+  const found = await readMeasures(db, portalMeasures, period, { merchant_id })
+  const stages = await rows<Figures['stages'][number]>(
+    db,
+    sql`select r.status, count(*)::int as count
+      from (${measureRows('chosen', period, { merchant_id }, sql`l.status`)}) r group by r.status order by r.status`,
+  )
+  return {
+    as_of: await asOf(db, 'customers', period, now),
+    customers: found.customers ?? 0,
+    applications: found.applications ?? 0,
+    approved: found.approved ?? 0,
+    disbursed: found.disbursed ?? 0,
+    disbursed_amount: found.disbursed_amount ?? 0,
+    stages,
+    recent: await recentLeads(db, merchant_id, period),
+  }
+}
+
+interface Person {
+  at: string
+  first_name: string | null
+  mobile: string | null
+}
+
+const masked = <R extends Person>({ first_name, mobile, at, ...row }: R) => ({
+  ...row,
+  at: new Date(at).toISOString(),
+  customer: maskCustomer(first_name, mobile),
+})
+
+async function recentLeads(db: Db, merchant_id: number, period: Bounds): Promise<Figures['recent']> {
+  const found = await rows<Person & Omit<Figures['recent'][number], 'at' | 'customer'>>(
+    db,
+    sql`select to_json(r.at)#>>'{}' as at, p.case_id, p.first_name, p.mobile_phone_number as mobile, p.product_type,
+        newest.name as lender_name, newest.status
+      from (select * from (${measureRows('customers', period, { merchant_id })}) leads order by at desc limit 10) r
+      join prospect p on p.user_id = r.prospect_id
+      left join lateral (
+        select lender.name, l.status from application a join lender_application l on l.app_id = a.app_id
+        join lender on lender.lender_id = l.lender_id where a.prospect_id = p.user_id order by l.updated_at desc limit 1
+      ) newest on true order by r.at desc`,
+  )
+  return found.map(masked)
+}
 
 export const partnerDashboardRoutes: Handlers<typeof partnerDashboardCalls> = {
   'GET /api/partner/dashboard': async ({ query, who, now }, { database }) => {

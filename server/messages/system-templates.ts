@@ -3,8 +3,83 @@ import { messageTemplate } from '#server/tables/messages.ts'
 import { type Language, languageCodes } from '#src/contract/language.ts'
 import type { VariableName } from '#src/contract/messages/template-syntax.ts'
 import { customerTemplates } from './customer-templates.ts'
-import { merchantTemplates } from './merchant-templates.ts'
 import type { Consent, SystemTemplate } from './system-template.ts'
+
+/** Templates of messages to people of a merchant. */
+const merchantTemplates = {
+  'partner-payout': {
+    category: 'SERVICE',
+    purpose: 'OCCASION',
+    consent: 'NONE',
+    channels: ['mobile', 'email'],
+    subject: { en: 'Your payout was sent', hi: 'आपका भुगतान भेज दिया गया है' },
+    en: 'Tulna has paid you Rs {amount#numeric#} for {month}. Transfer reference: {utr}. Details: {link#url#}',
+    hi: 'तुलना ने {month} के लिए आपको {amount#numeric#} रुपये भेजे हैं। ट्रांसफ़र संदर्भ: {utr}। हिसाब यहाँ देखें: {link#url#}',
+  },
+  'partner-ticket': {
+    category: 'SERVICE',
+    purpose: 'OCCASION',
+    consent: 'NONE',
+    channels: ['mobile', 'email'],
+    subject: { en: 'We have answered your question', hi: 'आपके प्रश्न का उत्तर आ गया है' },
+    en: 'Tulna has answered your question {reference}. Read it and reply here: {link#url#}',
+    hi: 'तुलना ने आपके प्रश्न {reference} का उत्तर दिया है। यहाँ पढ़ें और जवाब दें: {link#url#}',
+  },
+  'partner-leads': {
+    category: 'SERVICE',
+    purpose: 'OCCASION',
+    consent: 'NONE',
+    channels: ['mobile', 'email'],
+    subject: { en: 'Your leads were updated', hi: 'आपकी लीड की नई स्थिति' },
+    en: 'Tulna: {moved#numeric#} of your leads moved since {day#numeric#}. Approved {approved#numeric#}, disbursed {disbursed#numeric#}, not approved {refused#numeric#}. See {link#url#}',
+    hi: 'तुलना: {day#numeric#} से आपकी {moved#numeric#} लीड आगे बढ़ीं। मंज़ूर {approved#numeric#}, वितरित {disbursed#numeric#}, नामंज़ूर {refused#numeric#}। देखें {link#url#}',
+  },
+  'partner-link': {
+    category: 'SERVICE',
+    purpose: 'OCCASION',
+    consent: 'NONE',
+    channels: ['mobile', 'email'],
+    subject: { en: 'One of your links was switched off', hi: 'आपका एक लिंक बंद कर दिया गया है' },
+    en: 'Tulna has switched off your link "{name}". It now opens the plain site and clicks are not counted. Ask us: {link#url#}',
+    hi: 'तुलना ने आपका लिंक "{name}" बंद कर दिया है। अब यह सामान्य साइट पर ले जाता है और गिना नहीं जाता। हमसे पूछें: {link#url#}',
+  },
+  'partner-webhook': {
+    category: 'SERVICE',
+    purpose: 'OCCASION',
+    consent: 'NONE',
+    channels: ['mobile', 'email'],
+    subject: { en: 'One of your webhooks was switched off', hi: 'आपका एक वेबहुक बंद कर दिया गया है' },
+    en: 'Tulna has switched off your webhook at {host}: no event could be delivered for three days. Nothing is lost. Fix it and resend: {link#url#}',
+    hi: 'तुलना ने {host} पर आपका वेबहुक बंद कर दिया है: तीन दिन तक कोई घटना नहीं पहुँच सकी। कुछ भी खोया नहीं है। ठीक करके फिर भेजें: {link#url#}',
+  },
+  'partner-security': {
+    category: 'SERVICE',
+    purpose: 'OCCASION',
+    consent: 'NONE',
+    channels: ['mobile', 'email'],
+    subject: { en: 'The sign-in to your partner account', hi: 'आपके पार्टनर खाते का साइन-इन' },
+    en: 'Tulna: {what} on your partner account. If this was not you, tell us at once: {link#url#}',
+    hi: 'तुलना: आपके पार्टनर खाते में {what}। अगर यह आपने नहीं किया, तो तुरंत बताएँ: {link#url#}',
+  },
+  'merchant-application-asked': {
+    category: 'SERVICE',
+    purpose: 'OCCASION',
+    consent: 'NONE',
+    channels: ['mobile', 'email'],
+    subject: { en: 'Your merchant application needs an answer', hi: 'आपके मर्चेंट आवेदन पर आपका उत्तर चाहिए' },
+    en: 'Tulna needs something more for your merchant application {reference}. Read our question and answer it here: {link#url#}',
+    hi: 'तुलना को आपके मर्चेंट आवेदन {reference} के लिए कुछ और जानकारी चाहिए। हमारा प्रश्न यहाँ पढ़ें और उत्तर दें: {link#url#}',
+  },
+  'password-otp': {
+    category: 'PASSCODE',
+    purpose: 'OCCASION',
+    consent: 'NONE',
+    channels: ['mobile', 'email'],
+    subject: { en: 'Passcode for a new password', hi: 'नए पासवर्ड के लिए पासकोड' },
+    en: '{otp#numeric#} is your passcode to set a new password for the Tulna partner portal. It works once, for {minutes#numeric#} minutes. If you did not ask for it, ignore it and share it with nobody.',
+    hi: '{otp#numeric#} तुलना पार्टनर पोर्टल का नया पासवर्ड बनाने का आपका पासकोड है। यह {minutes#numeric#} मिनट में एक बार काम करेगा। यदि आपने इसे नहीं माँगा, तो इसे अनदेखा करें और किसी को न बताएँ।',
+  },
+} as const satisfies Record<string, SystemTemplate>
 
 type Template = typeof messageTemplate.$inferInsert
 

@@ -1,13 +1,38 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
+import { transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { AppEnv } from '#server/platform/request.ts'
 import { allowInline } from '#server/platform/security-headers.ts'
 import { say } from '#server/platform/words.ts'
+import { message } from '#server/tables/messages.ts'
 import type { Language } from '#src/contract/language.ts'
-import { messageOfLink, unsubscribe } from './unsubscribe.ts'
+import { addressOfMessage } from './send.ts'
+import { suppress } from './suppression.ts'
+import { readLink } from './unsubscribe-link.ts'
+
+/** The message of a link; undefined for a forged link. */
+async function messageOfLink({ database: { db }, keys }: Deps, token: string) {
+  const id = readLink(keys, token)
+  if (id === null) return undefined
+  const [row] = await db.select().from(message).where(eq(message.id, id))
+  return row
+}
+
+/** Unsubscribes the address of a message, at once and permanently. */
+const unsubscribe = (deps: Deps, row: typeof message.$inferSelect): Promise<void> =>
+  transaction(deps.database.db, async (tx) => {
+    const wish = {
+      channel: row.channel,
+      to: addressOfMessage(deps, row),
+      reason: `Link in message ${row.id}`,
+      source: 'UNSUBSCRIBE' as const,
+    }
+    await suppress(tx, deps.keys, wish, deps.clock())
+  })
 
 const style = `body{font:18px/1.5 system-ui,sans-serif;margin:0 auto;max-width:560px;padding:48px 16px;color:#1b1b3a}
 h1{color:#070050;font-size:26px}button{font:inherit;padding:12px 24px;color:#fff;background:#070050;border:0;border-radius:6px}

@@ -82,7 +82,7 @@ const Settings = z
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
     /**
      * Names of the headers in which the outermost trusted proxy says of every visitor the country (two letters) and the city:
-     * the place of a sign-in (server/access/signed-in-place.ts). Without them no place is known.
+     * the place of a sign-in (server/access/signed-in-from.ts). Without them no place is known.
      */
     COUNTRY_HEADER: headerName.optional(),
     CITY_HEADER: headerName.optional(),
@@ -108,7 +108,7 @@ const Settings = z
     /** SMTP server for e-mail (smtp:// or smtps://, with user and password) and the sender. Production only. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().regex(/@/, 'has no address').optional(),
-    /** HTTP provider for SMS (server/messages/sms.ts) and a fallback. Production only. */
+    /** HTTP provider for SMS (server/messages/gateways.ts) and a fallback. Production only. */
     SMS_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     SMS_KEY: z.string().min(1).optional(),
     SMS_FALLBACK_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),

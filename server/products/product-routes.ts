@@ -1,19 +1,93 @@
-import { actorOf } from '#server/audit/note.ts'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { actorOf, note } from '#server/audit/note.ts'
 import { catalogueAnswer } from '#server/catalogue/catalogue-answer-routes.ts'
+import { offeredTo, requireOffered } from '#server/co-brands/partner-products.ts'
+import { giveProviderConsent, type Proof } from '#server/customers/consent.ts'
 import { proofOf } from '#server/customers/profile-routes.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Handlers } from '#server/platform/handler.ts'
+import { sha256 } from '#server/platform/keys.ts'
+import type { Settings } from '#server/platform/settings.ts'
 import { signatureHeader, timestampHeader } from '#server/platform/signature.ts'
+import { productRequest, productRequestStep } from '#server/tables/products.ts'
 import type { linkCalls } from '#src/contract/merchants/link.ts'
-import { productCalls } from '#src/contract/products/product-calls.ts'
+import type { Category } from '#src/contract/products/categories/category.ts'
+import { creditCards } from '#src/contract/products/categories/credit-cards.ts'
+import { type Product, type ProductRequest, productCalls } from '#src/contract/products/product-calls.ts'
 import type { productFileCalls } from '#src/contract/products/product-file.ts'
-import { decideStatus } from './decide-status.ts'
-import { listProducts } from './list-products.ts'
-import { requestsOf } from './list-requests.ts'
-import { makeRequest } from './make-request.ts'
+import type { RequestStatus } from '#src/contract/products/request-status.ts'
+import { currentConsent } from '#src/domain/customers/consent-texts.ts'
+import { purposeOf } from '#src/domain/customers/provider-consents.ts'
+import { openStatuses } from '#src/domain/products/request-course.ts'
+import { addRequest } from './add-request.ts'
 import { openCategory } from './open-category.ts'
-import { makeCardClick, openClick } from './open-click.ts'
+import { productRow, productRows } from './product-rows.ts'
 import { receiveStatus } from './receive-status.ts'
+import { lockRequest, setStatus } from './set-status.ts'
 import { productFileRoutes } from './status-files/product-file-routes.ts'
+
+const LIFE_MS = 3_600_000
+
+/** An exit link to a card issuer, for visitors too. Throws NOT_FOUND for a card that is not offered or without an allowed link. */
+const makeCardClick = (
+  db: Db,
+  { CLICK_HOSTS }: Pick<Settings, 'CLICK_HOSTS'>,
+  click: { id: number; prospectId: string | null; now: Date },
+): Promise<string> =>
+  transaction(db, async (tx) => {
+    const product = await productRow(tx, creditCards, click.id)
+    if (!product || !isAllowed(product.link, CLICK_HOSTS)) throw notFound()
+    const { token } = await addRequest(tx, { ...click, category: creditCards, product })
+    return token as string
+  })
+
+/**
+ * Opens an exit link. Opening it again (reload, back button) is the same visit. Throws NOT_FOUND for an unknown or old
+ * token, and if the product was changed meanwhile.
+ */
+const openClick = (db: Db, token: string, settings: Pick<Settings, 'CLICK_HOSTS' | 'irdai'>, now: Date) =>
+  transaction(db, async (tx) => {
+    const [found] = await tx
+      .update(productRequest)
+      .set({ opened_at: sql`coalesce(opened_at, ${now.toISOString()}::timestamptz)` })
+      .where(
+        and(
+          eq(productRequest.token_hash, sha256(token)),
+          gt(productRequest.created_at, new Date(now.getTime() - LIFE_MS)),
+        ),
+      )
+      .returning()
+    if (!found) throw notFound()
+    const product = await productRow(tx, openCategory(settings, found.category), found.product_id)
+    const url = product?.link?.replaceAll('{UNIQUE_ID}', found.id) ?? null
+    if (!isAllowed(url, settings.CLICK_HOSTS)) throw notFound()
+    return { url, host: new URL(url).hostname, category: found.category }
+  })
+
+/** Sets a status that the provider reported outside the callback. Throws NOT_FOUND, and INVALID if it may not follow. */
+const decideStatus = (
+  { database: { db }, events }: Pick<Deps, 'database' | 'events'>,
+  id: string,
+  { status, remark = null }: { status: RequestStatus; remark?: string | null },
+  actor: Actor,
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    const found = await lockRequest(tx, id)
+    if (!found) throw notFound()
+    const moved = await setStatus(tx, events, found, { status, at: actor.at, source: 'ADMIN', remark })
+    if (!moved) throw invalid({ status: 'choice' })
+    await note(tx, actor, {
+      action: 'update',
+      entity: 'product_request',
+      entityId: id,
+      property: 'status',
+      old: found.status,
+      new: status,
+    })
+  })
 
 const list = productCalls['GET /api/products/{category}']
 
@@ -59,4 +133,92 @@ export const productRoutes: Handlers<typeof productCalls & typeof productFileCal
     success: true,
     ...(await openClick(database.db, params.token, settings, now)),
   }),
+}
+
+/** What customers see of a category's products; neither links nor connections leave the server. */
+async function listProducts(db: Db, category: Category, hosts: readonly string[]): Promise<Product[]> {
+  const found = await productRows(db, category)
+  return found.map(({ row: { link, credential: _, ...row }, facts }) => ({
+    ...(row as Omit<Product, 'open' | 'facts'>),
+    open: category.proceed === 'lead' || isAllowed(link, hosts),
+    facts: facts as Product['facts'],
+  }))
+}
+
+/** The customer's requests with their statuses, newest first. */
+async function requestsOf(db: Db, prospectId: string): Promise<ProductRequest[]> {
+  const found = await db
+    .select()
+    .from(productRequest)
+    .where(eq(productRequest.prospect_id, prospectId))
+    .orderBy(desc(productRequest.created_at), asc(productRequest.id))
+  const ids = found.map(({ id }) => id)
+  const steps = ids.length
+    ? await db
+        .select()
+        .from(productRequestStep)
+        .where(inArray(productRequestStep.request_id, ids))
+        .orderBy(asc(productRequestStep.id))
+    : []
+  return found.map(({ created_at, status_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    status_at: status_at.toISOString(),
+    steps: steps
+      .filter(({ request_id }) => request_id === row.id)
+      .map(({ status, at, remark }) => ({ status, at: at.toISOString(), remark })),
+  }))
+}
+
+interface NewRequest {
+  category: Category
+  product_id: number
+  consent_version: string
+}
+
+type RequestDeps = Pick<Deps, 'database' | 'settings' | 'jobs'>
+
+/**
+ * Records the consent and the request. A lead is handed to the provider by a job; a second one for the same product
+ * while the first is open is the same lead. Throws NOT_FOUND for a product that is not shown, CONSENT_MISSING for an
+ * older text.
+ */
+async function makeRequest(
+  { database, settings, jobs }: RequestDeps,
+  { category, product_id, consent_version }: NewRequest,
+  proof: Proof,
+): Promise<{ id: string; token: string | null }> {
+  const purpose = purposeOf[category.proceed]
+  if (consent_version !== currentConsent[purpose]) throw new AppError('CONSENT_MISSING')
+  const { prospectId, at: now } = proof
+  requireOffered(await offeredTo(database.db, prospectId), category.type)
+  return transaction(database.db, async (tx) => {
+    const product = await productRow(tx, category, product_id)
+    const isLead = category.proceed === 'lead'
+    if (!product || !(isLead || isAllowed(product.link, settings.CLICK_HOSTS))) throw notFound()
+    if (isLead) {
+      const [open] = await tx
+        .select({ id: productRequest.id })
+        .from(productRequest)
+        .where(
+          and(
+            eq(productRequest.prospect_id, prospectId),
+            eq(productRequest.category, category.code),
+            eq(productRequest.product_id, product_id),
+            inArray(productRequest.status, openStatuses),
+          ),
+        )
+      if (open) return { id: open.id, token: null }
+    }
+    await giveProviderConsent(tx, proof, purpose, product.provider ?? product.name)
+    const made = await addRequest(tx, { category, product, prospectId, now })
+    if (isLead) await jobs.enqueue(tx, 'send-product-lead', { id: made.id })
+    return made
+  })
+}
+
+/** Whether customers may be sent to an address: https and an allowed host only. */
+export function isAllowed(address: string | null, hosts: readonly string[]): address is string {
+  const url = address && URL.canParse(address) ? new URL(address) : null
+  return url?.protocol === 'https:' && url.username === '' && hosts.includes(url.hostname)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { admins } from '#mocks/data/admins.ts'
 import { lenderGroups, slabsOfLender } from '#mocks/data/commissions.ts'
 import { creditCards } from '#mocks/data/credit-cards.ts'
@@ -13,8 +13,12 @@ import { productCatalogues } from '#resources/catalogue/products.ts'
 import { hashPassword } from '#server/access/password.ts'
 import { tableOf } from '#server/catalogue/declared.ts'
 import { settleRates } from '#server/co-brands/partner-terms.ts'
-import { type Db, transaction } from '#server/platform/database/database.ts'
+import { addressHash } from '#server/messages/suppression.ts'
+import { insertMany } from '#server/platform/database/bulk/bulk-insert.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import { application, consent } from '#server/tables/applications.ts'
 import {
   creditCard,
   lender,
@@ -24,12 +28,14 @@ import {
   selfAudit,
 } from '#server/tables/catalogue.ts'
 import { lenderIntegration } from '#server/tables/integrations.ts'
+import { campaign, message } from '#server/tables/messages.ts'
 import { productRate } from '#server/tables/money.ts'
-import { adminUser, merchant, merchantUser, partner } from '#server/tables/people.ts'
+import { adminUser, merchant, merchantUser, partner, prospect } from '#server/tables/people.ts'
+import { callRule } from '#server/tables/telecalling.ts'
+import { addTask } from '#server/telecalling/tasks.ts'
 import { contact } from '#src/contract/web/contact.ts'
-import { businessDay } from '#src/domain/dates.ts'
-import { seedCallRules, seedCalls } from './calls.ts'
-import { seedCampaign } from './campaign.ts'
+import { currentConsent } from '#src/domain/customers/consent-texts.ts'
+import { addDays, businessDay, dayStart } from '#src/domain/dates.ts'
 import { seedCardPictures } from './card-pictures.ts'
 import { seedCare } from './care.ts'
 import { seedCustomers } from './customers/seed-customers.ts'
@@ -43,6 +49,117 @@ import { seedPayouts } from './payouts.ts'
 import { seedPortal } from './portal.ts'
 import { seedProductRequests } from './product-requests.ts'
 import { seedTrail } from './trail.ts'
+
+const DAY_MS = 86_400_000
+
+const HOUR_MS = 3_600_000
+
+const TEMPLATE = 'new-lenders'
+
+/** A finished campaign of four days ago: to the customers of the two months before who agreed to advertising by SMS. */
+async function seedCampaign(tx: Db, keys: Keys, now: Date): Promise<void> {
+  // Noon in India: within the hours of promotions.
+  const at = new Date(dayStart(addDays(businessDay(now), -4)).getTime() + 12 * HOUR_MS)
+  const day = (back: number) => businessDay(new Date(at.getTime() - back * DAY_MS))
+  const audience = { from: day(60), to: day(1) }
+  const people = await rows<{
+    user_id: string
+    mobile: string
+    language: 'en' | 'hi'
+    allows: boolean
+    at: Date | string
+  }>(
+    tx,
+    sql`select user_id, mobile_phone_number as mobile, coalesce(language, 'en') as language, allow_sms = 1 as allows, created_at as at
+      from prospect where created_at >= ${dayStart(audience.from).toISOString()}::timestamptz
+        and created_at < ${dayStart(addDays(audience.to, 1)).toISOString()}::timestamptz
+        and mobile_phone_number is not null
+      order by created_at, user_id limit 500`,
+  )
+  // Half of those who allow SMS also agreed to advertising when they came.
+  const reached = people.filter(({ allows }) => allows).filter((_, place) => place % 2 === 0)
+  if (reached.length === 0) return
+  await insertMany(
+    tx,
+    consent,
+    reached.map(({ user_id, language, at: came }) => ({
+      ...{ prospect_id: user_id, purpose: 'PROMOTION', text_version: currentConsent.PROMOTION, language },
+      ...{ action: 'GIVEN' as const, at: new Date(came), session_id: user_id },
+    })),
+  )
+  const [made] = await tx
+    .insert(campaign)
+    .values({
+      ...{ name: 'New lenders', template: TEMPLATE, channel: 'mobile', audience, status: 'DONE' },
+      ...{ created_at: new Date(at.getTime() - HOUR_MS), scheduled_at: at, started_at: at, admin_id: 1 },
+      done_at: new Date(at.getTime() + 3 * 60_000),
+      fell_out: { no_address: 0, no_consent: people.length - reached.length, suppressed: 0 },
+    })
+    .returning({ id: campaign.id })
+  await insertMany(
+    tx,
+    message,
+    reached.map(({ user_id, mobile, language }, place) => {
+      const to_hash = addressHash(keys, 'mobile', mobile)
+      const failed = place % 19 === 18
+      return {
+        ...{ created_at: at, channel: 'mobile' as const, prospect_id: user_id, template: TEMPLATE, language },
+        ...{ to_hash, to_cipher: keys.vault.seal('message.to', to_hash, mobile), text: '', vendor: 'sms' },
+        ...{ purpose: 'PROMOTION' as const, campaign_id: made?.id as number, tries: 1, sent_at: at },
+        state: failed ? ('FAILED' as const) : ('DELIVERED' as const),
+        failure: failed ? 'NOT_DELIVERED' : null,
+        delivered_at: failed ? null : new Date(at.getTime() + 4000),
+      }
+    }),
+  )
+}
+
+const TASKS = 14
+
+const HOUR = 3_600_000
+
+const reasons = [
+  ['OFFERS_SEEN', 'Saw offers two days ago and chose none'],
+  ['STEP3_EMPLOYMENT', 'Stopped at the employment step'],
+  ['LENDER_REDIRECT', 'Went to the lender and did not come back'],
+] as const
+
+/** Call rules of the demo; in production there are none until an admin adds one. */
+const rules = [
+  ['Saw offers, chose none', 'OFFERS_SEEN', 48, 'Saw offers two days ago and chose none'],
+  ['Stopped at work and income', 'STEP3_EMPLOYMENT', 24, 'Stopped at the employment step'],
+  ['Did not come back from the lender', 'LENDER_REDIRECT', 24, 'Went to the lender and did not come back'],
+] as const
+
+const seedCallRules = (tx: Db) =>
+  tx.insert(callRule).values(
+    rules.map(([name, stage, after_hours, reason]) => ({
+      ...{ name, stage, after_hours, reason },
+      ...{ within_days: 5, product: 'ANY', active: 1 as const },
+    })),
+  )
+
+/** Customers whom the telephone team has to call, the newest applications first. */
+async function seedCalls(tx: Db, keys: Keys, now: Date): Promise<void> {
+  const open = await tx
+    .select({ id: prospect.user_id, product: application.product_type })
+    .from(application)
+    .innerJoin(prospect, eq(prospect.user_id, application.prospect_id))
+    .where(
+      and(
+        isNull(application.closed_at),
+        isNotNull(prospect.mobile_phone_number),
+        eq(prospect.status, 'ACTIVE'),
+      ),
+    )
+    .orderBy(desc(application.created_at), application.app_id)
+    .limit(TASKS)
+  for (const [place, { id: prospect_id, product: product_type }] of open.entries()) {
+    const [stage, reason] = reasons[place % reasons.length] as (typeof reasons)[number]
+    const due_at = new Date(now.getTime() + (place - 6) * 5 * HOUR)
+    await addTask(tx, keys, { prospect_id, product_type, stage, reason, source: 'RULE', due_at }, now)
+  }
+}
 
 type SeedDeps = Pick<Deps, 'database' | 'keys' | 'clock' | 'files'> & {
   /** Tests keep a copy of what each of these fills the database with (tests/support/app.ts). */

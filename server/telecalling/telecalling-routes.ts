@@ -1,13 +1,81 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { actorOf } from '#server/audit/note.ts'
-import { transaction } from '#server/platform/database/database.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Handlers } from '#server/platform/handler.ts'
-import type { telecallingCalls } from '#src/contract/telecalling/telecalling.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import { adminUser, prospect } from '#server/tables/people.ts'
+import { callLog, callTask } from '#server/tables/telecalling.ts'
+import { languageOr } from '#src/contract/language.ts'
+import type { CallTask, telecallingCalls } from '#src/contract/telecalling/telecalling.ts'
 import { bridge } from './bridge.ts'
-import { disposeCall, sendTransferOfTask, startCall } from './call.ts'
+import { type Agent, disposeCall, sendTransferOfTask, startCall } from './call.ts'
 import { messagesFor, sendAgentMessage } from './message.ts'
+import { callAllowanceOf } from './rules.ts'
 import { disposeOf, reassign, smallestPipeline } from './tasks.ts'
-import { nextTask } from './view.ts'
+
+const open = eq(callTask.status, 'OPEN')
+
+const select = (db: Db) =>
+  db
+    .select({ task: callTask, person: prospect, agent: adminUser.name })
+    .from(callTask)
+    .innerJoin(prospect, eq(prospect.user_id, callTask.prospect_id))
+    .leftJoin(adminUser, eq(adminUser.id, callTask.admin_id))
+
+type TaskRow = Awaited<ReturnType<typeof select>>[number]
+
+async function shown(db: Db, keys: Keys, { task, person, agent }: TaskRow, now: Date): Promise<CallTask> {
+  const { id, prospect_id, stage, reason, last_disposition } = task
+  return {
+    ...(await callAllowanceOf(db, keys, prospect_id, now)),
+    id,
+    prospect_id,
+    stage,
+    reason,
+    last_disposition,
+    agent,
+    customer: [person.first_name, person.last_name && `${person.last_name.slice(0, 1)}.`]
+      .filter(Boolean)
+      .join(' '),
+    phone: person.mobile_phone_number ?? '',
+    language: languageOr(person.language),
+    product: task.product_type,
+    due_at: task.due_at.toISOString(),
+  }
+}
+
+/** The task of the current call, or the first due task whose customer may be called now. */
+async function nextTask(db: Db, keys: Keys, { adminId }: Agent, now: Date) {
+  const [running] = await db
+    .select()
+    .from(callLog)
+    .where(and(eq(callLog.admin_id, adminId), isNull(callLog.disposition)))
+  const due = running
+    ? eq(callTask.id, running.task_id)
+    : and(open, eq(callTask.admin_id, adminId), sql`${callTask.due_at} <= ${now.toISOString()}::timestamptz`)
+  const found = await select(db).where(due).orderBy(asc(callTask.due_at), asc(callTask.id)).limit(20)
+  const tasks: CallTask[] = []
+  for (const one of found) tasks.push(await shown(db, keys, one, now))
+  const task = tasks.find(({ refusal }) => refusal === null) ?? tasks[0] ?? null
+  return {
+    task,
+    calls: task ? await callsOf(db, task.prospect_id) : [],
+    running: running ? { id: running.id, at: running.at.toISOString() } : null,
+  }
+}
+
+/** Earlier calls to a customer, newest first. */
+async function callsOf(db: Db, prospectId: string) {
+  const found = await db
+    .select({ at: callLog.at, agent: adminUser.name, disposition: callLog.disposition, note: callLog.note })
+    .from(callLog)
+    .innerJoin(adminUser, eq(adminUser.id, callLog.admin_id))
+    .where(eq(callLog.prospect_id, prospectId))
+    .orderBy(desc(callLog.at))
+    .limit(20)
+  return found.map((one) => ({ ...one, at: one.at.toISOString() }))
+}
 
 export const telecallingRoutes: Handlers<typeof telecallingCalls> = {
   'GET /api/admin/telecalling/next': async ({ who, now }, deps) => {

@@ -12,21 +12,59 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { CallContext } from '#server/platform/handler.ts'
 import type { AppEnv } from '#server/platform/request.ts'
 import { allowInline } from '#server/platform/security-headers.ts'
-import { languageOr } from '#src/contract/language.ts'
+import { type Language, languageOr } from '#src/contract/language.ts'
 import { subSiteOf } from '#src/domain/co-brands/sub-site.ts'
-import { branded } from './branded.ts'
+import { asText, branded } from './branded.ts'
 import { brandsNow, versionOf } from './brands.ts'
 import { chooseLanguage } from './choose-language.ts'
-import { CO_BRAND_LOGIN, coBrandLogin, coBrandOfLogin } from './co-brand-login.ts'
 import { type Ask, answersUnlessAway, withAnswers } from './first-answers.ts'
 import { isAdminPath } from './known-paths.ts'
 import { withLenders } from './named-lenders.ts'
 import { asPage, type Page, pageKey, readPages, WEB, withText } from './prerendered.ts'
-import { saysEnded } from './session-ended.ts'
 import { signInPages } from './sign-in-pages.ts'
-import { sitemapRoutes } from './sitemap.ts'
 import { rememberVisit, type Visit } from './visit.ts'
 import { saysNeedsScripts } from './without-scripts.ts'
+
+const words: Record<Language, string> = {
+  en: 'Your session has ended. Sign in again, and you are back on the page where you were.',
+  hi: 'आपका सत्र समाप्त हो गया है। फिर से साइन इन करें, आप उसी पेज पर लौट आएँगे।',
+}
+
+/** The sign-in page of somebody whose session ended (`?ended`, src/platform/session.ts): said outside the app, which stays small. */
+const saysEnded = (html: string, language: Language): string =>
+  html.replace(
+    '<div id="root"',
+    () => `<p id="session-ended" class="notice" role="status">${words[language]}</p><div id="root"`,
+  )
+
+/** Where the build has put the sign-in of co-brands: one page for all of them (partner/render-portal.tsx). */
+export const CO_BRAND_LOGIN = '/__PARTNER__/partner/login'
+
+/** The first segment of a co-brand's sign-in address. */
+export const coBrandOfLogin = (path: string): string | undefined =>
+  /^\/([^/]+)\/partner\/login\/?$/.exec(path)?.[1]
+
+/** Filled pages; there are few co-brands, so all are cached. */
+const filled = new WeakMap<Page, Map<string, Page>>()
+
+/** The rendered sign-in with a co-brand's key and name. */
+export function coBrandLogin(page: Page, key: string, name: string): Page {
+  const made = filled.get(page) ?? new Map<string, Page>()
+  filled.set(page, made)
+  const id = JSON.stringify([key, name])
+  const found = made.get(id) ?? {
+    ...asPage(fill(page.text, key, name), { styles: [], scripts: [] }),
+    policy: page.policy,
+  }
+  made.set(id, found)
+  return found
+}
+
+const fill = (html: string, key: string, name: string) =>
+  html
+    .replaceAll('__PARTNER_NAME__', () => asText(name))
+    .replaceAll('__PARTNER__', () => asText(key))
+    .replace('id="root"', () => `id="root" data-partner-name="${asText(name)}"`)
 
 const YEAR = 'public, max-age=31536000, immutable'
 
@@ -133,4 +171,23 @@ function asSeen(page: Page, visit: Visit | null): Page {
   const found = made.get(name) ?? { ...asPage(branded(page.text, visit), page.policy) }
   made.set(name, found)
   return found
+}
+
+/** Lists the pages for search engines: the prerendered ones. Without PUBLIC_URL, under the requested address. */
+function sitemapRoutes({ settings }: Pick<Deps, 'settings'>, paths: readonly string[]): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  const originOf = (url: string) => settings.PUBLIC_URL ?? new URL(url).origin
+  app.get('/sitemap.xml', (c) => {
+    const origin = originOf(c.req.url)
+    const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`)
+    const text = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
+    return c.body(text, 200, { 'content-type': 'application/xml; charset=UTF-8' })
+  })
+  app.get('/robots.txt', (c) => {
+    const closed = ['/admin', '/partner', '/user', '/api', '/dev', '/verification', '/transfer', '/redirect']
+    const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)]
+    return c.text(`${lines.join('\n')}\nSitemap: ${originOf(c.req.url)}/sitemap.xml\n`)
+  })
+  return app
 }

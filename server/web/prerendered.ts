@@ -4,9 +4,17 @@ import { join } from 'node:path'
 import type { Kept } from '#server/platform/compressed.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import type { Language } from '#src/contract/language.ts'
-import { withCompany } from './company.ts'
 import type { FirstCalls } from './first-answers.ts'
 import { type KnownPath, knownPaths } from './known-paths.ts'
+
+const asText = (text = '') => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** The page with the company's facts where the footer's words (customer/layout) left room; empty without a company. */
+const withCompany = (html: string, company: Settings['company']): string =>
+  html
+    .replaceAll('{company}', () => asText(company?.name))
+    .replaceAll('{address}', () => asText(company?.address))
+    .replaceAll('{gstin}', () => asText(company?.gstin))
 
 export const WEB = 'dist/web'
 

@@ -1,3 +1,4 @@
+import './lender-logo.css'
 import { useEffect, useState } from 'react'
 import type { IntakeLists } from '#customer/applications/intake-checks.ts'
 import { IntakeForm } from '#customer/applications/intake-form.tsx'
@@ -8,16 +9,24 @@ import { offersOf } from '#customer/shared/offers-of.ts'
 import { wantedProduct } from '#customer/shared/wanted-product.ts'
 import { profile } from '#customer/shared/words.ts'
 import { uuid } from '#src/contract/patterns.ts'
+import { Button } from '#src/kit/buttons/button.tsx'
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { NotFound } from '#src/kit/frame/not-found.tsx'
 import { Skeleton } from '#src/kit/loading/spinner.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { type ApiError, api } from '#src/platform/http.ts'
 import { Link, useLocation, useRoute } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { LenderLogo } from './lender-logo.tsx'
 import { useNamedLender } from './lender-name.ts'
-import { LenderRejection } from './lender-rejection.tsx'
 import { lenderPages } from './words.ts'
+
+/** A lender's logo, made from its name: the demo lenders have no other. */
+const LenderLogo = ({ name }: { name: string }) => (
+  <span className="lender-logo" role="img" aria-label={name}>
+    <span aria-hidden="true">{name.charAt(0)}</span>
+    <span aria-hidden="true">{name}</span>
+  </span>
+)
 
 export const words = [lenderPages, lenderIntake, profile]
 
@@ -108,4 +117,39 @@ function goOn(url: string, go: Go, options?: { replace: boolean }): void {
   if (url.startsWith('/')) go(url, options)
   else if (options?.replace) location.replace(url)
   else location.assign(url)
+}
+
+interface Props {
+  /** Asks the server where the gold loan starts and goes there. */
+  onGold: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** After a lender's refusal, offers another product; nothing is chosen for the customer. */
+export function LenderRejection({ onGold, onClose }: Props) {
+  const t = useWords(lenderPages)
+  const [busy, setBusy] = useState(false)
+
+  async function toGold() {
+    setBusy(true)
+    try {
+      await onGold()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog title={t('rejectedTitle')} onClose={onClose}>
+      <p>{t('rejectedText')}</p>
+      <div className="dialog-actions">
+        <Button busy={busy} onClick={() => void toGold()}>
+          {t('yes')}
+        </Button>
+        <Button kind="secondary" onClick={onClose}>
+          {t('no')}
+        </Button>
+      </div>
+    </Dialog>
+  )
 }

@@ -1,21 +1,54 @@
+import { useEffect, useState } from 'react'
 import { ApplicationActions } from '#customer/applications/application-actions.tsx'
 import { ApplicationTimeline } from '#customer/applications/application-timeline.tsx'
 import { NextContact } from '#customer/applications/next-contact.tsx'
-import { lenderApplication as words } from '#customer/applications/words.ts'
-import type { LenderPage } from '#src/contract/applications/lender-application.ts'
+import { sharedFacts, lenderApplication as words } from '#customer/applications/words.ts'
+import { useReturn } from '#customer/shared/use-return.ts'
+import type { LenderApplication, LenderPage } from '#src/contract/applications/lender-application.ts'
 import { lenderStage } from '#src/domain/applications/lender-stage.ts'
-import { isRefused } from '#src/domain/applications/status.ts'
+import { isRefused, statusCode } from '#src/domain/applications/status.ts'
 import { formatDate } from '#src/domain/dates.ts'
-import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { LenderCorrect } from './lender-correct.tsx'
+import { Button } from '#src/kit/buttons/button.tsx'
+import { track } from '#src/platform/journey.ts'
+import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { LenderForm, sendToLender } from './lender-form.tsx'
 import { LenderHead } from './lender-head.tsx'
-import { LenderLeave } from './lender-leave.tsx'
 import { LenderOwnOffer } from './lender-offer.tsx'
 import { LenderOtp } from './lender-otp.tsx'
-import { LenderProgress } from './lender-progress.tsx'
 import { LenderDeclined, LenderResult } from './lender-result.tsx'
 import { readApplication } from './use-lender-page.ts'
+
+const PATIENCE_MS = 60_000
+
+const steps = ['checking', 'sent', 'waiting'] as const
+
+/** Checking → Sent → Waiting; after a minute the page says that it can be closed. */
+function LenderProgress({ lender, status }: { lender: string; status: number }) {
+  const t = useWords(words)
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const at = status === statusCode.SUBMITTED ? 2 : 0
+  const text = status === statusCode.LENDER_ERROR ? 'errorText' : at === 2 ? 'waitingText' : 'checkingText'
+  return (
+    <>
+      <ol className="progress">
+        {steps.map((step, place) => (
+          <li key={step} aria-current={place === at ? 'step' : undefined} data-done={place < at || undefined}>
+            {t(step)}
+            {place < at && <span className="visually-hidden"> ({t('done')})</span>}
+          </li>
+        ))}
+      </ol>
+      <div role="status" className="stack">
+        <p>{t(text, { lender })}</p>
+        {slow && <p className="notice">{t('slow')}</p>}
+      </div>
+    </>
+  )
+}
 
 /** What a lender's page shows, by the stage of the application. */
 export function LenderStage({ page, onPage }: { page: LenderPage; onPage: (page: LenderPage) => void }) {
@@ -123,6 +156,68 @@ function Course({ page: { lender }, application, onPage }: CourseProps) {
         onChanged={async () => onPage(await readApplication(application.id))}
       />
       <ApplicationTimeline lender={name} timeline={timeline} reason={application.reason} />
+    </>
+  )
+}
+
+interface Props {
+  lender: LenderPage['lender']
+  application: LenderApplication
+  onPage: (page: LenderPage) => void
+}
+
+/** The details that the lender refused, the way to correct each, and the button that sends the application again. */
+function LenderCorrect({ lender, application, onPage }: Props) {
+  const t = useWords(words)
+  const names: Record<string, string> = useWordTable(sharedFacts)
+  const language = useLanguage()
+  const { toProfile } = useReturn()
+  const name = lender.legal_name
+  const questions = new Map(lender.extra.map((one) => [`extra.${one.name}`, one.label[language]]))
+  const inProfile = application.refused.some(({ field }) => !questions.has(field))
+  return (
+    <>
+      <p>{t('correctText', { lender: name })}</p>
+      <ul className="notice">
+        {application.refused.map(({ field, message }) => (
+          <li key={field}>
+            <strong>{questions.get(field) ?? names[field] ?? field}</strong>
+            {message && <span> – {message}</span>}
+          </li>
+        ))}
+      </ul>
+      {inProfile && (
+        <div>
+          <Button kind="secondary" onClick={toProfile}>
+            {t('correctProfile')}
+          </Button>
+        </div>
+      )}
+      <LenderForm
+        lender={lender}
+        again
+        submit={async (typed) => onPage(await sendToLender(lender, application.id, typed))}
+      />
+    </>
+  )
+}
+
+/** Sends the customer to the lender's own site: names the host, and leaves on a click. */
+function LenderLeave({ lender, url }: { lender: string; url: string }) {
+  const t = useWords(words)
+  const { host } = new URL(url)
+  return (
+    <>
+      <p>{t('leaveText', { lender, host })}</p>
+      <p>{t('leaveKnows')}</p>
+      <div className="form-actions">
+        <a className="button primary" href={url} rel="noreferrer" onClick={() => track('LENDER_REDIRECT')}>
+          {t('leaveGo', { host })}
+        </a>
+      </div>
+      <p className="muted small" role="status">
+        {t('leaveBack', { lender })}
+      </p>
     </>
   )
 }

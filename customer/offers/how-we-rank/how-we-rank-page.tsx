@@ -1,8 +1,9 @@
 import { TextPage } from '#customer/privacy/text-page.tsx'
+import { formatDate } from '#src/domain/dates.ts'
 import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
 import { rules } from '#src/domain/offers/rules/rules.ts'
+import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { SelfAudit } from './self-audit.tsx'
 import { ranking } from './words.ts'
 
 export const words = [ranking]
@@ -48,5 +49,25 @@ export default function HowWeRank() {
     <TextPage title={t('title')} lead={t('lead')} sections={sections}>
       <SelfAudit />
     </TextPage>
+  )
+}
+
+/** The latest yearly check of our pages for dark patterns; nothing until there is one. */
+function SelfAudit() {
+  const t = useWords(ranking)
+  const language = useLanguage()
+  const audit = useCall('GET /api/self-audit', {}).data
+  if (!audit) return null
+  const translated = language === 'hi' ? audit.result_hi : null
+  return (
+    <section>
+      <h2>{t('auditTitle')}</h2>
+      <p>{t('auditText', { date: formatDate(audit.audited_on, language), auditor: audit.auditor })}</p>
+      {(translated ?? audit.result).split(/\n{2,}/).map((paragraph) => (
+        <p key={paragraph} lang={translated ? undefined : 'en'}>
+          {paragraph}
+        </p>
+      ))}
+    </section>
   )
 }

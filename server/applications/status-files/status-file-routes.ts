@@ -1,15 +1,102 @@
+import { count, eq, sql } from 'drizzle-orm'
 import { actorOf } from '#server/audit/note.ts'
-import { revertFile } from '#server/files/revert-file.ts'
+import type { FileDeps, SentFile } from '#server/files/file-kind.ts'
+import { previewFile } from '#server/files/resolve-file.ts'
+import { revertFile, revertRefusal } from '#server/files/revert-file.ts'
+import { templateFile } from '#server/files/template.ts'
+import { type PageQuery, readPage } from '#server/lists/read-page.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { answerSheet } from '#server/platform/files/answer-sheet.ts'
 import type { Handlers } from '#server/platform/handler.ts'
+import type { AdminWho } from '#server/platform/who.ts'
 import { languageOf } from '#server/platform/words.ts'
-import type { statusFileCalls } from '#src/contract/applications/status-file.ts'
+import { statusFileRow } from '#server/tables/applications.ts'
+import type {
+  StatusFile,
+  StatusFilePreview,
+  StatusFileRecord,
+  statusFileCalls,
+} from '#src/contract/applications/status-file.ts'
+import type { SheetFormat } from '#src/contract/catalogue/export.ts'
+import type { Language } from '#src/contract/language.ts'
+import { type AnyList, listNamed } from '#src/contract/lists/list.ts'
+import { isFinal, statuses, statusKey } from '#src/domain/applications/status.ts'
+import { statusFileColumns } from '#src/domain/applications/status-file.ts'
+import { businessDay } from '#src/domain/dates.ts'
 import { statusFiles } from './status-file.ts'
-import { previewStatusFile } from './status-file-preview.ts'
-import { statusFileTemplate } from './status-file-template.ts'
 import { asFixedField, uploadStatusFile } from './status-file-upload.ts'
-import { listStatusFiles, oneStatusFile } from './status-file-view.ts'
 import { outcome, problemLines } from './status-file-words.ts'
+
+const SHOWN = 10
+
+const openCodes = statuses.filter(({ code }) => !isFinal(code)).map(({ code }) => code)
+
+interface Open {
+  id: string
+  lender_app_id: string | null
+  lender: string
+  status: number
+  disbursed_amount: string | null
+  at: Date | string
+}
+
+/**
+ * A sample file with the newest open applications, which shows how the columns are used. Uploaded unchanged, it changes
+ * nothing.
+ */
+async function statusFileTemplate(db: Db, format: SheetFormat, language: Language): Promise<Uint8Array> {
+  const open = await rows<Open>(
+    db,
+    sql`select la.id, la.lender_app_id, lender.name as lender, la.status, la.disbursed_amount, newest.at
+      from lender_application la join lender using (lender_id) cross join lateral (
+        select at from status_history h where h.lender_application_id = la.id and h.to_code = la.status and h.accepted
+        order by h.id desc limit 1) newest
+      where la.status in (${sql.join(
+        openCodes.map((code) => sql`${code}`),
+        sql`, `,
+      )})
+      order by la.created_at desc limit ${SHOWN}`,
+  )
+  return templateFile(
+    statusFileColumns,
+    Object.keys(statusFileColumns.columns) as (keyof typeof statusFileColumns.columns)[],
+    open.map(({ id, lender_app_id, lender, status, disbursed_amount, at }) => ({
+      application_id: id,
+      lender_application_id: lender_app_id ?? '',
+      lender,
+      status: statusKey(status) ?? '',
+      status_date: { date: businessDay(new Date(at)) },
+      amount: disbursed_amount === null ? '' : Number(disbursed_amount),
+    })),
+    { name: statusFileColumns.columns.status.label[language], format, language },
+  )
+}
+
+/** Changes that a preview shows. */
+const FIRST = 50
+
+/** What an application status file would change; writes nothing. Throws as previewFile. */
+async function previewStatusFile(
+  deps: Pick<FileDeps, 'database' | 'settings'>,
+  sent: SentFile,
+  actor: Actor,
+  language: Language,
+): Promise<StatusFilePreview> {
+  const read = await previewFile(deps, statusFiles, sent, actor, language)
+  const { effects, problems, header, bad, second_admin } = read
+  const changed = effects.filter((one) => one.changed)
+  return {
+    ...{ header, bad, second_admin },
+    counts: { changed: changed.length, same: effects.length - changed.length, error: problems.length },
+    changes: changed.slice(0, FIRST).map(({ row, locked, from, to }) => ({
+      ...{ line: row.line, named: row.lenderAppId ?? locked.id, lender: row.lender },
+      ...{ from, to, date: row.date, amount: row.amount },
+    })),
+  }
+}
 
 export const statusFileRoutes: Handlers<typeof statusFileCalls> = {
   'GET /api/get-application-status-files-list': async ({ query, who, now }, deps, c) => {
@@ -46,4 +133,40 @@ export const statusFileRoutes: Handlers<typeof statusFileCalls> = {
     const bytes = await statusFileTemplate(database.db, query.format, languageOf(c))
     return answerSheet(c, 'application-status', query.format, bytes)
   },
+}
+
+interface Reader {
+  who: AdminWho
+  now: Date
+  language: Language
+}
+
+/** One page of the history, newest first, and how many files there are: the declared list in the fixed call's shape. */
+async function listStatusFiles(
+  deps: Deps,
+  query: PageQuery,
+  { who, ...asked }: Reader,
+): Promise<{ data: StatusFile[]; total: number }> {
+  const list = listNamed('application-status-file') as AnyList
+  const { page } = await readPage(deps, list, query, who, asked)
+  // The list's key is text, as in every list.
+  const data = page.rows.map((row) => ({ ...row, id: Number(row.id) }) as StatusFile)
+  return { data, total: page.count ?? 0 }
+}
+
+/** One file. Throws NOT_FOUND. */
+async function oneStatusFile(deps: Deps, id: number, reader: Reader): Promise<StatusFileRecord> {
+  const { data } = await listStatusFiles(deps, { item: String(id), page_size: 1 }, reader)
+  const { db } = deps.database
+  if (!data[0]) throw notFound()
+  const counted = await db
+    .select({ state: statusFileRow.state, rows: count() })
+    .from(statusFileRow)
+    .where(eq(statusFileRow.file_id, id))
+    .groupBy(statusFileRow.state)
+  return {
+    ...data[0],
+    counts: Object.fromEntries(counted.map(({ state, rows }) => [state, rows])),
+    revert_refusal: await revertRefusal(db, statusFiles, id, reader.now),
+  }
 }

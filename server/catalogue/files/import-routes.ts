@@ -1,15 +1,159 @@
-import { actorOf } from '#server/audit/note.ts'
+import { keptForTwo } from '#server/access/approvals/require-second-admin.ts'
+import { actorOf, note } from '#server/audit/note.ts'
+import { inHalves } from '#server/catalogue/in-halves.ts'
+import type { Row } from '#server/catalogue/resource.ts'
 import { resourcesFor } from '#server/catalogue/resources-for.ts'
-import { rememberedMapping } from '#server/files/remembered-columns.ts'
+import { updateMany } from '#server/catalogue/write.ts'
+import { create } from '#server/catalogue/write-rows.ts'
+import { inside, together, type Writer } from '#server/catalogue/writer.ts'
+import { rememberedMapping, rememberMapping } from '#server/files/remembered-columns.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
+import { rehearse } from '#server/platform/database/rehearse.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
+import type { Sheet } from '#server/platform/files/sheet.ts'
 import type { CallContext, Handlers } from '#server/platform/handler.ts'
 import type { AdminWho } from '#server/platform/who.ts'
-import { languageOf } from '#server/platform/words.ts'
-import type { importCalls } from '#src/contract/catalogue/import.ts'
+import { errorBody, languageOf, sayProblem } from '#server/platform/words.ts'
+import type { ImportPreview, ImportResult, ImportRow, importCalls } from '#src/contract/catalogue/import.ts'
+import type { Problem } from '#src/contract/catalogue/rules.ts'
 import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
-import { type Context, importListFor, sheetOf } from './import.ts'
-import { applySheet } from './import-apply.ts'
-import { previewSheet } from './import-preview.ts'
+import { chosenColumns, readMapping } from '#src/domain/files/columns.ts'
+import { fileFields } from './field-text.ts'
+import { type Context, changes, importListFor, type ResolvedRow, resolveSheet, sheetOf } from './import.ts'
+import { fileColumnsOf, labelledColumns } from './import-columns.ts'
+
+/**
+ * What a file would change: only rows that change something or are invalid. The rows are written and rolled back, so
+ * that what the write engine would refuse is reported now.
+ */
+async function previewSheet(db: Db, sheet: Sheet, context: Context): Promise<ImportPreview> {
+  const { list, mapping, language } = context
+  const columns = fileColumnsOf(list, await fileFields(db, list.schema))
+  const base = {
+    header: sheet.header,
+    fields: labelledColumns(columns, language),
+    mapping: readMapping(columns, sheet.header, mapping),
+    remembered: context.remembered,
+    problem: null,
+  }
+  const read = await resolveSheet(db, sheet, context).catch((error) => columnProblem(error, context))
+  if (typeof read === 'string') {
+    const counts = { create: 0, update: 0, same: 0, error: 0 }
+    return { ...base, problem: read, unknown: [], counts, takesTwo: false, rows: [] }
+  }
+  const good = read.resolved.filter(({ row }) => row.action !== 'error' && changes(row))
+  // Whether a second admin is needed is shown beside the rows.
+  const free = { ...context, actor: { ...context.actor, alone: false } }
+  const tried = await rehearse(db, (tx) => writeRows(inside(tx), good, free))
+  const rows = read.resolved
+    .map(({ row }) => {
+      const found = tried.get(row.line)
+      return found && 'errors' in found ? refusedRow(sheet, row, found.errors, context) : row
+    })
+    .filter(changes)
+  const count = (action: ImportRow['action']) => rows.filter((row) => row.action === action).length
+  const counts = { create: count('create'), update: count('update'), error: count('error') }
+  return {
+    ...base,
+    unknown: read.unknown,
+    counts: { ...counts, same: read.resolved.length - rows.length },
+    takesTwo: good.some((one) => takesTwo(one, context)),
+    rows,
+  }
+}
+
+/** The problem of the columns, in words; other errors are thrown. */
+function columnProblem(error: unknown, { language }: Context): string {
+  const text =
+    error instanceof AppError && error.code === 'INVALID' && errorBody(error, language, '').errors?.file
+  if (!text) throw error
+  return text
+}
+
+const takesTwo = ({ id, values }: ResolvedRow, { list: { resource }, actor }: Context): boolean =>
+  keptForTwo(actor, resource.name, id === null ? undefined : Object.keys(values)).length > 0
+
+/** A row that the write engine refuses, with the reason at its cell. */
+function refusedRow(
+  sheet: Sheet,
+  { seen: _, rules: __, ...row }: ImportRow,
+  errors: Record<string, Problem>,
+  { language }: Pick<Context, 'language'>,
+): ImportRow {
+  const cells = row.cells.map((cell) => ({ ...cell }))
+  for (const [field, problem] of Object.entries(errors)) {
+    const text = sayProblem(language, problem)
+    const cell = cells.find((one) => one.field === field)
+    if (cell) cell.problem = text
+    else cells.push({ field, old: '', new: '', problem: text })
+  }
+  return { ...row, cells, action: 'error', given: givenOf(sheet, row.line) }
+}
+
+const givenOf = (sheet: Sheet, line: number) => sheet.rows.find((row) => row.line === line)?.cells ?? []
+
+interface Shown {
+  /** Line → fingerprint of the preview. */
+  seen: Record<string, string>
+  fileName: string
+  /** As the admin chose the columns of this file. */
+  columns: ColumnMapping | undefined
+  /** All shown rows or none. */
+  whole: boolean
+}
+
+/**
+ * Writes the previewed rows in one transaction; the whole is one step. A row whose effect differs from
+ * the preview, or that cannot be written any more, is not written but returned.
+ */
+const applySheet = (
+  database: Database,
+  sheet: Sheet,
+  { seen, fileName, columns, whole }: Shown,
+  context: Context,
+): Promise<ImportResult> =>
+  together(database, async (writer): Promise<ImportResult> => {
+    const { list, actor, language } = context
+    const { resource, lock } = list
+    await lock(writer.db)
+    const { resolved } = await resolveSheet(writer.db, sheet, context)
+    const chosen = resolved.filter(({ row }) => seen[row.line] !== undefined && changes(row))
+    const same = chosen.filter(({ row }) => row.seen === seen[row.line])
+    const written = await writeRows(writer, same, context)
+    const problem = sayProblem(language, 'importChanged')
+    const failed = chosen.flatMap(({ row }) => {
+      const found = written.get(row.line)
+      if (found && 'id' in found) return []
+      if (found) return [refusedRow(sheet, row, found.errors, context)]
+      return [{ ...row, problem, action: 'error' as const, given: givenOf(sheet, row.line) }]
+    })
+    if (whole && failed.length > 0) throw failureOf(written)
+    const rows = same.flatMap(({ row: { line, name }, id: old }) => {
+      const found = written.get(line)
+      const result = old === null ? ('created' as const) : ('updated' as const)
+      return found && 'id' in found ? [{ line, name, id: found.id, result }] : []
+    })
+    const created = rows.filter(({ result }) => result === 'created').length
+    const counts = { created, updated: rows.length - created }
+    const step = rows.length > 0 ? (actor.step ?? null) : null
+    if (rows.length > 0) {
+      const summary = { file: fileName.slice(0, 200), ...counts }
+      await note(writer.db, actor, { action: 'import', entity: resource.name, entityId: 0, new: summary })
+      if (columns) {
+        const of = fileColumnsOf(list, await fileFields(writer.db, list.schema))
+        const chosen = chosenColumns(columns, readMapping(of, sheet.header))
+        await rememberMapping(writer.db, `import:${resource.list}`, undefined, chosen, actor)
+      }
+    }
+    return { success: true, entity: resource.name, step, ...counts, rows, failed }
+  })
+
+/** Of a file that is written as a whole: the first row that cannot be, or that something changed meanwhile. */
+function failureOf(written: Awaited<ReturnType<typeof writeRows>>): AppError {
+  const refused = [...written.values()].find((one) => 'errors' in one)
+  return refused && 'errors' in refused ? invalid(refused.errors) : new AppError('CHANGED_MEANWHILE')
+}
 
 interface Asked {
   page: string
@@ -48,4 +192,43 @@ export const importRoutes: Handlers<typeof importCalls> = {
     const shown = { seen, columns, fileName: file.name, whole: who.whole === true }
     return applySheet(deps.database, await sheetOf(deps.database.db, file, context), shown, context)
   },
+}
+
+/** What became of a row: the number of its record, or why it cannot be written. */
+type Written = { line: number } & ({ id: number } | { errors: Record<string, Problem> })
+
+/**
+ * Writes rows of a file; a row that the write engine refuses leaves the others written. Call it in a transaction.
+ * Throws TAKES_TWO, ROLE_REFUSED: these concern the file as a whole.
+ */
+async function writeRows(
+  writer: Writer,
+  resolved: readonly ResolvedRow[],
+  { list: { resource }, actor }: Context,
+): Promise<Map<number, Written>> {
+  const refused = ({ row: { line } }: ResolvedRow, error: AppError): Written => {
+    if (error.code === 'TAKES_TWO' || error.code === 'ROLE_REFUSED') throw error
+    return { line, errors: error.details.errors ?? { [resource.label]: 'invalid' } }
+  }
+  const old = resolved.flatMap((one) => (one.id === null ? [] : [{ ...one, id: one.id }]))
+  const updated = await inHalves<(typeof old)[number], Written>(
+    writer,
+    old,
+    async (inner, some) => {
+      await updateMany(inner, resource, some, actor)
+      return some.map(({ id, row }) => ({ line: row.line, id }))
+    },
+    refused,
+  )
+  const created = await inHalves<ResolvedRow, Written>(
+    writer,
+    resolved.filter(({ id }) => id === null),
+    async (inner, some) => {
+      const rows = some.map(({ values }): Row => resource.newRow?.(values) ?? values)
+      const made = await create(inner, resource, rows, actor)
+      return some.map(({ row }, at) => ({ line: row.line, id: Number(made[at]?.[resource.id.name]) }))
+    },
+    refused,
+  )
+  return new Map([...updated, ...created].map((one) => [one.line, one]))
 }

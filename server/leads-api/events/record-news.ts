@@ -1,14 +1,40 @@
 import { eq, sql } from 'drizzle-orm'
 import { newestTransition } from '#server/applications/write-transitions.ts'
+import { payoutsForApi } from '#server/leads-api/objects/payout.ts'
 import { takeCounts } from '#server/merchants/funnels/funnel-count.ts'
-import { type Db, transaction } from '#server/platform/database/database.ts'
+import type { PayoutTerms } from '#server/money/billing/payout-months.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { apiEvent, eventCursor } from '#server/tables/events.ts'
 import { objectId } from '#src/contract/leads-api/v1/object-ids.ts'
+import { addDays, businessDay } from '#src/domain/dates.ts'
 import { type NewEvent, recordEvents } from './record-events.ts'
 import { newLeads } from './record-leads.ts'
-import { newPayouts } from './record-payouts.ts'
 import { newTransitions, revertedTransitions } from './record-transitions.ts'
+
+/** Shorter than events are kept, so that none is told twice. */
+const DAYS = 80
+
+/** Payouts that were sent and are not recorded yet. */
+async function newPayouts(tx: Db, settings: PayoutTerms, now: Date): Promise<NewEvent[]> {
+  const found = await rows<{ merchant_id: number; month: string }>(
+    tx,
+    sql`select p.merchant_id, p.month from payout p where p.paid_on > ${addDays(businessDay(now), -DAYS)}::date
+      and not exists (select from api_event e where e.cause = 'payout:' || p.merchant_id || ':' || p.month)
+      order by p.merchant_id, p.month`,
+  )
+  const events: NewEvent[] = []
+  for (const merchantId of new Set(found.map(({ merchant_id }) => merchant_id))) {
+    const months = found.filter((one) => one.merchant_id === merchantId).map(({ month }) => month)
+    for (const object of (await payoutsForApi(tx, settings, merchantId, now)).reverse())
+      if (months.includes(object.month))
+        events.push({
+          ...{ merchantId, livemode: true, type: 'payout.paid', object },
+          cause: `payout:${merchantId}:${object.month}`,
+        })
+  }
+  return events
+}
 
 /** What other domains stored, as events: leads, status transitions, payouts, counts of pages. */
 export async function recordNews(deps: Deps, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import {
   existsSync,
+  fdatasyncSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -11,14 +12,85 @@ import {
 import { open as openFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import type { NodeFS } from '@electric-sql/pglite/nodefs'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { checkStore, DamagedStore } from './check-store.ts'
 import { offerCopies } from './copy-while-open.ts'
 import type { Database } from './database.ts'
 import { lockDir } from './directory-lock.ts'
-import { dropOrphans } from './drop-orphans.ts'
-import { DurableNodeFS } from './durable-fs.ts'
 import { onEngine } from './engine.ts'
+
+interface Stream {
+  nfd?: number
+}
+
+interface FileSystem {
+  stream_ops?: Record<string, unknown>
+}
+
+/** The file system's property name differs between PGlite builds. */
+interface EmscriptenModule {
+  FS?: { filesystems?: { NODEFS?: FileSystem } }
+  NODEFS?: FileSystem
+}
+
+type Init = NodeFS['init']
+
+/**
+ * PGlite's file system with a real sync at commit. The original never syncs, so a power cut loses acknowledged writes
+ * (electric-sql/pglite#1107). Use it with wal_sync_method=fsync and without -F.
+ */
+export class DurableNodeFS extends NodeFS {
+  override async init(...args: Parameters<Init>): ReturnType<Init> {
+    const ready = await super.init(...args)
+    const options = ready.emscriptenOpts
+    const hook = (module: unknown) => {
+      const { FS, NODEFS } = module as EmscriptenModule
+      const ops = (FS?.filesystems?.NODEFS ?? NODEFS)?.stream_ops
+      if (!ops) throw new Error('Unsupported PGlite version: its file system has no stream_ops to sync')
+      ops.fsync = (stream: Stream) => {
+        if (stream.nfd !== undefined) fdatasyncSync(stream.nfd)
+        return 0
+      }
+    }
+    return {
+      ...ready,
+      emscriptenOpts: { ...options, preRun: [...(options.preRun ?? []), hook] as typeof options.preRun },
+    }
+  }
+}
+
+/** Files of PostgreSQL's own first tables have lower numbers. */
+const FIRST_OF_OURS = 16_384
+
+const fileOfTable = /^(\d+)(?:_\w+)?(?:\.\d+)?$/
+
+/**
+ * Deletes files in an embedded database's folder that belong to no table or index. A kill leaves them when it comes while a table
+ * is copied (VACUUM FULL, a migration): PostgreSQL never deletes them, and what is in them would outlive an erasure.
+ * Call it before anything else uses the database.
+ * @param dir of the database, with its `base`
+ */
+async function dropOrphans(client: PGlite, dir: string): Promise<void> {
+  const [database] = (
+    await client.query<{ oid: number }>('select oid::int from pg_database where datname = current_database()')
+  ).rows
+  const folder = join(dir, 'base', String(database?.oid))
+  if ((await orphansIn(client, folder)).length === 0) return
+  // Then neither the buffers nor a replay of the log want to write into them.
+  await client.exec('checkpoint')
+  for (const name of await orphansIn(client, folder)) rmSync(join(folder, name), { force: true })
+}
+
+async function orphansIn(client: PGlite, folder: string): Promise<string[]> {
+  const { rows } = await client.query<{ node: number | null }>(
+    'select pg_relation_filenode(oid)::bigint as node from pg_class',
+  )
+  const known = new Set(rows.map(({ node }) => Number(node)))
+  return readdirSync(folder).filter((name) => {
+    const number = Number(fileOfTable.exec(name)?.[1] ?? 0)
+    return number >= FIRST_OF_OURS && !known.has(number)
+  })
+}
 
 /** Bump it when a data directory of an older release can no longer be opened. */
 const STORE_VERSION = { engine: 'pglite', postgres: 18, tables: 2 }

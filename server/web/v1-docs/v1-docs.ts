@@ -1,26 +1,119 @@
-import type { Context } from 'hono'
-import { Hono } from 'hono'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { originOf } from '#server/merchants/partner-report-routes.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { once } from '#server/platform/once.ts'
 import type { AppEnv } from '#server/platform/request.ts'
 import { anchorOf, callView, codeBlock } from '#server/web/docs/call-view.ts'
 import { type DocsSite, docsPage, type Html } from '#server/web/docs/docs-page.ts'
 import { docsPolicy } from '#server/web/docs/docs-style.ts'
 import { fields } from '#server/web/docs/fields.ts'
 import { callsIn, type ListedCall, type Shape } from '#server/web/docs/read-document.ts'
+import { searchCalls } from '#server/web/docs/search-calls.ts'
+import type { Document } from '#server/web/openapi/document.ts'
+import { API_VERSION } from '#src/contract/api-scopes.ts'
+import { storyNames } from '#src/contract/leads-api/v1/stories.ts'
 import { basics } from './basics.ts'
-import { clientFile } from './client-file.ts'
 import { codeSample, type SampleLanguage, sampleLanguages } from './code-samples.ts'
-import type { Guide, GuideContext } from './guide.ts'
-import { moreGuides } from './more-guides.ts'
-import { postmanCollection } from './postman.ts'
+import { type Guide, type GuideContext, sample } from './guide.ts'
 import { quickstart } from './quickstart.ts'
 import { sampleCallOf } from './sample-calls.ts'
 import { v1Document } from './v1-document.ts'
-import { searchGuides, searchResults } from './v1-search.ts'
 import { v1Groups } from './v1-tags.ts'
+import { webhookSamples } from './webhook-samples.ts'
+
+const testMode: Guide = {
+  slug: 'test-mode',
+  title: 'Test mode and stories',
+  about: 'Test keys, test objects and the stories of a test application',
+  body: (context) => html`<h1>Test mode and stories</h1>
+    <p class="lead">A test key works like a live one, on objects with <code>livemode: false</code>. They show in no report, no payout and no message; no lender and no customer hears of them.</p>
+    <p>Make the customer of a test lead apply, then walk the application: by a story, or one status at a time. Only steps that a real application could take are allowed; each sends its events.</p>
+    ${sample(context, 'test.createApplication')}
+    ${sample(context, 'test.advanceApplication')}
+    <h2 id="stories">Stories</h2>
+    <ul class="text">${storyNames.map((name) => html`<li id="story-${name}"><code>${name}</code></li>`)}</ul>
+    <p><code>GET /v1/reference/stories</code> has them with their names.</p>`,
+}
+
+const webhooks: Guide = {
+  slug: 'webhooks',
+  title: 'Webhooks and events',
+  about: 'Types of events, signature, order, retries, resending',
+  body: (context) => html`<h1>Webhooks and events</h1>
+    <p class="lead">An event is stored for 90 days and sent to each endpoint that asked for its type. What the API lists, the portal shows and a webhook carries is the same JSON.</p>
+    <h2 id="types">Types</h2>
+    <ul class="text">${Object.entries(context.document.webhooks ?? {}).map(([type, { post }]) => {
+      const { summary } = post as { summary: string }
+      return html`<li id="event-${type.replace('.', '-')}"><code>${type}</code>: ${summary}</li>`
+    })}</ul>
+    <h2 id="signature">Signature</h2>
+    <p><code>Tulna-Signature: t=…,v1=…</code>: the time in seconds, and HMAC-SHA256 of time, full stop and exact body with the endpoint’s secret, in hexadecimal digits. While a secret is rolled there are two <code>v1</code>; one that fits is enough. Refuse what is older than five minutes.</p>
+    ${codeBlock(webhookSamples[context.language], `Verifying a webhook in ${sampleLanguages[context.language]}`)}
+    <h2 id="delivery">Delivery</h2>
+    <ul class="text">
+      <li>Any 2xx within ten seconds is delivered. Redirects are not followed; addresses that are not on the public internet are refused.</li>
+      <li>Otherwise we try again for three days, with growing pauses. Then the delivery is dead: see it in the portal, and resend one or all.</li>
+      <li>Events of one object come in their order: a later one waits for the earlier one. Events of different objects may overtake each other.</li>
+      <li>The same event may come twice. Its <code>id</code> stays the same.</li>
+      <li>An endpoint that fails for three days is disabled, and the owner hears of it.</li>
+    </ul>
+    ${sample(context, 'events.resend')}`,
+}
+
+const client: Guide = {
+  slug: 'client',
+  title: 'Client library',
+  about: 'A typed TypeScript client in one file, without dependencies',
+  body: (context) => html`<h1>Client library</h1>
+    <p class="lead">One file of TypeScript, <a href="/v1/sdk/tulna.ts">tulna.ts</a>, made from the same document as these pages. No dependencies; Node 20 and newer, Deno, Bun and edge runtimes.</p>
+    ${codeBlock(
+      `import { Tulna, TulnaError } from './tulna.ts'
+
+const tulna = new Tulna(process.env.TULNA_KEY, { baseUrl: '${context.origin}' })
+
+for await (const lead of tulna.leads.list({ status: 'APPLIED' })) console.log(lead.id)
+
+try {
+  await tulna.leads.withdraw('L-4C1D0A7E92B3')
+} catch (error) {
+  if (error instanceof TulnaError && error.code === 'step_not_allowed') console.log('too late')
+  else throw error
+}`,
+      'The client library',
+    )}
+    <ul class="text">
+      <li>Every call, parameter and answer is typed.</li>
+      <li>After 429, 5xx and a lost connection it waits, as long as <code>Retry-After</code> says, and repeats.</li>
+      <li>It sends an <code>Idempotency-Key</code> with every write, the same for all repeats; you can give your own.</li>
+      <li><code>for await</code> goes through all pages of a list.</li>
+      <li><code>verifyWebhook</code> checks a webhook and answers the typed event.</li>
+    </ul>
+    <p>Postman: <a href="/v1/postman.json">the collection</a>. Other generators: <a href="/v1/openapi.json">openapi.json</a>.</p>`,
+}
+
+const changelog: Guide = {
+  slug: 'changelog',
+  title: 'Versions and changelog',
+  about: 'What may change within /v1, and what did',
+  body: () => html`<h1>Versions and changelog</h1>
+    <p class="lead">Within <code>/v1</code> we add fields, values of lists, types of events and calls. We remove and rename nothing. Ignore fields that you do not know.</p>
+    <p>The header <code>Tulna-Version</code> and an event’s <code>api_version</code> name the day of the shapes.</p>
+    <h2 id="v-${API_VERSION}">${API_VERSION}</h2>
+    <p>First version: leads, applications, offers, earnings, payouts, events, webhook endpoints, auth codes, products, reference lists, test mode.</p>`,
+}
+
+const moreGuides: readonly Guide[] = [testMode, webhooks, client, changelog]
+
+/** The client library's text: next to the bundle in a build, in docs/sdk in development. */
+const clientFile: () => string = once(() => {
+  const built = join(import.meta.dirname, 'tulna.ts')
+  const own = join(import.meta.dirname, '../../../docs/sdk/tulna.ts')
+  return readFileSync(existsSync(built) ? built : own, 'utf8')
+})
 
 const HOME = '/v1/docs'
 const guides: readonly Guide[] = [quickstart, ...basics, ...moreGuides]
@@ -128,4 +221,73 @@ function objectOf({ document }: GuideContext, calls: readonly ListedCall[]): Htm
   const one = calls.find(({ operation }) => /\.(retrieve|create)$/.test(operation.operationId)) ?? calls[0]
   const schema = one?.operation.responses['200']?.content?.['application/json']?.schema as Shape | undefined
   return schema ? html`<h2 id="object">The object</h2>${fields(document, schema, false)}` : ''
+}
+
+/** A Postman collection (format 2.1): each call with its example, under the key of the variable. */
+function postmanCollection(origin: string, document: Document, now: Date) {
+  const calls = callsIn(document)
+  const tags = [...new Set(calls.flatMap(({ operation }) => operation.tags))]
+  return {
+    info: {
+      name: 'Tulna lead API',
+      schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
+    },
+    variable: [
+      { key: 'origin', value: origin },
+      { key: 'key', value: '', type: 'secret' },
+    ],
+    auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{key}}', type: 'string' }] },
+    item: tags.map((tag) => ({
+      name: tag,
+      item: calls
+        .filter(({ operation }) => operation.tags.includes(tag))
+        .map((call) => {
+          const { path, method, body, query } = sampleCallOf(document, call, now)
+          const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
+          return {
+            name: call.operation.summary,
+            request: {
+              method,
+              url: `{{origin}}${path}${search}`,
+              header: [
+                ...(method === 'GET' ? [] : [{ key: 'Idempotency-Key', value: '{{$guid}}' }]),
+                ...(body === undefined ? [] : [{ key: 'Content-Type', value: 'application/json' }]),
+              ],
+              ...(body !== undefined && { body: { mode: 'raw', raw: JSON.stringify(body, null, 2) } }),
+            },
+          }
+        }),
+    })),
+  }
+}
+
+/** The guides in which every word of a question stands. */
+function searchGuides(guides: readonly Guide[], context: GuideContext, question: string): Guide[] {
+  const words = question.toLowerCase().split(/\s+/).filter(Boolean)
+  return guides.filter((guide) => {
+    const text =
+      `${guide.title} ${guide.about} ${String(guide.body(context)).replace(/<[^>]*>/g, ' ')}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** What a question found: guides first, then calls and their fields. */
+function searchResults(home: string, asked: string, guides: readonly Guide[], context: GuideContext): Html {
+  const calls = searchCalls(context.document, context.calls, asked)
+  const total = guides.length + calls.length
+  return html`<h1>${total === 0 ? 'Nothing found' : 'Found'}</h1>
+    <p class="lead">${total === 0 ? `Nothing here has “${asked}”. Try fewer or shorter words.` : `${total} places for “${asked}”.`}</p>
+    <ul class="results">
+      ${guides.map(
+        ({ slug, title, about }) =>
+          html`<li><a href="${slug ? `${home}/${slug}` : home}">${title}</a><br /><small class="muted">${about}</small></li>`,
+      )}
+      ${calls.map(
+        ({ call, fields }) => html`<li>
+          <a href="${home}/${call.operation.tags[0]}#${anchorOf(call)}">${call.operation.summary}</a><br />
+          <span class="path"><span class="verb ${call.method}">${call.method}</span><code>${call.path}</code></span>
+          ${fields.length > 0 ? html`<br /><small class="muted">fields: ${fields.slice(0, 8).join(', ')}</small>` : ''}
+        </li>`,
+      )}
+    </ul>`
 }

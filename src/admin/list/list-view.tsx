@@ -1,15 +1,20 @@
 import './list-view.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import * as z from 'zod'
+import { arranged, noArrangement, putInOrder, toggleHidden } from '#src/admin/columns/arrange.ts'
 import { ColumnsMenu } from '#src/admin/columns/columns-menu.tsx'
+import { usePreference } from '#src/admin/columns/preference.ts'
 import { RangePicker } from '#src/admin/filters/range-picker.tsx'
-import { mayOpen, useAdminSession, useMay } from '#src/admin/session/session.ts'
+import { fieldsOn, mayOpen, useAdminSession, useMay } from '#src/admin/session/session.ts'
 import { ViewsMenu } from '#src/admin/views/views-menu.tsx'
 import { adminReports } from '#src/admin/words/reports.words.ts'
 import { admin } from '#src/admin/words/words.ts'
+import type { AdminRole } from '#src/contract/call.ts'
 import { REFRESH_MS } from '#src/contract/lists/limits.ts'
-import type { AnyList } from '#src/contract/lists/list.ts'
+import { type AnyList, columnsFor, type ListColumn } from '#src/contract/lists/list.ts'
+import { listField, listWithFields } from '#src/contract/lists/list-fields.ts'
 import { isListedReport } from '#src/contract/reports/report.ts'
 import { type Heading, Title } from '#src/kit/page/title.tsx'
 import type { ApiError } from '#src/platform/http.ts'
@@ -17,7 +22,6 @@ import { useSay } from '#src/platform/use-say.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { ActDialog, ActsBar, type ChosenAct } from './list-acts.tsx'
 import { readList } from './list-calls.ts'
-import { useListColumns } from './list-columns.ts'
 import { ListExport } from './list-export.tsx'
 import { ListFailure } from './list-failure.tsx'
 import { ClearFilters, isFiltered, ListFilters } from './list-filters.tsx'
@@ -26,7 +30,6 @@ import type { ListParts } from './list-parts.ts'
 import type { ListRow } from './list-row.ts'
 import { ListTable } from './list-table.tsx'
 import { type Asked, askedFromUrl } from './list-url.ts'
-import { shownFilters, useListFields } from './use-list-fields.ts'
 
 interface Props extends ListParts {
   list: AnyList
@@ -184,4 +187,39 @@ function Skeleton({ label }: { label: string }) {
       ))}
     </div>
   )
+}
+
+/**
+ * The columns of a list as the admin has arranged them. The preference names those that differ from the declaration:
+ * hidden ones that are shown, and shown ones that are hidden.
+ */
+function useListColumns(list: AnyList, role: AdminRole) {
+  const { preference, isPending, keep } = usePreference(list.name)
+  const { hidden, order } = preference
+  const declared = columnsFor(list, role).filter(([, { kind }]) => kind !== 'key')
+  const all = arranged(declared, ([name]) => name, { order })
+  const isHidden = ([name, column]: [string, ListColumn]) =>
+    hidden.includes(name) !== (column.hidden === true)
+  const shown = all.filter((column, at) => at === 0 || !isHidden(column))
+  return {
+    all,
+    shown,
+    isHidden,
+    isPending,
+    toggle: (name: string) => keep(toggleHidden(name)),
+    order: (names: readonly string[]) => keep(putInOrder(names)),
+    reset: () => keep(noArrangement),
+  }
+}
+
+/** A list with the custom fields that the signed-in admin sees of the resource whose rows it shows. */
+function useListFields(declared: AnyList): AnyList {
+  const fields = fieldsOn(useAdminSession(), declared.rowsOf?.resource ?? '')
+  return useMemo(() => listWithFields(declared, fields), [declared, fields])
+}
+
+/** Without the filters of custom fields that are neither shown nor set: there may be many. */
+function shownFilters({ filters, custom = [] }: AnyList, names: readonly string[]): AnyList['filters'] {
+  const left = custom.map(listField).filter((name) => !names.includes(name))
+  return z.object(Object.fromEntries(Object.entries(filters.shape).filter(([name]) => !left.includes(name))))
 }

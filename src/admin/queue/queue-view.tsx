@@ -1,14 +1,17 @@
 import '#src/admin/list/list-view.css'
 import './queue.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { withSort } from '#src/admin/columns/list-sort.ts'
+import { isDialogOpen, isPressed, isTyping } from '#src/admin/keys/shortcuts.ts'
 import { ListExport } from '#src/admin/list/list-export.tsx'
 import { isFiltered, ListFilters } from '#src/admin/list/list-filters.tsx'
 import { ListPager } from '#src/admin/list/list-pager.tsx'
 import { useMay } from '#src/admin/session/session.ts'
-import { type AnyQueue, queueTabs } from '#src/contract/lists/queue.ts'
+import { type AnyQueue, type QueueTab, queueTabs } from '#src/contract/lists/queue.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { LoadError, Loading } from '#src/kit/feedback/load-state.tsx'
+import { SelectField } from '#src/kit/fields/select.tsx'
 import { PageTabs } from '#src/kit/page/page-tabs.tsx'
 import { type Heading, Title } from '#src/kit/page/title.tsx'
 import type { ApiError } from '#src/platform/http.ts'
@@ -16,9 +19,7 @@ import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { QueueDetail } from './queue-detail.tsx'
 import { QueueEntries } from './queue-entries.tsx'
-import { useQueueKeys } from './queue-keys.ts'
 import type { QueueParts } from './queue-parts.ts'
-import { QueueSort } from './queue-sort.tsx'
 import { useQueue } from './use-queue.ts'
 import { queueWords } from './words.ts'
 
@@ -121,4 +122,45 @@ const KeyHint = ({ children }: { children: ReactNode }) => (
 function tabTo(search: URLSearchParams, tab: string): string {
   const left = [...search].filter(([name]) => !['tab', 'open', 'after', 'before', 'sort'].includes(name))
   return `?${new URLSearchParams([...left, ...(tab === 'waiting' ? [] : [['tab', tab]])])}`
+}
+
+/** J and K go to the next and previous item; not while somebody types or a dialog is open. */
+function useQueueKeys(move: (by: 1 | -1) => void): void {
+  const latest = useRef(move)
+  latest.current = move
+  useEffect(() => {
+    function go(event: KeyboardEvent) {
+      if (isTyping(event.target) || isDialogOpen()) return
+      const by = isPressed('nextItem', event) ? 1 : isPressed('previousItem', event) ? -1 : undefined
+      if (by === undefined) return
+      event.preventDefault()
+      latest.current(by)
+    }
+    document.addEventListener('keydown', go)
+    return () => document.removeEventListener('keydown', go)
+  }, [])
+}
+
+/** The order of the list: its own, or by a column in either direction. */
+function QueueSort({ queue, tab }: { queue: AnyQueue; tab: QueueTab }) {
+  const say = useSay()
+  const w = useWords(queueWords)
+  const [search, setSearch] = useSearchParams()
+  const sortable = Object.entries(queue.columns).filter(
+    ([name, { sort }]) => sort && (tab === 'decided' || name !== 'decided_at'),
+  )
+  return (
+    <div className="list-filter">
+      <SelectField
+        label={w('sort')}
+        value={search.get('sort') ?? ''}
+        onValue={(sort) => setSearch(withSort(search, sort ? [sort] : []))}
+        choices={sortable.flatMap(([name, { label }]) => [
+          { id: name, name: `${say(label)} ↑` },
+          { id: `-${name}`, name: `${say(label)} ↓` },
+        ])}
+        empty={w(tab === 'decided' ? 'sortDecided' : 'sortOwn')}
+      />
+    </div>
+  )
 }

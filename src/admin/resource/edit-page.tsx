@@ -1,5 +1,6 @@
 import './field-dialog.css'
 import './edit-page.css'
+import './lock-note.css'
 import { useId, useRef, useState } from 'react'
 import { useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
@@ -7,6 +8,7 @@ import { shownBy } from '#src/admin/editors/shown-by.ts'
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import { HistoryButton } from '#src/admin/history/history-button.tsx'
 import { HistoryDialog } from '#src/admin/history/history-dialog.tsx'
+import { Icon } from '#src/admin/icons/icon.tsx'
 import type { Resource, Row } from '#src/admin/model/define-resource.ts'
 import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { ConflictNote } from '#src/admin/saving/conflict.tsx'
@@ -21,9 +23,9 @@ import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { Loading } from '#src/kit/feedback/load-state.tsx'
 import { NotFound } from '#src/kit/frame/not-found.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
+import { validation } from '#src/locales/validation.words.ts'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { LockNote } from './lock-note.tsx'
 
 /** The page of one record: every declared field, in sections; each saves on blur. */
 export function EditPage({ resource }: { resource: Resource }) {
@@ -141,5 +143,15 @@ function FieldRow({ resource, row, field, onHistory }: FieldRowProps) {
       <ConflictNote field={field} property={property} />
       <EffectNote property={property} />
     </div>
+  )
+}
+
+/** Says why a field that only the API writes is locked. */
+function LockNote() {
+  const v = useWords(validation)
+  return (
+    <small className="lock-note">
+      <Icon name="lock" /> {v('apiOnly')}
+    </small>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { shownBy } from '#src/admin/editors/shown-by.ts'
 import { showProperty } from '#src/admin/grid/shown-cell.ts'
+import { isPressed, type Pressed } from '#src/admin/keys/shortcuts.ts'
 import type { Resource, Row } from '#src/admin/model/define-resource.ts'
 import { offerUndo } from '#src/admin/saving/offer-undo.ts'
 import { admin, adminHistory } from '#src/admin/words/words.ts'
@@ -10,8 +11,18 @@ import { notify } from '#src/platform/notices.ts'
 import { useSay } from '#src/platform/use-say.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { fieldOf } from './change.tsx'
-import { isText, undoKey } from './undo-key.ts'
 import { useUndo } from './use-undo.tsx'
+
+/** Ctrl+Z, on a Mac Cmd+Z; with Shift, or Ctrl+Y, the way back. */
+function undoKey(event: Pressed): 'undo' | 'redo' | null {
+  return isPressed('undo', event) ? 'undo' : isPressed('redo', event) ? 'redo' : null
+}
+
+/** Whether the focus is in something that is typed into. */
+const isText = (target: Element | null): boolean =>
+  target?.matches?.(
+    'textarea, [contenteditable="true"], [contenteditable="true"] *, input:not([type="checkbox"], [type="radio"], [type="button"], [type="file"])',
+  ) === true
 
 interface Props {
   resource: Resource

@@ -1,6 +1,10 @@
+import './upload.css'
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react'
+import { call } from '#src/admin/call/call.ts'
 import type { BadRow, ColumnMapping, UploadKind } from '#src/contract/catalogue/upload.ts'
-import { sheetFileName } from '#src/domain/uploads.ts'
+import { chosenColumns, readHeader, readMapping } from '#src/domain/files/columns.ts'
+import { sheetFileName, uploads } from '#src/domain/uploads.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { DateField } from '#src/kit/fields/date-field.tsx'
@@ -8,15 +12,12 @@ import { SelectField } from '#src/kit/fields/select.tsx'
 import { adminMoney } from '#src/locales/money.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { Waiting } from '#src/platform/proposal.ts'
-import { useWords } from '#src/platform/words.tsx'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { BadRows } from './bad-rows.tsx'
 import { ColumnMappingFields } from './column-mapping.tsx'
 import type { SentFile } from './define-upload.ts'
 import { FileDrop } from './file-drop.tsx'
 import { UploadProgress } from './upload-progress.tsx'
-import { UploadSection } from './upload-section.tsx'
-import { useLenders } from './use-lenders.ts'
-import { useUploadCheck } from './use-upload-check.ts'
 import { adminUpload } from './words.ts'
 
 /** What a check answers, whatever the kind. */
@@ -182,4 +183,77 @@ function wordsOf(failure: unknown, otherwise: string): string[] {
   const { message, body } = failure as ApiError
   const messages = Object.values(body?.errors ?? {})
   return messages.length > 0 ? messages : [message || otherwise]
+}
+
+/** The part of a page that takes a file. */
+function UploadSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="panel upload" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** Lenders by name, for a form that a file goes with. */
+function useLenders(): { id: number; name: string }[] {
+  const { data } = useQuery({
+    queryKey: ['upload-lenders'],
+    queryFn: () => call('GET /api/admin/uploads/lenders', {}),
+  })
+  return data?.data ?? []
+}
+
+/** Reads the columns of a chosen file, and asks what it would do as soon as they are complete. */
+function useUploadCheck<P>(
+  kind: UploadKind,
+  sent: SentFile | null,
+  check: ((sent: SentFile) => Promise<P>) | undefined,
+) {
+  const language = useLanguage()
+  const number = useNumberOf(sent?.file)
+  const of = [kind, number, sent?.lender_id ?? 0]
+  const [chosen, setChosen] = useState<{ of: string; mapping: ColumnMapping }>()
+  const columns = useQuery({
+    queryKey: ['upload-columns', ...of, language],
+    queryFn: () =>
+      call('POST /api/admin/uploads/{kind}/columns', {
+        params: { kind },
+        form: { file: sent?.file as File, lender_id: sent?.lender_id },
+      }),
+    enabled: sent !== null,
+    gcTime: 0,
+  })
+  const { headings = [], remembered = false } = columns.data ?? {}
+  const own = chosen?.of === of.join() ? chosen.mapping : undefined
+  const mapping = columns.data && (own ? readMapping(uploads[kind], headings, own) : columns.data.mapping)
+  const { isComplete } = readHeader<string>(uploads[kind], headings, mapping)
+  const full = sent && { ...sent, ...(own && { columns: JSON.stringify(own) }) }
+  const effect = useQuery({
+    queryKey: ['upload-check', ...of, language, sent?.month, mapping],
+    queryFn: () => (check as NonNullable<typeof check>)(full as SentFile),
+    enabled: check !== undefined && full !== null && mapping !== undefined && isComplete,
+    gcTime: 0,
+  })
+  return {
+    headings,
+    remembered: remembered && !own,
+    mapping,
+    isComplete,
+    choose: (next: ColumnMapping) =>
+      setChosen({ of: of.join(), mapping: chosenColumns(next, readMapping(uploads[kind], headings)) }),
+    /** The file with its columns. */
+    full,
+    preview: effect.data,
+    isChecking: columns.isFetching || effect.isFetching,
+    error: sent && (columns.error ?? effect.error),
+  }
+}
+
+/** Another number for each file; the same file chosen twice may have other rows. */
+function useNumberOf(file: File | undefined): number {
+  const seen = useRef<{ file: File | undefined; number: number }>({ file: undefined, number: 0 })
+  if (seen.current.file !== file) seen.current = { file, number: seen.current.number + 1 }
+  return seen.current.number
 }

@@ -59,7 +59,7 @@ function fits(
   return bounds[how](compare(value, expected))
 }
 
-/** The rows that meet all conditions, as `server/catalogue/conditions.ts` finds them in the database. */
+/** The rows that meet all conditions, as `server/catalogue/records.ts` finds them in the database. */
 export function filteredRows<R extends Row>(
   schema: Schema,
   rows: readonly R[],

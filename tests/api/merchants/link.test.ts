@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeAuthCode } from '#server/leads-api/auth-code.ts'
-import { isAllowed } from '#server/products/exit-link.ts'
+import { isAllowed } from '#server/products/product-routes.ts'
 import { authCode } from '#server/tables/auth-codes.ts'
 import { audit, creditCard } from '#server/tables/catalogue.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitAnswer } from '#server/http/fit-answer.ts'
+import { fitAnswer } from '#server/http/bind.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import type { InputSchema } from '#tests/support/openapi/inputs.ts'
 import { valid } from '#tests/support/openapi/inputs.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { s3Files } from '#server/platform/files/s3.ts'
+import { s3Files } from '#server/platform/files/open-files.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { startS3 } from '#tests/support/hosts/s3-server.ts'
 

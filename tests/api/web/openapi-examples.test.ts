@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogue } from '#resources/catalogue.ts'
-import { contractGroup, declaredGroups } from '#server/call-groups.ts'
+import { contractGroup, declaredGroups } from '#server/app.ts'
 import { type Answer, exampleIn, type Operation, resolve } from '#server/web/docs/read-document.ts'
 import { callsOf } from '#server/web/openapi/call-group.ts'
 import { insideDocument } from '#server/web/openapi/inside-document.ts'

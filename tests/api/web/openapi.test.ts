@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#resources/catalogue.ts'
-import { contractGroup, declaredGroups } from '#server/call-groups.ts'
+import { contractGroup, declaredGroups } from '#server/app.ts'
 import { type Answer, type Parameter, resolve } from '#server/web/docs/read-document.ts'
 import { callsOf } from '#server/web/openapi/call-group.ts'
 import { type Call, splitRoute } from '#src/contract/call.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { frameScript, loaderScript } from '#server/leads-api/widget/widget-scripts.ts'
+import { frameScript, loaderScript } from '#server/leads-api/widget/widget-routes.ts'
 
 const home = 'https://tulna.example'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { watchedPart } from '#partner/support/video-dialog.tsx'
+import { watchedPart } from '#partner/support/training-item.tsx'
 import { lender } from '#server/tables/catalogue.ts'
 import { trainingItem, trainingProgress } from '#server/tables/portal.ts'
 import { documentOf } from '#src/contract/document.ts'

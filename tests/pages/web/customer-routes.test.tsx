@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { eq, getTableColumns } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { LenderRejection } from '#customer/applications/lender/lender-rejection.tsx'
+import { LenderRejection } from '#customer/applications/lender/lender-intake-page.tsx'
 import { setCustomer } from '#customer/shared/current-customer.ts'
 import { makeAuthCode } from '#server/leads-api/auth-code.ts'
 import { journeyEvent } from '#server/tables/journey.ts'

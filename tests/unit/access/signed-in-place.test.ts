@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cityOf, countryOf } from '#server/access/signed-in-place.ts'
+import { cityOf, countryOf } from '#server/access/signed-in-from.ts'
 
 /** A header as a server reads it: one character for each byte. */
 const sent = (text: string) => String.fromCharCode(...new TextEncoder().encode(text))

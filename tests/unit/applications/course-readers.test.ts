@@ -10,7 +10,7 @@ const files = folders.flatMap((folder) =>
 const holding = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(file, 'utf8')))
 
 test('only the write of a given-up application knows its remark', () => {
-  expect(holding(/The lender did not answer/)).toEqual(['server/applications/undelivered.ts'])
+  expect(holding(/The lender did not answer/)).toEqual(['server/applications/submit.ts'])
 })
 
 test('no query looks approvals or disbursals up in the history', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followChanges, type LiveEvent } from '#src/admin/history/follow-changes.ts'
+import { followChanges, type LiveEvent } from '#src/admin/history/live.tsx'
 
 /** A stream that the test sends events through. */
 class Stream extends EventTarget {

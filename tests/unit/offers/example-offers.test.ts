@@ -5,7 +5,7 @@ import {
   exampleMonths,
   examplePrice,
   exampleStart,
-} from '#customer/landing/example-offers.ts'
+} from '#customer/landing/landing-example.tsx'
 
 test('the example lenders cost what RBI’s formulas say, by figures computed elsewhere', () => {
   const prices = exampleLenders.map((lender) => examplePrice(lender, 200_000, 24))

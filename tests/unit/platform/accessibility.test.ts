@@ -46,7 +46,7 @@ const theirs = /^(?:customer|partner|src\/ui)\/.*\.tsx$/
 describe('what the product does not do', () => {
   test('1.2, 1.4.2: it has no sound and no film of its own, and plays those of admins in one dialog, never by itself', () => {
     expect(holding(code, /<(?:video|audio|embed|object)[\s>]|new Audio\(|autoPlay/)).toEqual([
-      'partner/support/video-dialog.tsx',
+      'partner/support/training-item.tsx',
     ])
     expect(holding(code, /autoPlay|new Audio\(/)).toEqual([])
   })

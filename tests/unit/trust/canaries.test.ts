@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { certificatePdf } from '#server/merchants/training/certificate.ts'
+import { certificatePdf } from '#server/merchants/training/training-routes.ts'
 import { writeXlsx } from '#server/platform/files/sheet-write.ts'
 import { foreignIn, ownValues } from '#tests/support/trust/surface/canaries.ts'
 import { asText } from '#tests/support/trust/surface/file-words.ts'

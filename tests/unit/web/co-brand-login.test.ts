@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CO_BRAND_LOGIN, coBrandLogin, coBrandOfLogin } from '#server/web/co-brand-login.ts'
+import { CO_BRAND_LOGIN, coBrandLogin, coBrandOfLogin } from '#server/web/pages.ts'
 import { asPage } from '#server/web/prerendered.ts'
 
 const built = () =>

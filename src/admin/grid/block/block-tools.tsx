@@ -10,7 +10,6 @@ import { lazyDialog } from '#src/kit/loading/lazy-part.tsx'
 import { useBlockWrite } from './block-write.ts'
 import { PasteDialog } from './paste-dialog.tsx'
 import { pasteTarget } from './paste-target.ts'
-import { typeInto } from './type-into.ts'
 import { useFill } from './use-fill.ts'
 
 /** What can be done with a block of cells. */
@@ -73,4 +72,19 @@ export function BlockTools({ ref, resource, saver, columns, view, words }: Props
       {effect && <EffectDialog counts={effect.counts} onSettle={effect.settle} />}
     </>
   )
+}
+
+/** Opens the editor with the text, as typing would; false if the cell has no editor or cannot hold the text. */
+function typeInto(cell: HTMLElement, view: GridView, text: string): boolean {
+  const place = view.placeOf(cell)
+  const kind = view.light(place.column)?.kind
+  if (kind !== 'text' && !(kind === 'figure' && /^[\s₹\d.,-]+$/.test(text))) return false
+  if (!view.open(place)) return false
+  const editor = cell.querySelector<HTMLInputElement | HTMLTextAreaElement>('.editor :is(input, textarea)')
+  if (!editor) return false
+  // Set on the element directly; React then sees a normal input event.
+  const prototype = Object.getPrototypeOf(editor) as object
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(editor, text.trim())
+  editor.dispatchEvent(new Event('input', { bubbles: true }))
+  return true
 }
