@@ -36,7 +36,7 @@ export const lenders = defineResource({
       choices: [
         { label: say('All', 'सभी') },
         { value: 'pl', label: say('Personal', 'पर्सनल') },
-        { value: 'bl', label: say('Business', 'बिज़नेस') },
+        { value: 'bl', label: say('Business', 'व्यवसाय') },
         { value: 'gl', label: say('Gold', 'गोल्ड') },
         { value: 'hl', label: say('Housing', 'हाउसिंग') },
       ],

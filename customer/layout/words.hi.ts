@@ -5,7 +5,7 @@ const words: Translations<Words> = {
   layout: {
     home: 'तुलना, शुरुआती पेज',
     otherLanguage: 'English',
-    signedIn: 'साइन इन है',
+    signedIn: 'साइन-इन किया',
     copyright: '© तुलना',
     company: '{company}, {address}। जीएसटीआईएन {gstin}।',
     terms: 'उपयोग की शर्तें',

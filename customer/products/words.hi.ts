@@ -4,7 +4,7 @@ import type { Words } from './words.ts'
 const words: Translations<Words> = {
   businessDialog: {
     title: 'क्या आपके पास व्यवसाय पंजीकरण प्रमाणपत्र है?',
-    answer: 'आपका उत्तर',
+    answer: 'आपका जवाब',
     hint: 'जैसे जीएसटी, उद्यम या दुकान पंजीकरण। इसके बिना पर्सनल लोन चुनें।',
     yes: 'हाँ',
     no: 'नहीं',

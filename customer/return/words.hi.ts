@@ -10,7 +10,7 @@ const words: Translations<Words> = {
     birthDateHint: 'जैसी पैन कार्ड पर है, उदाहरण के लिए 17 5 1990',
     day: 'दिन',
     month: 'महीना',
-    year: 'वर्ष',
+    year: 'साल',
     pan: 'पैन',
     panHint: 'पूरे दस अक्षर, जैसे ABCPK1234L',
     confirm: 'आगे बढ़ें',

@@ -35,7 +35,7 @@ export const questions = [
   'The lender asks for a bank statement again. I sent it on Monday.',
   'I cannot open the link in the message about my gold loan.',
   'How do I close the loan early, and what does it cost?',
-  'मेरी ईएमआई की तारीख कैसे बदलेगी?',
+  'मेरी ईएमआई की तारीख़ कैसे बदलेगी?',
   'My PAN shows another mobile number.',
 ] as const
 

@@ -19,7 +19,7 @@ const words: Translations<Words> = {
     ipsHint: 'हर पंक्ति में एक; ख़ाली छोड़ने पर हर पते से काम करेगी',
     anyAddress: 'कोई भी पता',
     keyEnds: '{last4} पर ख़त्म होने वाली कुंजी',
-    created: 'बनाई गई',
+    created: 'बनाया गया',
     lastUsed: 'पिछली बार इस्तेमाल',
     never: 'कभी नहीं',
     ends: 'काम करना बंद करेगी',
@@ -203,7 +203,7 @@ const words: Translations<Words> = {
     DISABLED: 'रोकी गई: पता बंद था',
     mode: 'डेटा',
     live: 'लाइव',
-    testMode: 'जाँच',
+    testMode: 'परीक्षण',
   },
 }
 

@@ -32,7 +32,7 @@ const words: Translations<Words> = {
     deleteOf: 'व्यू {name} हटाएँ',
     deleted: 'व्यू हटाया गया',
     wrong: 'पते में कुछ ऐसा माँगा गया है जो इस सूची में नहीं है',
-    withoutIt: 'इसके बिना सूची देखें',
+    withoutIt: 'इसके बिना सूची दिखाएँ',
     period: 'अवधि',
     place: 'पेज',
   },

@@ -13,7 +13,7 @@ const words: Translations<Words> = {
     passcode: 'पासकोड',
     passcodeHint: '6 अंक। इन्हें किसी को न बताएँ, हमें भी नहीं।',
     resend: 'नया पासकोड भेजें',
-    resendIn: 'नया पासकोड {seconds} सेकंड बाद माँगा जा सकता है',
+    resendIn: '{seconds} सेकंड में आप नया पासकोड माँग सकते हैं',
     expired: 'इस पासकोड का समय समाप्त हो गया। नया पासकोड माँगें।',
     otherNumber: 'दूसरा नंबर लिखें',
     otherContact: 'दूसरा नंबर या ईमेल लिखें',

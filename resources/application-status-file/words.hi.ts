@@ -4,14 +4,14 @@ import type { Words } from './words.ts'
 const words: Translations<Words> = {
   adminStatusFiles: {
     uploadTitle: 'फ़ाइल अपलोड करें',
-    file: 'आवेदन स्थिति की फ़ाइल',
+    file: 'आवेदन स्थिति फ़ाइल',
     onlyXlsx: 'केवल .xlsx फ़ाइलें (पार्टनर रिपोर्ट) मान्य हैं।',
     fileType: 'इस प्रकार की फ़ाइल मान्य नहीं है',
     upload: 'अपलोड करें',
     sending: '{name} अपलोड हो रही है…',
     template: 'सबसे नए खुले आवेदनों के साथ नमूना फ़ाइल:',
     templateAs: '{format} में नमूना फ़ाइल',
-    date: 'तारीख',
+    date: 'तारीख़',
     status: 'स्थिति',
     moreErrors: '{count} और',
     errorsTitle: 'जो पंक्तियाँ लागू नहीं हुईं',

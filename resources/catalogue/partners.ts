@@ -25,7 +25,7 @@ export const partners = defineCatalogue({
       fields: ['logo', 'co_brand_logo', 'font', 'primary_colour', 'secondary_colour'],
     },
     {
-      title: { en: 'Revenue', hi: 'राजस्व' },
+      title: { en: 'Revenue', hi: 'कमाई' },
       fields: ['utm_id', 'revenue_percent', 'revenue_flat_fee'],
     },
     {

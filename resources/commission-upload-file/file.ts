@@ -14,7 +14,7 @@ import { statementRevert } from './statement-revert.ts'
 const useStatementActs = rowActs([
   defineAct(commissionCalls, 'POST /api/admin/commission-file/{id}/accept', {
     label: { en: 'Accept', hi: 'मानें' },
-    title: { en: 'Accept the difference', hi: 'अंतर मानें' },
+    title: { en: 'Accept the difference', hi: 'अंतर मान लें' },
     about: {
       en: 'A line of {difference} is added to the open month. Our line does not change; the partner’s share follows its terms.',
       hi: 'खुले महीने में {difference} की एक पंक्ति जुड़ेगी। हमारी पुरानी पंक्ति वैसी ही रहेगी; पार्टनर का हिस्सा उसकी शर्तों से तय होगा।',

@@ -68,7 +68,7 @@ export const addNote = defineAct(csrCalls, 'POST /api/admin/csr/{id}/{pid}/notes
 export const customerActs = [
   defineAct(csrCalls, 'POST /api/admin/csr/{id}/{pid}/callback', {
     label: { en: 'Schedule callback', hi: 'कॉल तय करें' },
-    action: { en: 'Schedule', hi: 'तय करें' },
+    action: { en: 'Schedule', hi: 'शेड्यूल करें' },
     fields: {
       due_at: {
         label: { en: 'When (India time)', hi: 'कब (भारत समय)' },

@@ -21,7 +21,7 @@ const words: Translations<Words> = {
     done: 'संपर्क जानकारी बदल दी गई।',
     otherBy: '{by} ने {at} को “{value}” किया।',
     other: '{at} को “{value}” किया गया।',
-    takeTheirs: 'उनका लें',
+    takeTheirs: 'उनका मान लें',
     standing: 'मौजूदा सहमतियाँ',
     noneStands: 'कुछ नहीं।',
     ledger: 'सहमति का इतिहास',

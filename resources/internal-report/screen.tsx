@@ -30,7 +30,7 @@ const others: readonly Entry[] = [
   },
   {
     name: 'payouts',
-    title: { en: 'Partner payouts', hi: 'पार्टनर भुगतान' },
+    title: { en: 'Partner payouts', hi: 'पार्टनरों को भुगतान' },
     about: {
       en: 'Revenue and payouts by month, each line with how it was computed.',
       hi: 'महीने के अनुसार आय और भुगतान, हर पंक्ति की गणना के साथ।',

@@ -6,7 +6,7 @@ const words: Translations<Words> = {
     noGroups: 'किसी समूह में नहीं',
     addGroup: 'ऋणदाता समूह जोड़ें',
     groupsFailed: 'ऋणदाता समूह लोड नहीं हो सके',
-    revenue: 'राजस्व',
+    revenue: 'कमाई',
     revenueHint:
       'महीने से मेल खाने वाली पहली सक्रिय पंक्ति गिनी जाती है, ऊपर से नीचे। जिस ऋण की अपनी पंक्तियाँ हैं, उसकी गिनती और भुगतान केवल उन्हीं से होता है।',
     addRevenue: 'राजस्व जोड़ें',
@@ -23,7 +23,7 @@ const words: Translations<Words> = {
     casesBetween: '{from} से {to} मामले',
     anyAmount: 'किसी भी राशि',
     amountFrom: '{from} या अधिक',
-    amountBetween: '{from} से {to}',
+    amountBetween: '{from} से {to} तक',
     noRevenue: 'अभी कोई राजस्व प्रविष्टि नहीं',
     typesFailed: 'राजस्व के प्रकार लोड नहीं हो सके',
     revenueFailed: 'राजस्व लोड नहीं हो सका',

@@ -51,7 +51,7 @@ export const amountConflicts = defineQueue({
   },
   empty: { en: 'No amounts to decide', hi: 'फ़ैसले के लिए कोई राशि नहीं' },
   states: {
-    OPEN: { en: 'Waiting', hi: 'निर्णय बाकी' },
+    OPEN: { en: 'Waiting', hi: 'इंतज़ार में' },
     ACCEPTED: { en: 'Taken over', hi: 'मानी गई' },
     REFUSED: { en: 'Not taken over', hi: 'नहीं मानी गई' },
   },

@@ -61,7 +61,7 @@ export const approvalQueue = defineQueue({
         en: 'The requester sees the reason here. Nothing changes.',
         hi: 'अनुरोध करने वाले एडमिन को कारण यहाँ दिखेगा। कुछ नहीं बदलेगा।',
       },
-      toast: { en: 'Declined', hi: 'नामंज़ूर किया गया' },
+      toast: { en: 'Declined', hi: 'नामंज़ूर' },
       when: { mine: ['no'] },
       reason: ['reason', 300],
       danger: true,

@@ -46,7 +46,7 @@ export const auditTrail = defineList({
       sort: 'text',
       hidden: true,
     },
-    action: { label: { en: 'Action', hi: 'क्या हुआ' }, kind: 'text', options: actions, sort: 'text' },
+    action: { label: { en: 'Action', hi: 'कार्रवाई' }, kind: 'text', options: actions, sort: 'text' },
     entity: { label: { en: 'Kind', hi: 'प्रकार' }, kind: 'text', sort: 'text' },
     record: { label: { en: 'Record', hi: 'रिकॉर्ड' }, kind: 'text', sort: 'text' },
     property: { label: property, kind: 'text', sort: 'text' },

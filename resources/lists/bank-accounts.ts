@@ -36,7 +36,7 @@ export const bankAccounts = defineQueue({
   columns: {
     merchant: merchantColumn,
     contact: { label: { en: 'Contact person', hi: 'संपर्क व्यक्ति' }, kind: 'text' },
-    holder: { label: { en: 'Account holder', hi: 'खाता धारक' }, kind: 'text' },
+    holder: { label: { en: 'Account holder', hi: 'खाताधारक' }, kind: 'text' },
     account: { label: { en: 'Account', hi: 'खाता' }, kind: 'masked' },
     ifsc: { label: { en: 'IFSC', hi: 'आईएफ़एससी' }, kind: 'text' },
     checked: {
@@ -54,7 +54,7 @@ export const bankAccounts = defineQueue({
   order: { direction: 'ASC', keys: [['id', 'int']] },
   empty: { en: 'No bank accounts to confirm', hi: 'पुष्टि के लिए कोई बैंक खाता नहीं' },
   states: {
-    PENDING: { en: 'Waiting', hi: 'उत्तर बाकी' },
+    PENDING: { en: 'Waiting', hi: 'इंतज़ार में' },
     REVIEW: { en: 'Another name than the merchant', hi: 'मर्चेंट से अलग नाम' },
     CONFIRMED: { en: 'Confirmed', hi: 'पुष्टि हुई' },
     REFUSED: { en: 'Declined', hi: 'नामंज़ूर' },
@@ -67,7 +67,7 @@ export const bankAccounts = defineQueue({
   decisions: {
     accept: {
       ...confirm,
-      about: { en: 'Payouts go to this account.', hi: 'भुगतान इस खाते में जाएगा।' },
+      about: { en: 'Payouts go to this account.', hi: 'भुगतान इसी खाते में जाता है।' },
       when: { state: ['PENDING'], checked: answered },
     },
     acceptOtherName: {

@@ -6,9 +6,9 @@ import { campaignMeasures, channel, figures, search } from '#src/contract/report
 
 const states = {
   DRAFT: { en: 'Draft', hi: 'मसौदा' },
-  WAITING: { en: 'Waiting', hi: 'प्रतीक्षा में' },
+  WAITING: { en: 'Waiting', hi: 'इंतज़ार में' },
   RUNNING: { en: 'Running', hi: 'चल रहा है' },
-  DONE: { en: 'Done', hi: 'पूरा' },
+  DONE: { en: 'Done', hi: 'पूरा हुआ' },
   STOPPED: { en: 'Stopped', hi: 'रोका गया' },
 } as const
 const open = ['DRAFT', 'WAITING', 'RUNNING'] as const
@@ -45,7 +45,7 @@ export const campaigns = defineList({
       sort: 'text',
     },
     begins_at: { label: { en: 'Begins', hi: 'शुरुआत' }, kind: 'time', sort: 'time' },
-    waiting: { label: { en: 'Waiting', hi: 'प्रतीक्षा में' }, kind: 'number', sort: 'int' },
+    waiting: { label: { en: 'Waiting', hi: 'इंतज़ार में' }, kind: 'number', sort: 'int' },
     ...figures(campaignMeasures, 'campaign_id={id}', false),
     by: { label: { en: 'By', hi: 'किसने' }, kind: 'text', sort: 'text' },
     id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' },

@@ -8,7 +8,7 @@ import { defineQueue } from '#src/contract/lists/queue.ts'
 import { caseId, search } from '#src/contract/reports/report-columns.ts'
 
 const states = {
-  OPEN: { en: 'Waiting', hi: 'उत्तर बाकी' },
+  OPEN: { en: 'Waiting', hi: 'इंतज़ार में' },
   ON_HOLD: { en: 'On hold', hi: 'रोका गया' },
   RESTRICTED: { en: 'Restricted', hi: 'प्रतिबंधित' },
   PURGED: { en: 'Deleted', hi: 'हटाया गया' },

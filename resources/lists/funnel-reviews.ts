@@ -33,7 +33,7 @@ export const funnelReviews = defineQueue({
   },
   empty: { en: 'No pages to approve', hi: 'स्वीकृति के लिए कोई पेज नहीं' },
   states: {
-    SUBMITTED: { en: 'Waiting', hi: 'उत्तर बाकी' },
+    SUBMITTED: { en: 'Waiting', hi: 'इंतज़ार में' },
     LIVE: { en: 'Live', hi: 'लाइव' },
     REFUSED: { en: 'Declined', hi: 'नामंज़ूर' },
   },
@@ -44,7 +44,7 @@ export const funnelReviews = defineQueue({
   decisions: {
     accept: {
       call,
-      label: { en: 'Approve', hi: 'स्वीकृत करें' },
+      label: { en: 'Approve', hi: 'मंज़ूर करें' },
       about: { en: 'The page goes live immediately.', hi: 'पेज तुरंत लाइव होगा।' },
       toast: { en: 'The page is live.', hi: 'पेज लाइव है।' },
       body: { approve: true },

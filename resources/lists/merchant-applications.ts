@@ -55,7 +55,7 @@ export const merchantApplications = defineQueue({
   id: 'id',
   empty: { en: 'No applications are waiting', hi: 'कोई आवेदन प्रतीक्षा में नहीं है' },
   states: {
-    APPLIED: { en: 'Waiting', hi: 'उत्तर बाकी' },
+    APPLIED: { en: 'Waiting', hi: 'इंतज़ार में' },
     IN_REVIEW: { en: 'In review', hi: 'जाँच जारी' },
     ASKED: { en: 'Waiting for the business', hi: 'व्यवसाय के उत्तर का इंतज़ार' },
     APPROVED: { en: 'Approved', hi: 'मंज़ूर' },

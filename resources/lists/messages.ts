@@ -5,7 +5,7 @@ import { idFilter, oneOf } from '#src/contract/lists/list-filter.ts'
 import { channel, channels, newestFirst, time } from '#src/contract/reports/report-columns.ts'
 
 const states = {
-  WAITING: { en: 'Waiting', hi: 'प्रतीक्षा में' },
+  WAITING: { en: 'Waiting', hi: 'इंतज़ार में' },
   SENT: { en: 'Sent', hi: 'भेजा गया' },
   DELIVERED: { en: 'Delivered', hi: 'पहुँचा' },
   FAILED: { en: 'Failed', hi: 'विफल' },

@@ -25,7 +25,7 @@ export const productFiles = defineList({
     q: searchFilter({ en: 'Search', hi: 'खोजें' }, { en: 'File name', hi: 'फ़ाइल का नाम' }),
   }),
   columns: {
-    at: { label: { en: 'Date', hi: 'तारीख' }, kind: 'time' },
+    at: { label: { en: 'Date', hi: 'तारीख़' }, kind: 'time' },
     file_name: {
       label: { en: 'File Name', hi: 'फ़ाइल का नाम' },
       kind: 'text',
@@ -66,7 +66,7 @@ export const productFileRows = defineList({
     case_id: caseId,
     from: status('Status before', 'पहले की स्थिति'),
     to: status('Status after', 'बाद की स्थिति'),
-    at: { label: { en: 'Date', hi: 'तारीख' }, kind: 'time', sort: 'time' },
+    at: { label: { en: 'Date', hi: 'तारीख़' }, kind: 'time', sort: 'time' },
     remark: { label: { en: 'Remark', hi: 'टिप्पणी' }, kind: 'text', sort: 'text' },
     file_id: key,
   },

@@ -60,7 +60,7 @@ export const selfReviews = defineQueue({
   },
   empty: { en: 'No suspected self-referrals', hi: 'ख़ुद को लाने का कोई संकेत नहीं' },
   states: {
-    OPEN: { en: 'Waiting', hi: 'उत्तर बाकी' },
+    OPEN: { en: 'Waiting', hi: 'इंतज़ार में' },
     CLEARED: { en: 'Released', hi: 'जारी' },
     UPHELD: { en: 'Withheld', hi: 'रोका गया' },
   },

@@ -36,7 +36,7 @@ export const statusFileRows = defineList({
     case_id: caseId,
     from: stage('Status before', 'पहले की स्थिति'),
     to: stage('Status after', 'बाद की स्थिति'),
-    at: { label: { en: 'Date', hi: 'तारीख' }, kind: 'time', sort: 'time' },
+    at: { label: { en: 'Date', hi: 'तारीख़' }, kind: 'time', sort: 'time' },
     remark: { label: { en: 'Remark', hi: 'टिप्पणी' }, kind: 'text', sort: 'text' },
     outcome: {
       label: { en: 'Result', hi: 'नतीजा' },

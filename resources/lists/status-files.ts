@@ -21,7 +21,7 @@ export const statusFiles = defineList({
   range: false,
   filters: z.object(statusFileFilters),
   columns: {
-    created_at: { label: { en: 'Date', hi: 'तारीख' }, kind: 'time' },
+    created_at: { label: { en: 'Date', hi: 'तारीख़' }, kind: 'time' },
     file_name: {
       label: { en: 'File Name', hi: 'फ़ाइल का नाम' },
       kind: 'text',

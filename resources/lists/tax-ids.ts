@@ -49,7 +49,7 @@ export const taxIds = defineQueue({
   empty: { en: 'No PAN or GST numbers to verify', hi: 'जाँच के लिए कोई पैन या जीएसटी नंबर नहीं' },
   states: {
     PENDING: { en: 'The provider is being asked', hi: 'सेवा से पूछा जा रहा है' },
-    REVIEW: { en: 'Waiting', hi: 'उत्तर बाकी' },
+    REVIEW: { en: 'Waiting', hi: 'इंतज़ार में' },
     VERIFIED: { en: 'Verified', hi: 'पुष्टि हुई' },
     REFUSED: { en: 'Declined', hi: 'नामंज़ूर' },
     REPLACED: { en: 'Replaced by the merchant', hi: 'मर्चेंट ने बदला' },

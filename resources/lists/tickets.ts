@@ -8,7 +8,7 @@ import { caseId, key, partner, search } from '#src/contract/reports/report-colum
 
 const states = {
   OPEN: { en: 'Open', hi: 'खुला' },
-  WAITING: { en: 'Answered', hi: 'उत्तर दिया गया' },
+  WAITING: { en: 'Answered', hi: 'जवाब दिया गया' },
   RESOLVED: { en: 'Closed', hi: 'बंद' },
 } as const satisfies Record<TicketState, unknown>
 const status = { en: 'Status', hi: 'स्थिति' } as const

@@ -11,7 +11,7 @@ const states = {
   INVITED: { en: 'Invited', hi: 'आमंत्रित' },
   ACTIVE: { en: 'Active', hi: 'सक्रिय' },
   LOCKED: { en: 'Locked', hi: 'लॉक' },
-  DISABLED: { en: 'Disabled', hi: 'निष्क्रिय' },
+  DISABLED: { en: 'Disabled', hi: 'बंद' },
 } as const
 const roles = Object.fromEntries(adminRoles.map((role) => [String(role), roleNames[role]]))
 const switches = { on: { en: 'On', hi: 'चालू' }, off: { en: 'Off', hi: 'बंद' } } as const
@@ -59,7 +59,7 @@ export const users = defineList({
     },
     created_by: { label: { en: 'Invited by', hi: 'किसने आमंत्रित किया' }, kind: 'text', sort: 'text' },
     id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'number', sort: 'int', hidden: true },
-    signed_in: { label: { en: 'Signed in', hi: 'साइन इन है' }, kind: 'key' },
+    signed_in: { label: { en: 'Signed in', hi: 'साइन-इन किया' }, kind: 'key' },
     order_name: { label: { en: 'Name', hi: 'नाम' }, kind: 'key' },
   },
   order: {

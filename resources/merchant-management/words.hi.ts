@@ -5,7 +5,7 @@ const words: Translations<Words> = {
   adminMerchants: {
     status: 'स्थिति',
     ACTIVE: 'सक्रिय',
-    INVITED: 'बुलाया गया',
+    INVITED: 'आमंत्रित',
     DISABLED: 'बंद',
     KYC_PENDING: 'केवाईसी बाक़ी',
     DEACTIVATED: 'बंद किया गया',
@@ -18,7 +18,7 @@ const words: Translations<Words> = {
     SUSPENDED: 'रोका गया',
     contact: 'संपर्क व्यक्ति',
     statusReason: 'क्यों',
-    partner: 'किसके अंतर्गत',
+    partner: 'किसके अंतर्गत बेचेगा',
     parent: 'किसने रेफ़र किया',
     mobile: 'मोबाइल नंबर',
     email: 'ईमेल',

@@ -51,7 +51,7 @@ export const usePayoutActs = rowActs([
     values: (row: ListRow, language) => ({ month: inMonth(row, language), amount: rupees(row.net) }),
     when: ({ state }) => state === 'DUE',
     fields: {
-      paid_on: { label: { en: 'Sent on', hi: 'भेजने की तारीख' }, kind: 'day', past: true },
+      paid_on: { label: { en: 'Sent on', hi: 'भेजने की तारीख़' }, kind: 'day', past: true },
       utr: transferReference,
     },
     initial: () => ({ paid_on: today() }),

@@ -15,7 +15,7 @@ const words: Translations<Words> = {
     trace: 'कैसे?',
     REVERSAL: 'वापसी',
     noPartner: '–',
-    DUE: 'देय है',
+    DUE: 'देय',
     register: 'टीडीएस रजिस्टर {year}',
     pdf: 'पीडीएफ़ डाउनलोड करें',
     payFile: 'बैंक के लिए भुगतान फ़ाइल',

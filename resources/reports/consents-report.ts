@@ -14,7 +14,7 @@ import {
 } from '#src/contract/reports/report-columns.ts'
 
 const purposes = {
-  MATCHING: { en: 'Compare offers', hi: 'ऑफ़र की तुलना' },
+  MATCHING: { en: 'Compare offers', hi: 'ऑफ़र की तुलना करें' },
   SHARE_LENDER: { en: 'Share with a lender', hi: 'ऋणदाता को देना' },
   SHARE_PROVIDER: { en: 'Share with a provider', hi: 'प्रदाता को देना' },
   PROVIDER_REPORT: { en: 'Provider reports the purchase', hi: 'प्रदाता ख़रीद बताता है' },

@@ -16,8 +16,8 @@ const stages = {
   7: { en: 'Saw offers', hi: 'ऑफ़र देखे' },
   8: { en: 'Chose an offer', hi: 'ऑफ़र चुना' },
   9: { en: 'Went to the lender', hi: 'ऋणदाता के पास गए' },
-  10: { en: 'Approved', hi: 'स्वीकृत' },
-  11: { en: 'Money sent', hi: 'पैसा मिला' },
+  10: { en: 'Approved', hi: 'मंज़ूर' },
+  11: { en: 'Money sent', hi: 'राशि भेजी गई' },
 } as const
 
 export const customersJourney = defineReport({
@@ -33,7 +33,7 @@ export const customersJourney = defineReport({
     own: { scope: customerRows, column: 'prospect_id' },
   },
   filters: z.object({
-    stage: oneOf({ en: 'Stuck at', hi: 'कहाँ रुके' }, stages),
+    stage: oneOf({ en: 'Stuck at', hi: 'किस चरण पर रुके' }, stages),
     hours: hoursFilter({ en: 'Longer than (hours)', hi: 'कितने घंटे से' }),
     product: productFilter(),
     merchant_id: partnerFilter(),

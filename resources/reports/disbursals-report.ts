@@ -34,7 +34,7 @@ export const disbursalsReport = defineReport({
     case_id: caseId,
     asked: { label: { en: 'Requested', hi: 'माँगी राशि' }, kind: 'money', sort: 'number' },
     disbursed: { label: { en: 'Disbursed', hi: 'वितरित' }, kind: 'money', total: true, sort: 'number' },
-    apr: { label: { en: 'APR', hi: 'एपीआर (वार्षिक लागत)' }, kind: 'percent', sort: 'number' },
+    apr: { label: { en: 'APR', hi: 'एपीआर' }, kind: 'percent', sort: 'number' },
     partner,
     source,
     prospect_id: key,

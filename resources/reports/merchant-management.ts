@@ -16,7 +16,7 @@ const kinds = {
   partnership: { en: 'Partnership', hi: 'साझेदारी' },
   company: { en: 'Company', hi: 'कंपनी' },
 } as const
-const verified = { yes: { en: 'Verified', hi: 'जाँचा गया' }, no: { en: 'None', hi: 'नहीं है' } } as const
+const verified = { yes: { en: 'Verified', hi: 'पुष्टि हुई' }, no: { en: 'None', hi: 'नहीं है' } } as const
 
 const { customers, disbursed_amount } = figures(
   ['customers', 'disbursed_amount'],

@@ -5,12 +5,12 @@ import { defineReport } from '#src/contract/reports/report.ts'
 import { admin, key } from '#src/contract/reports/report-columns.ts'
 
 const actions = {
-  create: { en: 'Created', hi: 'बनाया' },
-  update: { en: 'Changed', hi: 'बदला' },
-  delete: { en: 'Deleted', hi: 'हटाया' },
-  restore: { en: 'Restored', hi: 'वापस लाया' },
-  export: { en: 'Exported', hi: 'निर्यात किया' },
-  import: { en: 'Imported', hi: 'आयात किया' },
+  create: { en: 'Created', hi: 'बनाया गया' },
+  update: { en: 'Changed', hi: 'बदला गया' },
+  delete: { en: 'Deleted', hi: 'हटाया गया' },
+  restore: { en: 'Restored', hi: 'वापस लाया गया' },
+  export: { en: 'Exported', hi: 'निर्यात किया गया' },
+  import: { en: 'Imported', hi: 'आयात किया गया' },
   reveal: { en: 'Revealed personal data', hi: 'निजी जानकारी देखी' },
 } as const
 

@@ -25,7 +25,7 @@ export const linkActs = [
   ...(['ACTIVE', 'DISABLED'] as const).map((status) =>
     defineAct(trackingLinkCalls, 'POST /api/admin/tracking-links/{id}/status', {
       label:
-        status === 'ACTIVE' ? { en: 'Switch on', hi: 'लिंक चालू करें' } : { en: 'Switch off', hi: 'लिंक बंद करें' },
+        status === 'ACTIVE' ? { en: 'Switch on', hi: 'चालू करें' } : { en: 'Switch off', hi: 'बंद करें' },
       kind: status === 'ACTIVE' ? 'plain' : 'danger-plain',
       atOnce: true,
       when: (link: ListRow) => (link.status === 'DISABLED') === (status === 'ACTIVE'),

@@ -14,7 +14,7 @@ const words: Translations<Words> = {
     clicks: 'क्लिक',
     unique: 'विज़िटर',
     bots: 'रोबोट',
-    verified: 'सत्यापित',
+    verified: 'पुष्टि हुई',
     applications: 'आवेदन',
     disbursed: 'वितरित',
     robotsText: 'रोबोट (जाने-पहचाने प्रोग्राम, या एक पते से मिनट में 20 से ज़्यादा क्लिक) क्लिक और विज़िटर में नहीं गिने जाते।',

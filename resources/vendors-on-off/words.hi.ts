@@ -5,7 +5,7 @@ const words: Translations<Words> = {
   adminVendors: {
     all: 'सब कुछ',
     pl: 'पर्सनल',
-    bl: 'बिज़नेस',
+    bl: 'व्यवसाय',
     gl: 'गोल्ड',
     hl: 'हाउसिंग',
     switchOf: '{vendor}: {product}',

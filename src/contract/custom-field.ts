@@ -38,7 +38,7 @@ const kindWords: Readonly<Record<CustomKind, Words>> = {
   number: say('Whole number', 'पूर्ण संख्या'),
   rupees: say('Rupees', 'रुपये'),
   percent: say('Percent', 'प्रतिशत'),
-  date: say('Date', 'तिथि'),
+  date: say('Date', 'तारीख़'),
   choice: say('Choice', 'विकल्प'),
   flag: say('Yes or no', 'हाँ या नहीं'),
   list: say('List of texts', 'पाठों की सूची'),

@@ -24,7 +24,7 @@ const words: Translations<Words> = {
     slabs: 'स्लैब, अपने क्रम में',
     limits: 'महीने की सीमाएँ',
     noLimits: 'कोई नहीं',
-    fromTo: '{from} से {to}',
+    fromTo: '{from} से {to} तक',
     from: '{from} से',
     upTo: '{to} तक',
     disbursedRange: 'वितरण {range}',

@@ -96,7 +96,7 @@ const words: Translations<Words> = {
     statementPdf: 'विवरण (पीडीएफ़)',
     statementPdfOf: '{month} का विवरण (पीडीएफ़)',
     noTax: 'कोई कर नहीं काटा जाता: इन महीनों पर कोई नियम लागू नहीं है।',
-    paidOn: '{day} को चुकाया, ट्रांसफ़र संदर्भ {utr}',
+    paidOn: '{day} को चुकाया गया, ट्रांसफ़र संदर्भ {utr}',
   },
 }
 

@@ -4,7 +4,7 @@ import type { Words } from './portal.words.ts'
 const words: Translations<Words> = {
   partnerFunnel: {
     with: 'तुलना के साथ',
-    go: 'मोबाइल नंबर से शुरू करें',
+    go: 'अपने मोबाइल नंबर से शुरू करें',
     consent: 'आपकी जानकारी किसी ऋणदाता को तभी जाती है जब आप उसका ऑफ़र चुनें और सहमति दें।',
     privacy: 'गोपनीयता',
     ranking: 'ऑफ़र का क्रम कैसे बनता है',
@@ -18,7 +18,7 @@ const words: Translations<Words> = {
     DRAFT: 'मसौदा',
     SUBMITTED: 'समीक्षा में',
     LIVE: 'लाइव',
-    REFUSED: 'स्वीकृत नहीं',
+    REFUSED: 'मंज़ूर नहीं हुआ',
     stillLive: 'तब तक स्वीकृत संस्करण लाइव रहेगा।',
     reason: 'कारण: {reason}',
     open: '/{slug} खोलें',
@@ -63,7 +63,7 @@ const words: Translations<Words> = {
     order: 'उत्पादों का क्रम',
     orderName: 'नाम से',
     orderOwn: 'मेरे क्रम में',
-    earlier: '{name} को ऊपर करें',
+    earlier: '{name} को ऊपर ले जाएँ',
     pictures: 'तस्वीरें',
     hero: 'सबसे ऊपर की तस्वीर',
     heroHint: 'PNG, JPEG या WebP, अधिकतम 2 MB, कम से कम 600 पिक्सेल चौड़ी',

@@ -41,7 +41,7 @@ const words: Translations<Words> = {
     total: 'कुल',
     chosen: 'चुने गए ऑफ़र',
     offered: 'ऑफ़र दिए',
-    approved: 'स्वीकृत',
+    approved: 'मंज़ूर',
     disbursed: 'वितरित',
     disbursed_amount: 'वितरित ₹',
     chosen_share: 'चुने गए %',

@@ -38,7 +38,7 @@ const words: Translations<Words> = {
   },
   ownAccount: {
     changePassword: 'पासवर्ड बदलें',
-    factor: 'दूसरी पहचान',
+    factor: 'दूसरा प्रमाण',
   },
 }
 

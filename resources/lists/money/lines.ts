@@ -6,7 +6,7 @@ import { caseId, key, lender, partner, search } from '#src/contract/reports/repo
 import { monthColumn, named, summed, text } from './money-columns.ts'
 
 const kinds = {
-  EARNED: { en: 'Earned', hi: 'कमाई' },
+  EARNED: { en: 'Earned', hi: 'कमाया' },
   ADJUST: { en: 'Correction', hi: 'सुधार' },
   REVERSAL: { en: 'Reversal', hi: 'वापसी' },
   ACCEPTED: { en: 'Accepted difference', hi: 'माना गया अंतर' },
@@ -37,7 +37,7 @@ export const commissionLines = defineList({
     named: { ...named, hidden: true },
     kind: { label: kind, kind: 'status', options: kinds, good: ['EARNED'], sort: 'text' },
     month: monthColumn,
-    day: { label: { en: 'Date', hi: 'तारीख' }, kind: 'day', sort: 'text', hidden: true },
+    day: { label: { en: 'Date', hi: 'तारीख़' }, kind: 'day', sort: 'text', hidden: true },
     lender,
     merchant: partner,
     base_amount: summed('Amount', 'राशि'),

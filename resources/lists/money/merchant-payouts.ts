@@ -7,7 +7,7 @@ import { count, monthColumn, rupees, summed, text } from './money-columns.ts'
 
 const states = {
   OPEN: { en: 'Not final', hi: 'अंतिम नहीं' },
-  DUE: { en: 'Due', hi: 'देय है' },
+  DUE: { en: 'Due', hi: 'देय' },
   HELD: { en: 'Held', hi: 'रोका हुआ' },
   NOTHING: { en: 'Nothing to pay', hi: 'देने को कुछ नहीं' },
   PAID: { en: 'Paid', hi: 'चुकाया गया' },

@@ -38,7 +38,7 @@ export const misRows = defineList({
     },
     problem: { label: { en: 'Error', hi: 'त्रुटि' }, kind: 'text' },
     cell: { label: { en: 'Cell', hi: 'खाना' }, kind: 'text' },
-    date: { label: { en: 'Date', hi: 'तारीख' }, kind: 'day', sort: 'text' },
+    date: { label: { en: 'Date', hi: 'तारीख़' }, kind: 'day', sort: 'text' },
     from: stage('Status before', 'पहले की स्थिति'),
     to: stage('Status after', 'बाद की स्थिति'),
     old_amount: rupees('Amount before', 'पहले की राशि'),

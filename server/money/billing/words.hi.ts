@@ -12,7 +12,7 @@ const words: Translations<Words> = {
     corrects: '{day} के इनवॉइस {number} का सुधार',
     correctsMonth: '{month} के इनवॉइस का सुधार',
     supplier: 'सेवा देने वाला',
-    recipient: 'सेवा पाने वाला',
+    recipient: 'पाने वाला',
     gstin: 'जीएसटी नंबर: {gstin}',
     unregistered: 'पंजीकृत नहीं',
     state: 'राज्य: {state}',

@@ -15,7 +15,7 @@ const words: Translations<Words> = {
     lines: 'क्या कमाया',
     lender: 'ऋणदाता',
     cases: 'मामले और सुधार',
-    amount: 'रक़म',
+    amount: 'राशि',
     gross: 'महीने की कमाई',
     opening: 'पिछला शेष',
     held: 'रोकी गई रक़म',
@@ -26,7 +26,7 @@ const words: Translations<Words> = {
     noTds: 'काटा गया टैक्स',
     net: 'आपके बैंक खाते में भेजी गई रक़म',
     closing: 'आगे का शेष',
-    paidOn: '{day} को चुकाया गया, ट्रांसफ़र का संदर्भ {utr}',
+    paidOn: '{day} को चुकाया गया, ट्रांसफ़र संदर्भ {utr}',
     notPaid: 'अभी चुकाया नहीं गया: रक़म बदल सकती है।',
     example: 'टैक्स की दरों की पुष्टि लेखाकार ने अभी नहीं की है।',
     madeOn: '{day} को बनाया गया',
@@ -43,7 +43,7 @@ const words: Translations<Words> = {
     rate: 'दर %',
     tds: 'टीडीएस ₹',
     certificate: 'कम कटौती प्रमाणपत्र',
-    utr: 'ट्रांसफ़र का संदर्भ',
+    utr: 'ट्रांसफ़र संदर्भ',
   },
 }
 

@@ -6,7 +6,7 @@ const words: Translations<Words> = {
     about: 'इस आँकड़े के बारे में: {name}',
     figure: 'आँकड़ा',
     inPeriod: 'अवधि',
-    period: '{from} से {to}',
+    period: '{from} से {to} तक',
     always: 'शुरू से अब तक',
     by: 'किस दिन से गिना जाता है',
     kind: 'क्या गिना जाता है',

@@ -5,7 +5,7 @@ const words: Translations<Words> = {
   queueWords: {
     which: 'कौन-सी दिखाएँ',
     waiting: 'इंतज़ार में',
-    decided: 'फ़ैसला हो चुका',
+    decided: 'निर्णय हो चुका',
     nothingDecided: 'अभी तक कोई फ़ैसला नहीं हुआ',
     noMatch: 'इन फ़िल्टरों से कुछ नहीं मिला',
     entries: '{title}: सूची',

@@ -36,7 +36,7 @@ const words: Translations<Words> = {
     line: 'पंक्ति',
     record: 'रिकॉर्ड',
     changes: 'बदलाव',
-    result: 'परिणाम',
+    result: 'नतीजा',
     willCreate: 'जोड़ी जाएगी',
     willUpdate: 'बदली जाएगी',
     hasError: 'त्रुटि: छोड़ दी जाएगी',

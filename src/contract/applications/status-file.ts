@@ -73,7 +73,7 @@ export type StatusFilePreview = z.infer<typeof StatusFilePreview>
 
 const states = {
   PROCESSING: { en: 'Processing', hi: 'प्रक्रिया जारी है' },
-  DONE: { en: 'Done', hi: 'पूरी हुई' },
+  DONE: { en: 'Done', hi: 'पूरा हुआ' },
   DONE_WITH_ERRORS: { en: 'Done with errors', hi: 'त्रुटियों के साथ पूरी हुई' },
   FAILED: { en: 'Failed', hi: 'विफल' },
   REVERTED: { en: 'Reverted', hi: 'वापस ली गई' },

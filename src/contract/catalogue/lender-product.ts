@@ -59,7 +59,7 @@ export const LenderProduct = z.object({
     label: say('Free prepayment after (EMIs)', 'इतनी ईएमआई के बाद प्रीपेमेंट मुफ़्त'),
   }),
   due_day: field(whole(1, 28).nullable(), {
-    label: say('EMI due day', 'ईएमआई की तारीख'),
+    label: say('EMI due day', 'ईएमआई की तारीख़'),
     help: say(
       'Day of the month. Days before the first full month are charged as broken-period interest. Empty: a month after the money is sent',
       'महीने का दिन। पहले पूरे महीने से पहले के दिनों का अलग ब्याज लगता है। ख़ाली: पैसे भेजने के एक महीने बाद',

@@ -28,7 +28,7 @@ export type LenderType = z.infer<typeof LenderType>
 /** The loans in few words, as lists of lenders name them. */
 export const loanWords: Readonly<Record<LenderType, Words>> = {
   pl: { en: 'Personal', hi: 'पर्सनल' },
-  bl: { en: 'Business', hi: 'बिज़नेस' },
+  bl: { en: 'Business', hi: 'व्यवसाय' },
   gl: { en: 'Gold', hi: 'गोल्ड' },
   hl: { en: 'Housing', hi: 'हाउसिंग' },
 }

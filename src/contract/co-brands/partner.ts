@@ -143,7 +143,7 @@ export const Partner = z.object({
     widget: 'bullets',
   }),
   texts_from: field(z.iso.date('date').nullable().default(null), {
-    label: { en: 'Texts in force from', hi: 'पाठ इस तारीख से लागू' },
+    label: { en: 'Texts in force from', hi: 'पाठ इस तारीख़ से लागू' },
     widget: 'date',
   }),
   terms_en: field(text(), {

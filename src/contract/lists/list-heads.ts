@@ -10,7 +10,7 @@ export const reportHeads = {
   'consents-report': { title: { en: 'Consent log', hi: 'सहमति लॉग' }, icon: 'checklist' },
   'days-report': { title: { en: 'Figures by day', hi: 'दिन के अनुसार आँकड़े' }, icon: 'calendar' },
   'dedupe-logs': { title: { en: 'De-dupe logs', hi: 'डुप्लीकेट लॉग' }, icon: 'copy' },
-  'disbursals-report': { title: { en: 'Disbursals', hi: 'वितरण' }, icon: 'banknotes' },
+  'disbursals-report': { title: { en: 'Disbursals', hi: 'डिसबर्सल' }, icon: 'banknotes' },
   'drop-off-report': { title: { en: 'Drop-off', hi: 'बीच में छूटना' }, icon: 'trendingDown' },
   'figure-rows': { title: { en: 'Rows of a figure', hi: 'आँकड़े की पंक्तियाँ' }, icon: 'checklist' },
   'funnel-report': { title: { en: 'Funnel by source', hi: 'स्रोत के अनुसार फ़नल' }, icon: 'funnel' },

@@ -62,7 +62,7 @@ export function defineQueue<const N extends string, F extends z.ZodObject, const
   const columns: Record<Decided, ListColumn> = {
     state: { label: { en: 'Status', hi: 'स्थिति' }, kind: 'status', options, good, bad },
     decided_by: { label: { en: 'Decided by', hi: 'किसने निर्णय लिया' }, kind: 'text' },
-    decided_at: { label: { en: 'Decided', hi: 'कब निर्णय हुआ' }, kind: 'time', sort: 'time' },
+    decided_at: { label: { en: 'Decided', hi: 'निर्णय हो चुका' }, kind: 'time', sort: 'time' },
     reason: { label: { en: 'Reason', hi: 'कारण' }, kind: 'text', options: reasons },
   }
   return defineList({

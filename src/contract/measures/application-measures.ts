@@ -84,8 +84,8 @@ export const applicationMeasures = {
   approved: {
     ...event,
     rows: 'approvals',
-    label: say('Approvals', 'स्वीकृतियाँ'),
-    portal: say('Approvals', 'स्वीकृतियाँ'),
+    label: say('Approvals', 'मंज़ूरियाँ'),
+    portal: say('Approvals', 'मंज़ूरियाँ'),
     about: say(
       'Chosen offers first approved in the period, whenever they were chosen.',
       'अवधि में पहली बार स्वीकृत ऑफ़र, चाहे वे कभी भी चुने गए हों।',
@@ -94,7 +94,7 @@ export const applicationMeasures = {
   disbursed: {
     ...event,
     rows: 'disbursals',
-    label: say('Disbursals', 'वितरण'),
+    label: say('Disbursals', 'डिसबर्सल'),
     portal: say('Disbursals', 'डिसबर्सल'),
     about: say(
       'Loans first paid out in the period, whenever they were chosen; also those cancelled later.',
@@ -105,7 +105,7 @@ export const applicationMeasures = {
     ...event,
     rows: 'disbursals',
     unit: 'rupees',
-    label: say('Disbursed amount', 'वितरित राशि'),
+    label: say('Disbursed amount', 'डिसबर्सल राशि'),
     portal: say('Disbursed amount', 'डिसबर्सल राशि'),
     about: say(
       'Rupees of the loans first paid out in the period; a loan cancelled later counts 0.',

@@ -119,7 +119,7 @@ export const PartnerMessage = z.object({
 
 export const Creative = z.object({
   title: title(),
-  headline: field(honest(60), { label: say('Headline', 'मुख्य पंक्ति'), width: 240 }),
+  headline: field(honest(60), { label: say('Headline', 'शीर्षक'), width: 240 }),
   line: field(honest(140), { label: say('Line below', 'नीचे की पंक्ति'), width: 260 }),
   format: field(oneOf(formats), { label: say('Size', 'आकार'), options: formats, width: 160 }),
   look: field(oneOf(looks), { label: say('Look', 'रूप'), options: looks, width: 110 }),

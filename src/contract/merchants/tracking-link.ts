@@ -35,7 +35,7 @@ const utm = (en: string, hi: string) =>
 export const FreshLink = z.strictObject({
   name: field(requiredText(80), { label: { en: 'Name', hi: 'नाम' } }),
   target: field(z.enum(keysOf(linkTargets), 'choice'), {
-    label: { en: 'Leads to', hi: 'कहाँ ले जाए' },
+    label: { en: 'Leads to', hi: 'कहाँ ले जाता है' },
     options: linkTargets,
   }),
   slug: field(orNull(z.string().trim().toLowerCase().regex(linkSlug, 'linkSlug')), {

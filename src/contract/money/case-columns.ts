@@ -7,6 +7,6 @@ export const caseColumns = {
   tds: { en: 'TDS', hi: 'टीडीएस' },
   rate: { en: 'Interest rate', hi: 'ब्याज दर' },
   tenor: { en: 'Tenor', hi: 'अवधि' },
-  invoice_no: { en: 'Invoice number', hi: 'इनवॉइस संख्या' },
-  invoice_date: { en: 'Invoice date', hi: 'इनवॉइस की तारीख' },
+  invoice_no: { en: 'Invoice number', hi: 'इनवॉइस नंबर' },
+  invoice_date: { en: 'Invoice date', hi: 'इनवॉइस की तारीख़' },
 } as const satisfies Record<string, Words>

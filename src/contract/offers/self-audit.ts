@@ -5,7 +5,7 @@ import { say } from '#src/contract/say.ts'
 
 /** A yearly check of our own pages for the 13 dark patterns (R45 of src/domain/legal). */
 export const SelfAudit = z.object({
-  audited_on: field(z.iso.date('date'), { label: say('Audited on', 'जाँच की तारीख'), width: 130 }),
+  audited_on: field(z.iso.date('date'), { label: say('Audited on', 'जाँच की तारीख़'), width: 130 }),
   auditor: field(requiredText(120), {
     label: say('Audited by', 'जाँचकर्ता'),
     help: say('Name and office of the person, or the firm', 'व्यक्ति का नाम और पद, या फ़र्म का नाम'),

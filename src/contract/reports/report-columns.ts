@@ -54,7 +54,7 @@ export const channel = {
 } as const satisfies ListColumn
 
 /** Languages as the reader calls them. */
-export const languages = { en: { en: 'English', hi: 'अंग्रेज़ी' }, hi: { en: 'Hindi', hi: 'हिन्दी' } } as const
+export const languages = { en: { en: 'English', hi: 'अंग्रेज़ी' }, hi: { en: 'Hindi', hi: 'हिंदी' } } as const
 export const language = {
   label: { en: 'Language', hi: 'भाषा' },
   kind: 'text',

@@ -12,7 +12,7 @@ const stages = {
   OFFERS_SEEN: say('Saw offers', 'ऑफ़र देखे'),
   OFFER_SELECTED: say('Chose an offer', 'ऑफ़र चुना'),
   LENDER_REDIRECT: say('Went to the lender', 'ऋणदाता के पास गए'),
-  APPROVED: say('Approved', 'स्वीकृत'),
+  APPROVED: say('Approved', 'मंज़ूर'),
 }
 export type RuledStage = keyof typeof stages
 const products = {
@@ -26,7 +26,7 @@ const count = (most: number) =>
 /** Stage and age → a task of the telephone team. */
 export const CallRule = z.object({
   name: field(requiredText(80), { label: say('Name', 'नाम'), width: 220 }),
-  active: field(flag(), { label: say('Active', 'चालू'), width: 90 }),
+  active: field(flag(), { label: say('Active', 'सक्रिय'), width: 90 }),
   stage: field(oneOf(stages), { label: say('Stuck at', 'किस चरण पर रुके'), options: stages, width: 180 }),
   after_hours: field(count(720), {
     label: say('Idle for at least (hours)', 'कम से कम इतने घंटे से रुके'),

@@ -105,9 +105,9 @@ export const statusFileColumns = defineColumns(
     ),
     lender: column(readText(), 'noLender', say('Lender', 'ऋणदाता'), { also: 'lender name' }),
     status: column(readText(), 'noStatus', say('Status', 'स्थिति')),
-    status_date: column(readDay, 'badDate', say('Status date', 'स्थिति की तारीख'), {
+    status_date: column(readDay, 'badDate', say('Status date', 'स्थिति की तारीख़'), {
       also: `date, disbursal date, disbursement date, status updated on, date of disbursement, \
-दिनांक, तारीख, तिथि, वितरण की तारीख, वितरण तिथि`,
+दिनांक, तारीख़, तिथि, वितरण की तारीख़, वितरण तिथि`,
       named: 'date',
     }),
     amount: column(readPaidRupees, 'badAmount', say('Amount', 'राशि'), {

@@ -67,7 +67,7 @@ export const misColumns = defineColumns(
       readDay,
       'badInvoiceDate',
       caseColumns.invoice_date,
-      'Inv date, Invoice dt, Tax invoice date, Bill date, इनवॉइस तिथि, इनवॉइस दिनांक, बिल की तारीख',
+      'Inv date, Invoice dt, Tax invoice date, Bill date, इनवॉइस तिथि, इनवॉइस दिनांक, बिल की तारीख़',
     ),
   },
   [

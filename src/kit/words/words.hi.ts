@@ -3,7 +3,7 @@ import type { Words } from './words.ts'
 
 const words: Translations<Words> = {
   kitWords: {
-    pages: 'पृष्ठ',
+    pages: 'पेज',
     previous: 'पिछला',
     next: 'अगला',
     page: 'पृष्ठ {page}',

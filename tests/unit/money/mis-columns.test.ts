@@ -76,7 +76,7 @@ test('[MIS-03] a row says the same in every way in which banks write headings, d
   const file = fc.record({
     headings: fc.tuple(
       pick(['Lender application id', 'ऋणदाता की आवेदन आईडी', 'lender_app_id']),
-      pick(['Disbursal Date', 'वितरण की तारीख', 'दिनांक', 'Status date']),
+      pick(['Disbursal Date', 'वितरण की तारीख़', 'दिनांक', 'Status date']),
       pick(['Disbursed Amount', 'ऋण राशि', 'Amount', 'राशि']),
       pick(['UTR No.', 'यूटीआर', 'UTR']),
       heading('rate'),

@@ -14,7 +14,7 @@ export const linkList = definePortalList({
   filters: { product: loan },
   columns: {
     id: { label: say('Number', 'संख्या'), kind: 'key' },
-    created_at: { label: say('Made', 'कब बनाया'), kind: 'key' },
+    created_at: { label: say('Made', 'कब बना'), kind: 'key' },
     link_customers: { label: say('Leads of its visitors', 'आने वालों में से लीड'), kind: 'key' },
     name: { label: say('Link', 'लिंक का नाम'), kind: 'text', sort: 'text' },
     product_type: { ...product, under: 'name', unlabelled: true },

@@ -58,7 +58,7 @@ export const payoutList = definePortalList({
     closing: between('Carried forward', 'आगे का शेष'),
     net: { ...rupees('You receive', 'आपको मिलता है'), total: true, sort: 'number', card: 'amount' },
     invoice_no: { label: say('Invoice', 'इनवॉइस'), kind: 'text' },
-    paid_on: { label: say('Paid on', 'चुकाया'), kind: 'day', under: 'state' },
+    paid_on: { label: say('Paid on', 'कब चुकाया'), kind: 'day', under: 'state' },
     utr: { label: say('Transfer reference', 'ट्रांसफ़र संदर्भ'), kind: 'text', under: 'state' },
   },
   order: { direction: 'DESC', keys: [['month', 'text']] },

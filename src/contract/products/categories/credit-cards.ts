@@ -10,7 +10,7 @@ export const creditCards = defineCategory({
   many: { en: 'Credit cards', hi: 'क्रेडिट कार्ड' },
   about: {
     en: 'Fees and features side by side. You apply with the issuer; we send it nothing about you.',
-    hi: 'शुल्क और विशेषताएँ साथ-साथ। आवेदन आप जारीकर्ता के पास करते हैं; हम उसे आपके बारे में कुछ नहीं भेजते।',
+    hi: 'शुल्क और विशेषताएँ साथ-साथ। आवेदन आप कार्ड जारी करने वाली संस्था को देते हैं; हम उसे आपके बारे में कुछ नहीं भेजते।',
   },
   provider: { en: 'Issuer', hi: 'जारीकर्ता' },
   icon: 'card',
@@ -55,7 +55,7 @@ export const creditCards = defineCategory({
     late_fee: { kind: 'text', label: { en: 'Paying late', hi: 'देर से भुगतान' }, detail: true },
     secured: {
       kind: 'flag',
-      label: { en: 'Against a deposit', hi: 'जमा के बदले' },
+      label: { en: 'Against a deposit', hi: 'जमा राशि पर' },
       filter: 'is',
       eligibility: true,
     },

@@ -11,7 +11,7 @@ export const businessYears: Rule = {
     min_business_years === null || employment === 'salaried' || business_years >= min_business_years,
   limit: (_, { min_business_years = null }) => ({ min: min_business_years, max: null }),
   words: {
-    name: { en: 'Years in business', hi: 'व्यवसाय के वर्ष' },
+    name: { en: 'Years in business', hi: 'व्यवसाय में कितने साल' },
     unmatched: {
       en: 'Requires a business that has existed for {limit} years',
       hi: '{limit} वर्ष पुराना व्यवसाय चाहिए',
