@@ -1,6 +1,7 @@
 import { catalogueResource } from '#src/admin/model/catalogue-resource.tsx'
 import { type Declaration, section } from '#src/admin/model/define-resource.ts'
 import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
+import { labels } from '#src/contract/labels.ts'
 import { applicationStatusFile } from './application-status-file.tsx'
 import { approvals } from './approvals.tsx'
 import { audit } from './audit.tsx'
@@ -66,7 +67,7 @@ export const declarations: readonly Declaration[] = [
     productRequests,
     productStatusFile,
   ]),
-  ...section({ en: 'Lenders', hi: 'ऋणदाता' }, [
+  ...section(labels.lenders, [
     lenders,
     vendorsOnOff,
     applicationStatusFile,

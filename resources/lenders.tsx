@@ -3,6 +3,7 @@ import { defineResource } from '#src/admin/model/define-resource.ts'
 import { ruleLimits } from '#src/contract/catalogue/declared-rules.ts'
 import { Lender, type LenderType } from '#src/contract/catalogue/lender.ts'
 import { LenderRevenue } from '#src/contract/catalogue/lender-revenue.ts'
+import { labels } from '#src/contract/labels.ts'
 import { say } from '#src/contract/say.ts'
 import { lazyDialog, lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import { lenderMessages } from './lenders/messages.ts'
@@ -14,7 +15,7 @@ const Commissions = lazyPart(async () => (await import('./lenders/commissions.ts
 
 export const lenders = defineResource({
   name: 'lenders',
-  menu: { en: 'Lenders', hi: 'ऋणदाता' },
+  menu: labels.lenders,
   icon: 'bank',
   title: { en: 'Admin - Lenders', hi: 'एडमिन - ऋणदाता' },
   schema: Lender,

@@ -4,6 +4,7 @@ import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
 import { ordered } from '#src/contract/catalogue/rules.ts'
 import { CustomField } from '#src/contract/custom-field.ts'
 import { type FieldHint, field, hints } from '#src/contract/field.ts'
+import { labels } from '#src/contract/labels.ts'
 import type { Words } from '#src/contract/say.ts'
 
 /** The resources that take custom fields; read when it is shown, because some are declared after this one. */
@@ -14,7 +15,7 @@ const chosenResource = (hint: FieldHint, more: Record<string, Words> = {}): Fiel
   get options() {
     const others = allCatalogues().filter(({ name }) => name !== CUSTOM_FIELDS)
     return {
-      lenders: { en: 'Lenders', hi: 'ऋणदाता' },
+      lenders: labels.lenders,
       'credit-cards': { en: 'Credit cards', hi: 'क्रेडिट कार्ड' },
       ...Object.fromEntries(others.map(({ name, many }) => [name, many])),
       ...more,

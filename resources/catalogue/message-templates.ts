@@ -3,14 +3,15 @@ import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
 import { lockedIf, requiredIf } from '#src/contract/catalogue/rules.ts'
 import { field, flag, optionalText, requiredText } from '#src/contract/field.ts'
+import { labels } from '#src/contract/labels.ts'
 import { isTemplate } from '#src/contract/messages/template-syntax.ts'
 import { say } from '#src/contract/say.ts'
 
-const channels = { mobile: say('SMS', 'एसएमएस'), email: say('Email', 'ईमेल') }
+const channels = { mobile: labels.sms, email: labels.email }
 const languages = { en: say('English', 'अंग्रेज़ी'), hi: say('Hindi', 'हिंदी') }
 const categories = {
   PASSCODE: say('Passcode', 'पासकोड'),
-  SERVICE: say('Service', 'सेवा'),
+  SERVICE: labels.service,
   PROMOTION: say('Promotion', 'प्रचार'),
 }
 const statuses = {
@@ -36,10 +37,10 @@ export const messageTemplates = defineCatalogue({
       label: say('Code', 'कोड'),
       width: 170,
     }),
-    channel: field(oneOf(channels), { label: say('Channel', 'माध्यम'), options: channels, width: 100 }),
-    language: field(oneOf(languages), { label: say('Language', 'भाषा'), options: languages, width: 110 }),
-    category: field(oneOf(categories), { label: say('Category', 'श्रेणी'), options: categories, width: 140 }),
-    status: field(oneOf(statuses), { label: say('Status', 'स्थिति'), options: statuses, width: 130 }),
+    channel: field(oneOf(channels), { label: labels.channel, options: channels, width: 100 }),
+    language: field(oneOf(languages), { label: labels.language, options: languages, width: 110 }),
+    category: field(oneOf(categories), { label: labels.category, options: categories, width: 140 }),
+    status: field(oneOf(statuses), { label: labels.status, options: statuses, width: 130 }),
     dlt_template_id: field(
       z
         .string()

@@ -1,11 +1,12 @@
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
 import { Partner } from '#src/contract/co-brands/partner.ts'
+import { labels } from '#src/contract/labels.ts'
 
 export const partners = defineCatalogue({
   name: 'partners',
   entity: 'partner',
-  one: { en: 'Partner', hi: 'पार्टनर' },
+  one: labels.partner,
   many: { en: 'Partners', hi: 'पार्टनर' },
   icon: 'handshake',
   access: { roles: adminPages.partners },

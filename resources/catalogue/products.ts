@@ -1,4 +1,5 @@
 import { type Catalogue, defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { labels } from '#src/contract/labels.ts'
 import { categories, hasOwnTable } from '#src/contract/products/categories/categories.ts'
 import type { Category } from '#src/contract/products/categories/category.ts'
 import {
@@ -23,7 +24,7 @@ function productCatalogue(category: Category): Catalogue {
     sort: ['id', 'ASC'],
     create: ['name', 'provider', price as 'name'],
     edit: [
-      { title: { en: 'Product', hi: 'उत्पाद' }, fields: namesOf(commonShape(category)) },
+      { title: labels.product, fields: namesOf(commonShape(category)) },
       { title: { en: 'Facts', hi: 'तथ्य' }, fields: namesOf(factShape(category.facts)) },
       { title: { en: 'To the customer', hi: 'ग्राहक के लिए' }, fields: namesOf(endShape) },
     ],

@@ -4,6 +4,7 @@ import type { ListRow } from '#src/admin/list/list-row.ts'
 import { type CsrCustomer, csrCalls, type Secret } from '#src/contract/csr/csr.ts'
 import { csrContactCalls } from '#src/contract/csr/csr-contact.ts'
 import type { GivenConsent } from '#src/contract/customers/consent.ts'
+import { labels } from '#src/contract/labels.ts'
 import { isFinal, statuses, statusKey } from '#src/domain/applications/status.ts'
 import { indiaTime } from '#src/kit/fields/typed-date.ts'
 
@@ -160,7 +161,7 @@ export const choiceActs = [
         choices: otherStatuses(choice).map(({ code, key }) => ({ id: code, name: stages[key] ?? key })),
       },
       amount: {
-        label: { en: 'Amount', hi: 'राशि' },
+        label: labels.amount,
         help: { en: 'Only for a disbursal.', hi: 'केवल जब पैसा भेजा गया हो।' },
         kind: 'number',
       },

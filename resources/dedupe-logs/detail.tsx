@@ -1,3 +1,4 @@
+import { labels } from '#src/contract/labels.ts'
 import './dedupe.css'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -28,7 +29,7 @@ const overrideAttribution = defineAct(dedupeCalls, 'POST /api/admin/dedupe/attri
   when: ({ prospect_id }: ListRow) => Boolean(prospect_id),
   fields: {
     merchant_id: {
-      label: { en: 'Partner', hi: 'पार्टनर' },
+      label: labels.partner,
       list: 'merchants',
       empty: { en: 'Nobody', hi: 'कोई नहीं' },
     },

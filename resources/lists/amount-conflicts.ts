@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { labels } from '#src/contract/labels.ts'
 import { oneOf } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineQueue } from '#src/contract/lists/queue.ts'
@@ -27,7 +28,7 @@ export const amountConflicts = defineQueue({
   columns: {
     named,
     case_id: caseId,
-    lender: { label: { en: 'Lender', hi: 'ऋणदाता' }, kind: 'text', sort: 'text' },
+    lender: { label: labels.lender, kind: 'text', sort: 'text' },
     status: {
       label: { en: 'Reported status', hi: 'बताई गई स्थिति' },
       kind: 'text',
@@ -51,7 +52,7 @@ export const amountConflicts = defineQueue({
   },
   empty: { en: 'No amounts to decide', hi: 'फ़ैसले के लिए कोई राशि नहीं' },
   states: {
-    OPEN: { en: 'Waiting', hi: 'इंतज़ार में' },
+    OPEN: labels.waiting,
     ACCEPTED: { en: 'Taken over', hi: 'मानी गई' },
     REFUSED: { en: 'Not taken over', hi: 'नहीं मानी गई' },
   },

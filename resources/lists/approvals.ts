@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { labels } from '#src/contract/labels.ts'
 import { adminFilter } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineQueue } from '#src/contract/lists/queue.ts'
@@ -23,7 +24,7 @@ export const approvalQueue = defineQueue({
     expires_at: { label: { en: 'Until', hi: 'कब तक' }, kind: 'time', sort: 'time' },
     mine: { label: { en: 'Own', hi: 'अपना' }, kind: 'key' },
     maker_id: { label: { en: 'Admin', hi: 'एडमिन' }, kind: 'key' },
-    id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' },
+    id: { label: labels.number, kind: 'key' },
   },
   order: {
     direction: 'ASC',
@@ -35,9 +36,9 @@ export const approvalQueue = defineQueue({
   id: 'id',
   empty: { en: 'Nothing is waiting for approval', hi: 'मंज़ूरी के इंतज़ार में कुछ नहीं है' },
   states: {
-    OPEN: { en: 'Waiting', hi: 'इंतज़ार में' },
-    APPROVED: { en: 'Approved', hi: 'मंज़ूर' },
-    REFUSED: { en: 'Declined', hi: 'नामंज़ूर' },
+    OPEN: labels.waiting,
+    APPROVED: labels.approved,
+    REFUSED: labels.declined,
     WITHDRAWN: { en: 'Withdrawn', hi: 'वापस लिया गया' },
     EXPIRED: { en: 'Expired', hi: 'समय समाप्त' },
   },
@@ -48,7 +49,7 @@ export const approvalQueue = defineQueue({
   decisions: {
     accept: {
       call: 'POST /api/admin/approvals/{id}/approve',
-      label: { en: 'Approve', hi: 'मंज़ूर करें' },
+      label: labels.approve,
       about: { en: 'Takes effect immediately.', hi: 'तुरंत लागू होगा।' },
       toast: { en: 'Approved and applied', hi: 'मंज़ूर और लागू किया गया' },
       when: { mine: ['no'] },
@@ -56,12 +57,12 @@ export const approvalQueue = defineQueue({
     },
     refuse: {
       call: 'POST /api/admin/approvals/{id}/refuse',
-      label: { en: 'Decline', hi: 'नामंज़ूर करें' },
+      label: labels.decline,
       about: {
         en: 'The requester sees the reason here. Nothing changes.',
         hi: 'अनुरोध करने वाले एडमिन को कारण यहाँ दिखेगा। कुछ नहीं बदलेगा।',
       },
-      toast: { en: 'Declined', hi: 'नामंज़ूर' },
+      toast: labels.declined,
       when: { mine: ['no'] },
       reason: ['reason', 300],
       danger: true,

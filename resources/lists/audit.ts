@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { AuditedName } from '#src/contract/audit/audit.ts'
+import { labels } from '#src/contract/labels.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { adminFilter, filter } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
@@ -17,7 +18,7 @@ const actions = {
 } as const
 const who = { en: 'Who', hi: 'किसने' } as const
 const property = { en: 'Property', hi: 'फ़ील्ड' } as const
-const key = { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' } as const
+const key = { label: labels.number, kind: 'key' } as const
 
 /** The audit trail: every change of a period, newest first. */
 export const auditTrail = defineList({
@@ -29,7 +30,7 @@ export const auditTrail = defineList({
   access: { roles: adminPages.audit },
   filters: z.object({
     who: adminFilter(who),
-    entity: filter(AuditedName.optional(), { label: { en: 'Kind', hi: 'प्रकार' } }),
+    entity: filter(AuditedName.optional(), { label: labels.kind }),
     property: filter(z.string().min(1, 'choice').max(60, 'tooLong').optional(), {
       label: property,
       below: 'entity',
@@ -46,14 +47,14 @@ export const auditTrail = defineList({
       sort: 'text',
       hidden: true,
     },
-    action: { label: { en: 'Action', hi: 'कार्रवाई' }, kind: 'text', options: actions, sort: 'text' },
-    entity: { label: { en: 'Kind', hi: 'प्रकार' }, kind: 'text', sort: 'text' },
+    action: { label: labels.action, kind: 'text', options: actions, sort: 'text' },
+    entity: { label: labels.kind, kind: 'text', sort: 'text' },
     record: { label: { en: 'Record', hi: 'रिकॉर्ड' }, kind: 'text', sort: 'text' },
     property: { label: property, kind: 'text', sort: 'text' },
     old: { label: { en: 'Before', hi: 'पहले' }, kind: 'text' },
     new: { label: { en: 'After', hi: 'बाद में' }, kind: 'text' },
-    reason: { label: { en: 'Reason', hi: 'कारण' }, kind: 'text', hidden: true },
-    id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'number', sort: 'int', hidden: true },
+    reason: { label: labels.reason, kind: 'text', hidden: true },
+    id: { label: labels.number, kind: 'number', sort: 'int', hidden: true },
     entity_id: key,
     deleted: key,
     restorable: key,

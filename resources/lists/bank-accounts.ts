@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { labels } from '#src/contract/labels.ts'
 import { oneOf } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineQueue } from '#src/contract/lists/queue.ts'
@@ -35,7 +36,7 @@ export const bankAccounts = defineQueue({
   }),
   columns: {
     merchant: merchantColumn,
-    contact: { label: { en: 'Contact person', hi: 'संपर्क व्यक्ति' }, kind: 'text' },
+    contact: { label: labels.contactPerson, kind: 'text' },
     holder: { label: { en: 'Account holder', hi: 'खाताधारक' }, kind: 'text' },
     account: { label: { en: 'Account', hi: 'खाता' }, kind: 'masked' },
     ifsc: { label: { en: 'IFSC', hi: 'आईएफ़एससी' }, kind: 'text' },
@@ -54,10 +55,10 @@ export const bankAccounts = defineQueue({
   order: { direction: 'ASC', keys: [['id', 'int']] },
   empty: { en: 'No bank accounts to confirm', hi: 'पुष्टि के लिए कोई बैंक खाता नहीं' },
   states: {
-    PENDING: { en: 'Waiting', hi: 'इंतज़ार में' },
+    PENDING: labels.waiting,
     REVIEW: { en: 'Another name than the merchant', hi: 'मर्चेंट से अलग नाम' },
     CONFIRMED: { en: 'Confirmed', hi: 'पुष्टि हुई' },
-    REFUSED: { en: 'Declined', hi: 'नामंज़ूर' },
+    REFUSED: labels.declined,
     REPLACED: { en: 'Replaced by the merchant', hi: 'मर्चेंट ने बदला' },
   },
   waiting: ['PENDING', 'REVIEW'],

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { taskRows } from '#src/contract/access/row-scope.ts'
+import { labels } from '#src/contract/labels.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { adminFilter, oneOf, productFilter } from '#src/contract/lists/list-filter.ts'
 import { caseId, language, product } from '#src/contract/reports/report-columns.ts'
@@ -56,7 +57,7 @@ export const callTasks = defineList({
     outcome: oneOf({ en: 'Last outcome', hi: 'पिछला नतीजा' }, outcomes),
   }),
   columns: {
-    customer: { label: { en: 'Customer', hi: 'ग्राहक' }, kind: 'text', sort: 'text' },
+    customer: { label: labels.customer, kind: 'text', sort: 'text' },
     phone: { label: { en: 'Phone', hi: 'फ़ोन' }, kind: 'masked', personal: 'mobile' },
     case_id: { ...caseId, hidden: true },
     product,
@@ -73,8 +74,8 @@ export const callTasks = defineList({
     refusal: { label: { en: 'Call blocked by', hi: 'कॉल रुकने का कारण' }, kind: 'text', options: refusals },
     due_at: { label: { en: 'Due', hi: 'देय' }, kind: 'time', sort: 'time' },
     agent: { label: { en: 'Agent', hi: 'एजेंट' }, kind: 'text', sort: 'text', roles: [1] },
-    id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'number', sort: 'int', hidden: true },
-    prospect_id: { label: { en: 'Customer id', hi: 'ग्राहक आईडी' }, kind: 'key' },
+    id: { label: labels.number, kind: 'number', sort: 'int', hidden: true },
+    prospect_id: { label: labels.customerId, kind: 'key' },
   },
   order: {
     direction: 'ASC',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { labels } from '#src/contract/labels.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { key, product } from '#src/contract/reports/report-columns.ts'
 
@@ -21,7 +22,7 @@ export const callTeam = defineList({
     name: { label: { en: 'Agent', hi: 'एजेंट' }, kind: 'text', sort: 'text' },
     ...load,
     calls_today: count('Calls today', 'आज की कॉल'),
-    id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'number', sort: 'int', hidden: true },
+    id: { label: labels.number, kind: 'number', sort: 'int', hidden: true },
     agents_first: key,
     order_name: key,
     busy: key,
@@ -60,7 +61,7 @@ export const callQueues = defineList({
   },
   columns: {
     product,
-    stage: { label: { en: 'Stage', hi: 'चरण' }, kind: 'text', sort: 'text' },
+    stage: { label: labels.stage, kind: 'text', sort: 'text' },
     ...load,
     unassigned: count('Without agent', 'बिना एजेंट'),
   },

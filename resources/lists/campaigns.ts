@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { labels } from '#src/contract/labels.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { oneOf } from '#src/contract/lists/list-filter.ts'
 import { campaignMeasures, channel, figures, search } from '#src/contract/reports/report-columns.ts'
 
 const states = {
   DRAFT: { en: 'Draft', hi: 'मसौदा' },
-  WAITING: { en: 'Waiting', hi: 'इंतज़ार में' },
+  WAITING: labels.waiting,
   RUNNING: { en: 'Running', hi: 'चल रहा है' },
   DONE: { en: 'Done', hi: 'पूरा हुआ' },
   STOPPED: { en: 'Stopped', hi: 'रोका गया' },
@@ -26,11 +27,11 @@ export const campaigns = defineList({
   range: false,
   filters: z.object({
     q: search({ en: 'Name or template', hi: 'नाम या टेम्पलेट' }),
-    status: oneOf({ en: 'Status', hi: 'स्थिति' }, states),
+    status: oneOf(labels.status, states),
   }),
   columns: {
     name: {
-      label: { en: 'Name', hi: 'नाम' },
+      label: labels.name,
       kind: 'link',
       to: '/admin/messaging?tab=log&campaign={id}',
       sort: 'text',
@@ -38,17 +39,17 @@ export const campaigns = defineList({
     template: { label: { en: 'Template', hi: 'टेम्पलेट' }, kind: 'text', sort: 'text' },
     channel,
     status: {
-      label: { en: 'Status', hi: 'स्थिति' },
+      label: labels.status,
       kind: 'status',
       options: states,
       good: ['DONE'],
       sort: 'text',
     },
     begins_at: { label: { en: 'Begins', hi: 'शुरुआत' }, kind: 'time', sort: 'time' },
-    waiting: { label: { en: 'Waiting', hi: 'इंतज़ार में' }, kind: 'number', sort: 'int' },
+    waiting: { label: labels.waiting, kind: 'number', sort: 'int' },
     ...figures(campaignMeasures, 'campaign_id={id}', false),
-    by: { label: { en: 'By', hi: 'किसने' }, kind: 'text', sort: 'text' },
-    id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' },
+    by: { label: labels.by, kind: 'text', sort: 'text' },
+    id: { label: labels.number, kind: 'key' },
   },
   order: { direction: 'DESC', keys: [['id', 'int']] },
   counted: true,

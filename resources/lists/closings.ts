@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { labels } from '#src/contract/labels.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { key, partner, search } from '#src/contract/reports/report-columns.ts'
 
@@ -14,11 +15,11 @@ export const closings = defineList({
   icon: 'headset',
   access: { roles: adminPages['partner-desk'] },
   range: false,
-  filters: z.object({ q: search({ en: 'Partner', hi: 'पार्टनर' }) }),
+  filters: z.object({ q: search(labels.partner) }),
   columns: {
     merchant: partner,
-    reason: { label: { en: 'Reason', hi: 'कारण' }, kind: 'text' },
-    at: { label: { en: 'Since', hi: 'कब से' }, kind: 'time', sort: 'time' },
+    reason: { label: labels.reason, kind: 'text' },
+    at: { label: labels.since, kind: 'time', sort: 'time' },
     merchant_id: key,
   },
   order: {

@@ -2,17 +2,18 @@ import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { type RefusalReason, refusalReasons } from '#src/contract/customers/deletion.ts'
 import { field } from '#src/contract/field.ts'
+import { labels } from '#src/contract/labels.ts'
 import { oneOf } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineQueue } from '#src/contract/lists/queue.ts'
 import { caseId, search } from '#src/contract/reports/report-columns.ts'
 
 const states = {
-  OPEN: { en: 'Waiting', hi: 'इंतज़ार में' },
+  OPEN: labels.waiting,
   ON_HOLD: { en: 'On hold', hi: 'रोका गया' },
   RESTRICTED: { en: 'Restricted', hi: 'प्रतिबंधित' },
   PURGED: { en: 'Deleted', hi: 'हटाया गया' },
-  REFUSED: { en: 'Declined', hi: 'नामंज़ूर' },
+  REFUSED: labels.declined,
 } as const
 const reasons = {
   NOT_IDENTIFIED: { en: 'The identity could not be checked', hi: 'पहचान की जाँच नहीं हो सकी' },
@@ -47,9 +48,9 @@ export const deletionRequests = defineQueue({
   }),
   columns: {
     reference: { label: { en: 'Reference', hi: 'संदर्भ' }, kind: 'text', sort: 'text' },
-    phone: { label: { en: 'Customer', hi: 'ग्राहक' }, kind: 'masked', personal: 'contact' },
+    phone: { label: labels.customer, kind: 'masked', personal: 'contact' },
     case_id: caseId,
-    prospect_id: { label: { en: 'Customer id', hi: 'ग्राहक आईडी' }, kind: 'text', sort: 'text' },
+    prospect_id: { label: labels.customerId, kind: 'text', sort: 'text' },
     identity: { label: identity, kind: 'text', options: identities, sort: 'text' },
     received: { label: { en: 'Received', hi: 'कब मिला' }, kind: 'time', sort: 'time' },
     due: { label: { en: 'Answer due', hi: 'उत्तर कब तक' }, kind: 'day', sort: 'text' },
@@ -57,7 +58,7 @@ export const deletionRequests = defineQueue({
     loans: number('Loans paid out', 'वितरित ऋण'),
     hold: { label: { en: 'On hold because', hi: 'रोकने का कारण' }, kind: 'text', sort: 'text' },
     purge_at: { label: { en: 'Purge', hi: 'पूरी तरह हटाना' }, kind: 'time', sort: 'time' },
-    id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' },
+    id: { label: labels.number, kind: 'key' },
   },
   order: {
     direction: 'ASC',
@@ -77,7 +78,7 @@ export const deletionRequests = defineQueue({
   decisions: {
     accept: {
       call: 'POST /api/admin/deletions/{reference}/approve',
-      label: { en: 'Approve', hi: 'मंज़ूर करें' },
+      label: labels.approve,
       about: {
         en: 'Takes effect immediately: the customer is signed out, consents end, open applications are withdrawn, messages stop and the name is removed from the profile. The sealed data is deleted when the retention period ends. This cannot be undone.',
         hi: 'तुरंत: ग्राहक साइन आउट होगा, सहमतियाँ समाप्त होंगी, खुले आवेदन वापस होंगे, संदेश रुकेंगे और प्रोफ़ाइल से नाम हट जाएगा। मुहरबंद शेष तब हटेगा जब रखने की अवधि पूरी होगी। इसे पलटा नहीं जा सकता।',
@@ -108,13 +109,13 @@ export const deletionRequests = defineQueue({
     },
     refuse: {
       call: 'POST /api/admin/deletions/{reference}/refuse',
-      label: { en: 'Decline', hi: 'नामंज़ूर करें' },
+      label: labels.decline,
       about: { en: 'The customer sees the reason in their account.', hi: 'ग्राहक कारण अपने खाते में पढ़ता है।' },
       toast,
       when: { state: ['OPEN', 'ON_HOLD'] },
       fields: z.object({
         reason: field(z.enum(refusalReasons, 'choice'), {
-          label: { en: 'Reason', hi: 'कारण' },
+          label: labels.reason,
           options: reasons,
         }),
       }),

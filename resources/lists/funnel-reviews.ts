@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { labels } from '#src/contract/labels.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineQueue } from '#src/contract/lists/queue.ts'
 import { figures, key, pageMeasures, search } from '#src/contract/reports/report-columns.ts'
@@ -33,9 +34,9 @@ export const funnelReviews = defineQueue({
   },
   empty: { en: 'No pages to approve', hi: 'स्वीकृति के लिए कोई पेज नहीं' },
   states: {
-    SUBMITTED: { en: 'Waiting', hi: 'इंतज़ार में' },
+    SUBMITTED: labels.waiting,
     LIVE: { en: 'Live', hi: 'लाइव' },
-    REFUSED: { en: 'Declined', hi: 'नामंज़ूर' },
+    REFUSED: labels.declined,
   },
   waiting: ['SUBMITTED'],
   good: ['LIVE'],
@@ -44,7 +45,7 @@ export const funnelReviews = defineQueue({
   decisions: {
     accept: {
       call,
-      label: { en: 'Approve', hi: 'मंज़ूर करें' },
+      label: labels.approve,
       about: { en: 'The page goes live immediately.', hi: 'पेज तुरंत लाइव होगा।' },
       toast: { en: 'The page is live.', hi: 'पेज लाइव है।' },
       body: { approve: true },

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { field, flag, rowId } from '#src/contract/field.ts'
+import { labels } from '#src/contract/labels.ts'
 import { oneOf } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineQueue } from '#src/contract/lists/queue.ts'
@@ -25,25 +26,25 @@ export const merchantApplications = defineQueue({
   counted: true,
   filters: z.object({
     q: search({ en: 'Business, contact person, mobile', hi: 'व्यवसाय, संपर्क व्यक्ति, मोबाइल' }),
-    kind: oneOf({ en: 'Kind', hi: 'प्रकार' }, kinds),
+    kind: oneOf(labels.kind, kinds),
   }),
   columns: {
     legal_name: { label: { en: 'Business', hi: 'व्यवसाय' }, kind: 'text', sort: 'text' },
     reference: { label: { en: 'Reference', hi: 'संदर्भ' }, kind: 'text' },
     created_at: { label: { en: 'Received', hi: 'कब मिला' }, kind: 'time', sort: 'time' },
-    kind: { label: { en: 'Kind', hi: 'प्रकार' }, kind: 'text', options: kinds },
-    contact_name: { label: { en: 'Contact person', hi: 'संपर्क व्यक्ति' }, kind: 'text' },
+    kind: { label: labels.kind, kind: 'text', options: kinds },
+    contact_name: { label: labels.contactPerson, kind: 'text' },
     mobile: { label: { en: 'Mobile number', hi: 'मोबाइल नंबर' }, kind: 'text' },
-    email: { label: { en: 'Email', hi: 'ईमेल' }, kind: 'text' },
+    email: { label: labels.email, kind: 'text' },
     address: { label: { en: 'Address', hi: 'पता' }, kind: 'text' },
-    pan: { label: { en: 'PAN', hi: 'पैन' }, kind: 'masked' },
+    pan: { label: labels.pan, kind: 'masked' },
     gstin: { label: { en: 'GST number', hi: 'जीएसटी नंबर' }, kind: 'masked' },
     question: { label: { en: 'We asked', hi: 'हमने पूछा' }, kind: 'text' },
     answer: { label: { en: 'Their answer', hi: 'उनका उत्तर' }, kind: 'text' },
     partner: { label: { en: 'By the form of', hi: 'किसके फ़ॉर्म से' }, kind: 'text' },
-    partner_id: { label: { en: 'Partner', hi: 'पार्टनर' }, kind: 'key' },
-    merchant_id: { label: { en: 'Merchant', hi: 'मर्चेंट' }, kind: 'key' },
-    id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' },
+    partner_id: { label: labels.partner, kind: 'key' },
+    merchant_id: { label: labels.merchant, kind: 'key' },
+    id: { label: labels.number, kind: 'key' },
   },
   order: {
     direction: 'ASC',
@@ -55,11 +56,11 @@ export const merchantApplications = defineQueue({
   id: 'id',
   empty: { en: 'No applications are waiting', hi: 'कोई आवेदन प्रतीक्षा में नहीं है' },
   states: {
-    APPLIED: { en: 'Waiting', hi: 'इंतज़ार में' },
+    APPLIED: labels.waiting,
     IN_REVIEW: { en: 'In review', hi: 'जाँच जारी' },
     ASKED: { en: 'Waiting for the business', hi: 'व्यवसाय के उत्तर का इंतज़ार' },
-    APPROVED: { en: 'Approved', hi: 'मंज़ूर' },
-    REFUSED: { en: 'Declined', hi: 'नामंज़ूर' },
+    APPROVED: labels.approved,
+    REFUSED: labels.declined,
   },
   waiting: [...openApplicationStates],
   good: ['APPROVED'],
@@ -68,7 +69,7 @@ export const merchantApplications = defineQueue({
   decisions: {
     accept: {
       call: 'POST /api/admin/merchant-applications/{id}/approve',
-      label: { en: 'Approve', hi: 'मंज़ूर करें' },
+      label: labels.approve,
       about: {
         en: 'Creates a merchant and a login. The contact person gets a link to set the password, valid for 48 hours.',
         hi: 'मर्चेंट और उसका लॉगिन बनेगा। संपर्क व्यक्ति को पासवर्ड बनाने का लिंक मिलेगा, जो 48 घंटे चलेगा।',
@@ -111,7 +112,7 @@ export const merchantApplications = defineQueue({
     },
     refuse: {
       call: 'POST /api/admin/merchant-applications/{id}/refuse',
-      label: { en: 'Decline', hi: 'नामंज़ूर करें' },
+      label: labels.decline,
       about: {
         en: 'The business gets the reason by e-mail exactly as you write it.',
         hi: 'व्यवसाय को कारण ईमेल से वैसे ही बताया जाएगा जैसे आप लिखेंगे।',

@@ -1,4 +1,5 @@
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { labels } from '#src/contract/labels.ts'
 
 /** What the queues of the merchants' page have in common. */
 export const merchantQueue = {
@@ -8,12 +9,12 @@ export const merchantQueue = {
   id: 'id',
 } as const
 
-export const merchantColumn = { label: { en: 'Merchant', hi: 'मर्चेंट' }, kind: 'text', sort: 'text' } as const
-export const since = { label: { en: 'Since', hi: 'कब से' }, kind: 'time', sort: 'time' } as const
+export const merchantColumn = { label: labels.merchant, kind: 'text', sort: 'text' } as const
+export const since = { label: labels.since, kind: 'time', sort: 'time' } as const
 
 /** Declined with a reason, which the merchant reads. */
 export const refusal = {
-  label: { en: 'Decline', hi: 'नामंज़ूर करें' },
+  label: labels.decline,
   about: {
     en: 'The merchant sees the reason exactly as you write it.',
     hi: 'मर्चेंट कारण वैसा ही पढ़ेगा जैसा आप लिखेंगे।',

@@ -1,18 +1,19 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { labels } from '#src/contract/labels.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { idFilter, oneOf } from '#src/contract/lists/list-filter.ts'
 import { channel, channels, newestFirst, time } from '#src/contract/reports/report-columns.ts'
 
 const states = {
-  WAITING: { en: 'Waiting', hi: 'इंतज़ार में' },
+  WAITING: labels.waiting,
   SENT: { en: 'Sent', hi: 'भेजा गया' },
   DELIVERED: { en: 'Delivered', hi: 'पहुँचा' },
   FAILED: { en: 'Failed', hi: 'विफल' },
 } as const
 const purposes = {
   PASSCODE: { en: 'Passcode', hi: 'पासकोड' },
-  SERVICE: { en: 'Service', hi: 'सेवा' },
+  SERVICE: labels.service,
   PROMOTION: { en: 'Promotion', hi: 'प्रचार' },
 } as const
 
@@ -28,9 +29,9 @@ export const messages = defineList({
   access: { roles: adminPages.messaging },
   range: 'optional',
   filters: z.object({
-    state: oneOf({ en: 'Status', hi: 'स्थिति' }, states),
-    channel: oneOf({ en: 'Channel', hi: 'माध्यम' }, channels),
-    purpose: oneOf({ en: 'Purpose', hi: 'उद्देश्य' }, purposes),
+    state: oneOf(labels.status, states),
+    channel: oneOf(labels.channel, channels),
+    purpose: oneOf(labels.purpose, purposes),
     campaign: idFilter({ en: 'Campaign number', hi: 'अभियान क्रमांक' }),
   }),
   columns: {
@@ -39,26 +40,26 @@ export const messages = defineList({
     template: { label: { en: 'Template', hi: 'टेम्पलेट' }, kind: 'text', sort: 'text' },
     channel,
     state: {
-      label: { en: 'Status', hi: 'स्थिति' },
+      label: labels.status,
       kind: 'status',
       options: states,
       good: ['SENT', 'DELIVERED'],
       bad: ['FAILED'],
       sort: 'text',
     },
-    failure: { label: { en: 'Failure', hi: 'विफलता' }, kind: 'text', sort: 'text' },
+    failure: { label: labels.failure, kind: 'text', sort: 'text' },
     vendor: { label: { en: 'Gateway', hi: 'गेटवे' }, kind: 'text', sort: 'text' },
     tries: { label: { en: 'Tries', hi: 'प्रयास' }, kind: 'number', sort: 'int' },
     text: { label: { en: 'Text', hi: 'पाठ' }, kind: 'text' },
-    purpose: { label: { en: 'Purpose', hi: 'उद्देश्य' }, kind: 'text', options: purposes, hidden: true },
+    purpose: { label: labels.purpose, kind: 'text', options: purposes, hidden: true },
     delivered_at: {
       label: { en: 'Delivered at', hi: 'कब पहुँचा' },
       kind: 'time',
       sort: 'time',
       hidden: true,
     },
-    language: { label: { en: 'Language', hi: 'भाषा' }, kind: 'key' },
-    id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' },
+    language: { label: labels.language, kind: 'key' },
+    id: { label: labels.number, kind: 'key' },
   },
   order: newestFirst,
   counted: true,

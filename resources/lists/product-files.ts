@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { rowId } from '#src/contract/field.ts'
+import { labels } from '#src/contract/labels.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { searchFilter } from '#src/contract/lists/list-filter.ts'
 import { requestStatusWords } from '#src/contract/products/request-status.ts'
@@ -22,19 +23,19 @@ export const productFiles = defineList({
   access: { roles },
   range: false,
   filters: z.object({
-    q: searchFilter({ en: 'Search', hi: 'खोजें' }, { en: 'File name', hi: 'फ़ाइल का नाम' }),
+    q: searchFilter(labels.search, { en: 'File name', hi: 'फ़ाइल का नाम' }),
   }),
   columns: {
-    at: { label: { en: 'Date', hi: 'तारीख़' }, kind: 'time' },
+    at: { label: labels.date, kind: 'time' },
     file_name: {
       label: { en: 'File Name', hi: 'फ़ाइल का नाम' },
       kind: 'text',
       to: '/admin/product-status-file/{id}/show',
     },
-    by: { label: { en: 'By', hi: 'किसने' }, kind: 'text' },
+    by: { label: labels.by, kind: 'text' },
     rows_updated: { label: { en: 'Rows Updated', hi: 'अपडेट हुई पंक्तियाँ' }, kind: 'number' },
     rows_same: { label: { en: 'Rows unchanged', hi: 'वैसी ही पंक्तियाँ' }, kind: 'number' },
-    errors: { label: { en: 'Error', hi: 'त्रुटि' }, kind: 'text' },
+    errors: { label: labels.error, kind: 'text' },
     reverted_at: { label: { en: 'Reverted', hi: 'वापस ली गई' }, kind: 'time' },
     reverted_by: { label: { en: 'Reverted by', hi: 'किसने वापस ली' }, kind: 'text' },
     id: key,
@@ -62,11 +63,11 @@ export const productFileRows = defineList({
   columns: {
     line: { label: { en: 'Row', hi: 'पंक्ति' }, kind: 'number', sort: 'int' },
     request_id: { label: { en: 'Request number', hi: 'अनुरोध क्रमांक' }, kind: 'text', sort: 'text' },
-    product: { label: { en: 'Product', hi: 'उत्पाद' }, kind: 'text', sort: 'text' },
+    product: { label: labels.product, kind: 'text', sort: 'text' },
     case_id: caseId,
     from: status('Status before', 'पहले की स्थिति'),
     to: status('Status after', 'बाद की स्थिति'),
-    at: { label: { en: 'Date', hi: 'तारीख़' }, kind: 'time', sort: 'time' },
+    at: { label: labels.date, kind: 'time', sort: 'time' },
     remark: { label: { en: 'Remark', hi: 'टिप्पणी' }, kind: 'text', sort: 'text' },
     file_id: key,
   },

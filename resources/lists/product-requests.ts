@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { customerRows } from '#src/contract/access/row-scope.ts'
+import { labels } from '#src/contract/labels.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { oneOf, partnerFilter } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
@@ -15,8 +16,8 @@ import {
   time,
 } from '#src/contract/reports/report-columns.ts'
 
-const category = { en: 'Category', hi: 'श्रेणी' }
-const status = { en: 'Status', hi: 'स्थिति' }
+const category = labels.category
+const status = labels.status
 const names = Object.fromEntries(categories.map(({ code, many }) => [code, many]))
 const kinds = { CLICK: { en: 'Visit', hi: 'विज़िट' }, LEAD: { en: 'Lead', hi: 'लीड' } }
 
@@ -46,7 +47,7 @@ export const productRequests = defineList({
   filters: z.object({
     q: search({ en: 'Product, provider or customer', hi: 'उत्पाद, प्रदाता या ग्राहक' }),
     category: oneOf(category, names),
-    kind: oneOf({ en: 'Kind', hi: 'प्रकार' }, kinds),
+    kind: oneOf(labels.kind, kinds),
     status: oneOf(status, requestStatusWords),
     partner: partnerFilter(),
   }),
@@ -54,9 +55,9 @@ export const productRequests = defineList({
     at: time,
     case_id: caseId,
     category: { label: category, kind: 'text', options: names, sort: 'text' },
-    product: { label: { en: 'Product', hi: 'उत्पाद' }, kind: 'text', sort: 'text' },
+    product: { label: labels.product, kind: 'text', sort: 'text' },
     provider: { label: { en: 'Provider', hi: 'प्रदाता' }, kind: 'text', sort: 'text' },
-    kind: { label: { en: 'Kind', hi: 'प्रकार' }, kind: 'text', options: kinds, sort: 'text' },
+    kind: { label: labels.kind, kind: 'text', options: kinds, sort: 'text' },
     status: {
       label: status,
       kind: 'status',
@@ -65,12 +66,12 @@ export const productRequests = defineList({
       bad: ['REFUSED', 'CANCELLED'],
       sort: 'text',
     },
-    status_at: { label: { en: 'Since', hi: 'कब से' }, kind: 'time', sort: 'time', hidden: true },
+    status_at: { label: labels.since, kind: 'time', sort: 'time', hidden: true },
     customer: customer(),
     merchant: { ...partner, hidden: true },
     number: { label: { en: 'Policy or order', hi: 'पॉलिसी या ऑर्डर' }, kind: 'text', hidden: true },
-    id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'text', hidden: true },
-    prospect_id: { label: { en: 'Customer id', hi: 'ग्राहक आईडी' }, kind: 'key' },
+    id: { label: labels.number, kind: 'text', hidden: true },
+    prospect_id: { label: labels.customerId, kind: 'key' },
   },
   order: newestFirstUuid,
   counted: true,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { labels } from '#src/contract/labels.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { key, newestFirstUuid } from '#src/contract/reports/report-columns.ts'
 
@@ -20,10 +21,10 @@ export const reportFiles = defineList({
     report: { label: { en: 'Report', hi: 'रिपोर्ट' }, kind: 'text' },
     at: { label: { en: 'Ordered', hi: 'कब माँगी' }, kind: 'time', sort: 'time' },
     state: {
-      label: { en: 'State', hi: 'स्थिति' },
+      label: labels.state,
       kind: 'status',
       options: {
-        WAITING: { en: 'Waiting', hi: 'इंतज़ार में' },
+        WAITING: labels.waiting,
         RUNNING: { en: 'Being written', hi: 'बन रही है' },
         DONE: { en: 'Ready', hi: 'तैयार' },
         FAILED: { en: 'Failed', hi: 'नहीं बनी' },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { labels } from '#src/contract/labels.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { key, newestFirstUuid } from '#src/contract/reports/report-columns.ts'
 
@@ -29,7 +30,7 @@ export const reportSchedules = defineList({
     next_at: { label: { en: 'Next file', hi: 'अगली फ़ाइल' }, kind: 'time', sort: 'time' },
     last_at: { label: { en: 'Last file', hi: 'पिछली फ़ाइल' }, kind: 'time', sort: 'time' },
     state: {
-      label: { en: 'State', hi: 'स्थिति' },
+      label: labels.state,
       kind: 'status',
       options: {
         ACTIVE: { en: 'Runs', hi: 'चालू' },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { labels } from '#src/contract/labels.ts'
 import { oneOf, partnerFilter } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineQueue } from '#src/contract/lists/queue.ts'
@@ -37,7 +38,7 @@ export const selfReviews = defineQueue({
     hi: 'अपने आप कुछ अस्वीकार नहीं होता। आपके निर्णय तक मर्चेंट की वह कमाई रुकी रहती है, और उसे कारण दिखता है।',
   },
   filters: z.object({
-    merchant_id: partnerFilter({ en: 'Merchant', hi: 'मर्चेंट' }),
+    merchant_id: partnerFilter(labels.merchant),
     kind: oneOf(
       { en: 'Sign', hi: 'संकेत' },
       {
@@ -48,10 +49,10 @@ export const selfReviews = defineQueue({
     ),
   }),
   columns: {
-    merchant: { label: { en: 'Merchant', hi: 'मर्चेंट' }, kind: 'text', sort: 'text' },
+    merchant: { label: labels.merchant, kind: 'text', sort: 'text' },
     kind: { label: { en: 'Sign', hi: 'संकेत' }, kind: 'text', options: signs },
     other: { label: { en: 'Related merchant', hi: 'जुड़ा हुआ मर्चेंट' }, kind: 'text' },
-    customer: { label: { en: 'Customer', hi: 'ग्राहक' }, kind: 'masked' },
+    customer: { label: labels.customer, kind: 'masked' },
     case_id: caseId,
     waiting: { label: { en: 'Held', hi: 'रुकी राशि' }, kind: 'money', sort: 'number' },
     seen_at: seenAt('Seen', 'कब दिखा'),
@@ -60,7 +61,7 @@ export const selfReviews = defineQueue({
   },
   empty: { en: 'No suspected self-referrals', hi: 'ख़ुद को लाने का कोई संकेत नहीं' },
   states: {
-    OPEN: { en: 'Waiting', hi: 'इंतज़ार में' },
+    OPEN: labels.waiting,
     CLEARED: { en: 'Released', hi: 'जारी' },
     UPHELD: { en: 'Withheld', hi: 'रोका गया' },
   },

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { StatusFileRowState } from '#src/contract/applications/status-file.ts'
 import { rowId } from '#src/contract/field.ts'
+import { labels } from '#src/contract/labels.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { caseId, key, lender } from '#src/contract/reports/report-columns.ts'
 
@@ -31,12 +32,12 @@ export const statusFileRows = defineList({
   }),
   columns: {
     line: { label: { en: 'Row', hi: 'पंक्ति' }, kind: 'number', sort: 'int' },
-    named: { label: { en: 'Application', hi: 'आवेदन' }, kind: 'text', sort: 'text' },
+    named: { label: labels.application, kind: 'text', sort: 'text' },
     lender,
     case_id: caseId,
     from: stage('Status before', 'पहले की स्थिति'),
     to: stage('Status after', 'बाद की स्थिति'),
-    at: { label: { en: 'Date', hi: 'तारीख़' }, kind: 'time', sort: 'time' },
+    at: { label: labels.date, kind: 'time', sort: 'time' },
     remark: { label: { en: 'Remark', hi: 'टिप्पणी' }, kind: 'text', sort: 'text' },
     outcome: {
       label: { en: 'Result', hi: 'नतीजा' },

@@ -5,6 +5,7 @@ import {
   statusFilePageSizes,
   statusFileStatus,
 } from '#src/contract/applications/status-file.ts'
+import { labels } from '#src/contract/labels.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { key } from '#src/contract/reports/report-columns.ts'
 
@@ -21,16 +22,16 @@ export const statusFiles = defineList({
   range: false,
   filters: z.object(statusFileFilters),
   columns: {
-    created_at: { label: { en: 'Date', hi: 'तारीख़' }, kind: 'time' },
+    created_at: { label: labels.date, kind: 'time' },
     file_name: {
       label: { en: 'File Name', hi: 'फ़ाइल का नाम' },
       kind: 'text',
       to: '/admin/application-status-file/{id}/show',
     },
-    by: { label: { en: 'By', hi: 'किसने' }, kind: 'text' },
+    by: { label: labels.by, kind: 'text' },
     status: { ...statusFileStatus, kind: 'status', good: ['DONE'], bad: ['DONE_WITH_ERRORS', 'FAILED'] },
     rows_updated: { label: { en: 'Rows Updated', hi: 'अपडेट हुई पंक्तियाँ' }, kind: 'number' },
-    errors: { label: { en: 'Error', hi: 'त्रुटि' }, kind: 'text' },
+    errors: { label: labels.error, kind: 'text' },
     id: key,
     revertable: key,
   },

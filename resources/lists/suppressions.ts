@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { labels } from '#src/contract/labels.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { oneOf, searchFilter } from '#src/contract/lists/list-filter.ts'
 import { newestFirst } from '#src/contract/reports/report-columns.ts'
 
 const channels = {
-  mobile: { en: 'SMS', hi: 'एसएमएस' },
-  email: { en: 'Email', hi: 'ईमेल' },
+  mobile: labels.sms,
+  email: labels.email,
   call: { en: 'Calls', hi: 'कॉल' },
 } as const
 const sources = {
@@ -29,18 +30,18 @@ export const suppressions = defineList({
   range: false,
   filters: z.object({
     q: searchFilter({ en: 'Search in reasons', hi: 'कारणों में खोजें' }),
-    channel: oneOf({ en: 'Channel', hi: 'माध्यम' }, channels),
+    channel: oneOf(labels.channel, channels),
     source: oneOf({ en: 'Source', hi: 'स्रोत' }, sources),
   }),
   columns: {
     to: { label: { en: 'To', hi: 'किसे' }, kind: 'masked', personal: 'contact', sort: 'text' },
-    channel: { label: { en: 'Channel', hi: 'माध्यम' }, kind: 'text', options: channels, sort: 'text' },
+    channel: { label: labels.channel, kind: 'text', options: channels, sort: 'text' },
     source: { label: { en: 'Source', hi: 'स्रोत' }, kind: 'text', options: sources, sort: 'text' },
-    by: { label: { en: 'By', hi: 'किसने' }, kind: 'text', sort: 'text' },
-    reason: { label: { en: 'Reason', hi: 'कारण' }, kind: 'text', sort: 'text' },
-    at: { label: { en: 'Since', hi: 'कब से' }, kind: 'time', sort: 'time' },
+    by: { label: labels.by, kind: 'text', sort: 'text' },
+    reason: { label: labels.reason, kind: 'text', sort: 'text' },
+    at: { label: labels.since, kind: 'time', sort: 'time' },
     until: { label: { en: 'Until', hi: 'कब तक' }, kind: 'time', sort: 'time' },
-    id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' },
+    id: { label: labels.number, kind: 'key' },
   },
   order: newestFirst,
   counted: true,

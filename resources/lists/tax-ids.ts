@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { labels } from '#src/contract/labels.ts'
 import { oneOf } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineQueue } from '#src/contract/lists/queue.ts'
@@ -30,8 +31,8 @@ export const taxIds = defineQueue({
   }),
   columns: {
     merchant: merchantColumn,
-    contact: { label: { en: 'Contact person', hi: 'संपर्क व्यक्ति' }, kind: 'text' },
-    pan: { label: { en: 'PAN', hi: 'पैन' }, kind: 'masked' },
+    contact: { label: labels.contactPerson, kind: 'text' },
+    pan: { label: labels.pan, kind: 'masked' },
     gstin: { label: { en: 'GST number', hi: 'जीएसटी नंबर' }, kind: 'masked' },
     checked: {
       label: { en: 'Provider’s answer', hi: 'सेवा का उत्तर' },
@@ -49,9 +50,9 @@ export const taxIds = defineQueue({
   empty: { en: 'No PAN or GST numbers to verify', hi: 'जाँच के लिए कोई पैन या जीएसटी नंबर नहीं' },
   states: {
     PENDING: { en: 'The provider is being asked', hi: 'सेवा से पूछा जा रहा है' },
-    REVIEW: { en: 'Waiting', hi: 'इंतज़ार में' },
+    REVIEW: labels.waiting,
     VERIFIED: { en: 'Verified', hi: 'पुष्टि हुई' },
-    REFUSED: { en: 'Declined', hi: 'नामंज़ूर' },
+    REFUSED: labels.declined,
     REPLACED: { en: 'Replaced by the merchant', hi: 'मर्चेंट ने बदला' },
   },
   waiting: ['PENDING', 'REVIEW'],

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { labels } from '#src/contract/labels.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { oneOf } from '#src/contract/lists/list-filter.ts'
 import { channel, channels, language, languages, search } from '#src/contract/reports/report-columns.ts'
@@ -11,7 +12,7 @@ const states = {
 } as const
 const categories = {
   PASSCODE: { en: 'Passcode', hi: 'पासकोड' },
-  SERVICE: { en: 'Service', hi: 'सेवा' },
+  SERVICE: labels.service,
   PROMOTION: { en: 'Promotion', hi: 'प्रचार' },
 } as const
 
@@ -29,17 +30,17 @@ export const templates = defineList({
   rowsOf: { resource: 'message-templates', key: 'id' },
   filters: z.object({
     q: search({ en: 'Code or text', hi: 'कोड या पाठ' }),
-    channel: oneOf({ en: 'Channel', hi: 'माध्यम' }, channels),
-    language: oneOf({ en: 'Language', hi: 'भाषा' }, languages),
-    status: oneOf({ en: 'Status', hi: 'स्थिति' }, states),
+    channel: oneOf(labels.channel, channels),
+    language: oneOf(labels.language, languages),
+    status: oneOf(labels.status, states),
   }),
   columns: {
     code: { label: { en: 'Code', hi: 'कोड' }, kind: 'text', sort: 'text' },
     channel,
     language,
-    category: { label: { en: 'Category', hi: 'श्रेणी' }, kind: 'text', options: categories, sort: 'text' },
+    category: { label: labels.category, kind: 'text', options: categories, sort: 'text' },
     status: {
-      label: { en: 'Status', hi: 'स्थिति' },
+      label: labels.status,
       kind: 'status',
       options: states,
       good: ['REGISTERED'],
@@ -49,7 +50,7 @@ export const templates = defineList({
     body: { label: { en: 'Text', hi: 'पाठ' }, kind: 'text' },
     encoding: { label: { en: 'SMS encoding', hi: 'एसएमएस एन्कोडिंग' }, kind: 'text' },
     parts: { label: { en: 'SMS parts', hi: 'एसएमएस के भाग' }, kind: 'number' },
-    id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' },
+    id: { label: labels.number, kind: 'key' },
   },
   order: {
     direction: 'ASC',

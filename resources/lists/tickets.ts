@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { labels } from '#src/contract/labels.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { oneOf, partnerFilter } from '#src/contract/lists/list-filter.ts'
 import type { TicketState } from '#src/contract/merchants/portal.ts'
@@ -11,8 +12,8 @@ const states = {
   WAITING: { en: 'Answered', hi: 'जवाब दिया गया' },
   RESOLVED: { en: 'Closed', hi: 'बंद' },
 } as const satisfies Record<TicketState, unknown>
-const status = { en: 'Status', hi: 'स्थिति' } as const
-const type = { en: 'Type', hi: 'प्रकार' } as const
+const status = labels.status
+const type = labels.type
 const time = (en: string, hi: string) => ({ label: { en, hi }, kind: 'time', sort: 'time' }) as const
 
 /** Tickets of all merchants, open ones first, longest waiting first. */

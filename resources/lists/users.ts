@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { roleNames } from '#src/contract/access/role-names.ts'
 import { adminRoles } from '#src/contract/call.ts'
+import { labels } from '#src/contract/labels.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { oneOf } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
@@ -9,7 +10,7 @@ import { search } from '#src/contract/reports/report-columns.ts'
 
 const states = {
   INVITED: { en: 'Invited', hi: 'आमंत्रित' },
-  ACTIVE: { en: 'Active', hi: 'सक्रिय' },
+  ACTIVE: labels.active,
   LOCKED: { en: 'Locked', hi: 'लॉक' },
   DISABLED: { en: 'Disabled', hi: 'बंद' },
 } as const
@@ -29,14 +30,14 @@ export const users = defineList({
   filters: z.object({
     q: search({ en: 'Name or email', hi: 'नाम या ईमेल' }),
     role: oneOf(role, roles),
-    status: oneOf({ en: 'Status', hi: 'स्थिति' }, states),
+    status: oneOf(labels.status, states),
   }),
   columns: {
-    name: { label: { en: 'Name', hi: 'नाम' }, kind: 'text', sort: 'text' },
-    email: { label: { en: 'Email', hi: 'ईमेल' }, kind: 'text', sort: 'text' },
+    name: { label: labels.name, kind: 'text', sort: 'text' },
+    email: { label: labels.email, kind: 'text', sort: 'text' },
     role_id: { label: role, kind: 'text', options: roles, sort: 'int' },
     status: {
-      label: { en: 'Status', hi: 'स्थिति' },
+      label: labels.status,
       kind: 'status',
       options: states,
       good: ['ACTIVE'],
@@ -58,9 +59,9 @@ export const users = defineList({
       hidden: true,
     },
     created_by: { label: { en: 'Invited by', hi: 'किसने आमंत्रित किया' }, kind: 'text', sort: 'text' },
-    id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'number', sort: 'int', hidden: true },
+    id: { label: labels.number, kind: 'number', sort: 'int', hidden: true },
     signed_in: { label: { en: 'Signed in', hi: 'साइन-इन किया' }, kind: 'key' },
-    order_name: { label: { en: 'Name', hi: 'नाम' }, kind: 'key' },
+    order_name: { label: labels.name, kind: 'key' },
   },
   order: {
     direction: 'ASC',

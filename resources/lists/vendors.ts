@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { labels } from '#src/contract/labels.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { oneOf, searchFilter } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
@@ -9,8 +10,8 @@ import type { Vendor } from '#src/contract/vendors/vendor.ts'
 /** What a service does. */
 export const vendorKinds = {
   LENDER: { en: 'Lender API', hi: 'ऋणदाता एपीआई' },
-  SMS: { en: 'SMS', hi: 'एसएमएस' },
-  EMAIL: { en: 'Email', hi: 'ईमेल' },
+  SMS: labels.sms,
+  EMAIL: labels.email,
   BANK_CHECK: { en: 'Bank account check', hi: 'बैंक खाते की जाँच' },
   PAN_CHECK: { en: 'PAN check', hi: 'पैन जाँच' },
 } as const satisfies Record<Vendor['kind'], unknown>
@@ -21,8 +22,8 @@ const states = {
   DEGRADED: { en: 'Degraded', hi: 'ख़राब चल रही' },
   NOT_SET: { en: 'Not connected', hi: 'जुड़ी नहीं' },
 } as const satisfies Record<Vendor['state'], unknown>
-const kind = { en: 'Kind', hi: 'प्रकार' } as const
-const state = { en: 'State', hi: 'स्थिति' } as const
+const kind = labels.kind
+const state = labels.state
 
 /** Outside services with their health and a switch per product. */
 export const vendorList = defineList({
@@ -35,12 +36,12 @@ export const vendorList = defineList({
   access: { roles: adminPages['vendors-on-off'] },
   range: false,
   filters: z.object({
-    q: searchFilter({ en: 'Search', hi: 'खोजें' }),
+    q: searchFilter(labels.search),
     kind: oneOf(kind, vendorKinds),
     state: oneOf(state, states),
   }),
   columns: {
-    name: { label: { en: 'Service', hi: 'सेवा' }, kind: 'text', sort: 'text' },
+    name: { label: labels.service, kind: 'text', sort: 'text' },
     kind: { label: kind, kind: 'text', options: vendorKinds, sort: 'text' },
     state: {
       label: state,

@@ -9,6 +9,7 @@ import { download } from '#src/admin/call/downloads.ts'
 import type { ListParts } from '#src/admin/list/list-parts.ts'
 import type { Tabs } from '#src/admin/queue/tab.ts'
 import { useMay } from '#src/admin/session/session.ts'
+import { labels } from '#src/contract/labels.ts'
 import { lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { useMonthActs, usePayoutActs, useSettlementActs } from './payout-acts.ts'
@@ -64,7 +65,7 @@ export const payoutTabs: Tabs = [
     list: billingDocuments,
     parts: { useRowActs: useDocumentActs },
   },
-  { id: 'lenders', label: { en: 'Lenders', hi: 'ऋणदाता' }, list: monthLenders },
+  { id: 'lenders', label: labels.lenders, list: monthLenders },
   {
     id: 'lines',
     label: commissionLines.title,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { customerRows } from '#src/contract/access/row-scope.ts'
+import { labels } from '#src/contract/labels.ts'
 import { lenderFilter, oneOf } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
@@ -38,18 +39,18 @@ export const consentsReport = defineReport({
   category: 'compliance',
   access: { roles: [1], own: { scope: customerRows, column: 'prospect_id' } },
   filters: z.object({
-    purpose: oneOf({ en: 'Purpose', hi: 'उद्देश्य' }, purposes),
-    action: oneOf({ en: 'Action', hi: 'कार्रवाई' }, actions),
+    purpose: oneOf(labels.purpose, purposes),
+    action: oneOf(labels.action, actions),
     lender_id: lenderFilter(),
   }),
   columns: {
     at: time,
     customer: customer(),
     case_id: caseId,
-    purpose: { label: { en: 'Purpose', hi: 'उद्देश्य' }, kind: 'text', options: purposes, sort: 'text' },
+    purpose: { label: labels.purpose, kind: 'text', options: purposes, sort: 'text' },
     lender,
     action: {
-      label: { en: 'Action', hi: 'कार्रवाई' },
+      label: labels.action,
       kind: 'status',
       options: actions,
       good: ['GIVEN'],

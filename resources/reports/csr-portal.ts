@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { customerRows } from '#src/contract/access/row-scope.ts'
+import { labels } from '#src/contract/labels.ts'
 import {
   adminFilter,
   lenderFilter,
@@ -45,10 +46,10 @@ export const csrPortal = defineReport({
   },
   range: 'optional',
   filters: z.object({
-    q: searchFilter(
-      { en: 'Search', hi: 'खोजें' },
-      { en: 'Phone, case id, application, name', hi: 'फ़ोन, मामला संख्या, आवेदन, नाम' },
-    ),
+    q: searchFilter(labels.search, {
+      en: 'Phone, case id, application, name',
+      hi: 'फ़ोन, मामला संख्या, आवेदन, नाम',
+    }),
     mine: oneOf({ en: 'Customers', hi: 'ग्राहक' }, { yes: { en: 'Mine', hi: 'मेरे' } }),
     status: statusFilter(),
     product: productFilter(),
@@ -60,7 +61,7 @@ export const csrPortal = defineReport({
   }),
   columns: {
     customer: {
-      label: { en: 'Customer', hi: 'ग्राहक' },
+      label: labels.customer,
       kind: 'link',
       to: '/admin/csr-portal/{id}/{pid}',
       sort: 'text',
@@ -69,8 +70,8 @@ export const csrPortal = defineReport({
     case_id: caseId,
     place: { label: { en: 'City, PIN code', hi: 'शहर, पिन कोड' }, kind: 'text', sort: 'text', hidden: true },
     product,
-    application: { label: { en: 'Application', hi: 'आवेदन' }, kind: 'text', sort: 'text', hidden: true },
-    amount: { label: { en: 'Amount', hi: 'राशि' }, kind: 'money', sort: 'number', hidden: true },
+    application: { label: labels.application, kind: 'text', sort: 'text', hidden: true },
+    amount: { label: labels.amount, kind: 'money', sort: 'number', hidden: true },
     lender,
     status,
     sub_status: { label: { en: 'Sub-status', hi: 'उप-स्थिति' }, kind: 'text', sort: 'text', hidden: true },

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { customerRows } from '#src/contract/access/row-scope.ts'
+import { labels } from '#src/contract/labels.ts'
 import { hoursFilter, oneOf, partnerFilter, productFilter } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
@@ -9,14 +10,14 @@ import { caseId, customer, key, partner, product, source } from '#src/contract/r
 /** Stages of a known customer, by their position in src/domain/journey/journey-stages.ts. */
 const stages = {
   2: { en: 'Signed in', hi: 'साइन-इन किया' },
-  3: { en: 'Chose a product', hi: 'उत्पाद चुना' },
-  4: { en: 'Personal details', hi: 'निजी जानकारी' },
-  5: { en: 'Contact details', hi: 'संपर्क जानकारी' },
+  3: labels.choseAProduct,
+  4: labels.personalDetails,
+  5: labels.contactDetails,
   6: { en: 'Work and income', hi: 'काम और आय' },
   7: { en: 'Saw offers', hi: 'ऑफ़र देखे' },
-  8: { en: 'Chose an offer', hi: 'ऑफ़र चुना' },
+  8: labels.choseAnOffer,
   9: { en: 'Went to the lender', hi: 'ऋणदाता के पास गए' },
-  10: { en: 'Approved', hi: 'मंज़ूर' },
+  10: labels.approved,
   11: { en: 'Money sent', hi: 'राशि भेजी गई' },
 } as const
 
@@ -42,8 +43,8 @@ export const customersJourney = defineReport({
     customer: customer('pid'),
     case_id: caseId,
     product,
-    stage: { label: { en: 'Stage', hi: 'चरण' }, kind: 'status', options: stages, good: ['10', '11'] },
-    since: { label: { en: 'Since', hi: 'कब से' }, kind: 'time' },
+    stage: { label: labels.stage, kind: 'status', options: stages, good: ['10', '11'] },
+    since: { label: labels.since, kind: 'time' },
     partner,
     source: { ...source, hidden: true },
     remind: { label: { en: 'Wants a reminder on', hi: 'याद दिलाने का दिन' }, kind: 'day' },

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { customerRows } from '#src/contract/access/row-scope.ts'
+import { labels } from '#src/contract/labels.ts'
 import { lenderFilter, oneOf, partnerFilter } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
@@ -27,27 +28,27 @@ export const dedupeLogs = defineReport({
   category: 'compliance',
   access: { roles: adminPages['dedupe-logs'], own: { scope: customerRows, column: 'prospect_id' } },
   filters: z.object({
-    kind: oneOf({ en: 'Kind', hi: 'प्रकार' }, kinds),
+    kind: oneOf(labels.kind, kinds),
     decision: oneOf({ en: 'Decision', hi: 'निर्णय' }, decisions),
     lender_id: lenderFilter(),
     merchant_id: partnerFilter(),
   }),
   columns: {
     at: { label: { en: 'Time', hi: 'समय' }, kind: 'time', sort: 'time' },
-    kind: { label: { en: 'Kind', hi: 'प्रकार' }, kind: 'text', options: kinds, sort: 'text' },
+    kind: { label: labels.kind, kind: 'text', options: kinds, sort: 'text' },
     customer: {
-      label: { en: 'Customer', hi: 'ग्राहक' },
+      label: labels.customer,
       kind: 'link',
       to: '/admin/csr-portal/{prospect_id}/none',
     },
     case_id: caseId,
     application: {
-      label: { en: 'Application', hi: 'आवेदन' },
+      label: labels.application,
       kind: 'link',
       to: '/admin/csr-portal/{prospect_id}/{app_id}',
     },
-    lender: { label: { en: 'Lender', hi: 'ऋणदाता' }, kind: 'text', sort: 'text' },
-    partner: { label: { en: 'Partner', hi: 'पार्टनर' }, kind: 'text', sort: 'text' },
+    lender: { label: labels.lender, kind: 'text', sort: 'text' },
+    partner: { label: labels.partner, kind: 'text', sort: 'text' },
     key: { label: { en: 'Key (hash)', hi: 'कुंजी (हैश)' }, kind: 'text' },
     matched: {
       label: { en: 'Matched with', hi: 'किससे मिला' },
@@ -64,13 +65,13 @@ export const dedupeLogs = defineReport({
       bad: ['BLOCKED'],
       sort: 'text',
     },
-    reason: { label: { en: 'Reason', hi: 'कारण' }, kind: 'text', sort: 'text' },
+    reason: { label: labels.reason, kind: 'text', sort: 'text' },
     lender_message: { label: { en: "Lender's message", hi: 'ऋणदाता का संदेश' }, kind: 'text', sort: 'text' },
-    prospect_id: { label: { en: 'Customer id', hi: 'ग्राहक आईडी' }, kind: 'key' },
+    prospect_id: { label: labels.customerId, kind: 'key' },
     matched_id: { label: { en: 'Matched id', hi: 'मिली आईडी' }, kind: 'key' },
     app_id: { label: { en: 'Application id', hi: 'आवेदन आईडी' }, kind: 'key' },
     owner_id: { label: { en: 'Partner now', hi: 'वर्तमान पार्टनर' }, kind: 'key' },
-    id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' },
+    id: { label: labels.number, kind: 'key' },
   },
   order: {
     direction: 'DESC',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { labels } from '#src/contract/labels.ts'
 import { productFilter } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { measureOf, stagesOf } from '#src/contract/measures/measures.ts'
@@ -18,7 +19,7 @@ export const dropOffReport = defineReport({
   access: { roles: [1, 2] },
   filters: z.object({ product: productFilter() }),
   columns: {
-    stage: { label: { en: 'Stage', hi: 'चरण' }, kind: 'text', options: stages, sort: 'text' },
+    stage: { label: labels.stage, kind: 'text', options: stages, sort: 'text' },
     reached: {
       label: { en: 'Reached or passed', hi: 'पहुँचे या आगे बढ़े' },
       kind: 'number',

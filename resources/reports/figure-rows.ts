@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { customerRows } from '#src/contract/access/row-scope.ts'
+import { labels } from '#src/contract/labels.ts'
 import {
   idFilter,
   lenderFilter,
@@ -58,7 +59,7 @@ export const figureRows = defineReport({
     link_id: idFilter({ en: 'Tracking link', hi: 'ट्रैकिंग लिंक' }),
     place: idFilter({ en: 'Place in the list', hi: 'सूची में स्थान' }),
     vendor: textFilter({ en: 'Vendor', hi: 'सेवा प्रदाता' }, true),
-    channel: oneOf({ en: 'Channel', hi: 'माध्यम' }, channels),
+    channel: oneOf(labels.channel, channels),
     campaign_id: idFilter({ en: 'Campaign', hi: 'अभियान' }),
     funnel_id: idFilter({ en: "Merchant's page", hi: 'मर्चेंट का पेज' }),
   }),

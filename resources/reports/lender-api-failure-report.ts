@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { customerRows } from '#src/contract/access/row-scope.ts'
+import { labels } from '#src/contract/labels.ts'
 import { lenderFilter, oneOf } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
@@ -22,7 +23,7 @@ const outcomes = {
   BREAKER: { en: 'Not called: paused', hi: 'कॉल नहीं हुई: रुका हुआ' },
 } as const
 const answers = {
-  yes: { en: 'Yes', hi: 'हाँ' },
+  yes: labels.yes,
   no: { en: 'Not yet', hi: 'अभी नहीं' },
 } as const
 
@@ -40,7 +41,7 @@ export const lenderApiFailureReport = defineReport({
   filters: z.object({
     lender_id: lenderFilter(),
     operation: oneOf({ en: 'Operation', hi: 'कार्य' }, operations),
-    outcome: oneOf({ en: 'Failure', hi: 'विफलता' }, outcomes),
+    outcome: oneOf(labels.failure, outcomes),
     resolved: oneOf({ en: 'Resolved by retry', hi: 'दोबारा में सफल' }, answers),
   }),
   rowsOf: { resource: 'lenders', key: 'lender_id' },
@@ -49,7 +50,7 @@ export const lenderApiFailureReport = defineReport({
     lender,
     operation: { label: { en: 'Operation', hi: 'कार्य' }, kind: 'text', options: operations, sort: 'text' },
     outcome: {
-      label: { en: 'Failure', hi: 'विफलता' },
+      label: labels.failure,
       kind: 'status',
       options: outcomes,
       bad: ['TIMEOUT', 'NETWORK', 'HTTP', 'MALFORMED'],
@@ -57,7 +58,7 @@ export const lenderApiFailureReport = defineReport({
     },
     http_status: { label: { en: 'HTTP', hi: 'एचटीटीपी कोड' }, kind: 'text', sort: 'text' },
     application: {
-      label: { en: 'Application', hi: 'आवेदन' },
+      label: labels.application,
       kind: 'link',
       to: '/admin/csr-portal/{prospect_id}/{app_id}',
     },

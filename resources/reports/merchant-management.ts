@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { labels } from '#src/contract/labels.ts'
 import { oneOf, partnerFilter, searchFilter } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { figures } from '#src/contract/reports/report-columns.ts'
 
 const states = {
-  ACTIVE: { en: 'Active', hi: 'सक्रिय' },
+  ACTIVE: labels.active,
   KYC_PENDING: { en: 'KYC pending', hi: 'केवाईसी बाक़ी' },
   SUSPENDED: { en: 'Suspended', hi: 'रोका गया' },
   DEACTIVATED: { en: 'Deactivated', hi: 'बंद किया गया' },
@@ -47,33 +48,30 @@ export const merchantManagement = defineReport({
   access: { roles: adminPages['merchant-management'] },
   range: false,
   filters: z.object({
-    q: searchFilter(
-      { en: 'Search', hi: 'खोजें' },
-      { en: 'Name, city, mobile, PAN', hi: 'नाम, शहर, मोबाइल, पैन' },
-    ),
-    status: oneOf({ en: 'Status', hi: 'स्थिति' }, states),
-    type: oneOf({ en: 'Kind', hi: 'प्रकार' }, kinds),
+    q: searchFilter(labels.search, { en: 'Name, city, mobile, PAN', hi: 'नाम, शहर, मोबाइल, पैन' }),
+    status: oneOf(labels.status, states),
+    type: oneOf(labels.kind, kinds),
     city: searchFilter({ en: 'City', hi: 'शहर' }),
     parent_id: partnerFilter({ en: 'Referred by', hi: 'किसने रेफ़र किया' }),
   }),
   columns: {
-    name: { label: { en: 'Name', hi: 'नाम' }, kind: 'text', sort: 'text' },
-    merchant_id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'number', sort: 'number' },
+    name: { label: labels.name, kind: 'text', sort: 'text' },
+    merchant_id: { label: labels.number, kind: 'number', sort: 'number' },
     status: {
-      label: { en: 'Status', hi: 'स्थिति' },
+      label: labels.status,
       kind: 'status',
       options: states,
       good: ['ACTIVE'],
       bad: ['SUSPENDED', 'DEACTIVATED'],
       sort: 'text',
     },
-    partner: { label: { en: 'Partner', hi: 'पार्टनर' }, kind: 'text', sort: 'text' },
+    partner: { label: labels.partner, kind: 'text', sort: 'text' },
     parent: { label: { en: 'Referred by', hi: 'किसने रेफ़र किया' }, kind: 'text', sort: 'text' },
-    type: { label: { en: 'Kind', hi: 'प्रकार' }, kind: 'text', options: kinds, sort: 'text' },
+    type: { label: labels.kind, kind: 'text', options: kinds, sort: 'text' },
     contact: { label: { en: 'Contact', hi: 'संपर्क' }, kind: 'text', sort: 'text' },
     mobile: { label: { en: 'Mobile', hi: 'मोबाइल' }, kind: 'text', sort: 'text', hidden: true },
     city: { label: { en: 'City', hi: 'शहर' }, kind: 'text', sort: 'text' },
-    pan: { label: { en: 'PAN', hi: 'पैन' }, kind: 'text', options: verified, sort: 'text', hidden: true },
+    pan: { label: labels.pan, kind: 'text', options: verified, sort: 'text', hidden: true },
     gstin: {
       label: { en: 'GST number', hi: 'जीएसटी नंबर' },
       kind: 'text',
@@ -84,7 +82,7 @@ export const merchantManagement = defineReport({
     split: { label: { en: 'Split %', hi: 'हिस्सा %' }, kind: 'number', sort: 'number', hidden: true },
     ...lastMonth,
     logins: { label: { en: 'Logins', hi: 'लॉगिन' }, kind: 'number', sort: 'number', hidden: true },
-    created_at: { label: { en: 'Since', hi: 'कब से' }, kind: 'time', sort: 'time' },
+    created_at: { label: labels.since, kind: 'time', sort: 'time' },
   },
   order: {
     direction: 'DESC',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { labels } from '#src/contract/labels.ts'
 import { oneOf } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
@@ -33,21 +34,21 @@ export const otpFailureReport = defineReport({
   category: 'operations',
   access: { roles: adminPages['otp-failure-report'] },
   filters: z.object({
-    failure: oneOf({ en: 'Failure', hi: 'विफलता' }, failures),
-    channel: oneOf({ en: 'Channel', hi: 'माध्यम' }, channels),
+    failure: oneOf(labels.failure, failures),
+    channel: oneOf(labels.channel, channels),
   }),
   columns: {
     at: time,
     to: { label: { en: 'Sent to', hi: 'किसे भेजा' }, kind: 'masked', personal: 'contact' },
     channel,
-    purpose: { label: { en: 'Purpose', hi: 'उद्देश्य' }, kind: 'text', options: purposes, sort: 'text' },
+    purpose: { label: labels.purpose, kind: 'text', options: purposes, sort: 'text' },
     vendor: { label: { en: 'Vendor', hi: 'सेवा प्रदाता' }, kind: 'text', sort: 'text' },
     operator: { label: { en: 'Operator', hi: 'टेलीफ़ोन कंपनी' }, kind: 'text', sort: 'text' },
     circle: { label: { en: 'Circle', hi: 'सर्किल' }, kind: 'text', sort: 'text' },
     template: { label: { en: 'Template', hi: 'टेम्पलेट' }, kind: 'text', sort: 'text' },
     dlt: { label: { en: 'Template id (DLT)', hi: 'टेम्पलेट आईडी (डीएलटी)' }, kind: 'text', sort: 'text' },
     failure: {
-      label: { en: 'Failure', hi: 'विफलता' },
+      label: labels.failure,
       kind: 'status',
       options: failures,
       bad: ['NOT_DELIVERED', 'DLT_REJECTED', 'LOCKED'],
@@ -55,7 +56,7 @@ export const otpFailureReport = defineReport({
     },
     vendor_code: { label: { en: "Vendor's code", hi: 'प्रदाता का कोड' }, kind: 'text', sort: 'text' },
     seconds: { label: { en: 'Seconds to deliver', hi: 'पहुँचने के सेकंड' }, kind: 'number', sort: 'number' },
-    id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' },
+    id: { label: labels.number, kind: 'key' },
   },
   order: newestFirst,
   counted: true,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { labels } from '#src/contract/labels.ts'
 import { lenderFilter, partnerFilter, productFilter } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
@@ -17,8 +18,8 @@ export const rejectionsReport = defineReport({
   columns: {
     lender,
     status,
-    reason: { label: { en: 'Reason', hi: 'कारण' }, kind: 'text', sort: 'text' },
-    count: { label: { en: 'Applications', hi: 'आवेदन' }, kind: 'number', total: true, sort: 'number' },
+    reason: { label: labels.reason, kind: 'text', sort: 'text' },
+    count: { label: labels.applications, kind: 'number', total: true, sort: 'number' },
     of_lender: { label: { en: 'All of the lender', hi: 'ऋणदाता के कुल' }, kind: 'number', sort: 'number' },
     share: { label: { en: 'Share %', hi: 'हिस्सा %' }, kind: 'percent', of: ['count', 'of_lender'] },
     key,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { labels } from '#src/contract/labels.ts'
 import { oneOf, partnerFilter, productFilter, searchFilter } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { linkTargets } from '#src/contract/merchants/tracking-link.ts'
@@ -7,7 +8,7 @@ import { defineReport } from '#src/contract/reports/report.ts'
 import { figures, linkMeasures } from '#src/contract/reports/report-columns.ts'
 
 const states = {
-  ACTIVE: { en: 'Active', hi: 'सक्रिय' },
+  ACTIVE: labels.active,
   DISABLED: { en: 'Switched off', hi: 'बंद' },
   EXPIRED: { en: 'Expired', hi: 'समय समाप्त' },
   SUSPENDED: { en: 'Merchant not active', hi: 'मर्चेंट सक्रिय नहीं' },
@@ -28,28 +29,25 @@ export const trackingLinks = defineReport({
   range: 'optional',
   listed: false,
   filters: z.object({
-    q: searchFilter(
-      { en: 'Search', hi: 'खोजें' },
-      { en: 'Name, short address, utm', hi: 'नाम, छोटा पता, यूटीएम' },
-    ),
-    status: oneOf({ en: 'Status', hi: 'स्थिति' }, states),
+    q: searchFilter(labels.search, { en: 'Name, short address, utm', hi: 'नाम, छोटा पता, यूटीएम' }),
+    status: oneOf(labels.status, states),
     merchant_id: partnerFilter(),
     product: productFilter(),
   }),
   columns: {
-    name: { label: { en: 'Name', hi: 'नाम' }, kind: 'text', sort: 'text' },
+    name: { label: labels.name, kind: 'text', sort: 'text' },
     address: { label: { en: 'Short address', hi: 'छोटा पता' }, kind: 'text', sort: 'text' },
     status: {
-      label: { en: 'Status', hi: 'स्थिति' },
+      label: labels.status,
       kind: 'status',
       options: states,
       good: ['ACTIVE'],
       bad: ['SUSPENDED', 'EXPIRED'],
       sort: 'text',
     },
-    merchant: { label: { en: 'Merchant', hi: 'मर्चेंट' }, kind: 'text', sort: 'text' },
+    merchant: { label: labels.merchant, kind: 'text', sort: 'text' },
     product: {
-      label: { en: 'Product', hi: 'उत्पाद' },
+      label: labels.product,
       kind: 'text',
       options: 'products',
       sort: 'text',
@@ -72,7 +70,7 @@ export const trackingLinks = defineReport({
     expires_at: { label: { en: 'Ends', hi: 'कब तक' }, kind: 'time', sort: 'time' },
     created_at: { label: { en: 'Made', hi: 'कब बना' }, kind: 'time', sort: 'time', hidden: true },
     merchant_id: { label: { en: 'Merchant number', hi: 'मर्चेंट क्रमांक' }, kind: 'key' },
-    id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' },
+    id: { label: labels.number, kind: 'key' },
   },
   order: {
     direction: 'DESC',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { labels } from '#src/contract/labels.ts'
 import { adminFilter } from '#src/contract/lists/list-filter.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
@@ -25,7 +26,7 @@ export const userActivityReport = defineReport({
   filters: z.object({ admin_id: adminFilter() }),
   columns: {
     admin,
-    action: { label: { en: 'Action', hi: 'कार्रवाई' }, kind: 'text', options: actions, sort: 'text' },
+    action: { label: labels.action, kind: 'text', options: actions, sort: 'text' },
     entity: { label: { en: 'What', hi: 'क्या' }, kind: 'text', sort: 'text' },
     count: { label: { en: 'Times', hi: 'कितनी बार' }, kind: 'number', total: true, sort: 'number' },
     last: { label: { en: 'Last time', hi: 'पिछली बार' }, kind: 'time', sort: 'time' },

@@ -10,6 +10,7 @@ import { userManagementCalls } from '#src/contract/access/user-management.ts'
 import { adminRoles } from '#src/contract/call.ts'
 import { email } from '#src/contract/contact-patterns.ts'
 import { field, requiredText } from '#src/contract/field.ts'
+import { labels } from '#src/contract/labels.ts'
 
 const ofUser = ({ id }: ListRow) => ({ id: Number(id) })
 const isOther = ({ id }: ListRow, { adminId }: AdminSession) => id !== adminId
@@ -32,9 +33,9 @@ const mailed = ({ sent }: { sent: boolean }) =>
       ] as const)
 
 const Fresh = z.object({
-  name: field(requiredText(80), { label: { en: 'Name', hi: 'नाम' } }),
+  name: field(requiredText(80), { label: labels.name }),
   email: field(z.string('required').trim().min(1, 'required').max(200, 'tooLong').regex(email, 'email'), {
-    label: { en: 'Email', hi: 'ईमेल' },
+    label: labels.email,
   }),
   role_id: field(z.enum(adminRoles.map(String), 'choice'), { label: roleLabel, options: roleNames }),
 })

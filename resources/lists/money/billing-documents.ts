@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { labels } from '#src/contract/labels.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { monthFilter, oneOf } from '#src/contract/lists/list-filter.ts'
 import { key, search } from '#src/contract/reports/report-columns.ts'
@@ -17,7 +18,7 @@ const confirmed = {
   yes: { en: 'Confirmed by an accountant', hi: 'लेखाकार ने पुष्टि की' },
   no: { en: 'Example: an accountant must confirm it', hi: 'उदाहरण: लेखाकार की पुष्टि ज़रूरी' },
 } as const
-const kind = { en: 'Kind', hi: 'प्रकार' } as const
+const kind = labels.kind
 
 /** Invoices for commission and the credit notes that correct them. */
 export const billingDocuments = defineList({
@@ -40,7 +41,7 @@ export const billingDocuments = defineList({
     kind: { label: kind, kind: 'text', options: kinds, sort: 'text' },
     merchant: text('Partner', 'पार्टनर'),
     month: monthColumn,
-    issued_on: { label: { en: 'Date', hi: 'तारीख़' }, kind: 'day', sort: 'text' },
+    issued_on: { label: labels.date, kind: 'day', sort: 'text' },
     corrects: { ...text('Corrects', 'किसका सुधार'), hidden: true },
     amount: summed('Before tax', 'कर से पहले'),
     igst: summed('IGST', 'आईजीएसटी'),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { labels } from '#src/contract/labels.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { lenderFilter, monthFilter, oneOf, partnerFilter } from '#src/contract/lists/list-filter.ts'
 import { caseId, key, lender, partner, search } from '#src/contract/reports/report-columns.ts'
@@ -11,7 +12,7 @@ const kinds = {
   REVERSAL: { en: 'Reversal', hi: 'वापसी' },
   ACCEPTED: { en: 'Accepted difference', hi: 'माना गया अंतर' },
 } as const
-const kind = { en: 'Kind', hi: 'प्रकार' } as const
+const kind = labels.kind
 
 /** Lines of the books, corrections first. */
 export const commissionLines = defineList({
@@ -26,7 +27,7 @@ export const commissionLines = defineList({
   range: false,
   rowsOf: { resource: 'lenders', key: 'lender_id' },
   filters: z.object({
-    q: search({ en: 'Application', hi: 'आवेदन' }),
+    q: search(labels.application),
     month: monthFilter(),
     kind: oneOf(kind, kinds),
     lender: lenderFilter(),
@@ -37,7 +38,7 @@ export const commissionLines = defineList({
     named: { ...named, hidden: true },
     kind: { label: kind, kind: 'status', options: kinds, good: ['EARNED'], sort: 'text' },
     month: monthColumn,
-    day: { label: { en: 'Date', hi: 'तारीख़' }, kind: 'day', sort: 'text', hidden: true },
+    day: { label: labels.date, kind: 'day', sort: 'text', hidden: true },
     lender,
     merchant: partner,
     base_amount: summed('Amount', 'राशि'),
@@ -52,7 +53,7 @@ export const commissionLines = defineList({
     },
     type: { ...text('Revenue type', 'राजस्व का प्रकार'), hidden: true },
     reason: { ...text('Reason', 'कारण'), hidden: true },
-    id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'number', sort: 'int', hidden: true },
+    id: { label: labels.number, kind: 'number', sort: 'int', hidden: true },
     corrects: key,
   },
   order: {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { labels } from '#src/contract/labels.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { monthFilter, oneOf } from '#src/contract/lists/list-filter.ts'
 import { key, search } from '#src/contract/reports/report-columns.ts'
@@ -39,7 +40,7 @@ const confirmed = {
   yes: { en: 'Confirmed by an accountant', hi: 'लेखाकार ने पुष्टि की' },
   no: { en: 'Example: an accountant must confirm it', hi: 'उदाहरण: लेखाकार की पुष्टि ज़रूरी' },
 } as const
-const pan = { en: 'PAN', hi: 'पैन' }
+const pan = labels.pan
 const bank = { en: 'Bank account', hi: 'बैंक खाता' }
 const invoice = { en: 'Invoice number', hi: 'इनवॉइस नंबर' }
 const both = (a: typeof pan, b: typeof pan) => ({ en: `${a.en}, ${b.en}`, hi: `${a.hi}, ${b.hi}` })
@@ -53,7 +54,7 @@ const missing = {
   'BANK INVOICE': both(bank, invoice),
   'PAN BANK INVOICE': both(both(pan, bank), invoice),
 } as const
-const state = { en: 'State', hi: 'स्थिति' } as const
+const state = labels.state
 
 /** What merchants get for a month: due, held with the reason, or paid. */
 export const merchantPayouts = defineList({
@@ -67,7 +68,7 @@ export const merchantPayouts = defineList({
   access: { roles: adminPages.payouts },
   range: false,
   filters: z.object({
-    q: search({ en: 'Partner', hi: 'पार्टनर' }),
+    q: search(labels.partner),
     month: monthFilter(),
     state: oneOf(state, states),
   }),

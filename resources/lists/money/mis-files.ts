@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { labels } from '#src/contract/labels.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { lenderFilter, oneOf } from '#src/contract/lists/list-filter.ts'
 import { key, newestFirst, search } from '#src/contract/reports/report-columns.ts'
@@ -11,7 +12,7 @@ const states = {
   DONE_WITH_ERRORS: { en: 'Booked with errors', hi: 'त्रुटियों के साथ दर्ज' },
   REVERTED: { en: 'Reverted', hi: 'वापस ली गई' },
 } as const
-const status = { en: 'Status', hi: 'स्थिति' } as const
+const status = labels.status
 
 /** MIS files of lenders; previews only of the caller. */
 export const misFiles = defineList({

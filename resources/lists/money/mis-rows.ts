@@ -1,4 +1,5 @@
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { labels } from '#src/contract/labels.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { caseColumns } from '#src/contract/money/case-columns.ts'
 import { MisOutcome } from '#src/contract/money/mis.ts'
@@ -14,7 +15,7 @@ const outcomes = {
   SAME: { en: 'Unchanged', hi: 'पहले जैसा' },
   UNKNOWN: { en: 'Unknown', hi: 'अज्ञात' },
   DUPLICATE: { en: 'Duplicate', hi: 'दोहराव' },
-  INVALID: { en: 'Error', hi: 'त्रुटि' },
+  INVALID: labels.error,
 } as const satisfies Record<MisOutcome, unknown>
 const stage = (en: string, hi: string) =>
   ({ label: { en, hi }, kind: 'text', options: 'statuses', sort: 'int' }) as const
@@ -36,9 +37,9 @@ export const misRows = defineList({
       good: ['NEW'],
       bad: ['CONFLICT', 'UNKNOWN', 'DUPLICATE', 'INVALID'],
     },
-    problem: { label: { en: 'Error', hi: 'त्रुटि' }, kind: 'text' },
+    problem: { label: labels.error, kind: 'text' },
     cell: { label: { en: 'Cell', hi: 'खाना' }, kind: 'text' },
-    date: { label: { en: 'Date', hi: 'तारीख़' }, kind: 'day', sort: 'text' },
+    date: { label: labels.date, kind: 'day', sort: 'text' },
     from: stage('Status before', 'पहले की स्थिति'),
     to: stage('Status after', 'बाद की स्थिति'),
     old_amount: rupees('Amount before', 'पहले की राशि'),
@@ -53,7 +54,7 @@ export const misRows = defineList({
     decided: {
       label: { en: 'Booked anyway', hi: 'फिर भी दर्ज' },
       kind: 'status',
-      options: { yes: { en: 'Yes', hi: 'हाँ' }, no: { en: '–', hi: '–' } },
+      options: { yes: labels.yes, no: { en: '–', hi: '–' } },
       hidden: true,
     },
     written: key,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { rowId } from '#src/contract/field.ts'
+import { labels } from '#src/contract/labels.ts'
 import type { ListColumn } from '#src/contract/lists/list.ts'
 import { lender } from '#src/contract/reports/report-columns.ts'
 
@@ -17,7 +18,7 @@ export const text = (en: string, hi: string) =>
   ({ label: { en, hi }, kind: 'text', sort: 'text' }) as const satisfies ListColumn
 
 export const monthColumn = {
-  label: { en: 'Month', hi: 'महीना' },
+  label: labels.month,
   kind: 'month',
   sort: 'text',
 } as const satisfies ListColumn

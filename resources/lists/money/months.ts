@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { labels } from '#src/contract/labels.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { oneOf } from '#src/contract/lists/list-filter.ts'
 import { key } from '#src/contract/reports/report-columns.ts'
@@ -22,16 +23,16 @@ export const commissionMonths = defineList({
   icon: 'rupee',
   access: { roles: adminPages.payouts },
   range: false,
-  filters: z.object({ state: oneOf({ en: 'State', hi: 'स्थिति' }, states) }),
+  filters: z.object({ state: oneOf(labels.state, states) }),
   columns: {
     month: {
-      label: { en: 'Month', hi: 'महीना' },
+      label: labels.month,
       kind: 'month',
       to: '/admin/payouts?tab=merchants&month={month}',
       sort: 'text',
     },
     state: {
-      label: { en: 'State', hi: 'स्थिति' },
+      label: labels.state,
       kind: 'status',
       options: states,
       good: ['LOCKED'],

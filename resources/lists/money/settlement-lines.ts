@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { labels } from '#src/contract/labels.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import {
   lenderFilter,
@@ -25,7 +26,7 @@ const ages = {
   TO_90: { en: '61 to 90 days', hi: '61 से 90 दिन' },
   OVER_90: { en: 'Over 90 days', hi: '90 दिन से ज़्यादा' },
 } as const satisfies Record<Age, object>
-const state = { en: 'State', hi: 'स्थिति' } as const
+const state = labels.state
 const age = { en: 'Age', hi: 'कब से' } as const
 const day = (en: string, hi: string) =>
   ({ label: { en, hi }, kind: 'day', sort: 'text', hidden: true }) as const
@@ -43,7 +44,7 @@ export const settlementLines = defineList({
   range: false,
   rowsOf: { resource: 'lenders', key: 'lender_id' },
   filters: z.object({
-    q: searchFilter({ en: 'Search', hi: 'खोजें' }, { en: 'Application id', hi: 'आवेदन आईडी' }),
+    q: searchFilter(labels.search, { en: 'Application id', hi: 'आवेदन आईडी' }),
     month: monthFilter(),
     state: oneOf(state, states),
     age: oneOf(age, ages),

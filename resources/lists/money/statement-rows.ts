@@ -1,4 +1,5 @@
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { labels } from '#src/contract/labels.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { StatementOutcome, statementOutcomes } from '#src/contract/money/statement.ts'
 import { caseId, key } from '#src/contract/reports/report-columns.ts'
@@ -31,7 +32,7 @@ export const statementRows = defineList({
     accepted: {
       label: { en: 'Accepted', hi: 'माना गया' },
       kind: 'text',
-      options: { yes: { en: 'Yes', hi: 'हाँ' }, no: { en: 'No', hi: 'नहीं' } },
+      options: { yes: labels.yes, no: { en: 'No', hi: 'नहीं' } },
       sort: 'text',
     },
     row: key,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { labels } from '#src/contract/labels.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { lenderFilter, monthFilter } from '#src/contract/lists/list-filter.ts'
 import { key, newestFirst, search } from '#src/contract/reports/report-columns.ts'
@@ -26,7 +27,7 @@ export const statements = defineList({
     ...fileColumns('commission-upload-file'),
     month: monthColumn,
     state: {
-      label: { en: 'Status', hi: 'स्थिति' },
+      label: labels.status,
       kind: 'status',
       options: {
         COMPARED: { en: 'Compared', hi: 'मिलाया गया' },

@@ -8,6 +8,7 @@ import type { Database, Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { lender, lenderProduct } from '#server/tables/catalogue.ts'
 import { type Lender, LenderEditable, type LenderType, lenderRules } from '#src/contract/catalogue/lender.ts'
+import { labels } from '#src/contract/labels.ts'
 
 const all = getTableColumns(lender)
 const editable = Object.fromEntries(
@@ -21,7 +22,7 @@ export const lenderResource: Resource = addResource({
   name: 'lender',
   list: 'lenders',
   page: 'lenders',
-  many: { en: 'Lenders', hi: 'ऋणदाता' },
+  many: labels.lenders,
   table: lender,
   id: lender.lender_id,
   columns: editable as Record<string, PgColumn>,

@@ -1,3 +1,4 @@
+import { labels } from '#src/contract/labels.ts'
 import { say } from '#src/contract/say.ts'
 
 /* Fields and words that acts of several pages have. */
@@ -6,6 +7,6 @@ import { say } from '#src/contract/say.ts'
 export const reason = { kind: 'reason' } as const
 
 /** A reason in a few lines. @param most characters */
-export const longReason = (most = 300) => ({ label: say('Reason', 'कारण'), kind: 'longText', most }) as const
+export const longReason = (most = 300) => ({ label: labels.reason, kind: 'longText', most }) as const
 
 export const saved = say('Saved', 'सहेजा गया')

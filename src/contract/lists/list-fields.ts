@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { type CustomFields, choicesOf, type StoredField } from '#src/contract/custom-field.ts'
+import { labels } from '#src/contract/labels.ts'
 import { say, type Words } from '#src/contract/say.ts'
 import type { AnyList, ListColumn } from './list.ts'
 import { filter, oneOf, textFilter } from './list-filter.ts'
 
-const yesNo = { 1: say('Yes', 'हाँ'), 0: say('No', 'नहीं') }
+const yesNo = { 1: labels.yes, 0: say('No', 'नहीं') }
 
 /** Name of a custom field among the columns and filters of a list, and its database column. */
 export const listField = ({ name }: Pick<StoredField, 'name'>): string => `custom_${name}`

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { AdminRole } from '#src/contract/call.ts'
+import { labels } from '#src/contract/labels.ts'
 import { month } from '#src/contract/month.ts'
 import { productTypes } from '#src/contract/products/product-types.ts'
 import type { Words } from '#src/contract/say.ts'
@@ -38,10 +39,9 @@ export const filter = <S extends z.ZodType>(schema: S, hint: FilterHint): S => {
 const number = () =>
   z.coerce.number('choice').int('choice').min(1, 'choice').max(2_147_483_647, 'choice').optional()
 
-export const lenderFilter = () => filter(number(), { label: { en: 'Lender', hi: 'ऋणदाता' }, list: 'lenders' })
+export const lenderFilter = () => filter(number(), { label: labels.lender, list: 'lenders' })
 
-export const partnerFilter = (label = { en: 'Partner', hi: 'पार्टनर' }) =>
-  filter(number(), { label, list: 'merchants' })
+export const partnerFilter = (label = labels.partner) => filter(number(), { label, list: 'merchants' })
 
 export const adminFilter = (label = { en: 'Admin', hi: 'एडमिन' }) =>
   filter(number(), { label, list: 'admins' })
@@ -49,7 +49,7 @@ export const adminFilter = (label = { en: 'Admin', hi: 'एडमिन' }) =>
 /** @param also what else is taken, as for rows without a product */
 export const productFilter = (...also: string[]) =>
   filter(z.enum([...Object.keys(productTypes), ...also], 'choice').optional(), {
-    label: { en: 'Product', hi: 'उत्पाद' },
+    label: labels.product,
     list: 'products',
   })
 
@@ -57,10 +57,9 @@ export const productFilter = (...also: string[]) =>
 export const idFilter = (label: Words) => filter(number(), { label, linked: true })
 
 /** Stage of an application, by its code. */
-export const statusFilter = () => filter(number(), { label: { en: 'Status', hi: 'स्थिति' }, list: 'statuses' })
+export const statusFilter = () => filter(number(), { label: labels.status, list: 'statuses' })
 
-export const monthFilter = () =>
-  filter(month.optional(), { label: { en: 'Month', hi: 'महीना' }, isMonth: true })
+export const monthFilter = () => filter(month.optional(), { label: labels.month, isMonth: true })
 
 /** One of a few values. @param roles see FilterHint */
 export const oneOf = <const O extends Readonly<Record<string, Words>>>(

@@ -1,16 +1,17 @@
 import type { IconName } from '#src/contract/icon.ts'
+import { labels } from '#src/contract/labels.ts'
 import type { Words } from '#src/contract/say.ts'
 
 type Heads = Record<string, { title: Words; icon: IconName }>
 
 /** Reports that are listed among the reports. Menu and routes need no more of them. */
 export const reportHeads = {
-  'applications-report': { title: { en: 'Applications', hi: 'आवेदन' }, icon: 'document' },
+  'applications-report': { title: labels.applications, icon: 'document' },
   'app-facts-report': { title: { en: 'App facts for RBI', hi: 'आरबीआई के लिए ऐप के तथ्य' }, icon: 'checklist' },
   'consents-report': { title: { en: 'Consent log', hi: 'सहमति लॉग' }, icon: 'checklist' },
   'days-report': { title: { en: 'Figures by day', hi: 'दिन के अनुसार आँकड़े' }, icon: 'calendar' },
   'dedupe-logs': { title: { en: 'De-dupe logs', hi: 'डुप्लीकेट लॉग' }, icon: 'copy' },
-  'disbursals-report': { title: { en: 'Disbursals', hi: 'डिसबर्सल' }, icon: 'banknotes' },
+  'disbursals-report': { title: labels.disbursals, icon: 'banknotes' },
   'drop-off-report': { title: { en: 'Drop-off', hi: 'बीच में छूटना' }, icon: 'trendingDown' },
   'figure-rows': { title: { en: 'Rows of a figure', hi: 'आँकड़े की पंक्तियाँ' }, icon: 'checklist' },
   'funnel-report': { title: { en: 'Funnel by source', hi: 'स्रोत के अनुसार फ़नल' }, icon: 'funnel' },

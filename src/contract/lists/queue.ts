@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { labels } from '#src/contract/labels.ts'
 import type { Words } from '#src/contract/say.ts'
 import { defineList, type List, type ListColumn } from './list.ts'
 import type { ListAct } from './list-act.ts'
@@ -60,10 +61,10 @@ export function defineQueue<const N extends string, F extends z.ZodObject, const
 ) {
   const { states: options, good, bad, reasons } = queue
   const columns: Record<Decided, ListColumn> = {
-    state: { label: { en: 'Status', hi: 'स्थिति' }, kind: 'status', options, good, bad },
+    state: { label: labels.status, kind: 'status', options, good, bad },
     decided_by: { label: { en: 'Decided by', hi: 'किसने निर्णय लिया' }, kind: 'text' },
     decided_at: { label: { en: 'Decided', hi: 'निर्णय हो चुका' }, kind: 'time', sort: 'time' },
-    reason: { label: { en: 'Reason', hi: 'कारण' }, kind: 'text', options: reasons },
+    reason: { label: labels.reason, kind: 'text', options: reasons },
   }
   return defineList({
     ...queue,

@@ -1,3 +1,4 @@
+import { labels } from '#src/contract/labels.ts'
 import { say } from '#src/contract/say.ts'
 import type { Measure } from './measure.ts'
 
@@ -12,8 +13,8 @@ export const applicationMeasures = {
   applications: {
     ...application,
     stage: 0,
-    label: say('Applications', 'आवेदन'),
-    portal: say('Applications', 'आवेदन'),
+    label: labels.applications,
+    portal: labels.applications,
     about: say('Applications that began in the period.', 'अवधि में शुरू हुए आवेदन।'),
   },
   requested_amount: {
@@ -94,8 +95,8 @@ export const applicationMeasures = {
   disbursed: {
     ...event,
     rows: 'disbursals',
-    label: say('Disbursals', 'डिसबर्सल'),
-    portal: say('Disbursals', 'डिसबर्सल'),
+    label: labels.disbursals,
+    portal: labels.disbursals,
     about: say(
       'Loans first paid out in the period, whenever they were chosen; also those cancelled later.',
       'अवधि में पहली बार वितरित ऋण, चाहे वे कभी भी चुने गए हों; बाद में रद्द हुए भी।',

@@ -1,3 +1,4 @@
+import { labels } from '#src/contract/labels.ts'
 import { say } from '#src/contract/say.ts'
 import type { Measure } from './measure.ts'
 
@@ -37,7 +38,7 @@ export const visitMeasures = {
   visits_product: {
     ...visit,
     stage: 3,
-    label: say('Chose a product', 'उत्पाद चुना'),
+    label: labels.choseAProduct,
     about: say(
       'Of these visits, those that chose a product or went further.',
       'इनमें से वे विज़िट जिनमें उत्पाद चुना गया या आगे बढ़ा गया।',
@@ -46,7 +47,7 @@ export const visitMeasures = {
   visits_personal: {
     ...visit,
     stage: 4,
-    label: say('Personal details', 'निजी जानकारी'),
+    label: labels.personalDetails,
     about: say(
       'Of these visits, those that gave personal details or went further.',
       'इनमें से वे विज़िट जिनमें निजी जानकारी दी गई या आगे बढ़ा गया।',
@@ -55,7 +56,7 @@ export const visitMeasures = {
   visits_contact: {
     ...visit,
     stage: 5,
-    label: say('Contact details', 'संपर्क जानकारी'),
+    label: labels.contactDetails,
     about: say(
       'Of these visits, those that gave contact details or went further.',
       'इनमें से वे विज़िट जिनमें संपर्क जानकारी दी गई या आगे बढ़ा गया।',
@@ -82,7 +83,7 @@ export const visitMeasures = {
   visits_chose: {
     ...visit,
     stage: 8,
-    label: say('Chose an offer', 'ऑफ़र चुना'),
+    label: labels.choseAnOffer,
     about: say('Of these visits, those that chose an offer.', 'इनमें से वे विज़िट जिनमें ऑफ़र चुना गया।'),
   },
 } as const satisfies Record<string, Measure>
@@ -99,7 +100,7 @@ export const customerMeasures = {
   product_chosen: {
     ...customer,
     stage: 1,
-    label: say('Chose a product', 'उत्पाद चुना'),
+    label: labels.choseAProduct,
     about: say(
       'Of the new customers, those who chose a product or came further.',
       'नए ग्राहकों में से वे जिन्होंने उत्पाद चुना या आगे बढ़े।',
@@ -108,7 +109,7 @@ export const customerMeasures = {
   personal_given: {
     ...customer,
     stage: 2,
-    label: say('Personal details', 'निजी जानकारी'),
+    label: labels.personalDetails,
     about: say(
       'Of the new customers, those who gave their name or came further.',
       'नए ग्राहकों में से वे जिन्होंने अपना नाम बताया या आगे बढ़े।',
@@ -117,7 +118,7 @@ export const customerMeasures = {
   contact_given: {
     ...customer,
     stage: 3,
-    label: say('Contact details', 'संपर्क जानकारी'),
+    label: labels.contactDetails,
     about: say(
       'Of the new customers, those who gave their PIN code or came further.',
       'नए ग्राहकों में से वे जिन्होंने अपना पिन कोड बताया या आगे बढ़े।',
@@ -144,7 +145,7 @@ export const customerMeasures = {
   chose_offer: {
     ...customer,
     stage: 6,
-    label: say('Chose an offer', 'ऑफ़र चुना'),
+    label: labels.choseAnOffer,
     about: say(
       'Of the new customers, those who chose an offer or came further.',
       'नए ग्राहकों में से वे जिन्होंने ऑफ़र चुना या आगे बढ़े।',

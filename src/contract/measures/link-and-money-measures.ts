@@ -1,3 +1,4 @@
+import { labels } from '#src/contract/labels.ts'
 import { say } from '#src/contract/say.ts'
 import type { Measure } from './measure.ts'
 
@@ -9,8 +10,8 @@ export const linkAndMoneyMeasures = {
   clicks: {
     ...event,
     rows: 'clicks',
-    label: say('Clicks', 'क्लिक'),
-    portal: say('Clicks', 'क्लिक'),
+    label: labels.clicks,
+    portal: labels.clicks,
     about: say(
       'Clicks of tracking links in the period, without robots.',
       'अवधि में ट्रैकिंग लिंक के क्लिक, रोबोट के बिना।',

@@ -4,6 +4,7 @@ import { defineCalls } from '#src/contract/call.ts'
 import { email, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
 import { field, flag, percent, requiredText, rowId } from '#src/contract/field.ts'
+import { labels } from '#src/contract/labels.ts'
 import { pincode } from '#src/contract/patterns.ts'
 
 const page = 'merchant-management'
@@ -21,13 +22,13 @@ export type MerchantStatus = (typeof merchantStates)[number]
 
 /** Fields of a merchant that role 1 may change, one or more at a time. */
 export const MerchantEditable = z.strictObject({
-  name: field(requiredText(120), { label: { en: 'Name', hi: 'नाम' } }),
-  contact_name: field(orNull(requiredText(80)), { label: { en: 'Contact person', hi: 'संपर्क व्यक्ति' } }),
+  name: field(requiredText(120), { label: labels.name }),
+  contact_name: field(orNull(requiredText(80)), { label: labels.contactPerson }),
   mobile: field(orNull(z.string().transform(normaliseMobile).pipe(z.string().regex(mobile, 'mobile'))), {
     label: { en: 'Mobile number', hi: 'मोबाइल नंबर' },
   }),
   email: field(orNull(z.string().trim().toLowerCase().max(200, 'tooLong').regex(email, 'email')), {
-    label: { en: 'Email', hi: 'ईमेल' },
+    label: labels.email,
   }),
   address: field(orNull(requiredText(200)), { label: { en: 'Address', hi: 'पता' } }),
   city: field(orNull(requiredText(60)), { label: { en: 'City', hi: 'शहर' } }),

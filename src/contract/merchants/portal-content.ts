@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { documentKinds } from '#src/contract/document.ts'
 import { field, flag, material, optionalText, requiredText } from '#src/contract/field.ts'
+import { labels } from '#src/contract/labels.ts'
 import { loanTypes, productTypes } from '#src/contract/products/product-types.ts'
 import { say } from '#src/contract/say.ts'
 import { promisesTooMuch } from './claims.ts'
@@ -15,8 +16,8 @@ const audiences = {
 const kinds = { VIDEO: say('Video', 'वीडियो'), DECK: say('Slides', 'स्लाइड'), PDF: say('PDF', 'पीडीएफ़') }
 const channels = {
   WHATSAPP: say('WhatsApp', 'व्हाट्सऐप'),
-  SMS: say('SMS', 'एसएमएस'),
-  EMAIL: say('Email', 'ईमेल'),
+  SMS: labels.sms,
+  EMAIL: labels.email,
 }
 const formats = {
   SQUARE: say('Post, 1080 × 1080', 'पोस्ट, 1080 × 1080'),
@@ -28,16 +29,14 @@ const looks = { INK: say('Dark', 'गहरा'), LIGHT: say('Light', 'हल्
 const oneOf = (options: object) => z.enum(Object.keys(options), 'choice')
 
 const active = () => field(flag(), { label: say('Shown', 'दिखता है'), width: 90 })
-const language = () =>
-  field(oneOf(languages), { label: say('Language', 'भाषा'), options: languages, width: 110 })
+const language = () => field(oneOf(languages), { label: labels.language, options: languages, width: 110 })
 const order = () =>
   field(z.number('number').int('wholeNumber').min(1, 'atLeastOne').max(9999, 'tooLarge'), {
     label: say('Order', 'क्रम'),
     width: 80,
   })
 const title = () => field(requiredText(120), { label: say('Title', 'शीर्षक'), width: 240 })
-const product = () =>
-  field(oneOf(productTypes), { label: say('Product', 'उत्पाद'), options: productTypes, width: 170 })
+const product = () => field(oneOf(productTypes), { label: labels.product, options: productTypes, width: 170 })
 const validUntil = () => field(z.iso.date('date'), { label: say('Valid until', 'कब तक मान्य'), width: 130 })
 /** Texts for customers must not make promises. */
 const honest = (max: number) => requiredText(max).refine((text) => !promisesTooMuch(text), 'promise')
@@ -50,7 +49,7 @@ export const Faq = z.object({
     width: 320,
   }),
   audience: field(oneOf(audiences), { label: say('Who asks', 'कौन पूछता है'), options: audiences, width: 150 }),
-  category: field(requiredText(40), { label: say('Category', 'श्रेणी'), width: 140 }),
+  category: field(requiredText(40), { label: labels.category, width: 140 }),
   language: language(),
   order: order(),
   active: active(),
@@ -59,13 +58,13 @@ export const Faq = z.object({
 export const TrainingItem = z.object({
   title: title(),
   description: field(requiredText(300), { label: say('Description', 'विवरण'), width: 300 }),
-  kind: field(oneOf(kinds), { label: say('Kind', 'प्रकार'), options: kinds, width: 110 }),
+  kind: field(oneOf(kinds), { label: labels.kind, options: kinds, width: 110 }),
   product_type: field(oneOf(productTypes).nullable(), {
-    label: say('Product', 'उत्पाद'),
+    label: labels.product,
     options: productTypes,
     width: 170,
   }),
-  lender: field(optionalText(80), { label: say('Lender', 'ऋणदाता'), width: 150 }),
+  lender: field(optionalText(80), { label: labels.lender, width: 150 }),
   language: language(),
   minutes: field(z.number('number').int('wholeNumber').min(1, 'atLeastOne').max(600, 'tooLarge'), {
     label: say('Minutes', 'मिनट'),
@@ -97,7 +96,7 @@ export const TrainingQuestion = z.object({
     help: say('Shown to who answered wrongly', 'ग़लत जवाब देने वाले को दिखता है'),
     width: 300,
   }),
-  product_type: field(oneOf(loanTypes), { label: say('Product', 'उत्पाद'), options: loanTypes, width: 170 }),
+  product_type: field(oneOf(loanTypes), { label: labels.product, options: loanTypes, width: 170 }),
   language: language(),
   active: active(),
 })
@@ -110,7 +109,7 @@ const linkHelp = say(
 export const PartnerMessage = z.object({
   title: title(),
   text: field(honest(1000), { label: say('Text', 'संदेश'), widget: 'longText', help: linkHelp, width: 320 }),
-  channel: field(oneOf(channels), { label: say('Channel', 'माध्यम'), options: channels, width: 120 }),
+  channel: field(oneOf(channels), { label: labels.channel, options: channels, width: 120 }),
   product_type: product(),
   language: language(),
   valid_until: validUntil(),

@@ -3,6 +3,7 @@ import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { field, requiredText, rowId } from '#src/contract/field.ts'
+import { labels } from '#src/contract/labels.ts'
 import { linkSlug, utmValue } from '#src/contract/patterns.ts'
 import { loanTypes } from '#src/contract/products/product-types.ts'
 import type { Words } from '#src/contract/say.ts'
@@ -33,7 +34,7 @@ const utm = (en: string, hi: string) =>
 
 /** A new link. Fields that counts depend on never change afterwards; a copy is another link. */
 export const FreshLink = z.strictObject({
-  name: field(requiredText(80), { label: { en: 'Name', hi: 'नाम' } }),
+  name: field(requiredText(80), { label: labels.name }),
   target: field(z.enum(keysOf(linkTargets), 'choice'), {
     label: { en: 'Leads to', hi: 'कहाँ ले जाता है' },
     options: linkTargets,
@@ -47,7 +48,7 @@ export const FreshLink = z.strictObject({
     rows: 'merchants',
   }),
   product_type: field(z.enum(keysOf(loanTypes), 'choice').nullable(), {
-    label: { en: 'Product', hi: 'उत्पाद' },
+    label: labels.product,
     options: loanTypes,
   }),
   utm_source: utm('utm_source', 'utm_source (स्रोत)'),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { field, percent, rowId, rupees } from '#src/contract/field.ts'
+import { labels } from '#src/contract/labels.ts'
 import { categories } from '#src/contract/products/categories/categories.ts'
 import { say } from '#src/contract/say.ts'
 
@@ -9,7 +10,7 @@ const [first, ...rest] = categories.map(({ code }) => code) as [string, ...strin
 /** What a provider pays us for a completed request, from a day on. */
 export const ProductRate = z.object({
   category: field(z.enum([first, ...rest], 'choice'), {
-    label: say('Category', 'श्रेणी'),
+    label: labels.category,
     options: names,
     width: 180,
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ordered } from '#src/contract/catalogue/rules.ts'
 import { field, flag, optionalText, percent, requiredText, rowId, rupees } from '#src/contract/field.ts'
+import { labels } from '#src/contract/labels.ts'
 import { say } from '#src/contract/say.ts'
 
 /* Tax as data. The rates that are shipped are examples: `confirmed` says which accountant confirmed a row, and when. */
@@ -63,7 +64,7 @@ export const TdsRule = z.object({
 
 /** GST on the commission of merchants that are registered, from a day on. */
 export const GstRule = z.object({
-  name: field(requiredText(60), { label: say('Name', 'नाम'), width: 200 }),
+  name: field(requiredText(60), { label: labels.name, width: 200 }),
   from_day: fromDay(),
   percent: field(requiredPercent(), { label: say('Rate', 'दर'), widget: 'percent', width: 100 }),
   sac: field(requiredText(8).regex(/^\d{4,8}$/, 'sac'), {
@@ -86,7 +87,7 @@ export const GstRule = z.object({
 /** A merchant's certificate for a lower rate, up to a limit and within its days. */
 export const TdsCertificate = z.object({
   merchant_id: field(rowId(), {
-    label: say('Merchant', 'मर्चेंट'),
+    label: labels.merchant,
     widget: 'select',
     rows: 'merchants',
     width: 220,

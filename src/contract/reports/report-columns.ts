@@ -1,3 +1,4 @@
+import { labels } from '#src/contract/labels.ts'
 import type { ListColumn } from '#src/contract/lists/list.ts'
 import { searchFilter } from '#src/contract/lists/list-filter.ts'
 import { type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
@@ -11,12 +12,12 @@ export const time = {
   sort: 'time',
 } as const satisfies ListColumn
 export const lender = {
-  label: { en: 'Lender', hi: 'ऋणदाता' },
+  label: labels.lender,
   kind: 'text',
   sort: 'text',
 } as const satisfies ListColumn
 export const partner = {
-  label: { en: 'Partner', hi: 'पार्टनर' },
+  label: labels.partner,
   kind: 'text',
   sort: 'text',
 } as const satisfies ListColumn
@@ -26,13 +27,13 @@ export const source = {
   sort: 'text',
 } as const satisfies ListColumn
 export const product = {
-  label: { en: 'Product', hi: 'उत्पाद' },
+  label: labels.product,
   kind: 'text',
   options: 'products',
   sort: 'text',
 } as const satisfies ListColumn
 export const status = {
-  label: { en: 'Status', hi: 'स्थिति' },
+  label: labels.status,
   kind: 'status',
   options: 'statuses',
   good: ['60', '65', '66', '70'],
@@ -45,9 +46,9 @@ export const admin = {
   sort: 'text',
 } as const satisfies ListColumn
 /** How a message goes. */
-export const channels = { mobile: { en: 'SMS', hi: 'एसएमएस' }, email: { en: 'Email', hi: 'ईमेल' } } as const
+export const channels = { mobile: labels.sms, email: labels.email } as const
 export const channel = {
-  label: { en: 'Channel', hi: 'माध्यम' },
+  label: labels.channel,
   kind: 'text',
   options: channels,
   sort: 'text',
@@ -56,14 +57,14 @@ export const channel = {
 /** Languages as the reader calls them. */
 export const languages = { en: { en: 'English', hi: 'अंग्रेज़ी' }, hi: { en: 'Hindi', hi: 'हिंदी' } } as const
 export const language = {
-  label: { en: 'Language', hi: 'भाषा' },
+  label: labels.language,
   kind: 'text',
   options: languages,
   sort: 'text',
 } as const satisfies ListColumn
 
 /** The list's search. */
-export const search = (help: Words) => searchFilter({ en: 'Search', hi: 'खोजें' }, help)
+export const search = (help: Words) => searchFilter(labels.search, help)
 
 /** The one id of a customer's case (src/contract/merchants/case-id.ts). */
 export const caseId = {
@@ -73,11 +74,11 @@ export const caseId = {
 } as const satisfies ListColumn
 
 /** Needed by the order or by links, not shown. */
-export const key = { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' } as const satisfies ListColumn
+export const key = { label: labels.number, kind: 'key' } as const satisfies ListColumn
 
 /** Leads to the customer, and to one application where the row has one. */
 export const customer = (app?: string): ListColumn => ({
-  label: { en: 'Customer', hi: 'ग्राहक' },
+  label: labels.customer,
   kind: 'link',
   to: `/admin/csr-portal/{prospect_id}/${app ? `{${app}}` : 'none'}`,
 })

@@ -1,18 +1,19 @@
 import * as z from 'zod'
 import { field, flag, requiredText } from '#src/contract/field.ts'
+import { labels } from '#src/contract/labels.ts'
 import { loanTypes } from '#src/contract/products/product-types.ts'
 import { say } from '#src/contract/say.ts'
 
 /** Stages where customers may be stuck; keys of src/domain/journey/journey-stages.ts. */
 const stages = {
-  PRODUCT_CHOSEN: say('Chose a product', 'उत्पाद चुना'),
-  STEP1_PERSONAL: say('Personal details', 'निजी जानकारी'),
-  STEP2_CONTACT: say('Contact details', 'संपर्क जानकारी'),
+  PRODUCT_CHOSEN: labels.choseAProduct,
+  STEP1_PERSONAL: labels.personalDetails,
+  STEP2_CONTACT: labels.contactDetails,
   STEP3_EMPLOYMENT: say('Work and income', 'काम और आय'),
   OFFERS_SEEN: say('Saw offers', 'ऑफ़र देखे'),
-  OFFER_SELECTED: say('Chose an offer', 'ऑफ़र चुना'),
+  OFFER_SELECTED: labels.choseAnOffer,
   LENDER_REDIRECT: say('Went to the lender', 'ऋणदाता के पास गए'),
-  APPROVED: say('Approved', 'मंज़ूर'),
+  APPROVED: labels.approved,
 }
 export type RuledStage = keyof typeof stages
 const products = {
@@ -25,8 +26,8 @@ const count = (most: number) =>
 
 /** Stage and age → a task of the telephone team. */
 export const CallRule = z.object({
-  name: field(requiredText(80), { label: say('Name', 'नाम'), width: 220 }),
-  active: field(flag(), { label: say('Active', 'सक्रिय'), width: 90 }),
+  name: field(requiredText(80), { label: labels.name, width: 220 }),
+  active: field(flag(), { label: labels.active, width: 90 }),
   stage: field(oneOf(stages), { label: say('Stuck at', 'किस चरण पर रुके'), options: stages, width: 180 }),
   after_hours: field(count(720), {
     label: say('Idle for at least (hours)', 'कम से कम इतने घंटे से रुके'),
@@ -37,7 +38,7 @@ export const CallRule = z.object({
     width: 150,
     help: say('Customers who stopped earlier are not called', 'जो इससे पहले रुके, उन्हें कॉल नहीं की जाती'),
   }),
-  product: field(oneOf(products), { label: say('Product', 'उत्पाद'), options: products, width: 190 }),
+  product: field(oneOf(products), { label: labels.product, options: products, width: 190 }),
   reason: field(requiredText(200).min(3, 'reasonShort'), {
     label: say('Reason shown to the agent', 'एजेंट को दिखने वाला कारण'),
     width: 320,

@@ -143,7 +143,7 @@ const withoutPlaces = (key: string, value: unknown) => {
     : value
 }
 
-test.each(Object.keys(habits))('[ONE-03] every kind of file is read the same: %s', async (habit) => {
+test.each(Object.keys(habits))('every kind of file is read the same: %s', async (habit) => {
   for (const [name, kind] of Object.entries(kinds)) {
     const plain = await preview(kind, csv(kind.table))
     expect(plain.status, name).toBe(200)

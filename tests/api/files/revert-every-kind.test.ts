@@ -91,7 +91,7 @@ async function offered({ record, list }: Kind, id: number) {
 const revert = async ({ record }: Kind, id: number) =>
   (await admin.post(`/api/admin/${record}/${id}/revert`)).body.code ?? null
 
-test('[ONE-03] record, list and revert of every kind of file agree on whether it can be reverted', async () => {
+test('record, list and revert of every kind of file agree on whether it can be reverted', async () => {
   for (const [name, kind] of Object.entries(kinds)) {
     const id = await kind.apply()
     expect(await offered(kind, id), name).toEqual({ refusal: null, revertable: 'yes' })
@@ -101,7 +101,7 @@ test('[ONE-03] record, list and revert of every kind of file agree on whether it
   }
 })
 
-test('[ONE-03] a file of every kind but a statement is reverted within 24 hours', async () => {
+test('a file of every kind but a statement is reverted within 24 hours', async () => {
   const applied: [string, number][] = []
   for (const [name, kind] of Object.entries(kinds)) applied.push([name, await kind.apply()])
   app.advance(24 * 60 + 1)

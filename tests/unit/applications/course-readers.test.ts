@@ -17,10 +17,6 @@ test('no query looks approvals or disbursals up in the history', () => {
   const derived = holding(/(?:from|join) status_history/).filter((file) =>
     /\bDISBURSED\b|approvedCodes/.test(readFileSync(file, 'utf8')),
   )
-  // A revert takes a file's own transitions back, a webhook passes each on, the seed sets cancelled loans back: none counts.
-  expect(derived.sort()).toEqual([
-    'server/applications/status-files/status-file-revert.ts',
-    'server/leads-api/events/record-transitions.ts',
-    'server/seed/money.ts',
-  ])
+  // A webhook passes each on, the seed sets cancelled loans back: none counts.
+  expect(derived.sort()).toEqual(['server/leads-api/events/record-transitions.ts', 'server/seed/money.ts'])
 })

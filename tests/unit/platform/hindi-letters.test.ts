@@ -98,6 +98,8 @@ const inserted =
   /https?:\/\/\S*|[\w-]+(?:\.[\w-]+)+|\/[\w-]+(?:[/?][\w=…-]*)*|%?\{[^{}]*\}|\$\{[^}]*\}|<[^>]*>/g
 /** A line that holds a question in both languages, as admins write it. */
 const both = / \| /
+/** Other headings of a file's column, in both languages. */
+const otherHeadings = /\balso:\s*'[^'\n]*'/g
 const literal = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
 
 const sources = ['server', 'src', 'resources', 'customer', 'partner', 'mocks'].flatMap((folder) =>
@@ -107,7 +109,7 @@ const sources = ['server', 'src', 'resources', 'customer', 'partner', 'mocks'].f
 )
 
 const hindiIn = (file: string): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(literal)]
+  [...readFileSync(file, 'utf8').replace(otherHeadings, '').matchAll(literal)]
     .map(([text]) => text)
     .filter((text) => /\p{Script=Devanagari}/u.test(text) && !both.test(text))
 

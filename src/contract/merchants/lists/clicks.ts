@@ -1,10 +1,11 @@
+import { labels } from '#src/contract/labels.ts'
 import { definePortalList } from '#src/contract/lists/portal-list.ts'
 import { say } from '#src/contract/say.ts'
 import { at, caseId, link, product } from './columns.ts'
 
 export const clickList = definePortalList({
   name: 'clicks',
-  title: say('Clicks', 'क्लिक'),
+  title: labels.clicks,
   about: say(
     'Clicks of the merchant’s tracking links in a period, newest first; bots are left out.',
     'अवधि में ट्रैकिंग लिंक के क्लिक, नए पहले; बॉट शामिल नहीं।',
@@ -20,8 +21,8 @@ export const clickList = definePortalList({
     },
   },
   columns: {
-    id: { label: say('Number', 'संख्या'), kind: 'key' },
-    link: { label: say('Link', 'लिंक का नाम'), kind: 'text', sort: 'text' },
+    id: { label: labels.count, kind: 'key' },
+    link: { label: labels.link, kind: 'text', sort: 'text' },
     at,
     product_type: product,
     case_id: { ...caseId, missing: say('No sign-in yet', 'अभी साइन-इन नहीं किया'), toFor: 'leads' },

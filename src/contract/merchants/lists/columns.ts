@@ -1,10 +1,11 @@
+import { labels } from '#src/contract/labels.ts'
 import type { PortalColumn, PortalFilter } from '#src/contract/lists/portal-list.ts'
 import { say } from '#src/contract/say.ts'
 
 /* Columns and filters that several lists of the portal share. */
 
 export const customer = {
-  label: say('Customer', 'ग्राहक'),
+  label: labels.customer,
   kind: 'masked',
 } as const satisfies PortalColumn
 
@@ -15,21 +16,21 @@ export const caseId = {
 } as const satisfies PortalColumn
 
 export const product = {
-  label: say('Product', 'उत्पाद'),
+  label: labels.product,
   kind: 'text',
   options: 'products',
   sort: 'text',
 } as const satisfies PortalColumn
 
 export const lender = {
-  label: say('Lender', 'ऋणदाता'),
+  label: labels.lender,
   kind: 'text',
   sort: 'text',
 } as const satisfies PortalColumn
 
 /** When it happened. */
 export const at = {
-  label: say('Date', 'तारीख़'),
+  label: labels.date,
   kind: 'time',
   sort: 'time',
 } as const satisfies PortalColumn
@@ -41,7 +42,7 @@ export const updatedAt = {
 } as const satisfies PortalColumn
 
 export const stage = {
-  label: say('Stage', 'चरण'),
+  label: labels.stage,
   kind: 'status',
   options: 'statuses',
   sort: 'number',
@@ -60,19 +61,19 @@ export const search = {
 export const loan = {
   kind: 'products',
   of: 'loans',
-  label: say('Product', 'उत्पाद'),
+  label: labels.product,
 } as const satisfies PortalFilter
 
 export const link = {
   kind: 'records',
   of: 'links',
-  label: say('Link', 'लिंक का नाम'),
+  label: labels.link,
 } as const satisfies PortalFilter
 
 /** A referred partner's rows instead of the merchant's own. */
 export const sub = {
   kind: 'records',
   of: 'subPartners',
-  label: say('Partner', 'पार्टनर'),
+  label: labels.partner,
   any: say('My own', 'मेरे अपने'),
 } as const satisfies PortalFilter

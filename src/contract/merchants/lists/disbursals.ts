@@ -1,10 +1,11 @@
+import { labels } from '#src/contract/labels.ts'
 import { definePortalList } from '#src/contract/lists/portal-list.ts'
 import { say } from '#src/contract/say.ts'
 import { at, caseId, customer, lender, link, loan, product, search, sub } from './columns.ts'
 
 export const disbursalList = definePortalList({
   name: 'disbursals',
-  title: say('Disbursals', 'डिसबर्सल'),
+  title: labels.disbursals,
   about: say(
     'Loans of the merchant’s customers disbursed in a period, with what each earned so far.',
     'अवधि में ग्राहकों को मिले ऋण, और हर एक से अब तक की कमाई।',
@@ -13,12 +14,12 @@ export const disbursalList = definePortalList({
   counted: true,
   filters: { q: search, product: loan, link, sub },
   columns: {
-    id: { label: say('Number', 'संख्या'), kind: 'key' },
+    id: { label: labels.count, kind: 'key' },
     customer,
     case_id: { ...caseId, under: 'customer', unlabelled: true },
     product_type: product,
     lender_name: { ...lender, under: 'product_type', unlabelled: true },
-    amount: { label: say('Amount', 'राशि'), kind: 'money', sort: 'number', total: true },
+    amount: { label: labels.amount, kind: 'money', sort: 'number', total: true },
     earning: {
       label: say('Your earning', 'आपकी कमाई'),
       kind: 'money',

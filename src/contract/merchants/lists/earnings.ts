@@ -1,3 +1,4 @@
+import { labels } from '#src/contract/labels.ts'
 import { definePortalList } from '#src/contract/lists/portal-list.ts'
 import { lineKinds, lineMoney } from '#src/contract/money/line-words.ts'
 import { say } from '#src/contract/say.ts'
@@ -14,8 +15,8 @@ export const earningList = definePortalList({
   range: false,
   counted: true,
   filters: {
-    month: { kind: 'month', label: say('Month', 'महीना') },
-    kind: { kind: 'options', label: say('Type', 'प्रकार'), options: lineKinds },
+    month: { kind: 'month', label: labels.month },
+    kind: { kind: 'options', label: labels.type, options: lineKinds },
     books: {
       kind: 'options',
       label: say('Month is', 'महीना है'),
@@ -23,15 +24,15 @@ export const earningList = definePortalList({
     },
   },
   columns: {
-    id: { label: say('Number', 'संख्या'), kind: 'key' },
+    id: { label: labels.count, kind: 'key' },
     corrects: { label: say('Correction', 'सुधार'), kind: 'key' },
     no_slab: { label: say('Without a slab', 'बिना स्लैब'), kind: 'key' },
     hold: { label: say('On hold', 'रोका गया'), kind: 'key' },
-    month: { label: say('Month', 'महीना'), kind: 'key' },
+    month: { label: labels.month, kind: 'key' },
     named: { label: say('Case', 'मामला'), kind: 'text', sort: 'text' },
     case_id: { ...caseId, under: 'named', unlabelled: true },
-    kind: { label: say('Type', 'प्रकार'), kind: 'text', options: lineKinds, sort: 'text' },
-    day: { label: say('Date', 'तारीख़'), kind: 'day', sort: 'text', under: 'kind', unlabelled: true },
+    kind: { label: labels.type, kind: 'text', options: lineKinds, sort: 'text' },
+    day: { label: labels.date, kind: 'day', sort: 'text', under: 'kind', unlabelled: true },
     lender,
     type: {
       label: say('Paid for', 'भुगतान का कारण'),
@@ -40,7 +41,7 @@ export const earningList = definePortalList({
       under: 'lender',
       unlabelled: true,
     },
-    base_amount: { label: say('Amount', 'राशि'), kind: 'money', paise: true, sort: 'number' },
+    base_amount: { label: labels.amount, kind: 'money', paise: true, sort: 'number' },
     revenue: {
       label: say('Commission', 'कमीशन'),
       kind: 'money',

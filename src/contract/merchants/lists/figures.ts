@@ -1,4 +1,5 @@
 import { stageGroups } from '#src/contract/applications/stage-group.ts'
+import { labels } from '#src/contract/labels.ts'
 import { definePortalList } from '#src/contract/lists/portal-list.ts'
 import { measureOf } from '#src/contract/measures/measures.ts'
 import { type PortalRowMeasure, portalRowMeasures } from '#src/contract/merchants/portal-measures.ts'
@@ -22,19 +23,19 @@ export const figureList = definePortalList({
     measure: { kind: 'options', label: say('Figure', 'आँकड़ा'), options: names, standard: 'customers' },
     status: {
       kind: 'statuses',
-      label: say('Stage', 'चरण'),
+      label: labels.stage,
       none: noLender,
     },
-    group: { kind: 'options', label: say('State', 'स्थिति'), options: stageGroups },
+    group: { kind: 'options', label: labels.state, options: stageGroups },
   },
   columns: {
-    id: { label: say('Number', 'संख्या'), kind: 'key' },
+    id: { label: labels.count, kind: 'key' },
     customer,
     case_id: { ...caseId, under: 'customer', unlabelled: true },
     status: stage,
     product_type: product,
     lender_name: { ...lender, under: 'product_type', unlabelled: true },
-    amount: { label: say('Amount', 'राशि'), kind: 'money', sort: 'number', total: true, card: 'amount' },
+    amount: { label: labels.amount, kind: 'money', sort: 'number', total: true, card: 'amount' },
     at,
   },
   order: {

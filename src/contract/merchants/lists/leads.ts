@@ -1,3 +1,4 @@
+import { labels } from '#src/contract/labels.ts'
 import { definePortalList } from '#src/contract/lists/portal-list.ts'
 import { say } from '#src/contract/say.ts'
 import {
@@ -27,7 +28,7 @@ export const leadList = definePortalList({
   filters: {
     q: search,
     product: loan,
-    stage: { kind: 'statuses', label: say('Stage', 'चरण'), none: noLender },
+    stage: { kind: 'statuses', label: labels.stage, none: noLender },
     link,
     sub,
   },
@@ -37,7 +38,7 @@ export const leadList = definePortalList({
     status: { ...stage, missing: noLender },
     product_type: product,
     lender_name: { ...lender, under: 'product_type', unlabelled: true },
-    link: { label: say('Link', 'लिंक का नाम'), kind: 'text', sort: 'text' },
+    link: { label: labels.link, kind: 'text', sort: 'text' },
     at,
     updated_at: { ...updatedAt, under: 'at' },
   },

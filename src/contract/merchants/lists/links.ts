@@ -1,3 +1,4 @@
+import { labels } from '#src/contract/labels.ts'
 import { definePortalList } from '#src/contract/lists/portal-list.ts'
 import { say } from '#src/contract/say.ts'
 import { loan, product } from './columns.ts'
@@ -13,21 +14,21 @@ export const linkList = definePortalList({
   counted: true,
   filters: { product: loan },
   columns: {
-    id: { label: say('Number', 'संख्या'), kind: 'key' },
+    id: { label: labels.count, kind: 'key' },
     created_at: { label: say('Made', 'कब बना'), kind: 'key' },
     link_customers: { label: say('Leads of its visitors', 'आने वालों में से लीड'), kind: 'key' },
-    name: { label: say('Link', 'लिंक का नाम'), kind: 'text', sort: 'text' },
+    name: { label: labels.link, kind: 'text', sort: 'text' },
     product_type: { ...product, under: 'name', unlabelled: true },
     url: { label: say('Address', 'पता'), kind: 'link', under: 'name', unlabelled: true },
     status: {
-      label: say('Status', 'स्थिति'),
+      label: labels.status,
       kind: 'text',
       options: { ACTIVE: say('On', 'चालू'), DISABLED: say('Off', 'बंद') },
       sort: 'text',
       card: 'status',
     },
     clicks: {
-      label: say('Clicks', 'क्लिक'),
+      label: labels.clicks,
       kind: 'number',
       sort: 'number',
       to: '/partner/reports?tab=clicks&link={id}',

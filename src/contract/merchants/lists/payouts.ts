@@ -1,3 +1,4 @@
+import { labels } from '#src/contract/labels.ts'
 import { definePortalList } from '#src/contract/lists/portal-list.ts'
 import { payoutStateWords } from '#src/contract/money/payout-words.ts'
 import { say } from '#src/contract/say.ts'
@@ -20,10 +21,10 @@ export const payoutList = definePortalList({
   counted: true,
   filters: {
     state: { kind: 'options', label: state, options: payoutStateWords },
-    month: { kind: 'month', label: say('Month', 'महीना') },
+    month: { kind: 'month', label: labels.month },
   },
   columns: {
-    month: { label: say('Month', 'महीना'), kind: 'month', sort: 'text' },
+    month: { label: labels.month, kind: 'month', sort: 'text' },
     state: {
       label: state,
       kind: 'status',

@@ -1,3 +1,4 @@
+import { labels } from '#src/contract/labels.ts'
 import { definePortalList } from '#src/contract/lists/portal-list.ts'
 import { categories } from '#src/contract/products/categories/categories.ts'
 import { completedWords, requestStatusWords } from '#src/contract/products/request-status.ts'
@@ -21,13 +22,13 @@ export const requestList = definePortalList({
   ),
   right: 'leads',
   counted: true,
-  filters: { product: { kind: 'products', of: 'categories', label: say('Product', 'उत्पाद') } },
+  filters: { product: { kind: 'products', of: 'categories', label: labels.product } },
   columns: {
-    id: { label: say('Number', 'संख्या'), kind: 'key' },
+    id: { label: labels.count, kind: 'key' },
     customer,
     case_id: { ...caseId, under: 'customer', unlabelled: true },
     status: {
-      label: say('Stage', 'चरण'),
+      label: labels.stage,
       kind: 'status',
       options: states,
       good: Object.keys(completedWords).map((group) => `COMPLETED ${group}`),
@@ -35,12 +36,12 @@ export const requestList = definePortalList({
       card: 'status',
     },
     category: {
-      label: say('Product', 'उत्पाद'),
+      label: labels.product,
       kind: 'text',
       options: Object.fromEntries(categories.map(({ code, one }) => [code, one])),
       sort: 'text',
     },
-    product: { label: say('Name', 'नाम'), kind: 'text', sort: 'text', under: 'category', unlabelled: true },
+    product: { label: labels.name, kind: 'text', sort: 'text', under: 'category', unlabelled: true },
     provider: {
       label: say('Provider', 'प्रदाता'),
       kind: 'text',
@@ -56,7 +57,7 @@ export const requestList = definePortalList({
       total: true,
       card: 'amount',
     },
-    link: { label: say('Link', 'लिंक का नाम'), kind: 'text', sort: 'text' },
+    link: { label: labels.link, kind: 'text', sort: 'text' },
     at,
     status_at: { ...updatedAt, under: 'at' },
   },

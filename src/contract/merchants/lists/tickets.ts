@@ -1,10 +1,11 @@
+import { labels } from '#src/contract/labels.ts'
 import { definePortalList } from '#src/contract/lists/portal-list.ts'
 import { ticketStateWords, ticketTypeWords } from '#src/contract/merchants/ticket-words.ts'
 import { say } from '#src/contract/say.ts'
 import { updatedAt } from './columns.ts'
 
-const status = say('Status', 'स्थिति')
-const type = say('Type', 'प्रकार')
+const status = labels.status
+const type = labels.type
 
 export const ticketList = definePortalList({
   name: 'tickets',
@@ -18,7 +19,7 @@ export const ticketList = definePortalList({
     type: { kind: 'options', label: type, options: ticketTypeWords },
   },
   columns: {
-    id: { label: say('Number', 'संख्या'), kind: 'key' },
+    id: { label: labels.count, kind: 'key' },
     reference: {
       label: say('Ticket', 'टिकट'),
       kind: 'text',
