@@ -26,7 +26,7 @@ const groups = [
   // Small parts of several areas, by who starts with them.
   {
     name: 'session',
-    test: /src\/(kit\/(buttons\/text-button|feedback\/state-tag|frame\/(inactivity-dialog|not-found)|words\/not-found\.words(\.en)?)|platform\/inactivity)\.tsx?$/,
+    test: /src\/(kit\/(buttons\/text-button|feedback\/state-tag|frame\/(inactivity-dialog|not-found)|words\/words)|platform\/inactivity)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   { name: 'amounts', test: /src\/domain\/(dates|money|number-format)\.ts$/ },

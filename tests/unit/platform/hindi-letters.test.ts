@@ -99,7 +99,7 @@ const inserted =
 /** A line that holds a question in both languages, as admins write it. */
 const both = / \| /
 /** Other headings of a file's column, in both languages. */
-const otherHeadings = /\balso:\s*'[^'\n]*'/g
+const otherHeadings = /(?:\balso:|\bcaseColumns\.\w+,)\s*'[^'\n]*'/g
 const literal = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
 
 const sources = ['server', 'src', 'resources', 'customer', 'partner', 'mocks'].flatMap((folder) =>
