@@ -1,7 +1,7 @@
 import { defineConfig, type Plugin } from 'vitest/config'
 import { computingOfBrowsers } from './scripts/demo/browser-modules.mjs'
 import { splitTests } from './scripts/lib/test-split.mjs'
-import { PATIENCE } from './tests/support/patience.ts'
+import { WAIT_TIMEOUT } from './tests/support/wait-timeout.ts'
 
 const { unit, scripts, stores, api, pages } = splitTests()
 /** What a project includes; a glob that finds nothing where the list is empty. */
@@ -50,7 +50,7 @@ export default defineConfig({
     // Only a test that hangs waits so long; a busy machine takes ten times as long as a quiet one.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: PATIENCE } },
+    expect: { poll: { timeout: WAIT_TIMEOUT } },
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     globalSetup: 'tests/support/global-setup.ts',
     projects: [

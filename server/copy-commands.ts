@@ -31,7 +31,7 @@ import { CopyError, type TableSum } from './platform/copies/parts.ts'
 import { snapshot } from './platform/copies/read-tables.ts'
 
 /** How long a copy may be kept that still quotes customers who were erased since (docs/runbook.md). */
-const LONGEST_KEPT_DAYS = 35
+const MAX_KEPT_DAYS = 35
 
 /**
  * Writes everything that is stored into one encrypted file, and customers' keys into one beside it, while servers run.
@@ -59,10 +59,10 @@ export async function backup(settings: Settings, path: string, keepDays?: number
 
 /** Deletes backups that are too old, or says which ones are. This one and its file of keys were written just now. */
 function dropOld(folder: string, keepDays: number | undefined, now: Date): string {
-  const old = oldBackups(folder, keepDays ?? LONGEST_KEPT_DAYS, now)
+  const old = oldBackups(folder, keepDays ?? MAX_KEPT_DAYS, now)
   if (old.length === 0) return ''
   if (keepDays === undefined)
-    return ` Older than ${LONGEST_KEPT_DAYS} days, and may quote customers who were erased since: ${old.join(', ')}. Delete them, or name --days.`
+    return ` Older than ${MAX_KEPT_DAYS} days, and may quote customers who were erased since: ${old.join(', ')}. Delete them, or name --days.`
   for (const one of old) rmSync(one)
   return ` Deleted, older than ${keepDays} days: ${old.join(', ')}.`
 }

@@ -8,7 +8,7 @@ import { useWords } from '#src/platform/words.tsx'
 import { help } from './words.ts'
 
 /** Room for `+91 98765 43210`. */
-const LONGEST_PHONE = 15
+const MAX_PHONE = 15
 
 const isEmail = (typed: string) => email.test(typed)
 const isPhone = (typed: string) => mobile.test(normaliseMobile(typed))
@@ -66,7 +66,7 @@ export function HelpForm() {
         type="tel"
         inputMode="numeric"
         autoComplete="tel"
-        maxLength={LONGEST_PHONE}
+        maxLength={MAX_PHONE}
         onInput={({ currentTarget: box }) => {
           box.value = box.value.replace(/[^\d+ -]/g, '')
         }}

@@ -17,7 +17,7 @@ import { remind } from './words.ts'
 export const words = [remind]
 
 const PICK = 'pick'
-const LONGEST = 30
+const MAX_LENGTH = 30
 
 const check = ({ when, day, channel, consent }: Typed): Problems => ({
   ...(!when && { when: 'required' }),
@@ -119,7 +119,7 @@ function Ask({
           className="short"
           type="date"
           min={addDays(today, 1)}
-          max={addDays(today, LONGEST)}
+          max={addDays(today, MAX_LENGTH)}
         />
       )}
       <RadioField name="channel" label={t('channel')} options={channels} />

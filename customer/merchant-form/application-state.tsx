@@ -9,9 +9,9 @@ import { applicationStatus } from './words.ts'
 
 export type Status = AnswerOf<'POST /api/merchant-applications/status'>
 
-const LONGEST = 600
+const MAX_LENGTH = 600
 const check = ({ answer = '' }: Typed): Problems =>
-  answer.length === 0 ? { answer: 'required' } : answer.length > LONGEST ? { answer: 'tooLong' } : {}
+  answer.length === 0 ? { answer: 'required' } : answer.length > MAX_LENGTH ? { answer: 'tooLong' } : {}
 
 interface Props {
   status: Status
@@ -45,7 +45,7 @@ export function ApplicationState({ status, onAnswer, onOther }: Props) {
             label={t('answer')}
             hint={t('answerHint')}
             rows={4}
-            maxLength={LONGEST}
+            maxLength={MAX_LENGTH}
           />
           <Submit>{t('sendAnswer')}</Submit>
         </Form>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { tabBox } from '#src/platform/storage.ts'
 
-export const MOST_COMPARED = 3
+export const MAX_COMPARED = 3
 const KEY = 'compared'
 
 /** Lenders whose offers are ticked for the comparison; kept in this tab, so that they are still ticked after going back. */

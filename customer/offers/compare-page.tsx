@@ -13,7 +13,7 @@ import { Link, useLocation } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { ChooseButton } from './choose-button.tsx'
-import { MOST_COMPARED, useCompared } from './compare-choice.ts'
+import { MAX_COMPARED, useCompared } from './compare-choice.ts'
 import { besideOf, OfferCost } from './offer-cost.tsx'
 import { useChosen } from './use-chosen.ts'
 
@@ -43,7 +43,7 @@ function Table({ list }: { list: OfferList }) {
   const { chosen, mayChoose } = useChosen(list.app_id)
   const [, go] = useLocation()
   const { figures, shown, folded } = useOfferFacts()
-  const offers = list.offers.filter(({ lender_id }) => lenders.includes(lender_id)).slice(0, MOST_COMPARED)
+  const offers = list.offers.filter(({ lender_id }) => lenders.includes(lender_id)).slice(0, MAX_COMPARED)
   if (offers.length < 2) return <p>{t('compareNone')}</p>
   const beside = besideOf(offers)
   const isSame = (of: (offer: Offer) => string) => new Set(offers.map(of)).size === 1

@@ -11,7 +11,7 @@ import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { changeLoan } from './change-loan.tsx'
 import { ChooseButton } from './choose-button.tsx'
-import { MOST_COMPARED, useCompared } from './compare-choice.ts'
+import { MAX_COMPARED, useCompared } from './compare-choice.ts'
 import { ListControls } from './list-controls.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { besideOf, CostLegend } from './offer-cost.tsx'
@@ -40,7 +40,7 @@ export function OfferList({ list, mayChoose, onChanged }: Props) {
         type="checkbox"
         aria-label={t('compareOf', { lender: legal_name })}
         checked={compared.lenders.includes(lender_id)}
-        disabled={shown.length >= MOST_COMPARED && !compared.lenders.includes(lender_id)}
+        disabled={shown.length >= MAX_COMPARED && !compared.lenders.includes(lender_id)}
         onChange={() => compared.toggle(lender_id)}
       />
       {t('compare')}

@@ -11,7 +11,7 @@ import { useWords } from '#src/platform/words.tsx'
 import { NoProduct } from './no-product.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductFilters } from './product-filters.tsx'
-import { MOST_COMPARED, useListState } from './use-list-state.ts'
+import { MAX_COMPARED, useListState } from './use-list-state.ts'
 import { useProductText } from './use-product-text.ts'
 import { categoryWords } from './words.ts'
 
@@ -61,7 +61,7 @@ export function ProductList({ category, shows = () => true }: Props) {
                   type="checkbox"
                   aria-label={t('compareOf', { product: text.name(product) })}
                   checked={state.ticked.includes(product.id)}
-                  disabled={ticked.length >= MOST_COMPARED && !state.ticked.includes(product.id)}
+                  disabled={ticked.length >= MAX_COMPARED && !state.ticked.includes(product.id)}
                   onChange={() => state.toggle(product.id)}
                 />
                 {t('compare')}

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useSearch } from '#src/platform/router.tsx'
 
-export const MOST_COMPARED = 3
+export const MAX_COMPARED = 3
 const SORT = 'sort'
 const TICKED = 'compare'
 
@@ -16,7 +16,7 @@ export function useListState() {
   useEffect(() => setSearch(given), [given])
   const values = new URLSearchParams(search)
   const drawn = new URLSearchParams(useDeferredValue(search))
-  const ticked = (values.get(TICKED) ?? '').split(',').map(Number).filter(Boolean).slice(0, MOST_COMPARED)
+  const ticked = (values.get(TICKED) ?? '').split(',').map(Number).filter(Boolean).slice(0, MAX_COMPARED)
 
   function set(name: string, value: string) {
     const next = new URLSearchParams(search)

@@ -6,7 +6,7 @@ import { mayEarnAs } from '#src/domain/customers/profile-rules.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { goldEstimate } from '#src/domain/offers/gold.ts'
-import { ltvOf, MOST_LTV } from '#src/domain/offers/property.ts'
+import { ltvOf, MAX_LTV } from '#src/domain/offers/property.ts'
 import { RadioField, SelectField } from '#src/kit/fields/choice-fields.tsx'
 import { TextField } from '#src/kit/fields/field.tsx'
 import { Form, Submit, type Typed } from '#src/kit/fields/form.tsx'
@@ -138,8 +138,8 @@ function LtvHint() {
   const share = ltvOf(rupeesOf(typed.se_loan_amount), rupeesOf(typed.property_value))
   return (
     <div ref={ref} aria-live="polite">
-      {share !== null && share > MOST_LTV && (
-        <p className="notice warning">{t('ltv', { share, most: MOST_LTV })}</p>
+      {share !== null && share > MAX_LTV && (
+        <p className="notice warning">{t('ltv', { share, most: MAX_LTV })}</p>
       )}
     </div>
   )

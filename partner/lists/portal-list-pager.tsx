@@ -1,6 +1,6 @@
 import '#src/kit/tables/pager.css'
 import { type Query, withQuery } from '#partner/shared/query.ts'
-import { MOST_COUNTED } from '#src/contract/lists/limits.ts'
+import { MAX_COUNTED } from '#src/contract/lists/limits.ts'
 import type { PortalPage } from '#src/contract/lists/portal-list-calls.ts'
 import { partnerReports } from '#src/locales/portal-reports.words.ts'
 import { Link } from '#src/platform/router.tsx'
@@ -22,8 +22,8 @@ export function ListPager({ chosen, page: { count, next, previous } }: Props) {
         <span className="small muted" role="status">
           {count === 1
             ? w('one')
-            : w(count > MOST_COUNTED ? 'manyRows' : 'rows', {
-                count: Math.min(count, MOST_COUNTED).toLocaleString('en-IN'),
+            : w(count > MAX_COUNTED ? 'manyRows' : 'rows', {
+                count: Math.min(count, MAX_COUNTED).toLocaleString('en-IN'),
               })}
         </span>
       )}

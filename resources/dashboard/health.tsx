@@ -9,7 +9,7 @@ import { adminDashboard } from './words.ts'
 const [OLD, VERY_OLD] = [2, 5]
 /** Percent below which passcodes, and above which lenders' APIs, need somebody. */
 const LEAST_VERIFIED = 70
-const MOST_FAILED = 10
+const MAX_FAILED = 10
 /** Fewest passcodes in 15 minutes for a meaningful share. */
 const FEWEST = 5
 
@@ -49,7 +49,7 @@ export function Health() {
           value={verified === null ? w('noneYet') : `${Math.round(verified)}%`}
         />
         <Light
-          tone={failed === null ? 'plain' : failed > MOST_FAILED ? 'bad' : failed > 0 ? 'warn' : 'good'}
+          tone={failed === null ? 'plain' : failed > MAX_FAILED ? 'bad' : failed > 0 ? 'warn' : 'good'}
           to="/admin/lender-api-failure-report?range=last_7_days"
           label={w('apiHour')}
           value={[

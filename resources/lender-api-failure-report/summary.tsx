@@ -13,9 +13,9 @@ import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
 /** Percent of failed calls above which a lender raises an alert, as on the dashboard. */
-const MOST_FAILED = 10
+const MAX_FAILED = 10
 
-const AGAIN_MS = 60_000
+const RETRY_DELAY_MS = 60_000
 
 /** Lenders with many failures in the last hour, independent of the period; hidden if there are none. */
 const LenderAlerts: NonNullable<ListParts['Summary']> = () => {
@@ -23,7 +23,7 @@ const LenderAlerts: NonNullable<ListParts['Summary']> = () => {
   const { data, refetch } = useQuery({
     queryKey: ['lender-alerts'],
     queryFn: () => call('GET /api/admin/lender-alerts', {}),
-    refetchInterval: AGAIN_MS,
+    refetchInterval: RETRY_DELAY_MS,
   })
   const shown = data?.rows.filter((row) => row.muted_until !== null || isBad(row)) ?? []
   if (shown.length === 0) return null
@@ -39,7 +39,7 @@ const LenderAlerts: NonNullable<ListParts['Summary']> = () => {
   )
 }
 
-const isBad = ({ calls, failed }: LenderAlert) => calls > 0 && (failed / calls) * 100 > MOST_FAILED
+const isBad = ({ calls, failed }: LenderAlert) => calls > 0 && (failed / calls) * 100 > MAX_FAILED
 
 function Alert({ row, onDone }: { row: LenderAlert; onDone: () => void }) {
   const w = useWords(adminReportParts)

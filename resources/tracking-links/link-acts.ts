@@ -24,8 +24,7 @@ const same = Object.keys(FreshLink.shape).filter((name) => name !== 'slug' && na
 export const linkActs = [
   ...(['ACTIVE', 'DISABLED'] as const).map((status) =>
     defineAct(trackingLinkCalls, 'POST /api/admin/tracking-links/{id}/status', {
-      label:
-        status === 'ACTIVE' ? { en: 'Switch on', hi: 'चालू करें' } : { en: 'Switch off', hi: 'बंद करें' },
+      label: status === 'ACTIVE' ? { en: 'Switch on', hi: 'चालू करें' } : { en: 'Switch off', hi: 'बंद करें' },
       kind: status === 'ACTIVE' ? 'plain' : 'danger-plain',
       atOnce: true,
       when: (link: ListRow) => (link.status === 'DISABLED') === (status === 'ACTIVE'),

@@ -6,7 +6,7 @@ import { type CommonField, commonFields, sealedFields } from '#server/platform/s
 import { masterKey } from '#server/tables/master-key.ts'
 
 /** Rows per statement: calls wait for a statement of the embedded database. */
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 const placeOf = (field: CommonField) => {
   const { table, column, row } = sealedFields[field]
@@ -53,7 +53,7 @@ async function resealField(db: Db, keys: Keys, field: CommonField): Promise<numb
     const found: { row: string; sealed: string }[] = await rows(
       db,
       sql`select ${row}::text as row, ${column} as sealed from ${table}
-        where ${isFormer(field, keys)} ${further} order by ${table}.${row} limit ${AT_ONCE}`,
+        where ${isFormer(field, keys)} ${further} order by ${table}.${row} limit ${BATCH_SIZE}`,
     )
     for (const { row: id, sealed } of found) {
       const again = keys.vault.seal(field, id, keys.vault.open(field, id, sealed))
@@ -62,7 +62,7 @@ async function resealField(db: Db, keys: Keys, field: CommonField): Promise<numb
       )
     }
     count += found.length
-    if (found.length < AT_ONCE) return count
+    if (found.length < BATCH_SIZE) return count
     last = found.at(-1)?.row ?? last
   }
 }

@@ -14,7 +14,7 @@ interface Place {
   city: string | null
 }
 
-const MOST_OF_A_CITY = 60
+const MAX_OF_A_CITY = 60
 
 /** Codes that CLDR names and that are no country: unions, groups, unknown and tests of software. */
 const noCountries = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'])
@@ -30,7 +30,7 @@ export function countryOf(header: string): string | null {
 /** A city's name, in letters of any script; null for anything else. Proxies send it as UTF-8, plain or percent-encoded. */
 export function cityOf(header: string): string | null {
   const city = decoded(header)?.trim().normalize('NFC') ?? ''
-  return city.length <= MOST_OF_A_CITY && personName.test(city) ? city : null
+  return city.length <= MAX_OF_A_CITY && personName.test(city) ? city : null
 }
 
 /** Each byte of a header is read as one character. */

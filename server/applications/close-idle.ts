@@ -11,13 +11,13 @@ import { writeTransitions } from './write-transitions.ts'
 const DAY_MS = 86_400_000
 /** An application without a running choice is closed after this long; the next visit opens a new one. */
 const IDLE_DAYS = 180
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 const over = statuses.map(({ code }) => code).filter(leavesFree)
 
 /** Lets offers lapse that were chosen and never sent, and closes applications where nothing happens any more. */
 export async function closeIdle(deps: Deps, now: Date): Promise<void> {
-  while ((await expireUnsent(deps, now)) === AT_ONCE);
+  while ((await expireUnsent(deps, now)) === BATCH_SIZE);
   await rows(
     deps.database.db,
     sql`update application a set closed_at = ${now.toISOString()}::timestamptz, closed_reason = 'IDLE'
@@ -34,7 +34,7 @@ const expireUnsent = (deps: Deps, now: Date): Promise<number> =>
       tx,
       sql`select id from lender_application where status = ${statusCode.CREATED} and asked_at is null
         and updated_at < ${daysBefore(now, UNSENT_DAYS)}::timestamptz
-        limit ${AT_ONCE} for update skip locked`,
+        limit ${BATCH_SIZE} for update skip locked`,
     )
     for (const { id } of unsent) {
       const locked = await lockApplication(tx, id)

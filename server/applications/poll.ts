@@ -7,7 +7,7 @@ import { findApplication, lockApplication } from './find.ts'
 import { applyEvents } from './lender-events.ts'
 import { storeAnswer } from './store-answer.ts'
 
-const LONGEST_S = 3600
+const MAX_S = 3600
 const DAY_MS = 86_400_000
 /** After this long without a change an application is no longer polled; the lender's files still apply. */
 const GIVE_UP_DAYS = 60
@@ -39,8 +39,7 @@ export async function pollApplication(
     if (!(error instanceof LenderFailure)) throw error
     if (error.outcome !== 'BREAKER' && error.mayRetry && !last) throw error
     // Retries are over, or the lender is paused: try again later.
-    if (!once)
-      await deps.jobs.enqueue(deps.database.db, 'lender-poll', { id, polls }, error.after || LONGEST_S)
+    if (!once) await deps.jobs.enqueue(deps.database.db, 'lender-poll', { id, polls }, error.after || MAX_S)
   }
 }
 
@@ -63,6 +62,6 @@ export const applyAnswer = (
     await storeAnswer(tx, id, { ...answer, next: answer.next ?? null }, under)
     if (!under || polls === undefined) return
     const again = changed ? 0 : polls + 1
-    const pause = Math.min(deps.settings.LENDER_POLL_S * 2 ** Math.min(again, 12), LONGEST_S)
+    const pause = Math.min(deps.settings.LENDER_POLL_S * 2 ** Math.min(again, 12), MAX_S)
     await deps.jobs.enqueue(tx, 'lender-poll', { id, polls: again }, pause)
   })

@@ -7,7 +7,7 @@ import { customersTurn, LAST_REMINDER_DAYS, lendersTurn, REMIND_DAYS } from '#sr
 import { statusCode } from '#src/domain/applications/status.ts'
 
 const DAY_MS = 86_400_000
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 interface Due {
   id: string
@@ -25,7 +25,7 @@ interface Due {
  * those in which nothing has happened for a week.
  */
 export async function remindCustomers(deps: Deps, now: Date): Promise<void> {
-  while ((await remindSome(deps, now)) === AT_ONCE);
+  while ((await remindSome(deps, now)) === BATCH_SIZE);
 }
 
 const remindSome = (deps: Deps, now: Date): Promise<number> =>
@@ -47,7 +47,7 @@ const remindSome = (deps: Deps, now: Date): Promise<number> =>
         where la.updated_at >= ${at(LAST_REMINDER_DAYS)}::timestamptz
           and case when ${customers} then ${silentFor(REMIND_DAYS.customer)}
             when la.status in (${sql.join([...lendersTurn], sql`, `)}) then ${silentFor(REMIND_DAYS.lender)} else false end
-        order by la.id limit ${AT_ONCE} for update of la skip locked`,
+        order by la.id limit ${BATCH_SIZE} for update of la skip locked`,
     )
     for (const { id, customers, prospect_id, lender, language, mobile, email } of due) {
       const reminder = {

@@ -6,7 +6,7 @@ import { addDays, dayStart } from '#src/domain/dates.ts'
 
 /** There is no head before the first day. */
 export const NOTHING = ''
-const AT_ONCE = 5000
+const BATCH_SIZE = 5000
 
 /** The hash and row count of a business day of the audit trail. */
 export interface DayDigest {
@@ -47,11 +47,11 @@ export async function digestDay(
           role_id, action, entity, entity_id, property, request_id, undoes, step, checked_by)::text as line,
           ${valuesText} as values, salt, erased
         from audit where at >= ${from}::timestamptz and at < ${until}::timestamptz and id > ${last}::int
-        order by id limit ${AT_ONCE}::int`,
+        order by id limit ${BATCH_SIZE}::int`,
     )
     for (const row of part) hash.update(`${row.line} ${originalHash(keys, row)}\n`)
     count += part.length
-    if (part.length < AT_ONCE) break
+    if (part.length < BATCH_SIZE) break
     last = part.at(-1)?.id ?? last
   }
   return { rows: count, head: hash.digest('base64url') }

@@ -65,12 +65,12 @@ export interface Note {
 export const note = (tx: Db, actor: Actor, noted: Note) => tx.insert(audit).values(auditRow(actor, noted))
 
 /** Maximum number of parameters of a statement. */
-const AT_ONCE = 1000
+const BATCH_SIZE = 1000
 
 /** Adds many audit rows in few statements. */
 export async function noteAll(tx: Db, actor: Actor, noted: readonly Note[]): Promise<void> {
-  for (let at = 0; at < noted.length; at += AT_ONCE)
-    await tx.insert(audit).values(noted.slice(at, at + AT_ONCE).map((one) => auditRow(actor, one)))
+  for (let at = 0; at < noted.length; at += BATCH_SIZE)
+    await tx.insert(audit).values(noted.slice(at, at + BATCH_SIZE).map((one) => auditRow(actor, one)))
 }
 
 const auditRow = (actor: Actor, { action, entity, entityId, property, old, new: next, undoes }: Note) => ({

@@ -63,7 +63,7 @@ export interface Catalogue {
   joinFields: typeof joinFields
 }
 
-const MOST_TOTALS = 1000
+const MAX_TOTALS = 1000
 
 export async function makeCatalogue({
   listen,
@@ -88,7 +88,7 @@ export async function makeCatalogue({
     joinFields,
     body: (key, make) => keep(answers, key, () => make().then(serialise)),
     total(key, make) {
-      const [oldest] = totals.size < MOST_TOTALS ? [] : totals.keys()
+      const [oldest] = totals.size < MAX_TOTALS ? [] : totals.keys()
       if (oldest !== undefined) totals.delete(oldest)
       return keep(totals, key, make)
     },

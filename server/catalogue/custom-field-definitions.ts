@@ -23,7 +23,7 @@ const reserved = [
   'q',
 ]
 /** A table has a limit of columns, and a grid one of sense. */
-const MOST_FIELDS = 50
+const MAX_FIELDS = 50
 const LOCK_WAIT = '3s'
 
 /** What the schema of a definition cannot express. Field → key of the validation words. */
@@ -68,7 +68,7 @@ async function addColumns(tx: Db, added: readonly Row[]): Promise<void> {
       tx,
       sql`select count(*)::int as total from custom_field where resource = ${definition.resource}`,
     )
-    if ((found?.total ?? 0) > MOST_FIELDS) throw invalid({ resource: 'tooMany' })
+    if ((found?.total ?? 0) > MAX_FIELDS) throw invalid({ resource: 'tooMany' })
     // Names come from validated definitions only.
     const text = `alter table "${getTableName(of.table)}" add column if not exists "${column?.name}" ${column?.getSQLType()} ${filled}`
     await tx.execute(sql.raw(text)).catch((error) => {

@@ -1,4 +1,4 @@
-import { type AllJobs, LONGEST, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
+import { type AllJobs, MAX_DURATION, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
 import { prepareLargeLists } from './large-lists.ts'
 
 declare module '#server/platform/jobs/job.ts' {
@@ -8,5 +8,5 @@ declare module '#server/platform/jobs/job.ts' {
 }
 
 export const catalogueJobs = {
-  'prepare-large-lists': { ...scheduled(prepareLargeLists, LONGEST), timeout: 60 * MINUTE },
+  'prepare-large-lists': { ...scheduled(prepareLargeLists, MAX_DURATION), timeout: 60 * MINUTE },
 } satisfies Partial<AllJobs>

@@ -12,9 +12,9 @@ import { resourcesFor } from './resources-for.ts'
 /** Above this many rows a list gets an index for each column; below it, reading is faster than keeping indexes. */
 const LARGE = 10_000
 /** A row of an index holds 2,700 bytes: a text twice, three bytes a character at most. */
-const MOST_INDEXED = 400
+const MAX_INDEXED = 400
 /** For choices beside such a text. */
-const MOST_INCLUDED = 200
+const MAX_INCLUDED = 200
 const REFRESH_MS = 10 * 60_000
 
 /**
@@ -64,7 +64,7 @@ const alone = ({ db }: Database, statement: string) =>
 function isIndexed({ schema }: Resource, name: string): boolean {
   const type = innerType(schema.shape[name] as z.ZodType)
   if (type.type === 'array' || type.type === 'object') return false
-  return !(type instanceof z.ZodString) || (type.maxLength ?? Number.POSITIVE_INFINITY) <= MOST_INDEXED
+  return !(type instanceof z.ZodString) || (type.maxLength ?? Number.POSITIVE_INFINITY) <= MAX_INDEXED
 }
 
 /**
@@ -84,7 +84,7 @@ function indexOf(resource: Resource, column: PgColumn): string {
 
 /** Columns with one of a few declared values, as far as a row of an index has room for them. */
 function choicesOf({ schema, columns }: Resource): string[] {
-  let room = MOST_INCLUDED
+  let room = MAX_INCLUDED
   return Object.entries(columns).flatMap(([name, column]) => {
     const values = choiceValues(schema.shape[name] as z.ZodType)
     if (!values) return []

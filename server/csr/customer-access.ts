@@ -12,7 +12,7 @@ import { customerRows, isLimited } from '#src/contract/access/row-scope.ts'
 import { phoneOf } from './search.ts'
 
 /** How often a look-up of the same customer is recorded. */
-const AGAIN_MS = 3_600_000
+const RETRY_DELAY_MS = 3_600_000
 
 export type Customer = CustomerWithKey
 
@@ -71,7 +71,7 @@ export async function storeLookup(
   const id = found[0]?.id
   if (!isLimited(customerRows, who.roleId, who.ownRows)) return
   if (typeof typed !== 'string' || !phoneOf(typed) || typeof id !== 'string') return
-  const since = new Date(actor.at.getTime() - AGAIN_MS)
+  const since = new Date(actor.at.getTime() - RETRY_DELAY_MS)
   const [again] = await rows(db, sql`select 1 where ${lookedUp(sql`${id}`, who.adminId, since)}`)
   if (again) return
   await note(db, actor, {

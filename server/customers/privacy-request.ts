@@ -42,7 +42,7 @@ export async function addPrivacyRequest(
   const [open] = await db.select().from(privacyRequest).where(ofKind)
   if (!open) return addPrivacyRequest(db, { kind, details }, prospectId, now)
   const known = open.details?.split('\n\n') ?? []
-  if (details && !known.includes(details) && known.length < MOST_NOTES)
+  if (details && !known.includes(details) && known.length < MAX_NOTES)
     await db
       .update(privacyRequest)
       .set({ details: [...known, details].join('\n\n'), updated_at: now })
@@ -51,7 +51,7 @@ export async function addPrivacyRequest(
 }
 
 /** Most texts of one open request, so that a person can still read it. */
-const MOST_NOTES = 20
+const MAX_NOTES = 20
 
 /** A customer's requests, newest first. */
 export async function requestsOf(db: Db, prospectId: string): Promise<PrivacyRequest[]> {

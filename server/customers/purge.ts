@@ -14,7 +14,7 @@ import { eraseQuotes } from './erase-quotes.ts'
 import { openFormer, subjectOf } from './former-identity.ts'
 import { openKey } from './person-key.ts'
 
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 /** The customer is told this long before the purge. */
 const NOTICE_MS = 48 * 3_600_000
 /** With a shorter retention time the answer to the request is notice enough. */
@@ -39,7 +39,7 @@ export async function purgeErased(deps: PurgeDeps, now: Date): Promise<void> {
         or(isNotNull(erasure.warned_at), sql`not ${isLong}`),
       ),
     )
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
   for (const { request_id } of due) await transaction(db, (tx) => purge(deps, tx, request_id, now))
 }
 
@@ -56,7 +56,7 @@ async function warn(deps: PurgeDeps, now: Date): Promise<void> {
         isLong,
       ),
     )
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
   for (const { request_id } of near)
     await transaction(deps.database.db, (tx) => warnOne(deps, tx, request_id, now))
 }

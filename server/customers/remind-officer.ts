@@ -9,7 +9,7 @@ import { formatDateTime } from '#src/domain/dates.ts'
 const HOUR_MS = 3_600_000
 const DAY = 24
 /** One e-mail lists this many; the next run has the others. */
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 /** What R46 gives the grievance officer time for, in hours, and after how many of them we remind. */
 const times = [
@@ -36,7 +36,7 @@ export async function remindOfficer(deps: Deps, now: Date): Promise<void> {
         ),
       )
       .orderBy(asc(ticket.id))
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
     const [first] = due
     if (!first) continue
     const until = ({ created_at }: typeof first) => new Date(created_at.getTime() + within * HOUR_MS)

@@ -12,8 +12,8 @@ import { addDays, businessDay, dayStart } from '#src/domain/dates.ts'
 import { getProspect } from './customer.ts'
 
 /** Days ahead, and the hours of the Indian day in which messages may go out. */
-const LONGEST = 30
-const AT_ONCE = 500
+const MAX_LENGTH = 30
+const BATCH_SIZE = 500
 const HOUR_MS = 3_600_000
 const [OPENS, CLOSES] = [10, 18]
 
@@ -35,7 +35,7 @@ export async function setReminder(
   now: Date,
 ): Promise<void> {
   const today = businessDay(now)
-  if (day <= today || day > addDays(today, LONGEST)) throw invalid({ day: 'reminderDay' })
+  if (day <= today || day > addDays(today, MAX_LENGTH)) throw invalid({ day: 'reminderDay' })
   const found = await getProspect(db, prospectId)
   if (!(channel === 'mobile' ? found.mobile_phone_number : found.email))
     throw invalid({ channel: 'noAddress' })
@@ -59,7 +59,7 @@ export async function sendReminders(deps: Deps, now: Date): Promise<void> {
       .from(reminder)
       .innerJoin(prospect, eq(prospect.user_id, reminder.prospect_id))
       .where(and(isNull(reminder.sent_at), lte(reminder.day, businessDay(now))))
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .for('update', { of: reminder, skipLocked: true })
     for (const { id, channel, to: person } of due) {
       const to = channel === 'mobile' ? person.mobile_phone_number : person.email

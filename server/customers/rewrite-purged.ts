@@ -7,7 +7,7 @@ import { indiaHour } from '#src/domain/dates.ts'
 /** Hours of the night in India, in which few people wait for a table. */
 const NIGHT = [1, 2, 3, 4]
 /** A server that is stopped at night rewrites by day. */
-const LONGEST_WAIT_MS = 24 * 3_600_000
+const MAX_WAIT_MS = 24 * 3_600_000
 
 /**
  * Rewrites the files of the embedded database once for all customers who were purged since the last time, and says so in their
@@ -24,7 +24,7 @@ export async function rewritePurged({ database, log }: RewriteDeps, now: Date): 
         sql`${erasure.certificate}->'stays' @> '[{"part": "oldRows"}]'::jsonb`,
       ),
     )
-  const isLate = due.some(({ purged_at }) => now.getTime() - (purged_at?.getTime() ?? 0) >= LONGEST_WAIT_MS)
+  const isLate = due.some(({ purged_at }) => now.getTime() - (purged_at?.getTime() ?? 0) >= MAX_WAIT_MS)
   if (due.length === 0 || !(isLate || NIGHT.includes(indiaHour(now)))) return
   await rewriteFiles(database)
   for (const { request_id, certificate } of due) {

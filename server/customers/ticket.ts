@@ -7,7 +7,7 @@ import { tracedFetch } from '#server/platform/tracing/traced-fetch.ts'
 import { ticket } from '#server/tables/customers/care.ts'
 import type { HelpRequest } from '#src/contract/customers/care.ts'
 
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 const TIMEOUT_MS = 10_000
 
 /** Stores a request for help. @returns its reference */
@@ -32,7 +32,7 @@ export async function forwardTickets({ database: { db }, settings, log }: Deps, 
     .from(ticket)
     .where(isNull(ticket.forwarded_at))
     .orderBy(asc(ticket.id))
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
   for (const { id, name, email, phone, company, description } of waiting) {
     const body = new URLSearchParams({ orgid, name, email, phone, company: company ?? '', description })
     const sent = await tracedFetch('lead-endpoint', endpoint, {

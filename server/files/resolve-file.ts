@@ -1,7 +1,7 @@
 import { needsSecondAdmin } from '#server/access/approvals/file-limits.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
-import { type BadRow, MOST_BAD_ROWS } from '#src/contract/catalogue/upload.ts'
+import { type BadRow, MAX_BAD_ROWS } from '#src/contract/catalogue/upload.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { FileDeps, KindTypes, ReadOf, ResolvedFile, Resolving } from './file-kind.ts'
 import { rememberedMapping } from './remembered-columns.ts'
@@ -72,7 +72,7 @@ export const badRows = <K extends KindTypes>(
   { problems, cellsOf }: ReadOf<K>,
   language: Language,
 ): BadRow[] =>
-  problems.slice(0, MOST_BAD_ROWS).map((problem) => ({
+  problems.slice(0, MAX_BAD_ROWS).map((problem) => ({
     line: problem.line,
     given: cellsOf(problem.line) ?? [],
     column: problem.column ?? columnOf?.[problem.reason] ?? null,

@@ -9,8 +9,8 @@ import type { Who } from '#server/platform/who.ts'
 import { runningWrite } from '#server/tables/running-writes.ts'
 
 /** A write that has run for so long died with its server. */
-const LONGEST_MS = 120_000
-const AGAIN_MS = 1000
+const MAX_MS = 120_000
+const RETRY_DELAY_MS = 1000
 
 interface Request {
   route: string
@@ -39,7 +39,7 @@ export async function onceAtATime<T>(
   const began = { arrived_at: arrived, ended_at: null }
   const free = or(
     lte(runningWrite.ended_at, arrived),
-    lt(runningWrite.arrived_at, new Date(arrived.getTime() - LONGEST_MS)),
+    lt(runningWrite.arrived_at, new Date(arrived.getTime() - MAX_MS)),
   )
   const mine = await db
     .insert(runningWrite)
@@ -50,7 +50,7 @@ export async function onceAtATime<T>(
   try {
     const answer = await run()
     const now = new Date()
-    const old = lt(runningWrite.arrived_at, new Date(now.getTime() - LONGEST_MS))
+    const old = lt(runningWrite.arrived_at, new Date(now.getTime() - MAX_MS))
     await db.execute(
       sql`with old as (delete from ${runningWrite} where ${old} and id <> ${id})
         update ${runningWrite} set ended_at = ${now.toISOString()} where id = ${id}`,
@@ -66,8 +66,8 @@ export async function onceAtATime<T>(
 async function release(db: Db, id: string): Promise<void> {
   const remove = async () => db.delete(runningWrite).where(eq(runningWrite.id, id))
   const again = async () => {
-    for (let waited = 0; waited < LONGEST_MS; waited += AGAIN_MS) {
-      await sleep(AGAIN_MS, undefined, { ref: false })
+    for (let waited = 0; waited < MAX_MS; waited += RETRY_DELAY_MS) {
+      await sleep(RETRY_DELAY_MS, undefined, { ref: false })
       if (await remove().then(Boolean, () => false)) return
     }
   }

@@ -21,7 +21,7 @@ declare module '#server/platform/deps.ts' {
 }
 
 /** Maximum size of an answer. */
-const MOST_BYTES = 256 * 1024
+const MAX_BYTES = 256 * 1024
 
 type Call = typeof lenderCall.$inferInsert
 type Outcome = Call['outcome']
@@ -258,7 +258,7 @@ async function exchange(connection: Connection, request: Request<unknown>, timeo
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
     })
-    const text = await readUpTo(response, MOST_BYTES)
+    const text = await readUpTo(response, MAX_BYTES)
     const row = { http_status: response.status }
     const json = parsed(text)
     if (!response.ok) {

@@ -26,7 +26,7 @@ import { listFor } from './list-for.ts'
 import { listPieces, sourced } from './read-list.ts'
 
 /** Rows that one file takes (docs/specification-facts.md#export-limit). */
-const MOST_ROWS = 100_000
+const MAX_ROWS = 100_000
 const PIECE = 2000
 const KEPT_MS = 7 * 86_400_000
 
@@ -167,7 +167,7 @@ async function collect(
   for await (const piece of listPieces(db, read, askOf(report, filters, who, longestFileRange), PIECE, {
     forFile: true,
   })) {
-    const left = MOST_ROWS - rows
+    const left = MAX_ROWS - rows
     sheet.add(piece.slice(0, left).map(rowOf))
     rows += Math.min(piece.length, left)
     if (piece.length > left) return { rows, cut: true }

@@ -6,7 +6,7 @@ import type { AdminWho } from '#server/platform/who.ts'
 import { errorBody, fieldErrors, languageOf } from '#server/platform/words.ts'
 import type { Call } from '#src/contract/call.ts'
 import type { Language } from '#src/contract/language.ts'
-import { MOST_ACTED, MOST_NAMED } from '#src/contract/lists/limits.ts'
+import { MAX_ACTED, MAX_NAMED } from '#src/contract/lists/limits.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import type { ListAct } from '#src/contract/lists/list-act.ts'
 import type { ActOutcome } from '#src/contract/lists/list-act-calls.ts'
@@ -45,7 +45,7 @@ export function actRoutes(list: AnyList, { handlers, calls }: Callable): Record<
         } catch (error) {
           if (!(error instanceof AppError) || error.code === 'INTERNAL') throw error
           outcome.refused += 1
-          if (outcome.why.length < MOST_NAMED) outcome.why.push({ id, message: messageOf(error, c) })
+          if (outcome.why.length < MAX_NAMED) outcome.why.push({ id, message: messageOf(error, c) })
         }
       }
       return outcome
@@ -72,7 +72,7 @@ async function rowsOf(
   const found: ListRow[] = []
   for await (const piece of listPieces(deps.database.db, sourced(deps.lists, list), ask, 1000, { ids })) {
     found.push(...piece)
-    if (found.length > MOST_ACTED) throw invalid({ rows: 'tooMany' })
+    if (found.length > MAX_ACTED) throw invalid({ rows: 'tooMany' })
   }
   if (!('ids' in chosen) && found.length > chosen.count) throw new AppError('CHANGED_MEANWHILE')
   return found

@@ -12,7 +12,7 @@ import {
   when,
 } from '#server/platform/list-source.ts'
 import type { StoredField } from '#src/contract/custom-field.ts'
-import { MOST_COUNTED } from '#src/contract/lists/limits.ts'
+import { MAX_COUNTED } from '#src/contract/lists/limits.ts'
 import {
   type AnyList,
   columnsFor,
@@ -241,7 +241,7 @@ async function countOf<A extends AnyAsk>(
 ): Promise<number> {
   const [found] = await rows<{ count: number }>(
     db,
-    sql`select count(*)::int as count from (select from (${await source.rows(ask, db)}) r limit ${MOST_COUNTED + 1}) c`,
+    sql`select count(*)::int as count from (select from (${await source.rows(ask, db)}) r limit ${MAX_COUNTED + 1}) c`,
   )
   return found?.count ?? 0
 }

@@ -16,7 +16,7 @@ import { nextRun } from '#src/domain/reports/schedule.ts'
 import { placeOrder } from './export.ts'
 import { noteState } from './schedule.ts'
 
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 
 /** Queues the files that are due, each in one transaction with its next run; stops those of admins who lost access. */
 export async function runSchedules(deps: Deps, now: Date): Promise<void> {
@@ -24,7 +24,7 @@ export async function runSchedules(deps: Deps, now: Date): Promise<void> {
     .select({ id: reportSchedule.id })
     .from(reportSchedule)
     .where(and(eq(reportSchedule.state, 'ACTIVE'), lte(reportSchedule.next_at, now)))
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
   for (const { id } of due) await transaction(deps.database.db, (tx) => runOne(deps, tx, id, now))
 }
 

@@ -12,13 +12,13 @@ import { countedFigures } from './figures.ts'
 /** Days counted in one turn. */
 const CLOSED_A_TURN = 60
 /** Closed days that are recounted in each turn, the oldest count first, since MIS files and deletions change past days. */
-const AGAIN_A_TURN = 4
+const RETRIES_PER_TURN = 4
 /** Only links read older days: the longest report compares 92 days with the 92 before them. */
 const REACHES_BACK = 190
 /** Days before that are recounted so many a turn: only deletions and merges change what links read of them. */
 const OLD_A_TURN = 1
 /** Counting does not wait longer for a status file. */
-const LONGEST_FILE_MS = 5 * 60_000
+const MAX_FILE_MS = 5 * 60_000
 
 /**
  * Counts the days that are over, and recounts those that have changed since. Each day is one transaction, so an
@@ -44,7 +44,7 @@ export async function summarise({ database: { db } }: Pick<Deps, 'database'>, no
 
 /** A file changes past days with each of its portions: they are counted when it is done, unless it is stuck. */
 async function fileInProgress(db: Db, now: Date): Promise<boolean> {
-  const recent = gt(statusFile.at, new Date(now.getTime() - LONGEST_FILE_MS))
+  const recent = gt(statusFile.at, new Date(now.getTime() - MAX_FILE_MS))
   const open = and(eq(statusFile.status, 'PROCESSING'), recent)
   return (await db.select({ id: statusFile.id }).from(statusFile).where(open).limit(1)).length > 0
 }
@@ -89,7 +89,7 @@ async function staleDays(db: Db, until: string): Promise<string[]> {
   const found = await rows<{ day: string }>(
     db,
     sql`(select to_char(day, 'YYYY-MM-DD') as day from day_counted
-        where day >= ${oldest}::date order by at, day desc limit ${AGAIN_A_TURN})
+        where day >= ${oldest}::date order by at, day desc limit ${RETRIES_PER_TURN})
       union all (select to_char(day, 'YYYY-MM-DD') from day_counted
         where day < ${oldest}::date order by at, day desc limit ${OLD_A_TURN})`,
   )

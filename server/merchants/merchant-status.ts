@@ -10,7 +10,7 @@ import type { MerchantDetail, MerchantStatus } from '#src/contract/merchants/mer
 import { maySignIn, merchantSteps } from '#src/domain/merchants/merchant-status.ts'
 
 const ENTITY = 'merchant'
-const MOST_CHANGES = 50
+const MAX_CHANGES = 50
 
 /** Throws NOT_FOUND. */
 export async function merchantForUpdate(tx: Db, id: number) {
@@ -75,5 +75,5 @@ export const statusHistoryOf = (db: Db, id: number) =>
         a.old->>'status' as "from", a.new->>'status' as "to", a.new->>'reason' as reason
       from audit a left join admin_user u on a.actor_kind = 'admin' and u.id::text = a.actor_id
       where a.entity = ${ENTITY} and a.entity_id = ${String(id)} and a.property = 'status'
-      order by a.id desc limit ${MOST_CHANGES}::int`,
+      order by a.id desc limit ${MAX_CHANGES}::int`,
   )

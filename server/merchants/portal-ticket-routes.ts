@@ -6,9 +6,9 @@ import type { Handlers } from '#server/platform/handler.ts'
 import type { portalTicketCalls } from '#src/contract/merchants/portal-ticket.ts'
 import { answerTicket, closeTicket, openPortalTicket, replyTo, threadOf, ticketFile } from './tickets.ts'
 
-const MOST_BYTES = 5 * 1024 * 1024
+const MAX_BYTES = 5 * 1024 * 1024
 
-const MOST_PIXELS = 40_000_000
+const MAX_PIXELS = 40_000_000
 
 const FOLDER = 'portal-tickets'
 
@@ -26,7 +26,7 @@ type Kind = keyof typeof attachmentTypes
  * @throws INVALID for any other type and above 5 MB
  */
 async function storeAttachment(files: FileStore, sent: File): Promise<{ key: string; name: string }> {
-  if (sent.size > MOST_BYTES) throw invalid({ file: 'attachmentSize' })
+  if (sent.size > MAX_BYTES) throw invalid({ file: 'attachmentSize' })
   const bytes = Buffer.from(await sent.arrayBuffer())
   const kind = kindOf(bytes)
   if (!kind) throw invalid({ file: 'attachmentKind' })
@@ -46,7 +46,7 @@ function kindOf(bytes: Buffer): Kind | null {
 async function reencoded(bytes: Buffer, kind: 'png' | 'jpg'): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   try {
-    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient()
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
     return await (kind === 'png' ? image.png() : image.jpeg({ quality: 85 })).toBuffer()
   } catch {
     throw invalid({ file: 'attachmentKind' })

@@ -11,7 +11,7 @@ import { type TicketState, type TicketType, ticketCategories } from '#src/contra
 import type { TicketThread } from '#src/contract/merchants/portal-ticket.ts'
 
 /** Maximum number of open tickets per merchant. */
-const MOST_OPEN = 10
+const MAX_OPEN = 10
 /** At least until one is answered. */
 const RETRY_S = 3600
 const SUBJECT = 80
@@ -45,7 +45,7 @@ export const openPortalTicket = (db: Db, seller: Seller, newTicket: NewTicket, n
     await tx.execute(
       sql`select merchant_id from merchant where merchant_id = ${seller.merchantId} for update`,
     )
-    if ((await countOpen(tx, seller.merchantId)) >= MOST_OPEN)
+    if ((await countOpen(tx, seller.merchantId)) >= MAX_OPEN)
       throw new AppError('TOO_MANY', { retryAfter: RETRY_S })
     const reference = newReference('T')
     const subject = text.split('\n')[0]?.slice(0, SUBJECT) ?? ''

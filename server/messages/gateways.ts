@@ -14,7 +14,7 @@ interface SmsGateway extends Omit<Provider, 'service'> {
   entity: string | null
 }
 
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 
 const AcceptedSms = z.object({ id: z.string().min(1).max(120) })
 
@@ -52,7 +52,7 @@ async function exchange(service: string, { sender, entity, ...gateway }: SmsGate
       text,
     })
     const answer = await response.text()
-    return { status: response.status, body: answer.length > MOST_BYTES ? undefined : parsed(answer) }
+    return { status: response.status, body: answer.length > MAX_BYTES ? undefined : parsed(answer) }
   } catch (error) {
     throw new SendFailure(isLate(error) ? 'TIMEOUT' : 'NETWORK', true)
   }

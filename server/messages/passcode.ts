@@ -11,7 +11,7 @@ import type { TemplateValues } from './system-templates.ts'
 
 const RETRY_S = 30
 /** How long a person waits for the gateways. The first try goes on after that. */
-const PATIENCE_MS = 4000
+const WAIT_TIMEOUT_MS = 4000
 
 type PasscodeTemplate = 'login-otp' | 'lead-otp' | 'password-otp'
 
@@ -71,7 +71,7 @@ export async function writePasscode(
 async function withinPatience(sending: Promise<true>, { log }: Deps): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const patience = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, false)
+    timer = setTimeout(resolve, WAIT_TIMEOUT_MS, false)
   })
   const isConfirmed = await Promise.race([sending, patience]).finally(() => clearTimeout(timer))
   if (!isConfirmed) sending.catch((err) => log.warn({ err }, 'passcode not sent after the answer'))

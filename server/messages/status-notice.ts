@@ -11,7 +11,7 @@ import { fill } from '#src/locales/pair.ts'
 import { status as words } from '#src/locales/status.words.ts'
 import { queueMessage } from './queue.ts'
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /** Transitions that are news to the customer; their own actions need no message. */
 const noticeCodes = [
@@ -38,7 +38,7 @@ export const insertNotices: SQL = sql`
  * each.
  */
 export async function tellStatuses(deps: Deps): Promise<void> {
-  while ((await tellSome(deps)) === AT_ONCE);
+  while ((await tellSome(deps)) === BATCH_SIZE);
 }
 
 const tellSome = (deps: Deps): Promise<number> =>
@@ -47,7 +47,7 @@ const tellSome = (deps: Deps): Promise<number> =>
       .select({ id: statusNotice.transition_id })
       .from(statusNotice)
       .orderBy(asc(statusNotice.transition_id))
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .for('update', { skipLocked: true })
     const ids = due.map(({ id }) => id)
     if (ids.length === 0) return 0

@@ -12,7 +12,7 @@ import { lineHolds } from './self-review/self-review.ts'
 import { statesOfLines } from './settlement/line-states.ts'
 
 /** More than any customer has. */
-const MOST_LINES = 200
+const MAX_LINES = 200
 
 /** A merchant's earnings by month, newest first, with what was paid of each and when. */
 export async function earningMonths(db: Db, settings: PayoutTerms, merchantId: number, now: Date) {
@@ -41,7 +41,7 @@ export async function earningsWith(
   now: Date,
 ) {
   const where = sql`l.merchant_id = ${merchantId} and c.id in (${casesOf(prospectId)})`
-  const found = await linesWhere(db, where, { page: 1, page_size: MOST_LINES, language })
+  const found = await linesWhere(db, where, { page: 1, page_size: MAX_LINES, language })
   const newest = found.sort((a, b) => b.month.localeCompare(a.month) || b.id - a.id)
   const paying = newest.length > 0 ? await payoutsOfMerchant(db, settings, merchantId, now) : new Map()
   return {

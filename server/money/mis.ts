@@ -8,7 +8,7 @@ import { AppError, invalid } from '#server/platform/errors.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { misFile } from '#server/tables/money.ts'
 import { columnOfReason, type RowProblem } from '#src/domain/applications/status-file.ts'
-import { MOST_FOREIGN_ROWS } from '#src/domain/money/mis.ts'
+import { MAX_FOREIGN_ROWS } from '#src/domain/money/mis.ts'
 import { type MisReportedRow, misRow } from '#src/domain/money/mis-columns.ts'
 import { uploads } from '#src/domain/uploads.ts'
 import { openMonth } from './books/commission-books.ts'
@@ -51,7 +51,7 @@ const resolving: Resolving<MisTypes> = {
       return { line: row.line, reason: 'otherLender', vars: { lender: of.name }, named }
     })
     const foreign = read.problems.filter(({ reason }) => reason === 'otherLender').length
-    if (foreign > (read.rows.length + read.problems.length) * MOST_FOREIGN_ROWS)
+    if (foreign > (read.rows.length + read.problems.length) * MAX_FOREIGN_ROWS)
       throw new AppError('INVALID', { errors: { file: 'misOtherLender' }, vars: { lender: of.name } })
     return read
   },

@@ -94,7 +94,7 @@ interface Change {
 
 const ofProduct: readonly Triable[] = ['min_amount', 'max_amount', 'min_tenor', 'max_tenor']
 const flags: readonly Triable[] = ['salaried', 'self_employed', 'business', 'microfinance', 'score_unknown']
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 /** The lender with one limit changed. Throws INVALID for a value that the limit cannot have. */
 function changed(lender: LenderRules, { product, property, value }: Change): LenderRules {
@@ -131,7 +131,7 @@ export async function whatIf(deps: PeopleDeps, change: Change, now: Date) {
     after: count(compared, 'after'),
     added: count(moved, 'after'),
     dropped: count(moved, 'before'),
-    people: moved.slice(0, MOST_SHOWN).map(({ customer, applicant, after }) => ({
+    people: moved.slice(0, MAX_SHOWN).map(({ customer, applicant, after }) => ({
       change: after ? ('ADDED' as const) : ('DROPPED' as const),
       customer,
       age: applicant.age,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
-const MOST_MS = 30_000
-const MOST_BYTES = 128 * 1024 * 1024
+const MAX_MS = 30_000
+const MAX_BYTES = 128 * 1024 * 1024
 
 /**
  * Reads what is left of a body after its answer, and drops it. A browser sends a whole file before it looks at the answer:
@@ -16,12 +16,12 @@ export function readToEnd(server: Server): void {
 
 function dropRest(incoming: IncomingMessage): void {
   if (incoming.readableEnded || incoming.destroyed) return
-  let left = MOST_BYTES
+  let left = MAX_BYTES
   const stop = () => {
     clearTimeout(timer)
     if (!incoming.readableEnded) incoming.socket.destroySoon()
   }
-  const timer = setTimeout(stop, MOST_MS).unref()
+  const timer = setTimeout(stop, MAX_MS).unref()
   // Nobody reads the body any more: its stream would hold the sender back.
   incoming.removeAllListeners('data')
   incoming.on('data', (chunk: Buffer) => {

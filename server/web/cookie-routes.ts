@@ -6,7 +6,7 @@ import { addressOf } from '#server/platform/request.ts'
 import { CookieName, type cookieCalls } from '#src/contract/web/cookie.ts'
 
 /** What all of them may take in a request, as sent: a server refuses headers above 16 KB, and the browser would be locked out. */
-const MOST_BYTES = 4096
+const MAX_BYTES = 4096
 
 /** Bytes of these cookies in the browser, without the one that is replaced. */
 function bytesBeside(c: CallContext, name: string): number {
@@ -21,7 +21,7 @@ const sizeOf = (name: string, value: string) => name.length + encodeURIComponent
 
 export const cookieRoutes: Handlers<typeof cookieCalls> = {
   'POST /api/cookies/save': ({ body }, _, c) => {
-    if (bytesBeside(c, body.name) + sizeOf(body.name, body.value) > MOST_BYTES)
+    if (bytesBeside(c, body.name) + sizeOf(body.name, body.value) > MAX_BYTES)
       throw invalid({ value: 'tooLong' })
     setCookie(c, body.name, body.value, { ...cookieOptions(c), maxAge: body.minutes * 60 })
     return { success: true }

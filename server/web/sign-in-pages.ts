@@ -37,7 +37,7 @@ function fillSlots(html: string, { challenge, ...slots }: Record<string, string>
     : filled
 }
 
-const MOST_BYTES = 2048
+const MAX_BYTES = 2048
 const PAGE = '/verification'
 const SEND = otpCalls['POST /api/otp/send']
 const VERIFY = otpCalls['POST /api/otp/verify']
@@ -50,7 +50,7 @@ type Open = NonNullable<Awaited<ReturnType<typeof openOtp>>>
  */
 export function signInPages(deps: Deps, formOf: Pages['formOf']): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  const limit = bodyLimit({ maxSize: MOST_BYTES, onError: () => Promise.reject(new AppError('TOO_LARGE')) })
+  const limit = bodyLimit({ maxSize: MAX_BYTES, onError: () => Promise.reject(new AppError('TOO_LARGE')) })
   app.on('POST', [PAGE, `${PAGE}/:act{send|resend}`], limit, refuseCrossSite)
 
   app.get(PAGE, async (c, next) => {

@@ -12,7 +12,7 @@ import type { Brands } from './brands.ts'
  */
 
 const HOUR = 3600
-const LONGEST = 60
+const MAX_LENGTH = 60
 const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_id'] as const
 const plain = /^[\w-]+$/
 
@@ -76,7 +76,7 @@ function brandFor(
 function storeUtms(c: Context): Partial<Record<(typeof utmNames)[number], string>> {
   const given = utmNames
     .map((name) => [name, c.req.query(name)] as const)
-    .filter(([, value]) => value && value.length <= LONGEST && plain.test(value))
+    .filter(([, value]) => value && value.length <= MAX_LENGTH && plain.test(value))
   if (given.length > 0) {
     const utms = Object.fromEntries(given)
     keep(c, 'utms', JSON.stringify(utms))

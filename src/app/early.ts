@@ -8,7 +8,7 @@
 import { whenIdle } from '#src/platform/when-idle.ts'
 
 /** Somebody who has sent a form waits no longer for scripts: the server answers as well. */
-const PATIENCE_MS = 2000
+const WAIT_TIMEOUT_MS = 2000
 
 const page = document
 const events = ['pointerdown', 'focusin', 'click', 'submit'] as const
@@ -69,7 +69,8 @@ function hold(event: Event) {
     event.preventDefault()
     event.stopImmediatePropagation()
     // A form without an address of its own has nobody else to answer it.
-    if (held.size === 0 && (target as HTMLFormElement).method !== 'dialog') setTimeout(release, PATIENCE_MS)
+    if (held.size === 0 && (target as HTMLFormElement).method !== 'dialog')
+      setTimeout(release, WAIT_TIMEOUT_MS)
     held.set(target as HTMLElement, (event as SubmitEvent).submitter)
   }
   load()

@@ -22,7 +22,7 @@ export type ApiMode = (typeof apiModes)[number]
 export const API_VERSION = '2026-11-23'
 
 /** Most working keys of a merchant. */
-export const MOST_KEYS = 20
+export const MAX_KEYS = 20
 /** How long a key goes on working after it was rolled. */
 export const keyOverlaps = ['now', 'hour', 'day', 'week'] as const
 export type KeyOverlap = (typeof keyOverlaps)[number]

@@ -13,7 +13,7 @@ interface Action {
 }
 
 export const NOTICE_MS = 3000
-const AT_ONCE = 5
+const MAX_SHOWN = 5
 
 let notices: readonly Notice[] = []
 let lastId = 0
@@ -28,7 +28,7 @@ function set(next: readonly Notice[]): void {
 export function notify(kind: Notice['kind'], text: string, action?: Action): void {
   const others = notices.filter((notice) => notice.text !== text)
   lastId += 1
-  set([...others, { id: lastId, kind, text, ...(action && { action }) }].slice(-AT_ONCE))
+  set([...others, { id: lastId, kind, text, ...(action && { action }) }].slice(-MAX_SHOWN))
 }
 
 /** Takes the buttons out of the messages that are shown. */

@@ -3,7 +3,7 @@ import { newMobile, seesOffers } from './customer-steps.ts'
 import { passcodeFor } from './journey.ts'
 
 /** Twice the menu of the back office and a page's own tools. */
-const MOST_PRESSES = 150
+const MAX_PRESSES = 150
 
 /** Presses a key until the focus is where it should be; a place that the keyboard does not reach fails. */
 export async function keyTo(
@@ -11,7 +11,7 @@ export async function keyTo(
   key: 'Tab' | 'Shift+Tab' | 'ArrowRight' | 'ArrowDown',
   selector: string,
 ): Promise<void> {
-  for (let presses = 0; presses < MOST_PRESSES; presses++) {
+  for (let presses = 0; presses < MAX_PRESSES; presses++) {
     if (await page.evaluate((place) => document.activeElement?.matches(place), selector)) return
     await page.keyboard.press(key)
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { businessDay } from '../../src/domain/dates.ts'
 import { formatMonth, monthOf, previousMonth } from '../../src/domain/months.ts'
-import { PATIENCE } from '../support/patience.ts'
+import { WAIT_TIMEOUT } from '../support/wait-timeout.ts'
 import { newMobile, send } from './customer-steps.ts'
 import { expect, expectAccessible, overflows, passcodeFor, test } from './journey.ts'
 import { inTab } from './own-server.ts'
@@ -17,7 +17,7 @@ const seesPreview = (page: Page, text: string) =>
   expect(async () => {
     await page.locator('iframe').scrollIntoViewIfNeeded()
     await expect(page.frameLocator('iframe').getByText(text)).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: PATIENCE })
+  }).toPass({ timeout: WAIT_TIMEOUT })
 
 test('[PTN-02] [PTN-03] a page, a bank account and a question of a partner go over the partner desk', async ({
   page,

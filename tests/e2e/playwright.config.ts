@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { journeyEnv, sandboxArgs } from '../../scripts/lib/journey-server.mjs'
-import { PATIENCE } from '../support/patience.ts'
+import { WAIT_TIMEOUT } from '../support/wait-timeout.ts'
 import { journeyServers, ownServer, running } from './own-server.ts'
 
 // The journeys run on the embedded database, whatever the api tests ran on.
@@ -13,7 +13,7 @@ export default defineConfig({
   // One slow moment of a loaded machine is not a defect; `npm test` names each journey that needed it.
   retries: 1,
   timeout: 120_000,
-  expect: { timeout: PATIENCE },
+  expect: { timeout: WAIT_TIMEOUT },
   forbidOnly: true,
   use: {
     baseURL: running ?? addressOf(ownServer.port),

@@ -12,7 +12,7 @@ import { openInMemory } from '#server/platform/database/engine.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
 import { ensureTemplate } from '../../scripts/template.ts'
-import { PATIENCE } from './patience.ts'
+import { WAIT_TIMEOUT } from './wait-timeout.ts'
 
 let opened: Promise<Database> | undefined
 
@@ -97,10 +97,10 @@ export async function secondServerDatabase(): Promise<Database> {
 /** Through the pooler that TEST_POOLER_URL names, if it names one; notices and migrations go past it. */
 function openPooled(direct: string): Promise<Database> {
   const pooler = process.env.TEST_POOLER_URL
-  if (!pooler) return openPostgres(direct, migrationsFolder, PATIENCE)
+  if (!pooler) return openPostgres(direct, migrationsFolder, WAIT_TIMEOUT)
   const url = new URL(pooler)
   url.pathname = new URL(direct).pathname
-  return openPostgres(url.href, migrationsFolder, PATIENCE, direct)
+  return openPostgres(url.href, migrationsFolder, WAIT_TIMEOUT, direct)
 }
 
 const databaseName = () => `tulna_test_${process.env.VITEST_POOL_ID ?? 'x'}`
@@ -127,7 +127,7 @@ let resets = 0
 
 /** Copies kept in the database, newest last; filling takes ten times as long as copying back. */
 const copies = new Map<string, string>()
-const MOST_COPIES = 4
+const MAX_COPIES = 4
 let made = 0
 
 /** The copy whose rows the tables were filled with last: what has not changed since then stays. */
@@ -176,7 +176,7 @@ export async function keepCopy(name: string): Promise<void> {
   if (copies.has(name)) return
   const { db } = await testDatabase()
   const tables = await parentsFirst(db)
-  const [oldest] = copies.size < MOST_COPIES ? [] : copies
+  const [oldest] = copies.size < MAX_COPIES ? [] : copies
   if (oldest) {
     copies.delete(oldest[0])
     await db.execute(sql.raw(`drop schema ${oldest[1]} cascade`))

@@ -7,7 +7,7 @@ import { setBearer } from '#src/platform/http.ts'
 import { makeTestApp, type TestApp } from './app.ts'
 import { clearCookies, withCookies } from './cookie-jar.ts'
 import { wipe } from './pages/draw.tsx'
-import { PATIENCE } from './patience.ts'
+import { WAIT_TIMEOUT } from './wait-timeout.ts'
 
 /** Answers the calls of pages under test; `server.use(fault(…))` lets one call go wrong until the test ends. */
 export const server = setupServer(
@@ -30,7 +30,7 @@ function watchRequests(): void {
 
 /** Waits until every request of the page is answered or given up, and what follows from the answers has happened. */
 async function answered(): Promise<void> {
-  const until = performance.now() + PATIENCE
+  const until = performance.now() + WAIT_TIMEOUT
   for (let quiet = 0; quiet < 3; ) {
     await new Promise((done) => setImmediate(done))
     quiet = open.size === 0 ? quiet + 1 : 0

@@ -61,14 +61,14 @@ export function LenderForm({ lender, share = false, again = false, submit }: Pro
   )
 }
 
-const MOST_IN_SIGHT = 4
+const MAX_IN_SIGHT = 4
 
 function Question({ field: { name, label, kind, max, choices } }: { field: ExtraField }) {
   const language = useLanguage()
   const text = label[language]
   if (kind === 'choice') {
     const options = choices.map((choice) => ({ value: choice.value, label: choice.label[language] }))
-    const Field = options.length > MOST_IN_SIGHT ? SelectField : RadioField
+    const Field = options.length > MAX_IN_SIGHT ? SelectField : RadioField
     return <Field name={name} label={text} options={options} />
   }
   return kind === 'number' ? (

@@ -18,7 +18,7 @@ import { LenderOtp } from './lender-otp.tsx'
 import { LenderDeclined, LenderResult } from './lender-result.tsx'
 import { readApplication } from './use-lender-page.ts'
 
-const PATIENCE_MS = 60_000
+const WAIT_TIMEOUT_MS = 60_000
 
 const steps = ['checking', 'sent', 'waiting'] as const
 
@@ -27,7 +27,7 @@ function LenderProgress({ lender, status }: { lender: string; status: number }) 
   const t = useWords(words)
   const [slow, setSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), PATIENCE_MS)
+    const timer = setTimeout(() => setSlow(true), WAIT_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [])
   const at = status === statusCode.SUBMITTED ? 2 : 0

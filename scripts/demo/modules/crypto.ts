@@ -57,13 +57,13 @@ export function hkdfSync(name: string, key: Input, salt: Input, info: Input, len
 }
 
 /** The most that a browser fills at once. */
-const MOST_RANDOM = 65_536
+const MAX_RANDOM = 65_536
 
 /** As node:crypto has it, without a callback. */
 export function randomBytes(size: number): Buffer {
   const bytes = Buffer.alloc(size)
-  for (let at = 0; at < size; at += MOST_RANDOM)
-    globalThis.crypto.getRandomValues(bytes.subarray(at, at + MOST_RANDOM))
+  for (let at = 0; at < size; at += MAX_RANDOM)
+    globalThis.crypto.getRandomValues(bytes.subarray(at, at + MAX_RANDOM))
   return bytes
 }
 

@@ -28,17 +28,17 @@ const PARTS_AT_ONCE = 10
 /** Seconds after which the job checks whether the upload was completed. */
 const SECOND_LOOK_S = 60
 /** Stored problems per file: more would not help, and every open page reads them repeatedly. */
-const MOST_PROBLEMS = 500
+const MAX_PROBLEMS = 500
 
 /** What was read of a file. */
 export type StatusRows = Pick<ReadFile<ReportedRow, RowProblem>, 'rows' | 'problems'>
 
 /** The first problems, and how many more there are. @param total of all */
 export function limited(problems: readonly RowProblem[], total = problems.length): RowProblem[] {
-  const last = problems[MOST_PROBLEMS]
-  if (total <= MOST_PROBLEMS || !last) return [...problems]
-  const more = { line: last.line, reason: 'more' as const, vars: { count: total - MOST_PROBLEMS } }
-  return [...problems.slice(0, MOST_PROBLEMS), more]
+  const last = problems[MAX_PROBLEMS]
+  if (total <= MAX_PROBLEMS || !last) return [...problems]
+  const more = { line: last.line, reason: 'more' as const, vars: { count: total - MAX_PROBLEMS } }
+  return [...problems.slice(0, MAX_PROBLEMS), more]
 }
 
 /** The audit entry of a file. */
@@ -125,7 +125,7 @@ async function applyNext(tx: Db, id: number, book: LenderBook) {
   const rows_updated = taken.rows_updated + applied.updated
   const counts = { rows_updated, rows_with_errors }
   // Once there are enough, they are neither read nor written again with each portion.
-  const problems = taken.problems && [...taken.problems, ...found].slice(0, MOST_PROBLEMS + 1)
+  const problems = taken.problems && [...taken.problems, ...found].slice(0, MAX_PROBLEMS + 1)
   if (!taken.isLast) {
     await tx
       .update(statusFile)
@@ -172,7 +172,7 @@ async function takePart(tx: Db, id: number): Promise<Taken> {
         and p.place = (select min(place) from status_file_part where file_id = ${id}::int) returning p.place, p.rows, p.unread)
     select file.status, file.file_name, file.rows_updated, file.rows_with_errors, file.at, file.actor,
       part.place, part.rows, part.unread, coalesce(part.place + 1 = file.parts, false) as "isLast",
-      case when jsonb_array_length(file.errors) <= ${MOST_PROBLEMS}::int or file.status <> 'PROCESSING'
+      case when jsonb_array_length(file.errors) <= ${MAX_PROBLEMS}::int or file.status <> 'PROCESSING'
         or part.place + 1 = file.parts then file.errors end as problems,
       case when part.place + 1 < file.parts then set_config('synchronous_commit', 'off', true) end
     from file left join part on true`,

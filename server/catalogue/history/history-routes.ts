@@ -20,7 +20,7 @@ import { changesOf, latestSteps, newestStep, type StepChange } from './steps.ts'
 import { takeBack } from './take-back.ts'
 
 /** How many steps are passed over because everything is back already. */
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 
 /**
  * Undoes a step as a whole or not at all: values go back, deleted records return, added ones are deleted. Without
@@ -40,7 +40,7 @@ async function undo(
     await writer.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`undo ${of.name}`}, 0))`)
     if (request.step !== undefined) return undoStep(writer, of, request.step, request, actor)
     const passed = [...(request.except ?? [])]
-    for (let tries = 0; tries < AT_ONCE; tries++) {
+    for (let tries = 0; tries < BATCH_SIZE; tries++) {
       const step = await newestStep(writer.db, of, { ...request, except: passed }, actor)
       if (step === undefined) break
       const undone = await undoStep(writer, of, step, request, actor)

@@ -9,7 +9,7 @@ import type { Earning } from '#src/contract/leads-api/v1/earning.ts'
 import { objectId } from '#src/contract/leads-api/v1/object-ids.ts'
 import { type NewEvent, recordEvents } from './record-events.ts'
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /** Merchants with a key or an endpoint: nobody else reads what would be compared. */
 const readers = sql`(select merchant_id from api_key union select merchant_id from webhook_endpoint)`
@@ -24,7 +24,7 @@ export async function recordEarnings(deps: Deps, now: Date): Promise<void> {
       const told = sql`told_earning t where t.line_id = v.id`
       const differs = sql`v.merchant_id in ${readers} and not exists (select from ${told} and t.merchant_id = v.merchant_id
         and t.amount = v.payout and t.status = v.state)`
-      const found = await earningRows(tx, deps.settings, now, differs, sql`order by v.id limit ${AT_ONCE}`)
+      const found = await earningRows(tx, deps.settings, now, differs, sql`order by v.id limit ${BATCH_SIZE}`)
       const events = await changesOf(tx, found)
       await recordEvents(deps, tx, events, now)
       for (const { id: line_id, merchant_id, payout: amount, status } of found)
@@ -32,7 +32,7 @@ export async function recordEarnings(deps: Deps, now: Date): Promise<void> {
           .insert(toldEarning)
           .values({ line_id, merchant_id, amount, status })
           .onConflictDoUpdate({ target: toldEarning.line_id, set: { merchant_id, amount, status } })
-      return found.length === AT_ONCE
+      return found.length === BATCH_SIZE
     })
 }
 

@@ -3,7 +3,7 @@ import { leadOf, leadRows } from '#server/leads-api/objects/live-leads.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { NewEvent } from './record-events.ts'
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /** Says once that a merchant has a lead, however it came. */
 export const leadCause = (customerId: string, merchantId: number): string =>
@@ -15,7 +15,7 @@ export async function newLeads(tx: Db, since: Date): Promise<NewEvent[]> {
     tx,
     sql`p.attributed_at >= ${since.toISOString()}::timestamptz and p.status = 'ACTIVE'
         and not exists (select from api_event e where e.cause = 'lead:' || p.user_id || ':' || p.merchant_id)
-      order by p.attributed_at, p.user_id limit ${AT_ONCE}`,
+      order by p.attributed_at, p.user_id limit ${BATCH_SIZE}`,
   )
   return found.map((row) => ({
     ...({ merchantId: row.merchant_id, livemode: true, type: 'lead.created', object: leadOf(row) } as const),

@@ -14,7 +14,7 @@ interface Transition {
   to_code: number
 }
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 const hasEvent = sql`exists (select from api_event e where e.cause = 'transition:' || h.id)`
 
 /** Accepted status transitions of merchants' customers after a position that are not recorded yet, oldest first. */
@@ -24,7 +24,7 @@ export async function newTransitions(tx: Db, after: number): Promise<NewEvent[]>
     sql`select h.id, l.id as application, p.user_id as customer_id, p.merchant_id, h.from_code, h.to_code
       from status_history h join lender_application l on l.id = h.lender_application_id
       join application a on a.app_id = l.app_id join prospect p on p.user_id = a.prospect_id
-      where h.id > ${after} and h.accepted and p.merchant_id is not null and not ${hasEvent} order by h.id limit ${AT_ONCE}`,
+      where h.id > ${after} and h.accepted and p.merchant_id is not null and not ${hasEvent} order by h.id limit ${BATCH_SIZE}`,
   )
   return transitionEvents(tx, found, (id) => `transition:${id}`)
 }

@@ -6,7 +6,7 @@ import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { randomToken, sha256 } from '#server/platform/keys.ts'
 import { apiKey } from '#server/tables/leads-api.ts'
 import { merchant } from '#server/tables/people.ts'
-import { type ApiMode, type KeyOverlap, MOST_KEYS } from '#src/contract/api-scopes.ts'
+import { type ApiMode, type KeyOverlap, MAX_KEYS } from '#src/contract/api-scopes.ts'
 import type { ApiKeySettings } from '#src/contract/leads-api/api-key.ts'
 
 type KeyRow = typeof apiKey.$inferSelect
@@ -39,7 +39,7 @@ export const createKey = (
       .select({ n: count() })
       .from(apiKey)
       .where(and(eq(apiKey.merchant_id, merchantId), usable(actor.at)))
-    if ((held?.n ?? 0) >= MOST_KEYS) throw invalid({ name: 'tooManyKeys' })
+    if ((held?.n ?? 0) >= MAX_KEYS) throw invalid({ name: 'tooManyKeys' })
     return insertKey(tx, { ...settings, mode, merchant_id: merchantId, created_by: merchantUserId }, actor)
   })
 

@@ -6,7 +6,7 @@ import { wholeList } from '#server/leads-api/objects/page.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { lender, lenderProduct } from '#server/tables/catalogue.ts'
-import { MOST_OBJECTS } from '#src/contract/leads-api/v1/list.ts'
+import { MAX_OBJECTS } from '#src/contract/leads-api/v1/list.ts'
 import { objectId } from '#src/contract/leads-api/v1/object-ids.ts'
 import type { Offer, offerV1Calls } from '#src/contract/leads-api/v1/offer.ts'
 
@@ -31,7 +31,7 @@ export const offerRoutes: Handlers<typeof offerV1Calls> = {
   'GET /v1/offers': async ({ query, who }, deps) => {
     const { id, product } = await retrieveLead(deps, who, query.lead)
     if (!product) return wholeList('/v1/offers', [])
-    const { data: applications } = await listApplications(deps, who, { lead: id, limit: MOST_OBJECTS })
+    const { data: applications } = await listApplications(deps, who, { lead: id, limit: MAX_OBJECTS })
     const found = await publishedTerms(deps.database.db, product)
     const offers = found.map(
       ({ lender: { name, legal_name }, terms }): Offer => ({

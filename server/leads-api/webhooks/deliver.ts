@@ -75,7 +75,7 @@ const TURN_MS = 20_000
 /** A turn, its last calls and some room: after that its process counts as killed. */
 const LEASE_MS = 90_000
 /** Events of different objects that are sent to an endpoint at the same time. */
-const AT_ONCE = 4
+const MAX_PARALLEL = 4
 /** Tries that a delivery's log holds. */
 const LOG = 20
 
@@ -141,7 +141,7 @@ const dueOf = (db: Db, endpointId: string, now: Date): Promise<Due[]> =>
       join ${webhookEndpoint} e on e.id = ${endpointId}
       where h.next_at <= ${now.toISOString()}::timestamptz and e.disabled_at is null and ${active}
         and (e.resume_at is null or e.resume_at <= ${now.toISOString()}::timestamptz)
-      order by h.next_at, h.seq limit ${AT_ONCE}`,
+      order by h.next_at, h.seq limit ${MAX_PARALLEL}`,
   )
 
 /** @returns whether more may be due */

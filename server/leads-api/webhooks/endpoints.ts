@@ -25,7 +25,7 @@ type EndpointRow = typeof webhookEndpoint.$inferSelect
 type EndpointDeps = Pick<Deps, 'database' | 'keys' | 'outside' | 'jobs'>
 
 /** Of one mode of a merchant. */
-const MOST_ENDPOINTS = 10
+const MAX_ENDPOINTS = 10
 
 /** Whose endpoints, and which of them. */
 export interface Owner {
@@ -62,8 +62,7 @@ export async function addEndpoint(
   return transaction(db, async (tx) => {
     const { merchantId: merchant_id, livemode } = owner
     await tx.select().from(merchant).where(eq(merchant.merchant_id, merchant_id)).for('update')
-    if ((await tx.$count(webhookEndpoint, ofOwner(owner))) >= MOST_ENDPOINTS)
-      throw invalid({ url: 'tooMany' })
+    if ((await tx.$count(webhookEndpoint, ofOwner(owner))) >= MAX_ENDPOINTS) throw invalid({ url: 'tooMany' })
     const [id, secret] = [randomUUID(), newSecret()]
     const [row] = await tx
       .insert(webhookEndpoint)

@@ -20,7 +20,7 @@ export function nextTry(tries: number, now: Date, random = Math.random()): Date 
 }
 
 const FAILURES_IN_ROW = 5
-const LONGEST_REST_S = 15 * MINUTE_S
+const MAX_REST_S = 15 * MINUTE_S
 
 /**
  * How long an endpoint is left alone after failures in a row: a receiver that is down does not cost a time-out for each
@@ -28,6 +28,6 @@ const LONGEST_REST_S = 15 * MINUTE_S
  */
 export function restUntil(failures: number, now: Date): Date | null {
   if (failures < FAILURES_IN_ROW) return null
-  const seconds = Math.min(10 * 2 ** Math.min(failures - FAILURES_IN_ROW, 10), LONGEST_REST_S)
+  const seconds = Math.min(10 * 2 ** Math.min(failures - FAILURES_IN_ROW, 10), MAX_REST_S)
   return new Date(now.getTime() + seconds * 1000)
 }

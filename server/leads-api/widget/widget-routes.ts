@@ -70,7 +70,7 @@ export const frameScript = `(() => {
 })()
 `
 
-const MOST_BYTES = 4096
+const MAX_BYTES = 4096
 const INK = '#070050'
 
 /**
@@ -95,7 +95,7 @@ export function widgetRoutes(deps: Deps): Hono<AppEnv> {
     return answer(c, page, origins)
   })
 
-  app.post('/w/:slug{[\\w-]{1,64}}', refuseCrossSite, bodyLimit({ maxSize: MOST_BYTES }), async (c) => {
+  app.post('/w/:slug{[\\w-]{1,64}}', refuseCrossSite, bodyLimit({ maxSize: MAX_BYTES }), async (c) => {
     const { page, origins, merchantId } = await pageFor(deps, c)
     const sent = await c.req.parseBody()
     const typed: Values = Object.fromEntries(

@@ -14,7 +14,7 @@ import { isReserved, liveFunnel } from './funnel.ts'
 import { countFunnel } from './funnel-count.ts'
 import { firstProduct, funnelHtml, funnelStyle } from './funnel-page.ts'
 
-const MOST_BYTES = 2048
+const MAX_BYTES = 2048
 
 /**
  * Pages of merchants at `/{slug}`, and their style sheet. Other addresses are passed on. A number entered on a page is
@@ -55,7 +55,7 @@ export function funnelRoutes(deps: Deps): Hono<AppEnv> {
     c.header('Cache-Control', 'no-cache')
     return c.html(funnelHtml({ content, merchant, linkTo: await linksOf(merchantId) }))
   })
-  app.post('/:slug', bodyLimit({ maxSize: MOST_BYTES }), async (c, next) => {
+  app.post('/:slug', bodyLimit({ maxSize: MAX_BYTES }), async (c, next) => {
     const found = await liveAt(c.req.param('slug'))
     if (!found?.content.phone_first) return next()
     const { id, content, merchant, merchantId } = found

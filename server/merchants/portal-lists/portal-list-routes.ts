@@ -13,7 +13,7 @@ import { exportFileName } from '#src/domain/csv.ts'
 import { askOfMerchant } from './read-portal-list.ts'
 
 /** Rows that one file takes. */
-const MOST_ROWS = 10_000
+const MAX_ROWS = 10_000
 const PIECE = 1000
 
 interface Asked extends Record<string, unknown> {
@@ -46,9 +46,9 @@ function routesOf(declared: AnyPortalList): Record<string, Handler> {
       const place = { sort, forFile: true }
       const db = await databaseOfFile(deps.database, declared)
       for await (const piece of listPieces(db, { list, source }, ask, PIECE, place)) {
-        sheet.add(piece.slice(0, MOST_ROWS - rows).map(rowOf))
+        sheet.add(piece.slice(0, MAX_ROWS - rows).map(rowOf))
         rows += piece.length
-        if (rows >= MOST_ROWS) break
+        if (rows >= MAX_ROWS) break
       }
       return c.body(new Uint8Array(await sheet.end()), 200, {
         'Content-Type': sheetTypes[format],

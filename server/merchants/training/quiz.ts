@@ -15,7 +15,7 @@ import { loanProducts } from '#src/domain/catalogue/products.ts'
 const DAY_MS = 86_400_000
 /** A certificate is valid as long as the code of conduct. */
 const HOLDS_MS = 365 * DAY_MS
-const MOST_A_DAY = 10
+const MAX_A_DAY = 10
 
 const typeOf = (id: ProductId) => loanProducts.find(({ code }) => code === id)?.type ?? ''
 const idOf = (type: string) => loanProducts.find((product) => product.type === type)?.code as ProductId
@@ -36,7 +36,7 @@ export const beginQuiz = (
   transaction(db, async (tx) => {
     const since = new Date(now.getTime() - DAY_MS)
     const today = and(eq(trainingQuiz.merchant_user_id, merchant_user_id), gt(trainingQuiz.begun_at, since))
-    if ((await tx.$count(trainingQuiz, today)) >= MOST_A_DAY)
+    if ((await tx.$count(trainingQuiz, today)) >= MAX_A_DAY)
       throw new AppError('TOO_MANY', { retryAfter: DAY_MS / 1000 })
     const product_type = typeOf(product_id)
     const questions = await tx

@@ -62,13 +62,13 @@ export async function recompute(
   await settleRates(tx, now)
   await calculate(tx, now, open, { payers, whole })
   // A status may change between the sums of a month and its lines, and makes both stale: they have to say the same.
-  for (let turn = 1; turn < MOST_TURNS && (await isStale(tx, payers)); turn++)
+  for (let turn = 1; turn < MAX_TURNS && (await isStale(tx, payers)); turn++)
     await calculate(tx, now, open, { payers, whole: false })
   return open
 }
 
 /** What stays stale after so many turns is calculated the next time. */
-const MOST_TURNS = 3
+const MAX_TURNS = 3
 
 async function calculate(
   tx: Db,

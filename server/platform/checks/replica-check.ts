@@ -3,7 +3,7 @@ import { connect } from '#server/platform/database/open-read-only.ts'
 import { explain } from '#server/platform/explain-failure.ts'
 
 /** Behind by so much, lists that may be ten seconds old are read from the primary. */
-const MOST_S = 10
+const MAX_S = 10
 
 /** DATABASE_REPLICA_URL: a streaming replica of the database that DATABASE_URL names, and near it. */
 export const replicaCheck = defineCheck({
@@ -30,7 +30,7 @@ export const replicaCheck = defineCheck({
       return failed('other', 'the two addresses lead to two databases')
     if (!replica.is_standby) return failed('leads', 'DATABASE_REPLICA_URL leads to a primary')
     const behind = Number(replica.behind_s)
-    return behind > MOST_S ? warning('behind', `${behind} s behind`) : ok('a standby that keeps up')
+    return behind > MAX_S ? warning('behind', `${behind} s behind`) : ok('a standby that keeps up')
   },
 })
 

@@ -65,7 +65,7 @@ export const fullName = ({ schema, name }: Pick<CopiedTable, 'schema' | 'name'>)
   `${quote(schema)}.${quote(name)}`
 
 /** So many bytes per fetch, about: rows of some tables hold whole files. */
-const AT_ONCE = 256 * 1024
+const CHUNK_LENGTH = 256 * 1024
 const [FEWEST, MOST] = [8, 1000]
 
 /**
@@ -102,7 +102,7 @@ export async function* readPersonalLines(
     if (part.length > 0) yield part
     if (part.length < count) break
     const size = part.reduce((sum, { line }) => sum + line.length, 0)
-    count = Math.min(MOST, Math.max(FEWEST, Math.round((count * AT_ONCE) / size)))
+    count = Math.min(MOST, Math.max(FEWEST, Math.round((count * CHUNK_LENGTH) / size)))
   }
   await tx.execute(sql.raw(`close ${cursor}`))
 }

@@ -8,7 +8,7 @@ export function isDeadlock(error: unknown): boolean {
   return false
 }
 
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 /** Runs work that changes nothing but the database, again while the database rolls it back in favour of another. */
 export async function retryDeadlock<T>(work: () => Promise<T>): Promise<T> {
@@ -16,7 +16,7 @@ export async function retryDeadlock<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (tries === MOST_TRIES || !isDeadlock(error)) throw error
+      if (tries === MAX_TRIES || !isDeadlock(error)) throw error
     }
   }
 }

@@ -26,7 +26,7 @@ import { startOptions } from './session-settings.ts'
 const cut = (client: pg.ClientBase) =>
   (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy()
 
-const AGAIN_MS = 1000
+const RETRY_DELAY_MS = 1000
 
 const CONNECT_MS = 5000
 
@@ -81,7 +81,7 @@ function listenTo(url: string): {
       client.then(() => {
         for (const channel of listeners.keys()) tell(channel, '*')
       }, lost)
-    }, AGAIN_MS).unref()
+    }, RETRY_DELAY_MS).unref()
   }
 
   return {
@@ -120,7 +120,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const MIGRATION_LOCK = 7_405_218
 
 /** Requests beyond those that wait for a connection already are refused: they would wait in vain. */
-const MOST_WAITING = 200
+const MAX_WAITING = 200
 
 /**
  * Opens PostgreSQL. Pool and statement time out, so that requests do not pile up on a slow database. One that stops
@@ -142,7 +142,7 @@ export async function openPostgres(
   let pulse: Pulse | undefined
   const pool: pg.Pool = openPool(url, {
     ...{ timeout, hasPooler },
-    isClosed: () => pulse?.beats() === false || pool.waitingCount >= MOST_WAITING,
+    isClosed: () => pulse?.beats() === false || pool.waitingCount >= MAX_WAITING,
   })
   const clients = new Set<pg.PoolClient>()
   pool.on('connect', (client) => clients.add(client))
@@ -220,7 +220,7 @@ function openReplica(url: string, primary: Db, timeout: number): Replica {
   const pool: pg.Pool = openPool(url, {
     timeout,
     hasPooler: false,
-    isClosed: () => pool.waitingCount >= MOST_WAITING,
+    isClosed: () => pool.waitingCount >= MAX_WAITING,
   })
   return makeReplica({
     db: drizzle({ client: pool }) as unknown as Db,

@@ -3,9 +3,9 @@ import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@
 const { serialize } = protocol
 
 /** Each keeps its tree in the database's memory, so the one used longest ago goes first. */
-const MOST_CACHED = 300
+const MAX_CACHED = 300
 /** Long texts are bulk inserts, which rarely come twice with as many rows. */
-const LONGEST_TEXT = 8000
+const MAX_TEXT = 8000
 /**
  * The database plans a statement for good after some uses, and nothing tells it that a table has grown since: it runs no
  * analyze by itself. So a statement is parsed and planned anew from time to time.
@@ -15,7 +15,7 @@ const MAX_AGE_MS = 60_000
 
 /** Statements that keep their meaning while no table changes its shape. */
 const isCacheable = (text: string, { blob, paramTypes, onNotice }: QueryOptions = {}) =>
-  text.length <= LONGEST_TEXT &&
+  text.length <= MAX_TEXT &&
   /^\s*(?:select|insert|update|delete|with)\b/i.test(text) &&
   !(blob || paramTypes || onNotice)
 const changesTables = (text: string) => /\b(?:create|alter|drop)\b/i.test(text)
@@ -109,7 +109,7 @@ function makeCache(client: PGlite) {
       return found
     }
     if (found) drop(text, found)
-    const [oldest] = cache.size < MOST_CACHED ? [] : cache
+    const [oldest] = cache.size < MAX_CACHED ? [] : cache
     if (oldest) drop(...oldest)
     made += 1
     const name = `cached_${made}`

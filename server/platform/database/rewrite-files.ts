@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Database, rows } from './database.ts'
 
 /** More segments of the log than any checkpoint leaves: max_wal_size is 64 of them. */
-const MOST_SEGMENTS = 100
+const MAX_SEGMENTS = 100
 
 /**
  * Rewrites all files of the embedded database, so that they hold what the tables hold now and nothing else. Until then a
@@ -31,7 +31,7 @@ async function tablesOf({ db }: Database): Promise<string[]> {
 async function dropOldLog({ db, script }: Database): Promise<void> {
   await script('set wal_recycle = off')
   try {
-    for (let turn = 0; turn < MOST_SEGMENTS; turn++) {
+    for (let turn = 0; turn < MAX_SEGMENTS; turn++) {
       await script('select pg_switch_wal()')
       await script('checkpoint')
       const segments = await rows(db, sql`select from pg_ls_waldir() where name ~ '^[0-9A-F]{24}$'`)

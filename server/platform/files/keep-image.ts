@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { FileStore } from './store.ts'
 
-const MOST_BYTES = 2 * 1024 * 1024
+const MAX_BYTES = 2 * 1024 * 1024
 
 /** A decoder allocates what the header claims: a file of a few KB can claim a billion pixels. */
-const MOST_PIXELS = 25_000_000
+const MAX_PIXELS = 25_000_000
 
 /** Longest side of a stored image, in pixels: enough for a card or a logo on a dense screen. */
-const LONGEST_SIDE = 1600
+const MAX_SIDE = 1600
 
 const kinds = ['png', 'jpeg', 'webp', 'gif']
 
@@ -21,16 +21,16 @@ const kinds = ['png', 'jpeg', 'webp', 'gif']
 async function cleanImage(sent: Buffer): Promise<Buffer> {
   const refuse = (code: 'TOO_LARGE' | 'WRONG_CONTENT', key: string) =>
     new AppError(code, { errors: { image_name: key } })
-  if (sent.length > MOST_BYTES) throw refuse('TOO_LARGE', 'imageSize')
+  if (sent.length > MAX_BYTES) throw refuse('TOO_LARGE', 'imageSize')
   // Loaded with the first upload: it would slow down every start by a fifth of a second.
   const { default: sharp } = await import('sharp')
   // Async, because sharp throws synchronously for an empty file.
   const read = async () => sharp(sent, { limitInputPixels: false }).metadata()
   const header = await read().catch(() => null)
   if (!header || !kinds.includes(header.format)) throw refuse('WRONG_CONTENT', 'imageKind')
-  if (header.width * header.height > MOST_PIXELS) throw invalid({ image_name: 'imagePixels' })
-  const side = { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true } as const
-  return sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  if (header.width * header.height > MAX_PIXELS) throw invalid({ image_name: 'imagePixels' })
+  const side = { width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true } as const
+  return sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize(side)
     .webp({ quality: 82 })

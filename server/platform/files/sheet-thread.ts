@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#server/platform/errors.ts'
 
-const MOST_MS = 20_000
-const MOST_HEAP_MB = 512
+const MAX_MS = 20_000
+const MAX_HEAP_MB = 512
 /** Rows are short-lived; a larger young generation would stay with the server afterwards. */
 const YOUNG_HEAP_MB = 12
 /** Next to this file in the sources and in the bundle. */
@@ -27,13 +27,13 @@ export function inSheetThread<T>(
 
 function inThread<T>(data: unknown, take: (rows: string[][]) => void): Promise<T> {
   // Without this process's flags: loading their hooks would only cost time.
-  const resourceLimits = { maxOldGenerationSizeMb: MOST_HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB }
+  const resourceLimits = { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB }
   const limits = { resourceLimits, execArgv: [] }
   const worker = new Worker(program, { ...limits, workerData: data })
   const tooLarge = (key: string) => new AppError('TOO_LARGE', { errors: { file: key } })
   let timer: NodeJS.Timeout | undefined
   return new Promise<T>((resolve, reject) => {
-    timer = setTimeout(() => reject(tooLarge('sheetSlow')), MOST_MS)
+    timer = setTimeout(() => reject(tooLarge('sheetSlow')), MAX_MS)
     worker.on('message', (message) => ('part' in message ? take(message.part) : resolve(message)))
     worker.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge('sheetUnpacked') : error),

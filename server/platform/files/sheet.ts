@@ -5,9 +5,9 @@ import { namesInZip, ZipProblem } from './zip.ts'
 
 type SheetKind = 'csv' | 'xlsx' | 'xls'
 
-const MOST_UNPACKED = 50 * 1024 * 1024
+const MAX_UNPACKED = 50 * 1024 * 1024
 
-const MOST_ENTRIES = 200
+const MAX_ENTRIES = 200
 
 const wrongContent = (key: string) => new AppError('WRONG_CONTENT', { errors: { file: key } })
 
@@ -55,7 +55,7 @@ function isWhole(utf16: Buffer): boolean {
 }
 
 async function checkZip(zip: Buffer): Promise<void> {
-  const most = { entries: MOST_ENTRIES, unpacked: MOST_UNPACKED }
+  const most = { entries: MAX_ENTRIES, unpacked: MAX_UNPACKED }
   const names = await namesInZip(zip, most).catch((error) => {
     if (!(error instanceof ZipProblem)) throw error
     throw error.why === 'DAMAGED' ? wrongContent('sheetDamaged') : tooLarge('sheetUnpacked')
@@ -65,9 +65,9 @@ async function checkZip(zip: Buffer): Promise<void> {
 }
 
 const MEGABYTE = 1024 * 1024
-const MOST_COLUMNS = 200
+const MAX_COLUMNS = 200
 /** Allow for empty rows between the others. */
-const MOST_EMPTY = 1000
+const MAX_EMPTY = 1000
 
 /** `line` is the number that a spreadsheet shows beside the row. */
 interface SheetRow {
@@ -124,9 +124,9 @@ export async function readSheet(
     })
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const kind = await sheetKind(file, fileName)
-  const mostRows = maxRows + 1 + MOST_EMPTY
+  const mostRows = maxRows + 1 + MAX_EMPTY
   const content = kind === 'csv' ? { bytes, encoding: sheetEncoding(file) } : { bytes }
-  const limits = { mostRows, mostColumns: MOST_COLUMNS }
+  const limits = { mostRows, mostColumns: MAX_COLUMNS }
   const { take, sheet } = collector(maxRows, mostRows, header, each)
   const answer = await inSheetThread<Answer>({ job: kind, ...content, ...limits }, take)
   if (answer.problem)

@@ -5,7 +5,7 @@ const END_OF_ZIP = 0x06054b50
 const ENTRY_OF_ZIP = 0x02014b50
 /** Length of the end record, and of the longest comment that may follow it. */
 const END_LENGTH = 22
-const LONGEST_END = END_LENGTH + 0xffff
+const MAX_END = END_LENGTH + 0xffff
 const inflate = promisify(inflateRaw)
 
 /** Why a zip is refused: broken or encrypted, or larger than it says. */
@@ -58,7 +58,7 @@ async function unpackedSafely(zip: Buffer, most: Most): Promise<Set<string>> {
 type Three = [number, number, number]
 
 function endOf(zip: Buffer): number {
-  const stop = Math.max(0, zip.length - LONGEST_END)
+  const stop = Math.max(0, zip.length - MAX_END)
   for (let at = zip.length - END_LENGTH; at >= stop; at--) if (zip.readUInt32LE(at) === END_OF_ZIP) return at
   throw new ZipProblem('DAMAGED')
 }

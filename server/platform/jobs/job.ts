@@ -29,14 +29,15 @@ export type AllJobs = { [N in JobName]: Job<N> }
 export const MINUTE = 60
 
 /** Most seconds between two runs: pg-boss forgets when a job ran after 12 hours. */
-export const LONGEST = 12 * 60 * MINUTE
+export const MAX_DURATION = 12 * 60 * MINUTE
 
 /**
  * A scheduled job. It is not retried, because the next run finds what is due. Throws when it is declared to run less
  * often than LONGEST.
  */
 export function scheduled(work: (deps: Deps, now: Date) => Promise<unknown>, every = MINUTE) {
-  if (every > LONGEST) throw new Error(`A scheduled job runs every ${LONGEST} seconds or more often`)
+  if (every > MAX_DURATION)
+    throw new Error(`A scheduled job runs every ${MAX_DURATION} seconds or more often`)
   return {
     run: async (deps: Deps) => void (await work(deps, deps.clock())),
     queue: 'upkeep' as const,

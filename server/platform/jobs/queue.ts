@@ -31,7 +31,7 @@ export interface Jobs {
 const WAKE_MS = 50
 
 /** pg-boss fetches jobs due before now(), which counts whole milliseconds in the embedded database. */
-const AT_ONCE = '-1 millisecond'
+const IMMEDIATELY = '-1 millisecond'
 
 /**
  * Retries a killed process's job at once: the exponential delay is meant for lenders that are asked too often, and
@@ -103,7 +103,7 @@ export function makeJobs(depsOf: () => Deps, jobs: AllJobs): Jobs {
     async enqueue(tx, name, data, after = 0) {
       // A number of seconds, because pg-boss computes with the database's clock.
       const trace = traceparent()
-      await send(tx, { name, data, ...(trace && { trace }) } as Entry, { startAfter: after || AT_ONCE })
+      await send(tx, { name, data, ...(trace && { trace }) } as Entry, { startAfter: after || IMMEDIATELY })
       if (after === 0) setTimeout(() => wake(), WAKE_MS).unref()
     },
     async drain({ later = false } = {}) {

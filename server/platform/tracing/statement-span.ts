@@ -1,7 +1,7 @@
 import { SpanKind } from '@opentelemetry/api'
 import { inSpan, isTraced } from './span.ts'
 
-const LONGEST = 2000
+const MAX_LENGTH = 2000
 /** Texts and numbers inside a statement, also a text that is cut off at LONGEST; placeholders such as $1 stay. */
 const literals = /'(?:[^']|'')*(?:'|$)|(?<![\w$".])\d+(?:\.\d+)?/g
 /** `extract(epoch from …)`: what follows is no table. */
@@ -11,7 +11,7 @@ const target = /\b(?:from|into|update|join)\s+(?:"?\w+"?\.)?"?(\w+)"?/i
 /** Runs a statement as a span of the request or job it belongs to; its values are not recorded. */
 export function inStatementSpan<T>(text: string, run: () => Promise<T>): Promise<T> {
   if (!isTraced()) return run()
-  const statement = text.slice(0, LONGEST).replace(literals, '?')
+  const statement = text.slice(0, MAX_LENGTH).replace(literals, '?')
   const operation = /[a-z]+/i.exec(statement)?.[0].toLowerCase() ?? 'statement'
   const table = target.exec(statement.replace(parts, ''))?.[1]
   const attributes = {

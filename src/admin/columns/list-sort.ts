@@ -1,4 +1,4 @@
-import { MOST_SORTED } from '#src/contract/lists/limits.ts'
+import { MAX_SORTED } from '#src/contract/lists/limits.ts'
 
 /**
  * The URL's `sort` → its columns, first one first; `-` before a column: from the highest. react-admin's `order=DESC`
@@ -15,7 +15,7 @@ export function nextSort(now: readonly string[], column: string, more: boolean):
   const next = now.includes(column) ? [`-${column}`] : now.includes(`-${column}`) ? [] : [column]
   if (!more) return next
   const at = now.findIndex((one) => one === column || one === `-${column}`)
-  if (at < 0) return [...now, ...next].slice(0, MOST_SORTED)
+  if (at < 0) return [...now, ...next].slice(0, MAX_SORTED)
   return [...now.slice(0, at), ...next, ...now.slice(at + 1)]
 }
 

@@ -15,7 +15,7 @@ export interface Options {
 }
 
 /** Most rows that a select lists. */
-const MOST_CHOICES = 200
+const MAX_CHOICES = 200
 
 const labelOf = (page: string): string =>
   (catalogueNamed(page) ?? [lenderDialect, creditCardDialect].find(({ name }) => name === page))?.label ??
@@ -38,7 +38,7 @@ export async function rowChoices(page: string, text = ''): Promise<Options> {
   }
   const label = labelOf(page)
   const { data, total = 0 } = await rest.getList(page, {
-    pagination: { page: 1, perPage: MOST_CHOICES },
+    pagination: { page: 1, perPage: MAX_CHOICES },
     sort: { field: label, order: 'ASC' },
     filter: text ? { [`${label}_contains`]: text } : {},
   })

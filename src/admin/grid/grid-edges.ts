@@ -2,7 +2,7 @@ import type { LightColumn } from './light-cell.ts'
 import { leftOf } from './row-pool.ts'
 
 /** Part of the box that pinned columns may take: more would leave nothing to scroll. */
-const MOST_PINNED = 0.6
+const MAX_PINNED = 0.6
 
 interface Columns {
   widths: readonly number[]
@@ -11,7 +11,7 @@ interface Columns {
 }
 
 const isNarrow = ({ clientWidth }: HTMLElement, { widths, pinned }: Columns) =>
-  clientWidth > 0 && leftOf(widths, pinned) > clientWidth * MOST_PINNED
+  clientWidth > 0 && leftOf(widths, pinned) > clientWidth * MAX_PINNED
 
 /** Width of the columns that stay in view. */
 export const pinnedWidth = (box: HTMLElement, columns: Columns): number =>

@@ -6,7 +6,7 @@ import type { ResolvedColumn, Row } from '#src/admin/model/define-resource.ts'
 import { type FieldSpec, type ReadValue, readValue } from '#src/admin/model/describe.ts'
 
 /** Most cells of one paste, fill or clearing. */
-export const MOST_CELLS = 2000
+export const MAX_CELLS = 2000
 
 /** Language that pasted words are matched in: the page's, or none. */
 export interface PasteWords {

@@ -20,7 +20,7 @@ type TabMessage = StreamMessage | { kind: 'ask'; since: number }
 const NAME = 'admin-changes'
 
 /** The browser reconnects after a broken connection by itself, but not after a refusal. */
-const AGAIN_MS = 15_000
+const RETRY_DELAY_MS = 15_000
 
 const REMEMBERED = 500
 
@@ -66,7 +66,7 @@ export function followChanges(listener: (event: LiveEvent) => void, start: numbe
         receive(message)
       })
     opened.addEventListener('error', () => {
-      if (opened.readyState === EventSource.CLOSED) setTimeout(open, AGAIN_MS)
+      if (opened.readyState === EventSource.CLOSED) setTimeout(open, RETRY_DELAY_MS)
     })
   }
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { adminReports } from '#src/admin/words/reports.words.ts'
-import { MOST_COUNTED, pageSizes } from '#src/contract/lists/limits.ts'
+import { MAX_COUNTED, pageSizes } from '#src/contract/lists/limits.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import type { ListRows } from '#src/contract/lists/list-paging.ts'
 import { numberFormat } from '#src/domain/number-format.ts'
@@ -72,8 +72,8 @@ function KeysetPager({ page: { next, previous, rows, count } }: Pick<Props, 'pag
   }
   const matching =
     count !== null &&
-    (count > MOST_COUNTED
-      ? w('matchingMany', { count: figures(MOST_COUNTED) })
+    (count > MAX_COUNTED
+      ? w('matchingMany', { count: figures(MAX_COUNTED) })
       : w('matching', { count: figures(count) }))
   if (next === null && previous === null)
     return matching && rows.length > 0 ? <p className="list-paging muted">{matching}</p> : null

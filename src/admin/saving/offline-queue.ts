@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** The browser does not always notice that a connection is back. */
-const AGAIN_MS = 5000
+const RETRY_DELAY_MS = 5000
 
 /** @returns false while there is still no connection */
 type Send = () => Promise<boolean>
@@ -42,7 +42,7 @@ export function sendWaiting(): void {
 export function whenOnline(key: string, send: Send): void {
   waiting.set(key, send)
   if (timer === undefined) {
-    timer = setInterval(sendWaiting, AGAIN_MS)
+    timer = setInterval(sendWaiting, RETRY_DELAY_MS)
     addEventListener('online', sendWaiting)
   }
   tell()

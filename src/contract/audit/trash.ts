@@ -13,7 +13,7 @@ const Deleted = z.object({
 export type Deleted = z.infer<typeof Deleted>
 
 /** Most deleted records that one request restores. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 export const trashCalls = defineCalls({
   'GET /api/admin/trash': {
@@ -28,7 +28,7 @@ export const trashCalls = defineCalls({
     fourEyes: { held: true },
     body: z.strictObject({
       entity: EntityName,
-      ids: z.array(rowId()).min(1, 'required').max(AT_ONCE, 'tooMany'),
+      ids: z.array(rowId()).min(1, 'required').max(BATCH_SIZE, 'tooMany'),
     }),
     answer: done.extend({
       step: z.string(),

@@ -89,8 +89,8 @@ export const translatedFields = ({ shape }: z.ZodObject): (readonly [text: strin
 /** The key of a filter that finds rows with a text that lacks its Hindi. */
 export const UNTRANSLATED = 'untranslated'
 
-const MOST_VALUES = 1000
-const several = (one: z.ZodType) => z.union([one, z.array(one).max(MOST_VALUES, 'tooMany')])
+const MAX_VALUES = 1000
+const several = (one: z.ZodType) => z.union([one, z.array(one).max(MAX_VALUES, 'tooMany')])
 const words = z
   .string()
   .max(200, 'tooLong')
@@ -160,7 +160,7 @@ export const filterOf = (row: z.ZodObject) =>
 
 export type Order = 'ASC' | 'DESC'
 const order = z.enum(['ASC', 'DESC'], 'choice')
-const MOST_COLUMNS = 4
+const MAX_COLUMNS = 4
 
 /**
  * One column, or several: as pairs, or joined by commas for a client that sends one name; a minus turns a column
@@ -168,7 +168,7 @@ const MOST_COLUMNS = 4
  */
 export const sortOf = ({ shape }: z.ZodObject) => {
   const pair = z.tuple([z.string(), order])
-  return z.union([pair, z.array(pair).min(1).max(MOST_COLUMNS, 'tooMany')]).transform((sort, context) => {
+  return z.union([pair, z.array(pair).min(1).max(MAX_COLUMNS, 'tooMany')]).transform((sort, context) => {
     const pairs = (typeof sort[0] === 'string' ? [sort] : sort) as [string, Order][]
     const read = pairs.flatMap(([names, direction]) =>
       names.split(',').map((name): [string, Order] => {
@@ -176,7 +176,7 @@ export const sortOf = ({ shape }: z.ZodObject) => {
         return name.startsWith('-') ? [name.slice(1), turned] : [name, direction]
       }),
     )
-    if (read.length > MOST_COLUMNS) context.addIssue('tooMany')
+    if (read.length > MAX_COLUMNS) context.addIssue('tooMany')
     if (!read.every(([name]) => Object.hasOwn(shape, name))) context.addIssue('choice')
     return read
   })

@@ -10,7 +10,7 @@ import { seenOf } from './property-update.ts'
 import { filterOf, sortOf } from './rest-filter.ts'
 
 /** Most rows of one answer. Asking for more is an error, never a shorter answer. */
-const MOST_ROWS = 10_000
+const MAX_ROWS = 10_000
 const place = z.number('number').int('wholeNumber').min(0, 'notNegative').max(1_000_000_000, 'tooLarge')
 
 /** JSON in a query parameter. Escapes are refused: they could bring characters that the database does not store. */
@@ -36,8 +36,8 @@ const listQuery = (row: z.ZodObject) =>
       z
         .tuple([place, place])
         .refine(([from, to]) => from <= to, 'rangeOrder')
-        .refine(([from, to]) => to - from < MOST_ROWS, 'tooMany'),
-      `[0,${MOST_ROWS - 1}]`,
+        .refine(([from, to]) => to - from < MAX_ROWS, 'tooMany'),
+      `[0,${MAX_ROWS - 1}]`,
     ),
     filter: json(filterOf(row), '{}'),
   })

@@ -48,7 +48,7 @@ export const BadRow = z.object({
 })
 export type BadRow = z.infer<typeof BadRow>
 /** Bad rows that a preview answers at most. */
-export const MOST_BAD_ROWS = 500
+export const MAX_BAD_ROWS = 500
 
 export const uploadCalls = defineCalls({
   'GET /api/admin/uploads/lenders': {

@@ -13,7 +13,7 @@ export type FieldSource = LenderFact | `extra.${string}`
 
 const wireName = /^[\w.-]{1,60}$/
 const questionName = /^[A-Za-z]\w{0,39}$/
-const MOST_LINES = 80
+const MAX_LINES = 80
 
 type Pair = readonly [left: string, right: string]
 
@@ -30,7 +30,7 @@ function readLines<T>(
   nameOf: (one: T) => string,
 ): T[] | undefined {
   const lines = linesOf(text)
-  if (lines.length > MOST_LINES || !withoutMarkup.test(text ?? '')) return undefined
+  if (lines.length > MAX_LINES || !withoutMarkup.test(text ?? '')) return undefined
   const found = lines.map(read).filter((one) => one !== undefined)
   const names = new Set(found.map(nameOf))
   return names.size === lines.length ? found : undefined

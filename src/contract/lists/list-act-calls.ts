@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Call, Route } from '#src/contract/call.ts'
-import { MOST_ACTED, MOST_NAMED } from './limits.ts'
+import { MAX_ACTED, MAX_NAMED } from './limits.ts'
 import type { AnyList } from './list.ts'
 
 export const ActOutcome = z
@@ -11,13 +11,13 @@ export const ActOutcome = z
     skipped: z.number().int(),
     why: z
       .array(z.object({ id: z.string(), message: z.string() }))
-      .describe(`the first ${MOST_NAMED} refused rows`),
+      .describe(`the first ${MAX_NAMED} refused rows`),
   })
   .meta({ id: 'ActOutcome' })
 export type ActOutcome = z.infer<typeof ActOutcome>
 
 const NamedRows = z
-  .strictObject({ ids: z.array(z.string().max(100)).min(1, 'required').max(MOST_ACTED, 'tooMany') })
+  .strictObject({ ids: z.array(z.string().max(100)).min(1, 'required').max(MAX_ACTED, 'tooMany') })
   .meta({ id: 'NamedRows' })
 
 /**

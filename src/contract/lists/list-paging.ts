@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MOST_SORTED } from './limits.ts'
+import { MAX_SORTED } from './limits.ts'
 import { columnsFor, type ListColumn, type ListShape } from './list.ts'
 
 export interface ListRows {
@@ -31,7 +31,7 @@ export const sortOf = (list: Pick<ListShape, 'columns'>) => {
     .max(200, 'tooLong')
     .transform((text) => text.split(','))
     .refine((sort) => sort.every((one) => columns.includes(one)), 'choice')
-    .refine((sort) => sort.length <= MOST_SORTED, 'tooMany')
+    .refine((sort) => sort.length <= MAX_SORTED, 'tooMany')
     .optional()
 }
 

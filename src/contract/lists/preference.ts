@@ -5,22 +5,22 @@ import { done } from '#src/contract/done.ts'
 import { rulesOf } from './page-rules.ts'
 
 /** More than any grid has; limits storage to about 4 KB per admin and page. */
-const MOST_COLUMNS = 60
+const MAX_COLUMNS = 60
 
 const columnName = () => z.string().regex(/^[a-z][a-z0-9_]{0,47}$/, 'unknownField')
 
 /** An admin's grid layout by field name. Screens ignore unknown names. */
 export const GridPreference = z.strictObject({
-  hidden: z.array(columnName()).max(MOST_COLUMNS, 'tooMany'),
+  hidden: z.array(columnName()).max(MAX_COLUMNS, 'tooMany'),
   widths: z
     .record(
       columnName(),
       z.number('number').int('wholeNumber').min(columnWidth.min, 'invalid').max(columnWidth.max, 'tooLarge'),
       'unknownField',
     )
-    .refine((widths) => Object.keys(widths).length <= MOST_COLUMNS, 'tooMany'),
-  order: z.array(columnName()).max(MOST_COLUMNS, 'tooMany').optional().describe('columns in their order'),
-  pinned: z.array(columnName()).max(MOST_COLUMNS, 'tooMany').optional().describe('stay in view at the left'),
+    .refine((widths) => Object.keys(widths).length <= MAX_COLUMNS, 'tooMany'),
+  order: z.array(columnName()).max(MAX_COLUMNS, 'tooMany').optional().describe('columns in their order'),
+  pinned: z.array(columnName()).max(MAX_COLUMNS, 'tooMany').optional().describe('stay in view at the left'),
 })
 export type GridPreference = z.infer<typeof GridPreference>
 

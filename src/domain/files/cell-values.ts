@@ -96,7 +96,7 @@ export function readPercent(text: string): number | null {
 }
 
 /** A loan runs 50 years at most. */
-const MOST_MONTHS = 600
+const MAX_MONTHS = 600
 
 /** A term in months: `36`, `36 months`, `3 years`, `३६ महीने`; null for anything else. */
 export function readMonths(text: string): number | null {
@@ -105,7 +105,7 @@ export function readMonths(text: string): number | null {
   if (!found) return null
   const isYears = /^(?:y|साल|वर्ष)/u.test(found[2] ?? '')
   const months = Number(found[1]) * (isYears ? 12 : 1)
-  return months > 0 && months <= MOST_MONTHS ? months : null
+  return months > 0 && months <= MAX_MONTHS ? months : null
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

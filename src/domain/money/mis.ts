@@ -27,4 +27,4 @@ export interface MisValues extends StatusFileValues {
 }
 
 /** Above this share of other lenders' rows, the file belongs to another lender. */
-export const MOST_FOREIGN_ROWS = 0.2
+export const MAX_FOREIGN_ROWS = 0.2

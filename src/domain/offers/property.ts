@@ -1,9 +1,9 @@
 /** The largest share of a home's value that a bank lends at all, in percent (docs/specification-facts.md#ltv). */
-export const MOST_LTV = 90
+export const MAX_LTV = 90
 
 /** Home loans up to so many rupees, and the most that may be lent on the value, in percent; largest share first. */
 const homeTiers = [
-  { upTo: 3_000_000, percent: MOST_LTV },
+  { upTo: 3_000_000, percent: MAX_LTV },
   { upTo: 7_500_000, percent: 80 },
   { upTo: Number.POSITIVE_INFINITY, percent: 75 },
 ] as const

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { message } from '#server/tables/messages.ts'
 import { otpChallenge, session } from '#server/tables/people.ts'
 import { type Answered, makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { PATIENCE } from '#tests/support/patience.ts'
+import { WAIT_TIMEOUT } from '#tests/support/wait-timeout.ts'
 
 const MOBILE = '9000000010'
 const EMAIL = 'merchant@demo.example'
@@ -23,7 +23,7 @@ const outbox = () => app.deps.outbox.recent()
 /** The message goes out after the answer. */
 const passcodeTo = (to: string, count = 1) =>
   expect
-    .poll(() => outbox().filter((one) => one.to === to && one.otp).length, { timeout: PATIENCE })
+    .poll(() => outbox().filter((one) => one.to === to && one.otp).length, { timeout: WAIT_TIMEOUT })
     .toBe(count)
     .then(() => outbox().find((one) => one.to === to && one.otp)?.otp as string)
 const wrongOf = (code: string) => (code === '000000' ? '111111' : '000000')

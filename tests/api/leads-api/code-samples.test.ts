@@ -19,7 +19,7 @@ import { type Sample, type SampleWorld, samplesIn, sampleWorld } from '#tests/su
 
 const run = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'samples-'))
-const PATIENCE_MS = 120_000
+const WAIT_TIMEOUT_MS = 120_000
 
 function runs(command: string, ...args: string[]): boolean {
   try {
@@ -83,7 +83,7 @@ describe('[V1-05] the samples of every call do what they say', () => {
       expect(failed).toEqual([])
       expect(answers.size).toBeGreaterThan(25)
     },
-    PATIENCE_MS,
+    WAIT_TIMEOUT_MS,
   )
 
   test.skipIf(!has.python)(
@@ -114,7 +114,7 @@ describe('[V1-05] the samples of every call do what they say', () => {
           .filter((line) => !line.startsWith("{'object': '")),
       ).toEqual([])
     },
-    PATIENCE_MS,
+    WAIT_TIMEOUT_MS,
   )
 
   test.skipIf(!has.php)(
@@ -126,7 +126,7 @@ describe('[V1-05] the samples of every call do what they say', () => {
       const failed = [...answers].filter(([, text]) => !/^Array\s*\(\s*\[object\] =>/.test(text))
       expect(failed).toEqual([])
     },
-    PATIENCE_MS,
+    WAIT_TIMEOUT_MS,
   )
 })
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { PATIENCE } from '../../support/patience.ts'
+import { PATIENCE } from '../../support/wait-timeout.ts'
 
 // tests/lab/hosts/hosts.ts chooses it; workers read this file again and find the same choice in the environment.
 process.env.E2E_PORT ??= '4175'

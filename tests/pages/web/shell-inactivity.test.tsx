@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import { renderCustomer } from '#tests/support/customers/customer.tsx'
 import { pagesOverApp } from '#tests/support/pages.tsx'
-import { PATIENCE } from '#tests/support/patience.ts'
+import { WAIT_TIMEOUT } from '#tests/support/wait-timeout.ts'
 
 const pages = pagesOverApp()
 const MINUTE = 60_000
@@ -94,7 +94,7 @@ test('[AREA-12] at zero the session ends by itself and the page reloads', async 
   expect(await loadedDialog()).toHaveTextContent('logged out in 1 seconds.')
   expect(await opens(cookie)).toBe(true)
   pass(1000)
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: PATIENCE })
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: WAIT_TIMEOUT })
   expect(document.cookie).not.toContain('prospectAppId')
   expect(await opens(cookie)).toBe(false)
 })

@@ -11,7 +11,7 @@ import { api } from '#src/platform/http.ts'
 import { currentNotices, dismiss, notify } from '#src/platform/notices.ts'
 import { renderCustomer } from '#tests/support/customers/customer.tsx'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
-import { PATIENCE } from '#tests/support/patience.ts'
+import { WAIT_TIMEOUT } from '#tests/support/wait-timeout.ts'
 
 pagesOverApp()
 
@@ -76,7 +76,7 @@ test('[AREA-16] at most five toasts stand at once, and each goes after three sec
   for (const text of ['1', '2', '3', '4', '5']) await say(text)
   await vi.waitFor(() => expect(toasts()).toEqual(['1', '2', '3', '4', '5']), {
     interval: 1,
-    timeout: PATIENCE,
+    timeout: WAIT_TIMEOUT,
   })
   await say('6')
   expect(toasts()).toEqual(['2', '3', '4', '5', '6'])

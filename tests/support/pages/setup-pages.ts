@@ -5,11 +5,11 @@ import { afterEach, beforeAll } from 'vitest'
 import { setLanguage } from '#src/platform/language.ts'
 import { currentNotices, dismiss } from '#src/platform/notices.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
-import { PATIENCE } from '#tests/support/patience.ts'
+import { WAIT_TIMEOUT } from '#tests/support/wait-timeout.ts'
 import { wipe } from './draw.tsx'
 
 // Pages talk to the real app in the same process: on a busy machine an answer takes longer than a mock's.
-configure({ asyncUtilTimeout: PATIENCE })
+configure({ asyncUtilTimeout: WAIT_TIMEOUT })
 
 /** A query that finds nothing. It prints the page when its message is read: waiting asks often, and only the last answer is. */
 function getElementError(said: string | null, container: Element): Error {

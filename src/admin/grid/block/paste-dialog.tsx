@@ -1,7 +1,7 @@
 import './paste-dialog.css'
 import { useState } from 'react'
 import { useChoices } from '#src/admin/editors/use-choices.ts'
-import { isNew, MOST_CELLS, type PastedCell, type PasteTarget, planPaste } from '#src/admin/grid/paste.ts'
+import { isNew, MAX_CELLS, type PastedCell, type PasteTarget, planPaste } from '#src/admin/grid/paste.ts'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { admin, adminGrid } from '#src/admin/words/words.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
@@ -29,7 +29,7 @@ export function PasteDialog({ resource, target, texts, write, onClose }: Props) 
     // biome-ignore lint/correctness/useHookAtTopLevel: one for each column
     target.columns.map(({ field }) => [field, useChoices(field)] as const),
   )
-  const tooMuch = texts.reduce((sum, { length }) => sum + length, 0) > MOST_CELLS
+  const tooMuch = texts.reduce((sum, { length }) => sum + length, 0) > MAX_CELLS
   const plan = planPaste(tooMuch ? [[]] : texts, target, {
     yes: [t('yes'), admin.en.yes],
     no: [t('no'), admin.en.no],
@@ -72,7 +72,7 @@ export function PasteDialog({ resource, target, texts, write, onClose }: Props) 
       }
     >
       {tooMuch ? (
-        <ErrorLine text={w('tooMuch', { most: MOST_CELLS.toLocaleString('en-IN') })} />
+        <ErrorLine text={w('tooMuch', { most: MAX_CELLS.toLocaleString('en-IN') })} />
       ) : (
         <>
           <p role="status">

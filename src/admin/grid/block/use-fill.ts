@@ -5,7 +5,7 @@ import { beyond } from '#src/admin/grid/grid-pointer.ts'
 import type { GridView } from '#src/admin/grid/grid-view.ts'
 import {
   type CopiedValue,
-  MOST_CELLS,
+  MAX_CELLS,
   type PastedCell,
   type PasteWords,
   planPaste,
@@ -64,9 +64,9 @@ export function useFill({ resource, columns, view, saver, words, write }: Props)
 
   /** The values of a range; null, and a word why, if they cannot be had or would go into too many cells. */
   function readBlock(from: Range, over: Range): CopiedValue[][] | null {
-    const isTooMuch = cellsIn(over) > MOST_CELLS
+    const isTooMuch = cellsIn(over) > MAX_CELLS
     const block = isTooMuch ? null : copyRange(from, view.rowAt, view.light, words())
-    if (isTooMuch) notify('error', w('tooMuch', { most: MOST_CELLS.toLocaleString('en-IN') }))
+    if (isTooMuch) notify('error', w('tooMuch', { most: MAX_CELLS.toLocaleString('en-IN') }))
     else if (!block) notify('info', w('notLoaded'))
     return block
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { withoutMarkup } from '#src/contract/patterns.ts'
 
-export const MOST_OBJECTS = 100
+export const MAX_OBJECTS = 100
 
 /** One page of a list, newest first. */
 export const listOf = <S extends z.ZodType>(item: S) =>
@@ -17,7 +17,7 @@ const limit = z.coerce
   .number('number')
   .int('wholeNumber')
   .min(1, 'invalid')
-  .max(MOST_OBJECTS, 'tooLarge')
+  .max(MAX_OBJECTS, 'tooLarge')
   .default(20)
   .describe('how many objects')
 const cursor = z.string().max(500, 'tooLong').optional().describe('next_cursor of the page before')

@@ -8,13 +8,13 @@ import { migrationsFolder } from '#server/tables/migrations.ts'
 import { ensureTemplate } from '../../../../scripts/template.ts'
 
 /** Opening a synced database takes long on a loaded machine. */
-const PATIENCE_MS = 120_000
+const WAIT_TIMEOUT_MS = 120_000
 const whole = mkdtempSync(join(tmpdir(), 'tulna-store-'))
 const copies: string[] = []
 beforeAll(async () => {
   const database = await openEmbedded(whole, migrationsFolder, await ensureTemplate())
   await database.close()
-}, PATIENCE_MS)
+}, WAIT_TIMEOUT_MS)
 afterAll(() => {
   for (const dir of [whole, ...copies]) rmSync(dir, { recursive: true, force: true })
 })
@@ -75,7 +75,7 @@ test.each<[string, (dir: string) => void, RegExp]>([
     expect(said).toMatch(/backup|delete it and start again/)
     expect(said).not.toMatch(/ {4}at |node_modules/)
   },
-  PATIENCE_MS,
+  WAIT_TIMEOUT_MS,
 )
 
 test(
@@ -83,5 +83,5 @@ test(
   async () => {
     expect(await refusal((dir) => writeFileSync(join(dir, 'db/postmaster.pid'), ''))).toBe('opened')
   },
-  PATIENCE_MS,
+  WAIT_TIMEOUT_MS,
 )

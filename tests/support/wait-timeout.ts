@@ -1,2 +1,2 @@
 /** Milliseconds for what comes by itself: a busy machine takes long, and only a test that fails waits so long. */
-export const PATIENCE = 20_000
+export const WAIT_TIMEOUT = 20_000
