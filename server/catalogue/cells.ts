@@ -157,7 +157,7 @@ async function createRows(
     (_, error) => ({
       id: null,
       errors: error.details.errors ?? {
-        [resource.label]: error.code === 'TAKES_TWO' ? 'takesTwo' : 'invalid',
+        [resource.label]: error.code === 'NEEDS_SECOND_ADMIN' ? 'takesTwo' : 'invalid',
       },
     }),
   )

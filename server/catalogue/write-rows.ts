@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import type * as z from 'zod'
-import { keptForTwo } from '#server/access/approvals/require-second-admin.ts'
+import { awaitingApproval } from '#server/access/approvals/require-second-admin.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
@@ -33,7 +33,7 @@ function blanksOf(resource: Resource): Row {
 }
 
 /**
- * Adds rows, all or none, each with its audit row; returns them in order. Throws ROLE_REFUSED, TAKES_TWO, DUPLICATE,
+ * Adds rows, all or none, each with its audit row; returns them in order. Throws ROLE_REFUSED, NEEDS_SECOND_ADMIN, DUPLICATE,
  * INVALID for a missing choice or reference.
  */
 export function create(
@@ -78,7 +78,7 @@ async function insert(
 
 /** Adding or deleting a record of money needs a second admin. */
 function refuseHeld(actor: Actor, { name }: Resource): void {
-  if (keptForTwo(actor, name).length > 0) throw new AppError('TAKES_TWO')
+  if (awaitingApproval(actor, name).length > 0) throw new AppError('NEEDS_SECOND_ADMIN')
 }
 
 /** Soft delete: the row and its history stay. Throws NOT_FOUND if already deleted, IN_USE if others refer to it. */

@@ -1,4 +1,4 @@
-import { keptForTwo } from '#server/access/approvals/require-second-admin.ts'
+import { awaitingApproval } from '#server/access/approvals/require-second-admin.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db, Value } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
@@ -35,7 +35,7 @@ export interface Outcome extends Prevented {
 
 /**
  * Sets properties of one row, all or none, each with its audit row. Equal values write nothing and return false. Throws
- * NOT_FOUND, ROLE_REFUSED, TAKES_TWO, DUPLICATE, INVALID for a missing choice or reference, CHANGED_MEANWHILE with the
+ * NOT_FOUND, ROLE_REFUSED, NEEDS_SECOND_ADMIN, DUPLICATE, INVALID for a missing choice or reference, CHANGED_MEANWHILE with the
  * stored value if a property to change is not the expected one.
  */
 export async function update(
@@ -47,7 +47,7 @@ export async function update(
   const properties = Object.keys(values)
   requireRole(resource, actor, 'update', properties)
   checkValues(resource, values)
-  const held = keptForTwo(actor, resource.name, properties)
+  const held = awaitingApproval(actor, resource.name, properties)
   const own = ownText(resource, actor, 't')
   const key = `set${held.length > 0 ? ' held' : ''}${own && ' own'} ${properties.join(' ')}`
   const given = properties.flatMap((property): Value[] => [
@@ -86,7 +86,7 @@ async function refuse(db: Db, resource: Resource, { id, conflicts, held, ...prev
     throw new AppError('CHANGED_MEANWHILE', {
       current: await lastChange(db, resource.name, id, ...conflict),
     })
-  if (held !== null) throw new AppError('TAKES_TWO')
+  if (held !== null) throw new AppError('NEEDS_SECOND_ADMIN')
   refusePrevented(resource, prevented)
 }
 
@@ -129,7 +129,7 @@ export async function updateEach(
   if (properties.length === 0) return []
   requireRole(resource, actor, 'update', properties)
   for (const { values } of changes) checkValues(resource, values)
-  const held = keptForTwo(actor, resource.name, properties)
+  const held = awaitingApproval(actor, resource.name, properties)
   const own = ownText(resource, actor, 't')
   const key = `set many${held.length > 0 ? ' held' : ''}${own && ' own'} ${properties.join(' ')}`
   const make = () => updateText(resource, properties, { many: true, held, own })

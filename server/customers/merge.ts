@@ -42,7 +42,7 @@ interface MergeRequest extends Pair {
 /**
  * Merges a customer into another in one transaction. Rows move as the registry says; the profile only fills gaps; the
  * merged number and verified e-mail sign in the kept customer from now on. Throws NOT_FOUND, INVALID under `merged`,
- * TAKES_TWO if another merchant earns from it.
+ * NEEDS_SECOND_ADMIN if another merchant earns from it.
  */
 export const mergeCustomers = (
   { database, keys }: Pick<Deps, 'database' | 'keys'>,
@@ -60,7 +60,7 @@ export const mergeCustomers = (
     const of = (id: string) => both.find(({ user_id }) => user_id === id)
     const [kept, merged] = [of(pair.kept), of(pair.merged)]
     if (refusal || !kept || !merged) throw invalid({ merged: `merge${refusal}` })
-    if (actor.alone && earner_changes) throw new AppError('TAKES_TWO')
+    if (actor.alone && earner_changes) throw new AppError('NEEDS_SECOND_ADMIN')
     const now = actor.at
     const bothKeys = { kept: await keyFor(tx, keys, pair.kept), merged: await findKey(tx, keys, pair.merged) }
     for (const entry of customerTables) await sealAgain(tx, keys, entry, { pair, bothKeys })

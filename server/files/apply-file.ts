@@ -11,7 +11,7 @@ export const storedName = (file: File): string => file.name.slice(-200)
 /**
  * Stores a file and what its rows do in one transaction. The chosen columns are remembered.
  * @returns the id of its record, and what was read
- * @throws as readFile; TAKES_TWO above the limits; nothing is stored then
+ * @throws as readFile; NEEDS_SECOND_ADMIN above the limits; nothing is stored then
  */
 export async function applyFile<K extends KindTypes>(
   deps: FileDeps,

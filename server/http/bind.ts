@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type * as z from 'zod'
-import { heldCalls } from '#server/access/approvals/held-calls.ts'
+import { approvalCalls } from '#server/access/approvals/approval-calls.ts'
 import { propose } from '#server/access/approvals/propose.ts'
 import { sessionToken } from '#server/access/cookies.ts'
 import { callFor } from '#server/access/custom-call.ts'
@@ -115,7 +115,7 @@ export function bind<C extends Record<string, Call>>(
   for (const [route, call] of Object.entries(calls)) {
     const { method, path } = splitRoute(route)
     const handle = handlers[route] as Handler<Call>
-    if (call.fourEyes) heldCalls.set(route, { call, handle })
+    if (call.fourEyes) approvalCalls.set(route, { call, handle })
     const pattern = path.replace(/\{(\w+)(\??)\}/g, ':$1$2')
     // Skipped for calls without a body: reading one would build the whole request.
     const own = call.formMegabytes && atMost(call.formMegabytes * KILOBYTE * KILOBYTE)
@@ -180,7 +180,7 @@ export function bind<C extends Record<string, Call>>(
 /** Whether the write engine refused a value that needs a second admin, of a call that can wait for one. */
 const isHeld = ({ fourEyes }: Call, error: unknown): error is AppError =>
   error instanceof AppError &&
-  error.code === 'TAKES_TWO' &&
+  error.code === 'NEEDS_SECOND_ADMIN' &&
   typeof fourEyes === 'object' &&
   'held' in fourEyes
 

@@ -28,7 +28,7 @@ export async function lockFile(tx: Db, id: number) {
 /**
  * Applies a preview in one transaction and recalculates the lines of the open months.
  * @throws NOT_FOUND; STEP_NOT_ALLOWED if already applied; CHANGED_MEANWHILE, with nothing written, if the effect of a
- * row differs from the preview; TAKES_TWO above the limits
+ * row differs from the preview; NEEDS_SECOND_ADMIN above the limits
  */
 export const commitMis = (db: Db, limits: FileLimits, id: number, actor: Actor): Promise<void> =>
   changeByFile(db, async (tx) => {

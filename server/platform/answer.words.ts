@@ -34,7 +34,7 @@ const en = {
     MASQUERADING: 'You are already acting as a merchant. Exit first',
     ALREADY_WAITING: 'This is already waiting for a second admin',
     SENT_TWICE: 'This was sent twice at the same time. Only the first is carried out',
-    TAKES_TWO:
+    NEEDS_SECOND_ADMIN:
       'Lender slabs and partner terms need two admins. Change them on their own page, not by file or undo',
     MAKER_GONE: 'The requester no longer has this permission. Decline the request',
     EXPIRED: 'This has expired and can no longer be used',

@@ -26,7 +26,7 @@ interface Details {
   /** With TOO_MANY: the limit that was reached. */
   rate?: Rate
   current?: ErrorBody['current']
-  /** With TAKES_TWO: the body to propose, where the one that was sent names something that moves. */
+  /** With NEEDS_SECOND_ADMIN: the body to propose, where the one that was sent names something that moves. */
   propose?: unknown
   refused?: Omit<UndoRefused, 'kept'> & {
     kept: readonly (Omit<ChangeNotUndone, 'reason'> & { reason: Problem })[]

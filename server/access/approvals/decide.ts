@@ -13,8 +13,8 @@ import { type AdminWho, refusal } from '#server/platform/who.ts'
 import { proposal } from '#server/tables/approvals.ts'
 import { adminUser } from '#server/tables/people.ts'
 import type { ProposalState } from '#src/contract/access/approval.ts'
+import { approvalCalls, depsWithin } from './approval-calls.ts'
 import { describe } from './describe.ts'
-import { heldCalls, inside } from './held-calls.ts'
 import { ENTITY } from './propose.ts'
 import { seenOf, sentOf } from './sealed.ts'
 
@@ -68,8 +68,8 @@ async function make(
   c: CallContext,
   now: Date,
 ) {
-  const { held, letters } = inside(deps, tx)
-  const known = heldCalls.get(row.call)
+  const { held, letters } = depsWithin(deps, tx)
+  const known = approvalCalls.get(row.call)
   const maker = await adminAt(tx, row.maker_id)
   if (!known || !maker || refusal(known.call, maker)) throw new AppError('MAKER_GONE')
   const input = judgeInput(await callFor(held, known.call, maker.roleId), sentOf(deps.keys, row))

@@ -56,7 +56,7 @@ export async function needsSecondAdmin(
 
 /**
  * Lets a file pass that stays below the limits, and counts it.
- * @throws TAKES_TWO above them
+ * @throws NEEDS_SECOND_ADMIN above them
  */
 export const countAgainstLimits = (db: Db, limits: FileLimits, moved: Moved, actor: Actor): Promise<void> =>
   transaction(db, async (tx) => {
@@ -67,7 +67,7 @@ export const countAgainstLimits = (db: Db, limits: FileLimits, moved: Moved, act
       .from(adminUser)
       .where(eq(adminUser.id, Number(actor.id)))
       .for('update')
-    if (await needsSecondAdmin(tx, limits, moved, actor)) throw new AppError('TAKES_TWO')
+    if (await needsSecondAdmin(tx, limits, moved, actor)) throw new AppError('NEEDS_SECOND_ADMIN')
     if (moved.rows > 0 || moved.rupees > 0)
       await note(tx, actor, { ...entry, action: 'import', entityId: actor.id, new: moved })
   })

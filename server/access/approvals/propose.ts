@@ -12,8 +12,8 @@ import { languageOf, say } from '#server/platform/words.ts'
 import { proposal } from '#server/tables/approvals.ts'
 import { adminUser } from '#server/tables/people.ts'
 import type { Call, HandlerInput } from '#src/contract/call.ts'
+import { depsWithin } from './approval-calls.ts'
 import { describe } from './describe.ts'
-import { inside } from './held-calls.ts'
 import { sealForm, sealProposal } from './sealed.ts'
 import { textOfForm } from './stored-form.ts'
 
@@ -43,7 +43,7 @@ export async function propose(
   const { keys } = deps
   const { db } = deps.database
   const described = await rehearse(db, async (tx) => {
-    const { held } = inside(deps, tx)
+    const { held } = depsWithin(deps, tx)
     const found = await describe(route, input, held, now)
     await handle({ ...input, who: { ...who, alone: false, whole: true } as never, now }, held, c)
     return found

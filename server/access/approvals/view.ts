@@ -9,8 +9,8 @@ import { proposal } from '#server/tables/approvals.ts'
 import { adminUser } from '#server/tables/people.ts'
 import type { ProposalDetail } from '#src/contract/access/approval.ts'
 import type { Language } from '#src/contract/language.ts'
+import { approvalCalls } from './approval-calls.ts'
 import { describe } from './describe.ts'
-import { heldCalls } from './held-calls.ts'
 import { openProposal, seenOf, sentOf } from './sealed.ts'
 
 interface Reader {
@@ -48,7 +48,7 @@ export async function oneProposal(deps: Deps, id: string, reader: Reader): Promi
   const [found] = await select(deps.database.db).where(eq(proposal.id, id))
   if (!found) throw notFound()
   const sealedCall = openProposal(deps.keys, found.row)
-  const known = heldCalls.get(found.row.call)
+  const known = approvalCalls.get(found.row.call)
   const base = shown(deps.keys, found, reader)
   const asMade = { ...base, ...sealedCall.described, changed: false, seen: seenOf(sealedCall.described) }
   if (base.state !== 'OPEN' || !known) return asMade

@@ -19,7 +19,7 @@ import { applyParts, fileNote, limited, PORTION, type StatusRows, storeParts } f
 /**
  * Applies an application status file: its good rows in one transaction, or a long file in portions that survive a crash
  * (status-file-parts.ts); bad rows are returned.
- * @throws as readFile; TAKES_TWO above the limits; nothing of it is stored then
+ * @throws as readFile; NEEDS_SECOND_ADMIN above the limits; nothing of it is stored then
  */
 export async function uploadStatusFile(
   deps: Pick<Deps, 'database' | 'jobs'> & { settings: FileLimits },

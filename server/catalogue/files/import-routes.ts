@@ -1,4 +1,4 @@
-import { keptForTwo } from '#server/access/approvals/require-second-admin.ts'
+import { awaitingApproval } from '#server/access/approvals/require-second-admin.ts'
 import { actorOf, note } from '#server/audit/note.ts'
 import { inHalves } from '#server/catalogue/in-halves.ts'
 import type { Row } from '#server/catalogue/resource.ts'
@@ -72,7 +72,7 @@ function columnProblem(error: unknown, { language }: Context): string {
 }
 
 const takesTwo = ({ id, values }: ResolvedRow, { list: { resource }, actor }: Context): boolean =>
-  keptForTwo(actor, resource.name, id === null ? undefined : Object.keys(values)).length > 0
+  awaitingApproval(actor, resource.name, id === null ? undefined : Object.keys(values)).length > 0
 
 /** A row that the write engine refuses, with the reason at its cell. */
 function refusedRow(
@@ -199,7 +199,7 @@ type Written = { line: number } & ({ id: number } | { errors: Record<string, Pro
 
 /**
  * Writes rows of a file; a row that the write engine refuses leaves the others written. Call it in a transaction.
- * Throws TAKES_TWO, ROLE_REFUSED: these concern the file as a whole.
+ * Throws NEEDS_SECOND_ADMIN, ROLE_REFUSED: these concern the file as a whole.
  */
 async function writeRows(
   writer: Writer,
@@ -207,7 +207,7 @@ async function writeRows(
   { list: { resource }, actor }: Context,
 ): Promise<Map<number, Written>> {
   const refused = ({ row: { line } }: ResolvedRow, error: AppError): Written => {
-    if (error.code === 'TAKES_TWO' || error.code === 'ROLE_REFUSED') throw error
+    if (error.code === 'NEEDS_SECOND_ADMIN' || error.code === 'ROLE_REFUSED') throw error
     return { line, errors: error.details.errors ?? { [resource.label]: 'invalid' } }
   }
   const old = resolved.flatMap((one) => (one.id === null ? [] : [{ ...one, id: one.id }]))

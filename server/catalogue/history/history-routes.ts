@@ -67,11 +67,11 @@ async function undoStep(
   const taken = changes.filter(({ id }) => !left.has(id))
   const { records, kept } = await takeBack(writer, of, taken, new Set(request.anyway), actor).catch(
     (error) => {
-      if (!(error instanceof AppError) || error.code !== 'TAKES_TWO') throw error
+      if (!(error instanceof AppError) || error.code !== 'NEEDS_SECOND_ADMIN') throw error
       const { entity, anyway, leave } = request
       // The latest step may be another one when a second admin decides.
       const propose = { entity, step, ...(anyway && { anyway }), ...(leave && { leave }) }
-      throw new AppError('TAKES_TWO', { propose })
+      throw new AppError('NEEDS_SECOND_ADMIN', { propose })
     },
   )
   if (kept.length > 0) throw new AppError('UNDO_REFUSED', { refused: { step, changes: taken.length, kept } })

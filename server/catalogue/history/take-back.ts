@@ -143,7 +143,7 @@ async function setBack(writer: Writer, of: Resource, backs: readonly Back[], act
       if (concernsAll(one.error)) throw one.error
       result.kept.push(...errorsOf(back, one.error.details.errors ?? {}))
     } else if (one.conflicts) result.kept.push(...(await conflictsOf(writer, of, back, one.conflicts)))
-    else if (one.held !== null) throw new AppError('TAKES_TWO')
+    else if (one.held !== null) throw new AppError('NEEDS_SECOND_ADMIN')
     else {
       const errors = refusalOf(of, one)
       if (errors) result.kept.push(...errorsOf(back, errors))
@@ -210,7 +210,8 @@ async function bringBack(
 }
 
 /** Refused whatever the record: by the role, or until a second admin agrees. */
-export const concernsAll = ({ code }: AppError): boolean => code === 'ROLE_REFUSED' || code === 'TAKES_TWO'
+export const concernsAll = ({ code }: AppError): boolean =>
+  code === 'ROLE_REFUSED' || code === 'NEEDS_SECOND_ADMIN'
 
 /** Why a deleted record does not return. */
 export function whyNotBack({ code, details }: AppError): Problem {

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { inside } from '#server/access/approvals/held-calls.ts'
+import { depsWithin } from '#server/access/approvals/approval-calls.ts'
 import type { ApiCallWrapper } from '#server/http/bind.ts'
 import { originOf } from '#server/merchants/partner-report-routes.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
@@ -40,7 +40,7 @@ export const answerOnce: ApiCallWrapper = async ({ route, who, sent, now }, deps
         letters: [],
       }
     }
-    const { held, letters } = inside(deps, tx)
+    const { held, letters } = depsWithin(deps, tx)
     const answer = await run(held).catch((error: unknown) => {
       if (!(error instanceof AppError) || error.status !== 409) throw error
       const { status, body } = apiError(error, c.get('requestId'), originOf(deps, c))

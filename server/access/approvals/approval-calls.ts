@@ -5,13 +5,13 @@ import type { Handler } from '#server/platform/handler.ts'
 import type { Call } from '#src/contract/call.ts'
 
 /** Calls that need a second admin, with their describers; filled by bind. */
-export const heldCalls = new Map<string, { call: Call; handle: Handler }>()
+export const approvalCalls = new Map<string, { call: Call; handle: Handler }>()
 
 /**
  * The app's parts inside a transaction: a handler's work becomes part of it. E-mails wait in `letters` until the
  * commit, because they cannot be undone.
  */
-export function inside(deps: Deps, tx: Db) {
+export function depsWithin(deps: Deps, tx: Db) {
   const letters: { send: Outbox['transports'][number]['send']; parcel: Parcel }[] = []
   const transports = deps.outbox.transports.map((transport) => ({
     ...transport,
