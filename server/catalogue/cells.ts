@@ -5,7 +5,7 @@ import { fieldErrors, sayProblem } from '#server/platform/words.ts'
 import type { CellsSaved } from '#src/contract/catalogue/cells.ts'
 import type { Problem } from '#src/contract/catalogue/rules.ts'
 import type { Language } from '#src/contract/language.ts'
-import { inHalves } from './in-halves.ts'
+import { bisect } from './bisect.ts'
 import { isRequired, judgeValues, lockOf, requireRole } from './judge.ts'
 import { lastChanges } from './last-change.ts'
 import { refusalOf } from './refusals.ts'
@@ -13,7 +13,7 @@ import type { Resource, Row } from './resource.ts'
 import type { FindResource } from './resources-for.ts'
 import { type Outcome, updateEach } from './write.ts'
 import { create } from './write-rows.ts'
-import { together, type Writer } from './writer.ts'
+import { type Writer, writeInTransaction } from './writer.ts'
 
 interface CellsWrite {
   entity: string
@@ -43,7 +43,7 @@ export async function saveCells(
   if (!resource) throw notFound()
   if (rows.length > 0) requireRole(resource, actor, 'update')
   if (fresh.length > 0) requireRole(resource, actor, 'create')
-  return together(database, async (writer) => {
+  return writeInTransaction(database, async (writer) => {
     const saved = await updateRows(writer, resource, rows, actor)
     const created = await createRows(writer, resource, fresh, actor)
     if (whole) refusePartial(saved, created)
@@ -82,7 +82,7 @@ async function updateRows(
     state: 'REFUSED',
     errors: error.details.errors ?? { [Object.keys(row.values)[0] ?? 'id']: 'invalid' },
   })
-  const found = await inHalves<(typeof good)[number], Outcome | Saved>(
+  const found = await bisect<(typeof good)[number], Outcome | Saved>(
     writer,
     good,
     (inner, some) => updateEach(inner, resource, some, actor),
@@ -142,7 +142,7 @@ async function createRows(
     created[place] = { id: null, ...(errors && { errors }) }
     if (!errors) good.push({ place, row: values })
   }
-  const made = await inHalves<(typeof good)[number], Created>(
+  const made = await bisect<(typeof good)[number], Created>(
     writer,
     good,
     async (inner, some) => {

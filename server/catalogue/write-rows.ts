@@ -13,7 +13,7 @@ import { type Prevented, refusePrevented } from './refusals.ts'
 import type { Resource, Row } from './resource.ts'
 import { wholeResource } from './resources-for.ts'
 import { createText, removeText, restoreText } from './write-statements.ts'
-import { duplicate, param, storedForm, together, type Writer, write } from './writer.ts'
+import { duplicate, param, storedForm, type Writer, write, writeInTransaction } from './writer.ts'
 
 /** A new record's default: the blank of the field, or the default of the column. */
 const blanks = new WeakMap<Resource, Row>()
@@ -44,7 +44,7 @@ export function create(
 ): Promise<Row[]> {
   const { afterCreate } = resource
   if (!afterCreate) return insert(writer, resource, rows, actor)
-  return together(writer, async (inner) => {
+  return writeInTransaction(writer, async (inner) => {
     const made = await insert(inner, resource, rows, actor)
     await afterCreate(inner.db, made)
     return made
@@ -88,7 +88,7 @@ export async function remove(
   id: number,
   actor: Actor,
 ): Promise<void> {
-  await together(database, async (writer) => {
+  await writeInTransaction(database, async (writer) => {
     // Marking first locks the row: a concurrent reference is either found or fails.
     const [gone] = await removeMany(writer, resource, [{ id }], actor)
     if (gone === undefined) throw notFound()

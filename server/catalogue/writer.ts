@@ -19,7 +19,7 @@ import { ACTOR_TYPES } from './write-statements.ts'
 export type Writer = Pick<Database, 'db' | 'run' | 'publish'> & { inTransaction?: true }
 
 /** Writes inside an existing transaction. The database notifies other processes at commit. */
-export const inside = (tx: Db, publish: Writer['publish'] = () => {}): Writer => ({
+export const writerWithin = (tx: Db, publish: Writer['publish'] = () => {}): Writer => ({
   db: tx,
   run: (statement, values) => rowsOf(tx, withTypes(statement), values),
   publish,
@@ -27,13 +27,13 @@ export const inside = (tx: Db, publish: Writer['publish'] = () => {}): Writer =>
 })
 
 /** Runs several writes atomically; again if they met others in a deadlock, so `work` changes nothing else. */
-export async function together<T>(
+export async function writeInTransaction<T>(
   database: Pick<Database, 'db' | 'publish'>,
   work: (writer: Writer) => Promise<T>,
 ): Promise<T> {
   const written = new Set<string>()
   const result = await retryDeadlock(() =>
-    transaction(database.db, (tx) => work(inside(tx, (_, table) => written.add(table)))),
+    transaction(database.db, (tx) => work(writerWithin(tx, (_, table) => written.add(table)))),
   )
   for (const table of written) database.publish('changed', table)
   return result
@@ -78,7 +78,7 @@ export async function write<T>(
     text: textOf(resource, key, make),
   }
   // Statements with many variants are not prepared.
-  const run = once ? inside(writer.db).run : writer.run
+  const run = once ? writerWithin(writer.db).run : writer.run
   const work = () => run<T>(statement, [...actorValues(actor), ...values])
   // A deadlock takes the whole transaction with it.
   const found = await (writer.inTransaction ? work() : retryDeadlock(work))

@@ -3,7 +3,7 @@ import { partners } from '#resources/catalogue/partners.ts'
 import { jobActor } from '#server/audit/note.ts'
 import { resourceOf } from '#server/catalogue/declared.ts'
 import { update } from '#server/catalogue/write.ts'
-import { inside } from '#server/catalogue/writer.ts'
+import { writerWithin } from '#server/catalogue/writer.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { partnerRate } from '#server/tables/partner-config.ts'
 import { businessDay } from '#src/domain/dates.ts'
@@ -142,7 +142,7 @@ async function begin(
   actor: ReturnType<typeof jobActor>,
 ): Promise<void> {
   const values = { revenue_percent: rate.percent, revenue_flat_fee: rate.flat }
-  await update(inside(tx), resourceOf(partners), { id, values }, actor)
+  await update(writerWithin(tx), resourceOf(partners), { id, values }, actor)
   await tx.update(partnerRate).set({ begun_at: actor.at }).where(eq(partnerRate.id, rate.id))
 }
 

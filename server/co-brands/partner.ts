@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { partners } from '#resources/catalogue/partners.ts'
 import { resourceOf } from '#server/catalogue/declared.ts'
 import { update } from '#server/catalogue/write.ts'
-import { together } from '#server/catalogue/writer.ts'
+import { writeInTransaction } from '#server/catalogue/writer.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -32,7 +32,7 @@ export async function updatePartner(
   actor: Actor,
 ): Promise<void> {
   const seen = expected === undefined ? [] : Object.keys(terms).map((term) => [term, expected])
-  await together(database, async (writer) => {
+  await writeInTransaction(database, async (writer) => {
     // Terms planned for today must not overwrite what is set now.
     await settleRates(writer.db, actor.at)
     const change = { id, values: terms, expected: Object.fromEntries(seen) }

@@ -15,7 +15,7 @@ import { type AppEnv, addressOf } from '#server/platform/request.ts'
 import { type AdminWho, type ApiWho, refusal, type Who } from '#server/platform/who.ts'
 import { type Area, asksSecond, type Call, ROWS_LEFT_OUT, splitRoute } from '#src/contract/call.ts'
 import { maskAnswer } from './mask-answer.ts'
-import { onceAtATime } from './once-at-a-time.ts'
+import { rejectDuplicates } from './reject-duplicates.ts'
 
 /** Parts of an answer that hold the rows of a list; an answer that is an array holds them itself. */
 const rowParts: readonly PropertyKey[] = [
@@ -171,7 +171,7 @@ export function bind<C extends Record<string, Call>>(
       const hasOwnKey = who?.kind === 'api' && c.req.header('idempotency-key') !== undefined
       if (!call.once || hasOwnKey) return make()
       const from = [addressOf(c, deps.settings.TRUSTED_PROXIES), c.req.header('user-agent')]
-      return onceAtATime(deps, { route, who, from, sent, arrived: c.get('arrived') }, make)
+      return rejectDuplicates(deps, { route, who, from, sent, arrived: c.get('arrived') }, make)
     })
   }
   return app

@@ -1,11 +1,11 @@
 import { awaitingApproval } from '#server/access/approvals/require-second-admin.ts'
 import { actorOf, note } from '#server/audit/note.ts'
-import { inHalves } from '#server/catalogue/in-halves.ts'
+import { bisect } from '#server/catalogue/bisect.ts'
 import type { Row } from '#server/catalogue/resource.ts'
 import { resourcesFor } from '#server/catalogue/resources-for.ts'
 import { updateMany } from '#server/catalogue/write.ts'
 import { create } from '#server/catalogue/write-rows.ts'
-import { inside, together, type Writer } from '#server/catalogue/writer.ts'
+import { type Writer, writeInTransaction, writerWithin } from '#server/catalogue/writer.ts'
 import { rememberedMapping, rememberMapping } from '#server/files/remembered-columns.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { rehearse } from '#server/platform/database/rehearse.ts'
@@ -45,7 +45,7 @@ async function previewSheet(db: Db, sheet: Sheet, context: Context): Promise<Imp
   const good = read.resolved.filter(({ row }) => row.action !== 'error' && changes(row))
   // Whether a second admin is needed is shown beside the rows.
   const free = { ...context, actor: { ...context.actor, alone: false } }
-  const tried = await rehearse(db, (tx) => writeRows(inside(tx), good, free))
+  const tried = await rehearse(db, (tx) => writeRows(writerWithin(tx), good, free))
   const rows = read.resolved
     .map(({ row }) => {
       const found = tried.get(row.line)
@@ -113,7 +113,7 @@ const applySheet = (
   { seen, fileName, columns, whole }: Shown,
   context: Context,
 ): Promise<ImportResult> =>
-  together(database, async (writer): Promise<ImportResult> => {
+  writeInTransaction(database, async (writer): Promise<ImportResult> => {
     const { list, actor, language } = context
     const { resource, lock } = list
     await lock(writer.db)
@@ -211,7 +211,7 @@ async function writeRows(
     return { line, errors: error.details.errors ?? { [resource.label]: 'invalid' } }
   }
   const old = resolved.flatMap((one) => (one.id === null ? [] : [{ ...one, id: one.id }]))
-  const updated = await inHalves<(typeof old)[number], Written>(
+  const updated = await bisect<(typeof old)[number], Written>(
     writer,
     old,
     async (inner, some) => {
@@ -220,7 +220,7 @@ async function writeRows(
     },
     refused,
   )
-  const created = await inHalves<ResolvedRow, Written>(
+  const created = await bisect<ResolvedRow, Written>(
     writer,
     resolved.filter(({ id }) => id === null),
     async (inner, some) => {

@@ -5,7 +5,7 @@ import { requireRole } from '#server/catalogue/judge.ts'
 import { liveAnswer } from '#server/catalogue/live-answer.ts'
 import type { Resource } from '#server/catalogue/resource.ts'
 import { type FindResource, resourcesFor } from '#server/catalogue/resources-for.ts'
-import { together, type Writer } from '#server/catalogue/writer.ts'
+import { type Writer, writeInTransaction } from '#server/catalogue/writer.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
@@ -35,7 +35,7 @@ async function undo(
 ): Promise<Undone | null> {
   const of = find(request.entity)
   if (!of) throw notFound()
-  return together(database, async (writer) => {
+  return writeInTransaction(database, async (writer) => {
     // Two quick presses take back two steps, not one twice.
     await writer.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`undo ${of.name}`}, 0))`)
     if (request.step !== undefined) return undoStep(writer, of, request.step, request, actor)

@@ -4,7 +4,7 @@ import { allResources, resourceNamed } from '#server/catalogue/registry.ts'
 import type { FindResource } from '#server/catalogue/resources-for.ts'
 import { setProperty } from '#server/catalogue/write.ts'
 import { restore as restoreRow } from '#server/catalogue/write-rows.ts'
-import { together } from '#server/catalogue/writer.ts'
+import { writeInTransaction } from '#server/catalogue/writer.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Database, type Db, rows } from '#server/platform/database/database.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
@@ -106,7 +106,7 @@ export async function revert(
  * INVALID if it refers to a deleted row.
  */
 export const restore = (database: Database, auditId: number, actor: Actor): Promise<void> =>
-  together(database, async (writer) => {
+  writeInTransaction(database, async (writer) => {
     const { of, recordId } = await noted(writer.db, auditId, 'delete', resourceNamed)
     await restoreRow(writer, of, recordId, actor)
   })

@@ -1,4 +1,4 @@
-import { inHalves } from '#server/catalogue/in-halves.ts'
+import { bisect } from '#server/catalogue/bisect.ts'
 import { judgeValues } from '#server/catalogue/judge.ts'
 import { type Current, lastChanges } from '#server/catalogue/last-change.ts'
 import { idsInUse } from '#server/catalogue/references.ts'
@@ -129,7 +129,7 @@ async function setBack(writer: Writer, of: Resource, backs: readonly Back[], act
     return Object.keys(problems).length === 0
   })
   const done = new Set<number>()
-  const found = await inHalves<Back, Outcome | { id: number; error: AppError }>(
+  const found = await bisect<Back, Outcome | { id: number; error: AppError }>(
     writer,
     good,
     (inner, some) => updateEach(inner, of, some.map(changeOf), actor),
@@ -193,7 +193,7 @@ async function bringBack(
   const result: Result = { records: [], kept: [] }
   for (const { id, name, whole } of backs) {
     const change = whole as StepChange
-    const [error] = await inHalves<StepChange, AppError | null>(
+    const [error] = await bisect<StepChange, AppError | null>(
       writer,
       [change],
       async (inner) => {
@@ -230,7 +230,7 @@ async function removeAgain(
   if (backs.length === 0) return { records: [], kept: [] }
   const items = backs.map(({ id, whole }) => ({ id, undoes: (whole as StepChange).id }))
   // Deleting first locks the rows: a concurrent reference is either found or fails.
-  const [gone] = await inHalves<typeof items, Set<number> | AppError>(
+  const [gone] = await bisect<typeof items, Set<number> | AppError>(
     writer,
     [items],
     async (inner) => [new Set(await removeMany(inner, of, items, actor))],

@@ -1,11 +1,11 @@
 import { and, isNotNull, sql } from 'drizzle-orm'
-import { inHalves } from '#server/catalogue/in-halves.ts'
+import { bisect } from '#server/catalogue/bisect.ts'
 import { requireRole } from '#server/catalogue/judge.ts'
 import { ownRows } from '#server/catalogue/own-rows.ts'
 import { resourceNamed } from '#server/catalogue/registry.ts'
 import type { Resource } from '#server/catalogue/resource.ts'
 import { restore } from '#server/catalogue/write-rows.ts'
-import { together } from '#server/catalogue/writer.ts'
+import { writeInTransaction } from '#server/catalogue/writer.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Database, type Db, rows } from '#server/platform/database/database.ts'
 import { type AppError, notFound } from '#server/platform/errors.ts'
@@ -65,10 +65,10 @@ export async function restoreAll(
 ): Promise<NotRestored[]> {
   const of = allowed(entity, actor)
   try {
-    await together(database, async (writer) => {
+    await writeInTransaction(database, async (writer) => {
       const notRestored: NotRestored[] = []
       for (const id of new Set(ids)) {
-        const [error] = await inHalves<number, AppError | null>(
+        const [error] = await bisect<number, AppError | null>(
           writer,
           [id],
           async (inner) => {

@@ -6,7 +6,7 @@ import { addResource } from '#server/catalogue/registry.ts'
 import type { Resource, Row } from '#server/catalogue/resource.ts'
 import { update, updateMany } from '#server/catalogue/write.ts'
 import { create, removeMany } from '#server/catalogue/write-rows.ts'
-import { together } from '#server/catalogue/writer.ts'
+import { writeInTransaction } from '#server/catalogue/writer.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
@@ -72,7 +72,7 @@ export const createLenderRevenue = (
   actor: Actor,
   resource: Resource,
 ): Promise<number> =>
-  together(database, async (writer) => {
+  writeInTransaction(database, async (writer) => {
     await lockLender(writer.db, lender_id)
     const [there] = await writer.db
       .select({ slabs: count(), last: max(lenderRevenue.order) })
@@ -99,7 +99,7 @@ export const updateLenderRevenue = (
   actor: Actor,
   resource: Resource,
 ): Promise<void> =>
-  together(database, async (writer) => {
+  writeInTransaction(database, async (writer) => {
     await lockLender(writer.db, lender_id)
     const found = (await slabsOf(writer.db, lender_id, resource)).find((slab) => slab.id === id)
     if (!found) throw notFound()
@@ -116,7 +116,7 @@ export const updateLenderRevenue = (
 
 /** Soft delete: the row and its history stay. Throws NOT_FOUND if it or its lender is already deleted. */
 export const deleteLenderRevenue = (database: Database, id: number, actor: Actor): Promise<void> =>
-  together(database, async (writer) => {
+  writeInTransaction(database, async (writer) => {
     const [owner] = await writer.db
       .select({ lender_id: lenderRevenue.lender_id })
       .from(lenderRevenue)
@@ -138,7 +138,7 @@ export const orderLenderRevenue = (
   expected: readonly number[] | undefined,
   actor: Actor,
 ): Promise<void> =>
-  together(database, async (writer) => {
+  writeInTransaction(database, async (writer) => {
     await lockLender(writer.db, lenderId)
     const order = (await slabsOf(writer.db, lenderId)).map(({ id }) => id)
     const exact =

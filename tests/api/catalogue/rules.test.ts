@@ -6,7 +6,7 @@ import { allResources } from '#server/catalogue/registry.ts'
 import type { Resource, Row } from '#server/catalogue/resource.ts'
 import { update, updateMany } from '#server/catalogue/write.ts'
 import { create } from '#server/catalogue/write-rows.ts'
-import { together } from '#server/catalogue/writer.ts'
+import { writeInTransaction } from '#server/catalogue/writer.ts'
 import type { AppError } from '#server/platform/errors.ts'
 import { audit } from '#server/tables/catalogue.ts'
 import { broken, fieldsOf, judgedFields, type Rule } from '#src/contract/catalogue/rules.ts'
@@ -130,7 +130,9 @@ describe('[RULE-01] every declared rule', () => {
         const ways = [
           () => update(database, resource, { id, values: breaks }, actor()),
           () =>
-            together(database, (writer) => updateMany(writer, resource, [{ id, values: breaks }], actor())),
+            writeInTransaction(database, (writer) =>
+              updateMany(writer, resource, [{ id, values: breaks }], actor()),
+            ),
         ]
         for (const way of ways) expect(Object.keys(await errorOf(way()))).toEqual([at])
         expect(await stored(id)).toEqual(before)

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { onceAtATime } from '#server/http/once-at-a-time.ts'
+import { rejectDuplicates } from '#server/http/reject-duplicates.ts'
 import { DatabaseAway } from '#server/platform/database/outage.ts'
 import { runningWrite } from '#server/tables/running-writes.ts'
 import { makeTestApp } from '#tests/support/app.ts'
@@ -17,9 +17,9 @@ test('[HOST-05] a write that a fail-over broke off may be sent again once the da
     throw new DatabaseAway()
   })
   const fails = () => Promise.reject(new DatabaseAway())
-  await expect(onceAtATime(deps, { ...write, arrived: new Date() }, fails)).rejects.toThrow(DatabaseAway)
+  await expect(rejectDuplicates(deps, { ...write, arrived: new Date() }, fails)).rejects.toThrow(DatabaseAway)
   expect(await db.$count(runningWrite)).toBe(1)
   away.mockRestore()
   await expect.poll(() => db.$count(runningWrite), { timeout: 10_000 }).toBe(0)
-  expect(await onceAtATime(deps, { ...write, arrived: new Date() }, async () => 'done')).toBe('done')
+  expect(await rejectDuplicates(deps, { ...write, arrived: new Date() }, async () => 'done')).toBe('done')
 })

@@ -27,7 +27,7 @@ interface Request {
  * or a repetition by the network. What arrived before the first was answered is the same submit; what comes later is not.
  * @throws SENT_TWICE
  */
-export async function onceAtATime<T>(
+export async function rejectDuplicates<T>(
   { database: { db }, keys }: Pick<Deps, 'database' | 'keys'>,
   { route, who, from, sent, arrived }: Request,
   run: () => Promise<T>,
