@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, count, eq, lte, ne } from 'drizzle-orm'
 import { actorOf, note } from '#server/audit/note.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
-import { rehearse } from '#server/platform/database/rehearse.ts'
+import { dryRun } from '#server/platform/database/dry-run.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { CallContext, Handler } from '#server/platform/handler.ts'
@@ -42,7 +42,7 @@ export async function propose(
 ) {
   const { keys } = deps
   const { db } = deps.database
-  const described = await rehearse(db, async (tx) => {
+  const described = await dryRun(db, async (tx) => {
     const { held } = depsWithin(deps, tx)
     const found = await describe(route, input, held, now)
     await handle({ ...input, who: { ...who, alone: false, whole: true } as never, now }, held, c)

@@ -8,7 +8,7 @@ import { create } from '#server/catalogue/write-rows.ts'
 import { type Writer, writeInTransaction, writerWithin } from '#server/catalogue/writer.ts'
 import { rememberedMapping, rememberMapping } from '#server/files/remembered-columns.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
-import { rehearse } from '#server/platform/database/rehearse.ts'
+import { dryRun } from '#server/platform/database/dry-run.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Sheet } from '#server/platform/files/sheet.ts'
@@ -45,7 +45,7 @@ async function previewSheet(db: Db, sheet: Sheet, context: Context): Promise<Imp
   const good = read.resolved.filter(({ row }) => row.action !== 'error' && changes(row))
   // Whether a second admin is needed is shown beside the rows.
   const free = { ...context, actor: { ...context.actor, alone: false } }
-  const tried = await rehearse(db, (tx) => writeRows(writerWithin(tx), good, free))
+  const tried = await dryRun(db, (tx) => writeRows(writerWithin(tx), good, free))
   const rows = read.resolved
     .map(({ row }) => {
       const found = tried.get(row.line)

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { sealAudit } from '#server/audit/seal.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
 import { type Database, type Db, rows } from '#server/platform/database/database.ts'
+import { dryRun } from '#server/platform/database/dry-run.ts'
 import { openInMemory } from '#server/platform/database/engine.ts'
-import { rehearse } from '#server/platform/database/rehearse.ts'
 import { type Keys, makeKeys } from '#server/platform/keys.ts'
 import { audit } from '#server/tables/catalogue.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
@@ -105,7 +105,7 @@ async function tamper({ database, keys }: Parts, count: number, seed: number) {
     bytes[at] = first + Math.floor(random() * many)
     const changed = bytes.toString()
     if (changed === row.text || changed.includes('\ufffd')) continue
-    const found = await rehearse(database.db, (tx) =>
+    const found = await dryRun(database.db, (tx) =>
       changeAndVerify(tx, { table, column, key, row, changed }, keys),
     ).catch(() => null)
     if (found === null) continue

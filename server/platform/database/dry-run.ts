@@ -1,7 +1,7 @@
 import { type Db, transaction } from './database.ts'
 
 /** Runs something and always rolls it back. */
-export async function rehearse<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+export async function dryRun<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const rollback = new Error('rollback')
   let result: { made: T } | undefined
   try {
