@@ -23,7 +23,7 @@ import type { AppEnv } from '#server/platform/request.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { fileWrapSecrets, memoryWrapSecrets } from '#server/platform/wrap-secrets.ts'
 import { seedDemo } from '#server/seed/seed.ts'
-import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
+import type { ResourceSpec } from '#src/contract/catalogue/catalogue.ts'
 
 /** The real server in this process, with a manual clock. */
 export interface MockApp {
@@ -49,7 +49,7 @@ const NOON = '2026-11-20T06:30:00Z'
 export async function makeMockApp(
   database: Database,
   env: Record<string, string> = {},
-  more: readonly Catalogue[] = [],
+  more: readonly ResourceSpec[] = [],
   isFilled = false,
 ): Promise<MockApp> {
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO_CUSTOMERS: '0', ...env })

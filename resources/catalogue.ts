@@ -1,4 +1,4 @@
-import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
+import type { ResourceSpec } from '#src/contract/catalogue/catalogue.ts'
 import { callRules } from './catalogue/call-rules.ts'
 import { creativeCatalogue } from './catalogue/creatives.ts'
 import { customFields } from './catalogue/custom-fields.ts'
@@ -18,7 +18,7 @@ import { trainingItemCatalogue } from './catalogue/training-items.ts'
 import { trainingQuestionCatalogue } from './catalogue/training-questions.ts'
 
 /** Every resource of one declaration. The server reads this list too: calls, tables and history come from it. */
-export const catalogue: readonly Catalogue[] = [
+export const catalogue: readonly ResourceSpec[] = [
   lenderGroups,
   lenderProducts,
   lenderIntegrations,

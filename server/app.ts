@@ -31,7 +31,7 @@ import { webRoutes } from '#server/web/pages.ts'
 import { uploadedFileRoutes } from '#server/web/uploaded-files.ts'
 import { leadDocsPaths, leadDocsRoutes } from '#server/web/v1-docs/v1-docs.ts'
 import type { Call, Route } from '#src/contract/call.ts'
-import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
+import type { ResourceSpec } from '#src/contract/catalogue/catalogue.ts'
 import { creditCardDialect } from '#src/contract/catalogue/credit-card.ts'
 import { lenderDialect } from '#src/contract/catalogue/lender.ts'
 import { type Dialect, restCalls } from '#src/contract/catalogue/rest.ts'
@@ -92,7 +92,7 @@ const listTag = (list: AnyList): CallTag => ({
 /**
  * The calls of declared resources and lists; fixed ones (docs/specification-facts.md#fixed-calls) are in the contract.
  */
-export function declaredGroups(declared: readonly Catalogue[]): TagGroup[] {
+export function declaredGroups(declared: readonly ResourceSpec[]): TagGroup[] {
   const resources = [lenderDialect, creditCardDialect, ...declared]
   return [
     {
@@ -121,14 +121,14 @@ const withoutLeadApi = (calls: Record<Route, Call>): Record<string, Call> =>
 const hooks = { guards: [guardCode], aroundApiCall: answerOnce }
 
 /** The calls of declared resources and lists. */
-export const catalogueCalls = (declared: readonly Catalogue[] = catalogue): Record<Route, Call> =>
+export const catalogueCalls = (declared: readonly ResourceSpec[] = catalogue): Record<Route, Call> =>
   callsOf(declaredGroups(declared)) as Record<Route, Call>
 
 /**
  * The whole server without a port: tests call `app.request()`, msw and the HTTP server `app.fetch`.
  * @param more declared resources besides those of resources/catalogue.ts
  */
-export function createApp(deps: Deps, more: readonly Catalogue[] = []): Hono<AppEnv> {
+export function createApp(deps: Deps, more: readonly ResourceSpec[] = []): Hono<AppEnv> {
   const declared = [...catalogue, ...more]
   const groups = declaredGroups(declared)
   const declaredCalls = callsOf(groups) as Record<Route, Call>

@@ -1,8 +1,8 @@
-import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { declareResource } from '#src/contract/catalogue/catalogue.ts'
 import { ordered } from '#src/contract/catalogue/rules.ts'
 import { CallRule } from '#src/contract/telecalling/call-rule.ts'
 
-export const callRules = defineCatalogue({
+export const callRules = declareResource({
   name: 'call-rules',
   entity: 'call_rule',
   one: { en: 'Call rule', hi: 'कॉल नियम' },

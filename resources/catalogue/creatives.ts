@@ -1,8 +1,8 @@
 import { adminPages } from '#src/contract/access/admin-pages.ts'
-import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { declareResource } from '#src/contract/catalogue/catalogue.ts'
 import { Creative } from '#src/contract/merchants/portal-content.ts'
 
-export const creativeCatalogue = defineCatalogue({
+export const creativeCatalogue = declareResource({
   name: 'creatives',
   entity: 'creative',
   one: { en: 'Creative', hi: 'क्रिएटिव' },

@@ -1,4 +1,4 @@
-import { allCatalogues, defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { allCatalogues, declareResource } from '#src/contract/catalogue/catalogue.ts'
 import { SLABS } from '#src/contract/catalogue/lender-revenue.ts'
 import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
 import { ordered } from '#src/contract/catalogue/rules.ts'
@@ -26,7 +26,7 @@ const slabs = { [SLABS]: { en: 'Revenue slabs', hi: 'राजस्व स्�
 const { resource, rows } = CustomField.shape
 
 /** Fields that role 1 adds to resources, from the grid's + column or here. */
-export const customFields = defineCatalogue({
+export const customFields = declareResource({
   name: CUSTOM_FIELDS,
   entity: 'custom_field',
   one: { en: 'Custom field', hi: 'अतिरिक्त फ़ील्ड' },

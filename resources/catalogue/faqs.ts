@@ -1,8 +1,8 @@
 import { adminPages } from '#src/contract/access/admin-pages.ts'
-import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { declareResource } from '#src/contract/catalogue/catalogue.ts'
 import { Faq } from '#src/contract/merchants/portal-content.ts'
 
-export const faqCatalogue = defineCatalogue({
+export const faqCatalogue = declareResource({
   name: 'faqs',
   entity: 'faq',
   one: { en: 'Partner question', hi: 'पार्टनर का सवाल' },

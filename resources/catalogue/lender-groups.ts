@@ -1,7 +1,7 @@
-import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { declareResource } from '#src/contract/catalogue/catalogue.ts'
 import { LenderGroup } from '#src/contract/catalogue/lender-group.ts'
 
-export const lenderGroups = defineCatalogue({
+export const lenderGroups = declareResource({
   name: 'lender-groups',
   entity: 'lender_group',
   one: { en: 'Lender group', hi: 'ऋणदाता समूह' },

@@ -1,7 +1,7 @@
-import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { declareResource } from '#src/contract/catalogue/catalogue.ts'
 import { LenderIntegration } from '#src/contract/integrations/lender-integration.ts'
 
-export const lenderIntegrations = defineCatalogue({
+export const lenderIntegrations = declareResource({
   name: 'lender-integrations',
   entity: 'lender_integration',
   one: { en: 'Lender integration', hi: 'ऋणदाता इंटीग्रेशन' },

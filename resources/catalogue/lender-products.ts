@@ -1,7 +1,7 @@
-import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { declareResource } from '#src/contract/catalogue/catalogue.ts'
 import { LenderProduct, lenderProductRules } from '#src/contract/catalogue/lender-product.ts'
 
-export const lenderProducts = defineCatalogue({
+export const lenderProducts = declareResource({
   name: 'lender-products',
   entity: 'lender_product',
   one: { en: 'Lender product', hi: 'ऋणदाता का उत्पाद' },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
-import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { declareResource } from '#src/contract/catalogue/catalogue.ts'
 import { lockedIf, requiredIf } from '#src/contract/catalogue/rules.ts'
 import { field, flag, optionalText, requiredText } from '#src/contract/field.ts'
 import { labels } from '#src/contract/labels.ts'
@@ -25,7 +25,7 @@ const help = say(
   'वैरिएबल: {name} छोटा वाक्यांश, {otp#numeric#} अंक, {link#url#} पता, {phone#cbn#} कॉल करने का नंबर, {mail#email#} ईमेल पता',
 )
 
-export const messageTemplates = defineCatalogue({
+export const messageTemplates = declareResource({
   name: 'message-templates',
   entity: 'message_template',
   one: say('Message template', 'संदेश टेम्पलेट'),

@@ -1,8 +1,8 @@
 import { adminPages } from '#src/contract/access/admin-pages.ts'
-import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { declareResource } from '#src/contract/catalogue/catalogue.ts'
 import { PartnerMessage } from '#src/contract/merchants/portal-content.ts'
 
-export const partnerMessageCatalogue = defineCatalogue({
+export const partnerMessageCatalogue = declareResource({
   name: 'partner-messages',
   entity: 'partner_message',
   one: { en: 'Partner message', hi: 'पार्टनर का संदेश' },

@@ -1,9 +1,9 @@
 import { adminPages } from '#src/contract/access/admin-pages.ts'
-import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { declareResource } from '#src/contract/catalogue/catalogue.ts'
 import { Partner } from '#src/contract/co-brands/partner.ts'
 import { labels } from '#src/contract/labels.ts'
 
-export const partners = defineCatalogue({
+export const partners = declareResource({
   name: 'partners',
   entity: 'partner',
   one: labels.partner,

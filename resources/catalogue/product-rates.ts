@@ -1,8 +1,8 @@
-import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { declareResource } from '#src/contract/catalogue/catalogue.ts'
 import { oneAbove, ordered } from '#src/contract/catalogue/rules.ts'
 import { ProductRate } from '#src/contract/money/product-rate.ts'
 
-export const productRates = defineCatalogue({
+export const productRates = declareResource({
   name: 'product-rates',
   entity: 'product_rate',
   one: { en: 'Product rate', hi: 'उत्पाद की दर' },

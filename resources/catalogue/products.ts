@@ -1,4 +1,4 @@
-import { type Catalogue, defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { declareResource, type ResourceSpec } from '#src/contract/catalogue/catalogue.ts'
 import { labels } from '#src/contract/labels.ts'
 import { categories, hasOwnTable } from '#src/contract/products/categories/categories.ts'
 import type { Category } from '#src/contract/products/categories/category.ts'
@@ -10,9 +10,9 @@ import {
 } from '#src/contract/products/categories/product-fields.ts'
 
 /** The admin page of one category, with the columns of its facts. */
-function productCatalogue(category: Category): Catalogue {
+function productCatalogue(category: Category): ResourceSpec {
   const { code, entity, one, many, icon, price } = category
-  return defineCatalogue({
+  return declareResource({
     name: code,
     entity,
     one,
@@ -34,6 +34,6 @@ function productCatalogue(category: Category): Catalogue {
 const namesOf = (shape: object) => Object.keys(shape) as 'name'[]
 
 /** A resource for each category without a table of its own. */
-export const productCatalogues: readonly Catalogue[] = categories
+export const productCatalogues: readonly ResourceSpec[] = categories
   .filter((category) => !hasOwnTable(category))
   .map(productCatalogue)

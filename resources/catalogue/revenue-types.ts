@@ -1,7 +1,7 @@
-import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { declareResource } from '#src/contract/catalogue/catalogue.ts'
 import { RevenueType } from '#src/contract/catalogue/lender-revenue.ts'
 
-export const revenueTypes = defineCatalogue({
+export const revenueTypes = declareResource({
   name: 'revenue-types',
   entity: 'revenue_type',
   one: { en: 'Revenue type', hi: 'राजस्व का प्रकार' },

@@ -1,7 +1,7 @@
-import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { declareResource } from '#src/contract/catalogue/catalogue.ts'
 import { SelfAudit } from '#src/contract/offers/self-audit.ts'
 
-export const selfAudits = defineCatalogue({
+export const selfAudits = declareResource({
   name: 'self-audits',
   entity: 'self_audit',
   one: { en: 'Self-audit', hi: 'स्व-जाँच' },

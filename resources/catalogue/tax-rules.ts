@@ -1,11 +1,11 @@
-import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { declareResource } from '#src/contract/catalogue/catalogue.ts'
 import { GstRule, TdsCertificate, TdsRule, tdsCertificateRules } from '#src/contract/money/tax-rules.ts'
 
 const access = { roles: [1] } as const
 /** Rules by day: the latest one that has begun applies. */
 const dated = { icon: 'scales', access, sort: ['from_day', 'DESC'], unique: {} } as const
 
-export const tdsRules = defineCatalogue({
+export const tdsRules = declareResource({
   ...dated,
   name: 'tds-rules',
   entity: 'tds_rule',
@@ -32,7 +32,7 @@ export const tdsRules = defineCatalogue({
   },
 })
 
-export const gstRules = defineCatalogue({
+export const gstRules = declareResource({
   ...dated,
   name: 'gst-rules',
   entity: 'gst_rule',
@@ -50,7 +50,7 @@ export const gstRules = defineCatalogue({
   },
 })
 
-export const tdsCertificates = defineCatalogue({
+export const tdsCertificates = declareResource({
   ...dated,
   name: 'tds-certificates',
   entity: 'tds_certificate',

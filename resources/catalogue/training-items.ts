@@ -1,9 +1,9 @@
 import { adminPages } from '#src/contract/access/admin-pages.ts'
-import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { declareResource } from '#src/contract/catalogue/catalogue.ts'
 import { requiredIf } from '#src/contract/catalogue/rules.ts'
 import { TrainingItem } from '#src/contract/merchants/portal-content.ts'
 
-export const trainingItemCatalogue = defineCatalogue({
+export const trainingItemCatalogue = declareResource({
   name: 'training-items',
   entity: 'training_item',
   one: { en: 'Training item', hi: 'प्रशिक्षण सामग्री' },

@@ -1,8 +1,8 @@
 import { adminPages } from '#src/contract/access/admin-pages.ts'
-import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { declareResource } from '#src/contract/catalogue/catalogue.ts'
 import { TrainingQuestion } from '#src/contract/merchants/portal-content.ts'
 
-export const trainingQuestionCatalogue = defineCatalogue({
+export const trainingQuestionCatalogue = declareResource({
   name: 'training-questions',
   entity: 'training_question',
   one: { en: 'Quiz question', hi: 'प्रश्नोत्तरी का सवाल' },

@@ -17,7 +17,7 @@ import { partner } from '#server/tables/people.ts'
 import { creative, faq, partnerMessage, trainingItem } from '#server/tables/portal.ts'
 import { gstRule, tdsCertificate, tdsRule } from '#server/tables/tax.ts'
 import { callRule } from '#server/tables/telecalling.ts'
-import { type Catalogue, editableOf } from '#src/contract/catalogue/catalogue.ts'
+import { editableOf, type ResourceSpec } from '#src/contract/catalogue/catalogue.ts'
 import { hints, innerType } from '#src/contract/field.ts'
 import type { Resource, Row } from './resource.ts'
 
@@ -43,10 +43,10 @@ const own: Record<string, CatalogueTable> = {
   self_audit: selfAudit,
 }
 
-const tables = new Map<Catalogue, CatalogueTable>()
+const tables = new Map<ResourceSpec, CatalogueTable>()
 
 /** The table of a declared resource. Its migration is hand-written with these types. */
-export function tableOf(declared: Catalogue): CatalogueTable {
+export function tableOf(declared: ResourceSpec): CatalogueTable {
   const { entity, schema } = declared
   const table = own[entity] ?? tables.get(declared) ?? derived(entity, schema)
   tables.set(declared, table)
@@ -87,23 +87,23 @@ function stepOf(type: z.ZodNumber): unknown {
 const columnsOf = (table: PgTable) => table as unknown as Record<string, PgColumn>
 
 /** Maps each declared field, and the id, to its column. */
-export const shownColumns = (declared: Catalogue): Record<string, PgColumn> => {
+export const shownColumns = (declared: ResourceSpec): Record<string, PgColumn> => {
   const columns = columnsOf(tableOf(declared))
   return Object.fromEntries(
     ['id', ...Object.keys(declared.schema.shape)].map((name) => [name, columns[name] as PgColumn]),
   )
 }
 
-const known = new WeakMap<Catalogue, Resource>()
+const known = new WeakMap<ResourceSpec, Resource>()
 
 /** A declared resource, as the write engine and the audit trail use it. */
-export function resourceOf(declared: Catalogue): Resource {
+export function resourceOf(declared: ResourceSpec): Resource {
   const found = known.get(declared) ?? toResource(declared)
   known.set(declared, found)
   return found
 }
 
-function toResource(declared: Catalogue): Resource {
+function toResource(declared: ResourceSpec): Resource {
   const { entity, name, many, label, schema, rules = [], unique = { [label]: 'duplicateName' } } = declared
   const table = tableOf(declared)
   const { id: _, ...columns } = shownColumns(declared)

@@ -2,7 +2,7 @@ import type { Described, Line } from '#server/access/approvals/sealed.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { HandlerInput, Route } from '#src/contract/call.ts'
-import { type Catalogue, catalogueNamed } from '#src/contract/catalogue/catalogue.ts'
+import { catalogueNamed, type ResourceSpec } from '#src/contract/catalogue/catalogue.ts'
 import { RevenueFields } from '#src/contract/catalogue/lender-revenue.ts'
 import { restCalls, withCustomFields } from '#src/contract/catalogue/rest.ts'
 import type { Contract } from '#src/contract/contract.ts'
@@ -20,7 +20,7 @@ export const everyRow = { kind: 'job', id: 'describe', roleId: null } as const
 type Describe = (input: HandlerInput<never>, deps: Deps) => Promise<Described>
 
 /** Describes the calls of declared resources that need a second admin, by call. */
-export const declaredApprovals = (all: readonly Catalogue[]): Record<string, Describe> =>
+export const declaredApprovals = (all: readonly ResourceSpec[]): Record<string, Describe> =>
   Object.fromEntries(
     all.flatMap((declared) =>
       Object.entries(restCalls(declared))
@@ -66,7 +66,7 @@ export const linesOf = (page: string, stored: Row, values: Row, of?: string): Li
   }))
 
 const describer =
-  (declared: Catalogue, route: Route): Describe =>
+  (declared: ResourceSpec, route: Route): Describe =>
   async ({ params, body }: { params: unknown; body: unknown }, deps) => {
     const { db } = deps.database
     // Approvals are made and decided by role 1.

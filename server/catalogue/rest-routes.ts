@@ -2,7 +2,7 @@ import { actorOf } from '#server/audit/note.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { CallContext, Handler } from '#server/platform/handler.ts'
 import type { AdminWho, Who } from '#server/platform/who.ts'
-import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
+import type { ResourceSpec } from '#src/contract/catalogue/catalogue.ts'
 import { creditCardDialect } from '#src/contract/catalogue/credit-card.ts'
 import { lenderDialect } from '#src/contract/catalogue/lender.ts'
 import { CUSTOM_FIELDS, type Dialect, withCustomFields } from '#src/contract/catalogue/rest.ts'
@@ -21,7 +21,7 @@ import { create, remove } from './write-rows.ts'
 const by = (who: Who | null, now: Date, c: CallContext) => actorOf(who as Who, c.get('requestId'), now)
 
 /** Answers every call that restCalls declares for the resources. */
-export const allRestRoutes = (declared: readonly Catalogue[]): Record<string, Handler> =>
+export const allRestRoutes = (declared: readonly ResourceSpec[]): Record<string, Handler> =>
   Object.assign(
     {},
     restRoutes(lenderDialect, lenderResource),

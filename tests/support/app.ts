@@ -4,7 +4,7 @@ import { admins } from '#mocks/data/admins.ts'
 import { merchants } from '#mocks/data/partners.ts'
 import { adminUser } from '#server/tables/people.ts'
 import { type AdminRole, adminRoles } from '#src/contract/call.ts'
-import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
+import type { ResourceSpec } from '#src/contract/catalogue/catalogue.ts'
 import { keepCopy, resetDatabase, testDatabase } from './database.ts'
 import { withRequestHook } from './hosts/request-hook.ts'
 import { onAllServers } from './hosts/servers.ts'
@@ -75,7 +75,7 @@ const filledBy = (env: Record<string, string> = {}) => JSON.stringify(filling.ma
 export async function makeTestApp(
   env?: Record<string, string>,
   through = (fetch: Fetch) => fetch,
-  more: readonly Catalogue[] = [],
+  more: readonly ResourceSpec[] = [],
 ): Promise<TestApp> {
   const name = filledBy(env)
   const isFilled = await resetDatabase(name)

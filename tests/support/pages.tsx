@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { passCallsTo } from '#mocks/handlers.ts'
-import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
+import type { ResourceSpec } from '#src/contract/catalogue/catalogue.ts'
 import { setBearer } from '#src/platform/http.ts'
 import { makeTestApp, type TestApp } from './app.ts'
 import { clearCookies, withCookies } from './cookie-jar.ts'
@@ -48,7 +48,7 @@ async function answered(): Promise<void> {
  * @returns the app of the running test
  */
 export function pagesOverApp(
-  more: readonly Catalogue[] = [],
+  more: readonly ResourceSpec[] = [],
   env: Record<string, string> = {},
 ): { readonly app: TestApp } {
   let app: TestApp

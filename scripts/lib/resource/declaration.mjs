@@ -8,10 +8,10 @@ const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase(
 export function declarationOf({ name, entity, one, title, icon, fields, label }) {
   const makers = [...new Set(fields.map(importOf).filter(Boolean)), 'field'].sort()
   return `import * as z from 'zod'
-import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { declareResource } from '#src/contract/catalogue/catalogue.ts'
 import { ${makers.join(', ')} } from '#src/contract/field.ts'
 
-export const ${camel(name)} = defineCatalogue({
+export const ${camel(name)} = declareResource({
   name: '${name}',
   entity: '${entity}',
   one: ${say(one)},

@@ -1,5 +1,5 @@
 import { restRemove } from '#src/admin/call/rest-calls.ts'
-import { type Catalogue, editableOf, orderOf } from '#src/contract/catalogue/catalogue.ts'
+import { editableOf, orderOf, type ResourceSpec } from '#src/contract/catalogue/catalogue.ts'
 import { blankOf, rowOf } from '#src/contract/catalogue/rest.ts'
 import { say } from '#src/contract/say.ts'
 import { defineResource, type Resource } from './define-resource.ts'
@@ -9,7 +9,7 @@ import { describeField, editorOf } from './describe.ts'
  * The screens of a resource of one declaration.
  * @param calls fixed ones that stand in for simple REST (docs/specification-facts.md#fixed-calls)
  */
-export function catalogueResource(declared: Catalogue, calls: Partial<Resource['calls']> = {}): Resource {
+export function catalogueResource(declared: ResourceSpec, calls: Partial<Resource['calls']> = {}): Resource {
   const { name, label, schema, create } = declared
   const fields = Object.keys(schema.shape)
   const words = { ...wordsOf(declared), ...declared.words }
@@ -51,7 +51,7 @@ export function catalogueResource(declared: Catalogue, calls: Partial<Resource['
 }
 
 /** Hindi speaks of an entry, so that no sentence depends on the gender of what it names. */
-function wordsOf({ one, many }: Catalogue) {
+function wordsOf({ one, many }: ResourceSpec) {
   const [single, several] = [one.en.toLowerCase(), many.en.toLowerCase()]
   return {
     menu: many,

@@ -7,7 +7,7 @@ import type { RuleOf } from './rules.ts'
 type FieldOf<S extends z.ZodObject> = keyof z.output<S> & string
 
 /** A resource in one declaration: calls, table, history, screens and menu are derived from it. */
-export interface CatalogueOptions<S extends z.ZodObject> {
+export interface ResourceOptions<S extends z.ZodObject> {
   /** Last segment of its page and of its calls: /admin/{name}, /api/admin/{name}. */
   name: string
   /** Table in the database, and name in the audit trail. */
@@ -61,26 +61,26 @@ type CatalogueWord =
   | 'deleted'
 
 /** A declared resource, whatever its schema. */
-export type Catalogue = CatalogueOptions<z.ZodObject>
+export type ResourceSpec = ResourceOptions<z.ZodObject>
 
-const declared = new Map<string, Catalogue>()
+const declared = new Map<string, ResourceSpec>()
 
 /** Declares a resource and registers its page and its entity, as `field` registers hints. */
-export function defineCatalogue<S extends z.ZodObject>(options: CatalogueOptions<S>): Catalogue {
-  const catalogue = options as unknown as Catalogue
+export function declareResource<S extends z.ZodObject>(options: ResourceOptions<S>): ResourceSpec {
+  const catalogue = options as unknown as ResourceSpec
   declared.set(catalogue.name, catalogue)
   return catalogue
 }
 
 /** The order of its list. */
-export const orderOf = ({ sort, position, label }: Catalogue): readonly [string, 'ASC' | 'DESC'] =>
+export const orderOf = ({ sort, position, label }: ResourceSpec): readonly [string, 'ASC' | 'DESC'] =>
   sort ?? [position ?? label, 'ASC']
 
 /** The resource whose page has the name. */
-export const catalogueNamed = (name: string): Catalogue | undefined => declared.get(name)
+export const catalogueNamed = (name: string): ResourceSpec | undefined => declared.get(name)
 
-export const allCatalogues = (): Catalogue[] => [...declared.values()]
+export const allCatalogues = (): ResourceSpec[] => [...declared.values()]
 
 /** Fields that may be changed after they were made. */
-export const editableOf = ({ schema, fixed = [] }: Pick<Catalogue, 'schema' | 'fixed'>): string[] =>
+export const editableOf = ({ schema, fixed = [] }: Pick<ResourceSpec, 'schema' | 'fixed'>): string[] =>
   Object.keys(schema.shape).filter((name) => !fixed.includes(name))

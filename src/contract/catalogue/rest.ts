@@ -5,7 +5,7 @@ import { type CustomFields, shapeOf } from '#src/contract/custom-field.ts'
 import { innerType, rowId } from '#src/contract/field.ts'
 import { schemaName } from '#src/contract/schema-name.ts'
 import { asStored } from './as-stored.ts'
-import { type Catalogue, editableOf } from './catalogue.ts'
+import { editableOf, type ResourceSpec } from './catalogue.ts'
 import { seenOf } from './property-update.ts'
 import { filterOf, sortOf } from './rest-filter.ts'
 
@@ -65,7 +65,7 @@ export function blankOf(schema: z.ZodType): unknown {
 }
 
 /** A row on the wire. */
-export const rowOf = ({ schema }: Pick<Catalogue, 'schema'>) => z.object({ id: rowId(), ...schema.shape })
+export const rowOf = ({ schema }: Pick<ResourceSpec, 'schema'>) => z.object({ id: rowId(), ...schema.shape })
 
 const fresh = ({ schema, filled = [] }: Pick<Dialect, 'schema' | 'filled'>) =>
   z.strictObject(
@@ -103,7 +103,7 @@ function changes(declared: Dialect) {
 
 /** What the dialect needs of a declaration. */
 export type Dialect = Pick<
-  Catalogue,
+  ResourceSpec,
   'name' | 'label' | 'access' | 'schema' | 'fixed' | 'create' | 'remove' | 'fourEyes'
 > & {
   /** Required fields that the table fills when a new record lacks them. */

@@ -122,7 +122,7 @@ export type AnyList = List<string, z.ZodObject, string>
 
 const declared = new Map<string, AnyList>()
 
-/** Declares a list and registers its rules, as defineCatalogue does. */
+/** Declares a list and registers its rules, as declareResource does. */
 export function defineList<const L extends List<string, z.ZodObject, string>>(list: L): L {
   declared.set(list.name, list)
   return list

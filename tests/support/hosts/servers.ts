@@ -6,7 +6,7 @@ import { makeLive } from '#server/catalogue/live.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Limits, makeLimits } from '#server/platform/limits.ts'
-import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
+import type { ResourceSpec } from '#src/contract/catalogue/catalogue.ts'
 import { hearChanges, secondServerDatabase } from '#tests/support/database.ts'
 
 type Fetch = (request: Request) => Response | Promise<Response>
@@ -27,7 +27,7 @@ async function openOthers(first: Database): Promise<Others> {
 }
 
 /** What an app's own state would hide: each request goes to the next server, as behind a proxy without stickiness. */
-export async function onAllServers(mock: MockApp, more: readonly Catalogue[] = []): Promise<Fetch> {
+export async function onAllServers(mock: MockApp, more: readonly ResourceSpec[] = []): Promise<Fetch> {
   if (COUNT === 1) return (request) => mock.app.fetch(request)
   opened ??= openOthers(mock.deps.database)
   const { databases, heard } = await opened
@@ -42,7 +42,11 @@ export async function onAllServers(mock: MockApp, more: readonly Catalogue[] = [
 }
 
 /** Another server of the same product: its own connections, caches, streams and limits; the world outside is the same. */
-async function serverOn(database: Database, { deps }: MockApp, more: readonly Catalogue[]): Promise<Fetch> {
+async function serverOn(
+  database: Database,
+  { deps }: MockApp,
+  more: readonly ResourceSpec[],
+): Promise<Fetch> {
   const catalogue = await makeCatalogue(database)
   const live = makeLive(database, deps.clock, catalogue)
   const own = { database, catalogue, live, limits: limitsOn(database, deps) }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { declareResource } from '#src/contract/catalogue/catalogue.ts'
 import { field, optionalText, requiredText, rowId } from '#src/contract/field.ts'
 
 /** How often its name was judged, and the rules of its page were read. */
@@ -10,7 +10,7 @@ const reference = (label: string, rows: string) =>
   field(rowId().nullable(), { label: say(label), widget: 'select', rows })
 
 /** A declared resource whose table is derived: with rich text, and a reference to everything that has a list. */
-export const branches = defineCatalogue({
+export const branches = declareResource({
   name: 'branches',
   entity: 'branch',
   one: say('Branch'),

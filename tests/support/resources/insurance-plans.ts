@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { declareResource } from '#src/contract/catalogue/catalogue.ts'
 import { bullets, field, flag, imageAddress, percent, requiredText, rupees } from '#src/contract/field.ts'
 
 const say = (en: string, hi: string) => ({ en, hi })
@@ -11,7 +11,7 @@ const kinds = {
 const kind = z.enum(Object.keys(kinds), 'choice')
 const premium = rupees().unwrap()
 
-export const insurancePlans = defineCatalogue({
+export const insurancePlans = declareResource({
   name: 'insurance-plans',
   entity: 'insurance_plan',
   one: say('Insurance plan', 'बीमा योजना'),

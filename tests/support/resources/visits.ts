@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineRowScope } from '#src/contract/access/row-scope.ts'
 import { adminRoles } from '#src/contract/call.ts'
-import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { declareResource } from '#src/contract/catalogue/catalogue.ts'
 import { field, requiredText, rowId } from '#src/contract/field.ts'
 
 const say = (text: string) => ({ en: text, hi: text })
@@ -15,7 +15,7 @@ export const visitRows = defineRowScope({
 })
 
 /** A declared resource whose rows belong to admins, with a field that only the API writes. */
-export const visits = defineCatalogue({
+export const visits = declareResource({
   name: 'visits',
   entity: 'visit',
   one: say('Visit'),

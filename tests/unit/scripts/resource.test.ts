@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeMockApp } from '#mocks/app.ts'
 import { tableOf } from '#server/catalogue/declared.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
+import type { ResourceSpec } from '#src/contract/catalogue/catalogue.ts'
 import { type SignedIn, withCallers } from '#tests/support/app.ts'
 import { openAnother } from '#tests/support/database.ts'
 import { answersFrom } from '../../../scripts/lib/resource/answers.mjs'
@@ -155,7 +155,7 @@ test('on a terminal what the flags leave out is asked for, and a wrong field is 
 })
 
 describe('[HOUSE-12] a resource that the script made', () => {
-  let declared: Catalogue
+  let declared: ResourceSpec
   let database: Database
   let admin: SignedIn
   beforeAll(async () => {
