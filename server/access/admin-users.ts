@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
@@ -34,7 +34,7 @@ export const inviteAdmin = (db: Db, fresh: Fresh, actor: Actor) =>
       })
       .returning({ id: adminUser.id })
     const id = made?.id as number
-    await note(tx, actor, { action: 'create', entity: ENTITY, entityId: id, new: fresh })
+    await recordAudit(tx, actor, { action: 'create', entity: ENTITY, entityId: id, new: fresh })
     return { id, token: await newInvite(tx, { admin_id: id }, Number(actor.id), actor.at) }
   }).catch((error) => {
     throw isDuplicate(error) ? new AppError('DUPLICATE', { errors: { email: 'duplicateEmail' } }) : error
@@ -49,7 +49,7 @@ export const inviteAgain = (db: Db, id: number, actor: Actor) =>
     const found = await locked(tx, id)
     if (found.status === 'DISABLED') throw new AppError('STEP_NOT_ALLOWED')
     const token = await newInvite(tx, { admin_id: id }, Number(actor.id), actor.at)
-    await note(tx, actor, { action: 'update', entity: ENTITY, entityId: id, property: 'invite' })
+    await recordAudit(tx, actor, { action: 'update', entity: ENTITY, entityId: id, property: 'invite' })
     return { ...found, token }
   })
 
@@ -158,4 +158,4 @@ function refuseLast(active: { id: number }[], { id }: { id: number }, who: Admin
 }
 
 const change = (tx: Db, actor: Actor, id: number, property: string, old: unknown, next: unknown) =>
-  note(tx, actor, { action: 'update', entity: ENTITY, entityId: id, property, old, new: next })
+  recordAudit(tx, actor, { action: 'update', entity: ENTITY, entityId: id, property, old, new: next })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { type Keys, randomToken, sha256 } from '#server/platform/keys.ts'
 import { adminUser, session } from '#server/tables/people.ts'
@@ -43,7 +43,7 @@ export const makeApiToken = (
       roleId: null,
       requestId: 'command',
     } as const
-    await note(
+    await recordAudit(
       tx,
       { ...command, at: now },
       {

@@ -1,4 +1,4 @@
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { masqueradeCalls } from '#src/contract/access/masquerade.ts'
 import { clearSession, setSession } from './cookies.ts'

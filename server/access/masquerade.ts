@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
-import { actorOf, note } from '#server/audit/note.ts'
+import { actorOf, recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -49,7 +49,7 @@ export const startMasquerade = (
     const expires_at = new Date(now.getTime() + MASQUERADE_MS)
     const row = { id: randomUUID(), admin_id, merchant_id: merchantId, reason, session_id: opened.id }
     await tx.insert(masquerade).values({ ...row, started_at: now, expires_at })
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'update',
       entity: ENTITY,
       entityId: merchantId,
@@ -94,7 +94,7 @@ export const endMasquerade = (db: Db, who: AdminWho | PartnerWho, actor: Actor):
       .returning()
     if (!ended) return
     await endSession(tx, ended.session_id, actor.at)
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'update',
       entity: ENTITY,
       entityId: ended.merchant_id,
@@ -115,7 +115,7 @@ export const allowEdits = (db: Db, who: AdminWho | PartnerWho, actor: Actor): Pr
       .where(runningOf(adminId))
       .returning()
     if (!running) throw notFound()
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'update',
       entity: ENTITY,
       entityId: running.merchant_id,
@@ -126,7 +126,7 @@ export const allowEdits = (db: Db, who: AdminWho | PartnerWho, actor: Actor): Pr
 
 /** Audits that an admin is about to write as a merchant, in addition to what the call itself audits. */
 export const noteActing = (db: Db, who: PartnerWho, call: string, requestId: string, now: Date) =>
-  note(db, actorOf(who, requestId, now), {
+  recordAudit(db, actorOf(who, requestId, now), {
     action: 'update',
     entity: ENTITY,
     entityId: who.merchantId,

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type Note, note } from '#server/audit/note.ts'
+import { type Note, recordAudit } from '#server/audit/record-audit.ts'
 import { writePasscode } from '#server/messages/passcode.ts'
 import { tellSecurity } from '#server/messages/tell-merchant.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -134,7 +134,7 @@ export async function resetPassword(
     await endSessionsOf(tx, { merchant_user_id: user.id }, now)
     const self = { kind: 'partner', id: String(user.id), actingFor: null, roleId: null } as const
     const done: Note = { action: 'update', entity: 'merchant_user', entityId: user.id, property: 'password' }
-    await note(tx, { ...self, requestId, at: now }, { ...done, new: 'passcode' })
+    await recordAudit(tx, { ...self, requestId, at: now }, { ...done, new: 'passcode' })
     await tellSecurity(deps, tx, user.id, 'toldPasswordReset')
   })
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/errors.ts'
@@ -22,7 +22,7 @@ export const setRoleRows = (
       : await tx.delete(roleRows).where(row).returning({ one: sql`1` })
     if (changed.length === 0) return
     const [old, next] = own ? ['all', 'own'] : ['own', 'all']
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'update',
       entity: 'role',
       entityId: role_id,

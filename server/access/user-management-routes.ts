@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { actorOf, note } from '#server/audit/note.ts'
+import { actorOf, recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -140,7 +140,7 @@ async function changeAdminPassword(
   await transaction(db, async (tx) => {
     await tx.update(adminUser).set({ password_hash }).where(eq(adminUser.id, who.adminId))
     await endSessionsOf(tx, { admin_id: who.adminId }, actor.at, who.sessionId)
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'update',
       entity: 'admin_user',
       entityId: who.adminId,

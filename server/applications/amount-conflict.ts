@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alreadyDecided } from '#server/access/already-decided.ts'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
@@ -83,7 +83,7 @@ export const decideConflict = (
           ),
         )
     const { amount, known, code } = found
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'update',
       entity: 'amount_conflict',
       entityId: id,

@@ -1,4 +1,4 @@
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import { certificateOf, holdDeletion, refuseDeletion, startDeletion } from '#server/customers/deletion.ts'
 import { restrict } from '#server/customers/restrict.ts'
 import type { Handlers } from '#server/platform/handler.ts'

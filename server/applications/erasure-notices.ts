@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { LenderFailure } from '#server/integrations/gateway.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -116,7 +116,7 @@ export const storeAnswer = (db: Db, reference: string, id: string, answer: strin
       .update(erasureNotice)
       .set({ state: 'TOLD', answer, at: actor.at })
       .where(and(eq(erasureNotice.request_id, found.request), eq(erasureNotice.lender_application_id, id)))
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'update',
       entity: 'privacy_request',
       entityId: reference,

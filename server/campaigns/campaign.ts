@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import {
   type Composed,
   compose,
@@ -115,7 +115,7 @@ export async function makeCampaign(
       .returning({ id: campaign.id })
     const id = made?.id as number
     const values = { name, ...plan, scheduled_at: scheduled_at.toISOString() }
-    await note(tx, actor, { action: 'create', entity: 'campaign', entityId: id, new: values })
+    await recordAudit(tx, actor, { action: 'create', entity: 'campaign', entityId: id, new: values })
     const after = Math.max(0, Math.ceil((scheduled_at.getTime() - actor.at.getTime()) / 1000))
     await deps.jobs.enqueue(tx, 'send-campaign', { id }, after)
     return { id, begins_at: scheduled_at.toISOString() }
@@ -134,5 +134,5 @@ export const stopCampaign = (db: Db, id: number, actor: Actor): Promise<void> =>
       .set({ state: 'FAILED', failure: 'STOPPED' })
       .where(and(eq(message.campaign_id, id), eq(message.state, 'WAITING'), eq(message.tries, 0)))
     const change = { property: 'status', old: found.status, new: 'STOPPED' }
-    await note(tx, actor, { action: 'update', entity: 'campaign', entityId: id, ...change })
+    await recordAudit(tx, actor, { action: 'update', entity: 'campaign', entityId: id, ...change })
   })

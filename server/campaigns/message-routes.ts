@@ -1,4 +1,4 @@
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import { outreachTemplates } from '#server/messages/compose.ts'
 import { receiptHeaders, takeReceipt, takeStop } from '#server/messages/receipt.ts'
 import type { CallContext, Handlers } from '#server/platform/handler.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { maskAddress, suppress } from '#server/messages/suppression.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -25,7 +25,7 @@ export const addSuppression = (
     const id = await suppress(tx, keys, { channel, to, reason, source: 'ADMIN', adminId }, actor.at)
     if (channel === 'call') await events.emit(tx, 'callsSuppressed', { to, now: actor.at })
     const entry = { channel, to: maskAddress(channel, to), reason }
-    await note(tx, actor, { action: 'create', entity: 'suppression', entityId: id, new: entry })
+    await recordAudit(tx, actor, { action: 'create', entity: 'suppression', entityId: id, new: entry })
   })
 
 /** Throws NOT_FOUND if it was already removed. */
@@ -38,5 +38,11 @@ export const removeSuppression = (db: Db, id: number, reason: string, actor: Act
       .returning()
     if (!gone) throw notFound()
     const old = { channel: gone.channel, to: gone.to_masked, reason: gone.reason }
-    await note(tx, actor, { action: 'delete', entity: 'suppression', entityId: id, old, new: { reason } })
+    await recordAudit(tx, actor, {
+      action: 'delete',
+      entity: 'suppression',
+      entityId: id,
+      old,
+      new: { reason },
+    })
   })

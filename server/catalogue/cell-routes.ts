@@ -1,4 +1,4 @@
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { cellCalls } from '#src/contract/catalogue/cells.ts'

@@ -1,4 +1,4 @@
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { CallContext, Handler } from '#server/platform/handler.ts'
 import type { AdminWho, Who } from '#server/platform/who.ts'

@@ -1,5 +1,5 @@
 import { setRoleRows } from '#server/access/role-rows.ts'
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { roleRows } from '#server/tables/access.ts'
 import type { roleRightsCalls } from '#src/contract/access/role-rights.ts'

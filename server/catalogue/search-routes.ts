@@ -1,4 +1,4 @@
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import { askOf, readerOf } from '#server/lists/ask.ts'
 import { readList, sourced } from '#server/lists/read-list.ts'
 import type { Actor } from '#server/platform/actor.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { partners } from '#resources/catalogue/partners.ts'
-import { jobActor } from '#server/audit/note.ts'
+import { jobActor } from '#server/audit/record-audit.ts'
 import { resourceOf } from '#server/catalogue/declared.ts'
 import { update } from '#server/catalogue/write.ts'
 import { writerWithin } from '#server/catalogue/writer.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
@@ -103,7 +103,7 @@ export const publishTexts = (db: Db, partner_id: number, actor: Actor): Promise<
       ...{ partner_id, version, from_day, terms_en, terms_hi, privacy_en, privacy_hi },
       ...{ admin_id: Number(actor.id), published_at: actor.at },
     })
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'create',
       entity: 'partner_text',
       entityId: partner_id,

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { findApplication, lockApplication } from '#server/applications/find.ts'
 import { applyTransition } from '#server/applications/status-transition.ts'
 import { writeTransitions } from '#server/applications/write-transitions.ts'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { openDetails } from '#server/customers/details.ts'
 import { openOwn } from '#server/customers/person-key.ts'
 import { addPrivacyRequest } from '#server/customers/privacy-request.ts'
@@ -26,7 +26,7 @@ import type { Customer } from './customer-access.ts'
 /* What the people of the CSR Portal do with a customer. Each leaves a row in the audit trail under the customer. */
 
 const noted = (tx: Db, actor: Actor, id: string, property: string, values: object) =>
-  note(tx, actor, { action: 'update', entity: 'prospect', entityId: id, property, new: values })
+  recordAudit(tx, actor, { action: 'update', entity: 'prospect', entityId: id, property, new: values })
 
 /** Adds a note. The audit trail does not store its text, which is deleted with the customer. */
 export const addNote = (db: Db, { user_id }: Customer, app_id: string | null, text: string, actor: Actor) =>
@@ -146,7 +146,7 @@ export async function reveal(
   { what, reason }: { what: Secret; reason: string },
   actor: Actor,
 ): Promise<string | null> {
-  await note(db, actor, {
+  await recordAudit(db, actor, {
     action: 'reveal',
     entity: 'prospect',
     entityId: customer.user_id,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { changeDetails, lockCustomer, openDetails, takeDetails } from '#server/customers/details.ts'
 import { CORRECTED } from '#server/customers/my-data.ts'
 import { queueFor } from '#server/messages/queue.ts'
@@ -35,7 +35,7 @@ const storedOf = (keys: Keys, found: Customer) => {
 
 /** The unmasked contact fields, for correction; the audit row with the reason is written first. */
 export async function openContact(db: Db, keys: Keys, found: Customer, reason: string, actor: Actor) {
-  await note(db, actor, {
+  await recordAudit(db, actor, {
     action: 'reveal',
     entity: 'prospect',
     entityId: found.user_id,
@@ -77,7 +77,7 @@ export const correctContact = (
         updated_at: actor.at,
       })
       .where(eq(prospect.user_id, user_id))
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'update',
       entity: 'prospect',
       entityId: user_id,

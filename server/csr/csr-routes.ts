@@ -1,6 +1,6 @@
 import { requireReach } from '#server/access/own-rows.ts'
 import { findApplication } from '#server/applications/find.ts'
-import { actorOf, note } from '#server/audit/note.ts'
+import { actorOf, recordAudit } from '#server/audit/record-audit.ts'
 import { consentsOf, withdrawIn } from '#server/customers/consent.ts'
 import { ownAddress } from '#server/messages/compose.ts'
 import { queueFor } from '#server/messages/queue.ts'
@@ -225,7 +225,7 @@ async function withdrawFor(
   const proof = { prospectId: user_id, sessionId: null, language, ip: '', userAgent: undefined, at: actor.at }
   await transaction(deps.database.db, async (tx) => {
     await withdrawIn(tx, deps.events, consentId, proof)
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'update',
       entity: 'prospect',
       entityId: user_id,
@@ -255,7 +255,7 @@ async function sendLenderLink(
       template: 'lender-link',
       values: { lender: found.lender.name, link },
     })
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'update',
       entity: 'prospect',
       entityId: customer.user_id,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { lookedUp, type RowReader, reaches } from '#server/access/own-rows.ts'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { type CustomerWithKey, ofCustomer, withKey } from '#server/customers/person-key.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
@@ -74,7 +74,7 @@ export async function storeLookup(
   const since = new Date(actor.at.getTime() - RETRY_DELAY_MS)
   const [again] = await rows(db, sql`select 1 where ${lookedUp(sql`${id}`, who.adminId, since)}`)
   if (again) return
-  await note(db, actor, {
+  await recordAudit(db, actor, {
     action: 'lookup',
     entity: 'prospect',
     entityId: id,

@@ -1,7 +1,7 @@
 import { sessionToken, setChallenge } from '#server/access/cookies.ts'
 import { sendOtp } from '#server/access/otp.ts'
 import { findWho } from '#server/access/session.ts'
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import { makeTransfer, noteSameDevice, takeTransfer, transferOf } from '#server/customers/transfer.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/errors.ts'

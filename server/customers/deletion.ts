@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { alreadyDecided } from '#server/access/already-decided.ts'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { queueFor } from '#server/messages/queue.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -48,7 +48,12 @@ export async function startDeletion(
       .onConflictDoNothing()
       .returning({ id: erasure.request_id })
     if (made.length > 0)
-      await note(tx, actor, { action: 'create', entity: ENTITY, entityId: reference, new: { identity } })
+      await recordAudit(tx, actor, {
+        action: 'create',
+        entity: ENTITY,
+        entityId: reference,
+        new: { identity },
+      })
     return reference
   })
 }
@@ -114,7 +119,7 @@ export const holdDeletion = (db: Db, reference: string, reason: string | null, a
       .update(erasure)
       .set({ status: reason ? 'ON_HOLD' : 'OPEN', hold: reason })
       .where(eq(erasure.request_id, request.id))
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'update',
       entity: ENTITY,
       entityId: reference,
@@ -153,7 +158,7 @@ export const refuseDeletion = (
       })
       .where(eq(erasure.request_id, request.id))
     if (person) await queueFor(deps, tx, person, { template: 'privacy-answer', values: { reference } })
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'update',
       entity: ENTITY,
       entityId: reference,

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, getTableName, inArray, sql } from 'drizzle-orm'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -88,8 +88,8 @@ export const mergeCustomers = (
     await storeAddresses(tx, pair.kept, merged, filled)
     if (log_id) await tx.update(dedupeLog).set({ decision: 'MERGED', reason }).where(eq(dedupeLog.id, log_id))
     const made = { merged: pair.merged, moves, filled: [...filled, ...details.filled], reason }
-    await note(tx, actor, noted(pair.kept, 'merge', made))
-    await note(tx, actor, noted(pair.merged, 'merge', { kept: pair.kept, reason }))
+    await recordAudit(tx, actor, noted(pair.kept, 'merge', made))
+    await recordAudit(tx, actor, noted(pair.merged, 'merge', { kept: pair.kept, reason }))
   })
 
 const noted = (entityId: string, property: string, values: object) =>

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { queueFor } from '#server/messages/queue.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
@@ -86,7 +86,7 @@ export const restrict = (deps: RestrictDeps, reference: string, actor: Actor): P
       .where(eq(privacyRequest.id, request.id))
     await deps.events.emit(tx, 'customerRestricted', { requestId: request.id, prospectId: id, now })
     await queueFor(deps, tx, person, { template: 'privacy-done', values: { reference } })
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'update',
       entity: 'privacy_request',
       entityId: reference,

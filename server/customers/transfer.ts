@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
@@ -67,7 +67,7 @@ export async function takeTransfer(db: Db, token: string, to: string, now: Date)
 export async function noteSameDevice(db: Db, token: string, actor: Actor): Promise<void> {
   const [found] = await db.select().from(transfer).where(usable(token, actor.at))
   if (!found) throw notFound()
-  await note(db, actor, {
+  await recordAudit(db, actor, {
     action: 'update',
     entity: 'transfer',
     entityId: found.prospect_id,

@@ -1,5 +1,5 @@
 import { countAgainstLimits } from '#server/access/approvals/file-limits.ts'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { FileDeps, KindTypes, ResolvedFile, Resolving, Storing } from './file-kind.ts'
 import { rememberMapping } from './remembered-columns.ts'
@@ -29,7 +29,7 @@ export async function applyFile<K extends KindTypes>(
     const file_name = storedName(sent.file)
     const { id, noted } = await kind.store(tx, resolved, { ...sent, file_name }, actor, deps)
     const created = { action: 'create', entity: kind.entity, entityId: id } as const
-    if (noted) await note(tx, actor, { ...created, new: { file_name, ...noted } })
+    if (noted) await recordAudit(tx, actor, { ...created, new: { file_name, ...noted } })
     return { ...resolved, id }
   })
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { uploadColumns } from '#server/tables/applications.ts'
@@ -40,7 +40,7 @@ export async function rememberMapping(
     .values({ kind, lender_id: lenderId ?? null, mapping })
     .onConflictDoUpdate({ target: [uploadColumns.kind, uploadColumns.lender_id], set: { mapping } })
     .returning({ id: uploadColumns.id })
-  await note(tx, actor, {
+  await recordAudit(tx, actor, {
     action: 'update',
     entity: 'upload_columns',
     entityId: kept?.id ?? 0,

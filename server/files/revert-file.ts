@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
@@ -56,5 +56,5 @@ export const revertFile = <T extends FileTable>(
     const refusal = await revertRefusal(tx, kind, id, actor.at)
     if (refusal) throw new AppError(refusal)
     const changed = await kind.revert(tx, file as T['$inferSelect'], actor, deps)
-    await note(tx, actor, { action: 'update', entity, entityId: id, ...changed })
+    await recordAudit(tx, actor, { action: 'update', entity, entityId: id, ...changed })
   })

@@ -1,5 +1,5 @@
 import { sendOtp } from '#server/access/otp.ts'
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import { originOf } from '#server/merchants/partner-report-routes.ts'
 import { bringPartner, referralsOf } from '#server/merchants/referral.ts'
 import { decideBank } from '#server/money/bank.ts'

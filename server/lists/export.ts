@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, lte, ne } from 'drizzle-orm'
 import type * as z from 'zod'
 import { ownRuleOf, type RowReader } from '#server/access/own-rows.ts'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -74,7 +74,12 @@ export async function placeOrder(
       schedule_id: scheduleId ?? null,
     })
     .returning()
-  await note(tx, actor, { action: 'export', entity: report.name, entityId: 0, new: { ...asked, format } })
+  await recordAudit(tx, actor, {
+    action: 'export',
+    entity: report.name,
+    entityId: 0,
+    new: { ...asked, format },
+  })
   await deps.jobs.enqueue(tx, 'export-report', { id })
   return stateOf(made as ExportRow)
 }

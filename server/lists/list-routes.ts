@@ -1,5 +1,5 @@
 import { asc, eq, isNull } from 'drizzle-orm'
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler, Handlers } from '#server/platform/handler.ts'
 import type { AdminWho } from '#server/platform/who.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
@@ -52,7 +52,7 @@ export const makeSchedule = (
       .returning()
     const row = made as Row
     const { every, format } = row
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'create',
       entity: ENTITY,
       entityId: row.id,
@@ -96,12 +96,19 @@ export const deleteSchedule = (db: Db, adminId: number, id: string, actor: Actor
   transaction(db, async (tx) => {
     const { report } = await ownOne(tx, adminId, id)
     await tx.delete(reportSchedule).where(eq(reportSchedule.id, id))
-    await note(tx, actor, { action: 'delete', entity: ENTITY, entityId: id, old: { report } })
+    await recordAudit(tx, actor, { action: 'delete', entity: ENTITY, entityId: id, old: { report } })
   })
 
 /** Records in the audit trail that a schedule started, paused or ended. */
 export const noteState = (tx: Db, actor: Actor, id: string, old: string, next: string) =>
-  note(tx, actor, { action: 'update', entity: ENTITY, entityId: id, property: 'state', old, new: next })
+  recordAudit(tx, actor, {
+    action: 'update',
+    entity: ENTITY,
+    entityId: id,
+    property: 'state',
+    old,
+    new: next,
+  })
 
 /** Stops the schedules of an admin; call it in the transaction that disables the admin. */
 export const stopSchedules = (tx: Db, adminId: number) =>

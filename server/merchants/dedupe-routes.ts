@@ -1,4 +1,4 @@
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import { mergeCustomers } from '#server/customers/merge.ts'
 import { mergePreview } from '#server/customers/merge-view.ts'
 import { overrideAttribution } from '#server/merchants/links/attribution.ts'

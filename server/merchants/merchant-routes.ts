@@ -1,5 +1,5 @@
 import { mailPlainly, sendInvite } from '#server/access/invite.ts'
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import { letter } from '#server/messages/letters.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'

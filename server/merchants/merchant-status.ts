@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { endSessionsOf } from '#server/access/session.ts'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
@@ -38,7 +38,7 @@ export const setMerchantStatus = (
       .set({ status, status_reason: status === 'ACTIVE' ? null : reason })
       .where(eq(merchant.merchant_id, id))
     if (!maySignIn(status)) await shutOut(tx, id, actor.at)
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'update',
       entity: ENTITY,
       entityId: id,

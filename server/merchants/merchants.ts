@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, ne, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { newInvite } from '#server/access/invite.ts'
-import { note, noteAll } from '#server/audit/note.ts'
+import { recordAudit, recordAudits } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
@@ -97,7 +97,7 @@ export const changeMerchant = (
     const next = Object.fromEntries(changed)
     await refuseTaken(tx, { mobile: next.mobile as string | undefined }, id)
     await tx.update(merchant).set(next).where(eq(merchant.merchant_id, id))
-    await noteAll(
+    await recordAudits(
       tx,
       actor,
       changed.map(([property, value]) => ({
@@ -128,7 +128,7 @@ export const inviteOwner = (db: Db, id: number, actor: Actor) =>
     if (known?.status === 'DISABLED') throw new AppError('STEP_NOT_ALLOWED')
     const owner = known ?? (await makeOwner(tx, of))
     const token = await newInvite(tx, { merchant_user_id: owner.id }, Number(actor.id), actor.at)
-    await note(tx, actor, { action: 'update', entity: ENTITY, entityId: id, property: 'invite' })
+    await recordAudit(tx, actor, { action: 'update', entity: ENTITY, entityId: id, property: 'invite' })
     return { name: owner.name, email: owner.email, token }
   })
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { channelsOf, mayHear } from '#server/messages/tell-merchant.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -55,7 +55,7 @@ export const storeNoticeChoices = (
     const begins = channelsOf(before.choices, 'leads').length === 0
     const leads_told_on = begins ? businessDay(actor.at) : before.leads_told_on
     await tx.update(partnerNotice).set({ language, choices, leads_told_on }).where(own)
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       ...{ action: 'update', entity: 'merchant_user', entityId: merchant_user_id, property: 'notices' },
       old: { language: before.language, ...before.choices },
       new: { language, ...choices },

@@ -1,4 +1,4 @@
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { portalNoticesCalls } from '#src/contract/merchants/portal-notices.ts'
 import { noticeChoicesOf, storeNoticeChoices } from './notices.ts'

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { checkMerchantUserPassword } from '#server/access/own-password.ts'
-import { actorOf, note } from '#server/audit/note.ts'
+import { actorOf, recordAudit } from '#server/audit/record-audit.ts'
 import { changeBank } from '#server/money/bank.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -115,7 +115,7 @@ async function askClosing(db: Db, keys: Keys, who: PartnerWho, wish: Wish, actor
       .insert(merchantPortal)
       .values({ merchant_id, referral_code: referralCode(keys, merchant_id), ...set })
       .onConflictDoUpdate({ target: merchantPortal.merchant_id, set })
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       ...{ action: 'update', entity: 'merchant', entityId: merchant_id, property: 'closing' },
       new: wish.close ? wish.reason : null,
     })

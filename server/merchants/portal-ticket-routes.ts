@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import type { Handlers } from '#server/platform/handler.ts'

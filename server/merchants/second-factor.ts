@@ -10,7 +10,7 @@ import {
   takeFactor,
 } from '#server/access/second-factor.ts'
 import { endSessionsOf } from '#server/access/session.ts'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { type TellDeps, tellSecurity } from '#server/messages/tell-merchant.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -97,7 +97,7 @@ export const resetMerchantFactor = (
 type Factor = boolean | { totp: false; reason: string }
 /** Audited, and the person is notified. */
 async function noteFactor(deps: TellDeps, tx: Db, actor: Actor, id: number, next: Factor): Promise<void> {
-  await note(tx, actor, {
+  await recordAudit(tx, actor, {
     ...{ action: 'update', entity: 'merchant_user', entityId: id, property: 'totp' },
     ...{ old: next !== true, new: next },
   })

@@ -4,7 +4,7 @@ import { type Sent, sendOtps, takeOtp } from '#server/access/otp.ts'
 import { checkMerchantUserPassword } from '#server/access/own-password.ts'
 import { hashPassword } from '#server/access/password.ts'
 import { endSession, endSessionsOf, livePartnerSessions } from '#server/access/session.ts'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { type TellDeps, tellSecurity } from '#server/messages/tell-merchant.ts'
 import { newestBank } from '#server/money/bank.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -126,7 +126,7 @@ export async function confirmContactChange(
       .update(merchantUser)
       .set(target.channel === 'mobile' ? { mobile: target.to } : { email: target.to })
       .where(eq(merchantUser.id, who.merchantUserId))
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'update',
       entity: 'merchant_user',
       entityId: who.merchantUserId,
@@ -152,7 +152,7 @@ export async function changePassword(
   await transaction(db, async (tx) => {
     await tx.update(merchantUser).set({ password_hash }).where(eq(merchantUser.id, who.merchantUserId))
     await endOtherSessions(tx, who, actor.at)
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'update',
       entity: 'merchant_user',
       entityId: who.merchantUserId,

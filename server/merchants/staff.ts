@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { hashPassword } from '#server/access/password.ts'
 import { endSessionsOf } from '#server/access/session.ts'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
@@ -49,7 +49,7 @@ export async function addStaff(db: Db, who: PartnerWho, { rights, mobile, ...fre
       .returning({ id: merchantUser.id })
     const merchant_user_id = made?.id as number
     await tx.insert(merchantStaff).values({ merchant_user_id, rights, created_at: actor.at })
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'create',
       entity: 'merchant_user',
       entityId: merchant_user_id,
@@ -84,7 +84,7 @@ export const changeStaff = (
         .set({ status: active ? 'ACTIVE' : 'DISABLED' })
         .where(eq(merchantUser.id, id))
     if (active === false) await endSessionsOf(tx, { merchant_user_id: id }, actor.at)
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'update',
       entity: 'merchant_user',
       entityId: id,

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { type TellDeps, tellPartner } from '#server/messages/tell-merchant.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -182,7 +182,7 @@ export const answerTicket = (
     const status = resolve ? 'RESOLVED' : 'WAITING'
     await setState(tx, id, status, actor.at)
     await addMessage(tx, id, { admin_id: Number(actor.id), text }, actor.at)
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'update',
       entity: 'portal_ticket',
       entityId: id,

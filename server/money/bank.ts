@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alreadyDecided } from '#server/access/already-decided.ts'
 import { checkMerchantUserPassword } from '#server/access/own-password.ts'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { letter } from '#server/messages/letters.ts'
 import { handOver } from '#server/messages/send.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -118,7 +118,12 @@ export async function changeBank(
       .insert(merchantPortal)
       .values({ merchant_id, referral_code: referralCode(keys, merchant_id), payout_hold_until })
       .onConflictDoUpdate({ target: merchantPortal.merchant_id, set: { payout_hold_until } })
-    await note(tx, actor, { action: 'update', entity: 'merchant', entityId: merchant_id, property: 'bank' })
+    await recordAudit(tx, actor, {
+      action: 'update',
+      entity: 'merchant',
+      entityId: merchant_id,
+      property: 'bank',
+    })
   })
   await warnOwner(deps, who, letter('bank-changed', language, { last4, hours: HOLD_HOURS }), actor)
 }
@@ -173,7 +178,7 @@ export const decideBank = (
     const status = approve ? ('CONFIRMED' as const) : ('REFUSED' as const)
     const decided = { status, reason: reason ?? null, decided_by: Number(actor.id), decided_at: actor.at }
     await tx.update(bankAccount).set(decided).where(eq(bankAccount.id, id))
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       ...{ action: 'update', entity: 'bank_account', entityId: id, property: 'status', old },
       new: reason ? { status, reason } : status,
     })

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
@@ -115,5 +115,10 @@ export const acceptDifference = (
     const line_id = made?.id as number
     await tx.update(commissionFileRow).set({ line_id }).where(of)
     const { at: _, ...noted } = values
-    await note(tx, actor, { action: 'create', entity: 'commission_line', entityId: line_id, new: noted })
+    await recordAudit(tx, actor, {
+      action: 'create',
+      entity: 'commission_line',
+      entityId: line_id,
+      new: noted,
+    })
   })

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
@@ -82,7 +82,7 @@ export const lockMonth = (
     // A status that changed while the month was calculated would leave it half with it and half without.
     if (!isSeen || (await isStale(tx, undefined))) throw new AppError('CHANGED_MEANWHILE')
     await tx.insert(commissionMonth).values({ month, locked_at: actor.at, locked_by: Number(actor.id) })
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'create',
       entity: 'commission_month',
       entityId: 0,

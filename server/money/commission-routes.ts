@@ -1,4 +1,4 @@
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import { applyFile } from '#server/files/apply-file.ts'
 import type { FileDeps } from '#server/files/file-kind.ts'
 import { previewFile } from '#server/files/resolve-file.ts'

@@ -3,7 +3,7 @@ import { countAgainstLimits, type FileLimits, type Moved } from '#server/access/
 import { lockFiles } from '#server/applications/status-files/status-file-find.ts'
 import type { LockedApplication } from '#server/applications/status-transition.ts'
 import { writeTransitions } from '#server/applications/write-transitions.ts'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
@@ -70,7 +70,7 @@ export async function bookMis(tx: Db, file: typeof misFile.$inferSelect, actor: 
     .where(eq(misFile.id, id))
   await recompute(tx, actor.at, { payers: [file.lender_id] })
   const what = { file_name: file.file_name, lender_id: file.lender_id, ...file.counts }
-  await note(tx, actor, { action: 'create', entity: 'mis_file', entityId: id, new: what })
+  await recordAudit(tx, actor, { action: 'create', entity: 'mis_file', entityId: id, new: what })
 }
 
 /** What was decided about the rows of a file. */

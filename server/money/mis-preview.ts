@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { lockFiles } from '#server/applications/status-files/status-file-find.ts'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
@@ -59,7 +59,7 @@ export const decideRows = (
       .set({ counts: countsOf([...evaluated, ...unread]) })
       .where(eq(misFile.id, id))
     const what = { lines: lines.length, accepted: reason !== null, reason }
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'update',
       entity: 'mis_file',
       entityId: id,

@@ -1,5 +1,5 @@
 import { needsSecondAdmin } from '#server/access/approvals/file-limits.ts'
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import { applyFile } from '#server/files/apply-file.ts'
 import { badRows } from '#server/files/resolve-file.ts'
 import { revertFile } from '#server/files/revert-file.ts'

@@ -1,4 +1,4 @@
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { partnerConfigCalls } from '#src/contract/co-brands/partner-config.ts'
 import { cancelRate, ratesOf, setRate } from './partner-rates.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { jobActor, note } from '#server/audit/note.ts'
+import { jobActor, recordAudit } from '#server/audit/record-audit.ts'
 import { ALWAYS, settleRates } from '#server/co-brands/partner-terms.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
@@ -89,7 +89,7 @@ export const setRate = (db: Db, partner_id: number, rate: PlannedRate, actor: Ac
           .values({ partner_id, from_day, ...set })
           .returning({ id: partnerRate.id })
     const id = kept?.id as number
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: before ? 'update' : 'create',
       entity: 'partner_rate',
       entityId: id,
@@ -114,7 +114,7 @@ export const cancelRate = (db: Db, id: number, actor: Actor): Promise<void> =>
       .set({ cancelled_at: actor.at, cancelled_by: Number(actor.id) })
       .where(eq(partnerRate.id, id))
     const { partner_id, from_day, percent, flat } = found
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'delete',
       entity: 'partner_rate',
       entityId: id,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { type TellDeps, tellPartner } from '#server/messages/tell-merchant.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -66,7 +66,7 @@ export const markPaid = (deps: TellDeps, payment: Payment, actor: Actor): Promis
     await issueDocuments(tx, deps, found, actor)
     // Their credit notes may have waited for this invoice.
     await billEmptyMonths(tx, deps, merchant_id, actor)
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       ...{ action: 'update', entity: 'payout', entityId: `${merchant_id} ${month}`, property: 'paid_on' },
       new: {
         ...{ paid_on, utr, gross: found.payable, tds: found.tds, gst: found.gst, net: found.net },
@@ -104,7 +104,7 @@ export const paymentFile = (
       const { holder, ifsc } = bank
       lines.push([merchant_id, merchant, holder, accountOf(keys, bank), ifsc, net, month, invoice_no ?? ''])
     }
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       ...{ action: 'export', entity: 'payout', entityId: month },
       new: { payouts: lines.length },
     })
@@ -139,7 +139,7 @@ export const storeInvoice = (
       .insert(payout)
       .values({ merchant_id: merchantId, month, ...set })
       .onConflictDoUpdate({ target: [payout.merchant_id, payout.month], set })
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       ...{ action: 'update', entity: 'payout', entityId: `${merchantId} ${month}`, property: 'invoice_no' },
       ...{ old: found.invoice_no, new: invoice_no },
     })

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { defineFileKind, type Resolving, type SentFile } from '#server/files/file-kind.ts'
 import { readFile } from '#server/files/read-file.ts'
 import { rows } from '#server/platform/database/database.ts'
@@ -85,7 +85,7 @@ export const statements = defineFileKind(
       )
       for (const line of lines) {
         await tx.execute(sql`delete from commission_line where id = ${line.id}`)
-        await note(tx, actor, { action: 'delete', entity: 'commission_line', entityId: line.id })
+        await recordAudit(tx, actor, { action: 'delete', entity: 'commission_line', entityId: line.id })
       }
       await tx.update(commissionFile).set({ reverted_at: actor.at }).where(eq(commissionFile.id, id))
       await recompute(tx, actor.at, { payers: [lender_id] })

@@ -1,4 +1,4 @@
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { eligibilityCalls } from '#src/contract/offers/eligibility.ts'
 import type { ruleEffectCalls } from '#src/contract/offers/rule-effect.ts'

@@ -1,4 +1,4 @@
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
@@ -31,7 +31,7 @@ export async function checkEligibility(
   const found = await profileOf(deps, subject.customer, subject.product, actor.at)
   if (!found) throw notFound()
   await transaction(deps.db, (tx) =>
-    note(tx, actor, {
+    recordAudit(tx, actor, {
       action: 'export',
       entity: 'eligibility_check',
       entityId: found.customer?.prospect_id ?? '',

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { change, type Describers, fact, withoutEmpty } from '#server/access/approvals/line.ts'
-import { jobActor } from '#server/audit/note.ts'
+import { jobActor } from '#server/audit/record-audit.ts'
 import { revertRefusal } from '#server/files/revert-file.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { productFile, productFileRow, productRequest } from '#server/tables/products.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { actorOf, note } from '#server/audit/note.ts'
+import { actorOf, recordAudit } from '#server/audit/record-audit.ts'
 import { catalogueAnswer } from '#server/catalogue/catalogue-answer-routes.ts'
 import { offeredTo, requireOffered } from '#server/co-brands/partner-products.ts'
 import { giveProviderConsent, type Proof } from '#server/customers/consent.ts'
@@ -79,7 +79,7 @@ const decideStatus = (
     if (!found) throw notFound()
     const moved = await setStatus(tx, events, found, { status, at: actor.at, source: 'ADMIN', remark })
     if (!moved) throw invalid({ status: 'choice' })
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'update',
       entity: 'product_request',
       entityId: id,

@@ -1,5 +1,5 @@
 import { requireReach } from '#server/access/own-rows.ts'
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import { ownerOf } from '#server/measures/own-customers.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { periodsOf } from '#server/platform/period.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, ne } from 'drizzle-orm'
-import { noteAll } from '#server/audit/note.ts'
+import { recordAudits } from '#server/audit/record-audit.ts'
 import { queueMessage } from '#server/messages/queue.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -92,7 +92,7 @@ async function remindedToday(tx: Db, ids: readonly string[], now: Date): Promise
 }
 
 const keep = (tx: Db, actor: Actor, property: string, ids: readonly string[], values: object) =>
-  noteAll(
+  recordAudits(
     tx,
     actor,
     ids.map((entityId) => ({

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { measureRows } from '#server/measures/measure-rows.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
@@ -53,7 +53,7 @@ export const muteLender = (db: Db, lender_id: number, muted: boolean, actor: Act
       .insert(lenderMute)
       .values({ lender_id, ...set })
       .onConflictDoUpdate({ target: lenderMute.lender_id, set })
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'update',
       entity: 'lender_alert',
       entityId: lender_id,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { requireReach } from '#server/access/own-rows.ts'
 import { isUnderWay } from '#server/applications/poll.ts'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -72,7 +72,7 @@ export async function retryLenderCall(
   const chosen = found.application?.id
   if (!job || !chosen) throw new AppError('STEP_NOT_ALLOWED')
   await transaction(database.db, async (tx) => {
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'update',
       entity: 'lender_call',
       entityId: id,

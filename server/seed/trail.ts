@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { noteAll } from '#server/audit/note.ts'
+import { recordAudits } from '#server/audit/record-audit.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 
 interface Made {
@@ -23,7 +23,7 @@ export async function seedTrail(tx: Db): Promise<void> {
   )
   for (const { entity, id, at, name } of found) {
     const actor = { kind: 'admin', id: '1', actingFor: null, roleId: 1, requestId: 'demo' } as const
-    await noteAll(tx, { ...actor, at: new Date(at) }, [
+    await recordAudits(tx, { ...actor, at: new Date(at) }, [
       { action: 'create', entity, entityId: id, new: { name } },
     ])
   }

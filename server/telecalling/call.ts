@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { RowReader } from '#server/access/own-rows.ts'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { getProspect } from '#server/customers/customer.ts'
 import { makeTransfer } from '#server/customers/transfer.ts'
 import { ownAddress } from '#server/messages/compose.ts'
@@ -82,7 +82,12 @@ export async function beginCall(
     .onConflictDoNothing()
     .returning({ id: callLog.id })
   if (!made) throw new AppError('STEP_NOT_ALLOWED')
-  await note(tx, actor, { action: 'create', entity: 'call', entityId: made.id, new: { task: task_id } })
+  await recordAudit(tx, actor, {
+    action: 'create',
+    entity: 'call',
+    entityId: made.id,
+    new: { task: task_id },
+  })
   return made.id
 }
 
@@ -117,7 +122,7 @@ export const disposeCall = (
       .where(own)
     if (follows.suppress !== undefined) await leaveAlone(tx, keys, call.prospect_id, follows.suppress, actor)
     const outcome = { disposition, ...(callback && { callback_at: callback.toISOString() }) }
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'update',
       entity: 'call',
       entityId: id,
@@ -169,5 +174,10 @@ export const sendTransferOfTask = (deps: Deps, id: number, agent: Agent, actor: 
       prospectId,
       values: { link: `${ownAddress(deps.settings)}/transfer/${token}` },
     })
-    await note(tx, actor, { action: 'create', entity: 'transfer', entityId: prospectId, new: { task: id } })
+    await recordAudit(tx, actor, {
+      action: 'create',
+      entity: 'transfer',
+      entityId: prospectId,
+      new: { task: id },
+    })
   })

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull } from 'drizzle-orm'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { getProspect } from '#server/customers/customer.ts'
 import { compose, listedHosts, ownAddress, registered } from '#server/messages/compose.ts'
 import { rowOf } from '#server/messages/queue.ts'
@@ -96,5 +96,5 @@ export const sendAgentMessage = (
       .returning({ id: message.id })
     const id = made?.id as number
     await deps.jobs.enqueue(tx, 'send-message', { id })
-    await note(tx, actor, { action: 'create', entity: 'message', entityId: id, new: { ...request } })
+    await recordAudit(tx, actor, { action: 'create', entity: 'message', entityId: id, new: { ...request } })
   })

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { noteAll } from '#server/audit/note.ts'
+import { recordAudits } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/errors.ts'
@@ -107,7 +107,7 @@ async function move(
     await tx.update(callTask).set({ admin_id: next }).where(eq(callTask.id, id))
     moved.push({ id, old, next })
   }
-  await noteAll(
+  await recordAudits(
     tx,
     actor,
     moved.map(({ id, old, next }) => ({

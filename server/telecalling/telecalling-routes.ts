@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Handlers } from '#server/platform/handler.ts'

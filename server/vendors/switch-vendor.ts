@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -45,7 +45,7 @@ export const switchVendor = (
       await tx
         .insert(vendorSwitch)
         .values({ vendor, product, reason, until, at: actor.at, admin_id: Number(actor.id) })
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'update',
       entity: 'vendor',
       entityId: vendor,

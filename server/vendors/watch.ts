@@ -1,5 +1,5 @@
 import { and, isNull, lte, sql } from 'drizzle-orm'
-import { jobActor, note } from '#server/audit/note.ts'
+import { jobActor, recordAudit } from '#server/audit/record-audit.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import { vendorSwitch } from '#server/tables/messages.ts'
 import { DEGRADED } from './figures.ts'
@@ -23,7 +23,7 @@ const endSwitches = (db: Db, now: Date): Promise<void> =>
       .where(and(isNull(vendorSwitch.ended_at), lte(vendorSwitch.until, now)))
       .returning()
     for (const { vendor, product } of ended)
-      await note(tx, jobActor(JOB, now), {
+      await recordAudit(tx, jobActor(JOB, now), {
         ...{ action: 'update', entity: ENTITY, entityId: vendor, property: product },
         ...{ old: 'OFF', new: 'ON' },
       })
@@ -41,7 +41,7 @@ const turnedBad = (db: Db, now: Date): Promise<string[]> =>
     )
     const before = known.map(({ vendor }) => vendor)
     const turn = (vendor: string, old: string, next: string) =>
-      note(tx, jobActor(JOB, now), {
+      recordAudit(tx, jobActor(JOB, now), {
         ...{ action: 'update', entity: ENTITY, entityId: vendor, property: 'state' },
         ...{ old, new: next },
       })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { alreadyDecided } from '#server/access/already-decided.ts'
 import { callFor } from '#server/access/custom-call.ts'
 import { ownRowsOf } from '#server/access/own-rows.ts'
-import { actorOf, note } from '#server/audit/note.ts'
+import { actorOf, recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -121,7 +121,7 @@ async function settle(tx: Db, { id, call }: Row, outcome: Outcome, actor: Actor)
     .set({ ...outcome, decided_at: actor.at, form_cipher: null })
     .where(eq(proposal.id, id))
   const { state, reason } = outcome
-  await note(tx, actor, {
+  await recordAudit(tx, actor, {
     action: 'update',
     entity: ENTITY,
     entityId: id,

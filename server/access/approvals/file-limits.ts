@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -69,5 +69,5 @@ export const countAgainstLimits = (db: Db, limits: FileLimits, moved: Moved, act
       .for('update')
     if (await needsSecondAdmin(tx, limits, moved, actor)) throw new AppError('NEEDS_SECOND_ADMIN')
     if (moved.rows > 0 || moved.rupees > 0)
-      await note(tx, actor, { ...entry, action: 'import', entityId: actor.id, new: moved })
+      await recordAudit(tx, actor, { ...entry, action: 'import', entityId: actor.id, new: moved })
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, lte, ne } from 'drizzle-orm'
-import { actorOf, note } from '#server/audit/note.ts'
+import { actorOf, recordAudit } from '#server/audit/record-audit.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { dryRun } from '#server/platform/database/dry-run.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -71,7 +71,7 @@ export async function propose(
       .returning({ id: proposal.id })
     if (made.length === 0) throw new AppError('ALREADY_WAITING')
     const actor = actorOf(who, c.get('requestId'), now)
-    await note(tx, actor, { action: 'create', entity: ENTITY, entityId: id, new: { call: route } })
+    await recordAudit(tx, actor, { action: 'create', entity: ENTITY, entityId: id, new: { call: route } })
     await deps.jobs.enqueue(tx, 'tell-approvals', {})
     return othersThan(tx, who.adminId)
   })

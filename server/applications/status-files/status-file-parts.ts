@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { deflate, inflate, type ZlibOptions } from 'node:zlib'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { ReadFile } from '#server/files/read-file.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
@@ -140,7 +140,7 @@ async function applyNext(tx: Db, id: number, book: LenderBook) {
     .set({ ...counts, status, errors: limitedErrors })
     .where(eq(statusFile.id, id))
   const actor = { ...taken.actor, at: new Date(taken.actor.at) }
-  await note(tx, actor, fileNote(id, taken.file_name, rows_updated, rows_with_errors))
+  await recordAudit(tx, actor, fileNote(id, taken.file_name, rows_updated, rows_with_errors))
   return { updated: rows_updated, problems: limitedErrors }
 }
 

@@ -1,5 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm'
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import type { FileDeps, SentFile } from '#server/files/file-kind.ts'
 import { previewFile } from '#server/files/resolve-file.ts'
 import { revertFile, revertRefusal } from '#server/files/revert-file.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { countAgainstLimits, type FileLimits } from '#server/access/approvals/file-limits.ts'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { storedName } from '#server/files/apply-file.ts'
 import type { SentFile } from '#server/files/file-kind.ts'
 import { rememberMapping } from '#server/files/remembered-columns.ts'
@@ -79,7 +79,7 @@ async function applyWhole(
         .update(statusFile)
         .set({ status, rows_updated: updated, rows_with_errors: all.length, errors: limitedErrors })
         .where(eq(statusFile.id, id))
-      await note(tx, actor, fileNote(id, file_name, updated, all.length))
+      await recordAudit(tx, actor, fileNote(id, file_name, updated, all.length))
       return { updated, problems: limitedErrors }
     })
   } catch (error) {

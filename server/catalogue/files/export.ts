@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import * as z from 'zod'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { listCreditCards } from '#server/catalogue/credit-cards/credit-card.ts'
 import { listLenders } from '#server/catalogue/lenders/lender.ts'
 import { type ListQuery, listRecords } from '#server/catalogue/records.ts'
@@ -188,7 +188,7 @@ export async function exportFile(
   ])
   const book = { name: name.slice(0, 31), rows: [head, ...body] }
   const bytes = await writeSheet(format, book)
-  await note(db, actor, {
+  await recordAudit(db, actor, {
     action: 'export',
     entity: list.entity,
     entityId: 0,

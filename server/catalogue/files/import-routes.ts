@@ -1,5 +1,5 @@
 import { awaitingApproval } from '#server/access/approvals/require-second-admin.ts'
-import { actorOf, note } from '#server/audit/note.ts'
+import { actorOf, recordAudit } from '#server/audit/record-audit.ts'
 import { bisect } from '#server/catalogue/bisect.ts'
 import type { Row } from '#server/catalogue/resource.ts'
 import { resourcesFor } from '#server/catalogue/resources-for.ts'
@@ -139,7 +139,12 @@ const applySheet = (
     const step = rows.length > 0 ? (actor.step ?? null) : null
     if (rows.length > 0) {
       const summary = { file: fileName.slice(0, 200), ...counts }
-      await note(writer.db, actor, { action: 'import', entity: resource.name, entityId: 0, new: summary })
+      await recordAudit(writer.db, actor, {
+        action: 'import',
+        entity: resource.name,
+        entityId: 0,
+        new: summary,
+      })
       if (columns) {
         const of = fileColumnsOf(list, await fileFields(writer.db, list.schema))
         const chosen = chosenColumns(columns, readMapping(of, sheet.header))

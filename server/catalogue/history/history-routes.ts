@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
 import { requireRole } from '#server/catalogue/judge.ts'
 import { liveAnswer } from '#server/catalogue/live-answer.ts'

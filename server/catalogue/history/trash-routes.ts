@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import { requireRole } from '#server/catalogue/judge.ts'
 import { ownRows } from '#server/catalogue/own-rows.ts'
 import type { Resource, Row } from '#server/catalogue/resource.ts'

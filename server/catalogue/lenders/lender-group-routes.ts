@@ -1,6 +1,6 @@
 import { isNull, sql } from 'drizzle-orm'
 import { lenderGroups } from '#resources/catalogue/lender-groups.ts'
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import { resourceOf } from '#server/catalogue/declared.ts'
 import { create } from '#server/catalogue/write-rows.ts'
 import type { Actor } from '#server/platform/actor.ts'

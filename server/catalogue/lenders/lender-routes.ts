@@ -1,4 +1,4 @@
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import { catalogueAnswer } from '#server/catalogue/catalogue-answer-routes.ts'
 import { seenFields, withFields } from '#server/catalogue/resources-for.ts'
 import { setProperty } from '#server/catalogue/write.ts'

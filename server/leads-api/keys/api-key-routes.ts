@@ -1,4 +1,4 @@
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { apiKeyCalls } from '#src/contract/leads-api/api-key.ts'
 import { changeKey, createKey, keysOf, revokeKey, rollKey } from './api-keys.ts'

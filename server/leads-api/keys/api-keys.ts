@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNull, or } from 'drizzle-orm'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
@@ -55,7 +55,7 @@ async function insertKey(
     .returning({ id: apiKey.id })
   const id = (made as { id: number }).id
   const { mode, name, scopes, allowed_ips } = row
-  await note(tx, actor, {
+  await recordAudit(tx, actor, {
     ...{ action: 'create', entity: 'api_key', entityId: id },
     new: { merchant_id: row.merchant_id, mode, name, scopes, allowed_ips },
   })
@@ -73,7 +73,7 @@ export const changeKey = (
   transaction(db, async (tx) => {
     const { name, scopes, allowed_ips } = await ownKey(tx, merchantId, id, actor.at)
     await tx.update(apiKey).set(settings).where(eq(apiKey.id, id))
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       ...{ action: 'update', entity: 'api_key', entityId: id },
       ...{ old: { name, scopes, allowed_ips }, new: settings },
     })
@@ -95,7 +95,7 @@ export const rollKey = (
     if (old.expires_at) throw new AppError('STEP_NOT_ALLOWED')
     const expires_at = new Date(actor.at.getTime() + overlaps[overlap])
     await tx.update(apiKey).set({ expires_at }).where(eq(apiKey.id, id))
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       ...{ action: 'update', entity: 'api_key', entityId: id, property: 'expires_at' },
       new: expires_at.toISOString(),
     })
@@ -109,7 +109,7 @@ export const revokeKey = (db: Db, { merchantId }: Owner, id: number, actor: Acto
   transaction(db, async (tx) => {
     await ownKey(tx, merchantId, id, actor.at)
     await tx.update(apiKey).set({ revoked_at: actor.at }).where(eq(apiKey.id, id))
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       ...{ action: 'update', entity: 'api_key', entityId: id, property: 'revoked_at' },
       new: actor.at.toISOString(),
     })

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
-import { jobActor, note } from '#server/audit/note.ts'
+import { jobActor, recordAudit } from '#server/audit/record-audit.ts'
 import { tellPartner } from '#server/messages/tell-merchant.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -23,7 +23,7 @@ export const disableFailing = (deps: Deps, id: string, now: Date): Promise<void>
     await holdBack(tx, id)
     const { hostname: host } = new URL(found.url)
     await tellPartner(deps, tx, { merchantId: found.merchant_id }, 'webhook', {}, () => ({ host }))
-    await note(tx, jobActor('deliver-webhooks', now), {
+    await recordAudit(tx, jobActor('deliver-webhooks', now), {
       ...{ action: 'update', entity: 'webhook_endpoint', entityId: id, property: 'disabled_reason' },
       new: 'FAILING',
     })

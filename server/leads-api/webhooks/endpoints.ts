@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { recordEvents } from '#server/leads-api/events/record-events.ts'
 import { atPlace, cursorAt, type Place, type Placed } from '#server/leads-api/objects/page.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -71,7 +71,7 @@ export async function addEndpoint(
         secret_cipher: keys.vault.seal('webhook_endpoint.secret', id, secret),
       })
       .returning()
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'create',
       entity: 'webhook_endpoint',
       entityId: id,
@@ -110,7 +110,7 @@ export async function updateEndpoint(
     if (!enabled) await holdBack(tx, id)
     for (const [property, value] of Object.entries({ ...plain, url: href, status }))
       if (value !== undefined)
-        await note(tx, actor, {
+        await recordAudit(tx, actor, {
           ...{ action: 'update', entity: 'webhook_endpoint', entityId: id, property },
           new: value,
         })
@@ -142,7 +142,7 @@ export const rollSecret = (
       })
       .where(eq(webhookEndpoint.id, id))
       .returning()
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       ...{ action: 'update', entity: 'webhook_endpoint', entityId: id, property: 'secret' },
       new: { overlap },
     })
@@ -154,7 +154,7 @@ export const removeEndpoint = (db: Db, owner: Owner, id: string, actor: Actor): 
   transaction(db, async (tx) => {
     const { url } = await lockedEndpoint(tx, owner, id)
     await tx.delete(webhookEndpoint).where(eq(webhookEndpoint.id, id))
-    await note(tx, actor, { action: 'delete', entity: 'webhook_endpoint', entityId: id, old: { url } })
+    await recordAudit(tx, actor, { action: 'delete', entity: 'webhook_endpoint', entityId: id, old: { url } })
   })
 
 /** Sends a test event to one endpoint. @returns the event's id. Throws NOT_FOUND; STEP_NOT_ALLOWED when it is disabled */

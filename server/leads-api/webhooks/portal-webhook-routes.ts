@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { CallContext, Handlers } from '#server/platform/handler.ts'
 import type { PartnerWho } from '#server/platform/who.ts'

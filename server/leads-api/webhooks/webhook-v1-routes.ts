@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import { pageOf } from '#server/leads-api/objects/page.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Handlers } from '#server/platform/handler.ts'

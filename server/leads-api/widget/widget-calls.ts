@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { actorOf, note } from '#server/audit/note.ts'
+import { actorOf, recordAudit } from '#server/audit/record-audit.ts'
 import { activeLinks } from '#server/merchants/links/own-links.ts'
 import { originOf } from '#server/merchants/partner-report-routes.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -17,7 +17,7 @@ const setOrigins = (db: Db, keys: Keys, merchant_id: number, frame_origins: stri
       .insert(merchantPortal)
       .values({ merchant_id, referral_code: referralCode(keys, merchant_id), frame_origins })
       .onConflictDoUpdate({ target: merchantPortal.merchant_id, set: { frame_origins } })
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       ...{ action: 'update', entity: 'merchant', entityId: merchant_id, property: 'frame_origins' },
       new: frame_origins,
     })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { storeImage } from '#server/platform/files/keep-image.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alreadyDecided } from '#server/access/already-decided.ts'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { offeredByMerchant, requireOffered } from '#server/co-brands/partner-products.ts'
 import { ensureLinks } from '#server/merchants/links/own-links.ts'
 import { requireCertificate } from '#server/merchants/training/quiz.ts'
@@ -223,7 +223,7 @@ export const decideFunnel = (
       .where(eq(funnel.id, id))
     // Without a link for each product, visitors of the page would not be attributed to the merchant.
     if (approve) await ensureLinks(tx, found.merchant_id, asContent(found.content).products, actor.at)
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'update',
       entity: 'funnel',
       entityId: id,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { changeBooks, recompute } from '#server/money/books/commission-books.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -38,7 +38,7 @@ export const overrideAttribution = (
     if (log_id)
       await tx.update(dedupeLog).set({ decision: 'ALLOWED', reason }).where(eq(dedupeLog.id, log_id))
     await recompute(tx, actor.at)
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'update',
       entity: 'prospect',
       entityId: prospect_id,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { actorOf, note } from '#server/audit/note.ts'
+import { actorOf, recordAudit } from '#server/audit/record-audit.ts'
 import { offeredByMerchant, requireOffered } from '#server/co-brands/partner-products.ts'
 import { plainText, type TellDeps, tellPartner } from '#server/messages/tell-merchant.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -34,7 +34,7 @@ const makeLink = (db: Db, fresh: Fresh, actor: Actor) =>
       expires_at: expires_on ? dayStart(addDays(expires_on, 1)) : null,
     }
     const made = slug ? await withSlug(tx, { ...link, slug }, actor.at) : await createLink(tx, link, actor.at)
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'create',
       entity: ENTITY,
       entityId: made.id,
@@ -65,7 +65,7 @@ const setLinkStatus = (
     if (!before) throw notFound()
     if (before.status === status) return
     await tx.update(trackingLink).set({ status }).where(eq(trackingLink.id, id))
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'update',
       entity: ENTITY,
       entityId: id,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { alreadyDecided } from '#server/access/already-decided.ts'
 import { newInvite } from '#server/access/invite.ts'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { storeTaxIds } from '#server/merchants/merchant-tax-ids.ts'
 import { refuseTaken } from '#server/merchants/merchants.ts'
 import { queueMessage } from '#server/messages/queue.ts'
@@ -96,7 +96,7 @@ export const approveApplication = (
       .set({ status: 'APPROVED', decided_at: actor.at, decided_by: Number(actor.id), merchant_id })
       .where(eq(merchantApplication.id, id))
     await moved(tx, actor, request, 'APPROVED')
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'create',
       entity: 'merchant',
       entityId: merchant_id,
@@ -143,7 +143,7 @@ export const askApplicant = (deps: TellDeps, id: number, question: string, actor
   })
 
 const moved = (tx: Db, actor: Actor, { id, status }: Row, next: ApplicationState, more?: object) =>
-  note(tx, actor, {
+  recordAudit(tx, actor, {
     ...{ action: 'update', entity: ENTITY, entityId: id, property: 'status', old: status },
     new: more ? { status: next, ...more } : next,
   })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { jobActor, note } from '#server/audit/note.ts'
+import { jobActor, recordAudit } from '#server/audit/record-audit.ts'
 import { numbersOf, panTaken, storeTaxIds } from '#server/merchants/merchant-tax-ids.ts'
 import { likenessTo } from '#server/money/bank.ts'
 import { askProvider } from '#server/platform/ask-provider.ts'
@@ -77,7 +77,7 @@ const storeAnswer = ({ database, keys }: Deps, id: number, answer: Answer | null
       })
       .where(eq(merchantTaxId.id, id))
     if (state === 'VERIFIED') await storeTaxIds(tx, keys, row.merchant_id, numbersOf(keys, row))
-    await note(tx, jobActor('check-tax-ids', now), {
+    await recordAudit(tx, jobActor('check-tax-ids', now), {
       ...{ action: 'update', entity: 'merchant_tax_id', entityId: id, property: 'state', old: 'PENDING' },
       new: { state, checked },
     })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { alreadyDecided } from '#server/access/already-decided.ts'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Numbers, numbersOf, storeTaxIds, type TaxIdRow } from '#server/merchants/merchant-tax-ids.ts'
 import { refuseTaken } from '#server/merchants/merchants.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -44,7 +44,7 @@ export const decideTaxIds = (
     const decided = { state, reason, decided_by: Number(actor.id), decided_at: actor.at }
     await tx.update(merchantTaxId).set(decided).where(eq(merchantTaxId.id, id))
     if (approve) await storeTaxIds(tx, keys, row.merchant_id, numbersOf(keys, row))
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       ...{ action: 'update', entity: 'merchant_tax_id', entityId: id, property: 'state', old: row.state },
       new: { state, reason },
     })
@@ -59,7 +59,7 @@ export const revealTaxIds = (
 ): Promise<Numbers> =>
   transaction(db, async (tx) => {
     const row = await lockedTaxIds(tx, id)
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       ...{ action: 'reveal', entity: 'merchant_tax_id', entityId: id, new: { reason } },
     })
     return numbersOf(keys, row)

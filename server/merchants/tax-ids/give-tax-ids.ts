@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Numbers, panTaken } from '#server/merchants/merchant-tax-ids.ts'
 import { lockMerchant } from '#server/money/bank.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -59,6 +59,11 @@ export const giveTaxIds = (
       checked: asks ? 'ASKED' : taken ? 'TAKEN' : 'NONE',
     })
     if (asks) await jobs.enqueue(tx, 'check-tax-ids', { id })
-    await note(tx, actor, { action: 'create', entity: 'merchant_tax_id', entityId: id, new: { merchant_id } })
+    await recordAudit(tx, actor, {
+      action: 'create',
+      entity: 'merchant_tax_id',
+      entityId: id,
+      new: { merchant_id },
+    })
     return state
   })

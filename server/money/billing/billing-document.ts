@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { MUTED, moneyPage } from '#server/money/money-page.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -42,7 +42,7 @@ export const billingDocumentPdf = (
     const { row, corrects } = found
     if ('merchantId' in reader && row.merchant_id !== reader.merchantId) throw notFound()
     if ('actor' in reader)
-      await note(tx, reader.actor, {
+      await recordAudit(tx, reader.actor, {
         ...{ action: 'export', entity: 'billing_document', entityId: id },
         new: { number: row.number },
       })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { actorOf, note } from '#server/audit/note.ts'
+import { actorOf, recordAudit } from '#server/audit/record-audit.ts'
 import { lockMerchant } from '#server/money/bank.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -40,7 +40,7 @@ const chooseBilling = (
       .insert(merchantPortal)
       .values({ merchant_id: merchantId, referral_code: referralCode(keys, merchantId), billing })
       .onConflictDoUpdate({ target: merchantPortal.merchant_id, set: { billing } })
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       ...{ action: 'update', entity: 'merchant', entityId: merchantId, property: 'billing' },
       ...{ old, new: billing },
     })

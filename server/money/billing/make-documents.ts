@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { taxRules } from '#server/money/tax/tax-rules.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
@@ -70,7 +70,7 @@ export async function issueDocuments(tx: Db, deps: BillingDeps, entry: Documente
   const ids = await makeDocuments(tx, deps, entry, actor)
   if (ids.length === 0) return
   const { merchant_id, month, bill } = entry
-  await note(tx, actor, {
+  await recordAudit(tx, actor, {
     ...{ action: 'create', entity: 'billing_document', entityId: `${merchant_id} ${month}` },
     new: {
       ids,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/errors.ts'
@@ -57,7 +57,7 @@ export const tdsRegisterFile = (
       ...[w.taxed, w.rate, w.tds, w.certificate, w.utr],
     ]
     const body = found.flatMap((row) => rowsOf(row, keys))
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       ...{ action: 'export', entity: 'payout', entityId: `tds ${year}` },
       new: { payments: found.length },
     })

@@ -1,4 +1,4 @@
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { selfReviewCalls } from '#src/contract/money/self-review.ts'
 import { decideReview } from './self-review.ts'

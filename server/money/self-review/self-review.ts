@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alreadyDecided } from '#server/access/already-decided.ts'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { changeBooks } from '#server/money/books/commission-books.ts'
 import { withSource } from '#server/money/commission-period.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -146,7 +146,7 @@ export const decideReview = (
         .insert(merchantPortal)
         .values({ merchant_id, referral_code: referralCode(keys, merchant_id), own_browser_at: actor.at })
         .onConflictDoUpdate({ target: merchantPortal.merchant_id, set: { own_browser_at: actor.at } })
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       ...{ action: 'update', entity: 'merchant', entityId: merchant_id, property: 'self_review' },
       old: { id, kind, state: 'OPEN' },
       new: { id, kind, state, reason, ...(always && { always }) },

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { changeBooks } from '#server/money/books/commission-books.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
@@ -73,7 +73,7 @@ export const recordReceipt = (db: Db, id: number, receipt: Receipt, actor: Actor
       .values({ file_id: id, ...receipt, admin_id: Number(actor.id), at: actor.at })
     const { settled_reason: reason, settled_on: on } = file
     await settle(tx, id, reason && on ? { reason, on } : null)
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       ...{ action: 'create', entity: 'lender_receipt', entityId: id, new: { file_id: id, ...receipt } },
     })
   })
@@ -85,7 +85,7 @@ export const acceptReceived = (db: Db, id: number, reason: string, actor: Actor)
     if (file.settled_on) throw new AppError('STEP_NOT_ALLOWED')
     await settle(tx, id, { reason, on: businessDay(actor.at) })
     const { open } = reconcile(await sidesOf(tx, id), true)
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       ...{ action: 'update', entity: 'commission_file', entityId: id, property: 'settled_on' },
       new: { reason, open },
     })
@@ -98,7 +98,7 @@ export const takeBackReceipts = (db: Db, id: number, reason: string, actor: Acto
     if (!file.settled_on && !(await hasReceipts(tx, id))) throw new AppError('STEP_NOT_ALLOWED')
     await tx.update(lenderReceipt).set({ cancelled_at: actor.at, cancelled_reason: reason }).where(live(id))
     await settle(tx, id, null)
-    await note(tx, actor, {
+    await recordAudit(tx, actor, {
       ...{ action: 'update', entity: 'commission_file', entityId: id, property: 'settled_on' },
       ...{ old: file.settled_on, new: { reason } },
     })

@@ -1,4 +1,4 @@
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { settlementCalls } from '#src/contract/money/settlement.ts'
 import { acceptReceived, recordReceipt, takeBackReceipts } from './receipts.ts'

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import { applyFile } from '#server/files/apply-file.ts'
 import { revertFile, revertRefusal } from '#server/files/revert-file.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -49,7 +49,7 @@ describe('[ADM-02] role 1 sees the back office as a lower role', () => {
 
   test('a write of that time names the admin and the role that it was made in', async () => {
     await viewAs(2)
-    const { actorOf } = await import('#server/audit/note.ts')
+    const { actorOf } = await import('#server/audit/record-audit.ts')
     const { findWho } = await import('#server/access/session.ts')
     const who = await findWho(app.deps.database, { bearer: admin.session.token }, app.deps.clock())
     expect(actorOf(who as never, 'request', app.deps.clock())).toMatchObject({ id: '1', roleId: 2 })

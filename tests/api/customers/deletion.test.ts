@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { actorOf } from '#server/audit/note.ts'
+import { actorOf } from '#server/audit/record-audit.ts'
 import { sealDetails } from '#server/customers/details.ts'
 import { keyFor } from '#server/customers/person-key.ts'
 import { restrict } from '#server/customers/restrict.ts'

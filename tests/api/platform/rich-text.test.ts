@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod'
-import { note } from '#server/audit/note.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { resourceNamed } from '#server/catalogue/registry.ts'
 import { allCatalogues } from '#src/contract/catalogue/catalogue.ts'
 import { CreditCard } from '#src/contract/catalogue/credit-card.ts'
@@ -51,7 +51,7 @@ test('setting back a change that was noted before anything was cleaned cleans it
     requestId: 'x',
     at: new Date(),
   } as const
-  await note(app.deps.database.db, actor, {
+  await recordAudit(app.deps.database.db, actor, {
     action: 'update',
     entity: 'lender',
     entityId: 1,

@@ -62,13 +62,14 @@ export interface Note {
 }
 
 /** Adds an audit row; call it in the transaction of the audited write. */
-export const note = (tx: Db, actor: Actor, noted: Note) => tx.insert(audit).values(auditRow(actor, noted))
+export const recordAudit = (tx: Db, actor: Actor, noted: Note) =>
+  tx.insert(audit).values(auditRow(actor, noted))
 
 /** Maximum number of parameters of a statement. */
 const BATCH_SIZE = 1000
 
 /** Adds many audit rows in few statements. */
-export async function noteAll(tx: Db, actor: Actor, noted: readonly Note[]): Promise<void> {
+export async function recordAudits(tx: Db, actor: Actor, noted: readonly Note[]): Promise<void> {
   for (let at = 0; at < noted.length; at += BATCH_SIZE)
     await tx.insert(audit).values(noted.slice(at, at + BATCH_SIZE).map((one) => auditRow(actor, one)))
 }
