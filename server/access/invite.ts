@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { ownAddress } from '#server/messages/compose.ts'
 import { letter } from '#server/messages/letters.ts'
-import type { Parcel } from '#server/messages/outbox.ts'
+import type { OutgoingMessage } from '#server/messages/outbox.ts'
 import { handOver } from '#server/messages/send.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -67,7 +67,7 @@ export async function sendInvite(
  */
 export async function mailPlainly(
   deps: Deps,
-  mail: Pick<Parcel, 'id' | 'to'> & ReturnType<typeof letter>,
+  mail: Pick<OutgoingMessage, 'id' | 'to'> & ReturnType<typeof letter>,
   now: Date,
 ): Promise<boolean> {
   try {

@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { outgoing } from '#server/platform/tracing/traced-fetch.ts'
 import { registered } from './compose.ts'
-import { type Channel, type Outbox, type Parcel, SendFailure, type Transport } from './outbox.ts'
+import { type Channel, type Outbox, type OutgoingMessage, SendFailure, type Transport } from './outbox.ts'
 
 interface SmsGateway extends Omit<Provider, 'service'> {
   /** Used if the template has none. */
@@ -40,7 +40,11 @@ const smsTransport = (name: string, gateway: SmsGateway): Transport => ({
   },
 })
 
-async function exchange(service: string, { sender, entity, ...gateway }: SmsGateway, parcel: Parcel) {
+async function exchange(
+  service: string,
+  { sender, entity, ...gateway }: SmsGateway,
+  parcel: OutgoingMessage,
+) {
   const { id, to, text, header, dlt } = parcel
   try {
     const response = await askProvider({ service, ...gateway }, id, {

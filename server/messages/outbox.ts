@@ -19,7 +19,7 @@ export interface Message {
 }
 
 /** A message with the extra fields that its gateway needs. */
-export interface Parcel extends Message {
+export interface OutgoingMessage extends Message {
   /** Our id, the same at each try: a gateway that already has it does not send again. */
   id: string
   /** Of an e-mail. */
@@ -52,7 +52,7 @@ export interface Transport {
   name: string
   channel: Channel
   /** Resolves when the gateway has accepted the message, with its id there. Throws SendFailure. */
-  send(parcel: Parcel): Promise<string | null>
+  send(parcel: OutgoingMessage): Promise<string | null>
   /** Connects and signs in, and sends nothing. Missing where a gateway has no such thing. Throws SendFailure. */
   check?(): Promise<void>
 }

@@ -7,7 +7,7 @@ import { prospect } from '#server/tables/people.ts'
 import { standingSwitches } from '#server/vendors/switches.ts'
 import { judge, listedHosts, ownAddress, registered, type TemplateRow } from './compose.ts'
 import { hasConsent } from './consent-ledger.ts'
-import { type Parcel, SendFailure } from './outbox.ts'
+import { type OutgoingMessage, SendFailure } from './outbox.ts'
 import { isSuppressed } from './suppression.ts'
 import { ruleOf } from './system-templates.ts'
 import { unsubscribePath } from './unsubscribe-link.ts'
@@ -24,7 +24,7 @@ export const addressOfMessage = ({ keys }: Pick<Deps, 'keys'>, row: MessageRow):
  */
 export async function handOver(
   { outbox, database, clock, log }: Deps,
-  parcel: Parcel,
+  parcel: OutgoingMessage,
   fallback: boolean,
 ): Promise<{ vendor: string; ref: string | null }> {
   const off = (await standingSwitches(database.db, clock())).map(({ vendor }) => vendor)
@@ -46,7 +46,12 @@ export async function handOver(
 }
 
 /** The parcel of a message. @param text of a passcode, because the stored one has no digits */
-export function parcelOf(deps: Deps, row: MessageRow, template: TemplateRow, text = row.text): Parcel {
+export function parcelOf(
+  deps: Deps,
+  row: MessageRow,
+  template: TemplateRow,
+  text = row.text,
+): OutgoingMessage {
   const unasked = row.channel === 'email' && row.campaign_id !== null
   const unsubscribe = unasked ? ownAddress(deps.settings) + unsubscribePath(deps.keys, row.id) : undefined
   return {

@@ -1,4 +1,4 @@
-import type { Outbox, Parcel } from '#server/messages/outbox.ts'
+import type { Outbox, OutgoingMessage } from '#server/messages/outbox.ts'
 import { type Database, type Db, rowsOf, withTypes } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Handler } from '#server/platform/handler.ts'
@@ -12,10 +12,10 @@ export const approvalCalls = new Map<string, { call: Call; handle: Handler }>()
  * commit, because they cannot be undone.
  */
 export function depsWithin(deps: Deps, tx: Db) {
-  const letters: { send: Outbox['transports'][number]['send']; parcel: Parcel }[] = []
+  const letters: { send: Outbox['transports'][number]['send']; parcel: OutgoingMessage }[] = []
   const transports = deps.outbox.transports.map((transport) => ({
     ...transport,
-    send: async (parcel: Parcel) => {
+    send: async (parcel: OutgoingMessage) => {
       letters.push({ send: (one) => transport.send(one), parcel })
       return null
     },

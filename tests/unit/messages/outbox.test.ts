@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { gatewayOutbox } from '#server/messages/gateways.ts'
-import { fileOutbox, type Parcel } from '#server/messages/outbox.ts'
+import { fileOutbox, type OutgoingMessage } from '#server/messages/outbox.ts'
 import { readSettings } from '#server/platform/settings.ts'
 
-const message: Parcel = {
+const message: OutgoingMessage = {
   id: 'tulna-1',
   at: '2026-11-21T00:00:00.000Z',
   channel: 'mobile',
