@@ -1,6 +1,6 @@
 import { actorOf } from '#server/audit/record-audit.ts'
-import { askOf, readerOf } from '#server/lists/ask.ts'
 import { readList, sourced } from '#server/lists/read-list.ts'
+import { readerOf, toListQuery } from '#server/lists/to-list-query.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Handlers } from '#server/platform/handler.ts'
@@ -70,7 +70,7 @@ async function inList(
   const parsed = askedOf(list).safeParse({ q })
   if (!parsed.success) return { page: list.name, rows: [] }
   const read = sourced(deps.lists, list)
-  const ask = askOf(list, parsed.data, { ...readerOf(who), language, now: actor.at, deps })
+  const ask = toListQuery(list, parsed.data, { ...readerOf(who), language, now: actor.at, deps })
   const { rows } = await readList(db, read, ask, { limit: MOST })
   await read.source.afterRead?.(db, { who, filters: parsed.data, rows }, actor)
   const columns = columnsFor(list, who.roleId)

@@ -19,11 +19,11 @@ import type { ExportState } from '#src/contract/lists/list-exports.ts'
 import { rulesOf } from '#src/contract/lists/page-rules.ts'
 import { exportFileName } from '#src/domain/csv.ts'
 import { longestFileRange } from '#src/domain/ranges.ts'
-import { askOf } from './ask.ts'
 import { headOf, sheetRows, type Wording, wordsFor } from './export-words.ts'
 import { databaseOfFile } from './list-database.ts'
 import { listFor } from './list-for.ts'
 import { listPieces, sourced } from './read-list.ts'
+import { toListQuery } from './to-list-query.ts'
 
 /** Rows that one file takes (docs/specification-facts.md#export-limit). */
 const MAX_ROWS = 100_000
@@ -55,7 +55,7 @@ export async function placeOrder(
   { report, format, asked, adminId, role, ownRows, language, scheduleId }: ExportRequest,
   actor: Actor,
 ): Promise<ExportState> {
-  askOf(report, asked, { role, adminId, ownRows, language, now: actor.at, deps }, longestFileRange)
+  toListQuery(report, asked, { role, adminId, ownRows, language, now: actor.at, deps }, longestFileRange)
   const id = randomUUID()
   const [made] = await tx
     .insert(reportExport)
@@ -169,7 +169,7 @@ async function collect(
   const db = await databaseOfFile(deps.database, report)
   const rowOf = sheetRows(report, role, words)
   let rows = 0
-  for await (const piece of listPieces(db, read, askOf(report, filters, who, longestFileRange), PIECE, {
+  for await (const piece of listPieces(db, read, toListQuery(report, filters, who, longestFileRange), PIECE, {
     forFile: true,
   })) {
     const left = MAX_ROWS - rows

@@ -10,9 +10,9 @@ import { MAX_ACTED, MAX_NAMED } from '#src/contract/lists/limits.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import type { ListAct } from '#src/contract/lists/list-act.ts'
 import type { ActOutcome } from '#src/contract/lists/list-act-calls.ts'
-import { askOf, readerOf } from './ask.ts'
 import { listFor } from './list-for.ts'
 import { listPieces, sourced } from './read-list.ts'
+import { readerOf, toListQuery } from './to-list-query.ts'
 
 /** The contract and its handlers: an act makes one of its calls. */
 export interface Callable {
@@ -68,7 +68,7 @@ async function rowsOf(
   const ids = 'ids' in chosen ? chosen.ids : undefined
   const caller = { ...readerOf(admin), language: admin.language, now, deps }
   const list = await listFor(deps, declared, admin.roleId)
-  const ask = askOf(list, 'ids' in chosen ? {} : chosen.asked, caller)
+  const ask = toListQuery(list, 'ids' in chosen ? {} : chosen.asked, caller)
   const found: ListRow[] = []
   for await (const piece of listPieces(deps.database.db, sourced(deps.lists, list), ask, 1000, { ids })) {
     found.push(...piece)

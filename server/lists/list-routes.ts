@@ -10,11 +10,11 @@ import { type SheetFormat, sheetTypes } from '#src/contract/catalogue/export.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import type { listExportCalls } from '#src/contract/lists/list-exports.ts'
 import type { ScheduleRhythm } from '#src/contract/lists/schedule.ts'
-import { readerOf } from './ask.ts'
 import { exportBytes, orderExport, ownExport } from './export.ts'
 import { actRoutes, type Callable } from './list-acts.ts'
 import { type PageQuery, readPage } from './read-page.ts'
 import { deleteSchedule, makeSchedule, setScheduleState } from './schedule.ts'
+import { readerOf } from './to-list-query.ts'
 
 /** What reports and lists can be filtered by. */
 const listChoices = async (db: Db) => ({

@@ -3,7 +3,7 @@ import { isOwn, ownRuleOf } from '#server/access/own-rows.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import {
-  type AnyAsk,
+  type AnyListQuery,
   anywhere,
   inTexts,
   type ListRow,
@@ -50,7 +50,7 @@ export interface Place {
 }
 
 /** A declared list with the server's part of it. */
-interface Sourced<A extends AnyAsk> {
+interface Sourced<A extends AnyListQuery> {
   list: ListShape
   source: RowSource<A>
 }
@@ -118,7 +118,7 @@ const ofTab = ({ waiting }: AnyQueue, source: ListSource<AnyList>): ListSource<A
  * One page of a list. Every page costs the same, because it is found by the order's keys instead of an offset.
  * Throws INVALID for a malformed cursor.
  */
-export async function readList<A extends AnyAsk>(
+export async function readList<A extends AnyListQuery>(
   db: Db,
   { list, source }: Sourced<A>,
   ask: A,
@@ -188,7 +188,7 @@ export async function readList<A extends AnyAsk>(
 }
 
 /** The rows without those that cannot be read, such as a broken ciphertext: one of them must not hide all others. */
-function readableRows<A extends AnyAsk>(
+function readableRows<A extends AnyListQuery>(
   { list, source }: Sourced<A>,
   page: readonly ListRow[],
   ask: A,
@@ -206,7 +206,7 @@ function readableRows<A extends AnyAsk>(
 }
 
 /** Rows of a list in its order, in batches. The next batch is read while the caller works on one. */
-export async function* listPieces<A extends AnyAsk>(
+export async function* listPieces<A extends AnyListQuery>(
   db: Db,
   { list, source }: Sourced<A>,
   ask: A,
@@ -234,7 +234,7 @@ const withoutTotals = ({ columns }: ListShape) =>
   Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, { ...column, total: undefined }]))
 
 /** How many rows match; no further than MOST_COUNTED + 1. */
-async function countOf<A extends AnyAsk>(
+async function countOf<A extends AnyListQuery>(
   db: Db,
   { source }: Pick<Sourced<A>, 'source'>,
   ask: A,
@@ -247,7 +247,7 @@ async function countOf<A extends AnyAsk>(
 }
 
 /** Sums of all rows; read only where a column asks for them, so long lists do without. */
-async function totalsOf<A extends AnyAsk>(
+async function totalsOf<A extends AnyListQuery>(
   db: Db,
   { list, source }: Sourced<A>,
   ask: A,
@@ -262,7 +262,7 @@ async function totalsOf<A extends AnyAsk>(
   return shownTotals(list, ask, sums ?? {})
 }
 
-const summedColumns = (list: ListShape, { role }: Pick<AnyAsk, 'role'>): string[] =>
+const summedColumns = (list: ListShape, { role }: Pick<AnyListQuery, 'role'>): string[] =>
   columnsFor(list, role).flatMap(([name, { total, of }]) => (total && !of ? [name] : []))
 
 const sumsOf = (columns: readonly string[]): SQL =>
@@ -277,7 +277,7 @@ const sumsOf = (columns: readonly string[]): SQL =>
 const sumsIn = (row: ListRow, columns: readonly string[]): ListRow =>
   Object.fromEntries(columns.map((name) => [name, row[`sum_${name}`] ?? 0]))
 
-const shownTotals = (list: ListShape, ask: Pick<AnyAsk, 'role'>, sums: ListRow) =>
+const shownTotals = (list: ListShape, ask: Pick<AnyListQuery, 'role'>, sums: ListRow) =>
   worker(list, ask)(sums) as Record<string, number | null>
 
 const numeric: ReadonlySet<ListColumn['kind']> = new Set(['money', 'number', 'percent'])
@@ -295,11 +295,11 @@ function shown(name: string, { kind }: ListColumn, forFile: boolean | undefined)
 }
 
 /** Whether the database's rows need no more work. Their keys stay in them, which a file does not show. */
-const isPlain = (list: ListShape, { role }: Pick<AnyAsk, 'role'>): boolean =>
+const isPlain = (list: ListShape, { role }: Pick<AnyListQuery, 'role'>): boolean =>
   columnsFor(list, role).every(([, { of, personal }]) => !of && !personal)
 
 /** Adds the computed columns to a row and masks what is personal; a share of zero is empty, not 0 %. */
-function worker(list: ListShape, { role }: Pick<AnyAsk, 'role'>): (row: ListRow) => ListRow {
+function worker(list: ListShape, { role }: Pick<AnyListQuery, 'role'>): (row: ListRow) => ListRow {
   const columns = columnsFor(list, role)
   return (row) => {
     const full: ListRow = {}

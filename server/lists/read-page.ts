@@ -3,10 +3,10 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { AdminWho } from '#server/platform/who.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
-import { askOf, readerOf } from './ask.ts'
 import { needsOf } from './list-database.ts'
 import { listFor } from './list-for.ts'
 import { readList, sourced } from './read-list.ts'
+import { readerOf, toListQuery } from './to-list-query.ts'
 
 /** The query of a list's call. */
 export type PageQuery = Record<string, unknown> & {
@@ -29,7 +29,7 @@ export async function readPage(
 ) {
   const list = await listFor(deps, declared, who.roleId)
   const read = sourced(deps.lists, list)
-  const ask = askOf(list, filters, { ...readerOf(who), now, deps, language })
+  const ask = toListQuery(list, filters, { ...readerOf(who), now, deps, language })
   const page = await readStale(deps.database, needsOf(list, who), (db) =>
     readList(db, read, ask, {
       ...{ after, before, sort, limit },

@@ -19,7 +19,7 @@ declare module './deps.ts' {
 }
 
 /** Input of a query by any reader: the declared filters, parsed, and the period as instants. */
-export interface AnyAsk<F = Record<string, unknown>> extends Bounds {
+export interface AnyListQuery<F = Record<string, unknown>> extends Bounds {
   filters: F
   /**
    * Order and limit of the page that is read: for a source that joins much to each row, and may cut before. It names the
@@ -35,7 +35,7 @@ export interface AnyAsk<F = Record<string, unknown>> extends Bounds {
 }
 
 /** An admin's. */
-export interface Ask<F = Record<string, unknown>> extends AnyAsk<F> {
+export interface ListQuery<F = Record<string, unknown>> extends AnyListQuery<F> {
   role: AdminRole
   adminId: number
   /** Row scopes of which the role sees its own rows only, as role 1 chose. */
@@ -43,7 +43,7 @@ export interface Ask<F = Record<string, unknown>> extends AnyAsk<F> {
 }
 
 /** A merchant's, in the portal. */
-export interface MerchantAsk<F = Record<string, unknown>> extends AnyAsk<F> {
+export interface MerchantAsk<F = Record<string, unknown>> extends AnyListQuery<F> {
   /** Whose rows are read. */
   merchantId: number
   /** Of the site, for the addresses that rows show. */
@@ -53,7 +53,7 @@ export interface MerchantAsk<F = Record<string, unknown>> extends AnyAsk<F> {
 export type ListRow = ListRows['rows'][number]
 
 /** The rows of a list, for one kind of reader. */
-export interface RowSource<A extends AnyAsk> {
+export interface RowSource<A extends AnyListQuery> {
   /**
    * The rows before order and paging: a select with a column for each declared one (but those worked out with `of`).
    * Conditions on the period belong in here; order and limit come from the declaration and the caller.
@@ -73,7 +73,7 @@ export interface RowSource<A extends AnyAsk> {
 export type PortalSource<L extends AnyPortalList> = RowSource<MerchantAsk<FilterValues<L['filters']>>>
 
 /** What the server adds to a declared list of the back office. */
-export interface ListSource<L extends AnyList> extends RowSource<Ask<z.output<L['filters']>>> {
+export interface ListSource<L extends AnyList> extends RowSource<ListQuery<z.output<L['filters']>>> {
   /** The source itself leaves out rows that are not the admin's own, because of an exception; else the engine does. */
   readsOwnRows?: true
   /** After a page was read, e.g. to record who looked. */

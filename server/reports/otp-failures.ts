@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { otpRules } from '#server/access/otp.ts'
 import { dltRefusals } from '#server/messages/dlt-refusals.ts'
 import { maskedAddress } from '#server/messages/masked-address.ts'
-import { type Ask, type ListRow, when, within } from '#server/platform/list-source.ts'
+import { type ListQuery, type ListRow, when, within } from '#server/platform/list-source.ts'
 import type { ReportQuery } from './report-query.ts'
 
 const refusedByDlt = sql.join(
@@ -33,7 +33,7 @@ export const otpFailures: ReportQuery<'otp-failure-report'> = ({ filters, now, .
     ${when(filters.failure, sql`and ${failure(now)} = ${filters.failure}`)}`
 
 /** Replaces the encrypted address by a masked one. */
-export const maskOtpAddress = (row: ListRow, { deps }: Pick<Ask, 'deps'>): ListRow => ({
+export const maskOtpAddress = (row: ListRow, { deps }: Pick<ListQuery, 'deps'>): ListRow => ({
   ...row,
   to: maskedAddress(deps.keys, row),
 })

@@ -4,9 +4,9 @@ import type { ReportName, ReportOf } from '#resources/reports.ts'
 import { openSince, type Span } from '#server/measures/figures.ts'
 import { ownerOf } from '#server/measures/own-customers.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Ask } from '#server/platform/list-source.ts'
+import type { ListQuery } from '#server/platform/list-source.ts'
 
-type AskOf<N extends ReportName> = Ask<z.output<ReportOf<N>['filters']>>
+type AskOf<N extends ReportName> = ListQuery<z.output<ReportOf<N>['filters']>>
 
 /** The rows of a report (see ListSource). */
 export type ReportQuery<N extends ReportName> = (ask: AskOf<N>) => SQL

@@ -10,7 +10,7 @@ import type { AnyPortalList } from '#src/contract/lists/portal-list.ts'
 import type { portalListCalls } from '#src/contract/merchants/lists/portal-list-calls.ts'
 import { portalLists } from '#src/contract/merchants/lists/portal-lists.ts'
 import { exportFileName } from '#src/domain/csv.ts'
-import { askOfMerchant } from './read-portal-list.ts'
+import { toMerchantListQuery } from './read-portal-list.ts'
 
 /** Rows that one file takes. */
 const MAX_ROWS = 10_000
@@ -29,7 +29,7 @@ function routesOf(declared: AnyPortalList): Record<string, Handler> {
     [path]: async ({ query, who, now }, deps, c) => {
       const { after, before, sort, page_size: limit, ...filters } = query as unknown as Asked
       const asked = { query: filters, who: who as unknown as PartnerWho, now }
-      const { ask, period, list, source } = await askOfMerchant(declared, asked, deps, c)
+      const { ask, period, list, source } = await toMerchantListQuery(declared, asked, deps, c)
       const place = { after, before, sort, limit }
       const needs = needsOf(declared, asked.who)
       const page = await readStale(deps.database, needs, (db) => readList(db, { list, source }, ask, place))
@@ -38,7 +38,7 @@ function routesOf(declared: AnyPortalList): Record<string, Handler> {
     [`${path}/file`]: async ({ query, who, now }, deps, c) => {
       const { format, sort, ...filters } = query as unknown as Asked & { format: SheetFormat }
       const asked = { query: filters, who: who as unknown as PartnerWho, now }
-      const { ask, list, source } = await askOfMerchant(declared, asked, deps, c)
+      const { ask, list, source } = await toMerchantListQuery(declared, asked, deps, c)
       const words = await wordsFor(ask.language)
       const sheet = sheetWriter(format, declared.name, headOf(list, undefined, words))
       const rowOf = sheetRows(list, undefined, words)

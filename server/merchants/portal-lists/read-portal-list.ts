@@ -25,7 +25,7 @@ interface Reading {
  * referred.
  * @throws INVALID for a bad period, NOT_FOUND for another merchant's rows, ROLE_REFUSED without the list's right
  */
-export async function askOfMerchant(
+export async function toMerchantListQuery(
   declared: AnyPortalList,
   { query: { range, from, to, ...filters }, who, now }: Reading,
   deps: Deps,

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { catalogue } from '#resources/catalogue.ts'
 import { lists } from '#resources/lists.ts'
-import { askOf } from '#server/lists/ask.ts'
 import { listFor } from '#server/lists/list-for.ts'
 import { listPieces, sourced } from '#server/lists/read-list.ts'
+import { toListQuery } from '#server/lists/to-list-query.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import { askedOf } from '#src/contract/lists/list-calls.ts'
 import type { ListRows } from '#src/contract/lists/list-paging.ts'
@@ -80,7 +80,7 @@ describe('every list', () => {
         const source = sourced(deps.lists, await listFor(deps, list, 1))
         const rowsIn = async (size: number) => {
           const all: ListRows['rows'] = []
-          const ask = askOf(list, filters, { ...who, deps }, longestFileRange)
+          const ask = toListQuery(list, filters, { ...who, deps }, longestFileRange)
           for await (const piece of listPieces(deps.database.db, source, ask, size, { forFile: true }))
             all.push(...piece)
           return all

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { RowReader } from '#server/access/own-rows.ts'
-import type { Ask } from '#server/platform/list-source.ts'
+import type { ListQuery } from '#server/platform/list-source.ts'
 import { always, periodsOf } from '#server/platform/period.ts'
 import type { rangeQuery } from '#src/contract/co-brands/partner.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
@@ -9,12 +9,12 @@ import type { AnyList } from '#src/contract/lists/list.ts'
  * Filters and period as a list's query takes them. Throws INVALID for a period that cannot be served.
  * @param longest period in days; 92 for requests
  */
-export function askOf(
+export function toListQuery(
   { range }: AnyList,
   { range: preset, from, to, ...filters }: Record<string, unknown>,
-  who: Omit<Ask, 'from' | 'until' | 'filters' | 'cut'>,
+  who: Omit<ListQuery, 'from' | 'until' | 'filters' | 'cut'>,
   longest?: number,
-): Ask {
+): ListQuery {
   const period = { range: preset, from, to } as z.output<typeof rangeQuery>
   // Rows that are named by their ids come without a period.
   const isAlways = range === false || preset === undefined
