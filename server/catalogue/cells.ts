@@ -6,11 +6,11 @@ import type { CellsSaved } from '#src/contract/catalogue/cells.ts'
 import type { Problem } from '#src/contract/catalogue/rules.ts'
 import type { Language } from '#src/contract/language.ts'
 import { bisect } from './bisect.ts'
-import { isRequired, judgeValues, lockOf, requireRole } from './judge.ts'
 import { lastChanges } from './last-change.ts'
 import { refusalOf } from './refusals.ts'
 import type { Resource, Row } from './resource.ts'
 import type { FindResource } from './resources-for.ts'
+import { isRequired, lockOf, requireRole, validateValues } from './validate-values.ts'
 import { type Outcome, updateEach } from './write.ts'
 import { create } from './write-rows.ts'
 import { type Writer, writeInTransaction } from './writer.ts'
@@ -73,7 +73,7 @@ async function updateRows(
 ): Promise<Saved[]> {
   const saved = new Map<number, Saved>()
   const good = rows.flatMap((row) => {
-    const { errors, values } = judgeCells(resource, row.values, resource.editable, 'update', actor)
+    const { errors, values } = validateCells(resource, row.values, resource.editable, 'update', actor)
     if (errors) saved.set(row.id, { id: row.id, state: 'REFUSED', errors })
     return errors ? [] : [{ ...row, values }]
   })
@@ -138,7 +138,7 @@ async function createRows(
   const good: { place: number; row: Row }[] = []
   for (const [place, given] of fresh.entries()) {
     const row = resource.newRow?.(given)
-    const { errors, values } = judgeNew(resource, row, actor)
+    const { errors, values } = validateNew(resource, row, actor)
     created[place] = { id: null, ...(errors && { errors }) }
     if (!errors) good.push({ place, row: values })
   }
@@ -167,17 +167,17 @@ async function createRows(
   return created
 }
 
-function judgeNew(resource: Resource, row: Row | undefined, actor: Actor) {
+function validateNew(resource: Resource, row: Row | undefined, actor: Actor) {
   if (!row) return { errors: { [resource.label]: 'notAdded' }, values: {} }
   const missing = Object.keys(resource.schema.shape).filter(
     (property) => resource.columns[property] && !(property in row) && isRequired(resource, property),
   )
   const full = { ...Object.fromEntries(missing.map((property) => [property, undefined])), ...row }
-  return judgeCells(resource, full, Object.keys(resource.columns), 'create', actor)
+  return validateCells(resource, full, Object.keys(resource.columns), 'create', actor)
 }
 
 /** Each value by its own schema, and whether the role may set it. */
-function judgeCells(
+function validateCells(
   resource: Resource,
   given: Row,
   settable: readonly string[],
@@ -195,6 +195,6 @@ function judgeCells(
     else if (!read.success) errors[property] = Object.values(fieldErrors(read.error))[0] ?? 'invalid'
     else values[property] = read.data
   }
-  Object.assign(errors, judgeValues(resource, values))
+  Object.assign(errors, validateValues(resource, values))
   return Object.keys(errors).length > 0 ? { errors, values } : { values }
 }

@@ -1,8 +1,8 @@
 import { invalid } from '#server/platform/errors.ts'
 import { editableOf } from '#src/contract/catalogue/catalogue.ts'
 import type { Dialect } from '#src/contract/catalogue/rest.ts'
-import { sameValue } from './judge.ts'
 import type { Row } from './resource.ts'
+import { sameValue } from './validate-values.ts'
 
 /** Whether a change carries more than its new values, as a form that sends its whole record does. */
 export const isWhole = (declared: Dialect, sent: Row): boolean =>

@@ -27,7 +27,7 @@ const MAX_FIELDS = 50
 const LOCK_WAIT = '3s'
 
 /** What the schema of a definition cannot express. Field → key of the validation words. */
-function judgeDefinition(values: Row): Record<string, string> {
+function validateDefinition(values: Row): Record<string, string> {
   const { resource, name, kind, required, rows: to, choices, promoted } = values as Partial<CustomField>
   const of = resource === undefined ? undefined : resourceOfList(resource)
   return {
@@ -87,6 +87,6 @@ function isLocked(error: unknown): boolean {
 /** The definitions as a resource: adding one adds its column. */
 export const definitionResource: Resource = addResource({
   ...resourceOf(customFields),
-  judge: judgeDefinition,
+  judge: validateDefinition,
   afterCreate: addColumns,
 })

@@ -1,5 +1,5 @@
 import { getTableName } from 'drizzle-orm'
-import { fieldsOf, judgedFields, type Rule } from '#src/contract/catalogue/rules.ts'
+import { evaluatedFields, fieldsOf, type Rule } from '#src/contract/catalogue/rules.ts'
 import { missing, type Reference, referencesOf } from './references.ts'
 import type { Resource } from './resource.ts'
 
@@ -16,7 +16,7 @@ interface RuleColumns {
 const touched = ({ rules = [] }: Resource, properties: readonly string[]): [Rule, number][] =>
   rules
     .map((rule, place): [Rule, number] => [rule, place])
-    .filter(([rule]) => judgedFields(rule).some((field) => properties.includes(field)))
+    .filter(([rule]) => evaluatedFields(rule).some((field) => properties.includes(field)))
 
 /** The properties besides the given ones that their rules look at. */
 const besides = (resource: Resource, properties: readonly string[]): string[] => [
@@ -32,7 +32,7 @@ function brokenText(resource: Resource, properties: readonly string[], columns: 
   const cases = touched(resource, properties).flatMap(([rule, place]) => {
     const breaks = breaksText(rule, columns)
     if (!breaks) return []
-    return judgedFields(rule).flatMap((field) => {
+    return evaluatedFields(rule).flatMap((field) => {
       const differs = columns.differs(field)
       return differs ? [`when ${differs} and ${breaks} then '${place} ${field}'`] : []
     })

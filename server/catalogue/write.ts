@@ -2,11 +2,11 @@ import { awaitingApproval } from '#server/access/approvals/require-second-admin.
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db, Value } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
-import { checkValues, requireRole, toStore } from './judge.ts'
 import { lastChange } from './last-change.ts'
 import { ownText } from './own-rows.ts'
 import { type Prevented, refusePrevented } from './refusals.ts'
 import type { Resource, Row } from './resource.ts'
+import { checkValues, requireRole, toStore } from './validate-values.ts'
 import { updateText } from './write-statements.ts'
 import { duplicate, param, storedForm, type Writer, write } from './writer.ts'
 

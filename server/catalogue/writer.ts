@@ -11,8 +11,8 @@ import {
 import { retryDeadlock } from '#server/platform/database/deadlock.ts'
 import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { toStore } from './judge.ts'
 import type { Resource, Row } from './resource.ts'
+import { toStore } from './validate-values.ts'
 import { ACTOR_TYPES } from './write-statements.ts'
 
 /** Where a statement runs: the database, or a transaction on it. */

@@ -65,7 +65,7 @@ export const correctContact = (
       throw new AppError('CHANGED_MEANWHILE', { current: await lastChange(tx, found, moved, stored) })
     const fields = names.filter((name) => (values[name] || null) !== stored[name])
     if (fields.length === 0) throw invalid({ values: 'nothingChanged' })
-    judge(values, found)
+    validateContact(values, found)
     const set = Object.fromEntries(fields.map((name) => [name, values[name] || null]))
     const { details, columns } = takeDetails(set as Partial<StoredContact>)
     await tx
@@ -88,7 +88,7 @@ export const correctContact = (
     await queueFor(deps, tx, found, { template: 'contact-changed', values: {} })
   })
 
-function judge({ email, state }: Values, found: Customer): void {
+function validateContact({ email, state }: Values, found: Customer): void {
   // A customer without a number signs in with the verified address.
   if (email !== undefined && email !== found.email && found.email_verified === 1)
     throw invalid({ email: 'emailSignsIn' })

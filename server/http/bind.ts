@@ -10,7 +10,7 @@ import { findWho, noteWrite } from '#server/access/session.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { CallContext, Handler, Handlers } from '#server/platform/handler.ts'
-import { judgeInput, readForm, readInput, readJson, type Sent } from '#server/platform/read-input.ts'
+import { readForm, readInput, readJson, type Sent, validateInput } from '#server/platform/read-input.ts'
 import { type AppEnv, addressOf } from '#server/platform/request.ts'
 import { type AdminWho, type ApiWho, refusal, type Who } from '#server/platform/who.ts'
 import { type Area, asksSecond, type Call, ROWS_LEFT_OUT, splitRoute } from '#src/contract/call.ts'
@@ -160,7 +160,7 @@ export function bind<C extends Record<string, Call>>(
           if (who?.kind !== 'admin' || !who.alone || !isHeld(call, error)) throw error
           const { propose: body } = error.details
           const as = body === undefined ? sent : { ...sent, body }
-          return c.json(await waits(as, body === undefined ? input : judgeInput(own, as), who), 202)
+          return c.json(await waits(as, body === undefined ? input : validateInput(own, as), who), 202)
         }
       }
       const make = async () =>

@@ -76,12 +76,16 @@ export function compose(
   if (!row) return { refusal: 'NO_TEMPLATE' }
   if (unfit(row.body, values).length > 0) return { refusal: 'BAD_VARIABLE' }
   const text = fillTemplate(row.body, values)
-  const refusal = judge(row, text, hosts)
+  const refusal = validateText(row, text, hosts)
   return refusal ? { refusal } : { text, row }
 }
 
 /** Whether a stored text still matches the registered template, which may have changed since it was written. */
-export function judge(row: TemplateRow | undefined, text: string, hosts: readonly string[]): Refusal | null {
+export function validateText(
+  row: TemplateRow | undefined,
+  text: string,
+  hosts: readonly string[],
+): Refusal | null {
   if (!row) return 'NO_TEMPLATE'
   if (!isFilledFrom(row.body, text)) return 'TEMPLATE_MISMATCH'
   return strangeHosts(text, hosts).length > 0 ? 'URL_NOT_LISTED' : null

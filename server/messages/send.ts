@@ -5,7 +5,7 @@ import { say } from '#server/platform/words.ts'
 import { message } from '#server/tables/messages.ts'
 import { prospect } from '#server/tables/people.ts'
 import { standingSwitches } from '#server/vendors/switches.ts'
-import { judge, listedHosts, ownAddress, registered, type TemplateRow } from './compose.ts'
+import { listedHosts, ownAddress, registered, type TemplateRow, validateText } from './compose.ts'
 import { hasConsent } from './consent-ledger.ts'
 import { type OutgoingMessage, SendFailure } from './outbox.ts'
 import { isSuppressed } from './suppression.ts'
@@ -126,7 +126,7 @@ export async function sendMessage(deps: Deps, { id }: { id: number }, last: bool
   const template = await registered(db, row.template, row.channel, row.language)
   if (!template) return void (await markFailed(db, id, { code: 'NO_TEMPLATE' }, true))
   const refusal =
-    judge(template, row.text, listedHosts(deps.settings)) ?? (await unwanted(deps, row, template))
+    validateText(template, row.text, listedHosts(deps.settings)) ?? (await unwanted(deps, row, template))
   if (refusal) return void (await markFailed(db, id, { code: refusal }, true))
   try {
     await markSent(db, id, await handOver(deps, parcelOf(deps, row, template), false), deps.clock())

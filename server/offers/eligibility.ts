@@ -11,7 +11,7 @@ import type {
   Triable,
 } from '#src/contract/offers/eligibility.ts'
 import { businessDay } from '#src/domain/dates.ts'
-import { judge } from '#src/domain/offers/matching.ts'
+import { evaluate } from '#src/domain/offers/matching.ts'
 import type { Applicant, LenderRules } from '#src/domain/offers/matching-inputs.ts'
 import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
 import { ruleNamed } from '#src/domain/offers/rules/rules.ts'
@@ -55,7 +55,7 @@ async function judged(db: Db, { customer, profile }: Known, now: Date): Promise<
     missing: neededFacts.filter((name) => profile[name] === undefined),
     lenders: lenders
       .flatMap((lender) => {
-        const rules = judge(applicant, lender)
+        const rules = evaluate(applicant, lender)
         const { lender_id, name } = lender
         if (!rules) return []
         const matches = rules.every(({ passes }) => passes === true)

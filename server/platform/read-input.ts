@@ -19,11 +19,11 @@ export interface Sent {
  */
 export function readInput(call: Call, c: CallContext, sent: Sent): HandlerInput<Call> {
   const query = call.query && check(call.query, singleValues(c.req.queries()))
-  return { ...judgeInput(call, sent), query } as HandlerInput<Call>
+  return { ...validateInput(call, sent), query } as HandlerInput<Call>
 }
 
 /** Path, body and form of a call, validated by the current contract. Throws NOT_FOUND, INVALID. */
-export function judgeInput(call: Call, sent: Sent): HandlerInput<Call> {
+export function validateInput(call: Call, sent: Sent): HandlerInput<Call> {
   const params = call.params && check(call.params, sent.params, () => new AppError('NOT_FOUND'))
   const body = call.body && check(call.body, sent.body)
   const form = call.form && check(call.form, sent.form)

@@ -9,7 +9,7 @@ import { asAppError } from '#server/platform/as-app-error.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { CallContext } from '#server/platform/handler.ts'
-import { judgeInput, readFields } from '#server/platform/read-input.ts'
+import { readFields, validateInput } from '#server/platform/read-input.ts'
 import { type AppEnv, refuseCrossSite } from '#server/platform/request.ts'
 import { allowInline } from '#server/platform/security-headers.ts'
 import { errorBody } from '#server/platform/words.ts'
@@ -70,7 +70,7 @@ export function signInPages(deps: Deps, formOf: Pages['formOf']): Hono<AppEnv> {
     return attempt(
       c,
       async (language) => {
-        const sent = judgeInput(SEND, { params: {}, body }) as HandlerInput<typeof SEND>
+        const sent = validateInput(SEND, { params: {}, body }) as HandlerInput<typeof SEND>
         await sendPasscode(deps, c, sent.body, language, deps.clock())
         return PAGE
       },
@@ -99,7 +99,7 @@ export function signInPages(deps: Deps, formOf: Pages['formOf']): Hono<AppEnv> {
       c,
       async (language) => {
         const body = { challenge_id: challengeId(c) ?? '', otp: otp.trim() }
-        judgeInput(VERIFY, { params: {}, body })
+        validateInput(VERIFY, { params: {}, body })
         return nextPage(c, await signIn(deps, c, body, language, deps.clock()))
       },
       (error) => passcodePage(c, open, error),

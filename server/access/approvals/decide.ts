@@ -8,7 +8,7 @@ import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { CallContext } from '#server/platform/handler.ts'
-import { judgeInput } from '#server/platform/read-input.ts'
+import { validateInput } from '#server/platform/read-input.ts'
 import { type AdminWho, refusal } from '#server/platform/who.ts'
 import { proposal } from '#server/tables/approvals.ts'
 import { adminUser } from '#server/tables/people.ts'
@@ -72,7 +72,7 @@ async function make(
   const known = approvalCalls.get(row.call)
   const maker = await adminAt(tx, row.maker_id)
   if (!known || !maker || refusal(known.call, maker)) throw new AppError('MAKER_GONE')
-  const input = judgeInput(await callFor(held, known.call, maker.roleId), sentOf(deps.keys, row))
+  const input = validateInput(await callFor(held, known.call, maker.roleId), sentOf(deps.keys, row))
   if (seenOf(await describe(row.call, input, held, now)) !== seen) throw new AppError('CHANGED_MEANWHILE')
   const who = { ...maker, checkedBy: checker.adminId, whole: true }
   await known.handle({ ...input, who: who as never, now }, held, c)

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { callFor } from '#server/access/custom-call.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
-import { judgeInput } from '#server/platform/read-input.ts'
+import { validateInput } from '#server/platform/read-input.ts'
 import { errorBody } from '#server/platform/words.ts'
 import { proposal } from '#server/tables/approvals.ts'
 import { adminUser } from '#server/tables/people.ts'
@@ -56,7 +56,7 @@ export async function oneProposal(deps: Deps, id: string, reader: Reader): Promi
     const call = await callFor(deps, known.call, 1)
     const now = await describe(
       found.row.call,
-      judgeInput(call, sentOf(deps.keys, found.row)),
+      validateInput(call, sentOf(deps.keys, found.row)),
       deps,
       reader.now,
     )

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { rejudge } from '#server/catalogue/judge.ts'
 import { allResources, resourceNamed } from '#server/catalogue/registry.ts'
 import type { FindResource } from '#server/catalogue/resources-for.ts'
+import { rejudge } from '#server/catalogue/validate-values.ts'
 import { setProperty } from '#server/catalogue/write.ts'
 import { restore as restoreRow } from '#server/catalogue/write-rows.ts'
 import { writeInTransaction } from '#server/catalogue/writer.ts'

@@ -1,9 +1,9 @@
 import { bisect } from '#server/catalogue/bisect.ts'
-import { judgeValues } from '#server/catalogue/judge.ts'
 import { type Current, lastChanges } from '#server/catalogue/last-change.ts'
 import { idsInUse } from '#server/catalogue/references.ts'
 import { refusalOf } from '#server/catalogue/refusals.ts'
 import type { Resource, Row } from '#server/catalogue/resource.ts'
+import { validateValues } from '#server/catalogue/validate-values.ts'
 import { type Outcome, updateEach } from '#server/catalogue/write.ts'
 import { removeMany, restore } from '#server/catalogue/write-rows.ts'
 import type { Writer } from '#server/catalogue/writer.ts'
@@ -121,7 +121,7 @@ const keptOf = (change: StepChange, reason: Problem, current?: Current): Kept =>
 async function setBack(writer: Writer, of: Resource, backs: readonly Back[], actor: Actor): Promise<Result> {
   const result: Result = { records: [], kept: [] }
   const good = backs.filter((back) => {
-    const problems = judgeOld(of, back.values)
+    const problems = validateOld(of, back.values)
     for (const change of back.changes) {
       const problem = problems[change.property ?? '']
       if (problem) result.kept.push(keptOf(change, problem))
@@ -157,14 +157,14 @@ async function setBack(writer: Writer, of: Resource, backs: readonly Back[], act
 
 const changeOf = ({ id, values, expected, undoes }: Back) => ({ id, values, expected, undoes })
 
-function judgeOld({ schema, columns, ...of }: Resource, values: Row): Record<string, Problem> {
+function validateOld({ schema, columns, ...of }: Resource, values: Row): Record<string, Problem> {
   const problems: Record<string, Problem> = {}
   for (const [property, value] of Object.entries(values)) {
     const read = columns[property] && schema.shape[property]?.safeParse(value, { reportInput: true })
     if (!read) problems[property] = 'unknownProperty'
     else if (!read.success) problems[property] = Object.values(fieldErrors(read.error))[0] ?? 'invalid'
   }
-  return { ...judgeValues({ schema, columns, ...of }, values), ...problems }
+  return { ...validateValues({ schema, columns, ...of }, values), ...problems }
 }
 
 const changeAt = ({ changes, first }: Back, property: string) =>

@@ -68,7 +68,7 @@ async function isTaken(db: Db, slug: string): Promise<boolean> {
 }
 
 /** Throws INVALID under their fields for an address that is taken, and for texts that promise too much. */
-async function judge(db: Db, files: FileStore, { slug, content }: FunnelDraft): Promise<void> {
+async function validateDraft(db: Db, files: FileStore, { slug, content }: FunnelDraft): Promise<void> {
   const wrong: Record<string, string> = {}
   if (slug !== null && (await isTaken(db, slug))) wrong.slug = 'slugTaken'
   for (const field of ['headline', 'subtext', 'thanks'] as const)
@@ -92,7 +92,7 @@ export const makeFunnel = (
   now: Date,
 ): Promise<number> =>
   transaction(db, async (tx) => {
-    await judge(tx, files, draft)
+    await validateDraft(tx, files, draft)
     await tx.execute(sql`select merchant_id from merchant where merchant_id = ${merchant_id} for update`)
     if ((await tx.$count(funnel, own(merchant_id))) >= MOST) throw invalid({ slug: 'tooMany' })
     const [made] = await tx
@@ -126,7 +126,7 @@ export const changeFunnel = (
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const found = await ownFunnel(tx, merchantId, id)
-    await judge(tx, files, draft)
+    await validateDraft(tx, files, draft)
     if (found.live && found.slug !== draft.slug) throw invalid({ slug: 'slugTaken' })
     await tx
       .update(funnel)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { judgedBy } from '#src/contract/catalogue/as-stored.ts'
+import { validatedBy } from '#src/contract/catalogue/as-stored.ts'
 import { type Json, mapObjects, mapSchemas } from './json.ts'
 
 type Io = 'input' | 'output'
@@ -22,7 +22,7 @@ function convert(schema: z.ZodType, io: Io): Converted {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema: made }) => {
-      const judged = judgedBy.get(zodSchema)
+      const judged = validatedBy.get(zodSchema)
       if (judged) {
         const inner = convert(judged, io)
         Object.assign(named, inner.named)

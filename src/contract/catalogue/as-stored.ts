@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** Field of an answer → the schema its value was validated with on write. */
-export const judgedBy = new WeakMap<object, z.ZodType>()
+export const validatedBy = new WeakMap<object, z.ZodType>()
 
 /**
  ** A row in an answer. Its values were validated on write; a rule added later must not hide
@@ -10,7 +10,7 @@ export const judgedBy = new WeakMap<object, z.ZodType>()
 export function asStored<S extends z.ZodObject>(schema: S): S {
   const fields = Object.entries(schema.shape).map(([name, type]) => {
     const field = z.unknown()
-    judgedBy.set(field, type as z.ZodType)
+    validatedBy.set(field, type as z.ZodType)
     return [name, field]
   })
   return z.object(Object.fromEntries(fields)) as unknown as S

@@ -8,7 +8,7 @@ import { asStored } from './as-stored.ts'
 import { LenderType, loanWords } from './lender.ts'
 import { seenWholeOf } from './property-update.ts'
 import { freshCustom } from './rest.ts'
-import { broken, judgedFields, oneAbove, ordered } from './rules.ts'
+import { broken, evaluatedFields, oneAbove, ordered } from './rules.ts'
 
 /** Ends of a slab; both belong to it, null is no limit. */
 export const slabLimits = [
@@ -98,7 +98,7 @@ function withRules<S extends z.ZodType<Entry>>(schema: S): S {
   return revenueRules.reduce(
     (judged, rule) =>
       judged.refine((given) => Object.keys(broken(Entry, [rule], given)).length === 0, {
-        path: [judgedFields(rule)[0] as string],
+        path: [evaluatedFields(rule)[0] as string],
         error: rule.error ?? 'invalid',
         when,
       }),

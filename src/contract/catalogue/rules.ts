@@ -83,7 +83,7 @@ export const oneAbove = <const F extends Name>(fields: readonly [F, ...F[]], err
 })
 
 /** The fields whose change is judged. */
-export const judgedFields = (rule: Rule): readonly string[] => {
+export const evaluatedFields = (rule: Rule): readonly string[] => {
   if (rule.kind === 'ordered') return [rule.high, rule.low]
   if (rule.kind === 'requiredIf') return [rule.field, rule.when.field]
   return rule.fields
@@ -91,7 +91,7 @@ export const judgedFields = (rule: Rule): readonly string[] => {
 
 /** Every field that a rule looks at. */
 export const fieldsOf = (rule: Rule): readonly string[] =>
-  rule.kind === 'lockedIf' ? [...rule.fields, rule.when.field] : judgedFields(rule)
+  rule.kind === 'lockedIf' ? [...rule.fields, rule.when.field] : evaluatedFields(rule)
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -117,7 +117,7 @@ export function broken(
 ): Record<string, Problem> {
   const found: Record<string, Problem> = {}
   for (const rule of rules) {
-    const field = judgedFields(rule).find(changed)
+    const field = evaluatedFields(rule).find(changed)
     if (field && breaks(rule, row, stored)) found[field] ??= problemOf(schema, rule, field)
   }
   return found

@@ -1,5 +1,5 @@
 import type { Estimate } from '#src/contract/offers/estimate.ts'
-import { judge } from './matching.ts'
+import { evaluate } from './matching.ts'
 import type { Applicant, LenderRules } from './matching-inputs.ts'
 import { rules } from './rules/rules.ts'
 
@@ -32,7 +32,7 @@ export function estimate(known: Known, lenders: readonly LenderRules[]): Estimat
         most?.of === 'amount' ? most.value(applicant as Applicant, lender, terms) : Number.POSITIVE_INFINITY,
       )
     const amount = Math.min(...most)
-    const judged = judge({ ...applicant, amount }, lender) ?? []
+    const judged = evaluate({ ...applicant, amount }, lender) ?? []
     return judged.some(({ passes }) => passes === false) ? [] : [{ amount, terms }]
   })
   const amounts = lending.map(({ amount }) => roughly(amount))

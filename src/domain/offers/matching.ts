@@ -117,7 +117,7 @@ function failedRule(
 }
 
 /** One rule of a lender for one application; `passes` is null where the value it looks at is not known. */
-export interface Judged {
+export interface Evaluated {
   /** Its name, or lender_unavailable. */
   rule: string
   passes: boolean | null
@@ -129,11 +129,11 @@ export interface Judged {
  * Every rule of a lender for an application, in the published order, also those after the first that fails: what
  ** `match` decides, in detail. Null for a lender without the product.
  */
-export function judge(applicant: Partial<Applicant>, lender: LenderRules): Judged[] | null {
+export function evaluate(applicant: Partial<Applicant>, lender: LenderRules): Evaluated[] | null {
   const terms = lender.products.find(({ product }) => product === applicant.product)
   if (!terms) return null
   const open = lender.lender_status === 1 && !hasInvertedLimit(lender, terms)
-  const judged = rules.map(({ name, looksAt, judgesUnknown = false, passes, limit }): Judged => {
+  const judged = rules.map(({ name, looksAt, judgesUnknown = false, passes, limit }): Evaluated => {
     const value = looksAt === undefined ? null : (applicant[looksAt] ?? null)
     const known = looksAt === undefined || value !== null || judgesUnknown
     const asked = [applicant as Applicant, lender, terms] as const

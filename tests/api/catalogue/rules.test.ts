@@ -9,7 +9,7 @@ import { create } from '#server/catalogue/write-rows.ts'
 import { writeInTransaction } from '#server/catalogue/writer.ts'
 import type { AppError } from '#server/platform/errors.ts'
 import { audit } from '#server/tables/catalogue.ts'
-import { broken, fieldsOf, judgedFields, type Rule } from '#src/contract/catalogue/rules.ts'
+import { broken, evaluatedFields, fieldsOf, type Rule } from '#src/contract/catalogue/rules.ts'
 import { hints, innerType } from '#src/contract/field.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { addField } from '#tests/support/custom-fields.ts'
@@ -157,7 +157,7 @@ describe('[RULE-01] every declared rule', () => {
           {
             id,
             state: 'REFUSED',
-            errors: { [editable ? at : (judgedFields(rule)[0] as string)]: expect.any(String) },
+            errors: { [editable ? at : (evaluatedFields(rule)[0] as string)]: expect.any(String) },
           },
         ])
         expect(await stored(id)).toEqual(before)
@@ -227,7 +227,7 @@ describe('[RULE-01] every declared rule', () => {
         )
         if (typeof fresh[resource.label] === 'string') fresh[resource.label] = 'Rule-Broken'
         expect(Object.keys(await errorOf(create(database, resource, [fresh], actor())))).toEqual([
-          judgedFields(rule)[0],
+          evaluatedFields(rule)[0],
         ])
       },
       nameOf,

@@ -1,6 +1,6 @@
 import { emiOf, principalOf } from '#src/domain/offers/emi.ts'
 import type { Applicant } from '#src/domain/offers/matching-inputs.ts'
-import { judgedRate, type Rule } from './rule.ts'
+import { evaluatedRate, type Rule } from './rule.ts'
 
 /** Percent of the income that all instalments take, upwards to whole percents. */
 const shareOf = ({ monthly_income, emi = 0 }: Applicant, instalment: number): number =>
@@ -15,14 +15,14 @@ export const foir: Rule = {
   tries: ['max_foir'],
   passes: (applicant, { max_foir = null }, terms) =>
     max_foir === null ||
-    shareOf(applicant, emiOf(applicant.amount, judgedRate(terms), applicant.tenor_months)) <= max_foir,
+    shareOf(applicant, emiOf(applicant.amount, evaluatedRate(terms), applicant.tenor_months)) <= max_foir,
   limit: (_, { max_foir = null }) => ({ min: null, max: max_foir }),
   most: {
     of: 'amount',
     value: ({ monthly_income, emi = 0, tenor_months }, { max_foir = null }, terms) =>
       max_foir === null
         ? Number.POSITIVE_INFINITY
-        : principalOf((monthly_income * max_foir) / 100 - emi, judgedRate(terms), tenor_months),
+        : principalOf((monthly_income * max_foir) / 100 - emi, evaluatedRate(terms), tenor_months),
   },
   words: {
     name: { en: 'Instalments of income', hi: 'आय में किस्तें' },

@@ -54,5 +54,5 @@ export const isWithin = (value: number, min: number | null, max: number | null):
 export const upTo = (max: number | null): number => max ?? Number.POSITIVE_INFINITY
 
 /** The rate at which a rule judges what a loan takes of an income: the highest, so that a match holds whatever is priced. */
-export const judgedRate = ({ interest_rate, interest_rate_max }: ProductRules): number =>
+export const evaluatedRate = ({ interest_rate, interest_rate_max }: ProductRules): number =>
   interest_rate_max ?? interest_rate

@@ -69,7 +69,7 @@ export function lockOf(
 }
 
 /** What the type cannot express: a choice is an option of its list, a row is referred to once. Field → problem. */
-export function judgeValues(resource: Resource, values: Row): Record<string, string> {
+export function validateValues(resource: Resource, values: Row): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const [property, value] of Object.entries(values)) {
     const list = hintOf(resource, property)?.choices as SearchListKey | undefined
@@ -84,7 +84,7 @@ export function judgeValues(resource: Resource, values: Row): Record<string, str
 
 /** Throws INVALID for the first of them. */
 export function checkValues(resource: Resource, values: Row): void {
-  const [first] = Object.entries(judgeValues(resource, values))
+  const [first] = Object.entries(validateValues(resource, values))
   if (first) throw invalid(Object.fromEntries([first]))
 }
 
