@@ -1,5 +1,5 @@
 import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
-import { mailApprovals, tellApprovals } from './approvals/mail.ts'
+import { mailApprovals, notifyApprovals } from './approvals/mail.ts'
 import { resealFields } from './reseal.ts'
 import { watchVendors } from './watch-vendors.ts'
 
@@ -13,7 +13,7 @@ declare module '#server/platform/jobs/job.ts' {
 }
 
 export const accessJobs = {
-  'tell-approvals': scheduled(tellApprovals),
+  'tell-approvals': scheduled(notifyApprovals),
   'mail-approvals': { run: mailApprovals, queue: 'messages', retries: 6, pause: 30, timeout: MINUTE },
   'watch-vendors': scheduled(watchVendors),
   'reseal-fields': scheduled(resealFields),

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Note, recordAudit } from '#server/audit/record-audit.ts'
+import { notifySecurity } from '#server/messages/notify-merchant.ts'
 import { writePasscode } from '#server/messages/passcode.ts'
-import { tellSecurity } from '#server/messages/tell-merchant.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -135,6 +135,6 @@ export async function resetPassword(
     const self = { kind: 'partner', id: String(user.id), actingFor: null, roleId: null } as const
     const done: Note = { action: 'update', entity: 'merchant_user', entityId: user.id, property: 'password' }
     await recordAudit(tx, { ...self, requestId, at: now }, { ...done, new: 'passcode' })
-    await tellSecurity(deps, tx, user.id, 'toldPasswordReset')
+    await notifySecurity(deps, tx, user.id, 'toldPasswordReset')
   })
 }

@@ -112,7 +112,7 @@ export function makeLive(database: Database, clock: () => Date, catalogue: Catal
         const ids = [...waiting]
         waiting.clear()
         if (ids.length > MOST) tell(event('reset', Math.max(...ids)))
-        else for (const row of await read(database.db, inArray(audit.id, ids))) await tellChange(row)
+        else for (const row of await read(database.db, inArray(audit.id, ids))) await notifyChange(row)
       }
     } catch {
       tell(event('reset'))
@@ -132,7 +132,7 @@ export function makeLive(database: Database, clock: () => Date, catalogue: Catal
     for (const stream of streams) stream.send(text)
   }
 
-  async function tellChange(row: Noted): Promise<void> {
+  async function notifyChange(row: Noted): Promise<void> {
     const fields = await catalogue.fields(database.db)
     for (const stream of streams) {
       const text = await changeFor(database.db, row, stream.who, fields)

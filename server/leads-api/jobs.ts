@@ -2,7 +2,7 @@ import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
 import { dropAuthCodes } from './auth-code.ts'
 import { recordEarnings } from './events/record-earnings.ts'
 import { purgeEvents, recordNews } from './events/record-news.ts'
-import { tellLeadNews } from './lead-news.ts'
+import { notifyLeadNews } from './lead-news.ts'
 import { purgeAnswers } from './v1/answer-once.ts'
 import { deliverWebhooks, wakeEndpoints } from './webhooks/deliver.ts'
 
@@ -24,7 +24,7 @@ const HALF_MINUTE = 30
 export const leadsApiJobs = {
   'api-answers': scheduled(purgeAnswers, 60 * MINUTE),
   'drop-auth-codes': scheduled(({ database: { db } }, now) => dropAuthCodes(db, now), 60 * MINUTE),
-  'portal-lead-news': scheduled(tellLeadNews, 10 * MINUTE),
+  'portal-lead-news': scheduled(notifyLeadNews, 10 * MINUTE),
   'record-events': scheduled(recordNews, HALF_MINUTE),
   'record-earnings': scheduled(recordEarnings, 5 * MINUTE),
   'purge-events': scheduled(purgeEvents, 60 * MINUTE),

@@ -1,5 +1,5 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
-import { tellPartner } from '#server/messages/tell-merchant.ts'
+import { notifyPartner } from '#server/messages/notify-merchant.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { approvedAt, disbursedAt } from '#server/tables/application-course.ts'
@@ -13,17 +13,18 @@ const FROM_HOUR = 9
 const HOUR_MS = 3_600_000
 
 /** Sends the daily summary of leads after nine, up to the end of yesterday, to everybody who wants it. */
-export async function tellLeadNews(deps: Deps, now: Date): Promise<void> {
+export async function notifyLeadNews(deps: Deps, now: Date): Promise<void> {
   const today = businessDay(now)
   if (now.getTime() < dayStart(today).getTime() + FROM_HOUR * HOUR_MS) return
   const due = await deps.database.db
     .select({ userId: partnerNotice.merchant_user_id })
     .from(partnerNotice)
     .where(lt(partnerNotice.leads_told_on, today))
-  for (const { userId } of due) await transaction(deps.database.db, (tx) => tellOne(deps, tx, userId, today))
+  for (const { userId } of due)
+    await transaction(deps.database.db, (tx) => notifyOne(deps, tx, userId, today))
 }
 
-async function tellOne(deps: Deps, tx: Db, userId: number, today: string): Promise<void> {
+async function notifyOne(deps: Deps, tx: Db, userId: number, today: string): Promise<void> {
   const own = and(eq(partnerNotice.merchant_user_id, userId), lt(partnerNotice.leads_told_on, today))
   const [due] = await tx.select().from(partnerNotice).where(own).for('update')
   const [user] = await tx.select().from(merchantUser).where(eq(merchantUser.id, userId))
@@ -35,7 +36,7 @@ async function tellOne(deps: Deps, tx: Db, userId: number, today: string): Promi
   const since = due.leads_told_on
   const moved = await movedLeads(tx, user.merchant_id, since, today)
   if (moved.moved === 0) return
-  await tellPartner(deps, tx, { merchantId: user.merchant_id, userId }, 'leads', {}, (language) => ({
+  await notifyPartner(deps, tx, { merchantId: user.merchant_id, userId }, 'leads', {}, (language) => ({
     moved: String(moved.moved),
     approved: String(moved.approved),
     disbursed: String(moved.disbursed),

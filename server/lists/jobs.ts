@@ -1,6 +1,6 @@
 import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
 import { dropExports, writeExport } from './export.ts'
-import { runSchedules, tellReady } from './schedule-run.ts'
+import { notifyReady, runSchedules } from './schedule-run.ts'
 
 declare module '#server/platform/jobs/job.ts' {
   interface JobData {
@@ -15,5 +15,5 @@ export const listJobs = {
   'export-report': { run: writeExport, queue: 'files', retries: 1, pause: 5, timeout: 10 * MINUTE },
   'drop-exports': scheduled(dropExports, 60 * MINUTE),
   'run-schedules': scheduled(runSchedules),
-  'report-ready': { run: tellReady, queue: 'messages', retries: 6, pause: 30, timeout: MINUTE },
+  'report-ready': { run: notifyReady, queue: 'messages', retries: 6, pause: 30, timeout: MINUTE },
 } satisfies Partial<AllJobs>

@@ -63,7 +63,7 @@ const jobActor = (adminId: number, roleId: number, at: Date): Actor => ({
 })
 
 /** Notifies the maker of a scheduled file: only a link, which opens for the signed-in maker. */
-export async function tellReady(deps: Deps, { id }: { id: string }): Promise<void> {
+export async function notifyReady(deps: Deps, { id }: { id: string }): Promise<void> {
   const [found] = await deps.database.db
     .select({ order: reportExport, admin: adminUser })
     .from(reportExport)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { channelsOf, mayHear } from '#server/messages/tell-merchant.ts'
+import { channelsOf, mayHear } from '#server/messages/notify-merchant.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'

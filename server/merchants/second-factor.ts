@@ -11,7 +11,7 @@ import {
 } from '#server/access/second-factor.ts'
 import { endSessionsOf } from '#server/access/session.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { type TellDeps, tellSecurity } from '#server/messages/tell-merchant.ts'
+import { type NotifyDeps, notifySecurity } from '#server/messages/notify-merchant.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
@@ -21,7 +21,7 @@ import { merchantUser } from '#server/tables/people.ts'
 
 const holder = (id: number): Holder => ({ area: 'partner', id })
 
-export const ownFactor = ({ database }: TellDeps, who: PartnerWho) =>
+export const ownFactor = ({ database }: NotifyDeps, who: PartnerWho) =>
   factorState(database.db, holder(who.merchantUserId))
 
 /**
@@ -29,7 +29,7 @@ export const ownFactor = ({ database }: TellDeps, who: PartnerWho) =>
  * one exists.
  */
 export async function enrolFactor(
-  { database: { db }, keys }: TellDeps,
+  { database: { db }, keys }: NotifyDeps,
   { merchantUserId: id }: PartnerWho,
   password: string,
   now: Date,
@@ -43,7 +43,7 @@ export async function enrolFactor(
 
 /** @returns recovery codes, shown only once. Throws WRONG_OTP. */
 export const confirmOwnFactor = (
-  deps: TellDeps,
+  deps: NotifyDeps,
   { merchantUserId: id }: PartnerWho,
   code: string,
   actor: Actor,
@@ -56,7 +56,7 @@ export const confirmOwnFactor = (
 
 /** Throws INVALID for a wrong password, WRONG_OTP; wrong codes lock as at sign-in. */
 export async function removeFactor(
-  deps: TellDeps,
+  deps: NotifyDeps,
   { merchantUserId: id }: PartnerWho,
   { password, totp }: { password: string; totp: string },
   actor: Actor,
@@ -80,7 +80,7 @@ export async function removeFactor(
  * @throws NOT_FOUND, also for another merchant's person; STEP_NOT_ALLOWED if there is none
  */
 export const resetMerchantFactor = (
-  deps: TellDeps,
+  deps: NotifyDeps,
   { merchantId, userId }: { merchantId: number; userId: number },
   reason: string,
   actor: Actor,
@@ -96,10 +96,10 @@ export const resetMerchantFactor = (
 
 type Factor = boolean | { totp: false; reason: string }
 /** Audited, and the person is notified. */
-async function noteFactor(deps: TellDeps, tx: Db, actor: Actor, id: number, next: Factor): Promise<void> {
+async function noteFactor(deps: NotifyDeps, tx: Db, actor: Actor, id: number, next: Factor): Promise<void> {
   await recordAudit(tx, actor, {
     ...{ action: 'update', entity: 'merchant_user', entityId: id, property: 'totp' },
     ...{ old: next !== true, new: next },
   })
-  await tellSecurity(deps, tx, id, next === true ? 'toldFactorOn' : 'toldFactorOff')
+  await notifySecurity(deps, tx, id, next === true ? 'toldFactorOn' : 'toldFactorOff')
 }

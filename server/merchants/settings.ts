@@ -5,7 +5,7 @@ import { checkMerchantUserPassword } from '#server/access/own-password.ts'
 import { hashPassword } from '#server/access/password.ts'
 import { endSession, endSessionsOf, livePartnerSessions } from '#server/access/session.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { type TellDeps, tellSecurity } from '#server/messages/tell-merchant.ts'
+import { type NotifyDeps, notifySecurity } from '#server/messages/notify-merchant.ts'
 import { newestBank } from '#server/money/bank.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -139,7 +139,7 @@ export async function confirmContactChange(
 
 /** Throws INVALID. Ends all other sessions of the person. */
 export async function changePassword(
-  deps: TellDeps,
+  deps: NotifyDeps,
   who: PartnerWho,
   { present, next }: { present: string; next: string },
   actor: Actor,
@@ -158,7 +158,7 @@ export async function changePassword(
       entityId: who.merchantUserId,
       property: 'password',
     })
-    await tellSecurity(deps, tx, who.merchantUserId, 'toldPassword')
+    await notifySecurity(deps, tx, who.merchantUserId, 'toldPassword')
   })
 }
 

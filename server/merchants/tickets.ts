@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { type TellDeps, tellPartner } from '#server/messages/tell-merchant.ts'
+import { type NotifyDeps, notifyPartner } from '#server/messages/notify-merchant.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
@@ -173,7 +173,7 @@ export const closeTicket = (db: Db, merchantId: number, id: number, now: Date) =
 
 /** Answers a merchant. Throws NOT_FOUND. */
 export const answerTicket = (
-  deps: TellDeps,
+  deps: NotifyDeps,
   id: number,
   { text, resolve }: { text: string; resolve: boolean },
   actor: Actor,
@@ -192,7 +192,7 @@ export const answerTicket = (
     const [ticket] = await tx.select().from(portalTicket).where(eq(portalTicket.id, id))
     if (!ticket) return
     const { reference, merchant_id: merchantId, merchant_user_id: userId } = ticket
-    await tellPartner(deps, tx, { merchantId, userId }, 'ticket', { id: String(id) }, () => ({ reference }))
+    await notifyPartner(deps, tx, { merchantId, userId }, 'ticket', { id: String(id) }, () => ({ reference }))
   })
 
 async function setState(db: Db, id: number, status: TicketState, now: Date, merchantId?: number) {

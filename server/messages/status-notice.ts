@@ -37,7 +37,7 @@ export const insertNotices: SQL = sql`
  * Writes the due notices for customers who allow them. Rows are locked, so that only one run of one server handles
  * each.
  */
-export async function tellStatuses(deps: Deps): Promise<void> {
+export async function notifyStatuses(deps: Deps): Promise<void> {
   while ((await tellSome(deps)) === BATCH_SIZE);
 }
 

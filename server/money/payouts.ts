@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { type TellDeps, tellPartner } from '#server/messages/tell-merchant.ts'
+import { type NotifyDeps, notifyPartner } from '#server/messages/notify-merchant.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
@@ -41,7 +41,7 @@ interface Payment {
  * now.
  * @throws NOT_FOUND; PAYOUT_HELD if it may not be sent; STEP_NOT_ALLOWED if already paid or not final
  */
-export const markPaid = (deps: TellDeps, payment: Payment, actor: Actor): Promise<void> =>
+export const markPaid = (deps: NotifyDeps, payment: Payment, actor: Actor): Promise<void> =>
   changeBooks(deps.database.db, async (tx) => {
     const { settings } = deps
     const { merchant_id, month, paid_on, utr } = payment
@@ -73,7 +73,7 @@ export const markPaid = (deps: TellDeps, payment: Payment, actor: Actor): Promis
         ...{ set_off: found.set_off, held: found.held },
       },
     })
-    await tellPartner(deps, tx, { merchantId: merchant_id }, 'payout', { month }, (language) => ({
+    await notifyPartner(deps, tx, { merchantId: merchant_id }, 'payout', { month }, (language) => ({
       // The rupee sign is in no SMS alphabet.
       amount: formatRupees(found.net, { paise: true }).replace(/[^\d.,]/g, ''),
       month: formatMonth(month, language),

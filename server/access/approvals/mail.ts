@@ -23,7 +23,7 @@ const reader = and(eq(adminUser.role_id, 1), eq(adminUser.status, 'ACTIVE'), eq(
  * Queues an e-mail to everybody who can decide a new proposal: the first at once, then at most one an hour. The time is
  * stored with the job, so that only one run or server sends it.
  */
-export const tellApprovals = ({ database, jobs, settings }: Deps, now: Date): Promise<void> =>
+export const notifyApprovals = ({ database, jobs, settings }: Deps, now: Date): Promise<void> =>
   transaction(database.db, async (tx) => {
     if (!settings.fourEyes) return
     const fresh = tx

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import { jobActor, recordAudit } from '#server/audit/record-audit.ts'
-import { tellPartner } from '#server/messages/tell-merchant.ts'
+import { notifyPartner } from '#server/messages/notify-merchant.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { webhookDelivery, webhookEndpoint } from '#server/tables/events.ts'
@@ -22,7 +22,7 @@ export const disableFailing = (deps: Deps, id: string, now: Date): Promise<void>
     if (!found) return
     await holdBack(tx, id)
     const { hostname: host } = new URL(found.url)
-    await tellPartner(deps, tx, { merchantId: found.merchant_id }, 'webhook', {}, () => ({ host }))
+    await notifyPartner(deps, tx, { merchantId: found.merchant_id }, 'webhook', {}, () => ({ host }))
     await recordAudit(tx, jobActor('deliver-webhooks', now), {
       ...{ action: 'update', entity: 'webhook_endpoint', entityId: id, property: 'disabled_reason' },
       new: 'FAILING',

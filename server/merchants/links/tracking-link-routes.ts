@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { actorOf, recordAudit } from '#server/audit/record-audit.ts'
 import { offeredByMerchant, requireOffered } from '#server/co-brands/partner-products.ts'
-import { plainText, type TellDeps, tellPartner } from '#server/messages/tell-merchant.ts'
+import { type NotifyDeps, notifyPartner, plainText } from '#server/messages/notify-merchant.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
@@ -55,7 +55,7 @@ async function withSlug(tx: Db, link: Omit<typeof trackingLink.$inferInsert, 'cr
 
 /** The merchant paid by a link is notified when it is switched off. Throws NOT_FOUND. */
 const setLinkStatus = (
-  deps: TellDeps,
+  deps: NotifyDeps,
   id: number,
   status: 'ACTIVE' | 'DISABLED',
   actor: Actor,
@@ -74,7 +74,7 @@ const setLinkStatus = (
       new: status,
     })
     if (status === 'DISABLED' && before.merchant_id !== null)
-      await tellPartner(deps, tx, { merchantId: before.merchant_id }, 'link', {}, () => ({
+      await notifyPartner(deps, tx, { merchantId: before.merchant_id }, 'link', {}, () => ({
         name: plainText(before.name),
       }))
   })

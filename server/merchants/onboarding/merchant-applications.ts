@@ -4,8 +4,8 @@ import { newInvite } from '#server/access/invite.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { storeTaxIds } from '#server/merchants/merchant-tax-ids.ts'
 import { refuseTaken } from '#server/merchants/merchants.ts'
+import type { NotifyDeps } from '#server/messages/notify-merchant.ts'
 import { queueMessage } from '#server/messages/queue.ts'
-import type { TellDeps } from '#server/messages/tell-merchant.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
@@ -129,7 +129,7 @@ export const beginReview = (db: Db, id: number, actor: Actor): Promise<void> =>
   })
 
 /** Asks the business for something and tells it where to answer; a new question replaces the last. Throws as beginReview. */
-export const askApplicant = (deps: TellDeps, id: number, question: string, actor: Actor): Promise<void> =>
+export const askApplicant = (deps: NotifyDeps, id: number, question: string, actor: Actor): Promise<void> =>
   transaction(deps.database.db, async (tx) => {
     const request = await waiting(tx, id)
     const { reference, language, mobile, email } = request

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { tellApprovals } from '#server/access/approvals/mail.ts'
+import { notifyApprovals } from '#server/access/approvals/mail.ts'
 import { adminUser } from '#server/tables/people.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const ask = (body: object = { name: 'New', email: 'new@demo.example', role_id: 2 }) =>
   maker.post('/api/admin/users', body)
 const turn = async () => {
-  await tellApprovals(app.deps, app.deps.clock())
+  await notifyApprovals(app.deps, app.deps.clock())
   await app.deps.jobs.drain()
 }
 const letters = () => app.deps.outbox.recent().filter(({ template }) => template === 'approvals-waiting')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { tellStatuses } from '#server/messages/status-notice.ts'
+import { notifyStatuses } from '#server/messages/status-notice.ts'
 import { lenderApplication, statusFileRow, statusHistory } from '#server/tables/applications.ts'
 import { message } from '#server/tables/messages.ts'
 import { businessDay } from '#src/domain/dates.ts'
@@ -87,6 +87,6 @@ test('a status that was taken back before its message is not told', async () => 
   const { id, lender } = await offer()
   const file = await send(`${id},,${lender},OFFER_RECEIVED,${today()},,`)
   await revert(file)
-  await tellStatuses(app.deps)
+  await notifyStatuses(app.deps)
   expect(await db().select().from(message).where(eq(message.template, 'status-change'))).toEqual([])
 })

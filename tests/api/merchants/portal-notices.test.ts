@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tellLeadNews } from '#server/leads-api/lead-news.ts'
+import { notifyLeadNews } from '#server/leads-api/lead-news.ts'
 import { message } from '#server/tables/messages.ts'
 import { portalTicket } from '#server/tables/portal.ts'
 import { addDays, businessDay } from '#src/domain/dates.ts'
@@ -79,7 +79,7 @@ describe('[PTN-03] what a partner is told', () => {
 
   test('news of leads come once a day from nine, to who wants them, and only of days with news', async () => {
     const news = async (day: string, hour: string) => {
-      await tellLeadNews(app.deps, new Date(`${day}T${hour}:00+05:30`))
+      await notifyLeadNews(app.deps, new Date(`${day}T${hour}:00+05:30`))
       return (await sent()).filter(({ template }) => template === 'partner-leads')
     }
     const today = businessDay(app.deps.clock())

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { gatewayOutbox } from '#server/messages/gateways.ts'
 import { queueMessage } from '#server/messages/queue.ts'
-import { tellStatuses } from '#server/messages/status-notice.ts'
+import { notifyStatuses } from '#server/messages/status-notice.ts'
 import { suppress } from '#server/messages/suppression.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import { messageTemplate } from '#server/tables/messages.ts'
@@ -115,7 +115,7 @@ describe('news of an application', () => {
 
   test('goes to who allows it, by the transports that are allowed, once', async () => {
     const mobile = await disbursed({ allow_sms: 1, allow_emails: 1, email: 'n@mail.example', language: 'hi' })
-    await tellStatuses(app.deps)
+    await notifyStatuses(app.deps)
     await drain()
     expect(sms.heard.map(({ body }) => body.to)).toEqual([`91${mobile}`])
     expect(sms.heard[0]?.body.text).toMatch(/में आपके आवेदन की स्थिति अब/)
@@ -124,7 +124,7 @@ describe('news of an application', () => {
 
   test('does not go to who never allowed it', async () => {
     await disbursed({ email: 'n2@mail.example' })
-    await tellStatuses(app.deps)
+    await notifyStatuses(app.deps)
     expect([sms.heard, mail.heard, await newest()]).toEqual([[], [], undefined])
   })
 
@@ -136,11 +136,11 @@ describe('news of an application', () => {
       app.deps.clock(),
     )
     await disbursed({ allow_emails: 1, email: 'n3@mail.example' })
-    await tellStatuses(app.deps)
+    await notifyStatuses(app.deps)
     await drain()
     expect(await newest()).toMatchObject({ state: 'FAILED', failure: 'SUPPRESSED' })
     await disbursed({ allow_sms: 1, status: 'RESTRICTED' })
-    await tellStatuses(app.deps)
+    await notifyStatuses(app.deps)
     await drain()
     expect(sms.heard).toEqual([])
   })

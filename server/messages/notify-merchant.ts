@@ -67,7 +67,7 @@ export const securityNotice = {
 
 /* Messages to a merchant's people outside the portal: rows in the transaction of the event. */
 
-export type TellDeps = Pick<Deps, 'database' | 'keys' | 'jobs' | 'settings' | 'clock'>
+export type NotifyDeps = Pick<Deps, 'database' | 'keys' | 'jobs' | 'settings' | 'clock'>
 type Choices = Partial<Record<NoticeEvent, NoticeChannel[]>>
 
 export function mayHear(rights: readonly PartnerRight[] | null, event: NoticeEvent): boolean {
@@ -91,8 +91,8 @@ type ValuesOf<Event extends NoticeEvent> = TemplateValues<Notices[Event]['templa
  * Writes an event's messages for those people of a merchant who have the right to it and want it.
  * @param place fills the page that the event's link opens
  */
-export async function tellPartner<Event extends NoticeEvent>(
-  deps: TellDeps,
+export async function notifyPartner<Event extends NoticeEvent>(
+  deps: NotifyDeps,
   tx: Db,
   { merchantId, userId }: Whom,
   event: Event,
@@ -129,7 +129,7 @@ export async function tellPartner<Event extends NoticeEvent>(
 type What = Extract<keyof typeof answers.en, `told${string}`>
 
 /** Tells a person by every known channel that their sign-in was changed. No setting stops it. */
-export async function tellSecurity(deps: TellDeps, tx: Db, userId: number, what: What): Promise<void> {
+export async function notifySecurity(deps: NotifyDeps, tx: Db, userId: number, what: What): Promise<void> {
   const [found] = await tx
     .select({ user: merchantUser, language: partnerNotice.language })
     .from(merchantUser)
