@@ -16,8 +16,8 @@ import type { stepCalls, UndoBody, Undone } from '#src/contract/audit/steps.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import { rulesOf } from '#src/contract/lists/page-rules.ts'
 import { lastChanges, restore, revert } from './history.ts'
+import { revertChanges } from './revert-changes.ts'
 import { changesOf, latestSteps, newestStep, type StepChange } from './steps.ts'
-import { takeBack } from './take-back.ts'
 
 /** How many steps are passed over because everything is back already. */
 const BATCH_SIZE = 20
@@ -65,7 +65,7 @@ async function undoStep(
   if (!changes.every((change) => isOf(change, actor))) requireHistory(of, actor)
   const left = new Set(request.leave)
   const taken = changes.filter(({ id }) => !left.has(id))
-  const { records, kept } = await takeBack(writer, of, taken, new Set(request.anyway), actor).catch(
+  const { records, kept } = await revertChanges(writer, of, taken, new Set(request.anyway), actor).catch(
     (error) => {
       if (!(error instanceof AppError) || error.code !== 'NEEDS_SECOND_ADMIN') throw error
       const { entity, anyway, leave } = request

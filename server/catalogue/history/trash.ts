@@ -11,7 +11,7 @@ import { type Database, type Db, rows } from '#server/platform/database/database
 import { type AppError, notFound } from '#server/platform/errors.ts'
 import type { Deleted } from '#src/contract/audit/trash.ts'
 import type { Problem } from '#src/contract/catalogue/rules.ts'
-import { concernsAll, whyNotBack } from './take-back.ts'
+import { concernsAll, whyNotBack } from './revert-changes.ts'
 
 const LISTED = 500
 

@@ -92,7 +92,7 @@ export const acceptReceived = (db: Db, id: number, reason: string, actor: Actor)
   })
 
 /** Takes back all receipts and what was accepted. Throws NOT_FOUND; STEP_NOT_ALLOWED if there is nothing. */
-export const takeBackReceipts = (db: Db, id: number, reason: string, actor: Actor): Promise<void> =>
+export const revertReceipts = (db: Db, id: number, reason: string, actor: Actor): Promise<void> =>
   changeBooks(db, async (tx) => {
     const file = await lockedFile(tx, id)
     if (!file.settled_on && !(await hasReceipts(tx, id))) throw new AppError('STEP_NOT_ALLOWED')

@@ -1,7 +1,7 @@
 import { actorOf } from '#server/audit/record-audit.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { settlementCalls } from '#src/contract/money/settlement.ts'
-import { acceptReceived, recordReceipt, takeBackReceipts } from './receipts.ts'
+import { acceptReceived, recordReceipt, revertReceipts } from './receipts.ts'
 
 export const settlementRoutes: Handlers<typeof settlementCalls> = {
   'POST /api/admin/commission-file/{id}/receipts': async ({ params, body, who, now }, { database }, c) => {
@@ -13,7 +13,7 @@ export const settlementRoutes: Handlers<typeof settlementCalls> = {
     return { success: true }
   },
   'POST /api/admin/commission-file/{id}/unsettle': async ({ params, body, who, now }, { database }, c) => {
-    await takeBackReceipts(database.db, params.id, body.reason, actorOf(who, c.get('requestId'), now))
+    await revertReceipts(database.db, params.id, body.reason, actorOf(who, c.get('requestId'), now))
     return { success: true }
   },
 }

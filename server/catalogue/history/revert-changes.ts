@@ -46,7 +46,7 @@ interface Back {
  * caller rolls everything back.
  * @param anyway changes whose value may have been changed by somebody since
  */
-export async function takeBack(
+export async function revertChanges(
   writer: Writer,
   of: Resource,
   changes: readonly StepChange[],
@@ -55,13 +55,13 @@ export async function takeBack(
 ): Promise<Result> {
   const backs = [...backsOf(changes, anyway).values()]
   const parts = [
-    await bringBack(
+    await restoreRow(
       writer,
       of,
       backs.filter(({ whole }) => whole?.action === 'delete'),
       actor,
     ),
-    await setBack(
+    await revertValues(
       writer,
       of,
       backs.filter(({ whole }) => !whole),
@@ -118,7 +118,12 @@ const keptOf = (change: StepChange, reason: Problem, current?: Current): Kept =>
 })
 
 /** Values return if they are still allowed: rules may have changed since they were stored. */
-async function setBack(writer: Writer, of: Resource, backs: readonly Back[], actor: Actor): Promise<Result> {
+async function revertValues(
+  writer: Writer,
+  of: Resource,
+  backs: readonly Back[],
+  actor: Actor,
+): Promise<Result> {
   const result: Result = { records: [], kept: [] }
   const good = backs.filter((back) => {
     const problems = validateOld(of, back.values)
@@ -184,7 +189,7 @@ async function conflictsOf(writer: Writer, of: Resource, back: Back, conflicts: 
 }
 
 /** Deleted records return, one by one, because each may have lost its name, its place or what it refers to. */
-async function bringBack(
+async function restoreRow(
   writer: Writer,
   of: Resource,
   backs: readonly Back[],
