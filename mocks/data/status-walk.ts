@@ -1,4 +1,4 @@
-import type { GivenUpReason } from '#src/domain/applications/course.ts'
+import type { GivenUpReason } from '#src/domain/applications/milestones.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import type { Random } from './random.ts'
 

@@ -11,7 +11,7 @@ import { personKey } from '#server/tables/customers/person-keys.ts'
 import { lenderIntegration } from '#server/tables/integrations.ts'
 import { agreedAmount } from '#src/domain/applications/amount-conflicts.ts'
 import type { ActionState } from '#src/domain/applications/customer-actions.ts'
-import { type LockedApplication, storedCourse } from './status-transition.ts'
+import { type LockedApplication, storedMilestones } from './status-transition.ts'
 
 /** Joins chosen offers to what was applied for, by customer and application. */
 export const ofApplication = and(
@@ -75,7 +75,7 @@ export async function lockApplication(tx: Db, id: string): Promise<LockedApplica
   const [row] = await tx.select().from(lenderApplication).where(eq(lenderApplication.id, id)).for('update')
   if (!row) throw new Error('application not found')
   const { app_id, prospect_id, lender_id, lender_app_id, status, disbursed_amount, created_at } = row
-  const course = storedCourse(row)
+  const course = storedMilestones(row)
   return {
     ...{ id, app_id, prospect_id, lender_id, lender_app_id, status, disbursed_amount, created_at, course },
     agreed_amount: agreedAmount(row),

@@ -1,4 +1,8 @@
-import { advanceCourse, type Course, type GivenUpReason } from '#src/domain/applications/course.ts'
+import {
+  advanceMilestones,
+  type GivenUpReason,
+  type Milestones,
+} from '#src/domain/applications/milestones.ts'
 import { mayTransition, statusCode } from '#src/domain/applications/status.ts'
 
 /** An application whose row is locked; it is changed in memory first and written with its status transitions. */
@@ -13,17 +17,17 @@ export interface LockedApplication {
   /** Rupees that it may be paid without a decision. */
   agreed_amount: number
   created_at: Date
-  course: Course
+  course: Milestones
 }
 
-export type StoredCourse = {
-  [K in keyof Course]: Course[K] extends Date | null ? Date | string | null : Course[K]
+export type StoredMilestones = {
+  [K in keyof Milestones]: Milestones[K] extends Date | null ? Date | string | null : Milestones[K]
 }
 
 const instant = (at: Date | string | null) => (at === null ? null : new Date(at))
 
 /** The course in a row of lender_application; raw queries return instants as text. */
-export const storedCourse = (row: StoredCourse): Course => ({
+export const storedMilestones = (row: StoredMilestones): Milestones => ({
   first_sent_at: instant(row.first_sent_at),
   first_answer_at: instant(row.first_answer_at),
   approved_at: instant(row.approved_at),
@@ -69,7 +73,7 @@ export function applyTransition(
   { amount, at, remark, given_up_reason = null }: TransitionDetails,
 ): StatusTransition {
   const change = { from_code: locked.status, to_code: code, at, remark, given_up_reason }
-  locked.course = advanceCourse(locked.course, change)
+  locked.course = advanceMilestones(locked.course, change)
   locked.status = code
   if (code === statusCode.DISBURSED) locked.disbursed_amount = amount
   // The loan was returned.

@@ -5,11 +5,11 @@ import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import { statusHistory } from '#server/tables/applications.ts'
 import {
-  advanceCourse,
-  type Course,
-  emptyCourse,
+  advanceMilestones,
+  emptyMilestones,
   type GivenUpReason,
-} from '#src/domain/applications/course.ts'
+  type Milestones,
+} from '#src/domain/applications/milestones.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import { closeDisbursed, reopenUndisbursed } from './close-disbursed.ts'
 import type { LockedApplication, StatusTransition } from './status-transition.ts'
@@ -24,14 +24,14 @@ const columns = {
   disbursed_at: 'timestamptz',
   given_up_at: 'timestamptz',
   given_up_reason: 'text',
-} as const satisfies Record<keyof Course, string>
+} as const satisfies Record<keyof Milestones, string>
 
 const setCourse = sql.raw(
   Object.keys(columns)
     .map((name) => `${name} = v.${name}`)
     .join(', '),
 )
-const courseColumns = sql.raw(
+const milestoneColumns = sql.raw(
   Object.entries(columns)
     .map((column) => column.join(' '))
     .join(', '),
@@ -64,7 +64,7 @@ export async function writeTransitions(
       sql`with given as materialized (
           select * from rows from (jsonb_to_recordset(${json}) as (moved uuid, prospect_id uuid, from_code int, to_code int,
             at timestamptz, remark text, ended text,
-            id uuid, status int, lender_app_id text, disbursed_amount numeric, ${courseColumns})) with ordinality),
+            id uuid, status int, lender_app_id text, disbursed_amount numeric, ${milestoneColumns})) with ordinality),
         written as (
           insert into ${statusHistory} (lender_application_id, prospect_id, from_code, to_code, at, source, remark, given_up_reason)
           select moved, prospect_id, from_code, to_code, at, ${source}, remark, ended
@@ -118,16 +118,19 @@ export async function rewriteCourses(tx: Db, applications: readonly { id: string
         order by h.id`,
     ),
   )
-  const courses = new Map(ids.map(({ id }) => [id, emptyCourse]))
+  const milestonesById = new Map(ids.map(({ id }) => [id, emptyMilestones]))
   for (const { id, at, ...transition } of accepted)
-    courses.set(id, advanceCourse(courses.get(id) ?? emptyCourse, { ...transition, at: new Date(at) }))
+    milestonesById.set(
+      id,
+      advanceMilestones(milestonesById.get(id) ?? emptyMilestones, { ...transition, at: new Date(at) }),
+    )
   await inPortions(
-    [...courses].map(([id, course]) => ({ id, ...course })),
+    [...milestonesById].map(([id, course]) => ({ id, ...course })),
     (json) =>
       rows(
         tx,
         sql`update lender_application la set ${setCourse} from jsonb_to_recordset(${json})
-      as v(id uuid, ${courseColumns}) where la.id = v.id`,
+      as v(id uuid, ${milestoneColumns}) where la.id = v.id`,
       ),
   )
   await reopenUndisbursed(tx, ids)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /*
- * The course of an application (src/domain/applications/course.ts) for raw queries over `lender_application l`. Use it
+ * The course of an application (src/domain/applications/milestones.ts) for raw queries over `lender_application l`. Use it
  * for every count of answered, approved or disbursed applications.
  */
 

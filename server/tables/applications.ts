@@ -19,7 +19,7 @@ import type { LenderContact, NextStep } from '#src/contract/applications/lender-
 import type { StatusFileRowState, StatusFileState } from '#src/contract/applications/status-file.ts'
 import type { ColumnMapping, ImportKind, UploadKind } from '#src/contract/catalogue/upload.ts'
 import type { Offer, Unmatched } from '#src/contract/offers/offer.ts'
-import type { GivenUpReason } from '#src/domain/applications/course.ts'
+import type { GivenUpReason } from '#src/domain/applications/milestones.ts'
 import type { RowProblem, StatusFileValues } from '#src/domain/applications/status-file.ts'
 import type { Applicant } from '#src/domain/offers/matching-inputs.ts'
 import { lender } from './catalogue.ts'
@@ -99,7 +99,7 @@ export const lenderApplication = pgTable(
     emi: rupees().notNull(),
     status: whole().notNull(),
     disbursed_amount: rupees(),
-    // The course of the application (src/domain/applications/course.ts); writeTransitions keeps it.
+    // The course of the application (src/domain/applications/milestones.ts); writeTransitions keeps it.
     first_sent_at: at(),
     first_answer_at: at(),
     approved_at: at(),

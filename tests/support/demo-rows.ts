@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { application, lenderApplication, statusHistory } from '#server/tables/applications.ts'
 import { prospect } from '#server/tables/people.ts'
-import { courseOf } from '#src/domain/applications/course.ts'
+import { milestonesOf } from '#src/domain/applications/milestones.ts'
 import type { TestApp } from './app.ts'
 
 interface Lead {
@@ -65,7 +65,7 @@ export async function insertChoice(
     ...price,
     status: last[0],
     disbursed_amount,
-    ...courseOf(accepted.map(([to_code, at]) => ({ to_code, at: new Date(at) }))),
+    ...milestonesOf(accepted.map(([to_code, at]) => ({ to_code, at: new Date(at) }))),
     created_at: new Date(first[1]),
     updated_at: new Date(last[1]),
   })

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { application, lenderApplication, statusHistory } from '#server/tables/applications.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { prospect } from '#server/tables/people.ts'
-import { courseOf } from '#src/domain/applications/course.ts'
+import { milestonesOf } from '#src/domain/applications/milestones.ts'
 import type { ProductType } from '#src/domain/catalogue/products.ts'
 import type { SignedIn } from './app.ts'
 
@@ -65,7 +65,7 @@ export async function chosenOffer(db: Db, now: Date, wanted: OfferFacts = {}) {
       ...when,
     },
     disbursed_amount: wanted.amount ?? null,
-    ...courseOf([{ to_code: status, at }]),
+    ...milestonesOf([{ to_code: status, at }]),
   })
   await db.insert(statusHistory).values({
     ...{ lender_application_id: id, prospect_id: user_id, to_code: status, at, source: 'DEMO' },

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import {
   type LockedApplication,
-  type StoredCourse,
-  storedCourse,
+  type StoredMilestones,
+  storedMilestones,
 } from '#server/applications/status-transition.ts'
 import { allIntegrations } from '#server/integrations/integration.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
@@ -65,8 +65,8 @@ export async function lendersByName(tx: Db): Promise<ReadonlyMap<string, KnownLe
 /** As JSON has it. */
 interface LockedRow
   extends Omit<LockedApplication, 'course' | 'created_at' | 'agreed_amount'>,
-    Record<Exclude<keyof StoredCourse, 'given_up_reason'>, string | null>,
-    Pick<StoredCourse, 'given_up_reason'> {
+    Record<Exclude<keyof StoredMilestones, 'given_up_reason'>, string | null>,
+    Pick<StoredMilestones, 'given_up_reason'> {
   created_at: string
   amount: number
   lender_offer: LenderOffer | null
@@ -110,7 +110,7 @@ export async function lockApplications(
   return [...locked.values()].map(({ amount, lender_offer, offer_accepted_at, ...row }) => ({
     ...row,
     agreed_amount: agreedAmount({ amount, lender_offer, offer_accepted_at }),
-    course: storedCourse(row),
+    course: storedMilestones(row),
     created_at: new Date(row.created_at),
   }))
 }

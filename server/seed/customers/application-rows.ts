@@ -1,6 +1,6 @@
 import type { HistoryStep } from '#mocks/data/status-walk.ts'
 import { listHash } from '#server/offers/lender-rules.ts'
-import { courseOf } from '#src/domain/applications/course.ts'
+import { milestonesOf } from '#src/domain/applications/milestones.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
@@ -45,7 +45,7 @@ export const choiceRows = (world: World, { customer }: SeededCustomer) =>
       prospect_id: customer.prospect.user_id,
       lender_id: lender + 1,
       list_id: isListed(world, created_at) ? app_id : null,
-      ...courseOf(history.map(transitionOf)),
+      ...milestonesOf(history.map(transitionOf)),
       asked_at: history[1]?.at ?? null,
       created_at: history[0]?.at as Date,
       updated_at: history.at(-1)?.at as Date,

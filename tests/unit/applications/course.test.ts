@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Course, type CourseTransition, courseOf } from '#src/domain/applications/course.ts'
+import { type CourseTransition, type Milestones, milestonesOf } from '#src/domain/applications/milestones.ts'
 import { statusCode as s, statuses } from '#src/domain/applications/status.ts'
 
 const minute = (at: number) => new Date(Date.UTC(2026, 10, 1) + at * 60_000)
@@ -16,7 +16,7 @@ const walk: fc.Arbitrary<CourseTransition[]> = fc.array(
 )
 
 /** The same account, told by looking each instant up in the whole history. */
-function lookedUp(history: readonly CourseTransition[]): Course {
+function lookedUp(history: readonly CourseTransition[]): Milestones {
   const first = (is: (one: CourseTransition) => boolean) => history.find(is)?.at ?? null
   const codes = (...list: number[]) => first(({ to_code }) => list.includes(to_code))
   const isAnswer = ({ to_code, given_up_reason }: CourseTransition) =>
@@ -38,14 +38,14 @@ function lookedUp(history: readonly CourseTransition[]): Course {
 test('the course of any history is what the history says', () => {
   fc.assert(
     fc.property(walk, (history) => {
-      expect(courseOf(history)).toEqual(lookedUp(history))
+      expect(milestonesOf(history)).toEqual(lookedUp(history))
     }),
     { numRuns: 2000 },
   )
 })
 
 test('silence is no answer, and giving up is none either', () => {
-  const course = courseOf([
+  const course = milestonesOf([
     { to_code: s.CREATED, at: minute(0) },
     { to_code: s.SUBMITTED, at: minute(1) },
     { to_code: s.LENDER_ERROR, at: minute(2) },
@@ -60,7 +60,7 @@ test('silence is no answer, and giving up is none either', () => {
 })
 
 test('a lender that says no after an error has answered', () => {
-  const course = courseOf([
+  const course = milestonesOf([
     { to_code: s.SUBMITTED, at: minute(1) },
     { to_code: s.LENDER_ERROR, at: minute(2) },
     { to_code: s.NO_OFFER, at: minute(9) },
@@ -69,7 +69,7 @@ test('a lender that says no after an error has answered', () => {
 })
 
 test('an answer that a file dates to the start of the day is not before the sending', () => {
-  const course = courseOf([
+  const course = milestonesOf([
     { to_code: s.SUBMITTED, at: minute(600) },
     { to_code: s.APPROVED, at: minute(0) },
   ])
@@ -77,7 +77,7 @@ test('an answer that a file dates to the start of the day is not before the send
 })
 
 test('a loan that is cancelled in the cooling-off period was paid out', () => {
-  const course = courseOf([
+  const course = milestonesOf([
     { to_code: s.DISBURSED, at: minute(5) },
     { to_code: s.CANCELLED_COOLING_OFF, at: minute(50) },
   ])

@@ -7,7 +7,7 @@ export type GivenUpReason = (typeof givenUpReasons)[number]
  ** The course of a lender application: the instants that dashboard, reports and portal count by. Columns of
  ** lender_application with these names store them; null means it did not happen.
  */
-export interface Course {
+export interface Milestones {
   /** It was first sent to the lender. */
   first_sent_at: Date | null
   /** The lender first answered; silence, errors and withdrawals are no answers. */
@@ -28,7 +28,7 @@ export interface CourseTransition {
   given_up_reason?: GivenUpReason | null
 }
 
-export const emptyCourse: Course = {
+export const emptyMilestones: Milestones = {
   first_sent_at: null,
   first_answer_at: null,
   approved_at: null,
@@ -48,7 +48,7 @@ const noAnswer: readonly number[] = [
 const notBefore = (at: Date, sent: Date | null): Date => (sent && sent > at ? sent : at)
 
 /** The course after one more accepted transition. */
-export function advanceCourse(course: Course, transition: CourseTransition): Course {
+export function advanceMilestones(course: Milestones, transition: CourseTransition): Milestones {
   const { to_code: code, at, given_up_reason = null } = transition
   const isAnswer = given_up_reason === null && !noAnswer.includes(code)
   return {
@@ -62,5 +62,5 @@ export function advanceCourse(course: Course, transition: CourseTransition): Cou
 }
 
 /** The course of an application from its accepted transitions, in write order. */
-export const courseOf = (transitions: readonly CourseTransition[]): Course =>
-  transitions.reduce(advanceCourse, emptyCourse)
+export const milestonesOf = (transitions: readonly CourseTransition[]): Milestones =>
+  transitions.reduce(advanceMilestones, emptyMilestones)
