@@ -1,10 +1,10 @@
 import { call } from '#src/admin/call/call.ts'
 import { defineResource } from '#src/admin/model/define-resource.ts'
+import { bilingual } from '#src/contract/bilingual.ts'
 import { ruleLimits } from '#src/contract/catalogue/declared-rules.ts'
 import { Lender, type LenderType } from '#src/contract/catalogue/lender.ts'
 import { LenderRevenue } from '#src/contract/catalogue/lender-revenue.ts'
 import { labels } from '#src/contract/labels.ts'
-import { say } from '#src/contract/say.ts'
 import { lazyDialog, lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import { lenderMessages } from './lenders/messages.ts'
 
@@ -35,11 +35,11 @@ export const lenders = defineResource({
     filter: {
       param: 'type',
       choices: [
-        { label: say('All', 'सभी') },
-        { value: 'pl', label: say('Personal', 'पर्सनल') },
-        { value: 'bl', label: say('Business', 'व्यवसाय') },
-        { value: 'gl', label: say('Gold', 'गोल्ड') },
-        { value: 'hl', label: say('Housing', 'हाउसिंग') },
+        { label: bilingual('All', 'सभी') },
+        { value: 'pl', label: bilingual('Personal', 'पर्सनल') },
+        { value: 'bl', label: bilingual('Business', 'व्यवसाय') },
+        { value: 'gl', label: bilingual('Gold', 'गोल्ड') },
+        { value: 'hl', label: bilingual('Housing', 'हाउसिंग') },
       ],
     },
     columns: [
@@ -58,7 +58,7 @@ export const lenders = defineResource({
       {
         field: 'so_status',
         beside: {
-          label: say('Special offer of {name}', '{name} का विशेष ऑफ़र'),
+          label: bilingual('Special offer of {name}', '{name} का विशेष ऑफ़र'),
           Dialog: SpecialOfferDialog,
         },
       },
@@ -68,16 +68,16 @@ export const lenders = defineResource({
     call('POST /api/admin/eligibility/rule-effect', {
       body: { changes: changes.map(({ id, values }) => ({ lender_id: id, values })) },
     }),
-  create: { title: say('Add Lender', 'ऋणदाता जोड़ें'), field: 'name', ignore: /[^A-Za-z0-9_-]/g },
+  create: { title: bilingual('Add Lender', 'ऋणदाता जोड़ें'), field: 'name', ignore: /[^A-Za-z0-9_-]/g },
   edit: {
-    title: say('Admin - Lenders Edit', 'एडमिन - ऋणदाता संपादन'),
+    title: bilingual('Admin - Lenders Edit', 'एडमिन - ऋणदाता संपादन'),
     sections: [
       {
-        title: say('Status / Auto Submission / Priority', 'स्थिति / स्वतः जमा / प्राथमिकता'),
+        title: bilingual('Status / Auto Submission / Priority', 'स्थिति / स्वतः जमा / प्राथमिकता'),
         fields: ['name', 'lender_status', 'autosubmission', 'api', 'priority'],
       },
       {
-        title: say('Filter Criteria', 'फ़िल्टर मानदंड'),
+        title: bilingual('Filter Criteria', 'फ़िल्टर मानदंड'),
         fields: [
           'min_income',
           'max_income',
@@ -101,11 +101,11 @@ export const lenders = defineResource({
         ],
       },
       {
-        title: say('Loan Details', 'ऋण विवरण'),
+        title: bilingual('Loan Details', 'ऋण विवरण'),
         fields: ['loan_amount_upto', 'tenure', 'interest_rate', 'apr_min', 'apr_max', 'processing_fees'],
       },
       {
-        title: say('Key facts (shown with every offer)', 'मुख्य तथ्य (हर ऑफ़र के साथ दिखते हैं)'),
+        title: bilingual('Key facts (shown with every offer)', 'मुख्य तथ्य (हर ऑफ़र के साथ दिखते हैं)'),
         fields: [
           'legal_name',
           'penal_charges',
@@ -120,11 +120,11 @@ export const lenders = defineResource({
         ],
       },
       {
-        title: say('Partner desk (whom partners call)', 'पार्टनर डेस्क (पार्टनर किसे फ़ोन करें)'),
+        title: bilingual('Partner desk (whom partners call)', 'पार्टनर डेस्क (पार्टनर किसे फ़ोन करें)'),
         fields: ['desk_name', 'desk_phone', 'desk_email', 'desk_hours', 'desk_hours_hi'],
       },
       {
-        title: say(
+        title: bilingual(
           'Eligibility Criteria (text visible to partners)',
           'पात्रता मानदंड (पार्टनर को दिखने वाला पाठ)',
         ),
@@ -147,17 +147,17 @@ export const lenders = defineResource({
         ],
       },
       {
-        title: say('Special Offer', 'विशेष ऑफ़र'),
+        title: bilingual('Special Offer', 'विशेष ऑफ़र'),
         fields: ['so_status'],
         whenOn: { flag: 'so_status', fields: ['so_text', 'so_text_hi', 'so_date_start', 'so_date_end'] },
       },
-      { title: say('Commissions', 'कमीशन'), fields: [], Part: Commissions },
+      { title: bilingual('Commissions', 'कमीशन'), fields: [], Part: Commissions },
     ],
   },
   parts: [
     {
       entity: 'lender_revenue',
-      title: say('Revenue entries', 'राजस्व प्रविष्टियाँ'),
+      title: bilingual('Revenue entries', 'राजस्व प्रविष्टियाँ'),
       schema: LenderRevenue.omit({ id: true, lender_id: true }),
       fixed: ['order'],
     },

@@ -6,7 +6,7 @@ import { Partner } from '#src/contract/co-brands/partner.ts'
 import type { FourEyesRoute } from '#src/contract/contract.ts'
 import { type RequestStatus, requestStatusWords } from '#src/contract/products/request-status.ts'
 import { adminApprovals } from '#src/locales/approvals.words.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 const words: Record<FourEyesRoute, string> & Record<string, string> = adminApprovals.en
@@ -19,7 +19,7 @@ const named = [RevenueFields, Partner]
 /** The words of a key from the server; an unknown key of an older release is shown as it is. */
 export function useCallWords(): (key: string) => string {
   const w = useWords(adminApprovals)
-  const say = useSay()
+  const say = useText()
   const session = useAdminSession()
   return (key) => {
     if (Object.hasOwn(words, key)) return w(key as Key)

@@ -20,7 +20,7 @@ import { adminApprovals } from '#src/locales/approvals.words.ts'
 import { productNames } from '#src/locales/product-names.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { useCallWords } from './call-words.ts'
 
@@ -170,7 +170,7 @@ function Mails({ on, onChanged }: { on: boolean; onChanged: () => void }) {
 /** One value as people read it. */
 function Value({ kind, value }: { kind: ProposalLine['kind']; value: string | number | null }) {
   const w = useWords(adminApprovals)
-  const say = useSay()
+  const say = useText()
   const p = useWords(productNames)
   const word = useCallWords()
   const language = useLanguage()

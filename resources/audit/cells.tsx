@@ -5,7 +5,7 @@ import type { ListRow } from '#src/admin/list/list-row.ts'
 import { fieldOf, useAuthor } from '#src/admin/undo/change.tsx'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import { adminHistory } from '#src/admin/words/words.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { useEntityName } from './entity-name.ts'
 import { useResourceOf } from './resource-of.ts'
@@ -43,7 +43,7 @@ export function useFieldOf() {
 }
 
 function Property({ row }: Props) {
-  const say = useSay()
+  const say = useText()
   const field = useFieldOf()(row)
   return field ? say(field.label) : textOf(row.property)
 }

@@ -1,12 +1,12 @@
 import { listNamed } from '#src/contract/lists/list.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { useResourceOf } from './resource-of.ts'
 import { auditedWords } from './words.ts'
 
 /** Name of an entity in the trail; a declared resource or list brings its own. */
 export function useEntityName(): (entity: string) => string {
-  const say = useSay()
+  const say = useText()
   const w = useWords(auditedWords)
   const resourceOf = useResourceOf()
   return (entity) => {

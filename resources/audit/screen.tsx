@@ -23,7 +23,7 @@ import { formatDate } from '#src/domain/dates.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import type { ApiError } from '#src/platform/http.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { auditTrail } from '../lists/audit.ts'
 import { cells, useFieldOf } from './cells.tsx'
@@ -87,7 +87,7 @@ function EntityFilter(props: OwnFilterProps) {
 
 /** The declared fields of the chosen kind. */
 function PropertyFilter(props: OwnFilterProps) {
-  const say = useSay()
+  const say = useText()
   const resource = useResourceOf()(useSearchParams()[0].get('entity') ?? '')
   const choices = Object.entries(resource?.schema.shape ?? {}).flatMap(([id, schema]) => {
     const hint = hints.get(schema)

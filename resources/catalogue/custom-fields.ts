@@ -1,3 +1,4 @@
+import type { Words } from '#src/contract/bilingual.ts'
 import { allCatalogues, declareResource } from '#src/contract/catalogue/catalogue.ts'
 import { SLABS } from '#src/contract/catalogue/lender-revenue.ts'
 import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
@@ -5,7 +6,6 @@ import { ordered } from '#src/contract/catalogue/rules.ts'
 import { CustomField } from '#src/contract/custom-field.ts'
 import { type FieldHint, field, hints } from '#src/contract/field.ts'
 import { labels } from '#src/contract/labels.ts'
-import type { Words } from '#src/contract/say.ts'
 
 /** The resources that take custom fields; read when it is shown, because some are declared after this one. */
 const chosenResource = (hint: FieldHint, more: Record<string, Words> = {}): FieldHint => ({

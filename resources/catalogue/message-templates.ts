@@ -1,26 +1,26 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { bilingual } from '#src/contract/bilingual.ts'
 import { declareResource } from '#src/contract/catalogue/catalogue.ts'
 import { lockedIf, requiredIf } from '#src/contract/catalogue/rules.ts'
 import { field, flag, optionalText, requiredText } from '#src/contract/field.ts'
 import { labels } from '#src/contract/labels.ts'
 import { isTemplate } from '#src/contract/messages/template-syntax.ts'
-import { say } from '#src/contract/say.ts'
 
 const channels = { mobile: labels.sms, email: labels.email }
-const languages = { en: say('English', 'अंग्रेज़ी'), hi: say('Hindi', 'हिंदी') }
+const languages = { en: bilingual('English', 'अंग्रेज़ी'), hi: bilingual('Hindi', 'हिंदी') }
 const categories = {
-  PASSCODE: say('Passcode', 'पासकोड'),
+  PASSCODE: bilingual('Passcode', 'पासकोड'),
   SERVICE: labels.service,
-  PROMOTION: say('Promotion', 'प्रचार'),
+  PROMOTION: bilingual('Promotion', 'प्रचार'),
 }
 const statuses = {
-  DRAFT: say('Draft', 'मसौदा'),
-  REGISTERED: say('Registered', 'पंजीकृत'),
-  RETIRED: say('Retired', 'बंद'),
+  DRAFT: bilingual('Draft', 'मसौदा'),
+  REGISTERED: bilingual('Registered', 'पंजीकृत'),
+  RETIRED: bilingual('Retired', 'बंद'),
 }
 const oneOf = (options: object) => z.enum(Object.keys(options), 'choice')
-const help = say(
+const help = bilingual(
   'Variables: {name} a short phrase, {otp#numeric#} digits, {link#url#} an address, {phone#cbn#} a number to call, {mail#email#} an email address',
   'वैरिएबल: {name} छोटा वाक्यांश, {otp#numeric#} अंक, {link#url#} पता, {phone#cbn#} कॉल करने का नंबर, {mail#email#} ईमेल पता',
 )
@@ -28,13 +28,13 @@ const help = say(
 export const messageTemplates = declareResource({
   name: 'message-templates',
   entity: 'message_template',
-  one: say('Message template', 'संदेश टेम्पलेट'),
-  many: say('Message templates', 'संदेश टेम्पलेट'),
+  one: bilingual('Message template', 'संदेश टेम्पलेट'),
+  many: bilingual('Message templates', 'संदेश टेम्पलेट'),
   icon: 'letter',
   access: { roles: adminPages.messaging },
   schema: z.object({
     code: field(requiredText(40).regex(/^[a-z][a-z0-9-]*$/, 'templateCode'), {
-      label: say('Code', 'कोड'),
+      label: bilingual('Code', 'कोड'),
       width: 170,
     }),
     channel: field(oneOf(channels), { label: labels.channel, options: channels, width: 100 }),
@@ -48,7 +48,7 @@ export const messageTemplates = declareResource({
         .regex(/^(?:\d{10,25})?$/, 'dltId')
         .transform((text) => text || null)
         .nullable(),
-      { label: say('DLT template id', 'डीएलटी टेम्पलेट आईडी'), width: 210 },
+      { label: bilingual('DLT template id', 'डीएलटी टेम्पलेट आईडी'), width: 210 },
     ),
     header: field(
       z
@@ -57,15 +57,15 @@ export const messageTemplates = declareResource({
         .regex(/^(?:[A-Za-z]{6}|\d{6})?$/, 'dltHeader')
         .transform((text) => text || null)
         .nullable(),
-      { label: say('Sender', 'प्रेषक'), width: 110 },
+      { label: bilingual('Sender', 'प्रेषक'), width: 110 },
     ),
     by_agents: field(flag(), {
-      label: say('Telephone team may send it', 'टेलीफ़ोन टीम भेज सकती है'),
+      label: bilingual('Telephone team may send it', 'टेलीफ़ोन टीम भेज सकती है'),
       width: 130,
     }),
-    subject: field(optionalText(120), { label: say('Subject (email)', 'विषय (ईमेल)'), width: 220 }),
+    subject: field(optionalText(120), { label: bilingual('Subject (email)', 'विषय (ईमेल)'), width: 220 }),
     body: field(requiredText(1000).refine(isTemplate, 'templateBody'), {
-      label: say('Text', 'पाठ'),
+      label: bilingual('Text', 'पाठ'),
       widget: 'longText',
       width: 420,
       help,

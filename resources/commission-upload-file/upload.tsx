@@ -10,7 +10,7 @@ import { monthOf } from '#src/domain/months.ts'
 import { StateTag } from '#src/kit/feedback/state-tag.tsx'
 import { CardTable } from '#src/kit/tables/card-table.tsx'
 import { adminMoney, adminStatements } from '#src/locales/money.words.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** Compares a statement with our books, stores the comparison and leads to it. */
@@ -41,7 +41,7 @@ export function StatementUpload() {
 
 function Effect({ preview: { counts, ours, theirs, rows, second_admin } }: { preview: StatementPreview }) {
   const w = useWords(adminStatements)
-  const say = useSay()
+  const say = useText()
   const rupees = (amount: number | null) => (amount === null ? '–' : formatRupees(amount, { paise: true }))
   const kinds = (Object.keys(counts) as (keyof typeof counts)[]).filter((kind) => counts[kind])
   return (

@@ -9,7 +9,7 @@ import { type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
 import { type JourneyStage, knownStages, stageNumber } from '#src/domain/journey/journey-stages.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { LoadError } from '#src/kit/feedback/load-state.tsx'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminJourney } from './words.ts'
 
@@ -76,7 +76,7 @@ interface StageProps {
 
 function Stage({ stage, measure, reached, before, share, minutes, stuck, open }: StageProps) {
   const w = useWords(adminJourney)
-  const say = useSay()
+  const say = useText()
   const [search, setSearch] = useSearchParams()
   const lost = before ? Math.round((1 - reached / before) * 100) : null
 

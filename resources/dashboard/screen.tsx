@@ -17,7 +17,7 @@ import { formatRupees } from '#src/domain/money.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { Page } from '#src/kit/page/page.tsx'
 import { CardTable } from '#src/kit/tables/card-table.tsx'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import type { ChartProps } from './chart-props.ts'
 import { Health } from './health.tsx'
@@ -38,7 +38,7 @@ const count = (value: number) => value.toLocaleString('en-IN')
 function Tile({ measure, figure, part: { failure, retry } }: Props) {
   const w = useWords(adminDashboard)
   const t = useWords(admin)
-  const say = useSay()
+  const say = useText()
   const [search] = useSearchParams()
   const { label, unit } = measureOf(measure)
   const show = unit === 'rupees' ? (value: number) => formatRupees(value) : count
@@ -99,7 +99,7 @@ class WithoutPicture extends Component<{ children: ReactNode }, { failed: boolea
 /** One measure a day as a line, with the same figures as a table behind it. */
 function PerDay() {
   const w = useWords(adminDashboard)
-  const say = useSay()
+  const say = useText()
   const language = useLanguage()
   const [search] = useSearchParams()
   const part = usePart('days')
@@ -187,7 +187,7 @@ export function DashboardScreen() {
 /** How far the people who came in the period have come, each stage as a share of the one before. The table is the picture. */
 function Funnel() {
   const w = useWords(adminDashboard)
-  const say = useSay()
+  const say = useText()
   const [search] = useSearchParams()
   const part = usePart('funnel')
   const stages = part.data?.funnel ?? []

@@ -5,7 +5,7 @@ import { type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { EmptyState } from '#src/kit/feedback/empty-state.tsx'
 import { type CardColumn, CardTable } from '#src/kit/tables/card-table.tsx'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Panel } from './panel.tsx'
 import { usePart } from './use-part.ts'
@@ -16,7 +16,7 @@ const share = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.ro
 /** The lenders and partners with most, ten of each. */
 export function Tops() {
   const w = useWords(adminDashboard)
-  const say = useSay()
+  const say = useText()
   const [search] = useSearchParams()
   const part = usePart('tops')
   const { top_lenders: lenders, top_partners: partners } = part.data ?? {}

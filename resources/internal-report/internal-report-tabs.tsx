@@ -8,7 +8,7 @@ import { admin } from '#src/admin/words/words.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import { filterHints } from '#src/contract/lists/list-filter.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { lists } from '../lists.ts'
 import { InternalReportScreen } from './screen.tsx'
@@ -29,7 +29,7 @@ function FileName({ row: { id, file_name, state } }: { row: ListRow }) {
 
 /** The title of a report. */
 function ReportTitle({ row: { report } }: { row: ListRow }) {
-  const say = useSay()
+  const say = useText()
   const list = listOf(report)
   return list ? say(list.title) : String(report)
 }
@@ -37,7 +37,7 @@ function ReportTitle({ row: { report } }: { row: ListRow }) {
 /** A schedule's filters in words: `Last 7 days · Product: Personal Loans`. */
 function FilterWords({ row: { report, asked } }: { row: ListRow }) {
   const t = useWords(admin)
-  const say = useSay()
+  const say = useText()
   const shape = listOf(report)?.filters.shape ?? {}
   const words = Object.entries(JSON.parse(String(asked)) as Record<string, unknown>).map(([name, value]) => {
     if (name === 'range') return t(value as 'last_7_days')

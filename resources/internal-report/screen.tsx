@@ -3,11 +3,11 @@ import './internal-report.css'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { mayOpen, useAdminSession } from '#src/admin/session/session.ts'
+import type { Words } from '#src/contract/bilingual.ts'
 import { listedReports, type ReportCategory, reportCategories } from '#src/contract/reports/report.ts'
-import type { Words } from '#src/contract/say.ts'
 import { TextField } from '#src/kit/fields/text-field.tsx'
 import { adminReportParts } from '#src/locales/report-parts.words.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 interface Entry {
@@ -57,7 +57,7 @@ const others: readonly Entry[] = [
 /** Every report that the reader may open, by category. */
 export function InternalReportScreen() {
   const w = useWords(adminReportParts)
-  const say = useSay()
+  const say = useText()
   const session = useAdminSession()
   const [sought, setSought] = useState('')
   const entries = [...listedReports(), ...others]

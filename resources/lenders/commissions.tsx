@@ -13,7 +13,7 @@ import { Button } from '#src/kit/buttons/button.tsx'
 import { MultiSelect } from '#src/kit/menus/multi-select.tsx'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { lenderMessages } from './messages.ts'
 import { adminCommissions } from './words.ts'
@@ -30,7 +30,7 @@ interface Props {
 function GroupPicker({ row, groups }: Props) {
   const t = useWords(adminCommissions)
   const common = useWords(admin)
-  const say = useSay()
+  const say = useText()
   const refresh = useRefresh()
   const [update] = useUpdate()
   const [sending, setSending] = useState<number[] | null>(null)

@@ -1,5 +1,5 @@
 import { Field, type FieldProps } from '#src/kit/fields/labelled-field.tsx'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import type { Figure } from './revenue-fields.ts'
 
 interface Props extends Pick<FieldProps, 'name' | 'value' | 'error' | 'onValue'> {
@@ -8,7 +8,7 @@ interface Props extends Pick<FieldProps, 'name' | 'value' | 'error' | 'onValue'>
 
 /** A number from 0 up with its error below; no sign or exponent. */
 export function FigureInput({ figure, value, onValue, ...field }: Props) {
-  const say = useSay()
+  const say = useText()
   return (
     <Field {...field} label={say(figure.label)}>
       {(control) => (

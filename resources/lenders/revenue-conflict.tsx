@@ -7,7 +7,7 @@ import type { ErrorBody } from '#src/contract/error-body.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import {
   figures,
@@ -36,7 +36,7 @@ export function RevenueConflict({ seen, other, types, added, onKeep, onTake }: P
   const t = useWords(admin)
   const w = useWords(adminHistory)
   const c = useWords(adminCommissions)
-  const say = useSay()
+  const say = useText()
   const language = useLanguage()
   const theirs = other.value as RevenueEntry
   const by = { by: other.by, at: other.at && formatDateTime(other.at, language) }

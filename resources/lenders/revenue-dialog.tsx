@@ -15,7 +15,7 @@ import { SelectField } from '#src/kit/fields/select.tsx'
 import { validation } from '#src/locales/validation.words.ts'
 import { ApiError } from '#src/platform/http.ts'
 import { Waiting } from '#src/platform/proposal.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { FigureInput } from './figure-input.tsx'
 import { RevenueConflict } from './revenue-conflict.tsx'
@@ -56,7 +56,7 @@ export function RevenueDialog({ lenderId, slab, slabs, types, fields, onClose, o
   const { custom, specs } = fields
   const t = useWords(adminCommissions)
   const common = useWords(admin)
-  const say = useSay()
+  const say = useText()
   const rule = useWords(validation)('flatOrPercent')
   const [typeLeft, setTypeLeft] = useState(false)
   // The initial values, or those of a later change that the user has seen.

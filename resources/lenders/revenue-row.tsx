@@ -7,7 +7,7 @@ import { admin } from '#src/admin/words/words.ts'
 import { loanWords } from '#src/contract/catalogue/lender.ts'
 import type { LenderRevenue } from '#src/contract/catalogue/lender-revenue.ts'
 import { RowMenu } from '#src/kit/menus/row-menu.tsx'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { figures, formatFigure, type TypeName, valueIn } from './revenue-fields.ts'
 import { adminCommissions } from './words.ts'
@@ -33,7 +33,7 @@ export function RevenueRow(props: Props) {
   const t = useWords(adminCommissions)
   const common = useWords(admin)
   const o = useWords(orderWords)
-  const say = useSay()
+  const say = useText()
   const entry = { number: index + 1 }
   return (
     <Draggable draggableId={String(slab.id)} index={index}>

@@ -15,7 +15,7 @@ import { LoadError, Loading } from '#src/kit/feedback/load-state.tsx'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { Waiting } from '#src/platform/proposal.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { RevenueDialog } from './revenue-dialog.tsx'
 import { figures, productField, statusField, typeField } from './revenue-fields.ts'
@@ -109,7 +109,7 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
   const t = useWords(adminCommissions)
   const common = useWords(admin)
   const may = useMay('lenders')
-  const say = useSay()
+  const say = useText()
   const fields = useSlabFields()
   const { tools, dialog } = useFieldTools({ ...slabResource, custom: fields.custom }, { inGrid: false })
   const { slabs, failed, types, reload, reorder, setStatus, remove } = useRevenue(lenderId)

@@ -2,7 +2,7 @@ import { loanWords } from '#src/contract/catalogue/lender.ts'
 import type { LenderRevenue } from '#src/contract/catalogue/lender-revenue.ts'
 import { findingsOf, type SlabFinding } from '#src/domain/money/slab-coverage.ts'
 import { formatRupees } from '#src/domain/money.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import type { TypeName } from './revenue-fields.ts'
 import { adminCommissions } from './words.ts'
@@ -15,7 +15,7 @@ interface Props {
 /** Months that no slab covers, or that more than one does, by revenue type and loan. */
 export function SlabFindings({ slabs, types }: Props) {
   const t = useWords(adminCommissions)
-  const say = useSay()
+  const say = useText()
   const found = types.flatMap((type) =>
     findingsOf(slabs.filter(({ revenue_type_id }) => revenue_type_id === type.id)).map((finding) => ({
       type,

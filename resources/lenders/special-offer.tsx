@@ -10,7 +10,7 @@ import { Lender } from '#src/contract/catalogue/lender.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { lenderMessages } from './messages.ts'
 import { adminLenders } from './words.ts'
@@ -84,7 +84,7 @@ function useDraft(row: Row, field: FieldSpec): Draft {
 
 /** Errors and conflicts are shown at their field. */
 function OfferField({ field, property, draft, setDraft }: Draft) {
-  const say = useSay()
+  const say = useText()
   const errorId = useId()
   const { Input } = widgets[field.widget]
   return (

@@ -1,13 +1,13 @@
 import { defineAct } from '#src/admin/acts/act.ts'
 import { longReason, saved } from '#src/admin/acts/act-fields.ts'
 import { masqueradeCalls } from '#src/contract/access/masquerade.ts'
+import type { Words } from '#src/contract/bilingual.ts'
 import {
   type MerchantDetail,
   MerchantEditable,
   type MerchantStatus,
   merchantCalls,
 } from '#src/contract/merchants/merchant.ts'
-import type { Words } from '#src/contract/say.ts'
 import { maySignIn, merchantSteps } from '#src/domain/merchants/merchant-status.ts'
 
 type User = MerchantDetail['users'][number]

@@ -29,7 +29,7 @@ import { adminMis, adminMoney } from '#src/locales/money.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { Waiting } from '#src/platform/proposal.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { misRows } from '../lists/money/mis-rows.ts'
 
@@ -41,7 +41,7 @@ const rupees = (amount: number) => formatRupees(amount, { paise: true })
 function EffectOfFile({ file }: { file: MisFile }) {
   const w = useWords(adminMis)
   const language = useLanguage()
-  const say = useSay()
+  const say = useText()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['mis-effect', file.id, file.counts],
     queryFn: () => call('GET /api/admin/mis/{id}/effect', { params: { id: file.id } }),

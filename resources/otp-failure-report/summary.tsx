@@ -11,7 +11,7 @@ import type { OtpFigures } from '#src/contract/reports/report-detail.ts'
 import { Section } from '#src/kit/page/section.tsx'
 import { CardTable } from '#src/kit/tables/card-table.tsx'
 import { adminReportParts } from '#src/locales/report-parts.words.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** Below it an alert is due (docs/specification-facts.md#otp-alert). */
@@ -83,7 +83,7 @@ function Vendor({ row: { vendor, channel, sent, delivered, verified, seconds } }
 }
 
 function Name({ measure }: { measure: MeasureName }) {
-  const say = useSay()
+  const say = useText()
   return (
     <dt>
       {say(measureOf(measure).label)}

@@ -13,7 +13,7 @@ import { Select } from '#src/kit/fields/select.tsx'
 import { CardTable } from '#src/kit/tables/card-table.tsx'
 import { adminUsers } from '#src/locales/approvals.words.ts'
 import { notify } from '#src/platform/notices.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 /** For each scope of rows, whether a role sees all of them or its own. */
 export function RowRights({ own, declarations, onChanged }: Props) {
   const w = useWords(adminUsers)
-  const say = useSay()
+  const say = useText()
   const [error, setError] = useState<string | null>(null)
 
   async function choose(role: AdminRole, { name: scope }: RowScope, value: string) {

@@ -14,7 +14,7 @@ import { Loading } from '#src/kit/feedback/load-state.tsx'
 import { Section } from '#src/kit/page/section.tsx'
 import { CardTable } from '#src/kit/tables/card-table.tsx'
 import { adminUsers } from '#src/locales/approvals.words.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { users } from '../lists/users.ts'
 import { RowRights } from './row-rights.tsx'
@@ -38,7 +38,7 @@ export const UsersScreen = ({ declarations }: Props) => (
 /** The permission table that the server enforces, and the choice of rows that each role sees. */
 function Rights({ declarations }: { declarations: readonly Declaration[] }) {
   const w = useWords(adminUsers)
-  const say = useSay()
+  const say = useText()
   const id = useId()
   const { data, refetch } = useQuery({
     queryKey: ['role-rights'],

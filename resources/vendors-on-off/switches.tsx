@@ -9,7 +9,7 @@ import { type Vendor, vendorCalls } from '#src/contract/vendors/vendor.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { Switch } from '#src/kit/buttons/switch.tsx'
 import { indiaTime } from '#src/kit/fields/typed-date.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { vendorKinds, vendorList } from '../lists/vendors.ts'
 import { adminVendors } from './words.ts'
@@ -67,7 +67,7 @@ const switchOn = defineAct(vendorCalls, 'POST /api/admin/vendors/{id}/switch', {
 /** A switch for each product of a service, and why, until when and by whom one is off. */
 export function Switches({ row }: { row: ListRow }) {
   const w = useWords(adminVendors)
-  const say = useSay()
+  const say = useText()
   const language = useLanguage()
   const queries = useQueryClient()
   const may = useMay(vendorList.name)

@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Keys, sameText } from '#server/platform/keys.ts'
 import { inTexts } from '#server/platform/list-source.ts'
-import { say } from '#server/platform/words.ts'
+import { phrase } from '#server/platform/words.ts'
 import { otpChallenge, type PasscodePurpose } from '#server/tables/people.ts'
 import type { Language } from '#src/contract/language.ts'
 
@@ -73,7 +73,7 @@ export async function sendOtps(
     const isConfirmed = await send()
     sent.push({
       ...sentAnswer(deps, id),
-      ...(!isConfirmed && { message: say(language, 'passcodeUnconfirmed') }),
+      ...(!isConfirmed && { message: phrase(language, 'passcodeUnconfirmed') }),
     })
   }
   return sent

@@ -10,7 +10,7 @@ import { type Db, transaction } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { addressOf } from '#server/platform/request.ts'
-import { languageOf, say } from '#server/platform/words.ts'
+import { languageOf, phrase } from '#server/platform/words.ts'
 import { application } from '#server/tables/applications.ts'
 import type { careCalls } from '#src/contract/customers/care.ts'
 import { isRefused } from '#src/domain/applications/status.ts'
@@ -62,7 +62,7 @@ export const careRoutes: Handlers<typeof careCalls> = {
       await queueMessage(deps, tx, { ...receipt, prospectId, values: { reference: number } })
       return number
     })
-    return { success: true, message: say(language, 'helpSent'), reference }
+    return { success: true, message: phrase(language, 'helpSent'), reference }
   },
   'GET /api/reminder': async ({ who }, { database }) => ({
     data: await reminderOf(database.db, who.prospectId),

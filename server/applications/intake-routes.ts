@@ -1,7 +1,7 @@
 import type { Handlers } from '#server/platform/handler.ts'
 import { addressOf } from '#server/platform/request.ts'
 import type { Who } from '#server/platform/who.ts'
-import { languageOf, say } from '#server/platform/words.ts'
+import { languageOf, phrase } from '#server/platform/words.ts'
 import type { intakeCalls } from '#src/contract/applications/intake.ts'
 import { type IntakeState, intakeState, sendIntake } from './intake.ts'
 import { intakeLists } from './options.ts'
@@ -34,6 +34,6 @@ export const intakeRoutes: Handlers<typeof intakeCalls> = {
     })
     return state.kind === 'sent'
       ? { success: 'true', redirectionUrl: state.url }
-      : { success: 'false', message: say(languageOf(c), 'intakeRejected') }
+      : { success: 'false', message: phrase(languageOf(c), 'intakeRejected') }
   },
 }

@@ -2,9 +2,9 @@ import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
 import type { Db } from '#server/platform/database/database.ts'
+import type { Words } from '#src/contract/bilingual.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import type { Rule } from '#src/contract/catalogue/rules.ts'
-import type { Words } from '#src/contract/say.ts'
 
 /** Values by property. */
 export type Row = Record<string, unknown>

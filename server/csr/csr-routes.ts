@@ -10,7 +10,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { CallContext, Handlers } from '#server/platform/handler.ts'
 import type { AdminWho } from '#server/platform/who.ts'
-import { languageOf, say } from '#server/platform/words.ts'
+import { languageOf, phrase } from '#server/platform/words.ts'
 import { bridge } from '#server/telecalling/bridge.ts'
 import { type Agent, beginCall, disposeCall, runningCall } from '#server/telecalling/call.ts'
 import { callAllowanceOf } from '#server/telecalling/rules.ts'
@@ -124,7 +124,7 @@ export const csrCallRoutes: Handlers<typeof csrCallCalls> = {
     callStatusOf(deps, await active(deps, request), request.who, request.now),
   'POST /api/admin/csr/{id}/{pid}/call': async (input, deps, c) => {
     const customer = await active(deps, input)
-    const reason = say(languageOf(c), 'calledFromCsr')
+    const reason = phrase(languageOf(c), 'calledFromCsr')
     return { success: true, ...(await callCustomer(deps, customer, reason, input.who, actor(input, c))) }
   },
   'POST /api/admin/csr/{id}/{pid}/calls/{call}/outcome': async (input, deps, c) => {

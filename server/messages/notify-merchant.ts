@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { answers } from '#server/platform/answer.words.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { say } from '#server/platform/words.ts'
+import { phrase } from '#server/platform/words.ts'
 import { merchantUser } from '#server/tables/people.ts'
 import { merchantStaff, partnerNotice } from '#server/tables/portal.ts'
 import type { PartnerRight } from '#src/contract/call.ts'
@@ -138,7 +138,7 @@ export async function notifySecurity(deps: NotifyDeps, tx: Db, userId: number, w
   if (!found) return
   const language = found.language ?? 'en'
   const link = ownAddress(deps.settings) + securityNotice.target
-  const values = { what: say(language, what), link }
+  const values = { what: phrase(language, what), link }
   const notice = { template: securityNotice.template, language, values } as const
   for (const channel of ['mobile', 'email'] as const) {
     const to = found.user[channel]

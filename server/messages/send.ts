@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { say } from '#server/platform/words.ts'
+import { phrase } from '#server/platform/words.ts'
 import { message } from '#server/tables/messages.ts'
 import { prospect } from '#server/tables/people.ts'
 import { standingSwitches } from '#server/vendors/switches.ts'
@@ -60,7 +60,7 @@ export function parcelOf(
     channel: row.channel,
     to: addressOfMessage(deps, row),
     template: row.template,
-    text: unsubscribe ? `${text}\n\n${say(row.language, 'unsubscribe', { link: unsubscribe })}` : text,
+    text: unsubscribe ? `${text}\n\n${phrase(row.language, 'unsubscribe', { link: unsubscribe })}` : text,
     ...(template.subject && { subject: template.subject }),
     ...(template.header && { header: template.header }),
     ...(template.dlt_template_id && { dlt: template.dlt_template_id }),

@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { AppEnv } from '#server/platform/request.ts'
 import { allowInline } from '#server/platform/security-headers.ts'
-import { say } from '#server/platform/words.ts'
+import { phrase } from '#server/platform/words.ts'
 import { message } from '#server/tables/messages.ts'
 import type { Language } from '#src/contract/language.ts'
 import { addressOfMessage } from './send.ts'
@@ -63,17 +63,17 @@ const page = (language: Language, done: boolean) => html`<!doctype html>
     <head>
       <meta charset="utf-8" /><meta name="viewport" content="width=device-width,initial-scale=1" />
       <meta name="robots" content="noindex" /><link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <title>${say(language, 'unsubscribeTitle')}</title>
+      <title>${phrase(language, 'unsubscribeTitle')}</title>
       <style>${raw(style)}</style>
     </head>
     <body>
       <main>
-        <h1>${say(language, 'unsubscribeTitle')}</h1>
+        <h1>${phrase(language, 'unsubscribeTitle')}</h1>
         ${
           done
-            ? html`<p role="status">${say(language, 'unsubscribed')}</p>`
-            : html`<p>${say(language, 'unsubscribeText')}</p>
-                <form method="post"><button>${say(language, 'unsubscribeButton')}</button></form>`
+            ? html`<p role="status">${phrase(language, 'unsubscribed')}</p>`
+            : html`<p>${phrase(language, 'unsubscribeText')}</p>
+                <form method="post"><button>${phrase(language, 'unsubscribeButton')}</button></form>`
         }
       </main>
     </body>

@@ -1,8 +1,8 @@
 import type { ChangeNotUndone, UndoRefused } from '#src/contract/audit/steps.ts'
+import type { Words } from '#src/contract/bilingual.ts'
 import type { Problem } from '#src/contract/catalogue/rules.ts'
 import type { ErrorBody } from '#src/contract/error-body.ts'
 import { type ErrorCode, errorStatus } from '#src/contract/errors.ts'
-import type { Words } from '#src/contract/say.ts'
 
 /** How much of a limit is left. */
 export interface Rate {

@@ -23,7 +23,7 @@ export const languageOf = (c: Context): Language =>
   languageOr(/^\s*([a-z]+)\b/i.exec(c.req.header('accept-language') ?? '')?.[1]?.toLowerCase())
 
 /** A phrase of the server in the caller's language. */
-export const say = (language: Language, key: keyof typeof answers.en, values?: Values) =>
+export const phrase = (language: Language, key: keyof typeof answers.en, values?: Values) =>
   fill(words[language].answers[key], values)
 
 /** A problem of a field, in the caller's language. */

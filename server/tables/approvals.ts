@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, whole } from '#server/platform/database/columns.ts'
 import type { ProposalState } from '#src/contract/access/approval.ts'
+import type { Words } from '#src/contract/bilingual.ts'
 import type { Problem } from '#src/contract/catalogue/rules.ts'
 import type { ErrorCode } from '#src/contract/errors.ts'
-import type { Words } from '#src/contract/say.ts'
 import { adminUser } from './people.ts'
 
 /** A call that waits for a second admin, and the decision. Never deleted. */

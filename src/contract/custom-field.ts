@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bilingual, type Words } from '#src/contract/bilingual.ts'
 import {
   bullets,
   type FieldHint,
@@ -11,7 +12,6 @@ import {
   rowId,
 } from '#src/contract/field.ts'
 import { withoutMarkup } from '#src/contract/patterns.ts'
-import { say, type Words } from '#src/contract/say.ts'
 import { type LowerRole, lowerRoles } from './lower-roles.ts'
 
 /* A field that role 1 adds to a resource while the product runs. Server and browser make the same schema of it. */
@@ -33,18 +33,18 @@ export const customKinds = [
 export type CustomKind = (typeof customKinds)[number]
 
 const kindWords: Readonly<Record<CustomKind, Words>> = {
-  text: say('Text', 'पाठ'),
-  longText: say('Long text', 'लंबा पाठ'),
-  number: say('Whole number', 'पूर्ण संख्या'),
-  rupees: say('Rupees', 'रुपये'),
-  percent: say('Percent', 'प्रतिशत'),
-  date: say('Date', 'तारीख़'),
-  choice: say('Choice', 'विकल्प'),
-  flag: say('Yes or no', 'हाँ या नहीं'),
-  list: say('List of texts', 'पाठों की सूची'),
-  link: say('Link', 'लिंक'),
-  image: say('Image', 'चित्र'),
-  row: say('Link to another list', 'दूसरी सूची से लिंक'),
+  text: bilingual('Text', 'पाठ'),
+  longText: bilingual('Long text', 'लंबा पाठ'),
+  number: bilingual('Whole number', 'पूर्ण संख्या'),
+  rupees: bilingual('Rupees', 'रुपये'),
+  percent: bilingual('Percent', 'प्रतिशत'),
+  date: bilingual('Date', 'तारीख़'),
+  choice: bilingual('Choice', 'विकल्प'),
+  flag: bilingual('Yes or no', 'हाँ या नहीं'),
+  list: bilingual('List of texts', 'पाठों की सूची'),
+  link: bilingual('Link', 'लिंक'),
+  image: bilingual('Image', 'चित्र'),
+  row: bilingual('Link to another list', 'दूसरी सूची से लिंक'),
 }
 
 /** Kinds with a smallest and a largest value: what their column holds, and the step between two values. */
@@ -69,8 +69,10 @@ const otherRoles = z
   )
   .max(lowerRoles.length, 'tooMany')
   .default([])
-const roleWords = Object.fromEntries(lowerRoles.map((role) => [role, say(`Role ${role}`, `भूमिका ${role}`)]))
-const onlyOne = say('Only role 1', 'केवल भूमिका 1')
+const roleWords = Object.fromEntries(
+  lowerRoles.map((role) => [role, bilingual(`Role ${role}`, `भूमिका ${role}`)]),
+)
+const onlyOne = bilingual('Only role 1', 'केवल भूमिका 1')
 
 const label = () =>
   z.string('required').trim().min(1, 'required').max(60, 'tooLong').regex(withoutMarkup, 'noMarkup')
@@ -96,22 +98,22 @@ const areChoices = (lines: readonly string[]) =>
 /** The definition of a custom field. Resource, name and kind never change: the stored values depend on them. */
 export const CustomField = z.object({
   resource: resourceName(),
-  label_en: field(label(), { label: say('Name in English', 'अंग्रेज़ी में नाम'), width: 180 }),
-  label_hi: field(label(), { label: say('Name in Hindi', 'हिंदी में नाम'), width: 180 }),
+  label_en: field(label(), { label: bilingual('Name in English', 'अंग्रेज़ी में नाम'), width: 180 }),
+  label_hi: field(label(), { label: bilingual('Name in Hindi', 'हिंदी में नाम'), width: 180 }),
   name: field(z.string('required').regex(/^[a-z][a-z0-9_]{0,29}$/, 'customFieldName'), {
-    label: say('Field name', 'फ़ील्ड का नाम'),
-    help: say(
+    label: bilingual('Field name', 'फ़ील्ड का नाम'),
+    help: bilingual(
       'In files and in the API: small letters, digits and _. It never changes',
       'फ़ाइलों और एपीआई में: छोटे अंग्रेज़ी अक्षर, अंक और _। यह कभी नहीं बदलता',
     ),
   }),
-  kind: field(z.enum(customKinds, 'choice'), { label: say('Kind', 'प्रकार'), options: kindWords }),
-  required: field(flag(), { label: say('Required', 'ज़रूरी') }),
-  min: field(bound(), { label: say('Smallest value', 'न्यूनतम मान') }),
-  max: field(bound(), { label: say('Largest value', 'अधिकतम मान') }),
+  kind: field(z.enum(customKinds, 'choice'), { label: bilingual('Kind', 'प्रकार'), options: kindWords }),
+  required: field(flag(), { label: bilingual('Required', 'ज़रूरी') }),
+  min: field(bound(), { label: bilingual('Smallest value', 'न्यूनतम मान') }),
+  max: field(bound(), { label: bilingual('Largest value', 'अधिकतम मान') }),
   rows: field(resourceName().nullable(), {
-    label: say('Linked list', 'जुड़ी हुई सूची'),
-    help: say(
+    label: bilingual('Linked list', 'जुड़ी हुई सूची'),
+    help: bilingual(
       'The list never changes. Its rows are not deleted while they are chosen',
       'यह सूची कभी नहीं बदलती। इसकी चुनी हुई पंक्तियाँ हटाई नहीं जातीं',
     ),
@@ -123,29 +125,32 @@ export const CustomField = z.object({
       .refine(areChoices, 'customFieldChoice')
       .default([]),
     {
-      label: say('Choices', 'विकल्प'),
+      label: bilingual('Choices', 'विकल्प'),
       widget: 'bullets',
-      help: say(
+      help: bilingual(
         'Each as value=English/Hindi. Existing values keep a removed choice',
         'हर विकल्प: value=English/हिंदी। हटाया गया विकल्प सहेजे हुए मानों में बना रहता है',
       ),
     },
   ),
   see_roles: field(otherRoles, {
-    label: say('Also seen by', 'ये भी देखते हैं'),
+    label: bilingual('Also seen by', 'ये भी देखते हैं'),
     widget: 'multi',
     options: roleWords,
     empty: onlyOne,
   }),
   set_roles: field(otherRoles, {
-    label: say('Also set by', 'ये भी बदलते हैं'),
+    label: bilingual('Also set by', 'ये भी बदलते हैं'),
     widget: 'multi',
     options: roleWords,
     empty: onlyOne,
   }),
   promoted: field(flag(), {
-    label: say('Declared', 'घोषित'),
-    help: say('On: the field is now part of the product’s code', 'चालू: यह फ़ील्ड अब उत्पाद के कोड का हिस्सा है'),
+    label: bilingual('Declared', 'घोषित'),
+    help: bilingual(
+      'On: the field is now part of the product’s code',
+      'चालू: यह फ़ील्ड अब उत्पाद के कोड का हिस्सा है',
+    ),
   }),
 })
 export type CustomField = z.output<typeof CustomField>
@@ -159,7 +164,7 @@ export const choicesOf = (lines: readonly string[]): Record<string, Words> =>
   Object.fromEntries(
     lines.flatMap((line) => {
       const [, value, en, hi] = choiceLine.exec(line) ?? []
-      return value && en && hi ? [[value, say(en, hi)]] : []
+      return value && en && hi ? [[value, bilingual(en, hi)]] : []
     }),
   )
 
@@ -207,16 +212,16 @@ const widgets: Partial<Record<CustomKind, FieldHint['widget']>> = {
 
 function rangeWords({ kind, min, max }: CustomField): Words | undefined {
   if (!isFigure(kind) || (min === null && max === null)) return undefined
-  if (max === null) return say(`${min} or more`, `${min} या ज़्यादा`)
-  if (min === null) return say(`${max} or less`, `${max} या कम`)
-  return say(`From ${min} to ${max}`, `${min} से ${max} तक`)
+  if (max === null) return bilingual(`${min} or more`, `${min} या ज़्यादा`)
+  if (min === null) return bilingual(`${max} or less`, `${max} या कम`)
+  return bilingual(`From ${min} to ${max}`, `${min} से ${max} तक`)
 }
 
 function fieldOf(one: CustomField): z.ZodType {
   const widget = widgets[one.kind]
   const help = rangeWords(one)
   return field(schemaOf(one), {
-    label: say(one.label_en, one.label_hi),
+    label: bilingual(one.label_en, one.label_hi),
     ...(widget && { widget }),
     ...(help && { help }),
     ...(one.kind === 'choice' && { options: choicesOf(one.choices) }),

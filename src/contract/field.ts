@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import type { Words } from './bilingual.ts'
 import { type DocumentKind, documentOf } from './document.ts'
 import { httpsOrigin, withoutMarkup } from './patterns.ts'
-import type { Words } from './say.ts'
 
 // Without it zod probes `new Function`, which our Content-Security-Policy refuses with a console error.
 z.config({ jitless: true })

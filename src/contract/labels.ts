@@ -1,4 +1,4 @@
-import type { Words } from './say.ts'
+import type { Words } from './bilingual.ts'
 
 /** Labels that many lists, reports and forms share, so that each has one name in each language. */
 export const labels = {

@@ -1,4 +1,4 @@
-import type { Words } from '#src/contract/say.ts'
+import type { Words } from '#src/contract/bilingual.ts'
 
 /** India keeps one clock without daylight saving, so a fixed offset is exact and needs no time-zone data. */
 const indiaOffsetMs = 330 * 60_000

@@ -2,7 +2,7 @@
  * Formats money. Arithmetic is in paise.ts: the customer's pages show amounts
  * and need not carry a decimal library for it.
  */
-import type { Words } from '#src/contract/say.ts'
+import type { Words } from '#src/contract/bilingual.ts'
 import { numberFormat } from './number-format.ts'
 
 const style = { style: 'currency', currency: 'INR', signDisplay: 'negative' } as const

@@ -4,7 +4,7 @@ import { letter } from '#server/messages/letters.ts'
 import { handOver } from '#server/messages/send.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { say } from '#server/platform/words.ts'
+import { phrase } from '#server/platform/words.ts'
 import { proposal } from '#server/tables/approvals.ts'
 import { adminUser } from '#server/tables/people.ts'
 import { adminApprovals } from '#src/locales/approvals.words.ts'
@@ -68,7 +68,7 @@ export async function mailApprovals(deps: Deps, { id }: { id: number }): Promise
   const { language } = admin
   const named = words[language] as Record<string, string>
   const lines = waiting.slice(0, NAMED).map(({ call, maker }) => `- ${named[call] ?? call} · ${maker}`)
-  if (waiting.length > NAMED) lines.push(say(language, 'approvalsMore', { count: waiting.length - NAMED }))
+  if (waiting.length > NAMED) lines.push(phrase(language, 'approvalsMore', { count: waiting.length - NAMED }))
   const link = `${ownAddress(deps.settings)}/admin/approvals`
   await handOver(
     deps,

@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { CallContext, Handler } from '#server/platform/handler.ts'
 import type { Sent } from '#server/platform/read-input.ts'
 import type { AdminWho } from '#server/platform/who.ts'
-import { languageOf, say } from '#server/platform/words.ts'
+import { languageOf, phrase } from '#server/platform/words.ts'
 import { proposal } from '#server/tables/approvals.ts'
 import { adminUser } from '#server/tables/people.ts'
 import type { Call, HandlerInput } from '#src/contract/call.ts'
@@ -75,7 +75,7 @@ export async function propose(
     await deps.jobs.enqueue(tx, 'tell-approvals', {})
     return othersThan(tx, who.adminId)
   })
-  const message = say(languageOf(c), others > 0 ? 'waitsForSecond' : 'waitsForNobody')
+  const message = phrase(languageOf(c), others > 0 ? 'waitsForSecond' : 'waitsForNobody')
   return { success: true as const, waiting: id, message }
 }
 

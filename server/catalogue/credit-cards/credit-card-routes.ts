@@ -4,7 +4,7 @@ import { seenFields, withFields } from '#server/catalogue/resources-for.ts'
 import { setProperty } from '#server/catalogue/write.ts'
 import { remove } from '#server/catalogue/write-rows.ts'
 import type { Handlers } from '#server/platform/handler.ts'
-import { languageOf, say } from '#server/platform/words.ts'
+import { languageOf, phrase } from '#server/platform/words.ts'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { asStored } from '#src/contract/catalogue/as-stored.ts'
 import { CreditCard, creditCardCalls } from '#src/contract/catalogue/credit-card.ts'
@@ -35,7 +35,7 @@ export const creditCardRoutes: Handlers<typeof creditCardCalls> = {
     const resource = withFields(creditCardResource, await seenFields(deps, 'credit-cards', who.roleId))
     const actor = actorOf(who, c.get('requestId'), now)
     const category_id = await createCreditCard(deps.database, body, actor, resource)
-    return { success: true, message: say(languageOf(c), 'creditCardCreated'), category_id }
+    return { success: true, message: phrase(languageOf(c), 'creditCardCreated'), category_id }
   },
   'POST /api/update-credit-card-data': async ({ body, who, now }, deps, c) => {
     const { category_id: id, ...change } = body
@@ -45,6 +45,6 @@ export const creditCardRoutes: Handlers<typeof creditCardCalls> = {
   },
   'POST /api/safe-delete-credit-card': async ({ body, who, now }, { database }, c) => {
     await remove(database, creditCardResource, body.category_id, actorOf(who, c.get('requestId'), now))
-    return { success: true, message: say(languageOf(c), 'creditCardDeleted') }
+    return { success: true, message: phrase(languageOf(c), 'creditCardDeleted') }
   },
 }

@@ -6,7 +6,7 @@ import { create } from '#server/catalogue/write-rows.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/platform/handler.ts'
-import { languageOf, say } from '#server/platform/words.ts'
+import { languageOf, phrase } from '#server/platform/words.ts'
 import { lenderGroup } from '#server/tables/catalogue.ts'
 import type { LenderGroup, lenderGroupCalls } from '#src/contract/catalogue/lender-group.ts'
 
@@ -31,6 +31,6 @@ export const lenderGroupRoutes: Handlers<typeof lenderGroupCalls> = {
   }),
   'POST /api/lender-group/create': async ({ body, who, now }, { database }, c) => {
     const id = await createLenderGroup(database, body.name, actorOf(who, c.get('requestId'), now))
-    return { success: true, message: say(languageOf(c), 'lenderGroupCreated'), lenderGroup: { id } }
+    return { success: true, message: phrase(languageOf(c), 'lenderGroupCreated'), lenderGroup: { id } }
   },
 }

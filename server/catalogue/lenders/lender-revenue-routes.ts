@@ -3,7 +3,7 @@ import { seenFields, withFields } from '#server/catalogue/resources-for.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { AdminWho } from '#server/platform/who.ts'
-import { languageOf, say } from '#server/platform/words.ts'
+import { languageOf, phrase } from '#server/platform/words.ts'
 import { type lenderRevenueCalls, SLABS } from '#src/contract/catalogue/lender-revenue.ts'
 import {
   createLenderRevenue,
@@ -31,16 +31,16 @@ export const lenderRevenueRoutes: Handlers<typeof lenderRevenueCalls> = {
   'POST /api/lender-revenue/create': async ({ body, who, now }, deps, c) => {
     const actor = actorOf(who, c.get('requestId'), now)
     const id = await createLenderRevenue(deps.database, body, actor, await resourceFor(deps, who))
-    return { success: true, message: say(languageOf(c), 'revenueAdded'), lenderRevenueItem: { id } }
+    return { success: true, message: phrase(languageOf(c), 'revenueAdded'), lenderRevenueItem: { id } }
   },
   'POST /api/lender-revenue/update': async ({ body, who, now }, deps, c) => {
     const actor = actorOf(who, c.get('requestId'), now)
     await updateLenderRevenue(deps.database, body, actor, await resourceFor(deps, who))
-    return { success: true, message: say(languageOf(c), 'revenueUpdated') }
+    return { success: true, message: phrase(languageOf(c), 'revenueUpdated') }
   },
   'POST /api/lender-revenue/delete/{id}': async ({ params, who, now }, { database }, c) => {
     await deleteLenderRevenue(database, params.id, actorOf(who, c.get('requestId'), now))
-    return { success: true, message: say(languageOf(c), 'revenueDeleted') }
+    return { success: true, message: phrase(languageOf(c), 'revenueDeleted') }
   },
   'POST /api/lender-revenue/set-order': async ({ body, who, now }, { database }, c) => {
     const { lender_id, lender_revenue_ids, expected } = body
@@ -51,6 +51,6 @@ export const lenderRevenueRoutes: Handlers<typeof lenderRevenueCalls> = {
       expected,
       actorOf(who, c.get('requestId'), now),
     )
-    return { success: true, message: say(languageOf(c), 'revenueOrdered') }
+    return { success: true, message: phrase(languageOf(c), 'revenueOrdered') }
   },
 }

@@ -1,5 +1,5 @@
 import { ListField } from '#src/admin/editors/list-field.tsx'
-import type { Words } from '#src/contract/say.ts'
+import type { Words } from '#src/contract/bilingual.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { DateField } from '#src/kit/fields/date-field.tsx'
 import type { FieldProps } from '#src/kit/fields/labelled-field.tsx'

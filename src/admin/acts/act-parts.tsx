@@ -4,13 +4,13 @@ import type { ListParts } from '#src/admin/list/list-parts.ts'
 import type { ListRow } from '#src/admin/list/list-row.ts'
 import { useAdminSession } from '#src/admin/session/session.ts'
 import { adminReports } from '#src/admin/words/reports.words.ts'
-import type { Words } from '#src/contract/say.ts'
+import type { Words } from '#src/contract/bilingual.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { TickedBar } from '#src/kit/tables/ticked-bar.tsx'
 import { messageOf } from '#src/platform/message-of.ts'
 import { notify } from '#src/platform/notices.ts'
 import { Waiting } from '#src/platform/proposal.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import type { Act } from './act.ts'
 import { ActDialog } from './act-dialog.tsx'
@@ -85,7 +85,7 @@ export function ActButtons<T>({ acts, subject, of, onDone }: ButtonsProps<T>) {
 export const rowActs =
   (acts: readonly (Act<ListRow> | Way<ListRow>)[]): NonNullable<ListParts['useRowActs']> =>
   (onChanged) => {
-    const say = useSay()
+    const say = useText()
     const navigate = useNavigate()
     const { choose, label, fits, dialog } = useActs<ListRow>(onChanged)
     return {

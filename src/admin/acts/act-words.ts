@@ -1,5 +1,5 @@
+import type { Words } from '#src/contract/bilingual.ts'
 import type { Language } from '#src/contract/language.ts'
-import type { Words } from '#src/contract/say.ts'
 import { fill, type Values } from '#src/locales/pair.ts'
 import { notify } from '#src/platform/notices.ts'
 import type { Act } from './act.ts'

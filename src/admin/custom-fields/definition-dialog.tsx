@@ -17,7 +17,7 @@ import { rulesOf } from '#src/contract/lists/page-rules.ts'
 import { FormDialog } from '#src/kit/dialogs/form-dialog.tsx'
 import { SelectField } from '#src/kit/fields/select.tsx'
 import { TextField } from '#src/kit/fields/text-field.tsx'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { ChoiceLines } from './choice-lines.tsx'
 import { addDefinition, changeDefinition } from './definition-calls.ts'
@@ -39,7 +39,7 @@ interface Props {
 export function DefinitionDialog({ resource, stored, onClose }: Props) {
   const t = useWords(admin)
   const w = useWords(adminCustomFields)
-  const say = useSay()
+  const say = useText()
   const refresh = useRefresh()
   const requiredId = useId()
   /** The name follows the English words until somebody types one. */

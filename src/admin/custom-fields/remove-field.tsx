@@ -2,7 +2,7 @@ import { useRefresh } from 'react-admin'
 import type { StoredField } from '#src/contract/custom-field.ts'
 import { ConfirmDialog } from '#src/kit/dialogs/confirm-dialog.tsx'
 import { notify } from '#src/platform/notices.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { removeDefinition } from './definition-calls.ts'
 import { adminCustomFields } from './words.ts'
@@ -10,7 +10,7 @@ import { adminCustomFields } from './words.ts'
 /** Asks before a field disappears from its resource. */
 export function RemoveField({ stored, onClose }: { stored: StoredField; onClose: () => void }) {
   const w = useWords(adminCustomFields)
-  const say = useSay()
+  const say = useText()
   const refresh = useRefresh()
   return (
     <ConfirmDialog

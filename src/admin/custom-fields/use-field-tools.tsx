@@ -9,7 +9,7 @@ import type { StoredField } from '#src/contract/custom-field.ts'
 import { isPartOfPage } from '#src/contract/lists/page-rules.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { RowMenu } from '#src/kit/menus/row-menu.tsx'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import type { Definable } from './definition-dialog.tsx'
 import { adminCustomFields } from './words.ts'
@@ -34,7 +34,7 @@ interface Tools {
  */
 export function useFieldTools(resource: Definable, { inGrid = true } = {}): Tools {
   const w = useWords(adminCustomFields)
-  const say = useSay()
+  const say = useText()
   const navigate = useNavigate()
   const language = useLanguage()
   const session = useAdminSession()

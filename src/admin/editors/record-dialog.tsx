@@ -7,7 +7,7 @@ import { type FieldSpec, readValue } from '#src/admin/model/describe.ts'
 import { admin } from '#src/admin/words/words.ts'
 import { FormDialog } from '#src/kit/dialogs/form-dialog.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 interface Props {
@@ -82,7 +82,7 @@ interface EntryProps {
 
 /** A field of a form, drawn by its widget. */
 export function RecordEntry({ field, value, error, ...rest }: EntryProps) {
-  const say = useSay()
+  const say = useText()
   const errorId = useId()
   const { Input } = widgets[field.widget]
   return (

@@ -3,7 +3,7 @@ import { documentOf } from '#src/contract/document.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { RichText } from '#src/kit/page/rich-text.tsx'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { isColor } from './is-color.ts'
 import { isEmpty } from './is-empty.ts'
@@ -47,7 +47,7 @@ export function ShowChoice({ field, value }: ShowProps) {
 }
 
 export function ShowMulti({ field, value }: ShowProps) {
-  const say = useSay()
+  const say = useText()
   const choices = useChoices(field, value)
   const names = [value].flat().map((id) => choices.find((choice) => choice.id === id)?.name ?? id)
   if (!isEmpty(value) && names.length > 0) return names.join(' · ')

@@ -8,7 +8,7 @@ import { filterFromUrl, withFilter } from '#src/admin/model/rows-query.ts'
 import { admin, listTools } from '#src/admin/words/words.ts'
 import { UNTRANSLATED } from '#src/contract/catalogue/rest-filter.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
 const OPERATORS = /_(gte|lte|contains|isnull)$/
@@ -61,7 +61,7 @@ interface ChipProps {
 const noField = { name: '', widget: 'text', label: { en: '', hi: '' } } as unknown as FieldSpec
 
 function Chip({ field, filterKey, value, onRemove }: ChipProps) {
-  const say = useSay()
+  const say = useText()
   const w = useWords(listTools)
   const t = useWords(admin)
   const language = useLanguage()

@@ -14,7 +14,7 @@ import { type Choice, SelectField } from '#src/kit/fields/select.tsx'
 import { TextField } from '#src/kit/fields/text-field.tsx'
 import { Popover } from '#src/kit/menus/popover.tsx'
 import { validation } from '#src/locales/validation.words.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
 import { filterKindOf } from './filter-kind.ts'
 
@@ -172,7 +172,7 @@ interface ColumnProps {
 
 /** The filter of one column, by what it holds. */
 function ColumnFilter({ field, bind, onChoices }: ColumnProps) {
-  const say = useSay()
+  const say = useText()
   const w = useWords(listTools)
   const t = useWords(admin)
   const rows = useChoices(field)

@@ -14,7 +14,7 @@ import { widgets } from '#src/admin/editors/widgets.tsx'
 import type { ResolvedColumn } from '#src/admin/model/define-resource.ts'
 import { admin, adminGrid } from '#src/admin/words/words.ts'
 import { columnWidth } from '#src/contract/access/column-width.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import type { Columns } from './columns.ts'
 import { leftOf, placeClass } from './row-pool.ts'
@@ -38,7 +38,7 @@ const HEADING = { role: 'columnheader', tabIndex: -1 }
 /** Headings with handles to resize the columns. */
 export const GridHead = memo(function GridHead(props: Props) {
   const { ref, columns, widths, height, isSortable, columnMenu } = props
-  const say = useSay()
+  const say = useText()
   const [search] = useSearchParams()
   const t = useWords(admin)
   return (
@@ -96,7 +96,7 @@ interface EdgeProps {
 
 function Edge({ column, columns, width }: EdgeProps) {
   const w = useWords(adminGrid)
-  const say = useSay()
+  const say = useText()
   const start = useRef<{ x: number; width: number }>(null)
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {

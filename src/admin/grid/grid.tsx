@@ -25,7 +25,7 @@ import { admin, adminGrid } from '#src/admin/words/words.ts'
 import { entityOf } from '#src/contract/catalogue/entity-name.ts'
 import { lazyDialog } from '#src/kit/loading/lazy-part.tsx'
 import { ActsMenu, type RowAct } from '#src/kit/menus/row-menu.tsx'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { CellEditor } from './cell-editor.tsx'
 import { type Columns, fittedWidths } from './columns.ts'
@@ -77,7 +77,7 @@ const BODY = { role: 'rowgroup' }
  ** renders nothing for a value that changed.
  */
 export const Grid = memo(function Grid({ resource, source, columns, actions, goTo, onArrived }: Props) {
-  const say = useSay()
+  const say = useText()
   const t = useWords(admin)
   const w = useWords(adminGrid)
   const keysId = useId()

@@ -1,7 +1,7 @@
 import { cellText, type TextWords } from '#src/admin/editors/cell-text.ts'
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import type { ResolvedColumn, Resource, Row } from '#src/admin/model/define-resource.ts'
-import type { Words } from '#src/contract/say.ts'
+import type { Words } from '#src/contract/bilingual.ts'
 
 /** What can be done with the value of a cell where it stands. */
 export type CellKind = 'text' | 'figure' | 'choice' | 'flag' | 'controls'

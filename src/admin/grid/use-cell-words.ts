@@ -4,7 +4,7 @@ import type { ResolvedColumn } from '#src/admin/model/define-resource.ts'
 import { problemWords } from '#src/admin/model/problem-words.ts'
 import { admin } from '#src/admin/words/words.ts'
 import type { Language } from '#src/contract/language.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import type { CellWords } from './light-cell.ts'
 import type { PasteWords } from './paste.ts'
@@ -14,7 +14,7 @@ export type GridWords = CellWords & { pasted: PasteWords }
 /** The words of light cells, read when a cell is painted; another object when a cell would look different. */
 export function useCellWords(columns: readonly ResolvedColumn[]): RefObject<GridWords> {
   const t = useWords(admin)
-  const say = useSay()
+  const say = useText()
   const language = useLanguage()
   const apiOnly = useApiOnly(columns, language)
   const lists =

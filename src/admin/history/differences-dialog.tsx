@@ -15,7 +15,7 @@ import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { LoadError, Loading } from '#src/kit/feedback/load-state.tsx'
 import type { ApiError } from '#src/platform/http.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
 /** A value that differs between then and now; without a field a row that was deleted since. */
@@ -185,7 +185,7 @@ export function DifferencesDialog({ resource, entity, at, past, onClose }: Props
 
 function Words({ one: { name, field, present, past } }: { one: Difference }) {
   const w = useWords(adminHistory)
-  const say = useSay()
+  const say = useText()
   if (!field) return <b>{w('deletedSince', { name })}</b>
   return (
     <>

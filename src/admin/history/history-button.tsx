@@ -3,7 +3,7 @@ import type { Resource, Row } from '#src/admin/model/define-resource.ts'
 import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { admin } from '#src/admin/words/words.ts'
 import { entityOf } from '#src/contract/catalogue/entity-name.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 /** The history button of an editable value; hidden if the record has no history. */
 export function HistoryButton({ resource, row, field, onHistory }: Props) {
   const t = useWords(admin)
-  const say = useSay()
+  const say = useText()
   if (!entityOf(resource.name) || !resource.may('history')) return null
   const name = String(row[resource.label] ?? row.id)
   return (

@@ -10,7 +10,7 @@ import { entityOf } from '#src/contract/catalogue/entity-name.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { DetailDialog } from '#src/kit/dialogs/detail-dialog.tsx'
 import { LoadError, Loading } from '#src/kit/feedback/load-state.tsx'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { SetBack } from './set-back.tsx'
 
@@ -26,7 +26,7 @@ interface Props {
 export function HistoryDialog({ resource, row, field, onClose }: Props) {
   const t = useWords(admin)
   const w = useWords(adminHistory)
-  const say = useSay()
+  const say = useText()
   const entity = entityOf(resource.name)
   const name = String(row[resource.label] ?? row.id)
   const { data, error, isPending, refetch } = useQuery({
@@ -67,7 +67,7 @@ interface EntryProps {
 }
 
 function Entry({ row, resource, named, onDone }: EntryProps) {
-  const say = useSay()
+  const say = useText()
   const language = useLanguage()
   const actionWords = useActionWords()
   const author = useAuthor()

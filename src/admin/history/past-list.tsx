@@ -13,7 +13,7 @@ import { entityOf } from '#src/contract/catalogue/entity-name.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { LoadError } from '#src/kit/feedback/load-state.tsx'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { DifferencesDialog } from './differences-dialog.tsx'
 
@@ -24,7 +24,7 @@ const readOnly = Object.assign((action: string) => action === 'read', { set: () 
 /** A list as it stood at an instant; nothing can be edited, but what differs from now can be put back. */
 export function PastList({ resource, at }: { resource: Resource; at: string }) {
   const w = useWords(adminHistory)
-  const say = useSay()
+  const say = useText()
   const language = useLanguage()
   const [search, setSearch] = useSearchParams()
   const [comparing, setComparing] = useState(false)

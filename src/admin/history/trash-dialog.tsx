@@ -14,7 +14,7 @@ import { LoadError, Loading } from '#src/kit/feedback/load-state.tsx'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { messageOf } from '#src/platform/message-of.ts'
 import { Waiting } from '#src/platform/proposal.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
 interface Props {
@@ -29,7 +29,7 @@ type NotRestored = AnswerOf<'POST /api/admin/trash/restore'>['kept']
 export function TrashDialog({ resource, entity, onClose }: Props) {
   const t = useWords(admin)
   const w = useWords(adminHistory)
-  const say = useSay()
+  const say = useText()
   const language = useLanguage()
   const refresh = useRefresh()
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())

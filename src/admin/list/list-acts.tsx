@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#src/kit/dialogs/confirm-dialog.tsx'
 import { ReasonDialog } from '#src/kit/dialogs/reason-dialog.tsx'
 import { TickedBar } from '#src/kit/tables/ticked-bar.tsx'
 import { notify } from '#src/platform/notices.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { actOnRows, type ChosenRows } from './list-calls.ts'
 import type { ListRow } from './list-row.ts'
@@ -42,7 +42,7 @@ interface BarProps {
 
 /** The acts for the ticked rows, or for all rows that match. */
 export function ActsBar({ list, ticked, count, asked, onAsk, all, onAll }: BarProps) {
-  const say = useSay()
+  const say = useText()
   const w = useWords(adminReports)
   const acts = Object.entries(list.acts ?? {}).filter(([, act]) => !act.single)
   const more = count !== null && count > ticked.length
@@ -84,7 +84,7 @@ export function ActDialog({
   onDone,
   onClose,
 }: DialogProps) {
-  const say = useSay()
+  const say = useText()
   const w = useWords(adminReports)
   const [why, setWhy] = useState<readonly { id: string; message: string }[] | null>(null)
   async function run(reason?: string) {

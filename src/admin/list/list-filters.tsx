@@ -18,7 +18,7 @@ import { Field } from '#src/kit/fields/labelled-field.tsx'
 import { type Choice, SelectField } from '#src/kit/fields/select.tsx'
 import { productNames } from '#src/locales/product-names.words.ts'
 import { partnerStages } from '#src/locales/stages.words.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import type { ListParts, OwnFilterProps } from './list-parts.ts'
 import { type Asked, placeNames } from './list-url.ts'
@@ -115,7 +115,7 @@ export function ChosenFilter({
   onChoose,
   choices,
 }: OwnFilterProps & { choices: readonly Choice[] }) {
-  const say = useSay()
+  const say = useText()
   const w = useWords(adminReports)
   const known = value === '' || choices.some((choice) => choice.id === value)
   return (
@@ -134,7 +134,7 @@ export function ChosenFilter({
 
 /** The entries of a filter: its own, the server's, or what the screens know. */
 function useFilterChoices({ options, roles, list }: FilterHint): { id: string; name: string }[] {
-  const say = useSay()
+  const say = useText()
   const stages = useWords(partnerStages)
   const names = useWords(productNames)
   const role = useAdminSession()?.roleId
@@ -156,7 +156,7 @@ function useFilterChoices({ options, roles, list }: FilterHint): { id: string; n
 
 /** A whole month narrows at once; while one is typed, nothing does. */
 function MonthFilter({ hint, value, error, onChoose }: FilterProps) {
-  const say = useSay()
+  const say = useText()
   const [typed, setTyped] = useState(value)
   return (
     <div className="list-filter" data-set={value !== '' || undefined}>
@@ -175,7 +175,7 @@ function MonthFilter({ hint, value, error, onChoose }: FilterProps) {
 }
 
 function TypedFilter({ name, hint, value, error, onChoose }: FilterProps) {
-  const say = useSay()
+  const say = useText()
   const t = useWords(admin)
 
   function submit(event: FormEvent<HTMLFormElement>) {

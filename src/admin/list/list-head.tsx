@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { SortButton, sortedIn } from '#src/admin/columns/sort-button.tsx'
 import { AboutFigure } from '#src/admin/measures/about-figure.tsx'
 import type { ListColumn } from '#src/contract/lists/list.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 
 interface Props {
   name: string
@@ -14,7 +14,7 @@ interface Props {
 
 /** A column's heading; one that can be sorted is a button. */
 export function ListHead({ name, column, className, allTime }: Props) {
-  const say = useSay()
+  const say = useText()
   const [search] = useSearchParams()
   const label = say(column.label)
   const explained = column.measure && <AboutFigure measure={column.measure} allTime={allTime} />

@@ -2,13 +2,13 @@ import { type ComponentType, useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { adminReports } from '#src/admin/words/reports.words.ts'
 import { admin } from '#src/admin/words/words.ts'
+import type { Words } from '#src/contract/bilingual.ts'
 import type { AnyList, ListColumn } from '#src/contract/lists/list.ts'
 import type { ListRows } from '#src/contract/lists/list-paging.ts'
-import type { Words } from '#src/contract/say.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { type RowAct, RowMenu } from '#src/kit/menus/row-menu.tsx'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { actFits, type ChosenAct } from './list-acts.tsx'
 import { ListCell } from './list-cell.tsx'
@@ -51,7 +51,7 @@ function wrapOf(value: unknown, { kind, options }: ListColumn, language: keyof W
 
 /** Rows under a head that stays; sums at the end. On a phone each row is a card. */
 export function ListTable({ list, columns, page, old, cells, onOpen, actsOf, onAct, ticks }: Props) {
-  const say = useSay()
+  const say = useText()
   const w = useWords(adminReports)
   const t = useWords(admin)
   const language = useLanguage()

@@ -18,7 +18,7 @@ import { listField, listWithFields } from '#src/contract/lists/list-fields.ts'
 import { isListedReport } from '#src/contract/reports/report.ts'
 import { type Heading, Title } from '#src/kit/page/title.tsx'
 import type { ApiError } from '#src/platform/http.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { ActDialog, ActsBar, type ChosenAct } from './list-acts.tsx'
 import { readList } from './list-calls.ts'
@@ -50,7 +50,7 @@ const noActs = () => ({ actsOf: () => [], dialog: null })
 export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
   const list = useListFields(declared)
   const { actRoles, Detail, Summary, Action, Above, Empty, cells, read, useRowActs = noActs } = parts
-  const say = useSay()
+  const say = useText()
   const t = useWords(admin)
   const w = useWords(adminReports)
   const session = useAdminSession()

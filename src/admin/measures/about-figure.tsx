@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { Floating } from '#src/kit/menus/popover.tsx'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { figureWords } from './words.ts'
 
@@ -18,7 +18,7 @@ interface Props {
 /** A button beside a figure's name that says what it counts, by which date, from where, and as of when. */
 export function AboutFigure({ measure, allTime }: Props) {
   const w = useWords(figureWords)
-  const say = useSay()
+  const say = useText()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const name = w('about', { name: say(measureOf(measure).label) })
   return (

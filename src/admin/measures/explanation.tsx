@@ -4,7 +4,7 @@ import { rowSets } from '#src/contract/measures/row-sets.ts'
 import { formatDate, formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { FactList } from '#src/kit/page/fact-list.tsx'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { figureQuery, rowsPath } from './rows-path.ts'
 import { useFigure } from './use-figure.ts'
@@ -18,7 +18,7 @@ interface Props {
 /** The definition of a measure, its figure for this page's period and filter, and the way to its rows. */
 export default function Explanation({ measure, allTime }: Props) {
   const w = useWords(figureWords)
-  const say = useSay()
+  const say = useText()
   const language = useLanguage()
   const [search] = useSearchParams()
   const query = figureQuery(search, allTime)

@@ -1,7 +1,7 @@
 import { restRemove } from '#src/admin/call/rest-calls.ts'
+import { bilingual } from '#src/contract/bilingual.ts'
 import { editableOf, orderOf, type ResourceSpec } from '#src/contract/catalogue/catalogue.ts'
 import { blankOf, rowOf } from '#src/contract/catalogue/rest.ts'
-import { say } from '#src/contract/say.ts'
 import { defineResource, type Resource } from './define-resource.ts'
 import { describeField, editorOf } from './describe.ts'
 
@@ -55,13 +55,13 @@ function wordsOf({ one, many }: ResourceSpec) {
   const [single, several] = [one.en.toLowerCase(), many.en.toLowerCase()]
   return {
     menu: many,
-    title: say(`Admin - ${many.en}`, `एडमिन - ${many.hi}`),
-    create: say(`Add ${single}`, `${one.hi} जोड़ें`),
-    edit: say(`Admin - ${many.en} Edit`, `एडमिन - ${many.hi} संपादन`),
-    loading: say(`Loading ${several}...`, `${many.hi}: जानकारी लोड हो रही है...`),
-    empty: say(`No ${several} found`, `${many.hi}: कोई प्रविष्टि नहीं मिली`),
-    created: say(`${one.en} created successfully!`, `${one.hi}: नई प्रविष्टि जोड़ी गई!`),
-    updated: say(`${one.en} updated successfully!`, `${one.hi}: बदलाव सहेजा गया!`),
-    deleted: say(`${one.en} deleted successfully!`, `${one.hi}: प्रविष्टि हटाई गई!`),
+    title: bilingual(`Admin - ${many.en}`, `एडमिन - ${many.hi}`),
+    create: bilingual(`Add ${single}`, `${one.hi} जोड़ें`),
+    edit: bilingual(`Admin - ${many.en} Edit`, `एडमिन - ${many.hi} संपादन`),
+    loading: bilingual(`Loading ${several}...`, `${many.hi}: जानकारी लोड हो रही है...`),
+    empty: bilingual(`No ${several} found`, `${many.hi}: कोई प्रविष्टि नहीं मिली`),
+    created: bilingual(`${one.en} created successfully!`, `${one.hi}: नई प्रविष्टि जोड़ी गई!`),
+    updated: bilingual(`${one.en} updated successfully!`, `${one.hi}: बदलाव सहेजा गया!`),
+    deleted: bilingual(`${one.en} deleted successfully!`, `${one.hi}: प्रविष्टि हटाई गई!`),
   }
 }

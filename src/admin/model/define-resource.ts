@@ -1,9 +1,9 @@
 import type { ComponentType, ReactElement } from 'react'
 import type * as z from 'zod'
 import type { May } from '#src/admin/session/session.ts'
+import type { Words } from '#src/contract/bilingual.ts'
 import type { CustomFields } from '#src/contract/custom-field.ts'
 import type { IconName } from '#src/contract/icon.ts'
-import type { Words } from '#src/contract/say.ts'
 import { lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import { describeField, type FieldSpec } from './describe.ts'
 

@@ -1,11 +1,11 @@
 import { adminSession, fieldsOn } from '#src/admin/session/session.ts'
+import { bilingual } from '#src/contract/bilingual.ts'
 import { blankOf } from '#src/contract/catalogue/rest.ts'
 import { type CustomFields, shapeOf } from '#src/contract/custom-field.ts'
-import { say } from '#src/contract/say.ts'
 import type { ResolvedColumn, Resource } from './define-resource.ts'
 import { describeField, editorOf } from './describe.ts'
 
-const title = say('Custom fields', 'अतिरिक्त फ़ील्ड')
+const title = bilingual('Custom fields', 'अतिरिक्त फ़ील्ड')
 
 /** A resource with the fields that were added to it without a deploy: columns, a section of its page, its dialog. */
 export function withCustomFields(resource: Resource, custom: CustomFields): Resource {

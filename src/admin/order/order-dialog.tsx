@@ -11,7 +11,7 @@ import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { LoadState } from '#src/kit/feedback/load-state.tsx'
 import { useAct } from '#src/platform/use-act.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { DragHandle, DragOrder } from './drag-order.tsx'
 import { movedRows } from './positions.ts'
@@ -31,7 +31,7 @@ interface Props {
 export function OrderDialog({ resource, onSaved, onClose }: Props) {
   const t = useWords(admin)
   const w = useWords(orderWords)
-  const say = useSay()
+  const say = useText()
   const field = resource.list.position ?? ''
   const [order, setOrder] = useState<readonly number[] | null>(null)
   const { pending, error, act } = useAct()

@@ -9,7 +9,7 @@ import type { AnyQueue, Decision } from '#src/contract/lists/queue.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { useAct } from '#src/platform/use-act.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 
 interface Props {
   queue: AnyQueue
@@ -21,7 +21,7 @@ interface Props {
 
 /** The decisions that apply to an item; asks for a reason and for values where the declaration wants them. */
 export function QueueDecision({ queue, row, seen, onDecide }: Props) {
-  const say = useSay()
+  const say = useText()
   const [decision, setDecision] = useState<Decision | null>(null)
   const { pending, error, act } = useAct()
   const fitting = Object.entries(queue.decisions).filter(([, decision]) => actFits(decision, row))

@@ -7,7 +7,7 @@ import { type AnyQueue, type Decision, isOfDecision } from '#src/contract/lists/
 import { formatDateTime } from '#src/domain/dates.ts'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { FactList } from '#src/kit/page/fact-list.tsx'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { QueueCell } from './queue-cell.tsx'
 import { QueueDecision } from './queue-decision.tsx'
@@ -26,7 +26,7 @@ interface Props extends Pick<QueueParts, 'Detail' | 'cells'> {
 
 /** The open item with everything that is known of it, and the decisions on it. */
 export function QueueDetail({ queue, row, other, focuses, onDecide, Detail, cells }: Props) {
-  const say = useSay()
+  const say = useText()
   const role = useAdminSession()?.roleId ?? 3
   const may = useMay(queue.name)('update')
   const [seen, setSeen] = useState<Record<string, unknown>>({})
@@ -59,7 +59,7 @@ export function QueueDetail({ queue, row, other, focuses, onDecide, Detail, cell
 
 /** Who decided before this admin, what, when and why. */
 function OtherDecision({ queue, other }: { queue: AnyQueue; other: NonNullable<ErrorBody['current']> }) {
-  const say = useSay()
+  const say = useText()
   const w = useWords(queueWords)
   const language = useLanguage()
   const { value, by, at, reason } = other

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { ListRow } from '#src/admin/list/list-row.ts'
 import type { AnyQueue } from '#src/contract/lists/queue.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { QueueCell } from './queue-cell.tsx'
 import type { QueueParts } from './queue-parts.ts'
@@ -21,7 +21,7 @@ interface Props {
 
 /** The items beside the detail; arrow keys move between them. */
 export function QueueEntries({ queue, rows, cells, open, showsState, onOpen, onMove }: Props) {
-  const say = useSay()
+  const say = useText()
   const w = useWords(queueWords)
   const root = useRef<HTMLUListElement>(null)
   const { title, facts } = queue.entry

@@ -15,7 +15,7 @@ import { SelectField } from '#src/kit/fields/select.tsx'
 import { PageTabs } from '#src/kit/page/page-tabs.tsx'
 import { type Heading, Title } from '#src/kit/page/title.tsx'
 import type { ApiError } from '#src/platform/http.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { QueueDetail } from './queue-detail.tsx'
 import { QueueEntries } from './queue-entries.tsx'
@@ -31,7 +31,7 @@ interface Props extends QueueParts {
 
 /** The screen of a declared queue: the list, and beside it the open item with its decisions. */
 export function QueueView({ queue, heading, Detail, cells, Action, Above }: Props) {
-  const say = useSay()
+  const say = useText()
   const w = useWords(queueWords)
   const may = useMay(queue.name)
   const [search] = useSearchParams()
@@ -143,7 +143,7 @@ function useQueueKeys(move: (by: 1 | -1) => void): void {
 
 /** The order of the list: its own, or by a column in either direction. */
 function QueueSort({ queue, tab }: { queue: AnyQueue; tab: QueueTab }) {
-  const say = useSay()
+  const say = useText()
   const w = useWords(queueWords)
   const [search, setSearch] = useSearchParams()
   const sortable = Object.entries(queue.columns).filter(

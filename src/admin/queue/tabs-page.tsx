@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import type { Page } from '#src/admin/model/define-resource.ts'
 import type { QueueBelow } from '#src/admin/queue/queue-parts.ts'
-import type { Words } from '#src/contract/say.ts'
+import type { Words } from '#src/contract/bilingual.ts'
 import { NotFound } from '#src/kit/frame/not-found.tsx'
 import { lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import type { Tabs } from './tab.ts'

@@ -3,12 +3,12 @@ import { ListView } from '#src/admin/list/list-view.tsx'
 import type { QueueBelow } from '#src/admin/queue/queue-parts.ts'
 import { useAdminSession } from '#src/admin/session/session.ts'
 import { adminReports } from '#src/admin/words/reports.words.ts'
+import type { Words } from '#src/contract/bilingual.ts'
 import type { AnyQueue } from '#src/contract/lists/queue.ts'
-import type { Words } from '#src/contract/say.ts'
 import { lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import { Page } from '#src/kit/page/page.tsx'
 import { PageTabs } from '#src/kit/page/page-tabs.tsx'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import type { Tab, Tabs } from './tab.ts'
 
@@ -26,7 +26,7 @@ interface Props {
 
 /** The heading, the tabs that the role may see, and the open one; the first if the URL names none. */
 export function TabsScreen({ name, title, tabs: all, queues, open: queue, keeps = [] }: Props) {
-  const say = useSay()
+  const say = useText()
   const w = useWords(adminReports)
   const [search] = useSearchParams()
   const addressOf = ({ id }: Tab) => {

@@ -9,14 +9,14 @@ import { REFRESH_MS } from '#src/contract/lists/limits.ts'
 import type { AnyQueue, Decision, QueueTab } from '#src/contract/lists/queue.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { decideItem, readItem } from './queue-calls.ts'
 import { queueWords } from './words.ts'
 
 /** The page of items that the URL asks for, the open one, and the decision on it. */
 export function useQueue(queue: AnyQueue) {
-  const say = useSay()
+  const say = useText()
   const w = useWords(queueWords)
   const queries = useQueryClient()
   const [search, setSearch] = useSearchParams()

@@ -2,7 +2,7 @@ import { useCreate, useRefresh } from 'react-admin'
 import { RecordDialog } from '#src/admin/editors/record-dialog.tsx'
 import type { Resource, Row } from '#src/admin/model/define-resource.ts'
 import { notifyWritten } from '#src/admin/saving/offer-undo.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { NameDialog } from './name-dialog.tsx'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** Creates a record from its name or its required fields; the list reloads. */
 export function CreateDialog({ resource, onCreated, onClose }: Props) {
-  const say = useSay()
+  const say = useText()
   const refresh = useRefresh()
   const [create] = useCreate()
   const declared = resource.create

@@ -5,7 +5,7 @@ import { admin } from '#src/admin/words/words.ts'
 import { ConfirmDialog } from '#src/kit/dialogs/confirm-dialog.tsx'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { said } from './create-dialog.tsx'
 
@@ -29,7 +29,7 @@ export function DeleteDialog({
   onClose: () => void
 }) {
   const t = useWords(admin)
-  const say = useSay()
+  const say = useText()
   const [remove] = useDelete()
 
   async function confirm() {

@@ -24,12 +24,12 @@ import { Loading } from '#src/kit/feedback/load-state.tsx'
 import { NotFound } from '#src/kit/frame/not-found.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { validation } from '#src/locales/validation.words.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** The page of one record: every declared field, in sections; each saves on blur. */
 export function EditPage({ resource }: { resource: Resource }) {
-  const say = useSay()
+  const say = useText()
   const t = useWords(admin)
   const w = useWords(adminHistory)
   const { id } = useParams()
@@ -82,7 +82,7 @@ interface FieldRowProps {
 }
 
 function FieldRow({ resource, row, field, onHistory }: FieldRowProps) {
-  const say = useSay()
+  const say = useText()
   const property = useProperty(resource, row, field)
   const [draft, setDraft] = useState<unknown>()
   const editor = useRef<HTMLDivElement>(null)

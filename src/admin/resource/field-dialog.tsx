@@ -10,7 +10,7 @@ import { admin } from '#src/admin/words/words.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 /** Changes one field of a record. */
 export function FieldDialog({ resource, row, field, onClose, onSaved }: Props) {
   const t = useWords(admin)
-  const say = useSay()
+  const say = useText()
   const property = useProperty(resource, row, field, 'anErrorOccurred')
   const [value, setValue] = useState<unknown>(row[field.name] ?? null)
   const errorId = useId()

@@ -4,7 +4,7 @@ import { sortedBy } from '#src/admin/columns/list-sort.ts'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { isSortable } from '#src/admin/model/rows-query.ts'
 import { listTools } from '#src/admin/words/words.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** How many rows match, and for screen readers how they are sorted; said when a filter or the order changes. */
 export function ListCount({ resource, total }: Props) {
-  const say = useSay()
+  const say = useText()
   const w = useWords(listTools)
   const [search] = useSearchParams()
   const before = useRef({ count: '', order: '' })

@@ -27,7 +27,7 @@ import { Button } from '#src/kit/buttons/button.tsx'
 import { LoadError } from '#src/kit/feedback/load-state.tsx'
 import { lazyDialog, lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import { notify } from '#src/platform/notices.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { useRowSource } from './use-row-source.ts'
@@ -138,7 +138,7 @@ interface BodyProps extends Pick<ComponentProps<typeof Grid>, 'goTo' | 'onArrive
 }
 
 function Body({ resource, list, columns, ...grid }: BodyProps) {
-  const say = useSay()
+  const say = useText()
   if (list.isPending || columns.isPending) return <p role="status">{say(resource.messages.loading)}</p>
   if (list.error) return <LoadError error={list.error} again={() => void list.refetch()} />
   if (list.data?.length === 0) return <NoRows resource={resource} />
@@ -148,7 +148,7 @@ function Body({ resource, list, columns, ...grid }: BodyProps) {
 }
 
 function NoRows({ resource }: { resource: Resource }) {
-  const say = useSay()
+  const say = useText()
   const w = useWords(listTools)
   const [search, setSearch] = useSearchParams()
   const isFiltered = Object.keys(filterFromUrl(resource, search)).length > 0

@@ -16,7 +16,7 @@ import { admin } from '#src/admin/words/words.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { ChoiceButtons } from '#src/kit/buttons/choice-buttons.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { ListCount } from './list-count.tsx'
 
@@ -36,7 +36,7 @@ interface Props {
 /** Above the grid: what is shown (views, filters, columns), what goes in and out, and what is added. */
 export function ListToolbar(props: Props) {
   const { resource, asked, columns, isPast, total, onCreate, onArrange, onWritten } = props
-  const say = useSay()
+  const say = useText()
   const o = useWords(orderWords)
   const { create, list } = resource
   return (
@@ -116,7 +116,7 @@ interface TypeProps {
 }
 
 function TypeButtons({ param, choices }: TypeProps) {
-  const say = useSay()
+  const say = useText()
   const t = useWords(admin)
   const [search, setSearch] = useSearchParams()
   return (

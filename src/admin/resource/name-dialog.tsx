@@ -6,7 +6,7 @@ import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { TextField } from '#src/kit/fields/text-field.tsx'
 import { validation } from '#src/locales/validation.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 /** Asks for the name of a new record; stays open until it is created. */
 export function NameDialog({ title, field, ignore, onCreate, onClose }: Props) {
   const t = useWords(admin)
-  const say = useSay()
+  const say = useText()
   const messages = useWordTable(validation) as Record<string, string>
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { useExplain } from '#src/admin/model/use-explain.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { Waiting } from '#src/platform/proposal.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { type CellMemory, type CellState, makeCellMemory, shownIn, storedIn } from './cell-memory.ts'
 import { notifyWritten } from './offer-undo.ts'
 import { forget, whenOnline } from './offline-queue.ts'
@@ -67,7 +67,7 @@ export function useSaver(resource: Saved, otherwise: Otherwise = 'updateFailed',
   const [memory] = useState(makeCellMemory)
   const [update] = useUpdate()
   const refresh = useRefresh()
-  const say = useSay()
+  const say = useText()
   const explain = useExplain(otherwise)
   const latest = useRef({ update, refresh, say, explain })
   latest.current = { update, refresh, say, explain }

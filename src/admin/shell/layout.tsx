@@ -29,7 +29,7 @@ import { ownAccount } from '#src/locales/sign-in.words.ts'
 import { currentLanguage } from '#src/platform/language.ts'
 import { notify } from '#src/platform/notices.ts'
 import { signOut } from '#src/platform/session.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
 const FactorDialog = lazy(async () => ({
@@ -43,7 +43,7 @@ const PasswordDialog = lazy(async () => ({
 /** Colour mode, password, second factor and logout, and for role 1, view as. */
 function AccountMenu() {
   const t = useWords(admin)
-  const say = useSay()
+  const say = useText()
   const session = useAdminSession()
   const viewAs = useViewAs()
   const mode = useColorMode()
@@ -134,7 +134,7 @@ function TopBar() {
 }
 
 function Sidebar({ declarations }: { declarations: readonly Declaration[] }) {
-  const say = useSay()
+  const say = useText()
   const t = useWords(admin)
   const session = useAdminSession()
   const shown = declarations

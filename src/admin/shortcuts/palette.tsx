@@ -7,15 +7,15 @@ import type { ShortcutName } from '#src/admin/keys/shortcuts.ts'
 import type { Declaration } from '#src/admin/model/define-resource.ts'
 import { mayOpen, useAdminSession } from '#src/admin/session/session.ts'
 import { admin } from '#src/admin/words/words.ts'
+import type { Words } from '#src/contract/bilingual.ts'
 import type { Found } from '#src/contract/catalogue/search.ts'
 import { type Language, languageCodes, languages } from '#src/contract/language.ts'
-import type { Words } from '#src/contract/say.ts'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { setColorMode, useColorMode } from '#src/kit/styles/color-mode.ts'
 import { setLanguage } from '#src/platform/language.ts'
 import { signOut } from '#src/platform/session.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Keys } from './help.tsx'
 import { openShellDialog } from './open-dialog.ts'
@@ -148,7 +148,7 @@ export default function Palette(props: Props) {
 /** A combobox whose list is open all the time. */
 function Search({ declarations, onClose }: Props) {
   const w = useWords(paletteWords)
-  const say = useSay()
+  const say = useText()
   const session = useAdminSession()
   const navigate = useNavigate()
   const id = useId()

@@ -9,7 +9,7 @@ import { formatDateTime } from '#src/domain/dates.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { DetailDialog } from '#src/kit/dialogs/detail-dialog.tsx'
 import { LoadError, Loading } from '#src/kit/feedback/load-state.tsx'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { fieldOf, useActionWords } from './change.tsx'
 import { useUndo } from './use-undo.tsx'
@@ -73,7 +73,7 @@ export function StepsDialog({ resource, entity, onClose }: Props) {
 /** A step in words: of one record its name, of several how many. */
 function useStepWords(resource: Resource): (step: Step) => string {
   const w = useWords(adminHistory)
-  const say = useSay()
+  const say = useText()
   const actionWords = useActionWords()
   return ({ action, name, property, records, changes }) => {
     const done = action === 'undo' ? w('tookBack') : action === 'mixed' ? w('updated') : actionWords(action)

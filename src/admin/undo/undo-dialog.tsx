@@ -7,7 +7,7 @@ import { adminHistory } from '#src/admin/words/words.ts'
 import type { ChangeNotUndone, UndoRefused } from '#src/contract/audit/steps.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { fieldOf } from './change.tsx'
 
@@ -24,7 +24,7 @@ interface Props {
 /** Says why a step cannot be undone as a whole, and asks before somebody else's later change is overwritten. */
 export function UndoDialog({ resource, refused, onChoose, onLeave }: Props) {
   const w = useWords(adminHistory)
-  const say = useSay()
+  const say = useText()
   const [pending, setPending] = useState(false)
   const { kept, changes } = refused
   const ids = kept.map(({ id }) => id)

@@ -8,7 +8,7 @@ import { admin, adminHistory } from '#src/admin/words/words.ts'
 import type { Undone } from '#src/contract/audit/steps.ts'
 import { entityOf } from '#src/contract/catalogue/entity-name.ts'
 import { notify } from '#src/platform/notices.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { fieldOf } from './change.tsx'
 import { useUndo } from './use-undo.tsx'
@@ -39,7 +39,7 @@ interface Props {
 export function Undo({ resource, id, rows }: Props) {
   const t = useWords(admin)
   const w = useWords(adminHistory)
-  const say = useSay()
+  const say = useText()
   const entity = resource.may('update') ? entityOf(resource.name) : undefined
   const [taken, setTaken] = useState<Undone | null>(null)
   const spoken = useRef<HTMLSpanElement>(null)

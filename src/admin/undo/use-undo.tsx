@@ -10,7 +10,7 @@ import { lazyDialog } from '#src/kit/loading/lazy-part.tsx'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { Waiting } from '#src/platform/proposal.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { fieldOf } from './change.tsx'
 
@@ -42,7 +42,7 @@ interface Options {
 export function useUndo({ entity, resource, onUndone }: Options) {
   const t = useWords(admin)
   const w = useWords(adminHistory)
-  const say = useSay()
+  const say = useText()
   const client = useQueryClient()
   const refresh = useRefresh()
   const [refused, setRefused] = useState<{ asked: UndoRequest; refused: UndoRefused } | null>(null)

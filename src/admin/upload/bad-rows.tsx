@@ -3,7 +3,7 @@ import type { BadRow, ColumnMapping, UploadKind } from '#src/contract/catalogue/
 import { readMapping } from '#src/domain/files/columns.ts'
 import { uploads } from '#src/domain/uploads.ts'
 import { type CardColumn, CardTable } from '#src/kit/tables/card-table.tsx'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { BadRowsFile } from './bad-rows-download.tsx'
 import { adminUpload } from './words.ts'
@@ -22,7 +22,7 @@ interface Props {
 /** Rows that will not be applied: their cells as in the file, with what is wrong at its cell; and as a file. */
 export function BadRows({ kind, file, header, mapping, rows }: Props) {
   const w = useWords(adminUpload)
-  const say = useSay()
+  const say = useText()
   if (rows.length === 0) return null
   const read = readMapping(uploads[kind], header, mapping)
   const columns = Object.entries(uploads[kind].columns).filter(([column]) => read[column])

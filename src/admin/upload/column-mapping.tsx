@@ -1,7 +1,7 @@
 import type { ColumnMapping, UploadKind } from '#src/contract/catalogue/upload.ts'
 import { uploads } from '#src/domain/uploads.ts'
 import { SelectField } from '#src/kit/fields/select.tsx'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminUpload } from './words.ts'
 
@@ -19,7 +19,7 @@ interface Props {
 export function ColumnMappingFields(props: Props) {
   const { kind, headings, mapping, remembered, isComplete, disabled, onChange } = props
   const w = useWords(adminUpload)
-  const say = useSay()
+  const say = useText()
   const choices = [...new Set(headings.filter(Boolean))].map((heading) => ({ id: heading, name: heading }))
   return (
     <details className="columns" open={!isComplete || undefined}>

@@ -9,7 +9,7 @@ import { LoadState } from '#src/kit/feedback/load-state.tsx'
 import { FactList } from '#src/kit/page/fact-list.tsx'
 import { Page } from '#src/kit/page/page.tsx'
 import { Section } from '#src/kit/page/section.tsx'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { FileRows } from './file-rows.tsx'
 import { type Revert, RevertFile } from './revert-file.tsx'
@@ -47,7 +47,7 @@ export function FilePage({
   Below,
 }: FileParts & { resource: string }) {
   const w = useWords(adminUpload)
-  const say = useSay()
+  const say = useText()
   const { id } = useParams()
   const request = { id: Number(id), meta: { language: useLanguage() } }
   const { data, error, isPending, refetch } = useGetOne<StoredFile>(resource, request)

@@ -3,7 +3,7 @@ import type { ListParts } from '#src/admin/list/list-parts.ts'
 import { ListView } from '#src/admin/list/list-view.tsx'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import { CountChips } from '#src/kit/buttons/count-chips.tsx'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 
 interface Props {
   /** Its filter `file` takes the file's id, `outcome` the result of a row. */
@@ -14,7 +14,7 @@ interface Props {
 
 /** The rows of an uploaded file; how many there are of each result narrows them. */
 export function FileRows({ list, file: { id, counts }, parts }: Props) {
-  const say = useSay()
+  const say = useText()
   const [search, setSearch] = useSearchParams()
   const options = list.columns.outcome?.options
   const named = (kind: string) => (typeof options === 'object' && options[kind] ? say(options[kind]) : kind)

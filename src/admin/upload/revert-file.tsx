@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { ListParts } from '#src/admin/list/list-parts.ts'
 import { useMay } from '#src/admin/session/session.ts'
 import type { Action } from '#src/contract/action.ts'
-import type { Words } from '#src/contract/say.ts'
+import type { Words } from '#src/contract/bilingual.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { ConfirmDialog } from '#src/kit/dialogs/confirm-dialog.tsx'
 import { notify } from '#src/platform/notices.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminUpload } from './words.ts'
 
@@ -36,7 +36,7 @@ interface Props {
 /** Reverts a file, or says why that is no longer possible. */
 export function RevertFile({ file, revert, onReverted }: Props) {
   const w = useWords(adminUpload)
-  const say = useSay()
+  const say = useText()
   const may = useMay(revert.right[0])(revert.right[1])
   const [isOpen, setIsOpen] = useState(false)
   const { revert_refusal: refusal } = file
@@ -71,7 +71,7 @@ export function RevertFile({ file, revert, onReverted }: Props) {
 
 function RevertDialog({ file, revert, onReverted, onClose }: Props & { onClose: () => void }) {
   const w = useWords(adminUpload)
-  const say = useSay()
+  const say = useText()
   return (
     <ConfirmDialog
       title={w('revertTitle', { name: file.file_name })}

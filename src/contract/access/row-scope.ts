@@ -1,5 +1,5 @@
+import { bilingual, type Words } from '#src/contract/bilingual.ts'
 import type { AdminRole } from '#src/contract/call.ts'
-import { say, type Words } from '#src/contract/say.ts'
 
 /**
  * Rows that belong to an admin. Pages refer to a scope in their rules (`own`); role 1 chooses per role whether its
@@ -39,8 +39,8 @@ export const isLimited = (
 
 export const customerRows = defineRowScope({
   name: 'customers',
-  label: say('Customers', 'ग्राहक'),
-  about: say(
+  label: bilingual('Customers', 'ग्राहक'),
+  about: bilingual(
     'Own customers: assigned to the admin, or found by the exact number that day',
     'अपने ग्राहक: एडमिन को सौंपे गए, या उस दिन पूरे नंबर से मिले',
   ),
@@ -50,8 +50,8 @@ export const customerRows = defineRowScope({
 
 export const taskRows = defineRowScope({
   name: 'call-tasks',
-  label: say('Call tasks', 'कॉल के काम'),
-  about: say('Own tasks: calls assigned to the admin', 'अपने काम: एडमिन को सौंपी गई कॉल'),
+  label: bilingual('Call tasks', 'कॉल के काम'),
+  about: bilingual('Own tasks: calls assigned to the admin', 'अपने काम: एडमिन को सौंपी गई कॉल'),
   owner: 'admin',
   always: [2, 3],
 })

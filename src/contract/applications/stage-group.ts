@@ -1,9 +1,9 @@
-import { say } from '#src/contract/say.ts'
+import { bilingual } from '#src/contract/bilingual.ts'
 
 /** How merchants count applications; the group of each status: src/domain/applications/stage-group.ts. */
 export const stageGroups = {
-  open: say('In progress', 'चल रहे हैं'),
-  good: say('Approved or disbursed', 'स्वीकृत या लोन मिला'),
-  ended: say('Ended without a loan', 'बिना ऋण समाप्त'),
+  open: bilingual('In progress', 'चल रहे हैं'),
+  good: bilingual('Approved or disbursed', 'स्वीकृत या लोन मिला'),
+  ended: bilingual('Ended without a loan', 'बिना ऋण समाप्त'),
 }
 export type StageGroup = keyof typeof stageGroups

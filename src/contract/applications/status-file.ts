@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import type { Words } from '#src/contract/bilingual.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { SheetFormat, sheetTypeNames } from '#src/contract/catalogue/export.ts'
 import {
@@ -11,7 +12,6 @@ import {
 } from '#src/contract/catalogue/upload.ts'
 import { rowId } from '#src/contract/field.ts'
 import { oneOf, searchFilter } from '#src/contract/lists/list-filter.ts'
-import type { Words } from '#src/contract/say.ts'
 
 /** Rows of one page of the history; the first is what opens. */
 export const statusFilePageSizes = [5, 10, 20] as const

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { PageRules } from '#src/contract/access/permissions.ts'
+import type { Words } from '#src/contract/bilingual.ts'
 import type { IconName } from '#src/contract/icon.ts'
-import type { Words } from '#src/contract/say.ts'
 import type { RuleOf } from './rules.ts'
 
 type FieldOf<S extends z.ZodObject> = keyof z.output<S> & string

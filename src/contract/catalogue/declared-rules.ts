@@ -1,4 +1,4 @@
-import type { Words } from '#src/contract/say.ts'
+import type { Words } from '#src/contract/bilingual.ts'
 
 /*
  * Matching rules that are a limit of the lender, on an answer of the customer or on a figure of the loan. From one entry

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminPages, adminsOf } from '#src/contract/access/admin-pages.ts'
+import type { Words } from '#src/contract/bilingual.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { email } from '#src/contract/contact-patterns.ts'
 import { shapeOf } from '#src/contract/custom-field.ts'
@@ -15,7 +16,6 @@ import {
   rupees,
 } from '#src/contract/field.ts'
 import { lenderName, phone } from '#src/contract/patterns.ts'
-import type { Words } from '#src/contract/say.ts'
 import { asStored } from './as-stored.ts'
 import { propertyUpdate } from './property-update.ts'
 import { type Dialect, freshCustom } from './rest.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
+import { bilingual, type Words } from '#src/contract/bilingual.ts'
 import { hints, innerType } from '#src/contract/field.ts'
-import { say, type Words } from '#src/contract/say.ts'
 
 /*
  * Rules across the fields of one row, declared beside its schema. The server turns them into SQL and judges the row as
@@ -142,29 +142,36 @@ export function problemOf(schema: z.ZodObject, rule: Rule, field: string): Probl
     const date = (innerType(typeOf(schema, field)) as { format?: string }).format === 'date'
     if (field === rule.high)
       return date
-        ? say(`Must not be before “${other.en}”`, `“${other.hi}” से पहले नहीं हो सकता`)
-        : say(`Must not be less than “${other.en}”`, `“${other.hi}” से कम नहीं हो सकता`)
+        ? bilingual(`Must not be before “${other.en}”`, `“${other.hi}” से पहले नहीं हो सकता`)
+        : bilingual(`Must not be less than “${other.en}”`, `“${other.hi}” से कम नहीं हो सकता`)
     return date
-      ? say(`Must not be after “${other.en}”`, `“${other.hi}” के बाद नहीं हो सकता`)
-      : say(`Must not be more than “${other.en}”`, `“${other.hi}” से ज़्यादा नहीं हो सकता`)
+      ? bilingual(`Must not be after “${other.en}”`, `“${other.hi}” के बाद नहीं हो सकता`)
+      : bilingual(`Must not be more than “${other.en}”`, `“${other.hi}” से ज़्यादा नहीं हो सकता`)
   }
   const on = labelOf(schema, rule.when.field)
   const values = rule.when.is.map((value) => wordsOf(schema, rule.when.field, value))
   const [en, hi] = [values.map((one) => one.en).join(', '), values.map((one) => one.hi).join(', ')]
   if (rule.kind === 'lockedIf')
-    return say(`Cannot be changed while “${on.en}” is ${en}`, `जब तक “${on.hi}” ${hi} है, इसे बदला नहीं जा सकता`)
+    return bilingual(
+      `Cannot be changed while “${on.en}” is ${en}`,
+      `जब तक “${on.hi}” ${hi} है, इसे बदला नहीं जा सकता`,
+    )
   const needed = labelOf(schema, rule.field)
   return field === rule.field
-    ? say(`Fill this in: “${on.en}” is ${en}`, `इसे भरें: “${on.hi}” ${hi} है`)
-    : say(`Fill in “${needed.en}” first`, `पहले “${needed.hi}” भरें`)
+    ? bilingual(`Fill this in: “${on.en}” is ${en}`, `इसे भरें: “${on.hi}” ${hi} है`)
+    : bilingual(`Fill in “${needed.en}” first`, `पहले “${needed.hi}” भरें`)
 }
 
 const typeOf = (schema: z.ZodObject, field: string) => schema.shape[field] as z.ZodType
 const labelOf = (schema: z.ZodObject, field: string): Words =>
-  hints.get(typeOf(schema, field))?.label ?? say(field, field)
+  hints.get(typeOf(schema, field))?.label ?? bilingual(field, field)
 
 function wordsOf(schema: z.ZodObject, field: string, value: string | number): Words {
   const option = hints.get(typeOf(schema, field))?.options?.[value]
   if (option) return option
-  return value === 1 ? say('on', 'चालू') : value === 0 ? say('off', 'बंद') : say(`${value}`, `${value}`)
+  return value === 1
+    ? bilingual('on', 'चालू')
+    : value === 0
+      ? bilingual('off', 'बंद')
+      : bilingual(`${value}`, `${value}`)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { lenderModes } from '#src/contract/applications/lender-application.ts'
+import type { Words } from '#src/contract/bilingual.ts'
 import { field, flag, optionalText, requiredText, rowId } from '#src/contract/field.ts'
-import type { Words } from '#src/contract/say.ts'
 import { readFieldsOut, readQuestions, readStatusWords } from './integration-lines.ts'
 import { isLenderSlug } from './lender-slug.ts'
 

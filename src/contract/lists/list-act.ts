@@ -1,4 +1,4 @@
-import type { Words } from '#src/contract/say.ts'
+import type { Words } from '#src/contract/bilingual.ts'
 
 /**
  * What can be done with a row of a list: one declared call per row. It stands in the row's menu, and for ticked or all

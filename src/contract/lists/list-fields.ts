@@ -1,11 +1,11 @@
 import * as z from 'zod'
+import { bilingual, type Words } from '#src/contract/bilingual.ts'
 import { type CustomFields, choicesOf, type StoredField } from '#src/contract/custom-field.ts'
 import { labels } from '#src/contract/labels.ts'
-import { say, type Words } from '#src/contract/say.ts'
 import type { AnyList, ListColumn } from './list.ts'
 import { filter, oneOf, textFilter } from './list-filter.ts'
 
-const yesNo = { 1: labels.yes, 0: say('No', 'नहीं') }
+const yesNo = { 1: labels.yes, 0: bilingual('No', 'नहीं') }
 
 /** Name of a custom field among the columns and filters of a list, and its database column. */
 export const listField = ({ name }: Pick<StoredField, 'name'>): string => `custom_${name}`
@@ -52,7 +52,7 @@ export function listWithFields(list: AnyList, fields: CustomFields): AnyList {
 function extended(list: AnyList, custom: CustomFields): AnyList {
   const named = <T>(fields: CustomFields, make: (field: StoredField, label: Words) => T): Record<string, T> =>
     Object.fromEntries(
-      fields.map((field) => [listField(field), make(field, say(field.label_en, field.label_hi))]),
+      fields.map((field) => [listField(field), make(field, bilingual(field.label_en, field.label_hi))]),
     )
   // Nobody searches for the address of an image.
   const compared = custom.filter(({ kind }) => kind !== 'image')

@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import type { Words } from '#src/contract/bilingual.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import { labels } from '#src/contract/labels.ts'
 import { month } from '#src/contract/month.ts'
 import { productTypes } from '#src/contract/products/product-types.ts'
-import type { Words } from '#src/contract/say.ts'
 
 /** Lists served by GET /api/admin/report-choices. */
 export const choiceLists = ['lenders', 'merchants', 'admins'] as const

@@ -1,6 +1,6 @@
+import type { Words } from '#src/contract/bilingual.ts'
 import type { IconName } from '#src/contract/icon.ts'
 import { labels } from '#src/contract/labels.ts'
-import type { Words } from '#src/contract/say.ts'
 
 type Heads = Record<string, { title: Words; icon: IconName }>
 

@@ -1,11 +1,11 @@
 import type * as z from 'zod'
 import type { PageRules } from '#src/contract/access/permissions.ts'
+import type { Words } from '#src/contract/bilingual.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import type { CustomFields } from '#src/contract/custom-field.ts'
 import type { IconName } from '#src/contract/icon.ts'
 import type { MeasureName } from '#src/contract/measures/measures.ts'
 import type { PersonalKind } from '#src/contract/personal.ts'
-import type { Words } from '#src/contract/say.ts'
 import type { ListAct } from './list-act.ts'
 
 /**

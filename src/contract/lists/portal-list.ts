@@ -1,5 +1,5 @@
+import type { Words } from '#src/contract/bilingual.ts'
 import type { PartnerRight } from '#src/contract/call.ts'
-import type { Words } from '#src/contract/say.ts'
 import type { ListColumn, ListShape } from './list.ts'
 
 /* Lists of the merchants' portal. Plain data without zod: the portal's pages load it; portal-list-calls.ts adds the schemas. */

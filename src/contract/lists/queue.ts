@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import type { Words } from '#src/contract/bilingual.ts'
 import { labels } from '#src/contract/labels.ts'
-import type { Words } from '#src/contract/say.ts'
 import { defineList, type List, type ListColumn } from './list.ts'
 import type { ListAct } from './list-act.ts'
 

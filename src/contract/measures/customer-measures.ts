@@ -1,5 +1,5 @@
+import { bilingual } from '#src/contract/bilingual.ts'
 import { labels } from '#src/contract/labels.ts'
-import { say } from '#src/contract/say.ts'
 import type { Measure } from './measure.ts'
 
 const cohort = { kind: 'cohort', roles: [1, 2] } as const
@@ -11,8 +11,8 @@ export const visitMeasures = {
   visits: {
     ...visit,
     stage: 0,
-    label: say('Visits', 'विज़िट'),
-    about: say(
+    label: bilingual('Visits', 'विज़िट'),
+    about: bilingual(
       'Visits that began in the period; a visit lasts as long as its browser tab.',
       'अवधि में शुरू हुई विज़िट; एक विज़िट तब तक चलती है जब तक ब्राउज़र टैब खुला है।',
     ),
@@ -20,8 +20,8 @@ export const visitMeasures = {
   visits_passcode: {
     ...visit,
     stage: 1,
-    label: say('Asked for a passcode', 'पासकोड माँगा'),
-    about: say(
+    label: bilingual('Asked for a passcode', 'पासकोड माँगा'),
+    about: bilingual(
       'Of these visits, those that asked for a passcode or went further.',
       'इनमें से वे विज़िट जिनमें पासकोड माँगा गया या आगे बढ़ा गया।',
     ),
@@ -29,8 +29,8 @@ export const visitMeasures = {
   visits_signed_in: {
     ...visit,
     stage: 2,
-    label: say('Signed in', 'साइन-इन किया'),
-    about: say(
+    label: bilingual('Signed in', 'साइन-इन किया'),
+    about: bilingual(
       'Of these visits, those that signed in or went further.',
       'इनमें से वे विज़िट जिनमें साइन-इन हुआ या आगे बढ़ा गया।',
     ),
@@ -39,7 +39,7 @@ export const visitMeasures = {
     ...visit,
     stage: 3,
     label: labels.choseAProduct,
-    about: say(
+    about: bilingual(
       'Of these visits, those that chose a product or went further.',
       'इनमें से वे विज़िट जिनमें उत्पाद चुना गया या आगे बढ़ा गया।',
     ),
@@ -48,7 +48,7 @@ export const visitMeasures = {
     ...visit,
     stage: 4,
     label: labels.personalDetails,
-    about: say(
+    about: bilingual(
       'Of these visits, those that gave personal details or went further.',
       'इनमें से वे विज़िट जिनमें निजी जानकारी दी गई या आगे बढ़ा गया।',
     ),
@@ -57,7 +57,7 @@ export const visitMeasures = {
     ...visit,
     stage: 5,
     label: labels.contactDetails,
-    about: say(
+    about: bilingual(
       'Of these visits, those that gave contact details or went further.',
       'इनमें से वे विज़िट जिनमें संपर्क जानकारी दी गई या आगे बढ़ा गया।',
     ),
@@ -65,8 +65,8 @@ export const visitMeasures = {
   visits_work: {
     ...visit,
     stage: 6,
-    label: say('Work and income', 'काम और आय'),
-    about: say(
+    label: bilingual('Work and income', 'काम और आय'),
+    about: bilingual(
       'Of these visits, those that gave work and income or went further.',
       'इनमें से वे विज़िट जिनमें काम और आय बताई गई या आगे बढ़ा गया।',
     ),
@@ -74,8 +74,8 @@ export const visitMeasures = {
   visits_offers: {
     ...visit,
     stage: 7,
-    label: say('Saw offers', 'ऑफ़र देखे'),
-    about: say(
+    label: bilingual('Saw offers', 'ऑफ़र देखे'),
+    about: bilingual(
       'Of these visits, those that opened the list of offers or went further.',
       'इनमें से वे विज़िट जिनमें ऑफ़र की सूची खोली गई या आगे बढ़ा गया।',
     ),
@@ -84,7 +84,7 @@ export const visitMeasures = {
     ...visit,
     stage: 8,
     label: labels.choseAnOffer,
-    about: say('Of these visits, those that chose an offer.', 'इनमें से वे विज़िट जिनमें ऑफ़र चुना गया।'),
+    about: bilingual('Of these visits, those that chose an offer.', 'इनमें से वे विज़िट जिनमें ऑफ़र चुना गया।'),
   },
 } as const satisfies Record<string, Measure>
 
@@ -93,15 +93,18 @@ export const customerMeasures = {
   customers: {
     ...customer,
     stage: 0,
-    label: say('New customers', 'नए ग्राहक'),
-    portal: say('Leads', 'लीड'),
-    about: say('People whose first sign-in falls in the period.', 'वे लोग जिनका पहला साइन-इन इस अवधि में हुआ।'),
+    label: bilingual('New customers', 'नए ग्राहक'),
+    portal: bilingual('Leads', 'लीड'),
+    about: bilingual(
+      'People whose first sign-in falls in the period.',
+      'वे लोग जिनका पहला साइन-इन इस अवधि में हुआ।',
+    ),
   },
   product_chosen: {
     ...customer,
     stage: 1,
     label: labels.choseAProduct,
-    about: say(
+    about: bilingual(
       'Of the new customers, those who chose a product or came further.',
       'नए ग्राहकों में से वे जिन्होंने उत्पाद चुना या आगे बढ़े।',
     ),
@@ -110,7 +113,7 @@ export const customerMeasures = {
     ...customer,
     stage: 2,
     label: labels.personalDetails,
-    about: say(
+    about: bilingual(
       'Of the new customers, those who gave their name or came further.',
       'नए ग्राहकों में से वे जिन्होंने अपना नाम बताया या आगे बढ़े।',
     ),
@@ -119,7 +122,7 @@ export const customerMeasures = {
     ...customer,
     stage: 3,
     label: labels.contactDetails,
-    about: say(
+    about: bilingual(
       'Of the new customers, those who gave their PIN code or came further.',
       'नए ग्राहकों में से वे जिन्होंने अपना पिन कोड बताया या आगे बढ़े।',
     ),
@@ -127,8 +130,8 @@ export const customerMeasures = {
   profiles: {
     ...customer,
     stage: 4,
-    label: say('Completed profiles', 'पूरी प्रोफ़ाइल'),
-    about: say(
+    label: bilingual('Completed profiles', 'पूरी प्रोफ़ाइल'),
+    about: bilingual(
       'Of the new customers, those who completed a profile or came further.',
       'नए ग्राहकों में से वे जिन्होंने प्रोफ़ाइल पूरी की या आगे बढ़े।',
     ),
@@ -136,8 +139,8 @@ export const customerMeasures = {
   got_offers: {
     ...customer,
     stage: 5,
-    label: say('Got offers', 'ऑफ़र मिले'),
-    about: say(
+    label: bilingual('Got offers', 'ऑफ़र मिले'),
+    about: bilingual(
       'Of the new customers, those who were shown at least one offer or came further.',
       'नए ग्राहकों में से वे जिन्हें कम से कम एक ऑफ़र दिखा या जो आगे बढ़े।',
     ),
@@ -146,7 +149,7 @@ export const customerMeasures = {
     ...customer,
     stage: 6,
     label: labels.choseAnOffer,
-    about: say(
+    about: bilingual(
       'Of the new customers, those who chose an offer or came further.',
       'नए ग्राहकों में से वे जिन्होंने ऑफ़र चुना या आगे बढ़े।',
     ),
@@ -154,8 +157,8 @@ export const customerMeasures = {
   with_lender: {
     ...customer,
     stage: 7,
-    label: say('With a lender', 'ऋणदाता के पास'),
-    about: say(
+    label: bilingual('With a lender', 'ऋणदाता के पास'),
+    about: bilingual(
       'Of the new customers, those with an application sent to a lender, or further.',
       'नए ग्राहकों में से वे जिनका आवेदन ऋणदाता को भेजा गया या जो आगे बढ़े।',
     ),
@@ -163,8 +166,8 @@ export const customerMeasures = {
   got_approval: {
     ...customer,
     stage: 8,
-    label: say('Approved so far', 'अब तक स्वीकृत'),
-    about: say(
+    label: bilingual('Approved so far', 'अब तक स्वीकृत'),
+    about: bilingual(
       'Of the new customers, those whom a lender has approved until now.',
       'नए ग्राहकों में से वे जिन्हें किसी ऋणदाता ने अब तक स्वीकृति दी।',
     ),
@@ -172,8 +175,8 @@ export const customerMeasures = {
   got_loan: {
     ...customer,
     stage: 9,
-    label: say('Paid out so far', 'अब तक वितरित'),
-    about: say(
+    label: bilingual('Paid out so far', 'अब तक वितरित'),
+    about: bilingual(
       'Of the new customers, those whose loan has been paid out until now.',
       'नए ग्राहकों में से वे जिनका ऋण अब तक वितरित हुआ।',
     ),

@@ -1,5 +1,5 @@
+import type { Words } from '#src/contract/bilingual.ts'
 import type { AdminRole } from '#src/contract/call.ts'
-import type { Words } from '#src/contract/say.ts'
 import type { RowSetName } from './row-sets.ts'
 
 /** One figure, wherever it is shown. Which rows it counts and by which date: row-sets.ts; the SQL: server/measures. */

@@ -1,4 +1,4 @@
-import { say } from '#src/contract/say.ts'
+import { bilingual } from '#src/contract/bilingual.ts'
 import type { Measure } from './measure.ts'
 
 const passcode = { kind: 'cohort', rows: 'passcodes', roles: [1, 2] } as const
@@ -11,8 +11,8 @@ export const messageMeasures = {
   passcodes: {
     ...passcode,
     stage: 0,
-    label: say('Passcodes', 'पासकोड'),
-    about: say(
+    label: bilingual('Passcodes', 'पासकोड'),
+    about: bilingual(
       'Passcodes asked for in the period, without those refused because too many were asked for.',
       'अवधि में माँगे गए पासकोड, उनके बिना जो बहुत बार माँगने पर रोके गए।',
     ),
@@ -20,8 +20,8 @@ export const messageMeasures = {
   passcodes_delivered: {
     ...passcode,
     stage: 1,
-    label: say('Delivered passcodes', 'पहुँचे पासकोड'),
-    about: say(
+    label: bilingual('Delivered passcodes', 'पहुँचे पासकोड'),
+    about: bilingual(
       'Of these passcodes, those with a receipt of delivery, or used.',
       'इन पासकोड में से वे जिनके पहुँचने की रसीद मिली या जो इस्तेमाल हुए।',
     ),
@@ -29,8 +29,8 @@ export const messageMeasures = {
   passcodes_used: {
     ...passcode,
     stage: 2,
-    label: say('Used passcodes', 'इस्तेमाल हुए पासकोड'),
-    about: say(
+    label: bilingual('Used passcodes', 'इस्तेमाल हुए पासकोड'),
+    about: bilingual(
       'Of these passcodes, those entered correctly in time.',
       'इन पासकोड में से वे जो समय पर सही डाले गए।',
     ),
@@ -38,8 +38,8 @@ export const messageMeasures = {
   campaign_messages: {
     ...campaign,
     stage: 0,
-    label: say('Recipients', 'पाने वाले'),
-    about: say(
+    label: bilingual('Recipients', 'पाने वाले'),
+    about: bilingual(
       'Messages of the campaigns that began to send in the period, sent or not.',
       'अवधि में शुरू हुए अभियानों के संदेश, भेजे गए हों या नहीं।',
     ),
@@ -47,8 +47,8 @@ export const messageMeasures = {
   campaign_sent: {
     ...campaign,
     stage: 1,
-    label: say('Sent', 'भेजे गए'),
-    about: say(
+    label: bilingual('Sent', 'भेजे गए'),
+    about: bilingual(
       'Of these messages, those that a gateway has accepted until now.',
       'इन संदेशों में से वे जिन्हें गेटवे ने अब तक स्वीकार किया।',
     ),
@@ -56,8 +56,8 @@ export const messageMeasures = {
   campaign_delivered: {
     ...campaign,
     stage: 2,
-    label: say('Delivered', 'पहुँचे'),
-    about: say(
+    label: bilingual('Delivered', 'पहुँचे'),
+    about: bilingual(
       'Of these messages, those with a receipt of delivery until now.',
       'इन संदेशों में से वे जिनके पहुँचने की रसीद अब तक मिली।',
     ),
@@ -65,8 +65,8 @@ export const messageMeasures = {
   campaign_failures: {
     ...event,
     rows: 'campaign_failures',
-    label: say('Failed', 'विफल'),
-    about: say(
+    label: bilingual('Failed', 'विफल'),
+    about: bilingual(
       'Messages of the campaigns that began to send in the period which could not be delivered.',
       'अवधि में शुरू हुए अभियानों के वे संदेश जो नहीं पहुँच सके।',
     ),
@@ -74,8 +74,8 @@ export const messageMeasures = {
   campaign_opt_outs: {
     ...event,
     rows: 'campaign_opt_outs',
-    label: say('Opted out', 'मना किया'),
-    about: say(
+    label: bilingual('Opted out', 'मना किया'),
+    about: bilingual(
       "Addresses that unsubscribed or answered STOP in the period, within a week of a campaign's message.",
       'वे पते जिन्होंने अवधि में, अभियान के संदेश के एक सप्ताह के भीतर, सदस्यता हटाई या STOP भेजा।',
     ),
@@ -87,14 +87,14 @@ export const serviceMeasures = {
   lender_calls: {
     ...call,
     stage: 0,
-    label: say('API calls', 'एपीआई कॉल'),
-    about: say("Calls to lenders' APIs in the period.", 'अवधि में ऋणदाताओं के एपीआई को की गई कॉल।'),
+    label: bilingual('API calls', 'एपीआई कॉल'),
+    about: bilingual("Calls to lenders' APIs in the period.", 'अवधि में ऋणदाताओं के एपीआई को की गई कॉल।'),
   },
   failed_lender_calls: {
     ...call,
     stage: 1,
-    label: say('Failed API calls', 'विफल एपीआई कॉल'),
-    about: say(
+    label: bilingual('Failed API calls', 'विफल एपीआई कॉल'),
+    about: bilingual(
       'Of these calls, those without a readable answer, and those not made while calls were paused.',
       'इनमें से वे कॉल जिनका पढ़ने योग्य जवाब नहीं आया, और वे जो रुकी होने के कारण नहीं हुईं।',
     ),
@@ -102,9 +102,9 @@ export const serviceMeasures = {
   funnel_visits: {
     ...event,
     rows: 'funnel_visits',
-    label: say('Page visits', 'पेज की विज़िट'),
-    portal: say('Visits', 'विज़िट'),
-    about: say(
+    label: bilingual('Page visits', 'पेज की विज़िट'),
+    portal: bilingual('Visits', 'विज़िट'),
+    about: bilingual(
       "How often people opened a merchant's page in the period, without robots.",
       'अवधि में लोगों ने मर्चेंट का पेज कितनी बार खोला, रोबोट के बिना।',
     ),
@@ -112,9 +112,9 @@ export const serviceMeasures = {
   funnel_starts: {
     ...event,
     rows: 'funnel_starts',
-    label: say('Went on from the page', 'पेज से आगे बढ़े'),
-    portal: say('Went on', 'आगे बढ़े'),
-    about: say(
+    label: bilingual('Went on from the page', 'पेज से आगे बढ़े'),
+    portal: bilingual('Went on', 'आगे बढ़े'),
+    about: bilingual(
       "How often people entered their number on a merchant's page in the period and went on.",
       'अवधि में लोगों ने मर्चेंट के पेज पर कितनी बार अपना नंबर डाला और आगे बढ़े।',
     ),

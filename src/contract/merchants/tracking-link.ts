@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import type { Words } from '#src/contract/bilingual.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { field, requiredText, rowId } from '#src/contract/field.ts'
 import { labels } from '#src/contract/labels.ts'
 import { linkSlug, utmValue } from '#src/contract/patterns.ts'
 import { loanTypes } from '#src/contract/products/product-types.ts'
-import type { Words } from '#src/contract/say.ts'
 
 const page = 'tracking-links'
 const params = z.object({ id: z.coerce.number().pipe(rowId()) })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import type { Words } from '#src/contract/bilingual.ts'
 import { revertRefusal } from '#src/contract/catalogue/upload.ts'
 import { month } from '#src/contract/month.ts'
-import type { Words } from '#src/contract/say.ts'
 
 /** Result of comparing a lender statement's row with our books. */
 export const statementOutcomes = {

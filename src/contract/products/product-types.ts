@@ -1,12 +1,12 @@
-import { say } from '#src/contract/say.ts'
+import { bilingual } from '#src/contract/bilingual.ts'
 import { categories } from './categories/categories.ts'
 
 /** Loans that lenders make offers for, by the type that applications carry. */
 export const loanTypes = {
-  'Personal Loans': say('Personal Loans', 'पर्सनल लोन'),
-  'Business Loans': say('Business Loans', 'बिज़नेस लोन'),
-  'Gold Loans': say('Gold Loans', 'गोल्ड लोन'),
-  'Affordable Housing Loan': say('Affordable Housing Loan', 'किफ़ायती हाउसिंग लोन'),
+  'Personal Loans': bilingual('Personal Loans', 'पर्सनल लोन'),
+  'Business Loans': bilingual('Business Loans', 'बिज़नेस लोन'),
+  'Gold Loans': bilingual('Gold Loans', 'गोल्ड लोन'),
+  'Affordable Housing Loan': bilingual('Affordable Housing Loan', 'किफ़ायती हाउसिंग लोन'),
 } as const
 
 /** What customers apply for or ask a provider for, by type. */

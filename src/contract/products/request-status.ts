@@ -1,4 +1,4 @@
-import type { Words } from '#src/contract/say.ts'
+import type { Words } from '#src/contract/bilingual.ts'
 import type { Category } from './categories/category.ts'
 
 /** Where a request for a product stands: a visit to the provider's site, or a lead. */

@@ -1,8 +1,8 @@
+import type { Words } from '#src/contract/bilingual.ts'
 import { labels } from '#src/contract/labels.ts'
 import type { ListColumn } from '#src/contract/lists/list.ts'
 import { searchFilter } from '#src/contract/lists/list-filter.ts'
 import { type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
-import type { Words } from '#src/contract/say.ts'
 
 /* Columns that several reports share, so that the same fact has one name everywhere. */
 

@@ -1,4 +1,4 @@
-import { say, type Words } from '#src/contract/say.ts'
+import { bilingual, type Words } from '#src/contract/bilingual.ts'
 import {
   type CellReader,
   readDay,
@@ -96,29 +96,31 @@ export const column = <T>(
 /** The columns of an application status file. */
 export const statusFileColumns = defineColumns(
   {
-    application_id: column(readOwnId, 'badId', say('Application id', 'आवेदन आईडी'), { also: 'app id' }),
+    application_id: column(readOwnId, 'badId', bilingual('Application id', 'आवेदन आईडी'), { also: 'app id' }),
     lender_application_id: column(
       readText(100),
       'idTooLong',
-      say('Lender application id', 'ऋणदाता की आवेदन आईडी'),
+      bilingual('Lender application id', 'ऋणदाता की आवेदन आईडी'),
       { also: 'lender app id, lenders application id, ऋणदाता आवेदन आईडी' },
     ),
-    lender: column(readText(), 'noLender', say('Lender', 'ऋणदाता'), { also: 'lender name' }),
-    status: column(readText(), 'noStatus', say('Status', 'स्थिति')),
-    status_date: column(readDay, 'badDate', say('Status date', 'स्थिति की तारीख़'), {
+    lender: column(readText(), 'noLender', bilingual('Lender', 'ऋणदाता'), { also: 'lender name' }),
+    status: column(readText(), 'noStatus', bilingual('Status', 'स्थिति')),
+    status_date: column(readDay, 'badDate', bilingual('Status date', 'स्थिति की तारीख़'), {
       also: `date, disbursal date, disbursement date, status updated on, date of disbursement, \
 दिनांक, तारीख़, तिथि, वितरण की तारीख़, वितरण तिथि`,
       named: 'date',
     }),
-    amount: column(readPaidRupees, 'badAmount', say('Amount', 'राशि'), {
+    amount: column(readPaidRupees, 'badAmount', bilingual('Amount', 'राशि'), {
       also: 'disbursed amount, loan amount, ऋण राशि, वितरित राशि, वितरण राशि',
       named: 'amount',
     }),
-    utr: column(readUtr, 'badUtr', say('UTR', 'यूटीआर'), {
+    utr: column(readUtr, 'badUtr', bilingual('UTR', 'यूटीआर'), {
       also: 'utr no, utr number, bank reference, transaction reference, यूटीआर संख्या, यूटीआर नंबर',
       named: 'utr',
     }),
-    remark: column(readText(300), 'remarkTooLong', say('Remark', 'टिप्पणी'), { also: 'remarks, अभ्युक्ति' }),
+    remark: column(readText(300), 'remarkTooLong', bilingual('Remark', 'टिप्पणी'), {
+      also: 'remarks, अभ्युक्ति',
+    }),
   },
   [
     { oneOf: ['application_id', 'lender_application_id'], missing: 'noId' },

@@ -1,5 +1,5 @@
+import type { Words } from '#src/contract/bilingual.ts'
 import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
-import type { Words } from '#src/contract/say.ts'
 import { type CellReader, plainHeading } from './cell-values.ts'
 
 /** A column of a kind of file, and how its cells are read. */

@@ -1,5 +1,5 @@
+import { bilingual, type Words } from '#src/contract/bilingual.ts'
 import type { StatementOutcome } from '#src/contract/money/statement.ts'
-import { say, type Words } from '#src/contract/say.ts'
 import { readRupees } from '#src/domain/files/cell-values.ts'
 import { type Column, defineColumns } from '#src/domain/files/columns.ts'
 import type { ReadCells, RowProblem } from '#src/domain/files/read-cells.ts'
@@ -29,16 +29,16 @@ const amount = (label: Words, also: string): Column<number, StatementReason> => 
 /** The columns of a statement. */
 export const statementColumns = defineColumns(
   {
-    lender_app_id: text(100, say('Lender application id', 'ऋणदाता की आवेदन आईडी')),
-    application_id: text(100, say('Application id', 'आवेदन आईडी')),
-    commission: amount(say('Commission', 'कमीशन'), 'Commission amount'),
+    lender_app_id: text(100, bilingual('Lender application id', 'ऋणदाता की आवेदन आईडी')),
+    application_id: text(100, bilingual('Application id', 'आवेदन आईडी')),
+    commission: amount(bilingual('Commission', 'कमीशन'), 'Commission amount'),
     with_gst: amount(
-      say('Commission with GST', 'जीएसटी सहित कमीशन'),
+      bilingual('Commission with GST', 'जीएसटी सहित कमीशन'),
       'Commission including GST, Commission incl GST, Total with GST, Invoice amount',
     ),
-    gst: amount(say('GST', 'जीएसटी'), 'GST amount'),
-    tds: amount(say('TDS', 'टीडीएस'), 'TDS amount'),
-    remark: text(300, say('Remark', 'टिप्पणी')),
+    gst: amount(bilingual('GST', 'जीएसटी'), 'GST amount'),
+    tds: amount(bilingual('TDS', 'टीडीएस'), 'TDS amount'),
+    remark: text(300, bilingual('Remark', 'टिप्पणी')),
   },
   [
     { oneOf: ['lender_app_id', 'application_id'], missing: 'required' },

@@ -1,5 +1,5 @@
+import type { Words } from '#src/contract/bilingual.ts'
 import { caseColumns } from '#src/contract/money/case-columns.ts'
-import type { Words } from '#src/contract/say.ts'
 import {
   column,
   type ReportedRow,

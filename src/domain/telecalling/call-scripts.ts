@@ -1,4 +1,4 @@
-import type { Words } from '#src/contract/say.ts'
+import type { Words } from '#src/contract/bilingual.ts'
 
 /*
  ** Call scripts in the customer's language. They never promise an approval, name a rate or

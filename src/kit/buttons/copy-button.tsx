@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Words } from '#src/contract/say.ts'
+import type { Words } from '#src/contract/bilingual.ts'
 import { useLanguage } from '#src/platform/words.tsx'
 import { Button } from './button.tsx'
 

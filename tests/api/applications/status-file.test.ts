@@ -206,7 +206,7 @@ describe('[ASF-07] an application status file', () => {
   test('that fails in the middle applies nothing and says so', async () => {
     const { id, lender } = await offer()
     const apply = await import('#server/audit/record-audit.ts')
-    vi.spyOn(apply, 'note').mockRejectedValueOnce(new Error('the disk is full'))
+    vi.spyOn(apply, 'recordAudit').mockRejectedValueOnce(new Error('the disk is full'))
     const { status } = await upload(`${id},,${lender},OFFER_RECEIVED,${today},,`)
     vi.restoreAllMocks()
     expect(status).toBe(500)

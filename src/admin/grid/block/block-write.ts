@@ -13,7 +13,7 @@ import { admin, adminGrid } from '#src/admin/words/words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { Waiting } from '#src/platform/proposal.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** Result for a cell: null if it was set, otherwise the reason. */
@@ -27,7 +27,7 @@ export function useBlockWrite(resource: Resource, saver: Saver) {
   const client = useQueryClient()
   const refresh = useRefresh()
   const explain = useExplain()
-  const say = useSay()
+  const say = useText()
   const t = useWords(admin)
   const w = useWords(adminGrid)
   const e = useWords(effectWords)

@@ -3,7 +3,7 @@ import { isNew, type PastedCell } from '#src/admin/grid/paste.ts'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { adminGrid } from '#src/admin/words/words.ts'
 import { validation } from '#src/locales/validation.words.ts'
-import { useSay } from '#src/platform/use-say.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
 import type { PasteResults } from './block-write.ts'
 
@@ -17,7 +17,7 @@ interface Props {
 /** Each cell with old → new, or with what is wrong. */
 export function PasteTable({ resource, cells, results }: Props) {
   const w = useWords(adminGrid)
-  const say = useSay()
+  const say = useText()
   const messages = useWordTable(validation) as Record<string, string>
 
   function resultOf(cell: PastedCell): { words: string; bad: boolean } {

@@ -1,12 +1,12 @@
+import { bilingual } from '#src/contract/bilingual.ts'
 import { labels } from '#src/contract/labels.ts'
 import { definePortalList } from '#src/contract/lists/portal-list.ts'
-import { say } from '#src/contract/say.ts'
 import { at, caseId, link, product } from './columns.ts'
 
 export const clickList = definePortalList({
   name: 'clicks',
   title: labels.clicks,
-  about: say(
+  about: bilingual(
     'Clicks of the merchant’s tracking links in a period, newest first; bots are left out.',
     'अवधि में ट्रैकिंग लिंक के क्लिक, नए पहले; बॉट शामिल नहीं।',
   ),
@@ -16,8 +16,8 @@ export const clickList = definePortalList({
     link,
     count: {
       kind: 'options',
-      label: say('Count', 'गिनती'),
-      options: { people: say('Each person once', 'हर व्यक्ति एक बार') },
+      label: bilingual('Count', 'गिनती'),
+      options: { people: bilingual('Each person once', 'हर व्यक्ति एक बार') },
     },
   },
   columns: {
@@ -25,7 +25,7 @@ export const clickList = definePortalList({
     link: { label: labels.link, kind: 'text', sort: 'text' },
     at,
     product_type: product,
-    case_id: { ...caseId, missing: say('No sign-in yet', 'अभी साइन-इन नहीं किया'), toFor: 'leads' },
+    case_id: { ...caseId, missing: bilingual('No sign-in yet', 'अभी साइन-इन नहीं किया'), toFor: 'leads' },
   },
   order: {
     direction: 'DESC',
@@ -35,6 +35,6 @@ export const clickList = definePortalList({
     ],
   },
   id: 'id',
-  empty: say('Nobody clicked in this period.', 'इस अवधि में किसी ने क्लिक नहीं किया।'),
-  next: { label: say('See your links', 'अपने लिंक देखें'), to: '/partner/reports?tab=links' },
+  empty: bilingual('Nobody clicked in this period.', 'इस अवधि में किसी ने क्लिक नहीं किया।'),
+  next: { label: bilingual('See your links', 'अपने लिंक देखें'), to: '/partner/reports?tab=links' },
 })

@@ -1,6 +1,6 @@
+import { bilingual } from '#src/contract/bilingual.ts'
 import { labels } from '#src/contract/labels.ts'
 import type { PortalColumn, PortalFilter } from '#src/contract/lists/portal-list.ts'
-import { say } from '#src/contract/say.ts'
 
 /* Columns and filters that several lists of the portal share. */
 
@@ -10,7 +10,7 @@ export const customer = {
 } as const satisfies PortalColumn
 
 export const caseId = {
-  label: say('Case id', 'मामला संख्या'),
+  label: bilingual('Case id', 'मामला संख्या'),
   kind: 'text',
   to: '/partner/cases/{case_id}',
 } as const satisfies PortalColumn
@@ -36,7 +36,7 @@ export const at = {
 } as const satisfies PortalColumn
 
 export const updatedAt = {
-  label: say('Last updated', 'पिछला बदलाव'),
+  label: bilingual('Last updated', 'पिछला बदलाव'),
   kind: 'time',
   sort: 'time',
 } as const satisfies PortalColumn
@@ -50,12 +50,12 @@ export const stage = {
 } as const satisfies PortalColumn
 
 /** An application of which no lender is chosen yet. */
-export const noLender = say('No lender chosen', 'कोई ऋणदाता नहीं चुना')
+export const noLender = bilingual('No lender chosen', 'कोई ऋणदाता नहीं चुना')
 
 export const search = {
   kind: 'search',
-  label: say('Find a case', 'मामला खोजें'),
-  help: say('Case id, or initial and number as shown', 'मामला संख्या, या दिखने वाला अक्षर और नंबर'),
+  label: bilingual('Find a case', 'मामला खोजें'),
+  help: bilingual('Case id, or initial and number as shown', 'मामला संख्या, या दिखने वाला अक्षर और नंबर'),
 } as const satisfies PortalFilter
 
 export const loan = {
@@ -75,5 +75,5 @@ export const sub = {
   kind: 'records',
   of: 'subPartners',
   label: labels.partner,
-  any: say('My own', 'मेरे अपने'),
+  any: bilingual('My own', 'मेरे अपने'),
 } as const satisfies PortalFilter

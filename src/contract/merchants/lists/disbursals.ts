@@ -1,12 +1,12 @@
+import { bilingual } from '#src/contract/bilingual.ts'
 import { labels } from '#src/contract/labels.ts'
 import { definePortalList } from '#src/contract/lists/portal-list.ts'
-import { say } from '#src/contract/say.ts'
 import { at, caseId, customer, lender, link, loan, product, search, sub } from './columns.ts'
 
 export const disbursalList = definePortalList({
   name: 'disbursals',
   title: labels.disbursals,
-  about: say(
+  about: bilingual(
     'Loans of the merchant’s customers disbursed in a period, with what each earned so far.',
     'अवधि में ग्राहकों को मिले ऋण, और हर एक से अब तक की कमाई।',
   ),
@@ -21,7 +21,7 @@ export const disbursalList = definePortalList({
     lender_name: { ...lender, under: 'product_type', unlabelled: true },
     amount: { label: labels.amount, kind: 'money', sort: 'number', total: true },
     earning: {
-      label: say('Your earning', 'आपकी कमाई'),
+      label: bilingual('Your earning', 'आपकी कमाई'),
       kind: 'money',
       paise: true,
       sort: 'number',
@@ -40,6 +40,6 @@ export const disbursalList = definePortalList({
     ],
   },
   id: 'id',
-  empty: say('No loan was disbursed in this period.', 'इस अवधि में किसी ग्राहक को लोन नहीं मिला।'),
-  next: { label: say('See your leads', 'अपनी लीड देखें'), to: '/partner/reports?tab=leads' },
+  empty: bilingual('No loan was disbursed in this period.', 'इस अवधि में किसी ग्राहक को लोन नहीं मिला।'),
+  next: { label: bilingual('See your leads', 'अपनी लीड देखें'), to: '/partner/reports?tab=leads' },
 })

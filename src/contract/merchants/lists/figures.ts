@@ -1,9 +1,9 @@
 import { stageGroups } from '#src/contract/applications/stage-group.ts'
+import { bilingual, type Words } from '#src/contract/bilingual.ts'
 import { labels } from '#src/contract/labels.ts'
 import { definePortalList } from '#src/contract/lists/portal-list.ts'
 import { measureOf } from '#src/contract/measures/measures.ts'
 import { type PortalRowMeasure, portalRowMeasures } from '#src/contract/merchants/portal-measures.ts'
-import { say, type Words } from '#src/contract/say.ts'
 import { at, caseId, customer, lender, noLender, product, stage } from './columns.ts'
 
 const names = Object.fromEntries(
@@ -12,15 +12,15 @@ const names = Object.fromEntries(
 
 export const figureList = definePortalList({
   name: 'figures',
-  title: say('Rows of a figure', 'आँकड़े की पंक्तियाँ'),
-  about: say(
+  title: bilingual('Rows of a figure', 'आँकड़े की पंक्तियाँ'),
+  about: bilingual(
     'The rows that a figure of the dashboard counts in a period, newest first; their number or the sum of their rupees is the figure.',
     'अवधि में डैशबोर्ड का आँकड़ा जिन पंक्तियों को गिनता है, नई पहले; उनकी संख्या या रुपयों का जोड़ ही आँकड़ा है।',
   ),
   right: 'leads',
   counted: true,
   filters: {
-    measure: { kind: 'options', label: say('Figure', 'आँकड़ा'), options: names, standard: 'customers' },
+    measure: { kind: 'options', label: bilingual('Figure', 'आँकड़ा'), options: names, standard: 'customers' },
     status: {
       kind: 'statuses',
       label: labels.stage,
@@ -46,6 +46,6 @@ export const figureList = definePortalList({
     ],
   },
   id: 'id',
-  empty: say('No row in this period.', 'इस अवधि में कोई पंक्ति नहीं।'),
-  next: { label: say('See your leads', 'अपनी लीड देखें'), to: '/partner/reports?tab=leads' },
+  empty: bilingual('No row in this period.', 'इस अवधि में कोई पंक्ति नहीं।'),
+  next: { label: bilingual('See your leads', 'अपनी लीड देखें'), to: '/partner/reports?tab=leads' },
 })

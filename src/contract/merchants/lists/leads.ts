@@ -1,6 +1,6 @@
+import { bilingual } from '#src/contract/bilingual.ts'
 import { labels } from '#src/contract/labels.ts'
 import { definePortalList } from '#src/contract/lists/portal-list.ts'
-import { say } from '#src/contract/say.ts'
 import {
   at,
   caseId,
@@ -18,8 +18,8 @@ import {
 
 export const leadList = definePortalList({
   name: 'leads',
-  title: say('Leads', 'लीड'),
-  about: say(
+  title: bilingual('Leads', 'लीड'),
+  about: bilingual(
     'The merchant’s leads of a period, newest first; customers are masked.',
     'अवधि की लीड, नई पहले; ग्राहक की पहचान छिपी रहती है।',
   ),
@@ -50,6 +50,6 @@ export const leadList = definePortalList({
     ],
   },
   id: 'case_id',
-  empty: say('No leads in this period with these filters.', 'इस अवधि में इन फ़िल्टरों के साथ कोई लीड नहीं है।'),
-  next: { label: say('Share one of your links', 'अपना लिंक साझा करें'), to: '/partner/reports?tab=links' },
+  empty: bilingual('No leads in this period with these filters.', 'इस अवधि में इन फ़िल्टरों के साथ कोई लीड नहीं है।'),
+  next: { label: bilingual('Share one of your links', 'अपना लिंक साझा करें'), to: '/partner/reports?tab=links' },
 })

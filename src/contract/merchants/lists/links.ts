@@ -1,12 +1,12 @@
+import { bilingual } from '#src/contract/bilingual.ts'
 import { labels } from '#src/contract/labels.ts'
 import { definePortalList } from '#src/contract/lists/portal-list.ts'
-import { say } from '#src/contract/say.ts'
 import { loan, product } from './columns.ts'
 
 export const linkList = definePortalList({
   name: 'links',
-  title: say('Links', 'लिंक'),
-  about: say(
+  title: bilingual('Links', 'लिंक'),
+  about: bilingual(
     'The merchant’s tracking links and what each brought in a period.',
     'मर्चेंट के ट्रैकिंग लिंक, और अवधि में हर एक से क्या आया।',
   ),
@@ -15,15 +15,15 @@ export const linkList = definePortalList({
   filters: { product: loan },
   columns: {
     id: { label: labels.count, kind: 'key' },
-    created_at: { label: say('Made', 'कब बना'), kind: 'key' },
-    link_customers: { label: say('Leads of its visitors', 'आने वालों में से लीड'), kind: 'key' },
+    created_at: { label: bilingual('Made', 'कब बना'), kind: 'key' },
+    link_customers: { label: bilingual('Leads of its visitors', 'आने वालों में से लीड'), kind: 'key' },
     name: { label: labels.link, kind: 'text', sort: 'text' },
     product_type: { ...product, under: 'name', unlabelled: true },
-    url: { label: say('Address', 'पता'), kind: 'link', under: 'name', unlabelled: true },
+    url: { label: bilingual('Address', 'पता'), kind: 'link', under: 'name', unlabelled: true },
     status: {
       label: labels.status,
       kind: 'text',
-      options: { ACTIVE: say('On', 'चालू'), DISABLED: say('Off', 'बंद') },
+      options: { ACTIVE: bilingual('On', 'चालू'), DISABLED: bilingual('Off', 'बंद') },
       sort: 'text',
       card: 'status',
     },
@@ -34,25 +34,25 @@ export const linkList = definePortalList({
       to: '/partner/reports?tab=clicks&link={id}',
     },
     link_visitors: {
-      label: say('People', 'लोग'),
+      label: bilingual('People', 'लोग'),
       kind: 'number',
       sort: 'number',
       to: '/partner/reports?tab=clicks&link={id}&count=people',
     },
     conversion: {
-      label: say('Leads per person', 'प्रति व्यक्ति लीड'),
+      label: bilingual('Leads per person', 'प्रति व्यक्ति लीड'),
       kind: 'percent',
       of: ['link_customers', 'link_visitors'],
     },
     customers: {
-      label: say('Leads', 'लीड'),
+      label: bilingual('Leads', 'लीड'),
       kind: 'number',
       sort: 'number',
       to: '/partner/reports?tab=leads&link={id}',
       toFor: 'leads',
     },
     disbursed: {
-      label: say('Disbursed', 'लोन मिला'),
+      label: bilingual('Disbursed', 'लोन मिला'),
       kind: 'number',
       sort: 'number',
       to: '/partner/reports?tab=disbursals&link={id}',
@@ -67,6 +67,9 @@ export const linkList = definePortalList({
     ],
   },
   id: 'id',
-  empty: say('You have no link yet.', 'अभी आपका कोई लिंक नहीं है।'),
-  next: { label: say('Choose a product to offer', 'देने के लिए उत्पाद चुनें'), to: '/partner/product-offering' },
+  empty: bilingual('You have no link yet.', 'अभी आपका कोई लिंक नहीं है।'),
+  next: {
+    label: bilingual('Choose a product to offer', 'देने के लिए उत्पाद चुनें'),
+    to: '/partner/product-offering',
+  },
 })

@@ -1,8 +1,8 @@
+import { bilingual } from '#src/contract/bilingual.ts'
 import { labels } from '#src/contract/labels.ts'
 import { definePortalList } from '#src/contract/lists/portal-list.ts'
 import { categories } from '#src/contract/products/categories/categories.ts'
 import { completedWords, requestStatusWords } from '#src/contract/products/request-status.ts'
-import { say } from '#src/contract/say.ts'
 import { at, caseId, customer, updatedAt } from './columns.ts'
 
 /** Words of a status by `STATUS`, and what “completed” means in a group by `COMPLETED group`. */
@@ -15,8 +15,8 @@ const states = {
 
 export const requestList = definePortalList({
   name: 'requests',
-  title: say('Requests', 'अनुरोध'),
-  about: say(
+  title: bilingual('Requests', 'अनुरोध'),
+  about: bilingual(
     'What the merchant’s customers asked providers for in a period, with what each request earned so far.',
     'अवधि में ग्राहकों ने प्रदाताओं से क्या माँगा, और हर अनुरोध से अब तक की कमाई।',
   ),
@@ -43,14 +43,14 @@ export const requestList = definePortalList({
     },
     product: { label: labels.name, kind: 'text', sort: 'text', under: 'category', unlabelled: true },
     provider: {
-      label: say('Provider', 'प्रदाता'),
+      label: bilingual('Provider', 'प्रदाता'),
       kind: 'text',
       sort: 'text',
       under: 'category',
       unlabelled: true,
     },
     earning: {
-      label: say('Your earning', 'आपकी कमाई'),
+      label: bilingual('Your earning', 'आपकी कमाई'),
       kind: 'money',
       paise: true,
       sort: 'number',
@@ -69,9 +69,12 @@ export const requestList = definePortalList({
     ],
   },
   id: 'id',
-  empty: say(
+  empty: bilingual(
     'No customer of yours asked for a card, a deal, an insurance or another product in this period.',
     'इस अवधि में आपके किसी ग्राहक ने कार्ड, डील, बीमा या कोई और उत्पाद नहीं माँगा।',
   ),
-  next: { label: say('Choose a product to offer', 'देने के लिए उत्पाद चुनें'), to: '/partner/product-offering' },
+  next: {
+    label: bilingual('Choose a product to offer', 'देने के लिए उत्पाद चुनें'),
+    to: '/partner/product-offering',
+  },
 })

@@ -1,5 +1,5 @@
+import type { Words } from '#src/contract/bilingual.ts'
 import type { IconName } from '#src/contract/icon.ts'
-import type { Words } from '#src/contract/say.ts'
 
 /** How a fact is stored, typed in the back office and shown. A text or list has a Hindi one beside it (`name_hi`). */
 export type FactKind = 'rupees' | 'percent' | 'whole' | 'flag' | 'choice' | 'text' | 'list'

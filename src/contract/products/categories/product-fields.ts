@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bilingual, type Words } from '#src/contract/bilingual.ts'
 import {
   bullets,
   type FieldHint,
@@ -11,12 +12,11 @@ import {
   requiredText,
   rupees,
 } from '#src/contract/field.ts'
-import { say, type Words } from '#src/contract/say.ts'
 import type { Category, Fact, FactKind } from './category.ts'
 
 /** The column of a text's Hindi version. */
 export const hindiOf = (name: string): string => `${name}_hi`
-const inHindi = ({ en, hi }: Words) => say(`${en} (Hindi)`, `${hi} (हिंदी)`)
+const inHindi = ({ en, hi }: Words) => bilingual(`${en} (Hindi)`, `${hi} (हिंदी)`)
 
 const whole = () =>
   z.number('number').int('wholeNumber').min(0, 'notNegative').max(9_999_999, 'tooLarge').nullable()
@@ -42,7 +42,7 @@ const widgets: Partial<Record<Fact['kind'], FieldHint['widget']>> = { rupees: 'm
 const many = (unit: string) => unit.replace(/\{n:[^|}]*\|([^}]*)\}/g, '$1')
 
 const labelOf = ({ label, unit }: Fact): Words =>
-  unit ? say(`${label.en} (${many(unit.en)})`, `${label.hi} (${many(unit.hi)})`) : label
+  unit ? bilingual(`${label.en} (${many(unit.en)})`, `${label.hi} (${many(unit.hi)})`) : label
 
 function fieldOf(fact: Fact, required: boolean): z.ZodType {
   const schema: z.ZodType = schemas[fact.kind](fact)
@@ -64,17 +64,17 @@ export const factShape = <F extends Facts>(facts: F, required?: string): FactSha
     }),
   ) as FactShape<F>
 
-const name = say('Name', 'नाम')
-const summary = say('In one sentence', 'एक वाक्य में')
-const points = say('Key features', 'मुख्य विशेषताएँ')
-const limits = say('Not covered, limits', 'क्या शामिल नहीं, सीमाएँ')
+const name = bilingual('Name', 'नाम')
+const summary = bilingual('In one sentence', 'एक वाक्य में')
+const points = bilingual('Key features', 'मुख्य विशेषताएँ')
+const limits = bilingual('Not covered, limits', 'क्या शामिल नहीं, सीमाएँ')
 
 /** What every product has, in the columns that its category's facts stand between. */
 export const commonShape = ({ code, provider }: Category) => ({
   name: field(requiredText(80), { label: name, width: 200 }),
   name_hi: field(optionalText(80), { label: inHindi(name) }),
   provider: field(requiredText(80), { label: provider, width: 160 }),
-  picture: field(imageAddress(), { label: say('Picture', 'चित्र'), widget: 'image', folder: code }),
+  picture: field(imageAddress(), { label: bilingual('Picture', 'चित्र'), widget: 'image', folder: code }),
   summary: field(optionalText(200), { label: summary }),
   summary_hi: field(optionalText(200), { label: inHindi(summary) }),
 })
@@ -86,21 +86,21 @@ export const endShape = {
   limits: field(bullets(), { label: limits }),
   limits_hi: field(bullets(), { label: inHindi(limits) }),
   link: field(httpsLink(), {
-    label: say('Link to the provider', 'प्रदाता का लिंक'),
+    label: bilingual('Link to the provider', 'प्रदाता का लिंक'),
     widget: 'url',
-    help: say(
+    help: bilingual(
       '{UNIQUE_ID} is replaced with the number of the visit. Allowed hosts only',
       '{UNIQUE_ID} की जगह विज़िट की संख्या आती है। केवल अनुमत होस्ट',
     ),
   }),
   credential: field(optionalText(40), {
-    label: say('Connection', 'कनेक्शन'),
-    help: say(
+    label: bilingual('Connection', 'कनेक्शन'),
+    help: bilingual(
       'Entry of PROVIDER_LINKS: where requests go, and who reports their status',
       'PROVIDER_LINKS की प्रविष्टि: अनुरोध कहाँ जाते हैं और स्थिति कौन बताता है',
     ),
   }),
-  status: field(flag(), { label: say('Shown', 'दिखता है') }),
+  status: field(flag(), { label: bilingual('Shown', 'दिखता है') }),
 }
 
 /** All fields of a declared category's products. */

@@ -6,4 +6,4 @@ import type { Language } from './language.ts'
 export type Words = Record<Language, string>
 
 /** A phrase in both languages, where a declaration holds its own words. */
-export const say = (en: string, hi: string): Words => ({ en, hi })
+export const bilingual = (en: string, hi: string): Words => ({ en, hi })
