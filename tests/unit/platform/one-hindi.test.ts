@@ -14,8 +14,8 @@ const modules = import.meta.glob<Record<string, unknown>>(
 )
 
 const text = String.raw`(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)")`
-/** A label beside what it names: `en: 'Date', hi: 'तारीख़'` or `say('Date', 'तारीख़')`. */
-const label = new RegExp(String.raw`(?:\ben:\s*|\bsay\(\s*)${text},\s*(?:hi:\s*)?${text}`, 'g')
+/** A label beside what it names: `en: 'Date', hi: 'तारीख़'` or `bilingual('Date', 'तारीख़')`. */
+const label = new RegExp(String.raw`(?:\ben:\s*|\bbilingual\(\s*)${text},\s*(?:hi:\s*)?${text}`, 'g')
 
 /** English phrase → its Hindi forms → where each is. */
 async function translations(): Promise<Map<string, Map<string, string[]>>> {
