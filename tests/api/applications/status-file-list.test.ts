@@ -38,7 +38,7 @@ test('[LANG-01] errors are in the language of the reader, whoever sent the file'
   const { id, lender } = await offer()
   const file = sheet(`${id},,${lender},APPROVED,${businessDay(app.deps.clock())},,`)
   const { body } = await sendFile(admin, file, 'statuses.csv', { 'accept-language': 'hi' })
-  expect(body.errors).toEqual(['पंक्ति 2: ऋणदाता को भेजा गया के बाद स्वीकृत नहीं हो सकता'])
+  expect(body.errors).toEqual(['पंक्ति 2: ऋणदाता को भेजा गया के बाद मंज़ूर नहीं हो सकता'])
   const [newest] = (await admin.get(LIST)).body.data
   expect(newest.errors).toBe('Row 2: Sent to the lender cannot become Approved')
 })
