@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 /*
  ** A sandbox bank that reports an account's holder, like a penny-drop provider. The holder is the name
- * asked for, in capitals, unless the account ends in 201 (somebody else), 202 (no such account) or 203 (no answer twice).
+ * asked for, in capitals, unless the account ends in 201 (another user), 202 (no such account) or 203 (no answer twice).
  */
 
 const KEY = 'sandbox-bank-key'

@@ -270,7 +270,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    // Nobody but this machine: it would answer anyone.
+    // No one but this machine: it would answer anyone.
     server.listen(port, '127.0.0.1', resolve)
   })
   own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

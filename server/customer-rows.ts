@@ -20,7 +20,7 @@ const indexesOf = ({ columns }: CopiedTable, place: Place): number[] =>
 /** A ciphertext opens in a row of the same table and customer only. */
 const boundTo = ({ name }: CopiedTable, id: string) => Buffer.from(JSON.stringify(['backup row', name, id]))
 
-/** What a column holds that may not be empty and whose value nobody can open. */
+/** What a column holds that may not be empty and whose value no one can open. */
 function emptyOf({ type, rest }: CopiedTable['columns'][number], empty = ''): string | null {
   if (!rest.includes('not null')) return null
   return type.startsWith('json') ? '{}' : empty

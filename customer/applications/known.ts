@@ -17,7 +17,7 @@ const genders: Readonly<Record<string, string>> = {
 }
 
 /**
- * What the customer of an application has said already; nothing for whoever opens the form by its link.
+ * What the customer of an application has said already; nothing for anyone who opens the form by its link.
  * @returns undefined while it is read
  */
 export function useKnown(application: string): Known | undefined {

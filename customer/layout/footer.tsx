@@ -9,7 +9,7 @@ import { layout } from './words.ts'
 const company = () =>
   globalThis.document?.getElementById('root')?.dataset as Record<string, string> | undefined
 
-/** Pages where somebody fills in or decides: the foot is one line of help there. */
+/** Pages where a user fills in or decides: the foot is one line of help there. */
 const working = /^\/(user\/|verification|login|create-merchant-form)/
 
 /** @param children the language picker, if it is at the bottom */

@@ -14,7 +14,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Asks for the consent and chooses. The dialog is the button's own: opening it draws no other offer anew. */
+/** Asks for the consent and chooses. The dialog is the button's own: opening it draws no other offer again. */
 export function ChooseButton({ listId, offer, kind, onChanged, children }: Props) {
   const t = useWords(words)
   const [open, setOpen] = useState(false)

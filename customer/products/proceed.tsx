@@ -20,7 +20,7 @@ interface Props {
 
 /**
  * On from a product, to a dialog with the consent. Visitors sign in first; to the issuer of a card they go at once,
- * because nobody can report anything about them.
+ * because no one can report anything about them.
  */
 export function Proceed({ category, product }: Props) {
   const t = useWords(categoryWords)

@@ -150,7 +150,7 @@ interface Props extends Pick<StepProps, 'profile' | 'lists'> {
   status: string
 }
 
-/** What the lenders' declared rules ask beside the usual fields; nobody has to answer. */
+/** What the lenders' declared rules ask beside the usual fields; no one has to answer. */
 function RuleQuestions({ profile, lists, status }: Props) {
   const language = useLanguage()
   const options = useOptions(lists)

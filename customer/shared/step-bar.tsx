@@ -1,6 +1,6 @@
 import './step-bar.css'
 
-/** How far somebody is. @param says the same in words */
+/** How far a user is. @param says the same in words */
 export const StepBar = ({ step, of, says }: { step: number; of: number; says: string }) => (
   <progress className="step-bar" max={of} value={step} aria-label={says} />
 )

@@ -27,7 +27,7 @@ const row = ({ texts, facts, slug, issuer, secured = 0 }: CardText, index: numbe
   // Steps of ten leave room to move a card between two others.
   sort_order: (index + 1) * 10,
   secured,
-  // Without a link nobody could apply.
+  // Without a link no one could apply.
   status: slug ? 1 : 0,
 })
 

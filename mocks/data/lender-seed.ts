@@ -199,7 +199,7 @@ const officers = [
   'Joseph Mathew',
 ]
 
-/** Invented, as every person here; numbers that begin with 0000 are nobody's. With the lender's privacy policy. */
+/** Invented, as every person here; numbers that begin with 0000 are no one's. With the lender's privacy policy. */
 function grievanceOf(name: string) {
   const place = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
   return {

@@ -140,7 +140,7 @@ export const personalLenders = [
       cibil: '660 and above',
       credit_score_class: 3,
     },
-    // Asks how long somebody has been in the job.
+    // Asks how long a user has been in the job.
     { api: 1, income_text: null, min_job_months: 6 },
   ),
   // Each of the following turns away a young salaried applicant who asks ₹3,00,000 for 36 months, by another rule.

@@ -27,7 +27,7 @@ function Preview({ content }: { content: Partial<FunnelContent> }) {
   const key = JSON.stringify(content)
   useEffect(() => {
     const abort = new AbortController()
-    // What is not filled in yet is left out: the preview judges nothing.
+    // What is not filled in yet is left out: the preview evaluates nothing.
     const given = Object.fromEntries(
       Object.entries(JSON.parse(key)).filter(
         ([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0),

@@ -12,7 +12,7 @@ import { useWords } from '#src/platform/words.tsx'
 import type { AboutFigureProps } from './figure-explanation.tsx'
 import { partnerFigure } from './words.ts'
 
-/** Loaded when somebody asks: the first page stays light. */
+/** Loaded when a user asks: the first page stays light. */
 const { Page: AboutFigure } = lazyPage<AboutFigureProps>(() => import('./figure-explanation.tsx'))
 
 const count = new Intl.NumberFormat('en-IN')

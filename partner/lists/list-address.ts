@@ -28,7 +28,7 @@ export function askedOf(list: AnyPortalList, search: string): ListAsked {
 }
 
 /**
- * What a saved view stores: filters, order and period. What was searched for is no part of it: it may be somebody's
+ * What a saved view stores: filters, order and period. What was searched for is no part of it: it may be a user's
  * number.
  */
 export function viewOf(list: AnyPortalList, { chosen, asked }: ListAsked): string {

@@ -63,7 +63,7 @@ export function Dashboard() {
   )
 }
 
-/** A custom range needs both days; anything else about them the server judges. */
+/** A custom range needs both days; anything else about them the server evaluates. */
 const isReady = ({ range, from, to }: RangeRequest) => range !== 'custom_range' || Boolean(from && to)
 
 const reasonOf = ({ message, body: { errors } }: ApiError) =>

@@ -6,7 +6,7 @@ import { useWords } from '#src/platform/words.tsx'
 import type { AccountName } from './account-name.ts'
 import { partnerSignIn } from './words.ts'
 
-/** A passcode that was asked for. Whether it was sent is not known here: the answer tells nobody which accounts exist. */
+/** A passcode that was asked for. Whether it was sent is not known here: the answer tells no one which accounts exist. */
 export interface Passcode extends AccountName {
   id: string
   /** Clock times in milliseconds. */

@@ -5,7 +5,7 @@ import { Logo } from '#src/kit/frame/logo.tsx'
 import { common } from '#src/locales/common.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
-/** Around everything that somebody without a session sees. @param aside beside the card, below it on phones */
+/** Around everything that a user without a session sees. @param aside beside the card, below it on phones */
 export function SignInFrame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   const c = useWords(common)
   return (

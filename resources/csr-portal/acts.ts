@@ -35,7 +35,7 @@ const assign = {
   done: { en: 'Assigned.', hi: 'सौंप दिया गया।' },
 } as const
 
-/** Gives ticked customers to an admin, or to nobody. */
+/** Gives ticked customers to an admin, or to no one. */
 export const assignTicked = defineAct(csrContactCalls, 'POST /api/admin/csr-assign', {
   ...assign,
   kind: 'primary',

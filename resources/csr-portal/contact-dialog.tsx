@@ -70,7 +70,7 @@ type Typed = Record<ContactField, string>
 const typedOf = (stored: StoredContact) =>
   Object.fromEntries(contactFields.map((name) => [name, stored[name] ?? ''])) as Typed
 
-/** The fields. A value somebody else stored is shown next to mine; saving again replaces it. */
+/** The fields. A value another user stored is shown next to mine; saving again replaces it. */
 function Correction({ contact, email_verified, reason, params, onDone, onClose }: Opened & Props) {
   const w = useWords(adminContact)
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { adminDashboard } from './words.ts'
 
 /** Days after which a lender's last MIS is old, and very old. */
 const [OLD, VERY_OLD] = [2, 5]
-/** Percent below which passcodes, and above which lenders' APIs, need somebody. */
+/** Percent below which passcodes, and above which lenders' APIs, need a user. */
 const LEAST_VERIFIED = 70
 const MAX_FAILED = 10
 /** Fewest passcodes in 15 minutes for a meaningful share. */

@@ -31,7 +31,7 @@ interface Props {
   onTake: () => void
 }
 
-/** What somebody else changed in a slab while it was edited here, field by field. */
+/** What another user changed in a slab while it was edited here, field by field. */
 export function RevenueConflict({ seen, other, types, added, onKeep, onTake }: Props) {
   const t = useWords(admin)
   const w = useWords(adminHistory)

@@ -54,7 +54,7 @@ export const inviteAdmin = defineAct(userManagementCalls, 'POST /api/admin/users
   done: mailed,
 })
 
-/** The open calls of an admin who is deactivated go to one agent, to all or to nobody. */
+/** The open calls of an admin who is deactivated go to one agent, to all or to no one. */
 const tasksTo = (agents: readonly ListRow[], user: ListRow) => ({
   label: { en: 'Who gets these calls?', hi: 'ये कॉल किसे मिलें?' },
   help: { en: 'Calls that wait for them: {open_tasks}', hi: 'इनकी प्रतीक्षा में कॉल: {open_tasks}' },

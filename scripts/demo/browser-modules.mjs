@@ -16,7 +16,7 @@ const computing = {
   '@node-rs/argon2': here('argon2'),
 }
 
-/** Files, and what the static host or nobody does in a browser. */
+/** Files, and what the static host or no one does in a browser. */
 const surroundings = {
   'node:assert': here('assert'),
   'node:fs': here('fs'),

@@ -10,7 +10,7 @@ const signedIn = { routed: 'routed', offers: 'offers/offers-page', profile: 'pro
 const mostlyCustomers =
   /src\/(domain\/customers\/(consent-texts|provider-consents)|kit\/fields\/choice-fields)\.tsx?$/
 
-/** Pages that are prerendered: whoever opens one loads nothing of the pages behind the sign-in. */
+/** Pages that are prerendered: anyone who opens one loads nothing of the pages behind the sign-in. */
 const open = [
   'calculator/calculator-page',
   'landing/landing-example',

@@ -39,7 +39,7 @@ export function isPermissive(expression = '') {
 /**
  * Packages whose licence is not permissive.
  * @param {{ name: string, licence?: string }[]} packages
- * @returns {{ name: string, licence: string, why: string | null }[]} `why` null: nobody has looked at it
+ * @returns {{ name: string, licence: string, why: string | null }[]} `why` null: no one has looked at it
  */
 export const notPermissive = (packages) =>
   packages

@@ -2,7 +2,7 @@ const helper = /vite\/preload-helper\.js$/
 
 /**
  * Vite's function around each `import()` in 0.3 KB instead of 0.9: it adds the style sheets of the imported page and waits
- * for them. Scripts are no part of its lists (`onlyStyles` in vite.config.ts), and nobody listens to its events. Decision 80.
+ * for them. Scripts are no part of its lists (`onlyStyles` in vite.config.ts), and no one listens to its events. Decision 80.
  */
 export const lightPreload = () => {
   let isReplaced = false

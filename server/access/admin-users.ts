@@ -127,7 +127,7 @@ export const endAdminSessions = (db: Db, id: number, actor: Actor): Promise<numb
   })
 
 /**
- * Removes an admin's authenticator and ends their sessions: somebody else may hold the lost device. Throws NOT_FOUND.
+ * Removes an admin's authenticator and ends their sessions: another user may hold the lost device. Throws NOT_FOUND.
  */
 export const resetAdminFactor = (db: Db, id: number, actor: Actor): Promise<void> =>
   transaction(db, async (tx) => {

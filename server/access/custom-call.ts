@@ -4,7 +4,7 @@ import { fieldsSeen } from '#src/contract/custom-field.ts'
 
 /**
  * A call with the custom fields that its caller may see.
- * @param role of an admin; nobody else sees any
+ * @param role of an admin; no one else sees any
  */
 export async function callFor(
   { catalogue, database }: Pick<Deps, 'catalogue' | 'database'>,

@@ -45,7 +45,7 @@ export async function sendOtp(
 
 export type Sent = ReturnType<typeof sentAnswer> & { message?: string }
 
-/** The same to several at once: all of them get one, or nobody does and no older one is replaced. */
+/** The same to several at once: all of them get one, or no one does and no older one is replaced. */
 export async function sendOtps(
   deps: Deps,
   targets: readonly Target[],
@@ -107,7 +107,7 @@ export const sentAnswer = ({ settings }: Pick<Deps, 'settings'>, challenge_id: s
   ...{ challenge_id, resend_in: settings.PASSCODE_RESEND_S, expires_in: otpRules.minutes * 60 },
 })
 
-/** Logs for the report of failures that somebody asked too often; rethrows. */
+/** Logs for the report of failures that a user asked too often; rethrows. */
 export async function noteLimit(
   deps: Deps,
   error: unknown,
@@ -226,7 +226,7 @@ export async function takeOtp(
   if (!sameText(tried.code_hash, codeHash(keys, id, code))) throw wrongOtp()
   const target = { channel: tried.channel, to: keys.vault.open('passcode.to', id, tried.to_cipher) }
   await before?.(target).catch(async (error) => {
-    // Nobody guessed: the passcode was right, and comes again with the authenticator's code.
+    // No one guessed: the passcode was right, and comes again with the authenticator's code.
     if (error instanceof AppError && error.code === 'TOTP_NEEDED') await giveTryBack(db, id)
     throw error
   })

@@ -49,7 +49,7 @@ async function personAt(db: Db, { channel, to }: Target, purpose: Purpose) {
 
 /**
  * Stores a passcode and answers; whether anybody has the number or e-mail is looked up after the answer, so that neither
- * the answer nor its time tells. The message to somebody who is there goes out then; a failure is logged.
+ * the answer nor its time tells. The message to a user who is there goes out then; a failure is logged.
  * @throws TOO_MANY, OTP_WAIT, for unknown numbers too
  */
 export async function sendPartnerPasscode(
@@ -92,7 +92,7 @@ async function provePerson(
   let proved: Awaited<ReturnType<typeof personAt>>
   const before = async (target: Target) => {
     proved = await personAt(db, target, purpose)
-    // As for a wrong passcode: somebody guessed one that was never sent.
+    // As for a wrong passcode: a user guessed one that was never sent.
     if (!proved) throw wrongOtp()
     const { id, locked_until } = proved.user
     const holder = { area: 'partner', id } as const

@@ -8,7 +8,7 @@ import { addressOf } from '#server/platform/request.ts'
 
 type Area = 'admin' | 'partner'
 
-/** Says that somebody has signed in to an account with this browser; opens nothing. */
+/** Says that a user has signed in to an account with this browser; opens nothing. */
 const markCookie = { admin: 'a_known', partner: 'p_known' } as const
 const YEAR_S = 365 * 86_400
 
@@ -42,7 +42,7 @@ export function markBrowser(c: CallContext, { keys }: Pick<Deps, 'keys'>, area: 
 }
 
 /**
- * Counts a try of a password before it is judged, alike for names that exist and that do not. Five in a row are allowed
+ * Counts a try of a password before it is evaluated, alike for names that exist and that do not. Five in a row are allowed
  * from a network, or from a browser that has signed in to the account: strangers stop themselves, not its holder.
  * @returns a function that forgets the tries once a password was right
  * @throws TOO_MANY

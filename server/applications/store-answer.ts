@@ -34,7 +34,7 @@ export async function storeAnswer(tx: Db, id: string, state: LenderState, open: 
   )
   if (news.length === 0) return
   const changed = Object.fromEntries(news)
-  // A changed offer has to be accepted anew.
+  // A changed offer has to be accepted again.
   const accepted = 'lender_offer' in changed ? { offer_accepted_at: null } : {}
   await tx
     .update(lenderApplication)

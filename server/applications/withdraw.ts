@@ -25,7 +25,7 @@ interface WithdrawnConsent {
 
 /**
  * Queues a message to the lender about a withdrawn consent, for each application of the customer that it holds. One
- * that has not reached the lender can no longer be sent, so it is withdrawn: nobody waits for what cannot happen.
+ * that has not reached the lender can no longer be sent, so it is withdrawn: no one waits for what cannot happen.
  * Call it in the transaction of the withdrawal.
  */
 export async function applyConsentWithdrawal(

@@ -5,7 +5,7 @@ import { erasedMark, originalHash, type StoredValues, valuesText } from './diges
 
 /**
  * Replaces `old` and `new` of rows of the audit trail with what `redact` leaves of them. The seals stay valid, because
- * they cover a salted hash of the values; the salt goes, so that nobody can guess the values by their hash.
+ * they cover a salted hash of the values; the salt goes, so that no one can guess the values by their hash.
  * @returns how many rows changed
  */
 export async function eraseValues(

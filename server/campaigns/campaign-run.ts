@@ -20,7 +20,7 @@ type Row = typeof campaign.$inferSelect
 
 /**
  * One run of a campaign: the first freezes the audience as waiting messages, each further one sends some of them and
- * queues the next. It can be killed at any moment and continues where it stopped; nobody gets a second message.
+ * queues the next. It can be killed at any moment and continues where it stopped; no one gets a second message.
  */
 export async function sendCampaign(deps: Deps, { id }: { id: number }): Promise<void> {
   const { db } = deps.database

@@ -87,7 +87,7 @@ export const refusalKeys = {
 } as const
 
 /**
- * Stores a campaign and queues its job. Throws INVALID if nobody can be reached, or the template may not be sent.
+ * Stores a campaign and queues its job. Throws INVALID if no one can be reached, or the template may not be sent.
  * @param at start time; advertising moves to the next hour in which it may be sent
  */
 export async function makeCampaign(

@@ -29,7 +29,7 @@ type Created = { id: number | null; errors?: Errors }
 
 /**
  * Saves cells and adds rows in one transaction: each row all or none, each value compared with what the editor saw and
- * judged as a single cell is. Throws NOT_FOUND, ROLE_REFUSED; where all rows count as one, CHANGED_MEANWHILE or INVALID
+ * evaluated as a single cell is. Throws NOT_FOUND, ROLE_REFUSED; where all rows count as one, CHANGED_MEANWHILE or INVALID
  * for the first that cannot be stored.
  */
 export async function saveCells(

@@ -98,7 +98,7 @@ const noticeOf = (table: string) => `create or replace trigger ${table}_changed
 
 /**
  * Three letters of a text lead to its rows. The embedded database needs most of a minute for a million of them and
- * nobody else could work meanwhile; a host may not offer the extension.
+ * no one else could work meanwhile; a host may not offer the extension.
  */
 async function indexSearch(database: Database, { table, schema, columns }: Resource): Promise<boolean> {
   if (database.kind === 'embedded') return false

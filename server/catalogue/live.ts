@@ -150,7 +150,7 @@ export function makeLive(database: Database, clock: () => Date, catalogue: Catal
         stream.send(':\n\n')
       }
     }
-    // While the database is away nobody else can take the places.
+    // While the database is away no one else can take the places.
     await holdPlaces(
       database.db,
       [...streams].map(({ id }) => id),
@@ -263,7 +263,7 @@ async function changeFor(
 ): Promise<string | undefined> {
   const of = resourceNamed(row.entity)
   const rules = of && rulesOf(of.page)
-  // Another list of fields: whoever may not read the definitions loads everything again.
+  // Another list of fields: anyone who may not read the definitions loads everything again.
   if (of?.list === CUSTOM_FIELDS && rules && !permits(rules, who.roleId, 'read'))
     return event('reset', row.id)
   if (!of || !rules || !permits(rules, who.roleId, 'read')) return undefined

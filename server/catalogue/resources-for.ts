@@ -31,7 +31,7 @@ export async function resourcesFor({ catalogue, database }: Fields, role: number
   }
 }
 
-/** A resource with all its custom fields, whoever may see them. */
+/** A resource with all its custom fields, no matter who may see them. */
 export async function wholeResource(db: Db, resource: Resource): Promise<Resource> {
   const all = await readFields(db)
   return withFields(

@@ -119,7 +119,7 @@ export async function removeMany(
 /**
  * Restores a deleted row. Throws DUPLICATE if a live one has its name, CHANGED_MEANWHILE if it was restored already,
  * INVALID if it refers to a deleted row. Call it in a transaction where the resource has a `beforeRestore`.
- * @param right what the role needs: whoever may delete may take their own deletion back
+ * @param right what the role needs: anyone who may delete may take their own deletion back
  */
 export async function restore(
   writer: Writer,

@@ -7,7 +7,7 @@ import { personPan } from '#src/contract/patterns.ts'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** A mobile number as somebody typed it; null for any other text. */
+/** A mobile number as a user typed it; null for any other text. */
 export function phoneOf(typed: string): string | null {
   const plain = normaliseMobile(typed)
   return mobile.test(plain) ? plain : null

@@ -27,7 +27,7 @@ export async function storeSamePan(db: Db, prospectId: string, panKey: string, n
 }
 
 /**
- * Logs which customers a lender rejected because it knew them already. Blocks nobody. Part of the statement that writes
+ * Logs which customers a lender rejected because it knew them already. Blocks no one. Part of the statement that writes
  * status transitions, whose new history rows are `written`.
  */
 export const insertLenderDuplicates = (now: Date): SQL => sql`

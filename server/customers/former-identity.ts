@@ -39,7 +39,7 @@ export function subjectOf(
   { former, until, key }: { former: FormerCustomer; until: Date; key: PersonKey },
 ): Subject {
   const { mobile_phone_number: mobile, email, email_verified, aliases } = former
-  // An e-mail that was never verified may be somebody else's.
+  // An e-mail that was never verified may be another user's.
   const own = [...aliases, ...(mobile ? [mobile] : []), ...(email && email_verified === 1 ? [email] : [])]
   const pans = [
     ['customer.pan', former.pan_cipher],

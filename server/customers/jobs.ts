@@ -23,6 +23,6 @@ export const customerJobs = {
   'remind-officer': scheduled(remindOfficer, 60 * MINUTE),
   'purge-erased': scheduled(purgeErased),
   'replace-wrap-secrets': scheduled(replaceWrapSecrets),
-  // A large database takes longer than other upkeep; a second run beside it would begin anew.
+  // A large database takes longer than other upkeep; a second run beside it would begin again.
   'rewrite-purged': { ...scheduled(rewritePurged, 10 * MINUTE), timeout: 120 * MINUTE },
 } satisfies Partial<AllJobs>

@@ -15,7 +15,7 @@ export const sameContact = ({ mobile_phone_number, email, email_verified }: NewC
     ? eq(prospect.mobile_phone_number, mobile_phone_number)
     : and(eq(prospect.email, email ?? ''), eq(prospect.email_verified, email_verified ?? 0))
 
-/** Stores a new customer under a new id. Undefined, and nothing stored: somebody has this number or e-mail already. */
+/** Stores a new customer under a new id. Undefined, and nothing stored: a user has this number or e-mail already. */
 export async function storeNewCustomer(
   db: Db,
   values: NewCustomer,

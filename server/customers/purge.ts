@@ -74,7 +74,7 @@ async function warnOne(deps: PurgeDeps, tx: Db, requestId: number, now: Date): P
   const at = new Date(Math.max(purge_at.getTime(), now.getTime() + NOTICE_MS))
   const set = { warned_at: now, purge_at: at, certificate: { ...certificate, purge_at: at.toISOString() } }
   await tx.update(erasure).set(set).where(eq(erasure.request_id, requestId))
-  // Restored after an erasure: nobody knows any more whom to tell.
+  // Restored after an erasure: no one knows any more whom to tell.
   if (!sealed) return
   const key = openKey(deps.keys, found.request.prospect_id, found.key_cipher)
   const person = openFormer(deps.keys, requestId, sealed, key)

@@ -10,7 +10,7 @@ type ReplaceDeps = Pick<Deps, 'database' | 'keys' | 'log'>
 export const GRACE_MS = 5 * 60_000
 
 /**
- * Replaces the secrets of buckets whose customers were purged: whoever has an old copy of their wrapped keys, and MASTER_KEY,
+ * Replaces the secrets of buckets whose customers were purged: anyone who has an old copy of their wrapped keys, and MASTER_KEY,
  * opens nothing with them any more. Each step can be cut off: both secrets are there until no key needs the old one.
  */
 export async function replaceWrapSecrets(deps: ReplaceDeps, now: Date): Promise<void> {

@@ -63,7 +63,7 @@ export async function takeTransfer(db: Db, token: string, to: string, now: Date)
   if (!used.length) throw notFound()
 }
 
-/** Audits that somebody of the back office opened a customer's link on their own device. */
+/** Audits that a user of the back office opened a customer's link on their own device. */
 export async function noteSameDevice(db: Db, token: string, actor: Actor): Promise<void> {
   const [found] = await db.select().from(transfer).where(usable(token, actor.at))
   if (!found) throw notFound()

@@ -32,7 +32,7 @@ export async function makeAuthCode(db: Db, keys: Keys, merchantId: number, perso
   return { code, expires_in: LIFE_S }
 }
 
-/** Deletes codes that nobody can use any more, with the names in them. */
+/** Deletes codes that no one can use any more, with the names in them. */
 export const dropAuthCodes = (db: Db, now: Date) =>
   db.delete(authCode).where(or(lt(authCode.expires_at, now), lt(authCode.used_at, now)))
 

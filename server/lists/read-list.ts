@@ -220,7 +220,7 @@ export async function* listPieces<A extends AnyListQuery>(
     for (;;) {
       const { rows: piece, next } = await coming
       if (next !== null) coming = read(next)
-      // Whoever awaits it sees the failure; until then nobody does.
+      // Anyone who awaits it sees the failure; until then no one does.
       coming.catch(() => {})
       if (piece.length > 0) yield piece
       if (next === null) return

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /*
- * What rows `r` of a set name by number, for lists. Lookups instead of joins: where nobody reads the name, as in a count
+ * What rows `r` of a set name by number, for lists. Lookups instead of joins: where no one reads the name, as in a count
  * or a sum of all rows, the database leaves the lookup out, while it keeps what an unread join was joined by.
  */
 

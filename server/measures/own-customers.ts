@@ -6,6 +6,6 @@ import { customerRows, isLimited } from '#src/contract/access/row-scope.ts'
 export const ownerOf = ({ adminId, roleId, ownRows }: RowReader): number | undefined =>
   isLimited(customerRows, roleId, ownRows) ? adminId : undefined
 
-/** A further condition: the customer is the owner's. Rows without a customer are nobody's. */
+/** A further condition: the customer is the owner's. Rows without a customer are no one's. */
 export const andOwn = (customer: SQL, owner: number | undefined): SQL =>
   owner === undefined ? sql`` : sql`and ${isOwn({ scope: customerRows, column: '' }, customer, owner)}`

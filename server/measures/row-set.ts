@@ -15,7 +15,7 @@ export interface Reading {
 /**
  * The rows of a set, as a select with the columns of `columnsOf`. The period is a condition on the date that counts;
  * `stage` is how far the row came, from 0. What a row must have is joined with `left join` too: the database then skips
- * the join where nobody reads its columns.
+ * the join where no one reads its columns.
  */
 export type RowSetSql = (within: Within, reading?: Reading) => SQL
 

@@ -76,7 +76,7 @@ export async function removeFactor(
 }
 
 /**
- * Removes the authenticator of a merchant's person and ends their sessions: somebody else may hold the lost device.
+ * Removes the authenticator of a merchant's person and ends their sessions: another user may hold the lost device.
  * @throws NOT_FOUND, also for another merchant's person; STEP_NOT_ALLOWED if there is none
  */
 export const resetMerchantFactor = (

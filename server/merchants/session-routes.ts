@@ -40,7 +40,7 @@ const partnerAnswer = async (
   masqueradeEdits: acting?.mayEdit ?? false,
 })
 
-/** Opens a session for somebody who has proved who they are, and sets its cookies. */
+/** Opens a session for a user who has proved who they are, and sets its cookies. */
 async function openPartner(
   deps: Deps,
   c: CallContext,

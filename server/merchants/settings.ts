@@ -70,7 +70,7 @@ interface Contact {
 
 /**
  * Sends a passcode to the new number or address and one to the old; without an old number, by e-mail.
- * @throws DUPLICATE if somebody signs in with it, as sendOtp
+ * @throws DUPLICATE if a user signs in with it, as sendOtp
  */
 export async function askContactChange(
   deps: Deps,

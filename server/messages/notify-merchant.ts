@@ -59,7 +59,7 @@ export const merchantNotices = {
   },
 } as const satisfies Record<NoticeEvent, MerchantNotice>
 
-/** A change of how somebody signs in: told by every known channel, whatever they chose. */
+/** A change of how a user signs in: told by every known channel, whatever they chose. */
 export const securityNotice = {
   template: 'partner-security',
   target: '/partner/communication/tech-support',

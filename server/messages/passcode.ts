@@ -95,7 +95,7 @@ export async function countPasscode(
   }
 }
 
-/** Somebody requested more passcodes than allowed: logged for the report of failures. */
+/** A user requested more passcodes than allowed: logged for the report of failures. */
 export async function noteRateLimited(deps: Deps, recipient: Pick<Passcode, 'channel' | 'to' | 'language'>) {
   const { db } = deps.database
   const row = rowOf(deps, { ...recipient, template: 'login-otp' }, { refusal: 'NO_TEMPLATE' })

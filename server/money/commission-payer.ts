@@ -64,7 +64,7 @@ export const payerKey = (payer: Payer): string =>
     ? `rate ${payer.rate.id}`
     : `${slabKey(payer.lender_id, payer.revenue_type_id)} ${payer.product}`
 
-/** Cases grouped by month and payer; those that nobody pays for are left out. */
+/** Cases grouped by month and payer; those that no one pays for are left out. */
 export function byPayer<C extends PayerColumns & { month: string }>(
   cases: readonly C[],
   payerOf: PayerOf,

@@ -50,7 +50,7 @@ async function judged(db: Db, { customer, profile }: Known, now: Date): Promise<
   return {
     mechanism: mechanismVersion,
     customer,
-    // What an admin typed is nobody's; a customer's incomes are masked (src/contract/personal.ts).
+    // What an admin typed is no one's; a customer's incomes are masked (src/contract/personal.ts).
     profile: { ...(isTyped ? profile : others), product },
     missing: neededFacts.filter((name) => profile[name] === undefined),
     lenders: lenders

@@ -12,7 +12,7 @@ export interface Actor {
   at: Date
   /** The second admin, who approved the change. */
   checkedBy?: number | undefined
-  /** This server requires a second admin, and nobody has approved this yet. */
+  /** This server requires a second admin, and no one has approved this yet. */
   alone?: boolean | undefined
   /** Row scopes of which the actor's role sees its own rows only, as role 1 chose. */
   ownRows?: readonly string[]

@@ -33,7 +33,7 @@ interface Details {
   }
 }
 
-/** When to come back, where whoever refuses cannot say. */
+/** When to come back, where anyone who refuses cannot say. */
 const RETRY_S = 60
 
 /** An answer other than 200. The code decides status and message; nothing else is sent. */

@@ -22,7 +22,7 @@ function dropRest(incoming: IncomingMessage): void {
     if (!incoming.readableEnded) incoming.socket.destroySoon()
   }
   const timer = setTimeout(stop, MAX_MS).unref()
-  // Nobody reads the body any more: its stream would hold the sender back.
+  // No one reads the body any more: its stream would hold the sender back.
   incoming.removeAllListeners('data')
   incoming.on('data', (chunk: Buffer) => {
     left -= chunk.length

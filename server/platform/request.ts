@@ -76,7 +76,7 @@ function describe(span: Span, c: Context<AppEnv>): void {
 }
 
 /**
- * CSRF check: another site must not write with our visitor's cookies, nor sign them in as somebody else. Programs
+ * CSRF check: another site must not write with our visitor's cookies, nor sign them in as another user. Programs
  * without a browser send neither header.
  */
 export const refuseCrossSite: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -53,7 +53,7 @@ export interface ApiWho {
 }
 /** The caller, as stored in the database at this moment. */
 export type Who = PersonWho | ApiWho
-/** Somebody who signed in. */
+/** A user who signed in. */
 export type PersonWho = AdminWho | PartnerWho | CustomerWho
 
 /** The possible callers under this access rule. */

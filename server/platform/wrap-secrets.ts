@@ -18,7 +18,7 @@ type Secret = Buffer
 
 /**
  * The secrets that wrap customers' keys, one for each bucket of customers. While a secret is replaced, its bucket has two.
- * Whoever changes them holds the lock of replace-wrap-secrets.ts.
+ * Anyone who changes them holds the lock of replace-wrap-secrets.ts.
  */
 export interface WrapSecrets {
   /** Makes the first secrets if there are none. */

@@ -63,7 +63,7 @@ const contactOf = (place: number) => ({
 
 type Person = typeof prospect.$inferSelect
 
-/** The instant, or the first sign-in of somebody whom it precedes. */
+/** The instant, or the first sign-in of a user whom it precedes. */
 const since = (at: Date, ...people: readonly (Person | undefined)[]) =>
   new Date(Math.max(at.getTime(), ...people.map((person) => person?.created_at.getTime() ?? 0)))
 

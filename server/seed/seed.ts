@@ -247,7 +247,7 @@ async function seedCatalogue(tx: Db, now: Date): Promise<void> {
   )
   await tx.insert(lenderRevenue).values(revenue)
   await tx.insert(creditCard).values([...creditCards])
-  // A draft: nobody has checked the demo's pages.
+  // A draft: no one has checked the demo's pages.
   await tx.insert(selfAudit).values({
     audited_on: businessDay(now),
     auditor: `${contact.officer}, grievance officer`,

@@ -130,7 +130,7 @@ export const amountConflict = pgTable(
   ],
 )
 
-/** A lender whose alert is muted for a while, because somebody is working on it. */
+/** A lender whose alert is muted for a while, because a user is working on it. */
 export const lenderMute = pgTable('lender_mute', {
   lender_id: whole()
     .primaryKey()

@@ -283,7 +283,7 @@ export const session = pgTable(
 
 /**
  * LOGIN and TRANSFER: a customer signs in, by themselves or by a link of the CSR Portal. MERCHANT_FORM: of a business that applies or
- * asks about its application. PARTNER_LOGIN, PASSWORD and CONTACT: of a merchant's person. LEAD and REFERRAL: somebody else types it
+ * asks about its application. PARTNER_LOGIN, PASSWORD and CONTACT: of a merchant's person. LEAD and REFERRAL: another user types it
  * in, as the person's agreement. None opens anything of another purpose.
  */
 export type PasscodePurpose =

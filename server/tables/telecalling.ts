@@ -56,7 +56,7 @@ export const callLog = pgTable(
     callback_at: at(),
     /** The telephone bridge's id of the call. */
     bridge_ref: text(),
-    /** Why nobody was connected; null if connected or not known yet. */
+    /** Why no one was connected; null if connected or not known yet. */
     bridge_failure: text().$type<BridgeFailure>(),
   },
   (t) => [

@@ -30,7 +30,7 @@ const words: Record<Language, string> = {
   hi: 'आपका सत्र समाप्त हो गया है। फिर से साइन इन करें, आप उसी पेज पर लौट आएँगे।',
 }
 
-/** The sign-in page of somebody whose session ended (`?ended`, src/platform/session.ts): said outside the app, which stays small. */
+/** The sign-in page of a user whose session ended (`?ended`, src/platform/session.ts): said outside the app, which stays small. */
 const saysEnded = (html: string, language: Language): string =>
   html.replace(
     '<div id="root"',
@@ -108,7 +108,7 @@ export function webRoutes(deps: Deps, ask: (c: CallContext) => Ask): Hono<AppEnv
     const start = visit?.segment ? '/' : ownPath
     const chosen = getCookie(c, 'lang') ?? visit?.language
     const lang = languageOr(chosen)
-    // Whoever is signed in already goes on from the portal's sign-in page.
+    // Anyone who is signed in already goes on from the portal's sign-in page.
     const skipped = /^(?:\/[^/]+)?\/partner\//.test(path) && sessionToken(c, 'partner') !== undefined
     const made = empty || skipped ? undefined : pages.get(pageKey(start, lang))
     const ready = made && partnerKey && partnerName ? coBrandLogin(made, partnerKey, partnerName) : made

@@ -45,7 +45,7 @@ type Kind = Parameters<Pages['formOf']>[0]
 type Open = NonNullable<Awaited<ReturnType<typeof openOtp>>>
 
 /**
- * The sign-in without scripts: its forms are sent to these addresses, judged and limited as the calls are, and answered
+ * The sign-in without scripts: its forms are sent to these addresses, evaluated and limited as the calls are, and answered
  * with the page that the build has rendered of the same form.
  */
 export function signInPages(deps: Deps, formOf: Pages['formOf']): Hono<AppEnv> {

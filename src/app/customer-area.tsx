@@ -30,7 +30,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const asksFirst =
     !prerendered || (hasHint('customer') && (visitorsOnly.includes(path) || segment !== undefined))
   const area = prerendered ? null : createRoot(root)
-  // A page that was rendered for somebody else goes; the grey shapes of a page behind the sign-in stay.
+  // A page that was rendered for another user goes; the grey shapes of a page behind the sign-in stay.
   if (sent)
     area?.render(
       <AreaFrame>

@@ -7,7 +7,7 @@
 
 import { whenIdle } from '#src/platform/when-idle.ts'
 
-/** Somebody who has sent a form waits no longer for scripts: the server answers as well. */
+/** A user who has sent a form waits no longer for scripts: the server answers as well. */
 const WAIT_TIMEOUT_MS = 2000
 
 const page = document
@@ -68,7 +68,7 @@ function hold(event: Event) {
   if (target) {
     event.preventDefault()
     event.stopImmediatePropagation()
-    // A form without an address of its own has nobody else to answer it.
+    // A form without an address of its own has no one else to answer it.
     if (held.size === 0 && (target as HTMLFormElement).method !== 'dialog')
       setTimeout(release, WAIT_TIMEOUT_MS)
     held.set(target as HTMLElement, (event as SubmitEvent).submitter)
@@ -78,7 +78,7 @@ function hold(event: Event) {
 
 for (const type of events) page.addEventListener(type, hold, true)
 
-// Whoever is signed in goes on to a page of the app at once.
+// Anyone who is signed in goes on to a page of the app at once.
 if (page.documentElement.dataset.signedIn !== undefined) load()
 else if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
   addEventListener('load', () => {

@@ -4,7 +4,7 @@
  * while the scripts are on their way.
  */
 
-/** The call that answers who is signed in, and the readable cookie that says somebody may be. Filled in by scripts/prerender.ts. */
+/** The call that answers who is signed in, and the readable cookie that says a user may be. Filled in by scripts/prerender.ts. */
 declare const SESSION_CALL: string
 declare const HINT: string
 

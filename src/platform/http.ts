@@ -115,7 +115,7 @@ interface Started {
   firstCalls?: Map<string, Promise<Response>>
 }
 
-/** Whether the document brought answers that nobody has asked for yet. */
+/** Whether the document brought answers that no one has asked for yet. */
 export const hasStartedCalls = (): boolean => ((globalThis as Started).firstCalls?.size ?? 0) > 0
 
 /** The answer to a call that the page started before its scripts were here (src/app/first-calls.ts); once, and none after a write. */

@@ -77,7 +77,7 @@ export function Router({ fixed, children }: { fixed?: Place; children: ReactNode
   return <RouteContext value={{ ...place, go }}>{children}</RouteContext>
 }
 
-/** Where the reader came from by a link inside the area, with its query; empty for somebody who came from outside. */
+/** Where the reader came from by a link inside the area, with its query; empty for a user who came from outside. */
 export const cameFrom = (): string => (history.state as { from?: string } | null)?.from ?? ''
 
 /** Path (no slash at its end) and the function that goes elsewhere. */

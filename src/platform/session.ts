@@ -88,7 +88,7 @@ export function endMasquerade(): void {
 
 /**
  * Logout: the page reloads whether or not the call succeeds. What the area has stored as `{area}:…` is dropped.
- * @param idle nobody asked for it: the page after it says so
+ * @param idle no one asked for it: the page after it says so
  */
 export async function signOut(area: Area, { idle = false } = {}): Promise<void> {
   ending = true

@@ -9,7 +9,7 @@ test('every page of the back office has a title of its own and is accessible in 
   page,
   baseURL,
 }) => {
-  // Some fifty pages, each judged by axe.
+  // Some fifty pages, each evaluated by axe.
   test.setTimeout(360_000)
   await page.context().addCookies([{ name: 'theme', value: 'dark', url: baseURL as string }])
   await page.goto('/admin/login')

@@ -43,7 +43,7 @@ for (const { type, language, status, to, letter } of loans)
     await fillContact(page)
     await page.locator('[name=se_loan_amount]').waitFor()
     const { pathname } = new URL(page.url())
-    // As whoever changes a stored profile finds them: hints are longer then.
+    // As anyone who changes a stored profile finds them: hints are longer then.
     for (const step of [1, 2, 3]) {
       await page.goto(`${pathname}?step=${step}`)
       await page.locator('[type=submit]').waitFor()
@@ -180,7 +180,7 @@ test('an advertisement’s link chooses its loan after the sign-in', async ({ pa
 })
 
 test('[CALL-03] each page that is seen is reported once, without its query', async ({ page }) => {
-  // What a beacon carries is shown to nobody but the page itself.
+  // What a beacon carries is shown to no one but the page itself.
   await page.addInitScript(() => {
     const { sendBeacon } = navigator
     navigator.sendBeacon = (url, data) => {

@@ -21,7 +21,7 @@ const details = { number: 'NO-77', amount: 200_000, premium: 20_000 }
 /** As playwright.config.ts sets PROVIDER_LINKS. */
 const SECRET = 'e2e-provider-secret'
 
-/** Calls of somebody of another area, by their bearer. */
+/** Calls of a user of another area, by their bearer. */
 async function callerOf(baseURL: string, path: string, login: object): Promise<APIRequestContext> {
   const start = await http.newContext({ baseURL })
   const { token } = await (await start.post(path, { data: login })).json()
@@ -77,7 +77,7 @@ async function goOn(page: Page, category: Category, listed: Product[], names: st
   await dialog.locator('button[type=submit]').click()
 }
 
-// A browser without a screen counts as a robot, whose clicks are nobody's.
+// A browser without a screen counts as a robot, whose clicks are no one's.
 test.use({
   userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
 })

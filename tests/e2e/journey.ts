@@ -42,7 +42,7 @@ const silentFrames = 'iframe[sandbox]:not([sandbox~="allow-scripts"])'
 
 /**
  * No WCAG 2.2 A or AA violation on the page as it is now. A preview that runs no scripts needs a title; what is in it
- * is judged on a page of its own.
+ * is evaluated on a page of its own.
  * @param more further tags of axe's rules
  */
 export async function expectAccessible(page: Page, ...more: string[]): Promise<void> {
@@ -53,7 +53,7 @@ export async function expectAccessible(page: Page, ...more: string[]): Promise<v
   expect(found).toEqual([])
 }
 
-/** Colours are judged when they have settled, also those of a tooltip that comes while axe runs. */
+/** Colours are evaluated when they have settled, also those of a tooltip that comes while axe runs. */
 async function endTransitions(page: Page): Promise<() => Promise<void>> {
   const style = await page.evaluateHandle(async () => {
     const still = new CSSStyleSheet()
@@ -73,9 +73,9 @@ async function endTransitions(page: Page): Promise<() => Promise<void>> {
 }
 
 async function violationsOf(page: Page, more: readonly string[]): Promise<string[]> {
-  // Without frames one run in the page itself suffices; nobody reads what passes. Both together take a fifth of the time.
+  // Without frames one run in the page itself suffices; no one reads what passes. Both together take a fifth of the time.
   const isAlone = page.frames().length === 1
-  // AxeBuilder would read it anew, twice for each run, though it stays as long as the document does.
+  // AxeBuilder would read it again, twice for each run, though it stays as long as the document does.
   const isHere = isAlone && (await page.evaluate(() => 'axe' in window))
   const { violations } = await new AxeBuilder({ page, ...(isHere && { axeSource: 'void 0' }) })
     .setLegacyMode(isAlone)

@@ -10,7 +10,7 @@ export function watchRequests(page: Page): void {
   const open = new Set<Request>()
   requests.set(page, open)
   page.on('request', (request) => {
-    // What the page before it had asked for is answered to nobody.
+    // What the page before it had asked for is answered to no one.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear()
     if (loads.includes(request.resourceType())) open.add(request)
   })

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, overflows, test } from './journey.ts'
 import { signInAdmin } from './sign-in.ts'
 
-/** Somebody else, in a browser of their own. */
+/** Another user, in a browser of their own. */
 async function as(browser: Browser, role: 2 | 3): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await signInAdmin(page, '/admin', role)
@@ -53,7 +53,7 @@ test('[ADM-02] [ADM-07] a customer is found, shown with a reason, corrected and 
   await expectAccessible(page)
   await dialog(page).getByLabel('PIN code').fill('411001')
   await dialog(page).getByLabel('City').fill('Pune')
-  // Whoever the newest is, they do not live there yet.
+  // No matter who the newest is, they do not live there yet.
   await dialog(page).getByLabel('Address line 2').fill('Above the bank')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -206,7 +206,7 @@ test('[CUST-09] what a partner sells, is paid and says reaches its customers and
 
   // The customer follows the old link, hears that gold is not to be had, and goes on.
   const mobile = newMobile()
-  // A browser without a head counts as a program: nobody is brought by its clicks.
+  // A browser without a head counts as a program: no one is brought by its clicks.
   const userAgent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
   const phone = await browser.newContext({ userAgent, viewport: { width: 390, height: 844 } })
   const shop = await phone.newPage()

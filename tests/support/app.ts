@@ -19,7 +19,7 @@ export interface Answered {
   body: any
 }
 
-/** Makes calls as one person, or as nobody. */
+/** Makes calls as one person, or as no one. */
 export interface Caller {
   /** Any request, untyped on purpose: tests send what the contract forbids. */
   fetch(path: string, init?: RequestInit): Promise<Answered>

@@ -1,7 +1,7 @@
 import type { Fetch } from './app.ts'
 
 /**
- * Keeps cookies as a browser would: msw hands requests over without a network, and nobody stores what comes back.
+ * Keeps cookies as a browser would: msw hands requests over without a network, and no one stores what comes back.
  * Those that script may read stand in document.cookie, the HttpOnly ones in here.
  */
 export function withCookies(fetch: Fetch): Fetch {

@@ -25,7 +25,7 @@ async function endListening(): Promise<void> {
   for (const end of ends) await end()
 }
 
-/** Whoever hears of every write, whichever app is under test. */
+/** Anyone who hears of every write, whichever app is under test. */
 const hearing = new Set<(payload: string) => void>()
 export const hearChanges = (listener: (payload: string) => void) => void hearing.add(listener)
 
@@ -238,7 +238,7 @@ export async function keepCopy(name: string): Promise<void> {
 }
 
 /**
- * Whether a table holds rows that were written after the last reset, by whoever was at work then or came later.
+ * Whether a table holds rows that were written after the last reset, by no matter who was at work then or came later.
  * Rows that only went are found by their number.
  */
 const changedSince = (table: string) =>

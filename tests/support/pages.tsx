@@ -63,7 +63,7 @@ export function pagesOverApp(
     app.deps.jobs = { ...jobs, drain: (...at) => answered().then(() => jobs.drain(...at)) }
   })
   afterEach(async () => {
-    // First of all: what a page still asks would find nobody to answer, or be answered to the next test.
+    // First of all: what a page still asks would find no one to answer, or be answered to the next test.
     wipe()
     await answered()
     server.resetHandlers()

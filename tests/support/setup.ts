@@ -2,7 +2,7 @@ import { format } from 'node:util'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { takeFailures } from './server-failures.ts'
 
-// A warning nobody reads is a defect nobody sees: it fails the test that caused it. Noted here and judged at the
+// A warning no one reads is a defect no one sees: it fails the test that caused it. Noted here and evaluated at the
 // end, because React swallows what is thrown while it renders. A test that expects one replaces the spy.
 let output: string[] = []
 

@@ -1,4 +1,4 @@
-/** Of a server that calls itself shop.example, a name that nobody has. Made for tests; it opens nothing. */
+/** Of a server that calls itself shop.example, a name that no one has. Made for tests; it opens nothing. */
 export const shopKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgpujFwiBrKgycYY0o
 3iiadYqiFKje9koW3DYFG2WwIXqhRANCAAQ6xo9Y7XxBZFTG9flELIPgaXUt2Lb/

@@ -33,7 +33,7 @@ type ChosenTerms = Pick<LenderApplication, 'amount' | 'tenor_months' | 'apr' | '
 const orDash = (format: (figure: number) => string, from: number | undefined, upto?: number): string =>
   from === undefined ? '–' : range(format, from, upto)
 
-/** The server no longer lets it be accepted, although nobody did: its last day is over. */
+/** The server no longer lets it be accepted, although no one did: its last day is over. */
 export const isLapsed = ({ status, actions, offer, offer_accepted_at }: LenderApplication): boolean =>
   status === statusCode.OFFER_RECEIVED &&
   offer !== null &&

@@ -65,7 +65,7 @@ export function makeHost(sent: (message: Message) => void): Host {
       running = undefined
       ready = ready.then(async () => {
         await Promise.allSettled(last)
-        // One that could not start has nothing to stop, and is why somebody starts over.
+        // One that could not start has nothing to stop, and is why a user starts over.
         await former?.then((app) => app.stop()).catch(() => {})
         await forgetCookies()
         await removeEverything()

@@ -1,4 +1,4 @@
-/* The notice on every page of the demo: what it is, the passcodes that nobody sends, and a way to start over. */
+/* The notice on every page of the demo: what it is, the passcodes that no one sends, and a way to start over. */
 import { startOver } from './start-over.ts'
 import { wordsFor } from './words.ts'
 

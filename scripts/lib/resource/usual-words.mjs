@@ -24,7 +24,7 @@ const usual = {
   title: ['Title', 'शीर्षक'],
 }
 
-/** Label in both languages. Throws Refused where nobody knows the Hindi. */
+/** Label in both languages. Throws Refused where no one knows the Hindi. */
 export function wordsOf(name, en, hi, example) {
   if (en) return { en: en.trim(), hi: hi.trim() }
   const known = Object.hasOwn(usual, name) && usual[name]

@@ -52,6 +52,6 @@ export function sentOf(keys: Keys, row: SealedRow & Pick<Row, 'form_cipher'>): S
   }
 }
 
-/** Hash of what was shown, so that nobody approves something else. */
+/** Hash of what was shown, so that no one approves something else. */
 export const seenOf = ({ subject, lines }: Described): string =>
   sha256(JSON.stringify([subject, lines.filter(({ info }) => !info)]))

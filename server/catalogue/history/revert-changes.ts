@@ -44,7 +44,7 @@ interface Back {
 /**
  * Writes the other way round what the changes did. What cannot be taken back is returned with the reason; then the
  * caller rolls everything back.
- * @param anyway changes whose value may have been changed by somebody since
+ * @param anyway changes whose value may have been changed by a user since
  */
 export async function revertChanges(
   writer: Writer,
@@ -224,7 +224,7 @@ export function whyNotBack({ code, details }: AppError): Problem {
   return Object.values(details.errors ?? {})[0] ?? (code === 'DUPLICATE' ? 'duplicateName' : 'invalid')
 }
 
-/** Added records are deleted unless somebody has changed or uses them. */
+/** Added records are deleted unless a user has changed or uses them. */
 async function removeAgain(
   writer: Writer,
   of: Resource,

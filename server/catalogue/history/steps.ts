@@ -65,7 +65,7 @@ export interface StepChange {
   property: string | null
   old: unknown
   new: unknown
-  /** Somebody else's later change of a record that this one added. */
+  /** Another user's later change of a record that this one added. */
   touched: boolean
 }
 

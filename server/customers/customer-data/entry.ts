@@ -100,7 +100,7 @@ export const byPlainAddress =
           and ${at} <= ${addresses.until.toISOString()})`
       : sql`false`
 
-/** By the keyed hash of an address, for rows that name no customer. After `until` the address may be somebody else's. */
+/** By the keyed hash of an address, for rows that name no customer. After `until` the address may be another user's. */
 export const byAddress =
   (hash: PgColumn, at: PgColumn): OwnerCondition =>
   ({ addresses }) =>

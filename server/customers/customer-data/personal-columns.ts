@@ -3,7 +3,7 @@ import { columnsOfKind, type OwnTable } from './columns/kinds.ts'
 
 /** Values of a table that a backup seals with the key of the customer to whom they belong. */
 interface Place {
-  /** SQL of that customer's id, for a row of the table; null: of nobody, and no copy has these values. */
+  /** SQL of that customer's id, for a row of the table; null: of no one, and no copy has these values. */
   person: string | null
   /** Ciphertext and hashes that are sealed with the columns that are the customer's own (columns/kinds.ts). */
   coded?: readonly string[]
@@ -71,5 +71,5 @@ export const personalColumns: Partial<Record<TableName, PersonalColumns>> = Obje
   }),
 )
 
-/** Short-lived rows about people who may be nobody's customers: no backup has them. */
+/** Short-lived rows about people who may be no one's customers: no backup has them. */
 export const neverCopied: readonly TableName[] = ['auth_code', 'api_answer']

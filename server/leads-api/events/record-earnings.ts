@@ -11,7 +11,7 @@ import { type NewEvent, recordEvents } from './record-events.ts'
 
 const BATCH_SIZE = 200
 
-/** Merchants with a key or an endpoint: nobody else reads what would be compared. */
+/** Merchants with a key or an endpoint: no one else reads what would be compared. */
 const readers = sql`(select merchant_id from api_key union select merchant_id from webhook_endpoint)`
 
 /** Records which earnings are new, changed their amount or status, or were taken back. */

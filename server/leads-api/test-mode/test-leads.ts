@@ -13,7 +13,7 @@ import type { Lead } from '#src/contract/leads-api/v1/lead.ts'
 import { maskCustomer } from '#src/domain/masks.ts'
 
 /**
- * Stores a test lead by the rules of a live one. It has the masked number only, and nobody gets a message.
+ * Stores a test lead by the rules of a live one. It has the masked number only, and no one gets a message.
  * @throws as createLead
  */
 export async function createTestLead(

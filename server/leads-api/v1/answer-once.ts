@@ -66,6 +66,6 @@ async function lockOrRefuse(tx: Db, id: string): Promise<void> {
   if (!lock?.free) throw new AppError('IDEMPOTENCY_RUNNING')
 }
 
-/** Deletes the answers that nobody can ask for any more. */
+/** Deletes the answers that no one can ask for any more. */
 export const purgeAnswers = ({ database }: Deps, now: Date) =>
   database.db.delete(apiAnswer).where(lt(apiAnswer.created_at, new Date(now.getTime() - DAY_MS)))

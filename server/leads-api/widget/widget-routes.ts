@@ -56,7 +56,7 @@ export const loaderScript = `(() => {
 
 /**
  * `/w/frame.js`: tells the page around the frame that it is ready, how high it is, and how the form ended. It speaks
- * only to the origin that the server found among the merchant's sites, and to nobody without one.
+ * only to the origin that the server found among the merchant's sites, and to no one without one.
  */
 export const frameScript = `(() => {
   const { host, state, code } = document.body.dataset
@@ -178,7 +178,7 @@ interface Lead {
 }
 
 /**
- * Stores the lead with the consent that the frame showed. Somebody who is known already gets the same answer, because
+ * Stores the lead with the consent that the frame showed. A user who is known already gets the same answer, because
  * who typed the number may be anybody.
  */
 async function store(

@@ -14,7 +14,7 @@ import { partnerProducts } from '#src/locales/portal.words.ts'
 
 const products = { en: partnerProducts.en, hi: await partnerProducts.load('hi') }
 
-/** The disclosure of who sends a text or image and who lends: part of everything that is sent, whoever wrote it. */
+/** The disclosure of who sends a text or image and who lends: part of everything that is sent, no matter who wrote it. */
 export const disclosureOf = (language: Language, partner: string, type?: string | null): string =>
   fill(products[language][categoryOf(type) ? 'disclosureOther' : 'disclosure'], { partner })
 

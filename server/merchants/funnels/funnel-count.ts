@@ -9,7 +9,7 @@ import { pageMeasures } from '#src/contract/reports/report-columns.ts'
 const HOUR_MS = 3_600_000
 const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
 
-/** Counts that somebody opened a page, or continued from it. */
+/** Counts that a user opened a page, or continued from it. */
 export async function countFunnel(db: Db, funnel_id: number, what: 'visits' | 'starts', now: Date) {
   await db
     .insert(funnelCount)

@@ -26,7 +26,7 @@ import { pageFigures } from './funnel-count.ts'
 
 const MOST = 5
 
-/** First segments of our own paths, current and planned, and words that would pose as somebody else. */
+/** First segments of our own paths, current and planned, and words that would pose as another user. */
 const reserved = new Set(
   `admin api assets auth brand cards-secured cards-unsecured compare create-merchant-form credit-cards customer-site dev
    docs files funnel healthz help how-we-rank lenders-transaction login logout partner privacy-policy products readyz

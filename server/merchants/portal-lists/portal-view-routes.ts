@@ -25,7 +25,7 @@ function listFor(who: PartnerWho, name: PortalListName) {
 }
 
 /**
- * A view's query with what the list knows, without what was searched for: that may be somebody's number.
+ * A view's query with what the list knows, without what was searched for: that may be a user's number.
  * @throws INVALID for filters or an order that the list would refuse
  */
 function searchOf(who: PartnerWho, name: PortalListName, search: string): string {

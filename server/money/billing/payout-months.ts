@@ -216,7 +216,7 @@ function shown(
   const { payable, tds, gst } = statement
   const paid = row.paid_on !== null
   const held = heldOf(sums)
-  // An invoice names us: without our company's data nobody is billed by us.
+  // An invoice names us: without our company's data no one is billed by us.
   const billing = company ? chosen : 'OWN'
   const facts = {
     ...accountFacts(whole, { PAYOUT_NEEDS }, now),

@@ -114,7 +114,7 @@ interface Wrong extends PayerColumns {
   accepted_revenue: number
   accepted_payout: number
   period_id: number | null
-  /** The merchant of the first line: a correction is theirs, whoever the customer is attributed to since. */
+  /** The merchant of the first line: a correction is theirs, no matter who the customer is attributed to since. */
   booked_for: number | null
   partner_percent: number | null
   partner_flat: number | null

@@ -25,7 +25,7 @@ export const caseMoney = sql`lateral (
 const facts: Record<SettlementFact, SQL> = {
   claimed: sql`t.claimed_on is not null`,
   settled: sql`t.settled_on is not null`,
-  // A line without a merchant has nobody to pay.
+  // A line without a merchant has no one to pay.
   released: sql`(t.released_on is not null and t.merchant_id is not null)`,
   final: sql`t.final`,
   free: sql`t.free`,

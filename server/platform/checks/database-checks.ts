@@ -11,7 +11,7 @@ import { explain } from '#server/platform/explain-failure.ts'
 const OLDEST = 150_000
 /** Of one server: its pool, notices and the pulse. */
 const CONNECTIONS = 12
-/** Codes of authenticator apps last 30 s; below the first figure nobody notices. */
+/** Codes of authenticator apps last 30 s; below the first figure no one notices. */
 const [DRIFT_MS, TOO_MUCH_DRIFT_MS] = [2000, 15_000]
 
 /** A check that reads PostgreSQL's facts. */
@@ -30,7 +30,7 @@ const factCheck = <Problem extends string>(
     run: async (input, answers) => judge(await readFacts((await input.database()).db), answers, input),
   })
 
-/** The same, where PostgreSQL is a server that somebody set up; the embedded one is set up by us. */
+/** The same, where PostgreSQL is a server that a user set up; the embedded one is set up by us. */
 const serverCheck: typeof factCheck = (name, advice, judge) =>
   factCheck(name, advice, (facts, answers, input) =>
     input.settings.DATABASE_URL ? judge(facts, answers, input) : answers.ok('embedded: set up by us'),

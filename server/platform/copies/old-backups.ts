@@ -13,7 +13,7 @@ export function oldBackups(folder: string, days: number, now: Date): string[] {
     .sort()
 }
 
-/** By its first bytes: a file of that name may be somebody else's. */
+/** By its first bytes: a file of that name may be another user's. */
 function isBackup(path: string): boolean {
   const head = Buffer.alloc(MAGIC.length)
   const file = openSync(path, 'r')

@@ -112,7 +112,7 @@ export const sumNameOf = ({ schema, name }: Pick<CopiedTable, 'schema' | 'name'>
 /** Adds up the hashes of rows, so that their order does not matter. */
 export class RowSum {
   rows = 0
-  /** Rows whose values nobody can open any more. */
+  /** Rows whose values no one can open any more. */
   emptied = 0
   private sum = 0n
 

@@ -21,7 +21,7 @@ const needed = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact']
 const isTable = (name: string) => /^\d+(?:_\w+)?(?:\.\d+)?$/.test(name)
 
 /**
- * Looks at the files of an embedded database before it is opened: the engine ends with a bare "Aborted()", or begins anew
+ * Looks at the files of an embedded database before it is opened: the engine ends with a bare "Aborted()", or begins again
  * where they are missing.
  * @throws DamagedStore naming the file
  */

@@ -12,7 +12,7 @@ const folderName = /^copy-[0-9a-f]{16}$/
 const copies = (dataDir: string) => readdirSync(dataDir).filter((name) => folderName.test(name))
 
 /**
- * Lets other processes ask for a copy of the embedded database's files, which one process has open. Whoever may write in the
+ * Lets other processes ask for a copy of the embedded database's files, which one process has open. Anyone who may write in the
  * data directory may ask: they make the folder that the copy goes to.
  * @param whileStill runs something while no statement does
  * @returns ends it

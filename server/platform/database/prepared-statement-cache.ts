@@ -8,7 +8,7 @@ const MAX_CACHED = 300
 const MAX_TEXT = 8000
 /**
  * The database plans a statement for good after some uses, and nothing tells it that a table has grown since: it runs no
- * analyze by itself. So a statement is parsed and planned anew from time to time.
+ * analyze by itself. So a statement is parsed and planned again from time to time.
  */
 const MAX_USES = 1000
 const MAX_AGE_MS = 60_000

@@ -10,7 +10,7 @@ interface Reading {
   name: string
   help: string
   type: 'gauge' | 'counter'
-  /** Read when somebody asks. What throws is left out: a database that is away must not hide the rest. */
+  /** Read when a user asks. What throws is left out: a database that is away must not hide the rest. */
   read: () => Sample[] | Promise<Sample[]>
 }
 

@@ -26,7 +26,7 @@ interface SpanOptions {
 
 /**
  * Runs work as a span. Names and attributes are declared names, codes and numbers, never a person's data: spans leave the server.
- * An error is recorded by its type, because a message may quote what somebody typed.
+ * An error is recorded by its type, because a message may quote what a user typed.
  */
 export function inSpan<T>(
   name: string,

@@ -21,7 +21,7 @@ export const restCreate = (name: string, values: object) => send(name, 'POST', v
 
 /**
  * Sets properties of a record, all or none; answers it as stored. Not the stock `update`: a change carries the values
- * that its editor saw, so that nobody overwrites silently.
+ * that its editor saw, so that no one overwrites silently.
  */
 export const restUpdate = (name: string, id: Identifier, values: Values, seen?: Values) =>
   send(`${name}/${encodeURIComponent(id)}`, 'PUT', {

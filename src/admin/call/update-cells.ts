@@ -14,7 +14,7 @@ export interface SavedRow {
   state: 'SAVED' | 'SAME' | 'CONFLICT' | 'REFUSED'
   /** Property → why it was refused. */
   errors?: Record<string, string>
-  /** Property → what somebody else stored meanwhile. */
+  /** Property → what another user stored meanwhile. */
   current?: Record<string, { value: unknown; by?: string | null; at?: string | null }>
 }
 

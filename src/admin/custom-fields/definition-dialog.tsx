@@ -42,7 +42,7 @@ export function DefinitionDialog({ resource, stored, onClose }: Props) {
   const say = useText()
   const refresh = useRefresh()
   const requiredId = useId()
-  /** The name follows the English words until somebody types one. */
+  /** The name follows the English words until a user types one. */
   const isNamed = useRef(stored !== undefined)
   const roles = rolesOf(resource.name)
   const spec = (name: keyof CustomField) => {

@@ -5,7 +5,7 @@ import type { ErrorBody } from '#src/contract/error-body.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
-/** The value somebody else stored: `{by} set {value} at {at}`, formatted by its field. */
+/** The value another user stored: `{by} set {value} at {at}`, formatted by its field. */
 export function OtherValue({ field, other }: { field: FieldSpec; other: NonNullable<ErrorBody['current']> }) {
   const w = useWords(adminHistory)
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { ImageInput } from './image-input.tsx'
 import { MultiInput } from './multi-input.tsx'
 import { RichTextInput } from './rich-text-input.tsx'
 
-/** Inputs that are more than one element, in one file that is loaded when somebody first uses the page. */
+/** Inputs that are more than one element, in one file that is loaded when a user first uses the page. */
 export const rareInputs = {
   bullets: BulletsInput,
   color: ColorInput,

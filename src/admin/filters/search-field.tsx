@@ -33,7 +33,7 @@ export function SearchField({ resource }: { resource: Resource }) {
   }
   const latest = useRef(send)
   latest.current = send
-  // biome-ignore lint/correctness/useExhaustiveDependencies: waits anew after each character
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waits again after each character
   useEffect(() => {
     const timer = setTimeout(() => latest.current(), PAUSE_MS)
     return () => clearTimeout(timer)

@@ -36,7 +36,7 @@ interface ArrangedColumn {
 export const isEditable = ({ edit }: ResolvedColumn): boolean => edit !== 'none' && edit !== 'link'
 
 /**
- * Widths that fill the room: text columns that nobody has resized share what is left. In px.
+ * Widths that fill the room: text columns that no one has resized share what is left. In px.
  * @param room 0 while it is not known
  */
 export function fittedWidths(

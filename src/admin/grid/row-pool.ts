@@ -46,7 +46,7 @@ export interface RowPool {
   move: (from: number, to: number) => void
   place: (toNative: (index: number) => number) => void
   select: (range: Range | null) => void
-  /** Other columns, widths or words: `columns` makes every row anew. */
+  /** Other columns, widths or words: `columns` makes every row again. */
   look: (next: Look) => void
   /** Puts the rows in reading order; the focus stays in the row that it is in. */
   inOrder: () => void

@@ -162,7 +162,7 @@ function useImport(list: string, { onWritten, onWaiting }: Record<'onWritten' | 
     apply(chosen: File) {
       const seen = JSON.stringify(Object.fromEntries(good.map((row) => [row.line, row.seen])))
       void run('applying', async () => {
-        // As they were shown, also if somebody chooses others meanwhile.
+        // As they were shown, also if a user chooses others meanwhile.
         const form = { ...formOf(chosen, columns ?? preview?.mapping), seen }
         setResult(await call('POST /api/admin/import/{page}/apply', { params, form }))
         onWritten()

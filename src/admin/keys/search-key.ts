@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { isDialogOpen, isPressed, takesText } from './shortcuts.ts'
 
-/** `/` goes to the page's search field, as in most lists; not while somebody types or a dialog is open. */
+/** `/` goes to the page's search field, as in most lists; not while a user types or a dialog is open. */
 export function useSearchKey(find: () => HTMLInputElement | null | undefined): void {
   const latest = useRef(find)
   latest.current = find

@@ -12,7 +12,7 @@ import { SelectField } from '#src/kit/fields/select.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { type ListQuery, scheduleFile } from './list-calls.ts'
 
-/** What the dialog asks for; the server judges it with the filters of the list. */
+/** What the dialog asks for; the server evaluates it with the filters of the list. */
 const ScheduleForm = z.object({ every: z.string(), range: z.string(), format: z.string() })
 
 interface Props {

@@ -3,7 +3,7 @@ import { rangeFromUrl } from '#src/admin/filters/range-picker.tsx'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import type { ListQuery } from './list-calls.ts'
 
-/** Filters and period of a list, as the URL asks for them. The server judges them. */
+/** Filters and period of a list, as the URL asks for them. The server evaluates them. */
 export type Asked = ListQuery
 
 /** A list's parameters of the URL; unknown ones are ignored. @param fixed filters that the page sets instead */

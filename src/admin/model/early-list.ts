@@ -38,7 +38,7 @@ export function askEarly(declarations: readonly Declaration[], client: QueryClie
   // As useGetList names it: the first render has the rows and makes no second one for them.
   const key = [resource.name, 'getList', { ...params, meta: ownListMeta }]
   const rows = list.then((answer) => client.setQueryData(key, answer))
-  // The error reaches whoever awaits the list.
+  // The error reaches anyone who awaits the list.
   const isHere = Promise.all([rows, columns]).catch(() => {})
   early = { key: keyOf(resource.name, params), list, isHere }
 }

@@ -8,5 +8,5 @@ export async function problemWords(): Promise<Readonly<Record<ValidationKey, str
   return validation.load(currentLanguage())
 }
 
-// Nothing is wrong before somebody types; loaded by then, it is there without a connection too.
+// Nothing is wrong before a user types; loaded by then, it is there without a connection too.
 onFirstUse(problemWords)

@@ -18,7 +18,7 @@ import { movedRows } from './positions.ts'
 import { StepButtons } from './step-buttons.tsx'
 import { orderWords } from './words.ts'
 
-/** Nobody drags through more. */
+/** No one drags through more. */
 const MOST = 500
 
 interface Props {

@@ -4,7 +4,7 @@ interface Placed {
 }
 
 /**
- * The rows whose position has to change for this order. The stored positions are given out anew; rows of one position
+ * The rows whose position has to change for this order. The stored positions are given out again; rows of one position
  * stand in the order of their ids, as the server answers them.
  */
 export function movedRows(rows: readonly Placed[]): { id: number; from: number; to: number }[] {

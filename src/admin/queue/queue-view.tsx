@@ -124,7 +124,7 @@ function tabTo(search: URLSearchParams, tab: string): string {
   return `?${new URLSearchParams([...left, ...(tab === 'waiting' ? [] : [['tab', tab]])])}`
 }
 
-/** J and K go to the next and previous item; not while somebody types or a dialog is open. */
+/** J and K go to the next and previous item; not while a user types or a dialog is open. */
 function useQueueKeys(move: (by: 1 | -1) => void): void {
   const latest = useRef(move)
   latest.current = move

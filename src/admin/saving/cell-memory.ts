@@ -9,7 +9,7 @@ export interface CellState {
   failed?: { value: unknown; again?: true }
   /** Saved as soon as there is a connection. */
   queued?: { value: unknown }
-  /** Value somebody else stored during my edit. */
+  /** Value another user stored during my edit. */
   conflict?: { mine: unknown; theirs: NonNullable<ErrorBody['current']> }
   /** Not saved yet: it would change who matches. `counts` is null where that could not be computed. */
   effect?: { value: unknown; counts: MatchEffect | null }

@@ -15,7 +15,7 @@ interface Props {
   onTaken?: (theirs: unknown) => void
 }
 
-/** Shown at a field that somebody else changed during the edit, so that nobody overwrites silently. */
+/** Shown at a field that another user changed during the edit, so that no one overwrites silently. */
 export function ConflictNote({ field, property, onKept, onTaken }: Props) {
   const w = useWords(adminHistory)
   const { conflict } = property

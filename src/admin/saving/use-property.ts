@@ -24,7 +24,7 @@ export interface Property {
   pending: boolean
   error: string | null
   clearError: () => void
-  /** Value somebody else stored during my edit; until the user decides, mine is shown and not stored. */
+  /** Value another user stored during my edit; until the user decides, mine is shown and not stored. */
   conflict: NonNullable<CellState['conflict']> | null
   /** Saves mine over theirs; true when it is stored. A third change is a conflict again. */
   keepMine: () => Promise<boolean>

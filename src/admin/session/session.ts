@@ -45,10 +45,10 @@ export const fieldsOn = (session: AdminSession | null, page: string): CustomFiel
   ofPage(session?.permissions, page)?.fields ?? noFields
 const noFields: CustomFields = []
 
-/** Reads the session again: somebody changed what it may see. */
+/** Reads the session again: a user changed what it may see. */
 export async function reloadSession(): Promise<void> {
   const fresh = await restoreSession('admin')
-  // Another object would draw every grid anew, under the pointer and under an open editor.
+  // Another object would draw every grid again, under the pointer and under an open editor.
   if (fresh && current && !isSame(fresh, current)) setAdminSession(fresh)
 }
 

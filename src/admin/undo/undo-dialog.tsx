@@ -21,7 +21,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** Says why a step cannot be undone as a whole, and asks before somebody else's later change is overwritten. */
+/** Says why a step cannot be undone as a whole, and asks before another user's later change is overwritten. */
 export function UndoDialog({ resource, refused, onChoose, onLeave }: Props) {
   const w = useWords(adminHistory)
   const say = useText()
@@ -79,7 +79,7 @@ export function UndoDialog({ resource, refused, onChoose, onLeave }: Props) {
   )
 }
 
-/** Both values where somebody changed it since, otherwise the reason. */
+/** Both values where a user changed it since, otherwise the reason. */
 function Kept({ change, resource }: { change: ChangeNotUndone; resource: Resource | undefined }) {
   const w = useWords(adminHistory)
   const field = fieldOf(resource, change.property)

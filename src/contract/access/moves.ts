@@ -1,7 +1,7 @@
 import type { Route } from '#src/contract/call.ts'
 
 /**
- ** What each write of the back office moves. A call that moves money, messages, rights or somebody's data waits for a second
+ ** What each write of the back office moves. A call that moves money, messages, rights or a user's data waits for a second
  ** admin (`fourEyes`); a test fails for one that does not, and for a write that stands in no list.
  */
 export const held = {

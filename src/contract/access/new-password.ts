@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isGuessable } from './guessable-password.ts'
 
-/** A password that somebody chooses: any signs, 12 or more. */
+/** A password that a user chooses: any signs, 12 or more. */
 export const newPassword = z
   .string('required')
   .min(12, 'passwordShort')

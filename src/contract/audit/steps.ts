@@ -44,7 +44,7 @@ export interface ChangeNotUndone {
   /** What undo would restore. */
   value: unknown
   reason: string
-  /** Somebody changed it since: the stored value, who and when. `anyway` overwrites it. */
+  /** A user changed it since: the stored value, who and when. `anyway` overwrites it. */
   current?: { value: unknown; by: string; at: string }
 }
 

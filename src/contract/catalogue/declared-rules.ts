@@ -25,9 +25,9 @@ interface Declared {
   }
 }
 
-/** A question to the customer. Whoever has not answered does not match a limit. */
+/** A question to the customer. Anyone who has not answered does not match a limit. */
 interface Asked extends Declared {
-  /** Who is asked and judged. */
+  /** Who is asked and evaluated. */
   of: readonly Employment[]
   question: {
     /** Of the profile and of the mechanism's applicant. */

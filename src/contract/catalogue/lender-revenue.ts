@@ -73,7 +73,7 @@ const entry = {
   status: field(flag(), { label: { en: 'Status', hi: 'स्थिति' } }),
 }
 const Entry = z.object({ ...entry, ...SlabExtra.shape })
-/** The calls are the specification's: whoever knows only its fields leaves the others as they are. */
+/** The calls are the specification's: anyone who knows only its fields leaves the others as they are. */
 const someExtra = SlabExtra.partial().shape
 const extraNames = Object.keys(someExtra)
 type Extra = (typeof SlabExtra)['shape']

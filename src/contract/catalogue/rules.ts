@@ -3,8 +3,8 @@ import { bilingual, type Words } from '#src/contract/bilingual.ts'
 import { hints, innerType } from '#src/contract/field.ts'
 
 /*
- * Rules across the fields of one row, declared beside its schema. The server turns them into SQL and judges the row as
- * it will stand, under its lock; `broken` judges the same in code, for forms and previews. A rule is judged only when
+ * Rules across the fields of one row, declared beside its schema. The server turns them into SQL and evaluates the row as
+ * it will stand, under its lock; `broken` evaluates the same in code, for forms and previews. A rule is evaluated only when
  * one of its fields changes: a row that broke a newer rule before can still be corrected elsewhere.
  */
 
@@ -38,7 +38,7 @@ interface RequiredIf<F extends Name> {
 interface LockedIf<F extends Name> {
   kind: 'lockedIf'
   fields: readonly F[]
-  /** Judged on the stored row. */
+  /** Evaluated on the stored row. */
   when: Condition<F>
   /** A change that a second admin approved passes. */
   unlessApproved?: boolean
@@ -82,7 +82,7 @@ export const oneAbove = <const F extends Name>(fields: readonly [F, ...F[]], err
   error,
 })
 
-/** The fields whose change is judged. */
+/** The fields whose change is evaluated. */
 export const evaluatedFields = (rule: Rule): readonly string[] => {
   if (rule.kind === 'ordered') return [rule.high, rule.low]
   if (rule.kind === 'requiredIf') return [rule.field, rule.when.field]

@@ -54,7 +54,7 @@ function extended(list: AnyList, custom: CustomFields): AnyList {
     Object.fromEntries(
       fields.map((field) => [listField(field), make(field, bilingual(field.label_en, field.label_hi))]),
     )
-  // Nobody searches for the address of an image.
+  // No one searches for the address of an image.
   const compared = custom.filter(({ kind }) => kind !== 'image')
   return {
     ...list,

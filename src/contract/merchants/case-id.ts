@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The one id of a customer's case, which every list, file and event shows. It grants no access and identifies nobody. */
+/** The one id of a customer's case, which every list, file and event shows. It grants no access and identifies no one. */
 export const CaseId = z
   .string()
   .trim()

@@ -4,7 +4,7 @@
 export const caseActors = ['CUSTOMER', 'LENDER', 'US', 'YOU'] as const
 export type CaseActor = (typeof caseActors)[number]
 
-/** Every step that a case can wait for, with who has to act; null: nobody, the case is over. */
+/** Every step that a case can wait for, with who has to act; null: no one, the case is over. */
 export const caseSteps = {
   DELETED: null,
   NOT_STARTED: 'CUSTOMER',

@@ -15,5 +15,5 @@ const claims = [
   /गारंटी|गारन्टी|पक्का\s*लोन|तुरंत\s*(?:मंज़ूरी|मंजूरी|लोन)|बिना\s*(?:सिबिल|दस्तावेज़|काग़ज़)|सबसे\s*(?:सस्ता|कम\s*ब्याज)/,
 ]
 
-/** Whether a text promises something only a lender can decide, or nobody can know. */
+/** Whether a text promises something only a lender can decide, or no one can know. */
 export const promisesTooMuch = (text: string): boolean => claims.some((claim) => claim.test(text))

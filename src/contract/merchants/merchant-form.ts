@@ -7,7 +7,7 @@ import { address, fullName, pincode } from '#src/contract/patterns.ts'
 import { gstinHasPan, optionalGstin, pan } from './tax-id.ts'
 
 export const businessTypes = ['sole_proprietor', 'partnership', 'company'] as const
-/** IN_REVIEW: somebody has begun. ASKED: it waits for the business. */
+/** IN_REVIEW: a user has begun. ASKED: it waits for the business. */
 export const applicationStates = ['APPLIED', 'IN_REVIEW', 'ASKED', 'APPROVED', 'REFUSED'] as const
 export type ApplicationState = (typeof applicationStates)[number]
 /** Undecided. */

@@ -83,5 +83,5 @@ export function statusConflictOf(
   return reason ? { reason, known: reason === 'otherAmount' ? (reported ?? 0) : agreed_amount } : null
 }
 
-/** Outliers are judged where money is booked. */
+/** Outliers are evaluated where money is booked. */
 const noHistory = { cases: 0, greatest: 0 }

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 export const UNSENT_DAYS = 30
 /** Days without a change after which the customer is written to, and as often again: while they have to act, and while the lender has to. */
 export const REMIND_DAYS = { customer: 3, lender: 7 } as const
-/** After so many days without a change nobody is reminded any more. */
+/** After so many days without a change no one is reminded any more. */
 export const LAST_REMINDER_DAYS = 30
 
 /** The statuses in which a lender waits for the customer whatever else is stored; the status page says for what. */
@@ -35,7 +35,7 @@ interface DueState {
   reminded_at: Date | null
 }
 
-/** What we do if nothing happens, and on which day; null once nothing is awaited, or nobody is reminded any more. */
+/** What we do if nothing happens, and on which day; null once nothing is awaited, or no one is reminded any more. */
 export function dueOf({ status, submitted, waits, updated_at, reminded_at }: DueState): DueDay | null {
   const isUnsent = status === statusCode.CREATED && !submitted
   const after = (since: Date, days: number) => new Date(since.getTime() + days * DAY_MS)

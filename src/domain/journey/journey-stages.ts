@@ -21,7 +21,7 @@ export type JourneyStage = (typeof journeyStages)[number]
 /** Place of a stage in the order, from 0, as journey_stage stores it. */
 export const stageNumber = (stage: JourneyStage): number => journeyStages.indexOf(stage)
 
-/** The stages from the first sign-in on: earlier visitors are nobody known. */
+/** The stages from the first sign-in on: earlier visitors are no one known. */
 export const knownStages = journeyStages.slice(stageNumber('OTP_OK')) as readonly JourneyStage[]
 
 /** The stages that are events of the journey log, except the visit itself. */

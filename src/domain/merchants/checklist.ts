@@ -5,7 +5,7 @@ import type { TaxIdState } from '#src/contract/merchants/tax-id.ts'
 import { type AccountFacts, type AccountHold, accountHolds } from '#src/domain/money/payout.ts'
 
 export interface ChecklistFacts {
-  /** As payouts judge it. */
+  /** As payouts evaluate it. */
   account: AccountFacts
   /** This year's code of conduct is accepted. */
   code: boolean
@@ -21,7 +21,7 @@ export interface ChecklistFacts {
 export interface ChecklistItem {
   key: ChecklistKey
   state: ChecklistState
-  /** Whom it waits for; TIME: nobody, the pause after a changed bank account. */
+  /** Whom it waits for; TIME: no one, the pause after a changed bank account. */
   waits_for: 'US' | 'TIME' | null
   /** To be done first. */
   after: 'CODE' | null

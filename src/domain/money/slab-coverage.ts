@@ -66,7 +66,7 @@ function findingsOfGroup(active: readonly Slab[], product: SlabGroup): SlabFindi
 
 /**
  * Numbers of cases between which no limit of a number lies. Limits of the average ticket size move with each number: then
- * only the first of each range is judged, as an example.
+ * only the first of each range is evaluated, as an example.
  */
 function casesRanges(active: readonly Slab[]): [from: number, to: number | null][] {
   const starts = ascending([

@@ -8,7 +8,7 @@
  *
  * For each lender that offers the product, the rules (rules/rules.ts) in their order; the first that fails is the
  * reason. Offers are ordered by APR, then instalment, then name, each as the customer reads it. Of a range of prices
- * the upper end counts: a low rate that few get moves nobody forward. A lender that only amount or term keep from
+ * the upper end counts: a low rate that few get moves no one forward. A lender that only amount or term keep from
  * matching has its offer for what it would lend.
  */
 import type { Offer, Unmatched } from '#src/contract/offers/offer.ts'
@@ -163,7 +163,7 @@ function nearest(
   return failedRule(active.fromFirstAdjustable, other, lender, terms) ? null : offerOf(other, lender, terms)
 }
 
-/** Limits are edited one at a time, so min > max can be stored; nobody fits it and no limit would be true. */
+/** Limits are edited one at a time, so min > max can be stored; no one fits it and no limit would be true. */
 const hasInvertedLimit = (lender: LenderRules, terms: ProductRules): boolean =>
   inverted(lender.min_age, lender.max_age) ||
   inverted(lender.min_income, lender.max_income) ||

@@ -91,7 +91,7 @@ export function Dialog({
     afterPaint(onClose)
   }
 
-  // Escape only asks: whoever renders the dialog closes it.
+  // Escape only asks: anyone who renders the dialog closes it.
   useEffect(() => {
     const dialog = box.current
     const cancel = (event: Event) => {

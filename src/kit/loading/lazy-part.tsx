@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Skeleton } from './spinner.tsx'
 
 /**
- * A dialog that is loaded when somebody first uses the page, or when it is opened. Nothing stands in its place until
+ * A dialog that is loaded when a user first uses the page, or when it is opened. Nothing stands in its place until
  * then. Loaded before it is needed, it opens offline too.
  */
 export function lazyDialog<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
@@ -25,7 +25,7 @@ export function lazyDialog<P extends object>(load: () => Promise<ComponentType<P
   }
 }
 
-/** Loads when somebody first uses the page. What fails to load here is loaded again when it is needed. */
+/** Loads when a user first uses the page. What fails to load here is loaded again when it is needed. */
 export function onFirstUse(load: () => Promise<unknown>): void {
   const prefetch = () => {
     for (const event of signsOfUse) removeEventListener(event, prefetch)

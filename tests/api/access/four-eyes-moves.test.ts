@@ -139,7 +139,7 @@ describe('[TRUST-05] one admin alone', () => {
         for (const now of await signIns()) {
           const was = before.find(({ id }) => id === now.id)
           expect([one, two, was !== undefined]).toEqual([one, two, true])
-          // Nobody gets in who was out; who is in stays as they were, or is stopped.
+          // No one gets in who was out; who is in stays as they were, or is stopped.
           expect([one, two, { ...now, isOpen: was?.isOpen || now.isOpen }]).toEqual([one, two, was])
         }
       }

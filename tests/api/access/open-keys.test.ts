@@ -122,7 +122,7 @@ test('[TRUST-08] MASTER_KEY changes while the former one still opens, and afterw
   for (const [field, id] of filled)
     expect(after.vault.open(field, id, await stored(field, id)), field).toBe(`value of ${field}`)
   expect((await countFormer(db, after)).filter(({ former }) => former > 0)).toEqual([])
-  // Nobody is a new customer, and nobody is signed out.
+  // No one is a new customer, and no one is signed out.
   expect([after.lookup('pan:ABCPE1234F'), after.bearer('token')]).toEqual([hash, bearer])
   expect(makeKeys(NEXT).lookup('pan:ABCPE1234F')).not.toBe(hash)
 }, 120_000)

@@ -22,7 +22,7 @@ test.runIf(onOneServer)(
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
     expect(statuses).toEqual([200, 200, 200, 200])
     expect(run.mock.calls.filter(([{ name }]) => name === 'who_by_bearer_hash')).toHaveLength(2)
-    // The next ones begin anew.
+    // The next ones begin again.
     await first.get(list)
     expect(run.mock.calls.filter(([{ name }]) => name === 'who_by_bearer_hash')).toHaveLength(3)
     run.mockRestore()

@@ -36,7 +36,7 @@ const verify = async (who = admin) => (await who.get('/api/admin/audit/verify'))
 const seals = () => db().select().from(auditSeal).orderBy(asc(auditSeal.day))
 
 const guards = { audit: 'audit_append_only', audit_seal: 'audit_seal_is_final' }
-/** As somebody does it who owns the tables. */
+/** As a user does it who owns the tables. */
 async function tamper(table: 'audit' | 'audit_seal', work: () => Promise<unknown>) {
   await db().execute(sql.raw(`alter table ${table} disable trigger ${guards[table]}`))
   await work()

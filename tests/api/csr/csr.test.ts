@@ -106,7 +106,7 @@ test('role 2 gives a customer to an agent, who then works on it', async () => {
   expect((await give(3, agent, asha)).status).toBe(403)
   expect((await give(2, 9999, asha)).body.errors).toEqual({ owner_id: 'Choose one of the options' })
   expect((await give(2, agent)).status).toBe(422)
-  // All of them or none: a restricted customer is nobody's.
+  // All of them or none: a restricted customer is no one's.
   expect((await give(2, agent, asha, gone)).status).toBe(422)
   expect((await give(2, agent, asha, ravi)).body).toMatchObject({ assigned: 2 })
   expect(ids(await list('mine=yes', 3)).sort()).toEqual([asha, ravi].sort())

@@ -100,7 +100,7 @@ async function tablesOnlyIn(db: Db, store: Settings): Promise<string[]> {
   }
 }
 
-/** Where an old backup still quotes the customer for whoever has MASTER_KEY: texts of others, in rows that are nobody's. */
+/** Where an old backup still quotes the customer for anyone who has MASTER_KEY: texts of others, in rows that are no one's. */
 const othersTexts: readonly string[] = [
   'approval.call (opened)',
   'audit.new',

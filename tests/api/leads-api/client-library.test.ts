@@ -128,7 +128,7 @@ test('after too many calls it waits as long as the API says, and goes on', async
     statuses.push(answer.status)
     return answer
   }
-  // The wait is over at once: the counts begin anew, as they do after it.
+  // The wait is over at once: the counts begin again, as they do after it.
   const tulna = await system(send, async (milliseconds) => {
     waits.push(milliseconds)
     await app.deps.database.db.execute(sql`delete from rate_limit`)

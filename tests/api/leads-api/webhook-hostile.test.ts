@@ -19,7 +19,7 @@ let calls: string[]
 let answer: Answer
 let addresses: string[]
 
-/** A real server; only the address that was judged is swapped for its own. */
+/** A real server; only the address that was evaluated is swapped for its own. */
 beforeEach(async () => {
   calls = []
   addresses = [PUBLIC]

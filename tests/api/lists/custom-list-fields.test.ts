@@ -14,7 +14,7 @@ const fields = kindCases.map((one) => ({
   name: `shown_${one.kind.toLowerCase()}`,
   column: `custom_shown_${one.kind.toLowerCase()}`,
 }))
-/** An image is shown only: nobody compares addresses. */
+/** An image is shown only: no one compares addresses. */
 const compared = fields.filter(({ kind }) => kind !== 'image')
 /** A value as the rows of a list carry it. */
 const shown: Record<string, unknown> = { list: 'b · c', row: 'Second Type', flag: '1', percent: '12.500' }

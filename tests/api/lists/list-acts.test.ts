@@ -98,7 +98,7 @@ test('rows that the act does not apply to are skipped, and unknown ones are none
 })
 
 test('a refused row is named with its reason, and the others are done', async () => {
-  // Somebody else removes the first one just before its turn.
+  // Another user removes the first one just before its turn.
   const [first, second] = ids as [string, string]
   const { db: real } = app.deps.database
   await app.deps.database.script(`

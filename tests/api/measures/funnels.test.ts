@@ -187,6 +187,6 @@ test('[MEAS-01] a funnel only falls, whatever happened to its people', { timeout
     ),
     { numRuns: 25 },
   )
-  // Every stage was reached by somebody, or the test has shown nothing.
+  // Every stage was reached by a user, or the test has shown nothing.
   expect(funnels.flatMap(stagesOf).filter((name) => !reached.has(name))).toEqual([])
 })

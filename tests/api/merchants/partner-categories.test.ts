@@ -22,7 +22,7 @@ const makeLink = (product_id: number | null, code = car.code) =>
 
 /** A new customer who opens a link, signs in, and asks for a product. */
 async function cameBy(slug: string, product_id: number) {
-  // Without a browser's name it would be a robot, whose clicks count for nobody.
+  // Without a browser's name it would be a robot, whose clicks count for no one.
   const opened = await app.nobody.fetch(`/l/${slug}`, {
     headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14)' },
   })

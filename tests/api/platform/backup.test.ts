@@ -86,7 +86,7 @@ async function withStore<T>(
   }
 }
 
-/** Rows compared, after both stores were found equal. Passcodes are in no backup: their addresses belong to nobody's key. */
+/** Rows compared, after both stores were found equal. Passcodes are in no backup: their addresses belong to no one's key. */
 const compared = (a: Settings, b: Settings) =>
   withStore(a, (from) =>
     withStore(b, (to) =>

@@ -42,7 +42,7 @@ describe.runIf(server)('[TRUST-01] a database on the network', () => {
     await expect.poll(pulse.beats, { timeout: 10_000 }).toBe(false)
     const asked = performance.now()
     expect(await ask(4)).toBe('away')
-    // Nobody waits for it again.
+    // No one waits for it again.
     expect(performance.now() - asked).toBeLessThan(waited / 2)
     proxy.resume()
     await expect.poll(pulse.beats, { timeout: 10_000 }).toBe(true)
@@ -87,7 +87,7 @@ describe.runIf(server)('[TRUST-01] a database on the network', () => {
     await database.db.execute(sql`select pg_notify('changed', 'first')`)
     await expect.poll(() => heard).toEqual(['first'])
     proxy.hang()
-    // Nobody ends the old connection: only the server itself can find that nothing comes any more.
+    // No one ends the old connection: only the server itself can find that nothing comes any more.
     proxy.acceptNew()
     await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['first', '*'])
     proxy.resume()

@@ -55,7 +55,7 @@ const statusOf = async (id: string) =>
   (await rows<{ status: string }>(db(), sql`select status from product_request where id = ${id}`))[0]?.status
 
 /**
- * Every row that a provider's file touches. Lines of the books are made anew at each calculation; a month in which a rate
+ * Every row that a provider's file touches. Lines of the books are made again at each calculation; a month in which a rate
  * was tried and priced nothing stays noted.
  */
 async function touched(): Promise<Record<string, string[]>> {

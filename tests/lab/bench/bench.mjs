@@ -193,7 +193,7 @@ async function weights(url) {
   const { js, document } = await startWeight(chromium, url)
   report('js-before-interaction-kb', 'KB brotli (goal 3)', { ours: [js], floor: [3] })
   report('first-page-kb', 'KB with styles (goal 30)', { ours: [document], floor: [30] })
-  // Until the network is quiet: what nobody has touched loads then.
+  // Until the network is quiet: what no one has touched loads then.
   await weigh('customer-js-kb', '/', undefined, ' after idle')
   await weigh('partner-js-kb', '/partner', partner)
   await weigh('admin-js-kb', '/admin/lenders', admin)

@@ -32,7 +32,7 @@ export async function customersDatabase(server: string, customers: number): Prom
 
 /**
  * A copy to write to.
- * @param url of a database that nobody is connected to
+ * @param url of a database that no one is connected to
  * @param work gets the address of the copy, which is deleted afterwards
  */
 export async function withCopy<T>(url: string, work: (copy: string) => Promise<T>): Promise<T> {

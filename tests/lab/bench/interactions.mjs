@@ -110,7 +110,7 @@ export async function interactions(executablePath, url, dataDir, only) {
     ]) {
       const page = await slowPage(browser, { network: false })
       await page.addInitScript(observe)
-      // Whoever has finished may change the profile.
+      // Anyone who has finished may change the profile.
       await page.addInitScript(() => sessionStorage.setItem('editing', '1'))
       if (isCustomer) await withOffers(page.request, url, dataDir, { to: '9000012399', tin: 'ABCPB1299L' })
       for (const path of paths) if (!only || only.includes(path)) found.push(await slowest(page, url + path))

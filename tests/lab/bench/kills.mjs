@@ -75,7 +75,7 @@ export async function kills(dir, times = 100) {
   const acknowledged = { forms: new Set(), rows: new Set(), refused: [], calls: 0 }
   let next = 0
   let row = 0
-  /** The file that nobody has answered yet: who sent it sends it again. */
+  /** The file that no one has answered yet: who sent it sends it again. */
   let unanswered
 
   async function start() {

@@ -109,7 +109,7 @@ export async function killServer(deployment: Deployment): Promise<Run> {
   return run
 }
 
-/** All servers are replaced one after another, as an upgrade does: nobody notices. */
+/** All servers are replaced one after another, as an upgrade does: no one notices. */
 export const restartAll = (deployment: Deployment): Promise<Run> =>
   under(
     deployment,

@@ -55,7 +55,7 @@ test('a hundred and eleven amounts are tried at least', () => {
 function endOf(fault: SandboxFault, { checks_first, fields_out }: (typeof lenders)[number]): number {
   if (fault === 'decline') return statusCode.REJECTED
   if (fault === 'ineligible' && checks_first) return statusCode.NO_OFFER
-  // A lender that never got the income names a detail that nobody can correct.
+  // A lender that never got the income names a detail that no one can correct.
   if (fault === 'refuse' && !/= monthly_income$/m.test(fields_out ?? '')) return statusCode.NO_OFFER
   return statusCode.DISBURSED
 }

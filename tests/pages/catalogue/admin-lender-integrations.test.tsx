@@ -34,7 +34,7 @@ test('the list names lenders, and speaks Hindi', async () => {
   await pages.app.signInAdmin(1)
   await renderAdmin('/admin/lender-integrations')
   expect(await screen.findByRole('heading', { level: 1, name: 'एडमिन - ऋणदाता इंटीग्रेशन' })).toBeVisible()
-  // The rows are drawn anew when the lists of choices arrive.
+  // The rows are drawn again when the lists of choices arrive.
   const name = await screen.findByText('Aarna-Finance')
   const row = name.closest('tr') as HTMLElement
   expect(within(row).getAllByText('पूरा आवेदन एपीआई से')[0]).toBeVisible()

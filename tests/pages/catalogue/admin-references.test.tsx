@@ -62,7 +62,7 @@ test.each([
   await pages.app.signInAdmin()
   const user = await renderAdmin(`/admin/${page}`)
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
-  // The rows are drawn anew when the lists of choices arrive.
+  // The rows are drawn again when the lists of choices arrive.
   await waitFor(() => expect(screen.getByText(first)).toBeVisible())
   const name = `Fresh ${page}`
   await user.click(screen.getByRole('button', { name: /^Add / }))

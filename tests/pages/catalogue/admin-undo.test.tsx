@@ -11,7 +11,7 @@ const NAME = 'Peetambar-Gold'
 const cell = (field: string) => gridCell(field, NAME)
 const UNDO = '{Control>}z{/Control}'
 
-/** The list of gold lenders, after changes of mine and then of somebody else. */
+/** The list of gold lenders, after changes of mine and then of another user. */
 async function open(
   mine: [string, unknown][],
   theirs: [string, unknown][] = [],

@@ -107,7 +107,7 @@ test('[LANG-04] a customer chooses the language on a page of its own, for this a
 })
 
 test('[GUARD-10] the holding screen reports category 1 and goal 3, on the customer whose number is known', async () => {
-  // Whoever was here before typed nothing in for this customer.
+  // Anyone who was here before typed nothing in for this customer.
   setCustomer(null)
   await signIn('Personal Loans', 'personal')
   await renderCustomer('/')
@@ -316,7 +316,7 @@ test('[CUST-09] a transfer link asks for the number and the passcode', async () 
   const lead = await insertLead(pages.app, { created_at: '2026-11-01T00:00:00Z', mobile: '9876500051' })
   const admin = await pages.app.signInAdmin()
   const { body } = await admin.post(`/api/admin/transfer/${lead}`)
-  // On the customer's own device nobody of the back office is signed in.
+  // On the customer's own device no one of the back office is signed in.
   await admin.post('/api/logout')
   const user = await renderCustomer(`/transfer/${body.token}`)
   await user.type(await screen.findByLabelText('Mobile number'), '9876500051')

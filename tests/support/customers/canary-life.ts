@@ -25,7 +25,7 @@ export const canary = {
 } as const
 const { first, last, mobile, email } = canary
 const name = `${first} ${last}`
-/** What somebody types who quotes the customer in full. */
+/** What a user types who quotes the customer in full. */
 const quote = `${name}, +91 98765 33333, ${email.toUpperCase()}, asked on the phone`
 
 const ok = ({ status, body }: Answered, ...good: number[]) => {

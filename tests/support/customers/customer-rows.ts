@@ -65,7 +65,7 @@ export async function fillCustomer(app: TestApp, id: string, mobile: string): Pr
     return type === 'integer' ? customers : 1
   }
 
-  /** A row of a table: the one made for this customer, or any one where the table is nobody's. */
+  /** A row of a table: the one made for this customer, or any one where the table is no one's. */
   async function rowIn(table: PgTable): Promise<Values> {
     const name = getTableName(table)
     const known = made.get(name)

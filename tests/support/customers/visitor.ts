@@ -1,6 +1,6 @@
 import type { CustomerState } from '#src/domain/customers/guards.ts'
 
-/** Somebody whom the product knows nothing of. */
+/** A user whom the product knows nothing of. */
 export const visitor: CustomerState = {
   landing: 'landing',
   prospectId: null,

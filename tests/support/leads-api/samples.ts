@@ -19,7 +19,7 @@ export async function sampleWorld() {
   const world = await payoutApp()
   const { app, mine } = world
   receiveWith(app, () => 204)
-  // The address of the example is nobody's.
+  // The address of the example is no one's.
   app.deps.outside.look = async () => ['8.8.8.8']
   await world.sell('AA1', '2026-10-10', 100_000)
   await world.lock('2026-10')

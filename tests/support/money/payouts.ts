@@ -25,7 +25,7 @@ export async function confirmedBank({ deps: { database, keys, clock } }: TestApp
 export type PayoutApp = Awaited<ReturnType<typeof payoutApp>>
 type Steps = ReturnType<typeof payoutSteps>
 
-/** The steps of a world that each test makes anew. */
+/** The steps of a world that each test makes again. */
 export const stepsOf = (world: () => Steps): Steps => ({
   sell: (...of) => world().sell(...of),
   cancel: (...of) => world().cancel(...of),

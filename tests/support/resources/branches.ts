@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { declareResource } from '#src/contract/catalogue/catalogue.ts'
 import { field, optionalText, requiredText, rowId } from '#src/contract/field.ts'
 
-/** How often its name was judged, and the rules of its page were read. */
+/** How often its name was evaluated, and the rules of its page were read. */
 export const counted = { judged: 0, rules: 0 }
 
 const say = (text: string) => ({ en: text, hi: text })

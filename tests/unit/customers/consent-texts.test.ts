@@ -5,7 +5,7 @@ import { failuresOf } from '#tests/support/failures-of.ts'
 
 const texts: [string, ConsentText][] = Object.entries(consentTexts)
 
-/** Adding a version adds a line; a line that is here never changes: somebody may have agreed to that text. */
+/** Adding a version adds a line; a line that is here never changes: a user may have agreed to that text. */
 const fingerprints = {
   'MATCHING.1': 'be4d58a208b4f1793af6f4f93ce9f5e8e61943fa4f5b9d365773b7be1619d3ac',
   'SHARE_LENDER.1': '74fbf93d65b6135421fd1c504d2de946677c49182fa966c53c1dad356a6a69b0',

@@ -131,7 +131,7 @@ test('R24: a lender’s offers hold for seven days or more, which have three wor
   for (const days of [7, 99, null]) expect(offer_days.safeParse(days).success).toBe(true)
 })
 
-/** What presses or shames somebody into a choice (R41), counts down, or says how many are left or apply (R42). */
+/** What presses or shames a user into a choice (R41), counts down, or says how many are left or apply (R42). */
 const pressing = {
   en: /hurry|only \S+ left|people (?:applied|are looking)|ends in|last chance|act now|don[’']t miss|limited time|no,? thanks/i,
   hi: /जल्दी कर|\S+ ही बचे|केवल \S+ बचे|लोगों ने (?:आवेदन|देखा)|आख़िरी मौक़ा|मौक़ा न (?:छोड़|गँवा)|सीमित समय/,

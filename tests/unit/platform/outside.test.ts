@@ -27,7 +27,7 @@ const post = (host = 'shop.example', address = '127.0.0.1') =>
     'content-type': 'application/json',
   })
 
-// Nobody resolves shop.example: a second look-up of the name would fail here.
+// No one resolves shop.example: a second look-up of the name would fail here.
 test('a call goes to the address that was judged, under its own name', async () => {
   expect(await post()).toBe(200)
   expect(heard).toEqual([{ host: `shop.example:${port}`, body: '{"a":1}' }])

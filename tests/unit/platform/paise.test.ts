@@ -5,7 +5,7 @@ import { addRupees, roundPaise, shareOf } from '#src/domain/paise.ts'
 
 const slow = (value: Decimal.Value) => new Decimal(value).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toNumber()
 const runs = { numRuns: 5000 }
-/** Nobody tells 0 from -0: sums and shares are compared after adding 0. Thousandths hit every tie; the rest is anything. */
+/** No one tells 0 from -0: sums and shares are compared after adding 0. Thousandths hit every tie; the rest is anything. */
 const thousandths = fc.integer({ min: -5_000_000_000, max: 5_000_000_000 }).map((n) => n / 1000)
 const figures = fc.oneof(thousandths, fc.double({ noNaN: true, min: -1e11, max: 1e11 }))
 

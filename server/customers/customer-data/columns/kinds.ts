@@ -33,7 +33,7 @@ const withoutOpenColumns = {
   transfer: {},
 } as const satisfies Partial<ColumnKinds>
 
-/** Every column of every table in which anything could stand that somebody typed, and what it may hold of a customer. */
+/** Every column of every table in which anything could stand that a user typed, and what it may hold of a customer. */
 export const columnKinds = {
   ...withoutOpenColumns,
   ...staffColumns,

@@ -25,5 +25,5 @@ type OpenColumn<T extends PgTable> = {
       : never
 }[Extract<keyof T['_']['columns'], string>]
 
-/** The columns of each table in which anything could stand that somebody typed. */
+/** The columns of each table in which anything could stand that a user typed. */
 export type OpenColumns = { [N in TableName]: OpenColumn<TableBy[N]> }

@@ -24,7 +24,7 @@ export interface Rule {
   since: number
   /** The value of the applicant that it looks at. */
   looksAt?: keyof Applicant
-  /** It is judged although that value is not known. */
+  /** It is evaluated although that value is not known. */
   judgesUnknown?: true
   unit?: 'rupees' | 'percent'
   /** Limits of the lender or its product that can be tried out in what-if. */
@@ -53,6 +53,6 @@ export const isWithin = (value: number, min: number | null, max: number | null):
 /** The largest value that passes where the lender may have set none. */
 export const upTo = (max: number | null): number => max ?? Number.POSITIVE_INFINITY
 
-/** The rate at which a rule judges what a loan takes of an income: the highest, so that a match holds whatever is priced. */
+/** The rate at which a rule evaluates what a loan takes of an income: the highest, so that a match holds whatever is priced. */
 export const evaluatedRate = ({ interest_rate, interest_rate_max }: ProductRules): number =>
   interest_rate_max ?? interest_rate

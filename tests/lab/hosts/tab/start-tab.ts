@@ -23,7 +23,7 @@ export interface Tab {
 
 /**
  * The demo of `npm run build:demo` in one tab, as a server for other browsers: each request is handed over to the app in the tab,
- * with the cookies of whoever asks.
+ * with the cookies of anyone who asks.
  * @returns undefined where no Chromium can be had
  */
 export async function startTab(): Promise<Tab | undefined> {

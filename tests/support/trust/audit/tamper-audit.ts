@@ -75,7 +75,7 @@ export async function tamperAudit(count: number, seed: number) {
 }
 
 /**
- * Changes one byte of one value, verifies, and takes the change back, as often as asked: as somebody does it who owns the tables.
+ * Changes one byte of one value, verifies, and takes the change back, as often as asked: as a user does it who owns the tables.
  * Bytes that the database refuses, or that mean the same value, are no change and do not count.
  * @returns the changes that verifying did not find
  */

@@ -3,7 +3,7 @@ import type { Answered, SignedIn } from '#tests/support/app.ts'
 import { someSlab } from '#tests/support/money/money.ts'
 import { type BooksWorld, pay, sendStatuses } from './books-world.ts'
 
-/** One act on the books: the same call whoever makes it and whenever. */
+/** One act on the books: the same call no matter who makes it and whenever. */
 export interface Act {
   name: string
   /** A preview belongs to the admin who sent the file. */

@@ -119,7 +119,7 @@ async function replay(
   return differences(await stateOfBooks(world.db), books)
 }
 
-/** Every order in which nobody comes before who had ended when they began; first the one in which the answers came. */
+/** Every order in which no one comes before who had ended when they began; first the one in which the answers came. */
 function* orders(made: readonly Made[]): Generator<Made[]> {
   if (made.length === 0) {
     yield []

@@ -19,7 +19,7 @@ export interface CheckedCells {
 
 /**
  * Random histories of reads, writes, compare-and-set, pastes, undos and changes that are set back, by 4 to 8 admins at once
- * over two servers of one database; each cell is judged by the checker.
+ * over two servers of one database; each cell is evaluated by the checker.
  */
 export async function checkCells(histories: number, seed: number): Promise<CheckedCells> {
   const random = makeRandom(seed)

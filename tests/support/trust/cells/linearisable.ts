@@ -27,7 +27,7 @@ export function isLinearisable(
     const state = `${done}:${value}`
     if (seen.has(state)) return false
     seen.add(state)
-    // Whoever started after another one had ended comes after it.
+    // Anyone who started after another one had ended comes after it.
     let soonestEnd = Number.POSITIVE_INFINITY
     sorted.forEach(({ end }, index) => {
       if (!has(done, index)) soonestEnd = Math.min(soonestEnd, end)

@@ -30,8 +30,8 @@ interface Options {
 }
 
 /**
- * Makes every declared call as everybody, with inputs about rows that there are. Whoever has no right is refused, what is
- * refused writes no table and no file, and no answer, read or written, shows a value of somebody else.
+ * Makes every declared call as everybody, with inputs about rows that there are. Anyone who has no right is refused, what is
+ * refused writes no table and no file, and no answer, read or written, shows a value of another user.
  */
 export async function callAsEverybody({
   perActor,

@@ -29,7 +29,7 @@ interface Options {
 }
 
 /**
- * Sends each call of the inside document inputs that its schemas allow and inputs that they do not, as somebody whom the call
+ * Sends each call of the inside document inputs that its schemas allow and inputs that they do not, as a user whom the call
  * lets in. None is answered 5xx, and what is refused writes nothing.
  */
 export async function sendBadInputs({

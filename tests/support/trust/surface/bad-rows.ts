@@ -9,7 +9,7 @@ import { actorsOf, makeWorld, type World } from './world.ts'
 /** A word that no list of the contract has. */
 const UNKNOWN = 'NOT_KNOWN'
 
-/** Columns by which somebody is let in; a wrong one refuses the caller, and that is right. */
+/** Columns by which a user is let in; a wrong one refuses the caller, and that is right. */
 const LETS_IN =
   /^(session|admin_user|merchant_user|merchant|api_key|partner|prospect)\.(status|role_id|scopes|mode|kind|area|rights)$/
 

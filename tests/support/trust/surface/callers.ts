@@ -5,7 +5,7 @@ import { withoutLimits } from '#tests/support/without-limits.ts'
 
 export interface Callers {
   app: TestApp
-  /** Somebody whom the call lets in. */
+  /** A user whom the call lets in. */
   of(access: Access): Caller
 }
 

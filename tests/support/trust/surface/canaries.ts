@@ -32,7 +32,7 @@ export const ownValues = {
 type Values = Readonly<Record<string, string>>
 const { customer, 'other customer': otherCustomer, merchant, 'other merchant': otherMerchant } = ownValues
 
-/** Kinds of the masking policy: nobody but the customer reads them, whatever their right. */
+/** Kinds of the masking policy: no one but the customer reads them, whatever their right. */
 const masked = ['mobile', 'email', 'pan', 'birthDate', 'address', 'income'] as const
 const maskedOf = (values: Values): Values =>
   Object.fromEntries(masked.map((kind) => [kind, values[kind] as string]))

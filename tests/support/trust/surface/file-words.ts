@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx'
 import { pdfWords } from '#tests/support/pdf-words.ts'
 
-/** An answer that is a PDF or a workbook, as the words that somebody reads in it. */
+/** An answer that is a PDF or a workbook, as the words that a user reads in it. */
 export async function asText(answer: Response): Promise<Response> {
   const type = answer.headers.get('content-type') ?? ''
   const words = type.includes('pdf') ? pdfWords : type.includes('spreadsheetml') ? sheetWords : null

@@ -91,7 +91,7 @@ interface Known {
 }
 const passwordOf = (path: string) => (path.startsWith('/api/admin') ? 'demo-admin-1' : 'demo-partner-1')
 
-/** The value with ids that there are, mostly; a generated one is nobody's. */
+/** The value with ids that there are, mostly; a generated one is no one's. */
 function withKnown(value: unknown, known: Known, name = ''): unknown {
   const { ids, random, password } = known
   if (Array.isArray(value)) return value.map((one) => withKnown(one, known, name))

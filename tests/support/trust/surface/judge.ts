@@ -14,7 +14,7 @@ interface Seen {
 /** What is wrong with two equal requests at once; null: they had the effect of one. */
 export function judge({ statuses, once, both, again }: Seen): string | null {
   if (statuses.some((status) => status >= 500)) return `answers ${statuses}`
-  // The write before, which was put back, ended the caller's session: nobody is left to send it twice.
+  // The write before, which was put back, ended the caller's session: no one is left to send it twice.
   if (statuses.every((status) => status === 401)) return null
   if (statuses.every((status) => status >= 400)) return `refuses both: ${statuses}`
   const noise = new Set(again && differing(once, again))

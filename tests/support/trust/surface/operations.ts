@@ -34,7 +34,7 @@ export async function declaredOperations(nobody: Caller) {
   return { operations, resolve }
 }
 
-/** It answers for as long as somebody listens. */
+/** It answers for as long as a user listens. */
 const isStream = ({ responses }: Operation) => JSON.stringify(responses['200'])?.includes('text/event-stream')
 
 /** Every declared call by its routes, with and without the optional parts of its path. */
