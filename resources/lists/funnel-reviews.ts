@@ -20,7 +20,7 @@ export const funnelReviews = defineQueue({
   columns: {
     path: { label: { en: 'Page', hi: 'पेज' }, kind: 'text', sort: 'text' },
     merchant: merchantColumn,
-    headline: { label: { en: 'Headline', hi: 'शीर्षक' }, kind: 'text' },
+    headline: { label: { en: 'Headline', hi: 'मुख्य पंक्ति' }, kind: 'text' },
     updated_at: since,
     ...figures(pageMeasures, 'funnel_id={id}', false),
     id: key,

@@ -29,7 +29,7 @@ const words: Translations<Words> = {
     removed: 'पेज हटा दिया गया।',
     slug: 'पेज का पता',
     slugHint: 'छोटे अंग्रेज़ी अक्षर, अंक और हाइफ़न, 3 से 40',
-    headline: 'शीर्षक',
+    headline: 'मुख्य पंक्ति',
     subtext: 'नीचे की पंक्ति',
     products: 'उत्पाद',
     productsHint: 'पेज पर दिखते हैं।',

@@ -145,7 +145,7 @@ export const PartnerMessage = z.object({
 
 export const Creative = z.object({
   title: title(),
-  headline: field(honest(60), { label: bilingual('Headline', 'शीर्षक'), width: 240 }),
+  headline: field(honest(60), { label: bilingual('Headline', 'मुख्य पंक्ति'), width: 240 }),
   line: field(honest(140), { label: bilingual('Line below', 'नीचे की पंक्ति'), width: 260 }),
   format: field(oneOf(formats), { label: bilingual('Size', 'आकार'), options: formats, width: 160 }),
   look: field(oneOf(looks), { label: bilingual('Look', 'रूप'), options: looks, width: 110 }),
