@@ -156,6 +156,7 @@ const en = {
       'The first row must name the columns: application id or lender application id, status date, amount',
     misOtherLender: 'Too many rows of this file are not from {lender}',
     statementHeader: 'The first row must name the columns: lender application id and commission amount',
+    shortened: 'Excel shortened this number. Ask the lender for this column as text',
     statementAmount: 'This is not an amount',
     statementMonth: 'Choose a month that has started',
     monthOrder: 'Lock the earlier months first',

@@ -5,6 +5,7 @@ const reasons: Record<RowReason, string> = {
   noId: 'neither our application id nor the lender’s is filled in',
   badId: 'the application id is not one of ours',
   idTooLong: 'the lender’s application id is too long',
+  shortened: 'Excel shortened this number ({value}); ask the lender for this column as text',
   noLender: 'the lender is missing',
   unknownLender: 'no lender is called {lender}',
   otherLender: 'this application is not with {lender}',

@@ -137,9 +137,11 @@ function textOf(cell, SSF, date1904) {
   const format = String(cell.z ?? '')
   if (SSF.is_date(format)) return dateOf(SSF.parse_date_code(cell.v, { date1904 })) ?? String(cell.v)
   // 0.125 shown as 12.5% means 12.5 percent.
-  return /^[^"]*%/.test(format)
-    ? `${Number((cell.v * 100).toPrecision(12))}%`
-    : String(Number(cell.v.toPrecision(15)))
+  if (/^[^"]*%/.test(format)) return `${Number((cell.v * 100).toPrecision(12))}%`
+  // A loan account number of 16 digits is exact; above that the file's digits are lost, and it must not read like an id.
+  if (Number.isSafeInteger(cell.v)) return String(cell.v)
+  if (Math.abs(cell.v) > Number.MAX_SAFE_INTEGER) return cell.v.toExponential()
+  return String(Number(cell.v.toPrecision(15)))
 }
 
 function dateOf(date) {

@@ -10,6 +10,7 @@ const reasons: Record<ProductRowReason, string> = {
   beforeRequest: 'the status date is before the request',
   notAllowed: 'after {value} this status is not possible',
   badNumber: 'the number of the policy or order is longer than 60 characters',
+  shortened: 'Excel shortened this number ({value}); ask the lender for this column as text',
   badAmount: '{value} is not an amount',
   badDay: '{value} is not a date (use DD/MM/YYYY)',
   remarkTooLong: 'the remark is longer than 300 characters',

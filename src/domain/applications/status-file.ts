@@ -22,6 +22,7 @@ export type RowReason =
   | 'noId'
   | 'badId'
   | 'idTooLong'
+  | 'shortened'
   | 'noLender'
   | 'unknownLender'
   | 'otherLender'
@@ -83,7 +84,7 @@ export interface RowProblem extends FileRowProblem<RowReason> {
   waits?: true
 }
 
-type More = Pick<Column, 'also' | 'named'>
+type More = Pick<Column, 'also' | 'isReference' | 'named'>
 
 /** A column of a status or MIS file. */
 export const column = <T>(
@@ -101,7 +102,7 @@ export const statusFileColumns = defineColumns(
       readText(100),
       'idTooLong',
       bilingual('Lender application id', 'ऋणदाता की आवेदन आईडी'),
-      { also: 'lender app id, lenders application id, ऋणदाता आवेदन आईडी' },
+      { also: 'lender app id, lenders application id, ऋणदाता आवेदन आईडी', isReference: true },
     ),
     lender: column(readText(), 'noLender', bilingual('Lender', 'ऋणदाता'), { also: 'lender name' }),
     status: column(readText(), 'noStatus', bilingual('Status', 'स्थिति')),
@@ -116,6 +117,7 @@ export const statusFileColumns = defineColumns(
     }),
     utr: column(readUtr, 'badUtr', bilingual('UTR', 'यूटीआर'), {
       also: 'utr no, utr number, bank reference, transaction reference, यूटीआर संख्या, यूटीआर नंबर',
+      isReference: true,
       named: 'utr',
     }),
     remark: column(readText(300), 'remarkTooLong', bilingual('Remark', 'टिप्पणी'), {

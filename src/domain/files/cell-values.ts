@@ -1,4 +1,4 @@
-import { addDays, parseDayMonthYear } from '#src/domain/dates.ts'
+import { addDays, businessDay, parseDayMonthYear } from '#src/domain/dates.ts'
 
 /** Reads the text of a filled cell; null if it is no such value. */
 export type CellReader<T> = (text: string) => T | null
@@ -40,21 +40,31 @@ const EXCEL_DAYS = { first: 20_000, last: 60_000 }
 /** Sheets write the year in two digits: 00 to 69 are this century's. */
 const fullYear = (year: string) => (year.length === 2 ? `${Number(year) < 70 ? '20' : '19'}${year}` : year)
 
+/** An instant with its offset from UTC, as systems write it. */
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i
+
 /**
- * A day of a sheet as ISO: `2026-11-22`, day first as India writes it (`22/11/2026`, `22.11.26`), with the month's name
- * (`22-Nov-2026`) or as Excel's serial number. A time of day behind it is allowed and not kept. Null if it is no day.
+ * A day of a sheet as ISO: year first (`2026-11-22`, `2026/11/22`, `20261122`), day first as India writes it (`22/11/2026`,
+ * `22.11.26`), with the month's name (`22-Nov-2026`, `Nov 22, 2026`) or as Excel's serial number. A time of day behind it is
+ * allowed and not kept; with an offset it is the day in India. Null if it is no day.
  */
 export function readDay(text: string): string | null {
-  const day = asciiDigits(text.normalize('NFKC').trim()).replace(
-    /[ T,]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]m)?$/i,
-    '',
-  )
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(day)
-  if (iso) return parseDayMonthYear(iso[3] ?? '', iso[2] ?? '', iso[1] ?? '')
+  const written = asciiDigits(text.normalize('NFKC').trim())
+  if (instant.test(written)) {
+    const at = new Date(written)
+    return Number.isNaN(at.getTime()) ? null : businessDay(at)
+  }
+  const day = written.replace(/[ T,]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]m)?$/i, '')
+  const iso = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/.exec(day)
+  if (iso && (iso[2] !== '' || day.length === 8))
+    return parseDayMonthYear(iso[4] ?? '', iso[3] ?? '', iso[1] ?? '')
   const indian = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(day)
   if (indian) return parseDayMonthYear(indian[1] ?? '', indian[3] ?? '', fullYear(indian[4] ?? ''))
   const worded = /^(\d{1,2})[ /.-]?(\p{L}[\p{L}\p{M}]*)\.?[ ,/.-]*(\d{4}|\d{2})$/u.exec(day)
   const month = worded && monthByName.get((worded[2] ?? '').toLowerCase())
+  const american = /^(\p{L}[\p{L}\p{M}]*)\.? (\d{1,2}),? (\d{4})$/u.exec(day)
+  const named = american && monthByName.get((american[1] ?? '').toLowerCase())
+  if (named) return parseDayMonthYear(american[2] ?? '', named, american[3] ?? '')
   if (month) return parseDayMonthYear(worded[1] ?? '', month, fullYear(worded[3] ?? ''))
   const serial = /^(\d{5})(?:\.\d+)?$/.exec(day)
   const days = Number(serial?.[1])
@@ -64,13 +74,32 @@ export function readDay(text: string): string | null {
 /** More than any case has; the database stores up to a hundred times as much. */
 const MAX_RUPEES = 9_999_999_999.99
 
-/** Rupees from 0: `1250.5`, `₹ 1,25,000.00`, `Rs. 500/-`; null for anything else. */
+/** Words behind an amount, and by how many places they move its point. */
+const MULTIPLES: readonly (readonly [RegExp, number])[] = [
+  [/\s*(?:l|lacs?|lakhs?|लाख)\.?$/i, 5],
+  [/\s*(?:cr|crores?|करोड़)\.?$/i, 7],
+]
+
+/** An amount in digits to the paisa, half a paisa up; text, because a binary fraction has no halves of a paisa. */
+function toPaise(digits: string, places: number): number {
+  const [whole = '', fraction = ''] = digits.split('.')
+  const moved = fraction.padEnd(places + 3, '0')
+  const paise = BigInt(whole + moved.slice(0, places + 2)) + (Number(moved[places + 2]) >= 5 ? 1n : 0n)
+  return Number(paise)
+}
+
+/**
+ * Rupees from 0, to the paisa: `1250.5`, `₹ 1,25,000.00`, `Rs. 500/-`, `1.25 L`, `2.4 Cr`. A sheet that calculated has more
+ * places than a bank pays: half a paisa counts up. Null for anything else.
+ */
 export function readRupees(text: string): number | null {
-  const plain = asciiDigits(text.normalize('NFKC').trim())
+  const amount = asciiDigits(text.normalize('NFKC').trim())
     .replace(/^(?:₹|rs\.?|inr|रु\.?|रुपये)\s*/i, '')
     .replace(/\s*\/-$/, '')
-  if (!/^\d{1,3}(?:,\d{2,3})+(?:\.\d{1,2})?$|^\d{1,10}(?:\.\d{1,2})?$/.test(plain)) return null
-  const rupees = Number(plain.replaceAll(',', ''))
+  const [word, places] = MULTIPLES.find(([word]) => word.test(amount)) ?? [/$/, 0]
+  const plain = amount.replace(word, '')
+  if (!/^\d{1,3}(?:,\d{2,3})+(?:\.\d+)?$|^\d{1,10}(?:\.\d+)?$/.test(plain)) return null
+  const rupees = toPaise(plain.replaceAll(',', ''), places) / 100
   return rupees <= MAX_RUPEES ? rupees : null
 }
 
@@ -121,6 +150,10 @@ export function readUtr(text: string): string | null {
   const utr = text.replace(/\s/g, '').toUpperCase()
   return /^[A-Z0-9]{6,22}$/.test(utr) ? utr : null
 }
+
+/** A number that Excel shows in fifteen digits at most: `5.01002E+15`. Which one it was, no one can say. */
+export const isShortenedNumber = (text: string): boolean =>
+  /^[-+]?(?:\d\.\d+e\+?\d{1,3}|\de\+\d{1,3})$/i.test(text)
 
 /** A text as it is written, up to so many characters. */
 export const readText =

@@ -10,6 +10,8 @@ export interface Column<T = unknown, P extends string = string> {
   read: CellReader<T>
   /** Why a row is refused whose cell cannot be read. */
   problem: P
+  /** Its cells are ids of others: a number that Excel shortened is refused. */
+  isReference?: true
   /** What the words of the problem call the text of the cell; `value` unless given. */
   named?: string
 }

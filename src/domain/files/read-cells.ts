@@ -1,3 +1,4 @@
+import { isShortenedNumber } from './cell-values.ts'
 import type { Column, Required } from './columns.ts'
 
 /** A row that is not applied; `line` is its number in the spreadsheet. */
@@ -27,6 +28,9 @@ export interface ReadCells<D extends Columns = Columns, P extends string = strin
   problems: RowProblem<P>[]
 }
 
+/** The reason of every kind of file for an id of which Excel kept fifteen digits only. */
+const SHORTENED = 'shortened'
+
 /** Characters of a cell that a problem names. */
 const MAX_NAMED = 40
 
@@ -44,12 +48,14 @@ export function readCells<D extends Columns, P extends string>(
       : [{ line, reason: missing, column: oneOf[0] as string, vars: { value: '' } }],
   )
   const values: Record<string, unknown> = {}
-  for (const [column, { read, problem, named = 'value' }] of Object.entries(columns)) {
+  for (const [column, { read, problem, isReference, named = 'value' }] of Object.entries(columns)) {
     const text = textOf(column)
-    const value = text === '' ? null : read(text)
+    const isShortened = isReference && isShortenedNumber(text)
+    const value = text === '' || isShortened ? null : read(text)
     values[column] = value
-    if (text !== '' && value === null)
-      problems.push({ line, reason: problem as P, column, vars: { [named]: text.slice(0, MAX_NAMED) } })
+    if (text === '' || value !== null) continue
+    const [reason, name] = isShortened ? [SHORTENED, 'value'] : [problem, named]
+    problems.push({ line, reason: reason as P, column, vars: { [name]: text.slice(0, MAX_NAMED) } })
   }
   return { line, values: values as CellValues<D>, has: (column) => at.has(column as string), problems }
 }

@@ -29,7 +29,10 @@ const amount = (label: Words, also: string): Column<number, StatementReason> => 
 /** The columns of a statement. */
 export const statementColumns = defineColumns(
   {
-    lender_app_id: text(100, bilingual('Lender application id', 'ऋणदाता की आवेदन आईडी')),
+    lender_app_id: {
+      ...text(100, bilingual('Lender application id', 'ऋणदाता की आवेदन आईडी')),
+      isReference: true,
+    },
     application_id: text(100, bilingual('Application id', 'आवेदन आईडी')),
     commission: amount(bilingual('Commission', 'कमीशन'), 'Commission amount'),
     with_gst: amount(
@@ -47,7 +50,7 @@ export const statementColumns = defineColumns(
 )
 
 /** Why a row of a statement is not compared. */
-export type StatementReason = 'required' | 'statementAmount' | 'importDouble'
+export type StatementReason = 'required' | 'shortened' | 'statementAmount' | 'importDouble'
 
 /** A row of a statement. */
 export interface StatementRow {

@@ -22,6 +22,7 @@ export type ProductRowReason =
   | 'beforeRequest'
   | 'notAllowed'
   | 'badNumber'
+  | 'shortened'
   | 'badAmount'
   | 'badDay'
   | 'remarkTooLong'
@@ -66,7 +67,7 @@ export const productFileColumns = defineColumns(
     request_id: column(readOwnId, 'badId', 'Request number', 'अनुरोध क्रमांक'),
     status: column(readStatus, 'unknownStatus', 'Status', 'स्थिति'),
     status_date: column(readDay, 'badDate', 'Status date', 'स्थिति की तारीख़'),
-    number: column(readText(60), 'badNumber', 'Policy or order', 'पॉलिसी या ऑर्डर'),
+    number: { ...column(readText(60), 'badNumber', 'Policy or order', 'पॉलिसी या ऑर्डर'), isReference: true },
     amount: column(readRupees, 'badAmount', 'Amount', 'राशि'),
     premium: column(readRupees, 'badAmount', 'Premium', 'प्रीमियम'),
     from: column(readDay, 'badDay', 'Starts', 'शुरू'),

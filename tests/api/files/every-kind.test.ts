@@ -121,6 +121,26 @@ const habits: Record<string, (table: Table, amount: number) => string | Uint8Arr
       ),
     ),
 }
+/** The column with a number of the lender's, and its heading where the plain file has none. */
+const references: Record<string, [column: number, heading?: string]> = {
+  'status file': [0],
+  MIS: [0],
+  statement: [0],
+  'product file': [4, 'Policy or order'],
+}
+
+test('[FILE-04] every kind of file refuses a number that Excel shortened, in its row', async () => {
+  for (const [name, [at, heading]] of Object.entries(references)) {
+    const kind = kinds[name] as Kind
+    const [head = [], first = []] = kind.table
+    const row = [...first]
+    row[at] = '5.01002E+15'
+    const { status, body } = await preview(kind, csv([heading ? [...head, heading] : head, row]))
+    expect(status, name).toBe(200)
+    expect(JSON.stringify(body), name).toContain('Excel shortened this number')
+  }
+})
+
 /** `75000` → `₹ 75,000.00`, with an NBSP. */
 const inRupees = (cell: string) =>
   /^\d+$/.test(cell) ? `₹\u00a0${Number(cell).toLocaleString('en-IN', { minimumFractionDigits: 2 })}` : cell

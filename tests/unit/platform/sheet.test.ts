@@ -184,3 +184,15 @@ test('an .xlsx that unpacks to far more than it says is refused by what really c
   expect(await refusal(read(bomb(200 * 1024 * 1024, 1000), 'a.xlsx'))).toBe('TOO_LARGE sheetUnpacked')
   expect(await refusal(csv('a\n1'))).toBe('accepted')
 })
+
+test('[FILE-04] a numeric cell keeps its 16 digits, and one whose digits the file has lost does not look like an id', async () => {
+  const { rows } = await read(
+    table([['LAN'], [5010023456789012], [919876543210], [5.010023456789012e20]]),
+    'a.xlsx',
+  )
+  expect(rows.map(({ cells }) => cells[0])).toEqual([
+    '5010023456789012',
+    '919876543210',
+    '5.010023456789012e+20',
+  ])
+})
