@@ -3,7 +3,7 @@ import { readSheet } from '#server/platform/files/sheet.ts'
 import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
 import { type Column, type FileColumns, readHeader, readMapping } from '#src/domain/files/columns.ts'
 import { findHeader, HEADER_ROWS } from '#src/domain/files/find-header.ts'
-import { type ReadCells, type RowProblem, readCells } from '#src/domain/files/read-cells.ts'
+import { isClosingLine, type ReadCells, type RowProblem, readCells } from '#src/domain/files/read-cells.ts'
 import { type FileLimits, sheetFileName } from '#src/domain/uploads.ts'
 
 /** How the cells of a kind of file are read. */
@@ -70,7 +70,7 @@ export async function readFile<
   let columns: ReturnType<typeof readHeader> | undefined
   const { header } = await readTable(file, format, format.limits, mapping, ({ line, cells }, head) => {
     columns ??= readHeader(format, head, mapping)
-    if (!columns.isComplete) return
+    if (!columns.isComplete || isClosingLine(cells)) return
     if (keepCells) cellsOf.set(line, cells)
     const row = rowOf(readCells(format, columns.at, line, cells))
     if ('reason' in row) problems.push(row as Extract<R, RowProblem>)

@@ -97,16 +97,25 @@ function mostSeparators(text, mark) {
 /** As readCsv. */
 async function readBook({ bytes, mostRows, mostColumns }, take) {
   const { read, SSF } = await import('@e965/xlsx')
-  let book
-  try {
-    book = read(bytes, {
+  const openSheet = (index) =>
+    read(bytes, {
       type: 'array',
       dense: true,
-      sheets: 0,
+      sheets: index,
       sheetRows: mostRows,
       cellNF: true,
       cellText: false,
     })
+  const cellsOf = (book, index) => Object.entries(book.Sheets[book.SheetNames[index]]?.['!data'] ?? [])
+  let book
+  let sheet = 0
+  try {
+    book = openSheet(sheet)
+    // A new workbook has empty sheets before or behind the one that was filled.
+    while (sheet + 1 < book.SheetNames.length && !cellsOf(book, sheet).some(isFilled)) {
+      sheet += 1
+      book = openSheet(sheet)
+    }
   } catch {
     return { problem: 'sheetDamaged' }
   }
@@ -114,7 +123,7 @@ async function readBook({ bytes, mostRows, mostColumns }, take) {
   const { add, flush } = sender(take)
   let sent = 0
   // Only existing cells: a sheet may declare a range of a billion empty ones.
-  for (const [index, cells] of Object.entries(book.Sheets[book.SheetNames[0]]?.['!data'] ?? [])) {
+  for (const [index, cells] of cellsOf(book, sheet)) {
     const row = []
     for (const [column, cell] of Object.entries(cells ?? [])) {
       if (Number(column) < mostColumns) row[column] = textOf(cell, SSF, date1904)
@@ -128,10 +137,24 @@ async function readBook({ bytes, mostRows, mostColumns }, take) {
   return {}
 }
 
+/** Whether one of a row's cells has a value. */
+const isFilled = ([, cells]) => Object.values(cells ?? []).some((cell) => String(cell?.v ?? '').trim() !== '')
+
+/** What the codes of errors stand for (MS-XLSB 2.5.97.2). */
+const ERRORS = {
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
+}
+
 /** A formula is read as its stored value. Dates have no time zone. */
 function textOf(cell, SSF, date1904) {
   if (cell?.v === undefined || cell.v === null) return ''
-  if (cell.t === 'e') return cell.w ?? '#N/A'
+  if (cell.t === 'e') return cell.w ?? ERRORS[cell.v] ?? '#N/A'
   if (cell.t === 'b') return cell.v ? 'TRUE' : 'FALSE'
   if (cell.t !== 'n') return String(cell.v)
   const format = String(cell.z ?? '')

@@ -1,4 +1,4 @@
-import { isShortenedNumber } from './cell-values.ts'
+import { isShortenedNumber, plainHeading } from './cell-values.ts'
 import type { Column, Required } from './columns.ts'
 
 /** A row that is not applied; `line` is its number in the spreadsheet. */
@@ -27,6 +27,15 @@ export interface ReadCells<D extends Columns = Columns, P extends string = strin
   /** In the order of the columns. */
   problems: RowProblem<P>[]
 }
+
+const closingWords = new Set([
+  ...['total', 'totals', 'grandtotal', 'subtotal', 'pagetotal', 'endofreport', 'endoffile'],
+  ...['कुल', 'योग', 'कुलयोग'].map(plainHeading),
+])
+
+/** A line that sums up or ends a report, `Total` or `*** End of report ***`: its first filled cell says so. It is no row. */
+export const isClosingLine = (cells: readonly string[]): boolean =>
+  closingWords.has(plainHeading(cells.find((cell) => cell.trim() !== '') ?? ''))
 
 /** The reason of every kind of file for an id of which Excel kept fifteen digits only. */
 const SHORTENED = 'shortened'

@@ -196,3 +196,15 @@ test('[FILE-04] a numeric cell keeps its 16 digits, and one whose digits the fil
     '5.010023456789012e+20',
   ])
 })
+
+test('an error of a formula is named as it is, and an empty first sheet is passed over', async () => {
+  const errors = book({ A1: { t: 's', v: 'a' }, A2: { t: 'e', v: 7 }, A3: { t: 'e', v: 0x2a } }, 'A1:A3')
+  expect((await read(errors, 'a.xlsx')).rows.map(({ cells }) => cells[0])).toEqual(['#DIV/0!', '#N/A'])
+  const Sheets = {
+    One: utils.aoa_to_sheet([['']]),
+    Two: utils.aoa_to_sheet([]),
+    Data: utils.aoa_to_sheet([['a'], [1]]),
+  }
+  const bytes = write({ SheetNames: Object.keys(Sheets), Sheets }, { type: 'buffer', bookType: 'xlsx' })
+  expect((await read(new Uint8Array(bytes), 'a.xlsx')).header).toEqual(['a'])
+})
