@@ -10,29 +10,8 @@ import { notify } from '#src/platform/notices.ts'
 import { Link } from '#src/platform/router.tsx'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
-import { defineForm } from '../forms/define-form.ts'
 import { FormOf } from '../forms/form-of.tsx'
-import { type Rule, rules } from '../forms/rules.ts'
-
-const ticked: Rule = { accepts: (typed) => typed === 'on', problem: 'consentNeeded' }
-
-const leadPhoneForm = defineForm('POST /api/partner/leads/passcode', partnerCase, {
-  fields: {
-    phone: { label: 'phone', look: 'tel', rule: rules.mobile },
-    language: { label: 'theirLanguage', look: 'choice' },
-  },
-  submit: 'sendCode',
-})
-
-const leadForm = defineForm('POST /api/partner/leads', partnerCase, {
-  fields: {
-    otp: { label: 'code', look: 'code', rule: rules.otp },
-    name: { label: 'theirName', most: 80, rule: rules.personName },
-    product: { label: 'product', look: 'choice' },
-    consent: { label: 'agreed', look: 'tick', rule: ticked },
-  },
-  submit: 'store',
-})
+import { leadForm, leadPhoneForm } from './lead-forms.ts'
 
 type Customer = { language: 'en' | 'hi'; challenge_id: string; phone: string }
 type Outcome = AnswerOf<'POST /api/partner/leads'>
