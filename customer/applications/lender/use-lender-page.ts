@@ -4,7 +4,7 @@ import { mayStillChange } from '#src/domain/applications/lender-stage.ts'
 import { ApiError, api } from '#src/platform/http.ts'
 
 /** How often the server is polled, first and after a minute. */
-const [OFTEN_MS, SELDOM_MS, PATIENCE_MS] = [2500, 20_000, 60_000]
+const [OFTEN_MS, SELDOM_MS, WAIT_TIMEOUT_MS] = [2500, 20_000, 60_000]
 
 /**
  * The page of a lender with the customer's newest application there, kept up to date while it may change.
@@ -44,7 +44,7 @@ function watch(id: string, show: (page: LenderPage) => void): () => void {
   let stopped = false
   const plan = () => {
     if (!stopped)
-      timer = setTimeout(() => void ask(), Date.now() - begun < PATIENCE_MS ? OFTEN_MS : SELDOM_MS)
+      timer = setTimeout(() => void ask(), Date.now() - begun < WAIT_TIMEOUT_MS ? OFTEN_MS : SELDOM_MS)
   }
   async function ask() {
     try {

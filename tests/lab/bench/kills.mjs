@@ -15,10 +15,10 @@ const run = promisify(execFile)
 const FILE_ROWS = [40, 600]
 const APPLICATIONS = 12_000
 /** A server is killed a moment after it answered up to so many calls, or when it answered none for so long. */
-const MOST_CALLS = 6
-const [MOMENT_MS, PATIENCE_MS] = [2000, 20_000]
+const MAX_CALLS = 6
+const [MOMENT_MS, WAIT_TIMEOUT_MS] = [2000, 20_000]
 /** A slow machine gets through fewer kills; how many it were is told. */
-const MOST_MINUTES = 30
+const MAX_MINUTES = 30
 /** After the last kill everything has this long to come to its end; a job that was killed is given back after a minute. */
 const [SOONEST_MS, LATEST_MS] = [100_000, 300_000]
 const DISBURSED = 70
@@ -128,15 +128,15 @@ export async function kills(dir, times = 100) {
   }
 
   try {
-    const last = Date.now() + MOST_MINUTES * 60_000
+    const last = Date.now() + MAX_MINUTES * 60_000
     let round = 0
     for (; round < times && Date.now() < last; round++) {
       const stop = await start()
       const headers = await signIn(url)
       let on = true
       const working = work(headers, () => on)
-      const enough = acknowledged.calls + Math.floor(Math.random() * (MOST_CALLS + 1))
-      for (let waited = 0; acknowledged.calls < enough && waited < PATIENCE_MS; waited += 20) await sleep(20)
+      const enough = acknowledged.calls + Math.floor(Math.random() * (MAX_CALLS + 1))
+      for (let waited = 0; acknowledged.calls < enough && waited < WAIT_TIMEOUT_MS; waited += 20) await sleep(20)
       await sleep(Math.random() * MOMENT_MS)
       await stop('SIGKILL')
       on = false

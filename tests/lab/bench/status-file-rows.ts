@@ -12,7 +12,7 @@ import { migrationsFolder } from '../../../server/tables/migrations.ts'
 
 const [dataDir = '', count = '50000', file = ''] = process.argv.slice(2)
 const n = Number(count)
-const MOST_ROWS = 50_000
+const MAX_ROWS = 50_000
 const COPIES = 5
 const database = await openEmbedded(dataDir, migrationsFolder)
 const { db } = database
@@ -36,9 +36,9 @@ const lines = Array.from({ length: n }, (_, i) => `,B-${i + 1},${lender?.name},a
 // Half of them skip a step and are refused: a file has good rows and bad ones.
 for (let i = 0; i < n; i += 2) lines[i] = `,B-${i + 1},${lender?.name},offer made,${day},,Seen`
 const heading = 'application id,lender application id,lender,status,status date,amount,remark'
-const files = Array.from({ length: Math.ceil(n / MOST_ROWS) }, (_, at) => {
+const files = Array.from({ length: Math.ceil(n / MAX_ROWS) }, (_, at) => {
   const name = `${file}.${at}.csv`
-  writeFileSync(name, [heading, ...lines.slice(at * MOST_ROWS, (at + 1) * MOST_ROWS)].join('\n'))
+  writeFileSync(name, [heading, ...lines.slice(at * MAX_ROWS, (at + 1) * MAX_ROWS)].join('\n'))
   return name
 })
 

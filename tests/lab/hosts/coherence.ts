@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { admins } from '../../../mocks/data/admins.ts'
 
 const WRITES = 40
-const MOST_MS = 1000
+const MAX_MS = 1000
 const LENDER = '/api/get-lender-data/1'
 
 /**
@@ -34,7 +34,7 @@ export async function measureCoherence(
     bases.map(async (base) => (await fetch(base + LENDER, { headers })).status),
   )
   const failures = [
-    ...(slowest > MOST_MS ? [`a write was known everywhere only after ${Math.round(slowest)} ms`] : []),
+    ...(slowest > MAX_MS ? [`a write was known everywhere only after ${Math.round(slowest)} ms`] : []),
     ...states.flatMap((status, at) =>
       status === 401 ? [] : [`server ${at + 1} answers ${status} to an ended session`],
     ),
@@ -55,6 +55,6 @@ async function send(url: string, body: unknown, headers: Record<string, string> 
 }
 
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  for (const end = performance.now() + 10 * MOST_MS; performance.now() < end; await sleep(2))
+  for (const end = performance.now() + 10 * MAX_MS; performance.now() < end; await sleep(2))
     if (await isTrue()) return
 }

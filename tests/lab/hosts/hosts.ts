@@ -8,7 +8,7 @@ import { checkNode, ensureInstalled } from '../../../scripts/lib/ready.mjs'
 import { giveUp, runTool, say, seconds } from '../../../scripts/lib/step.mjs'
 import { runJourneys, runTests } from '../../../scripts/lib/suites.mjs'
 import { readSettings } from '../../../server/platform/settings.ts'
-import { PATIENCE } from '../../support/wait-timeout.ts'
+import { WAIT_TIMEOUT } from '../../support/wait-timeout.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { measureCoherence } from './coherence.ts'
 import { killLeader, killServer, type Run, restartAll, writersOf } from './failover.ts'
@@ -95,7 +95,7 @@ const hosts: Record<string, (host: string) => Promise<void>> = {
   async servers(host) {
     const postgres = await findPostgres()
     if (!postgres) return void skip(host, 'postgresql')
-    const pooler = await startPgBouncer(postgres.url, PATIENCE)
+    const pooler = await startPgBouncer(postgres.url, WAIT_TIMEOUT)
     try {
       if (!pooler) return void skip(host, 'pgbouncer')
       const env = { TEST_DATABASE_URL: postgres.url, TEST_POOLER_URL: pooler.url, TEST_SERVERS: '4' }

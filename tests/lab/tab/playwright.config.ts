@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { PATIENCE } from '../../support/wait-timeout.ts'
+import { WAIT_TIMEOUT } from '../../support/wait-timeout.ts'
 
 // tests/lab/hosts/hosts.ts chooses it; workers read this file again and find the same choice in the environment.
 process.env.E2E_PORT ??= '4175'
@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   timeout: 240_000,
-  expect: { timeout: PATIENCE },
+  expect: { timeout: WAIT_TIMEOUT },
   forbidOnly: true,
   use: {
     baseURL,

@@ -10,7 +10,7 @@ export interface Submit {
 }
 
 /** Tries of a route in one folder: some calls are refused everywhere, and a copy of all rows takes a second. */
-const MOST_TRIES = 12
+const MAX_TRIES = 12
 
 /** Which write calls were sent twice, for several processes: a file for each route in one folder. */
 export function submitLedger(folder: string) {
@@ -21,7 +21,7 @@ export function submitLedger(folder: string) {
     /** Whether this process is the one that tries the route now. */
     take(route: string): boolean {
       const tried = tries.get(route) ?? 0
-      if (tried >= MOST_TRIES) return false
+      if (tried >= MAX_TRIES) return false
       try {
         writeFileSync(fileOf(route, 'taken'), route, { flag: 'wx' })
       } catch {

@@ -1,14 +1,14 @@
 import { type Field, fields, type GridRow, ROW_HEIGHT, show, widthOf } from '../data.ts'
 
 // A virtual list without a framework: what the browser itself costs. Browsers end near 33 million px.
-const MOST_PX = 16_000_000
+const MAX_PX = 16_000_000
 let rows: GridRow[] = []
 let paint = () => {}
 
 show({
   mount(box, given) {
     rows = given
-    const height = Math.min(rows.length * ROW_HEIGHT, MOST_PX)
+    const height = Math.min(rows.length * ROW_HEIGHT, MAX_PX)
     const scroller = document.createElement('div')
     scroller.style.cssText = 'height:100%;overflow:auto;position:relative'
     const sheet = document.createElement('div')
