@@ -1,5 +1,5 @@
-import '#src/kit/styles/tokens.css'
-import '#src/kit/styles/base.css'
+import '../../../../src/kit/styles/tokens.css'
+import '../../../../src/kit/styles/base.css'
 import { useSyncExternalStore } from 'react'
 import { CoreAdminContext, type DataProvider } from 'react-admin'
 import { createRoot } from 'react-dom/client'
