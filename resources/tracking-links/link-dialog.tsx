@@ -2,11 +2,14 @@ import './link-dialog.css'
 import { useRef } from 'react'
 import { ActButtons } from '#src/admin/acts/act-parts.tsx'
 import type { ListRow } from '#src/admin/list/list-row.ts'
+import { measureOf } from '#src/contract/measures/measures.ts'
+import { linkMeasures } from '#src/contract/reports/report-columns.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { DetailDialog } from '#src/kit/dialogs/detail-dialog.tsx'
 import { TextQrCode } from '#src/kit/figures/text-qr-code.tsx'
 import { notify } from '#src/platform/notices.ts'
 import { saveFile } from '#src/platform/save-file.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { linkActs } from './link-acts.ts'
 import { adminLinks } from './words.ts'
@@ -50,11 +53,10 @@ interface Props {
   onChanged: () => void
 }
 
-const figures = ['clicks', 'unique', 'bots', 'verified', 'applications', 'disbursed'] as const
-
 /** A link with its URL and QR code: copy, print, switch off or duplicate. */
 export function LinkDialog({ row, onClose, onChanged }: Props) {
   const w = useWords(adminLinks)
+  const text = useText()
   const code = useRef<HTMLDivElement>(null)
   const url = `${location.origin}${row.address}`
   const slug = String(row.address).replace('/l/', '')
@@ -103,9 +105,9 @@ export function LinkDialog({ row, onClose, onChanged }: Props) {
         </Button>
       </p>
       <dl className="figures">
-        {figures.map((name) => (
+        {linkMeasures.map((name) => (
           <div key={name}>
-            <dt>{w(name)}</dt>
+            <dt>{text(measureOf(name).label)}</dt>
             <dd>{Number(row[name]).toLocaleString('en-IN')}</dd>
           </div>
         ))}

@@ -12,12 +12,6 @@ const en = {
     onText:
       'Customers who follow it are attributed to its merchant, by the last click before the first passcode.',
     offText: 'It is switched off: it leads to the start page and is not counted.',
-    clicks: 'Clicks',
-    unique: 'Visitors',
-    bots: 'Robots',
-    verified: 'Verified',
-    applications: 'Applications',
-    disbursed: 'Disbursed',
     robotsText:
       'Robots (known programs, or more than 20 clicks a minute from one address) count neither as clicks nor as visitors.',
   },

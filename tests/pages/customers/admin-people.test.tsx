@@ -106,6 +106,12 @@ test('[ADM-07] a tracking link is made, opened with its QR code, and switched of
   await screen.findByText('Diwali poster')
   await user.click(within(rowOf('Diwali poster')).getByRole('button', { name: /^Open/ }))
   expect(await screen.findByRole('img', { name: 'QR code of Diwali poster' })).toBeVisible()
+  const shown = screen.getByRole('dialog', { name: 'Diwali poster' })
+  expect(
+    within(shown)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual(Array(7).fill('0'))
   await user.click(screen.getByRole('button', { name: 'Switch off' }))
   await waitFor(() => expect(rowOf('Diwali poster')).toHaveTextContent('Switched off'))
 })
@@ -120,7 +126,7 @@ test('[ADM-07] a deletion is approved after it was said what goes, and answers w
   expect(confirmation).toHaveTextContent(/तुरंत|अभी/)
   await user.click(within(confirmation).getByRole('button', { name: 'मंज़ूर करें' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.click(screen.getByRole('link', { name: /फ़ैसला हो चुका/ }))
+  await user.click(screen.getByRole('link', { name: /निर्णय हो चुका/ }))
   expect(await screen.findByRole('heading', { name: 'जानकारी हटाने का प्रमाणपत्र' })).toBeVisible()
 })
 
