@@ -59,7 +59,7 @@ for (const language of ['English', 'हिन्दी']) {
     await openBackOffice(page, language)
     await page.goto('/admin/payouts')
     await page.locator('.list-scroll').waitFor()
-    const parts = await page.locator('.page-tabs a[href*="tab="]').all()
+    const parts = await page.locator('nav.tabs a[href*="tab="]').all()
     expect(parts.length).toBeGreaterThan(5)
     for (const part of parts) {
       await part.click()
