@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { explain } from '#server/platform/explain-failure.ts'
-import { webFaces } from '#server/platform/fonts.ts'
+import { webFaces } from '#server/platform/files/fonts.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
 import { bundleDemo } from './demo/bundle.mjs'
 import { seedForBrowser } from './demo/seed.ts'

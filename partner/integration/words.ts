@@ -124,7 +124,7 @@ const en = {
     messageWhen: 'When',
     ready: 'The form is on the page',
     resized: 'Its height changed; the script has fitted the frame already',
-    submitted: 'A complete form was accepted. For somebody we know already you get no new lead',
+    submitted: 'A complete form was accepted. For a customer we know already you get no new lead',
     error: 'The form was not accepted; detail.code says why, such as INVALID or TOO_MANY',
     docsText:
       'Quickstart, every call with examples, a client library and a test mode that moves no money and sends no message.',

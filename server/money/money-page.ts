@@ -1,4 +1,4 @@
-import { pdfBytes, withFaces, writeWords } from '#server/platform/pdf-text.ts'
+import { pdfBytes, withFaces, writeWords } from '#server/platform/files/pdf-text.ts'
 import type { Language } from '#src/contract/language.ts'
 import { formatRupees } from '#src/domain/money.ts'
 

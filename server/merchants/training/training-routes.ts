@@ -1,6 +1,6 @@
 import { notFound } from '#server/platform/errors.ts'
+import { pdfBytes, withFaces, writeWords } from '#server/platform/files/pdf-text.ts'
 import type { Handlers } from '#server/platform/handler.ts'
-import { pdfBytes, withFaces, writeWords } from '#server/platform/pdf-text.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { Certificate, trainingCalls } from '#src/contract/merchants/training.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'

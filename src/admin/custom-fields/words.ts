@@ -24,7 +24,7 @@ const en = {
     addChoice: 'Add a choice',
     removeChoice: 'Remove choice {number}',
     choicesHelp: 'Existing values keep a removed choice',
-    requiredHelp: 'New records need a value. Records that have none keep it empty until somebody edits it',
+    requiredHelp: 'New records need a value. Records that have none keep it empty until they are edited',
     rights: 'Rights of other roles',
     sees: 'Role {role} sees it',
     sets: 'Role {role} changes it',

@@ -81,7 +81,7 @@ test('an amount is rounded to the paisa as people do it, half up', () => {
   )
 })
 
-test('[FILE-04] a number that Excel shortened is told from ids that only look like one', () => {
+test('[FILE-04] a number that Excel shortened is not confused with ids that only look like one', () => {
   expect(['5.01002E+15', '9.19877E+11', '5E+15', '-1.5e+20'].filter(isShortenedNumber)).toHaveLength(4)
   expect(
     ['12E345', '3E17773446', '000123', '9007199254740993', 'E+15', '1E5'].filter(isShortenedNumber),
