@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { partnerCase } from '#partner/words/cases.words.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { consentTexts, currentConsent } from '#src/domain/customers/consent-texts.ts'
+import { FormView } from '#src/engines/form/form-view.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { productNames } from '#src/locales/product-names.words.ts'
 import type { AnswerOf } from '#src/platform/http.ts'
@@ -10,8 +11,7 @@ import { notify } from '#src/platform/notices.ts'
 import { Link } from '#src/platform/router.tsx'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
-import { FormOf } from '../forms/form-of.tsx'
-import { leadForm, leadPhoneForm } from './lead-forms.ts'
+import { leadForm, leadPhoneForm } from './case-forms.ts'
 
 type Customer = { language: 'en' | 'hi'; challenge_id: string; phone: string }
 type Outcome = AnswerOf<'POST /api/partner/leads'>
@@ -37,7 +37,7 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
 function Phone({ onSent }: { onSent: (customer: Customer) => void }) {
   const t = useWords(partnerCase)
   return (
-    <FormOf
+    <FormView
       key="phone"
       form={leadPhoneForm}
       above={<p>{t('addText')}</p>}
@@ -61,7 +61,7 @@ function Person({ customer, onDone }: { customer: Customer; onDone: (outcome: Ou
   const products = useWordTable(productNames)
   const { language, challenge_id, phone } = customer
   return (
-    <FormOf
+    <FormView
       key="person"
       form={leadForm}
       above={

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { caseQueryForm } from '#partner/forms/report-forms.ts'
 import { partnerCase } from '#partner/words/cases.words.ts'
 import type { PartnerCase } from '#src/contract/merchants/case.ts'
 import { formatDate } from '#src/domain/dates.ts'
+import { FormView } from '#src/engines/form/form-view.tsx'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { Link } from '#src/platform/router.tsx'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { FormOf } from '../forms/form-of.tsx'
 import { TicketChip } from '../support/ticket-chip.tsx'
+import { caseQueryForm } from './case-forms.ts'
 
 /** What the merchant asked about the case, and a new question. */
 export function CaseTickets({ found: { id, tickets }, reload }: { found: PartnerCase; reload: () => void }) {
@@ -41,7 +41,7 @@ export function CaseTickets({ found: { id, tickets }, reload }: { found: Partner
       </div>
       {isOpen && (
         <Dialog title={t('ask')} onClose={() => setOpen(false)}>
-          <FormOf
+          <FormView
             form={caseQueryForm}
             params={{ id }}
             onDone={() => {

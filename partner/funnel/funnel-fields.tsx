@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FileInput } from '#partner/forms/file-chooser.tsx'
+import { FileInput } from '#partner/support/file-chooser.tsx'
 import { languages } from '#src/contract/language.ts'
 import type { FunnelRow } from '#src/contract/merchants/funnel.ts'
 import { Button } from '#src/kit/buttons/button.tsx'

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { ApiMode } from '#src/contract/api-scopes.ts'
 import type { PortalEndpoint } from '#src/contract/leads-api/portal-webhooks.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
+import { FormView } from '#src/engines/form/form-view.tsx'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { apiWords } from '#src/locales/api.words.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { FormOf } from '../forms/form-of.tsx'
 import { endpointForms } from './integration-forms.ts'
 import { partnerWebhooks } from './words.ts'
 
@@ -86,7 +86,7 @@ export function EndpointCard({ endpoint, mode, onSecret, reload }: Props) {
       {open && (
         <Dialog title={title(open)} onClose={() => setOpen(null)}>
           {open === 'edit' && (
-            <FormOf
+            <FormView
               form={endpointForms.change}
               {...input}
               initial={{ url: endpoint.url, description: endpoint.description, events: endpoint.events }}
@@ -94,7 +94,7 @@ export function EndpointCard({ endpoint, mode, onSecret, reload }: Props) {
             />
           )}
           {open === 'roll' && (
-            <FormOf
+            <FormView
               form={endpointForms.roll}
               {...input}
               above={<p>{t('rollText')}</p>}

@@ -2,6 +2,7 @@ import '#partner/shared/panel-parts.css'
 import './webhooks.css'
 import { useState } from 'react'
 import type { ApiMode } from '#src/contract/api-scopes.ts'
+import { FormView } from '#src/engines/form/form-view.tsx'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { CopyButton } from '#src/kit/buttons/copy-button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
@@ -10,7 +11,6 @@ import { Waiting } from '#src/kit/feedback/waiting.tsx'
 import { RadioField } from '#src/kit/fields/choice-fields.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { FormOf } from '../forms/form-of.tsx'
 import { EndpointCard } from './endpoint-card.tsx'
 import { EventsPart } from './events.tsx'
 import { endpointForms } from './integration-forms.ts'
@@ -76,7 +76,7 @@ function EndpointsPart({ mode }: { mode: ApiMode }) {
       </div>
       {adding && (
         <Dialog title={t('add')} onClose={() => setAdding(false)}>
-          <FormOf
+          <FormView
             form={endpointForms.create}
             body={(typed) => ({ ...typed, mode })}
             onDone={(made) => {

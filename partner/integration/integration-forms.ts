@@ -1,8 +1,8 @@
 import { apiScopes } from '#src/contract/api-scopes.ts'
 import { subscribedTypes } from '#src/contract/leads-api/event-types.ts'
+import { defineForm } from '#src/engines/form/define-form.ts'
+import { rules } from '#src/engines/form/field-rules.ts'
 import { apiWords } from '#src/locales/api.words.ts'
-import { defineForm } from '../forms/define-form.ts'
-import { rules } from '../forms/rules.ts'
 import { integrationTasks, keyWords, partnerWebhooks } from './words.ts'
 
 const key = {

@@ -3,6 +3,7 @@ import './keys.css'
 import { useState } from 'react'
 import type { ApiKey } from '#src/contract/leads-api/api-key.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
+import { FormView } from '#src/engines/form/form-view.tsx'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { CopyButton } from '#src/kit/buttons/copy-button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
@@ -12,7 +13,6 @@ import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { FormOf } from '../forms/form-of.tsx'
 import { keyForms } from './integration-forms.ts'
 import { keyWords } from './words.ts'
 
@@ -127,7 +127,7 @@ function ActDialog({ act, onClose, done }: ActProps) {
   if (act.kind === 'create')
     return (
       <Dialog title={t('create')} onClose={onClose}>
-        <FormOf form={keyForms.create} onDone={({ key }) => done(key)} />
+        <FormView form={keyForms.create} onDone={({ key }) => done(key)} />
       </Dialog>
     )
   const { kind, of } = act
@@ -135,7 +135,7 @@ function ActDialog({ act, onClose, done }: ActProps) {
   return (
     <Dialog title={t(`${kind}Title`, { name })} onClose={onClose}>
       {kind === 'change' && (
-        <FormOf
+        <FormView
           form={keyForms.change}
           params={{ id }}
           initial={{ name, scopes: of.scopes, allowed_ips: of.allowed_ips }}
@@ -143,7 +143,7 @@ function ActDialog({ act, onClose, done }: ActProps) {
         />
       )}
       {kind === 'roll' && (
-        <FormOf
+        <FormView
           form={keyForms.roll}
           params={{ id }}
           onDone={({ key }) => done(key)}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { languages } from '#src/contract/language.ts'
 import { widgetEvents, widgetThemes } from '#src/contract/leads-api/widget-choices.ts'
 import type { OwnLink } from '#src/contract/merchants/partner-product.ts'
+import { FormView } from '#src/engines/form/form-view.tsx'
 import { Waiting } from '#src/kit/feedback/waiting.tsx'
 import { SelectField } from '#src/kit/fields/choice-fields.tsx'
 import { TextField } from '#src/kit/fields/field.tsx'
@@ -9,7 +10,6 @@ import { Form } from '#src/kit/fields/form.tsx'
 import { type Column, WideTable } from '#src/kit/tables/wide-table.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { FormOf } from '../forms/form-of.tsx'
 import { ChooseLink } from './choose-link.tsx'
 import { widgetSitesForm } from './integration-forms.ts'
 import { Snippet } from './snippet.tsx'
@@ -147,7 +147,7 @@ function WidgetSites({ sites, reload }: { sites: readonly string[]; reload: () =
   return (
     <section className="panel settings-part">
       <h2>{t('step1')}</h2>
-      <FormOf form={widgetSitesForm} initial={{ origins: sites }} onDone={reload} />
+      <FormView form={widgetSitesForm} initial={{ origins: sites }} onDone={reload} />
     </section>
   )
 }

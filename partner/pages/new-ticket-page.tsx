@@ -1,5 +1,4 @@
 import '#partner/support/support.css'
-import { FormOf } from '#partner/forms/form-of.tsx'
 import { pageBeforeHelp } from '#partner/shared/page-before-help.ts'
 import { queryIn } from '#partner/shared/query.ts'
 import { FileField, fileIn } from '#partner/support/file-field.tsx'
@@ -8,6 +7,7 @@ import { partnerSupport } from '#partner/support/words.ts'
 import { type PageId, partner } from '#partner/words/words.ts'
 import { ticketCategories } from '#src/contract/merchants/portal.ts'
 import { browserName } from '#src/domain/browser-name.ts'
+import { FormView } from '#src/engines/form/form-view.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { useLocation, useRoute, useSearch } from '#src/platform/router.tsx'
 import { forgetAnswers } from '#src/platform/use-call.ts'
@@ -28,7 +28,7 @@ export default function NewTicket() {
         <p className="muted">{t(tech ? 'techText' : 'generalText')}</p>
       </header>
       <section className="panel ticket-form">
-        <FormOf
+        <FormView
           key={type}
           form={ticketForms[type]}
           initial={{ text, page_url: pageBeforeHelp(), browser: browserName(navigator.userAgent) }}
@@ -40,7 +40,7 @@ export default function NewTicket() {
           }}
         >
           <FileField id="ticket-file" />
-        </FormOf>
+        </FormView>
       </section>
     </>
   )

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { CodeFormProps } from '#partner/shared/code-form.tsx'
 import { queryIn } from '#partner/shared/query.ts'
 import { accountName, accountProblem } from '#partner/sign-in/account-name.ts'
 import { SignInFrame } from '#partner/sign-in/sign-in-frame.tsx'
+import type { CodeFormProps } from '#src/engines/form/code-form.tsx'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { CheckField } from '#src/kit/fields/choice-fields.tsx'
 import { TextField } from '#src/kit/fields/field.tsx'
@@ -19,7 +19,7 @@ import { partnerLogin } from './words.ts'
 
 // Loaded on demand: most accounts have no second factor.
 const CodeForm = lazyPage<CodeFormProps>(async () => ({
-  default: (await import('#partner/shared/code-form.tsx')).CodeForm,
+  default: (await import('#src/engines/form/code-form.tsx')).CodeForm,
   words: [adminAccess],
 })).Page
 

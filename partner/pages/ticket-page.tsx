@@ -1,5 +1,4 @@
 import '#partner/support/support.css'
-import { FormOf } from '#partner/forms/form-of.tsx'
 import { FileField, fileIn } from '#partner/support/file-field.tsx'
 import { TicketChip } from '#partner/support/ticket-chip.tsx'
 import { replyForm } from '#partner/support/ticket-forms.ts'
@@ -8,6 +7,7 @@ import type { TicketThread } from '#src/contract/merchants/portal-ticket.ts'
 import { ticketTypeWords } from '#src/contract/merchants/ticket-words.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
+import { FormView } from '#src/engines/form/form-view.tsx'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { Failure } from '#src/kit/feedback/failure.tsx'
 import { NotFound } from '#src/kit/frame/not-found.tsx'
@@ -80,7 +80,7 @@ function Thread({ thread, reload }: { thread: TicketThread; reload: () => void }
         </article>
       ))}
       {status === 'RESOLVED' && <p className="muted">{t('reopen')}</p>}
-      <FormOf
+      <FormView
         key={messages.length}
         form={replyForm}
         params={{ id }}
@@ -88,7 +88,7 @@ function Thread({ thread, reload }: { thread: TicketThread; reload: () => void }
         onDone={changed}
       >
         <FileField id="reply-file" />
-      </FormOf>
+      </FormView>
       {status !== 'RESOLVED' && (
         <div>
           <Button kind="secondary" onClick={() => void close()}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { FormView } from '#src/engines/form/form-view.tsx'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { FormOf } from '../forms/form-of.tsx'
 import { referredForm, referredPhoneForm } from './referral-forms.ts'
 import { partnerReferral } from './words.ts'
 
@@ -13,7 +13,7 @@ export function AddPartner({ reload }: { reload: () => void }) {
     <section className="panel settings-part">
       <h2>{t('add')}</h2>
       {challenge === null ? (
-        <FormOf
+        <FormView
           key="phone"
           form={referredPhoneForm}
           onDone={({ message, challenge_id }) => {
@@ -22,7 +22,7 @@ export function AddPartner({ reload }: { reload: () => void }) {
           }}
         />
       ) : (
-        <FormOf
+        <FormView
           key="person"
           form={referredForm}
           above={<p>{t('sentTo')}</p>}

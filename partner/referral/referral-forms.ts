@@ -1,5 +1,5 @@
-import { defineForm } from '../forms/define-form.ts'
-import { rules } from '../forms/rules.ts'
+import { defineForm } from '#src/engines/form/define-form.ts'
+import { rules } from '#src/engines/form/field-rules.ts'
 import { partnerReferral } from './words.ts'
 
 export const referredPhoneForm = defineForm('POST /api/partner/referral/passcode', partnerReferral, {

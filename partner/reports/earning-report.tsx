@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { lineQueryForm } from '#partner/forms/report-forms.ts'
 import { PortalList } from '#partner/lists/portal-list.tsx'
 import type { Row } from '#partner/lists/portal-list-cell.tsx'
 import { TraceDialog } from '#partner/shared/earning-trace.tsx'
@@ -10,6 +9,7 @@ import type { WhatIf } from '#src/contract/merchants/partner-report.ts'
 import { lineKinds } from '#src/contract/money/line-words.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
+import { FormView } from '#src/engines/form/form-view.tsx'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { Failure } from '#src/kit/feedback/failure.tsx'
@@ -19,7 +19,7 @@ import type { AnswerOf } from '#src/platform/http.ts'
 import { Link, useSearch } from '#src/platform/router.tsx'
 import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
-import { FormOf } from '../forms/form-of.tsx'
+import { lineQueryForm } from './report-forms.ts'
 
 type Months = AnswerOf<'GET /api/partner/earnings'>['months']
 
@@ -154,7 +154,7 @@ function QueryDialog({ id, named, onClose }: { id: number; named: string; onClos
   const t = useWords(partnerReports)
   return (
     <Dialog title={t('queryTitle', { case: named })} onClose={onClose}>
-      <FormOf
+      <FormView
         form={lineQueryForm}
         params={{ id }}
         onDone={() => {

@@ -1,10 +1,10 @@
-import { invoiceForm } from '#partner/forms/report-forms.ts'
 import { partnerBilling } from '#partner/words/cases.words.ts'
 import { formatMonth } from '#src/domain/months.ts'
+import { FormView } from '#src/engines/form/form-view.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { FormOf } from '../forms/form-of.tsx'
+import { invoiceForm } from './report-forms.ts'
 
 type Paying = AnswerOf<'GET /api/partner/earnings'>['months'][number]['paying']
 
@@ -19,7 +19,7 @@ export function InvoiceDialog({ paying: { month, invoice_no }, onClose, reload }
   const t = useWords(partnerBilling)
   return (
     <Dialog title={t('invoiceTitle', { month: formatMonth(month, useLanguage()) })} onClose={onClose}>
-      <FormOf
+      <FormView
         form={invoiceForm}
         params={{ month }}
         initial={{ invoice_no: invoice_no ?? '' }}

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { linkForm } from '#partner/forms/report-forms.ts'
 import { PortalList } from '#partner/lists/portal-list.tsx'
 import { LinkBox } from '#partner/shared/link-box.tsx'
 import { clickList } from '#src/contract/merchants/lists/clicks.ts'
 import { linkList } from '#src/contract/merchants/lists/links.ts'
 import type { OwnLink } from '#src/contract/merchants/partner-product.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
+import { FormView } from '#src/engines/form/form-view.tsx'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { partnerReports } from '#src/locales/portal-reports.words.ts'
 import { productNames } from '#src/locales/product-names.words.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
-import { FormOf } from '../forms/form-of.tsx'
+import { linkForm } from './report-forms.ts'
 
 /** What each tracking link brought. */
 export function LinkReport() {
@@ -50,7 +50,7 @@ function LinkDialog({ onClose }: { onClose: () => void }) {
       {made ? (
         <LinkBox link={made} />
       ) : (
-        <FormOf
+        <FormView
           form={linkForm}
           options={{
             product_id: loanProducts.map(({ code, type }) => ({ value: code, label: names[type] })),

@@ -1,5 +1,5 @@
-import { FormOf } from '#partner/forms/form-of.tsx'
 import { formatDateTime } from '#src/domain/dates.ts'
+import { FormView } from '#src/engines/form/form-view.tsx'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { Failure } from '#src/kit/feedback/failure.tsx'
 import { Skeleton } from '#src/kit/loading/spinner.tsx'
@@ -58,7 +58,7 @@ function Closing({ asked, reload }: { asked: string | null; reload: () => void }
           </div>
         </>
       ) : (
-        <FormOf form={closeForm} body={(typed) => ({ close: true, ...typed })} onDone={reload} />
+        <FormView form={closeForm} body={(typed) => ({ close: true, ...typed })} onDone={reload} />
       )}
     </section>
   )

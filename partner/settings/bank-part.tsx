@@ -1,6 +1,6 @@
-import { FormOf } from '#partner/forms/form-of.tsx'
 import type { PartnerSettings } from '#src/contract/merchants/portal-settings.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
+import { FormView } from '#src/engines/form/form-view.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { bankForm } from './settings-forms.ts'
 import { partnerSettings } from './words.ts'
@@ -42,7 +42,7 @@ export function BankPart({ bank, holdUntil, reload }: Props) {
         <p>{t('noBank')}</p>
       )}
       {holdUntil && <p className="once">{t('bankHold', { until: formatDateTime(holdUntil, language) })}</p>}
-      <FormOf key={bank?.created_at} form={bankForm} onDone={reload} />
+      <FormView key={bank?.created_at} form={bankForm} onDone={reload} />
     </section>
   )
 }

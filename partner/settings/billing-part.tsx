@@ -1,4 +1,4 @@
-import { FormOf } from '#partner/forms/form-of.tsx'
+import { FormView } from '#src/engines/form/form-view.tsx'
 import { Failure } from '#src/kit/feedback/failure.tsx'
 import { Skeleton } from '#src/kit/loading/spinner.tsx'
 import { useCall } from '#src/platform/use-call.ts'
@@ -33,7 +33,7 @@ export function BillingPart() {
             <dt>{t('gstin')}</dt>
             <dd>{company.gstin}</dd>
           </dl>
-          <FormOf key={billing} form={billingForm} initial={{ billing }} onDone={reload} />
+          <FormView key={billing} form={billingForm} initial={{ billing }} onDone={reload} />
         </>
       ) : (
         <p>{t('notOffered')}</p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { FormOf } from '#partner/forms/form-of.tsx'
 import type { PartnerSettings } from '#src/contract/merchants/portal-settings.ts'
+import { FormView } from '#src/engines/form/form-view.tsx'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { notify } from '#src/platform/notices.ts'
@@ -55,7 +55,7 @@ function ChangeContact({ channel, onDone, onClose }: Props) {
   return (
     <Dialog title={title} onClose={onClose}>
       {sent ? (
-        <FormOf
+        <FormView
           key="codes"
           form={contactCodesForm}
           above={<p>{t('codesText')}</p>}
@@ -66,7 +66,7 @@ function ChangeContact({ channel, onDone, onClose }: Props) {
           onDone={onDone}
         />
       ) : (
-        <FormOf
+        <FormView
           key="to"
           form={contactForms[channel]}
           body={({ to }) => ({ channel, to })}

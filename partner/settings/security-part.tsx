@@ -1,5 +1,5 @@
-import { FormOf } from '#partner/forms/form-of.tsx'
 import { formatDateTime } from '#src/domain/dates.ts'
+import { FormView } from '#src/engines/form/form-view.tsx'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { StateTag } from '#src/kit/feedback/state-tag.tsx'
 import { Skeleton } from '#src/kit/loading/spinner.tsx'
@@ -30,7 +30,7 @@ export function SecurityPart() {
   return (
     <section className="panel settings-part">
       <h2>{t('passwordTitle')}</h2>
-      <FormOf form={passwordForm} onDone={sessions.reload} />
+      <FormView form={passwordForm} onDone={sessions.reload} />
       <FactorPart />
       <h2>{t('sessions')}</h2>
       {sessions.data ? (

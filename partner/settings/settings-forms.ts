@@ -1,17 +1,11 @@
-import { isGuessable } from '#src/contract/access/guessable-password.ts'
 import { isPan, panOfGstin } from '#src/contract/tax-numbers.ts'
+import { newPassword } from '#src/engines/form/account-forms.ts'
+import { defineForm } from '#src/engines/form/define-form.ts'
+import { rules } from '#src/engines/form/field-rules.ts'
 import type { Problems } from '#src/kit/fields/form.tsx'
-import { defineForm } from '../forms/define-form.ts'
-import { atLeast, type Rule, rules } from '../forms/rules.ts'
 import { billingSettings, partnerSettings } from './words.ts'
 
 const none: Problems = {}
-
-const longEnough = atLeast(12, 'passwordShort')
-const newPassword: Rule = {
-  accepts: (typed) => longEnough.accepts(typed) && !isGuessable(typed),
-  problem: (typed) => (longEnough.accepts(typed) ? 'passwordGuessable' : 'passwordShort'),
-}
 
 export const bankForm = defineForm('POST /api/partner/bank', partnerSettings, {
   fields: {

@@ -1,8 +1,8 @@
 import './staff.css'
 import { useState } from 'react'
-import { FormOf } from '#partner/forms/form-of.tsx'
 import type { PartnerRight } from '#src/contract/call.ts'
 import type { StaffRow } from '#src/contract/merchants/portal-settings.ts'
+import { FormView } from '#src/engines/form/form-view.tsx'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { CheckField } from '#src/kit/fields/choice-fields.tsx'
 import { Form, type Typed } from '#src/kit/fields/form.tsx'
@@ -41,7 +41,7 @@ export function StaffPart() {
         </div>
       )}
       <h2>{t('addStaff')}</h2>
-      <FormOf
+      <FormView
         key={data?.data.length}
         form={staffForm}
         onDone={({ password }, { name }) => {

@@ -1,6 +1,6 @@
-import { FormOf } from '#partner/forms/form-of.tsx'
 import type { TaxIds } from '#src/contract/merchants/tax-id.ts'
 import { formatDate } from '#src/domain/dates.ts'
+import { FormView } from '#src/engines/form/form-view.tsx'
 import { Failure } from '#src/kit/feedback/failure.tsx'
 import { Skeleton } from '#src/kit/loading/spinner.tsx'
 import { useCall } from '#src/platform/use-call.ts'
@@ -30,7 +30,7 @@ export function TaxIdsPart() {
         <dd>{data.gstin ?? t('taxIdNone')}</dd>
       </dl>
       {data.given && data.given.state !== 'VERIFIED' && <Given given={data.given} />}
-      <FormOf key={data.given?.created_at} form={taxIdsForm} onDone={reload} />
+      <FormView key={data.given?.created_at} form={taxIdsForm} onDone={reload} />
     </section>
   )
 }

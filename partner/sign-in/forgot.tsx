@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CodeForm } from '#partner/shared/code-form.tsx'
 import { otp } from '#src/contract/contact-patterns.ts'
+import { CodeForm } from '#src/engines/form/code-form.tsx'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { CheckField } from '#src/kit/fields/choice-fields.tsx'
 import { TextField } from '#src/kit/fields/field.tsx'

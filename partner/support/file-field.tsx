@@ -1,7 +1,7 @@
-import { FileInput } from '#partner/forms/file-chooser.tsx'
 import { Label } from '#src/kit/fields/field.tsx'
 import { FieldProblem, useForm } from '#src/kit/fields/form.tsx'
 import { useWords } from '#src/platform/words.tsx'
+import { FileInput } from './file-chooser.tsx'
 import { partnerSupport } from './words.ts'
 
 /** A screenshot or document. Without a name of its own in the form: forms are read as text. */

@@ -1,5 +1,5 @@
-import { question } from '#partner/forms/report-forms.ts'
-import { defineForm } from '../forms/define-form.ts'
+import { defineForm } from '#src/engines/form/define-form.ts'
+import { question } from '#src/engines/form/field-rules.ts'
 import { partnerSupport } from './words.ts'
 
 const category = { label: 'category', look: 'choice' } as const

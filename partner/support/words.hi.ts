@@ -134,6 +134,7 @@ const words: Translations<Words> = {
     empty: 'अभी कोई ऋणदाता सक्रिय नहीं है।',
     failed: 'मानदंड लोड नहीं हो सके',
   },
+  fileInput: { choose: 'फ़ाइल चुनें', none: 'कोई फ़ाइल नहीं चुनी गई' },
 }
 
 export default words

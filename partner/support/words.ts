@@ -138,10 +138,11 @@ const en = {
     empty: 'No lender is active at the moment.',
     failed: 'The criteria could not be loaded',
   },
+  fileInput: { choose: 'Choose a file', none: 'No file chosen' },
 }
 
 export type Words = typeof en
 
-export const { partnerSupport, partnerTraining } = pairs('partner/support/words', en, {
+export const { fileInput, partnerSupport, partnerTraining } = pairs('partner/support/words', en, {
   hi: () => import('./words.hi.ts'),
 })

@@ -11,6 +11,7 @@ export const layers = {
     'src/locales',
     'src/platform',
     'src/kit',
+    'src/engines',
     'src/admin',
     ['resources', 'customer', 'partner'],
     'src/app',
@@ -63,7 +64,6 @@ export const layers = {
   ],
   partner: [
     'words',
-    'forms',
     'shared',
     'lists',
     'support',
@@ -115,7 +115,7 @@ export const layers = {
 
 const declared = ['resources/catalogue', 'resources/lists', 'resources/reports']
 const base = ['src/contract', 'src/domain', 'src/locales']
-const browser = [...base, 'src/platform', 'src/kit']
+const browser = [...base, 'src/platform', 'src/kit', 'src/engines']
 const react = ['react', 'react-dom']
 const site = [...react, 'wouter', '@fontsource']
 const office = [
@@ -148,9 +148,10 @@ export const allowed = [
   { files: 'src/platform', folders: [...base, 'src/platform'], packages: ['react', '@fontsource'] },
   {
     files: 'src/kit',
-    folders: browser,
+    folders: [...base, 'src/platform', 'src/kit'],
     packages: [...react, '@fontsource', 'react-hook-form', 'zod', 'qr'],
   },
+  { files: 'src/engines', folders: browser, packages: react },
   { files: 'src/admin', folders: [...browser, 'src/admin'], packages: [...office, 'qr'], never: icons },
   {
     files: 'src/app',

@@ -15,7 +15,6 @@ import { type NotifyDeps, notifySecurity } from '#server/messages/notify-merchan
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
-import { qrOf } from '#server/platform/qr-code.ts'
 import type { PartnerWho } from '#server/platform/who.ts'
 import { merchantUser } from '#server/tables/people.ts'
 
@@ -37,8 +36,7 @@ export async function enrolFactor(
   await checkMerchantUserPassword(db, id, password, 'password')
   const [person] = await db.select().from(merchantUser).where(eq(merchantUser.id, id))
   if (!person) throw notFound()
-  const made = await startFactor({ db, keys }, { ...holder(id), email: person.email }, now)
-  return { ...made, qr: qrOf(made.otpauth) }
+  return startFactor({ db, keys }, { ...holder(id), email: person.email }, now)
 }
 
 /** @returns recovery codes, shown only once. Throws WRONG_OTP. */

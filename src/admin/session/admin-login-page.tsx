@@ -1,26 +1,26 @@
 import '#src/kit/office/office.css'
 import './login-page.css'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { admin } from '#src/admin/words/words.ts'
-import { Button } from '#src/kit/buttons/button.tsx'
-import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
-import { TextField } from '#src/kit/fields/text-field.tsx'
+import { FormView } from '#src/engines/form/form-view.tsx'
 import { LanguagePicker } from '#src/kit/frame/language-picker.tsx'
 import { Logo } from '#src/kit/frame/logo.tsx'
 import { lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { adminAccess, ownAccount } from '#src/locales/sign-in.words.ts'
-import { validation } from '#src/locales/validation.words.ts'
-import { type AnswerOf, type ApiError, api } from '#src/platform/http.ts'
+import { type AnswerOf, ApiError, api } from '#src/platform/http.ts'
 import { beginSession } from '#src/platform/session.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { homeOf, safeCallback, setAdminSession } from './session.ts'
+import { signInForm } from './sign-in-forms.ts'
 
 // Most sign-ins have no second factor, so its steps and the QR code load on demand.
-const CodeForm = lazyPart(async () => (await import('./factor-setup.tsx')).CodeForm)
-const FactorSetup = lazyPart(async () => (await import('./factor-setup.tsx')).FactorSetup)
-const RecoveryCodes = lazyPart(async () => (await import('./recovery-codes.tsx')).RecoveryCodes)
+const CodeForm = lazyPart(async () => (await import('#src/engines/form/code-form.tsx')).CodeForm)
+const FactorSetup = lazyPart(async () => (await import('#src/engines/form/factor-setup.tsx')).FactorSetup)
+const RecoveryCodes = lazyPart(
+  async () => (await import('#src/engines/form/recovery-codes.tsx')).RecoveryCodes,
+)
 
 type Answer = AnswerOf<'POST /api/admin/login'>
 interface Account {
@@ -33,17 +33,11 @@ type Step =
   | { name: 'enrol'; account: Account; enrolment: { secret: string; otpauth: string } }
   | { name: 'codes'; answer: Answer; codes: readonly string[] }
 
-type Errors = Partial<Record<'email' | 'password' | 'form', string>>
-
 /** /admin/login?callback={path} */
 export function LoginPage() {
   const t = useWords(admin)
-  const v = useWords(validation)
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const [errors, setErrors] = useState<Errors>({})
-  const [typed, setTyped] = useState<Account>({ email: '', password: '' })
-  const [sending, setSending] = useState(false)
   const [step, setStep] = useState<Step | null>(null)
   const w = useWords(adminAccess)
   const o = useWords(ownAccount)
@@ -62,41 +56,24 @@ export function LoginPage() {
   }
 
   /** The server may ask for more than the password. */
-  async function goOn(account: Account, { body, message }: ApiError) {
-    if (body?.code === 'TOTP_NEEDED') return setStep({ name: 'code', account })
-    if (body?.code !== 'TOTP_ENROL') return setErrors({ form: message })
+  async function tryAccount({ email = '', password = '' }: Partial<Account>) {
+    const account = { email, password }
     try {
-      const enrolment = await api('POST /api/admin/totp/start', { body: account }, { quiet: true })
-      setStep({ name: 'enrol', account, enrolment })
+      await signIn(account)
     } catch (failure) {
-      setErrors({ form: (failure as ApiError).message })
-    }
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const body = { email: typed.email.trim(), password: typed.password }
-    const missing: Errors = {
-      ...(!body.email && { email: v('required') }),
-      ...(!body.password && { password: v('required') }),
-    }
-    setErrors(missing)
-    if (Object.keys(missing).length) return
-    setSending(true)
-    try {
-      await signIn(body)
-    } catch (failure) {
-      await goOn(body, failure as ApiError)
-      setSending(false)
+      const code = failure instanceof ApiError && failure.body.code
+      if (code === 'TOTP_NEEDED') setStep({ name: 'code', account })
+      else if (code === 'TOTP_ENROL') {
+        const enrolment = await api('POST /api/admin/totp/start', { body: account }, { quiet: true })
+        setStep({ name: 'enrol', account, enrolment })
+      } else throw failure
     }
   }
 
   if (step)
     return (
       <LoginCard title={titles[step.name]}>
-        {step.name === 'code' && (
-          <CodeForm hint={w('codeHint')} onCode={(code) => signIn(step.account, code)} />
-        )}
+        {step.name === 'code' && <CodeForm recovery onCode={(code) => signIn(step.account, code)} />}
         {step.name === 'enrol' && (
           <FactorSetup enrolment={step.enrolment} onCode={(code) => signIn(step.account, code)} />
         )}
@@ -105,41 +82,18 @@ export function LoginPage() {
     )
   return (
     <LoginCard title={t('signInTitle')} tab={t('signIn')}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <ErrorLine look="box" text={errors.form} />
-        <TextField
-          type="email"
-          autoComplete="username"
-          name="email"
-          label={t('email')}
-          error={errors.email}
-          value={typed.email}
-          onValue={(email) => setTyped((before) => ({ ...before, email }))}
-        />
-        <TextField
-          type="password"
-          autoComplete="current-password"
-          name="password"
-          label={t('password')}
-          error={errors.password}
-          value={typed.password}
-          onValue={(password) => setTyped((before) => ({ ...before, password }))}
-        />
-        <Button kind="primary" type="submit" className="wide" disabled={sending}>
-          {t('signIn')}
-        </Button>
-      </form>
+      <FormView form={signInForm} submit={tryAccount} />
     </LoginCard>
   )
 }
 
 /** Layout of the pages before sign-in. */
-export function LoginCard({ title, tab, children }: { title: string; tab?: string; children: ReactNode }) {
+export function LoginCard({ title, tab, children }: { title?: string; tab?: string; children: ReactNode }) {
   return (
     <main className="login-page admin-area">
       <div className="panel login-card">
         <Logo />
-        <PageTitle tab={tab}>{title}</PageTitle>
+        {title && <PageTitle tab={tab}>{title}</PageTitle>}
         {children}
         <LanguagePicker />
       </div>

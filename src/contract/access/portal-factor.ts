@@ -22,7 +22,6 @@ export const portalFactorCalls = defineCalls({
     answer: done.extend({
       secret: z.string(),
       otpauth: z.string(),
-      qr: z.object({ size: z.number().int(), path: z.string() }),
     }),
   },
   'POST /api/partner/totp/confirm': {

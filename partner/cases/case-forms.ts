@@ -1,6 +1,6 @@
 import { partnerCase } from '#partner/words/cases.words.ts'
-import { defineForm } from '../forms/define-form.ts'
-import { type Rule, rules } from '../forms/rules.ts'
+import { defineForm } from '#src/engines/form/define-form.ts'
+import { question, type Rule, rules } from '#src/engines/form/field-rules.ts'
 
 const ticked: Rule = { accepts: (typed) => typed === 'on', problem: 'consentNeeded' }
 
@@ -20,4 +20,10 @@ export const leadForm = defineForm('POST /api/partner/leads', partnerCase, {
     consent: { label: 'agreed', look: 'tick', rule: ticked },
   },
   submit: 'store',
+})
+
+export const caseQueryForm = defineForm('POST /api/partner/cases/{id}/query', partnerCase, {
+  fields: { text: { label: 'askText', hint: 'askHint', look: 'longText', most: 2000, rule: question } },
+  submit: 'send',
+  done: 'sent',
 })

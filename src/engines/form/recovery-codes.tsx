@@ -1,3 +1,4 @@
+import './second-factor.css'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { adminAccess } from '#src/locales/sign-in.words.ts'
 import { saveFile } from '#src/platform/save-file.ts'

@@ -34,6 +34,9 @@ export const atLeast = (least: number, problem: string): Rule => ({
   problem,
 })
 
+/** Fewer characters rarely say what is meant. */
+export const question = atLeast(20, 'tooShort20')
+
 /* One for each format of the contract; the schemas of the calls have the same patterns. */
 export const rules = {
   account: by(/^\d{9,18}$/, 'accountNumber'),

@@ -1,27 +1,29 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod'
-import { type DeclaredForm, type Field, problemsOf, valuesOf } from '#partner/forms/define-form.ts'
-import { problemOf } from '#partner/forms/rules.ts'
 import type { Call } from '#src/contract/call.ts'
 import { contract } from '#src/contract/contract.ts'
+import { inviteForm } from '#src/engines/form/account-forms.ts'
+import { type Field, type FormSpec, problemsOf, repeatOf, valuesOf } from '#src/engines/form/define-form.ts'
+import { problemOf } from '#src/engines/form/field-rules.ts'
 import type { Pair, WordTable } from '#src/locales/pair.ts'
 import hindi from '#src/locales/validation.words.hi.ts'
 import { failuresOf } from '#tests/support/failures-of.ts'
 
-const modules: Record<string, Record<string, unknown>> = import.meta.glob('/partner/**/*-forms.ts', {
-  eager: true,
-})
+const modules: Record<string, Record<string, unknown>> = import.meta.glob(
+  ['/partner/**/*-forms.ts', '/src/**/*-forms.ts'],
+  { eager: true },
+)
 
-const isForm = (found: unknown): found is DeclaredForm =>
+const isForm = (found: unknown): found is FormSpec =>
   typeof found === 'object' && found !== null && 'route' in found && 'fields' in found
 
 /** Every declared form; some stand together under the names of their kinds. */
 const forms = Object.values(modules).flatMap((module) =>
-  Object.entries(module).flatMap(([name, found]): [string, DeclaredForm][] => {
+  Object.entries(module).flatMap(([name, found]): [string, FormSpec][] => {
     if (isForm(found)) return [[name, found]]
     const kinds = typeof found === 'object' && found !== null ? Object.entries(found) : []
-    return kinds.flatMap(([kind, one]): [string, DeclaredForm][] =>
+    return kinds.flatMap(([kind, one]): [string, FormSpec][] =>
       isForm(one) ? [[`${name}.${kind}`, one]] : [],
     )
   }),
@@ -37,6 +39,8 @@ const added: Record<string, (values: Record<string, unknown>) => object> = {
   closeForm: (values) => ({ close: true, ...values }),
   'endpointForms.create': (values) => ({ ...values, mode: 'test' }),
   contactCodesForm: ({ old, fresh }) => ({ old: passcode(old), fresh: passcode(fresh) }),
+  codeForm: (values) => ({ ...values, password: 'present password' }),
+  inviteForm: (values) => ({ ...values, token: 'token' }),
   leadForm: (values) => ({ ...values, challenge_id: id, language: 'en' }),
   referredForm: (values) => ({ ...values, challenge_id: id }),
   'ticketForms.GENERAL_QUERY': (values) => ({ ...values, type: 'GENERAL_QUERY' }),
@@ -115,7 +119,7 @@ const typedLines = fc
   )
   .map((entries) => entries.join('\n'))
 
-const typedFor = ({ fields }: DeclaredForm) =>
+const typedFor = ({ fields }: FormSpec) =>
   fc.record(
     Object.fromEntries(
       Object.entries<Field | undefined>(fields).flatMap(([name, field]) => {
@@ -128,6 +132,14 @@ const typedFor = ({ fields }: DeclaredForm) =>
       }),
     ),
   ) as fc.Arbitrary<Record<string, string>>
+
+/** What a user types into the boxes that ask for the same twice. */
+const repeated = ({ fields }: FormSpec, typed: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries<Field | undefined>(fields).flatMap(([name, field]) =>
+      field?.repeat ? [[repeatOf(name), typed[name] ?? '']] : [],
+    ),
+  )
 
 async function expectWords(words: Pair<WordTable>, keys: readonly (string | undefined)[]) {
   for (const key of keys)
@@ -145,7 +157,8 @@ describe('every form', () => {
       const schema = (body ?? sent) as z.ZodType
       let accepted = 0
       fc.assert(
-        fc.property(typedFor(form), (typed) => {
+        fc.property(typedFor(form), (boxes) => {
+          const typed = { ...boxes, ...repeated(form, boxes) }
           const values = valuesOf(form, typed)
           const { error } = schema.safeParse(added[name]?.(values) ?? values)
           const refused = new Set(error?.issues.map(({ path }) => String(path[0])))
@@ -167,10 +180,13 @@ describe('every form', () => {
         form.submit,
         form.note,
         form.done,
-        ...fields.flatMap(({ label, hint, none, choices = {} }) => [
+        ...fields.flatMap(({ label, hint, none, reveal, repeat, choices = {} }) => [
           label,
           hint,
           none,
+          reveal,
+          repeat?.label,
+          repeat?.problem,
           ...Object.values(choices),
         ]),
       ]
@@ -184,6 +200,16 @@ describe('every form', () => {
   })
 })
 
-test('every form of the portal that is declared is found', () => {
-  expect(forms.length).toBeGreaterThan(24)
+test('finds the declared forms of the portal and of the back office', () => {
+  expect(forms.length).toBeGreaterThan(29)
+  expect(forms.map(([name]) => name)).toEqual(expect.arrayContaining(['signInForm', 'bankForm']))
+})
+
+test('a password that is repeated differently is refused at the second box', () => {
+  const password = 'a long enough sentence'
+  const say = (key: string) => `words of ${key}`
+  expect(problemsOf(inviteForm, { password, password_again: 'another one' }, say)).toEqual({
+    password_again: 'words of notSame',
+  })
+  expect(problemsOf(inviteForm, { password, password_again: password }, say)).toEqual({})
 })

@@ -1,7 +1,7 @@
 import type { Problems, Typed } from '#src/kit/fields/form.tsx'
 import type { Pair, WordTable } from '#src/locales/pair.ts'
 import type { ContractRoute, InputOf } from '#src/platform/http.ts'
-import { problemOf, type Rule } from './rules.ts'
+import { problemOf, type Rule } from './field-rules.ts'
 
 type PartOf<I, P extends string> = I extends { [K in P]?: infer B }
   ? P extends keyof I
@@ -10,6 +10,8 @@ type PartOf<I, P extends string> = I extends { [K in P]?: infer B }
   : never
 /** What a call is sent, by name; where there are several shapes, of any of them. */
 type SentBy<R extends ContractRoute> = PartOf<InputOf<R>, 'body'> | PartOf<InputOf<R>, 'form'>
+/** Values of a form by name, as its call takes them. */
+export type ValuesOf<R extends ContractRoute> = { [N in NameIn<SentBy<R>>]?: ValueIn<SentBy<R>, N> }
 type NameIn<S> = S extends S ? keyof S & string : never
 type ValueIn<S, N extends string> = S extends { [K in N]?: infer V } ? NonNullable<V> : never
 
@@ -26,6 +28,8 @@ export type Look =
   | 'url'
   | 'password'
   | 'newPassword'
+  | 'account'
+  | 'authenticator'
   | 'longText'
   | 'lines'
   | 'choice'
@@ -56,6 +60,10 @@ export interface Field<K extends string = string> {
   initial?: string | readonly string[]
   /** Of a choice: the entry that means none; it makes the field optional. */
   none?: K
+  /** Of a password: the label of the box that shows what is typed. */
+  reveal?: K
+  /** Of a new password: a second box for the same, and what is said when the two differ. */
+  repeat?: { label: K; problem: K }
 }
 
 /** What the call takes binds the boxes and the choices of a field: none is misspelt, no choice is forgotten. */
@@ -66,7 +74,7 @@ type FieldFor<K extends string, V> = Field<K> &
       ? { choices?: Readonly<Record<V, K>> }
       : unknown)
 
-export interface DeclaredForm<R extends ContractRoute = ContractRoute, W extends WordTable = WordTable> {
+export interface FormSpec<R extends ContractRoute = ContractRoute, W extends WordTable = WordTable> {
   route: R
   words: Pair<W>
   fields: { readonly [N in NameIn<SentBy<R>>]?: FieldFor<keyof W & string, ValueIn<SentBy<R>, N>> }
@@ -81,12 +89,15 @@ export interface DeclaredForm<R extends ContractRoute = ContractRoute, W extends
   done?: keyof W & string
 }
 
-/** A form of the portal in one declaration, bound to its call: fields, labels, checks and what is sent follow. */
+/** A form in one declaration, bound to its call: fields, labels, checks and what is sent follow. */
 export const defineForm = <R extends ContractRoute, W extends WordTable>(
   route: R,
   words: Pair<W>,
-  form: Omit<DeclaredForm<R, W>, 'route' | 'words'>,
-): DeclaredForm<R, W> => ({ route, words, ...form })
+  form: Omit<FormSpec<R, W>, 'route' | 'words'>,
+): FormSpec<R, W> => ({ route, words, ...form })
+
+/** Name of the box that repeats a field. */
+export const repeatOf = (name: string): string => `${name}_again`
 
 type Fields = Readonly<Record<string, Field | undefined>>
 
@@ -110,8 +121,15 @@ export const valuesOf = (form: { fields: object }, typed: Typed): Record<string,
     }),
   )
 
-/** What is wrong with what is typed, by field: what the call would refuse too. */
-export function problemsOf(form: Pick<DeclaredForm, 'across'> & { fields: object }, typed: Typed): Problems {
+/**
+ * What is wrong with what is typed, by field: what the call would refuse too.
+ * @param say words of the form, for what only the form asks
+ */
+export function problemsOf(
+  form: Pick<FormSpec, 'across'> & { fields: object },
+  typed: Typed,
+  say: (key: string) => string = (key) => key,
+): Problems {
   const found = fieldsOf(form).flatMap(([name, field]): [string, string][] => {
     const text = typed[name] ?? ''
     if (field.look === 'ticks') {
@@ -130,7 +148,12 @@ export function problemsOf(form: Pick<DeclaredForm, 'across'> & { fields: object
     }
     if (text === '') return isOptional(field) ? [] : [[name, 'required']]
     if (field.most !== undefined && text.length > field.most) return [[name, 'tooLong']]
-    return field.rule && !field.rule.accepts(text) ? [[name, problemOf(field.rule, text)]] : []
+    const isWrong = field.rule && !field.rule.accepts(text)
+    const isRepeated = !field.repeat || text === typed[repeatOf(name)]
+    return [
+      ...(isWrong ? [[name, problemOf(field.rule as Rule, text)] as [string, string]] : []),
+      ...(isRepeated ? [] : [[repeatOf(name), say(field.repeat?.problem ?? '')] as [string, string]]),
+    ]
   })
   return { ...form.across?.(valuesOf(form, typed)), ...Object.fromEntries(found) }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import {
   CheckField,
   type Option,
@@ -13,7 +13,7 @@ import type { Pair, Values, WordTable } from '#src/locales/pair.ts'
 import { type AnswerOf, api, type ContractRoute, type InputOf } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { type DeclaredForm, type Field, problemsOf, valuesOf } from './define-form.ts'
+import { type Field, type FormSpec, problemsOf, repeatOf, type ValuesOf, valuesOf } from './define-form.ts'
 
 type AddressOf<R extends ContractRoute> = (InputOf<R> extends { params: infer P }
   ? { params: P }
@@ -24,7 +24,7 @@ type AddressOf<R extends ContractRoute> = (InputOf<R> extends { params: infer P 
 type Initial = string | readonly string[] | undefined
 
 type Props<R extends ContractRoute, W extends WordTable> = AddressOf<R> & {
-  form: DeclaredForm<R, W>
+  form: FormSpec<R, W>
   /** What is sent. Default: the values of the fields. */
   body?: (values: Readonly<Record<string, unknown>>) => object
   /** Values to begin with, by field. */
@@ -32,13 +32,17 @@ type Props<R extends ContractRoute, W extends WordTable> = AddressOf<R> & {
   /** Of choices, by field. */
   options?: Readonly<Record<string, readonly Option[]>>
   onDone?: (answer: AnswerOf<R>, values: Readonly<Record<string, unknown>>) => void
+  /** In place of the call, where its answer decides what follows. */
+  submit?: (values: ValuesOf<R>) => Promise<unknown>
+  /** Of the button, where the screen knows better. */
+  action?: string
   /** Above the fields, and between them and the button. */
   above?: ReactNode
   children?: ReactNode
 }
 
 /** A declared form: checks what is typed, makes its call, says that it is done. */
-export function FormOf<R extends ContractRoute, W extends WordTable>({
+export function FormView<R extends ContractRoute, W extends WordTable>({
   form,
   params,
   query,
@@ -46,6 +50,8 @@ export function FormOf<R extends ContractRoute, W extends WordTable>({
   initial = {},
   options = {},
   onDone,
+  submit,
+  action,
   above,
   children,
 }: Props<R, W>) {
@@ -54,9 +60,10 @@ export function FormOf<R extends ContractRoute, W extends WordTable>({
   const call = api as (route: R, input: object, options: object) => Promise<AnswerOf<R>>
   return (
     <Form
-      check={(typed) => problemsOf(form, typed)}
+      check={(typed) => problemsOf(form, typed, (key) => t(key as keyof W & string))}
       submit={async (typed) => {
         const values = valuesOf(form, typed)
+        if (submit) return submit(values as ValuesOf<R>)
         const sent = body(values)
         const input = form.multipart ? { form: sent } : { body: sent }
         const answer = await call(route, { params, query, ...input }, { quiet: true })
@@ -75,7 +82,7 @@ export function FormOf<R extends ContractRoute, W extends WordTable>({
       ))}
       {children}
       {note && <p className="small muted">{t(note)}</p>}
-      <Submit>{t(form.submit)}</Submit>
+      <Submit>{action ?? t(form.submit)}</Submit>
     </Form>
   )
 }
@@ -88,15 +95,20 @@ interface FieldProps<K extends string> {
   options: readonly Option[] | undefined
 }
 
+/** What is typed is neither corrected nor capitalised. */
+const plain = { autoCapitalize: 'none', spellCheck: false } as const
+
 const looks = {
   text: {},
   digits: { inputMode: 'numeric' },
-  code: { inputMode: 'numeric', maxLength: 6 },
-  tel: { type: 'tel', inputMode: 'tel' },
+  code: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6 },
+  tel: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
   email: { type: 'email' },
   url: { type: 'url' },
-  password: { type: 'password', autoComplete: 'current-password' },
-  newPassword: { type: 'password', autoComplete: 'new-password' },
+  password: { ...plain, type: 'password', autoComplete: 'current-password' },
+  newPassword: { ...plain, type: 'password', autoComplete: 'new-password' },
+  account: { ...plain, autoComplete: 'username' },
+  authenticator: { ...plain, autoComplete: 'one-time-code', maxLength: 20 },
 } as const
 
 const text = (initial: Initial) => (typeof initial === 'string' ? initial : initial?.join('\n'))
@@ -115,7 +127,30 @@ function OneField<K extends string>({ name, field, words, initial, options = [] 
   if (look === 'lines') return <TextAreaField {...common} rows={3} />
   if (look === 'tick') return <CheckField {...asked} />
   if (look === 'ticks') return <Ticks {...{ asked, field, words, initial }} />
-  return <TextField {...common} maxLength={most} autoComplete="off" {...looks[look]} />
+  const line = { ...common, maxLength: most, autoComplete: 'off', ...looks[look] }
+  if (field.reveal) return <Revealed {...line} show={t(field.reveal)} />
+  if (!field.repeat) return <TextField {...line} />
+  return (
+    <>
+      <TextField {...line} />
+      <TextField {...line} name={repeatOf(name)} label={t(field.repeat.label)} hint={undefined} />
+    </>
+  )
+}
+
+/** A password, with a box that shows it. */
+function Revealed({ show, ...line }: ComponentProps<typeof TextField> & { show: string }) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <>
+      <TextField {...line} type={isShown ? 'text' : 'password'} />
+      <CheckField
+        name={`${line.name}_shown`}
+        label={show}
+        onChange={(event) => setShown(event.target.checked)}
+      />
+    </>
+  )
 }
 
 interface TicksProps {
