@@ -1,4 +1,3 @@
-import { actorOf } from '#server/audit/record-audit.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { masqueradeCalls } from '#src/contract/access/masquerade.ts'
 import { clearSession, setSession } from './cookies.ts'
@@ -6,17 +5,14 @@ import { allowEdits, endMasquerade, startMasquerade } from './masquerade.ts'
 import { MASQUERADE_MS } from './session.ts'
 
 export const masqueradeRoutes: Handlers<typeof masqueradeCalls> = {
-  'POST /api/admin/masquerade/exit': async ({ who, now }, { database }, c) => {
-    await endMasquerade(database.db, who, actorOf(who, c.get('requestId'), now))
+  'POST /api/admin/masquerade/exit': async ({ who, actor }, { database }, c) => {
+    await endMasquerade(database.db, who, actor)
     clearSession(c, 'partner')
-    return { success: true }
   },
-  'POST /api/admin/masquerade/edits': async ({ who, now }, { database }, c) => {
-    await allowEdits(database.db, who, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+  'POST /api/admin/masquerade/edits': async ({ who, actor }, { database }) => {
+    await allowEdits(database.db, who, actor)
   },
-  'POST /api/admin/masquerade/{merchant_id}': async ({ params, body, who, now }, deps, c) => {
-    const actor = actorOf(who, c.get('requestId'), now)
+  'POST /api/admin/masquerade/{merchant_id}': async ({ params, body, who, actor }, deps, c) => {
     const order = { reason: body.reason, who, actor }
     const { token, bearer, expires_at, merchant } = await startMasquerade(deps, params.merchant_id, order)
     const { merchant_id: merchantId, partner_id: partnerId, name: merchantName } = merchant

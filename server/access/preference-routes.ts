@@ -7,6 +7,5 @@ export const preferenceRoutes: Handlers<typeof preferenceCalls> = {
     gridPreference(database.db, who, params.page),
   'PUT /api/admin/preferences/{page}': async ({ params, body, who }, { database }) => {
     await storeGridPreference(database.db, who, params.page, body)
-    return { success: true }
   },
 }

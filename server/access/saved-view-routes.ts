@@ -15,7 +15,6 @@ export const savedViewRoutes: Handlers<typeof savedViewCalls> = {
     saveView(database.db, who, params.page, body),
   'DELETE /api/admin/views/{page}/{id}': async ({ params, who }, { database }) => {
     await deleteView(database.db, who, params.page, params.id)
-    return { success: true }
   },
 }
 

@@ -77,6 +77,5 @@ export const sessionRoutes: Pick<Handlers<typeof sessionCalls>, Routes> = {
     if (area) clearSession(c, area)
     // Pages of the area may stand in the browser's own cache of pages.
     c.header('Clear-Site-Data', '"cache"')
-    return { success: true }
   },
 }

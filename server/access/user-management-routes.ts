@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { actorOf, recordAudit } from '#server/audit/record-audit.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -34,41 +34,33 @@ const holderOf = ({ adminId: id }: AdminWho) => ({ area: 'admin', id }) as const
 const leastOf = ({ fourEyes }: Settings) => (fourEyes ? 2 : 1)
 
 export const userManagementRoutes: Handlers<typeof userManagementCalls> = {
-  'POST /api/admin/users': async ({ body, who, now }, deps, c) => {
-    const { id, token } = await inviteAdmin(deps.database.db, body, actorOf(who, c.get('requestId'), now))
+  'POST /api/admin/users': async ({ body, who, now, actor }, deps, c) => {
+    const { id, token } = await inviteAdmin(deps.database.db, body, actor)
     const letter = { area: 'admin', to: body.email, name: body.name, by: who.name, token } as const
     return { success, id, sent: await sendInvite(deps, letter, languageOf(c), now) }
   },
-  'POST /api/admin/users/{id}/invite': async ({ params, who, now }, deps, c) => {
-    const actor = actorOf(who, c.get('requestId'), now)
+  'POST /api/admin/users/{id}/invite': async ({ params, who, now, actor }, deps, c) => {
     const { email, name, token } = await inviteAgain(deps.database.db, params.id, actor)
     const letter = { area: 'admin', to: email, name, by: who.name, token } as const
     return { success, sent: await sendInvite(deps, letter, languageOf(c), now) }
   },
-  'POST /api/admin/users/{id}/role': async (
-    { params, body, who, now },
-    { database, settings, events },
-    c,
-  ) => {
-    const actor = actorOf(who, c.get('requestId'), now)
+  'POST /api/admin/users/{id}/role': async ({ params, body, who, actor }, { database, settings, events }) => {
     await setRole(database.db, params.id, body.role_id, { who, actor, least: leastOf(settings), events })
     return { success }
   },
   'POST /api/admin/users/{id}/status': async (
-    { params, body, who, now },
+    { params, body, who, actor },
     { database, settings, events },
-    c,
   ) => {
-    const actor = actorOf(who, c.get('requestId'), now)
     await setStatus(database.db, params.id, body, { who, actor, least: leastOf(settings), events })
     return { success }
   },
-  'POST /api/admin/users/{id}/end-sessions': async ({ params, who, now }, { database }, c) => ({
+  'POST /api/admin/users/{id}/end-sessions': async ({ params, actor }, { database }) => ({
     success,
-    ended: await endAdminSessions(database.db, params.id, actorOf(who, c.get('requestId'), now)),
+    ended: await endAdminSessions(database.db, params.id, actor),
   }),
-  'POST /api/admin/users/{id}/reset-totp': async ({ params, who, now }, { database }, c) => {
-    await resetAdminFactor(database.db, params.id, actorOf(who, c.get('requestId'), now))
+  'POST /api/admin/users/{id}/reset-totp': async ({ params, actor }, { database }) => {
+    await resetAdminFactor(database.db, params.id, actor)
     return { success }
   },
   'POST /api/invite/open': async ({ body, now }, { database, limits, settings }, c) => {
@@ -88,8 +80,8 @@ export const userManagementRoutes: Handlers<typeof userManagementCalls> = {
     const admin = await adminOf(deps, browserOf(c, deps, 'admin'), body.email, body.password, now)
     return { success, ...(await startFactor({ db, keys }, { area: 'admin', ...admin }, now)) }
   },
-  'POST /api/admin/password': async ({ body, who, now }, deps, c) => {
-    await changeAdminPassword(deps, who, body, actorOf(who, c.get('requestId'), now))
+  'POST /api/admin/password': async ({ body, who, actor }, deps) => {
+    await changeAdminPassword(deps, who, body, actor)
     return { success }
   },
   'GET /api/admin/totp': async ({ who }, { database, settings }) => ({

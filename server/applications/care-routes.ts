@@ -69,11 +69,9 @@ export const careRoutes: Handlers<typeof careCalls> = {
   }),
   'POST /api/reminder': async ({ body, who, now }, { database }) => {
     await setReminder(database.db, who.prospectId, body, now)
-    return { success: true }
   },
   'POST /api/reminder/cancel': async ({ who }, { database }) => {
     await forgetReminder(database.db, who.prospectId)
-    return { success: true }
   },
   'POST /api/welcome-back': async ({ body, who, now }, deps, c) => {
     const { db } = deps.database
@@ -86,7 +84,6 @@ export const careRoutes: Handlers<typeof careCalls> = {
     const found = await getProspect(db, who.prospectId)
     if (outcome !== 'confirmed') throw new AppError('NO_MATCH')
     setHints(c, 'customer', { appId: (await openApplication(db, found))?.app_id ?? null })
-    return { success: true }
   },
   'POST /api/gold-loans/{id}': async ({ params, who, now }, deps, c) => {
     await deps.limits.intake(addressOf(c, deps.settings.TRUSTED_PROXIES))

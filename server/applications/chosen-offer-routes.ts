@@ -22,7 +22,6 @@ export const chosenOfferRoutes: Handlers<typeof chosenOfferCalls> = {
   'GET /api/applications': ({ who }, deps) => statusTable(deps, who.prospectId),
   'POST /api/applications/{id}/withdraw': async ({ params, who, now }, deps) => {
     await withdrawApplication(deps, params.id, who.prospectId, now)
-    return { success: true }
   },
 }
 

@@ -52,7 +52,6 @@ export const lenderApplicationRoutes: Handlers<typeof lenderApplicationCalls> = 
     const raw = await c.req.text()
     const [timestamp, signature] = [c.req.header(timestampHeader), c.req.header(signatureHeader)]
     await receiveLenderEvent(deps, params.lender, body, { raw, timestamp, signature })
-    return { success: true }
   },
 }
 

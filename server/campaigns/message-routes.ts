@@ -1,4 +1,3 @@
-import { actorOf } from '#server/audit/record-audit.ts'
 import { outreachTemplates } from '#server/messages/compose.ts'
 import { receiptHeaders, takeReceipt, takeStop } from '#server/messages/receipt.ts'
 import type { CallContext, Handlers } from '#server/platform/handler.ts'
@@ -22,28 +21,23 @@ export const messageRoutes: Handlers<typeof messageCalls> = {
     success: true,
     ...(await previewCampaign(deps, body, now)),
   }),
-  'POST /api/admin/campaigns': async ({ body, who, now }, deps, c) => ({
+  'POST /api/admin/campaigns': async ({ body, actor }, deps) => ({
     success: true,
-    ...(await makeCampaign(deps, body, actorOf(who, c.get('requestId'), now))),
+    ...(await makeCampaign(deps, body, actor)),
   }),
-  'POST /api/admin/campaigns/{id}/stop': async ({ params, who, now }, { database }, c) => {
-    await stopCampaign(database.db, params.id, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+  'POST /api/admin/campaigns/{id}/stop': async ({ params, actor }, { database }) => {
+    await stopCampaign(database.db, params.id, actor)
   },
-  'POST /api/admin/suppressions': async ({ body, who, now }, deps, c) => {
-    await addSuppression(deps, body, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+  'POST /api/admin/suppressions': async ({ body, actor }, deps) => {
+    await addSuppression(deps, body, actor)
   },
-  'POST /api/admin/suppressions/{id}/remove': async ({ params, body, who, now }, { database }, c) => {
-    await removeSuppression(database.db, params.id, body.reason, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+  'POST /api/admin/suppressions/{id}/remove': async ({ params, body, actor }, { database }) => {
+    await removeSuppression(database.db, params.id, body.reason, actor)
   },
   'POST /api/sms-receipt': async ({ body }, deps, c) => {
     await takeReceipt(deps, body, await proofOf(c))
-    return { success: true }
   },
   'POST /api/sms-stop': async ({ body }, deps, c) => {
     await takeStop(deps, body.from, await proofOf(c))
-    return { success: true }
   },
 }

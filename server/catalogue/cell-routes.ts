@@ -1,4 +1,3 @@
-import { actorOf } from '#server/audit/record-audit.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { cellCalls } from '#src/contract/catalogue/cells.ts'
@@ -6,9 +5,8 @@ import { saveCells } from './cells.ts'
 import { resourcesFor } from './resources-for.ts'
 
 export const cellRoutes: Handlers<typeof cellCalls> = {
-  'POST /api/admin/cells': async ({ body, who, now }, deps, c) => {
+  'POST /api/admin/cells': async ({ body, who, actor }, deps, c) => {
     const find = await resourcesFor(deps, who.roleId)
-    const actor = actorOf(who, c.get('requestId'), now)
     // A proposal is made and accepted as a whole.
     const whole = body.whole || who.whole
     return saveCells(deps.database, { ...body, whole }, actor, languageOf(c), find)

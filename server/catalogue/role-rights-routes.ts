@@ -1,5 +1,4 @@
 import { setRoleRows } from '#server/access/role-rows.ts'
-import { actorOf } from '#server/audit/record-audit.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { roleRows } from '#server/tables/access.ts'
 import type { roleRightsCalls } from '#src/contract/access/role-rights.ts'
@@ -19,9 +18,8 @@ export const roleRightsRoutes: Handlers<typeof roleRightsCalls> = {
     actions: pageActions(),
     own: await database.db.select().from(roleRows),
   }),
-  'POST /api/admin/role-rights/rows': async ({ body, who, now }, { database }, c) => {
-    await setRoleRows(database.db, body, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+  'POST /api/admin/role-rights/rows': async ({ body, actor }, { database }) => {
+    await setRoleRows(database.db, body, actor)
   },
 }
 

@@ -1,4 +1,3 @@
-import { actorOf } from '#server/audit/record-audit.ts'
 import { readList, sourced } from '#server/lists/read-list.ts'
 import { readerOf, toListQuery } from '#server/lists/to-list-query.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -22,8 +21,7 @@ import type { Resource } from './resource.ts'
 const MOST = 5
 
 export const searchRoutes: Handlers<typeof searchCalls> = {
-  'GET /api/admin/search': async ({ query: { q }, who, now }, deps, c) => {
-    const actor = actorOf(who, c.get('requestId'), now)
+  'GET /api/admin/search': async ({ query: { q }, who, actor }, deps, c) => {
     const mayRead = (page: string) => {
       const rules = rulesOf(page)
       return rules !== undefined && permits(rules, who.roleId, 'read')

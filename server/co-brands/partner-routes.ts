@@ -1,4 +1,3 @@
-import { actorOf } from '#server/audit/record-audit.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { partnerCalls } from '#src/contract/co-brands/partner.ts'
@@ -10,12 +9,10 @@ export const partnerRoutes: Handlers<typeof partnerCalls> = {
   'GET /api/partner/get-eligibility-criteria': async (_, { database }, c) => ({
     data: await eligibilityRows(database.db, languageOf(c)),
   }),
-  'POST /api/update-partner-utm/{id}': async ({ params, body, who, now }, { database }, c) => {
-    await updatePartner(database, params.id, body, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+  'POST /api/update-partner-utm/{id}': async ({ params, body, actor }, { database }) => {
+    await updatePartner(database, params.id, body, actor)
   },
-  'POST /api/update-partner-revenue-data/{id}': async ({ params, body, who, now }, { database }, c) => {
-    await updatePartner(database, params.id, body, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+  'POST /api/update-partner-revenue-data/{id}': async ({ params, body, actor }, { database }) => {
+    await updatePartner(database, params.id, body, actor)
   },
 }

@@ -153,9 +153,9 @@ export const csrContactRoutes: Handlers<typeof csrContactCalls> = {
     await sendLenderLink(deps, await active(deps, input), lender_application_id, actor(input, c))
     return { success: true }
   },
-  'POST /api/admin/csr-assign': async ({ body, who, now }, { database: { db } }, c) => {
+  'POST /api/admin/csr-assign': async ({ body, who, now, actor }, { database: { db } }) => {
     await requireReach(db, who, body.ids, now)
-    const assigned = await assign(db, body.ids, body.owner_id, actorOf(who, c.get('requestId'), now))
+    const assigned = await assign(db, body.ids, body.owner_id, actor)
     return { success: true, assigned }
   },
 }

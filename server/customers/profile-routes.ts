@@ -52,15 +52,12 @@ export const profileRoutes: Handlers<typeof profileCalls> = {
   'POST /api/user/product': async ({ body, who, now }, { database }, c) => {
     await chooseProduct(database.db, who.prospectId, body.product_type, now)
     setHints(c, 'customer', { productType: body.product_type })
-    return { success: true }
   },
   'POST /api/user/personal': async ({ body, who, now }, deps, c) => {
     await savePersonal(deps.database.db, deps.keys, body, proofOf(who, deps, c, now))
-    return { success: true }
   },
   'POST /api/user/contact': async ({ body, who, now }, { database, keys }) => {
     await saveContact(database.db, keys, who.prospectId, body, now)
-    return { success: true }
   },
   'POST /api/user/employment': async ({ body, who, now }, { database, keys }, c) => {
     const app_id = await saveEmployment(database.db, keys, who.prospectId, body, now)
@@ -69,6 +66,5 @@ export const profileRoutes: Handlers<typeof profileCalls> = {
   },
   'POST /api/user/extra-details': async ({ body, who, now }, deps, c) => {
     await saveExtraDetails(deps.database.db, deps.keys, body, proofOf(who, deps, c, now))
-    return { success: true }
   },
 }

@@ -6,6 +6,7 @@ import { propose } from '#server/access/approvals/propose.ts'
 import { sessionToken } from '#server/access/cookies.ts'
 import { callFor } from '#server/access/custom-call.ts'
 import { noteActing } from '#server/access/masquerade.ts'
+import { runHandler } from '#server/access/run-handler.ts'
 import { findWho, noteWrite } from '#server/access/session.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -114,7 +115,7 @@ export function bind<C extends Record<string, Call>>(
   const app = new Hono<AppEnv>()
   for (const [route, call] of Object.entries(calls)) {
     const { method, path } = splitRoute(route)
-    const handle = handlers[route] as Handler<Call>
+    const handle = handlers[route] as unknown as Handler
     if (call.fourEyes) approvalCalls.set(route, { call, handle })
     const pattern = path.replace(/\{(\w+)(\??)\}/g, ':$1$2')
     // Skipped for calls without a body: reading one would build the whole request.
@@ -143,7 +144,8 @@ export function bind<C extends Record<string, Call>>(
       const waits = (as: Sent, judged: typeof input, admin: AdminWho) =>
         propose(deps, { route, handle, sent: as, input: judged }, admin, c, now)
       const run = async (parts: Deps) => {
-        const answer = await handle({ ...input, who: who as never, now }, parts, c)
+        const answered = await runHandler(handle, input, who, parts, c, now)
+        const answer = answered === undefined ? { success: true } : answered
         if (method !== 'GET') await noteOwnWrite(deps, who)
         // Only declared fields are sent: an incomplete answer or a wrong type is a server error.
         if (answer instanceof Response) return answer

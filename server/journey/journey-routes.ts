@@ -7,6 +7,5 @@ export const journeyRoutes: Handlers<typeof journeyCalls> = {
   'POST /api/journey': async ({ body, who, now }, deps, c) => {
     await deps.limits.journey(addressOf(c, deps.settings.TRUSTED_PROXIES))
     await storeStep(deps, body, who?.kind === 'customer' ? who.prospectId : null, now)
-    return { success: true }
   },
 }

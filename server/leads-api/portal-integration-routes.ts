@@ -1,5 +1,4 @@
 import { sendOtp } from '#server/access/otp.ts'
-import { actorOf } from '#server/audit/record-audit.ts'
 import { originOf } from '#server/merchants/partner-report-routes.ts'
 import { bringPartner, referralsOf } from '#server/merchants/referral.ts'
 import { decideBank } from '#server/money/bank.ts'
@@ -19,8 +18,7 @@ export const portalIntegrationRoutes: Handlers<typeof portalIntegrationCalls> = 
     success: true,
     reference: await bringPartner(deps, who, body, now),
   }),
-  'POST /api/admin/bank-accounts/{id}/decide': async ({ params, body, who, now }, { database }, c) => {
-    await decideBank(database.db, params.id, body, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+  'POST /api/admin/bank-accounts/{id}/decide': async ({ params, body, actor }, { database }) => {
+    await decideBank(database.db, params.id, body, actor)
   },
 }

@@ -1,10 +1,11 @@
+import { runHandler } from '#server/access/run-handler.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { CallContext, Handler } from '#server/platform/handler.ts'
 import type { ListRow } from '#server/platform/list-source.ts'
 import type { AdminWho } from '#server/platform/who.ts'
 import { errorBody, fieldErrors, languageOf } from '#server/platform/words.ts'
-import type { Call } from '#src/contract/call.ts'
+import type { Call, HandlerInput } from '#src/contract/call.ts'
 import type { Language } from '#src/contract/language.ts'
 import { MAX_ACTED, MAX_NAMED } from '#src/contract/lists/limits.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
@@ -40,7 +41,7 @@ export function actRoutes(list: AnyList, { handlers, calls }: Callable): Record<
       for (const row of fitting) {
         const id = String(row[list.id as string])
         try {
-          await handler(inputOf(act, id, values, admin, now), deps, c)
+          await runHandler(handler, inputOf(act, id, values), admin, deps, c, now)
           outcome.done += 1
         } catch (error) {
           if (!(error instanceof AppError) || error.code === 'INTERNAL') throw error
@@ -86,10 +87,10 @@ function bodyOf(act: ListAct, call: Call, reason: string | undefined): unknown {
 }
 
 /** The call's input, as `bind` would have made it. */
-function inputOf(act: ListAct, id: string, body: unknown, who: AdminWho, now: Date) {
+function inputOf(act: ListAct, id: string, body: unknown): HandlerInput<Call> {
   const [, param = 'id'] = /\{(\w+)\}/.exec(act.call) ?? []
   const params = { [param]: /^\d+$/.test(id) ? Number(id) : id }
-  return { params, body, query: undefined, form: undefined, who, now } as unknown as Parameters<Handler>[0]
+  return { params, body, query: undefined, form: undefined }
 }
 
 const messageOf = (error: AppError, c: CallContext): string => {

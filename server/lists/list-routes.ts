@@ -84,13 +84,11 @@ export const listExportRoutes: Handlers<typeof listExportCalls> = {
       'Content-Disposition': `attachment; filename="${fileName}"`,
     })
   },
-  'POST /api/admin/report-schedules/{id}/state': ({ params, body, who, now }, { database }, c) => {
-    const actor = actorOf(who, c.get('requestId'), now)
+  'POST /api/admin/report-schedules/{id}/state': ({ params, body, who, actor }, { database }) => {
     return setScheduleState(database.db, who.adminId, params.id, body.state, actor)
   },
-  'POST /api/admin/report-schedules/{id}/delete': async ({ params, who, now }, { database }, c) => {
-    await deleteSchedule(database.db, who.adminId, params.id, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+  'POST /api/admin/report-schedules/{id}/delete': async ({ params, who, actor }, { database }) => {
+    await deleteSchedule(database.db, who.adminId, params.id, actor)
   },
   'GET /api/admin/report-choices': (_, { database }) => listChoices(database.db),
 }

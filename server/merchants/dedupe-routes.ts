@@ -1,4 +1,3 @@
-import { actorOf } from '#server/audit/record-audit.ts'
 import { mergeCustomers } from '#server/customers/merge.ts'
 import { mergePreview } from '#server/customers/merge-view.ts'
 import { overrideAttribution } from '#server/merchants/links/attribution.ts'
@@ -7,12 +6,10 @@ import type { dedupeCalls } from '#src/contract/csr/dedupe.ts'
 
 export const dedupeRoutes: Handlers<typeof dedupeCalls> = {
   'GET /api/admin/dedupe/merge': ({ query }, { database }) => mergePreview(database.db, query),
-  'POST /api/admin/dedupe/merge': async ({ body, who, now }, deps, c) => {
-    await mergeCustomers(deps, body, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+  'POST /api/admin/dedupe/merge': async ({ body, actor }, deps) => {
+    await mergeCustomers(deps, body, actor)
   },
-  'POST /api/admin/dedupe/attribution': async ({ body, who, now }, { database }, c) => {
-    await overrideAttribution(database.db, body, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+  'POST /api/admin/dedupe/attribution': async ({ body, actor }, { database }) => {
+    await overrideAttribution(database.db, body, actor)
   },
 }

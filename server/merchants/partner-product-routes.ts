@@ -101,7 +101,6 @@ export const partnerProductRoutes: Handlers<typeof partnerProductCalls> = {
   }),
   'POST /api/partner/links/{id}/status': async ({ params, body, who, now }, { database, settings }) => {
     await switchLink(database.db, settings, who.merchantId, { ...params, ...body }, now)
-    return { success: true }
   },
 }
 

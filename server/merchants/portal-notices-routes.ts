@@ -1,12 +1,10 @@
-import { actorOf } from '#server/audit/record-audit.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { portalNoticesCalls } from '#src/contract/merchants/portal-notices.ts'
 import { noticeChoicesOf, storeNoticeChoices } from './notices.ts'
 
 export const portalNoticesRoutes: Handlers<typeof portalNoticesCalls> = {
   'GET /api/partner/notices': ({ who }, { database }) => noticeChoicesOf(database.db, who),
-  'POST /api/partner/notices': async ({ body, who, now }, { database }, c) => {
-    await storeNoticeChoices(database.db, who, body, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+  'POST /api/partner/notices': async ({ body, who, actor }, { database }) => {
+    await storeNoticeChoices(database.db, who, body, actor)
   },
 }

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { checkMerchantUserPassword } from '#server/access/own-password.ts'
-import { actorOf, recordAudit } from '#server/audit/record-audit.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { changeBank } from '#server/money/bank.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -31,25 +31,21 @@ export const portalSettingsRoutes: Handlers<typeof portalSettingsCalls> = {
     success: true,
     ...(await askContactChange(deps, who, body, languageOf(c), now)),
   }),
-  'POST /api/partner/contact/confirm': async ({ body, who, now }, deps, c) => {
-    await confirmContactChange(deps, who, body, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+  'POST /api/partner/contact/confirm': async ({ body, who, actor }, deps) => {
+    await confirmContactChange(deps, who, body, actor)
   },
-  'POST /api/partner/bank': async ({ body, who, now }, deps, c) => {
+  'POST /api/partner/bank': async ({ body, who, actor }, deps, c) => {
     await deps.limits.login(addressOf(c, deps.settings.TRUSTED_PROXIES))
-    await changeBank(deps, who, body, languageOf(c), actorOf(who, c.get('requestId'), now))
-    return { success: true }
+    await changeBank(deps, who, body, languageOf(c), actor)
   },
-  'POST /api/partner/password': async ({ body, who, now }, deps, c) => {
+  'POST /api/partner/password': async ({ body, who, actor }, deps, c) => {
     await deps.limits.login(addressOf(c, deps.settings.TRUSTED_PROXIES))
-    await changePassword(deps, who, body, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+    await changePassword(deps, who, body, actor)
   },
   'GET /api/partner/agreements': ({ who }, { database }) => agreementsOf(database.db, who.merchantId),
-  'POST /api/partner/close': async ({ body, who, now }, deps, c) => {
+  'POST /api/partner/close': async ({ body, who, actor }, deps, c) => {
     await deps.limits.login(addressOf(c, deps.settings.TRUSTED_PROXIES))
-    await askClosing(deps.database.db, deps.keys, who, body, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+    await askClosing(deps.database.db, deps.keys, who, body, actor)
   },
   'GET /api/partner/sessions': async ({ who, now }, { database, settings }) => ({
     places: settings.COUNTRY_HEADER !== undefined,
@@ -57,22 +53,19 @@ export const portalSettingsRoutes: Handlers<typeof portalSettingsCalls> = {
   }),
   'POST /api/partner/sessions/{id}/end': async ({ params, who, now }, { database }) => {
     await endOwnSession(database.db, who, params.id, now)
-    return { success: true }
   },
   'POST /api/partner/sessions/end-others': async ({ who, now }, { database }) => {
     await endOtherSessions(database.db, who, now)
-    return { success: true }
   },
   'GET /api/partner/staff': async ({ who }, { database }) => ({
     data: await staffOf(database.db, who.merchantId),
   }),
-  'POST /api/partner/staff': async ({ body, who, now }, { database }, c) => ({
+  'POST /api/partner/staff': async ({ body, who, actor }, { database }) => ({
     success: true,
-    ...(await addStaff(database.db, who, body, actorOf(who, c.get('requestId'), now))),
+    ...(await addStaff(database.db, who, body, actor)),
   }),
-  'POST /api/partner/staff/{id}': async ({ params, body, who, now }, { database }, c) => {
-    await changeStaff(database.db, who, params.id, body, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+  'POST /api/partner/staff/{id}': async ({ params, body, who, actor }, { database }) => {
+    await changeStaff(database.db, who, params.id, body, actor)
   },
 }
 

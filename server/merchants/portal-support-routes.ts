@@ -14,7 +14,6 @@ export const portalSupportRoutes: Handlers<typeof portalSupportCalls> = {
   }),
   'POST /api/partner/faqs/{id}/vote': async ({ params, body, who, now }, { database }) => {
     await voteFaq(database.db, who.merchantUserId, params.id, body.helpful, now)
-    return { success: true }
   },
   'GET /api/partner/training': async ({ query, who, now }, { database, files }) => {
     const until = await codeHoldsUntil(database.db, who.merchantId, now)
@@ -29,11 +28,9 @@ export const portalSupportRoutes: Handlers<typeof portalSupportCalls> = {
   },
   'POST /api/partner/training/{id}/progress': async ({ params, body, who, now }, { database }) => {
     await storeProgress(database.db, who.merchantUserId, params.id, body.percent, now)
-    return { success: true }
   },
   'POST /api/partner/code-of-conduct': async ({ who, now }, { database }, c) => {
     await acceptCode(database.db, who, languageOf(c), now)
-    return { success: true }
   },
   'GET /api/partner/messages': async ({ who, now }, deps, c) => ({
     data: await shareTextsFor(deps.database.db, deps.settings, who, originOf(deps, c), now),

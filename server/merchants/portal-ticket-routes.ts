@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { actorOf } from '#server/audit/record-audit.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import type { Handlers } from '#server/platform/handler.ts'
@@ -69,11 +68,9 @@ export const portalTicketRoutes: Handlers<typeof portalTicketCalls> = {
     await threadOf(database.db, params.id, who.merchantId)
     const file = form.file ? await storeAttachment(files, form.file) : null
     await replyTo(database.db, who, params.id, { text: form.text, file }, now)
-    return { success: true }
   },
   'POST /api/partner/tickets/{id}/close': async ({ params, who, now }, { database }) => {
     await closeTicket(database.db, who.merchantId, params.id, now)
-    return { success: true }
   },
   'GET /api/partner/ticket-files/{id}': async ({ params, who }, { database, files }, c) => {
     const { key, name } = await ticketFile(database.db, params.id, who.merchantId)
@@ -87,8 +84,7 @@ export const portalTicketRoutes: Handlers<typeof portalTicketCalls> = {
     })
   },
   'GET /api/admin/portal-tickets/{id}': ({ params }, { database }) => threadOf(database.db, params.id),
-  'POST /api/admin/portal-tickets/{id}/reply': async ({ params, body, who, now }, deps, c) => {
-    await answerTicket(deps, params.id, body, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+  'POST /api/admin/portal-tickets/{id}/reply': async ({ params, body, actor }, deps) => {
+    await answerTicket(deps, params.id, body, actor)
   },
 }

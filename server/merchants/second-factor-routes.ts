@@ -1,4 +1,3 @@
-import { actorOf } from '#server/audit/record-audit.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { addressOf } from '#server/platform/request.ts'
 import type { portalFactorCalls } from '#src/contract/access/portal-factor.ts'
@@ -12,14 +11,14 @@ export const portalFactorRoutes: Handlers<typeof portalFactorCalls> = {
     await deps.limits.login(addressOf(c, deps.settings.TRUSTED_PROXIES))
     return { success, ...(await enrolFactor(deps, who, body.password, now)) }
   },
-  'POST /api/partner/totp/confirm': async ({ body, who, now }, deps, c) => {
+  'POST /api/partner/totp/confirm': async ({ body, who, actor }, deps, c) => {
     await deps.limits.login(addressOf(c, deps.settings.TRUSTED_PROXIES))
-    const recovery_codes = await confirmOwnFactor(deps, who, body.totp, actorOf(who, c.get('requestId'), now))
+    const recovery_codes = await confirmOwnFactor(deps, who, body.totp, actor)
     return { success, recovery_codes }
   },
-  'POST /api/partner/totp/remove': async ({ body, who, now }, deps, c) => {
+  'POST /api/partner/totp/remove': async ({ body, who, actor }, deps, c) => {
     await deps.limits.login(addressOf(c, deps.settings.TRUSTED_PROXIES))
-    await removeFactor(deps, who, body, actorOf(who, c.get('requestId'), now))
+    await removeFactor(deps, who, body, actor)
     return { success }
   },
 }

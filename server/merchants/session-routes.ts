@@ -86,7 +86,6 @@ export const merchantSessionRoutes: Pick<Handlers<typeof sessionCalls>, Routes> 
   'POST /api/partner/password/reset': async ({ body, now }, deps, c) => {
     await deps.limits.login(addressOf(c, deps.settings.TRUSTED_PROXIES))
     await resetPassword(deps, body, c.get('requestId'), now)
-    return { success: true }
   },
   'GET /api/partner-reverify': ({ who, now }, deps, c) =>
     partnerAnswer(deps.database.db, who, bearerOf(deps, c, 'partner'), now),

@@ -1,4 +1,3 @@
-import { actorOf } from '#server/audit/record-audit.ts'
 import { applyFile } from '#server/files/apply-file.ts'
 import type { FileDeps } from '#server/files/file-kind.ts'
 import { previewFile } from '#server/files/resolve-file.ts'
@@ -47,32 +46,29 @@ async function statementPreview(
 export const commissionRoutes: Handlers<typeof commissionCalls> = {
   'POST /api/admin/commission/recompute': async ({ now }, { database }) => {
     await recomputeAll(database.db, now)
-    return { success: true }
   },
-  'POST /api/admin/commission/lock': async ({ body, who, now }, { database, keys, settings }, c) => {
+  'POST /api/admin/commission/lock': async ({ body, actor }, { database, keys, settings }) => {
     const billing = { db: database.db, keys, settings }
-    await lockMonth(billing, body, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+    await lockMonth(billing, body, actor)
   },
   'GET /api/admin/commission/lines/{id}': ({ params }, { database }, c) =>
     traceOf(database.db, params.id, languageOf(c)),
   'GET /api/admin/commission-file': ({ query, now }, { database }) => listStatements(database.db, query, now),
-  'POST /api/admin/commission-file': async ({ form, who, now }, deps, c) => {
-    const { id } = await applyFile(deps, statements, form, actorOf(who, c.get('requestId'), now))
+  'POST /api/admin/commission-file': async ({ form, now, actor }, deps) => {
+    const { id } = await applyFile(deps, statements, form, actor)
     return { success: true, file: await oneStatement(deps.database.db, id, now) }
   },
-  'POST /api/admin/commission-file/preview': ({ form, who, now }, deps, c) =>
-    statementPreview(deps, form, actorOf(who, c.get('requestId'), now), languageOf(c)),
+  'POST /api/admin/commission-file/preview': ({ form, actor }, deps, c) =>
+    statementPreview(deps, form, actor, languageOf(c)),
   'GET /api/admin/commission-file/{id}': async ({ params, now }, { database }) => ({
     success: true,
     file: await oneStatement(database.db, params.id, now),
   }),
-  'POST /api/admin/commission-file/{id}/accept': async ({ params, body, who, now }, { database }, c) => {
-    await acceptDifference(database.db, params.id, body, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+  'POST /api/admin/commission-file/{id}/accept': async ({ params, body, actor }, { database }) => {
+    await acceptDifference(database.db, params.id, body, actor)
   },
-  'POST /api/admin/commission-file/{id}/revert': async ({ params, who, now }, deps, c) => {
-    await revertFile(deps, statements, params.id, actorOf(who, c.get('requestId'), now))
+  'POST /api/admin/commission-file/{id}/revert': async ({ params, now, actor }, deps) => {
+    await revertFile(deps, statements, params.id, actor)
     return { success: true, file: await oneStatement(deps.database.db, params.id, now) }
   },
   'GET /api/admin/commission-file/{id}/differences': async ({ params, query, now }, { database }, c) => {

@@ -1,5 +1,4 @@
 import { needsSecondAdmin } from '#server/access/approvals/file-limits.ts'
-import { actorOf } from '#server/audit/record-audit.ts'
 import { applyFile } from '#server/files/apply-file.ts'
 import { badRows } from '#server/files/resolve-file.ts'
 import { revertFile } from '#server/files/revert-file.ts'
@@ -22,28 +21,27 @@ export const misRoutes: Handlers<typeof misCalls> = {
     success: true,
     file: await oneMis(database.db, params.id, now),
   }),
-  'POST /api/admin/mis/preview': async ({ form, who, now }, deps, c) => {
-    const read = await applyFile(deps, misFiles, form, actorOf(who, c.get('requestId'), now))
+  'POST /api/admin/mis/preview': async ({ form, now, actor }, deps, c) => {
+    const read = await applyFile(deps, misFiles, form, actor)
     const { id, header } = read
     const bad = badRows(misFiles, read, languageOf(c))
     return { success: true, file: await oneMis(deps.database.db, id, now), header, bad }
   },
-  'POST /api/admin/mis/{id}/decide': async ({ params, body, who, now }, { database }, c) => {
-    await decideRows(database.db, params.id, body, actorOf(who, c.get('requestId'), now))
+  'POST /api/admin/mis/{id}/decide': async ({ params, body, now, actor }, { database }) => {
+    await decideRows(database.db, params.id, body, actor)
     return { success: true, file: await oneMis(database.db, params.id, now) }
   },
-  'GET /api/admin/mis/{id}/effect': async ({ params, who, now }, { database: { db }, settings }, c) => {
-    const actor = actorOf(who, c.get('requestId'), now)
+  'GET /api/admin/mis/{id}/effect': async ({ params, actor }, { database: { db }, settings }, c) => {
     const effect = await effectOfMis(db, params.id, languageOf(c), actor)
     const second_admin = await needsSecondAdmin(db, settings, await movedByMis(db, params.id), actor)
     return { success: true, effect, second_admin }
   },
-  'POST /api/admin/mis/{id}/commit': async ({ params, who, now }, { database, settings }, c) => {
-    await commitMis(database.db, settings, params.id, actorOf(who, c.get('requestId'), now))
+  'POST /api/admin/mis/{id}/commit': async ({ params, now, actor }, { database, settings }) => {
+    await commitMis(database.db, settings, params.id, actor)
     return { success: true, file: await oneMis(database.db, params.id, now) }
   },
-  'POST /api/admin/mis/{id}/revert': async ({ params, who, now }, deps, c) => {
-    await revertFile(deps, misFiles, params.id, actorOf(who, c.get('requestId'), now))
+  'POST /api/admin/mis/{id}/revert': async ({ params, now, actor }, deps) => {
+    await revertFile(deps, misFiles, params.id, actor)
     return { success: true, file: await oneMis(deps.database.db, params.id, now) }
   },
   'GET /api/admin/mis/template/{lenderId}': async ({ params, query, now }, { database }, c) => {

@@ -1,4 +1,3 @@
-import { actorOf } from '#server/audit/record-audit.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { partnerConfigCalls } from '#src/contract/co-brands/partner-config.ts'
 import { cancelRate, ratesOf, setRate } from './partner-rates.ts'
@@ -11,12 +10,11 @@ type Routes =
 export const partnerRateRoutes: Pick<Handlers<typeof partnerConfigCalls>, Routes> = {
   'GET /api/admin/partners/{id}/rates': ({ params, now }, { database }) =>
     ratesOf(database.db, params.id, now),
-  'POST /api/admin/partners/{id}/rates': async ({ params, body, who, now }, { database }, c) => ({
+  'POST /api/admin/partners/{id}/rates': async ({ params, body, actor }, { database }) => ({
     success: true,
-    id: await setRate(database.db, params.id, body, actorOf(who, c.get('requestId'), now)),
+    id: await setRate(database.db, params.id, body, actor),
   }),
-  'POST /api/admin/partner-rates/{id}/cancel': async ({ params, who, now }, { database }, c) => {
-    await cancelRate(database.db, params.id, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+  'POST /api/admin/partner-rates/{id}/cancel': async ({ params, actor }, { database }) => {
+    await cancelRate(database.db, params.id, actor)
   },
 }

@@ -1,4 +1,3 @@
-import { actorOf } from '#server/audit/record-audit.ts'
 import { answerSheet } from '#server/platform/files/answer-sheet.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
@@ -8,25 +7,19 @@ import { tdsRegisterFile } from './documents/tds-register.ts'
 import { markPaid, paymentFile, storeInvoice } from './payouts.ts'
 
 export const payoutRoutes: Handlers<typeof payoutCalls> = {
-  'POST /api/admin/payouts/{month}/paid': async ({ params, body, who, now }, deps, c) => {
-    const actor = actorOf(who, c.get('requestId'), now)
+  'POST /api/admin/payouts/{month}/paid': async ({ params, body, actor }, deps) => {
     await markPaid(deps, { ...params, ...body }, actor)
-    return { success: true }
   },
-  'GET /api/admin/payouts/{month}/file': async ({ params, who, now }, deps, c) => {
+  'GET /api/admin/payouts/{month}/file': async ({ params, actor }, deps, c) => {
     const { database, keys, settings } = deps
-    const actor = actorOf(who, c.get('requestId'), now)
     const bytes = await paymentFile(database.db, keys, settings, params.month, actor)
     return answerSheet(c, `payments-${params.month}`, 'csv', bytes)
   },
   'POST /api/partner/payouts/{month}/invoice': async (
-    { params, body, who, now },
+    { params, body, who, actor },
     { database, settings },
-    c,
   ) => {
-    const actor = actorOf(who, c.get('requestId'), now)
     await storeInvoice(database.db, settings, { merchantId: who.merchantId, ...params, ...body }, actor)
-    return { success: true }
   },
   'GET /api/partner/payouts/{month}/statement': async (
     { params, who, now },
@@ -41,8 +34,7 @@ export const payoutRoutes: Handlers<typeof payoutCalls> = {
       'Content-Disposition': `attachment; filename="statement-${params.month}.pdf"`,
     })
   },
-  'GET /api/admin/tds-register/{year}': async ({ params, query, who, now }, { database, keys }, c) => {
-    const actor = actorOf(who, c.get('requestId'), now)
+  'GET /api/admin/tds-register/{year}': async ({ params, query, actor }, { database, keys }, c) => {
     const as = { format: query.format, language: languageOf(c) }
     const bytes = await tdsRegisterFile({ db: database.db, keys }, params.year, as, actor)
     return answerSheet(c, `tds-${params.year}`, query.format, bytes)

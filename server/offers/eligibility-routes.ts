@@ -1,4 +1,3 @@
-import { actorOf } from '#server/audit/record-audit.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { eligibilityCalls } from '#src/contract/offers/eligibility.ts'
 import type { ruleEffectCalls } from '#src/contract/offers/rule-effect.ts'
@@ -7,8 +6,8 @@ import { checkEligibility, rulesBeside, whatIf } from './eligibility.ts'
 import { ruleEffect } from './rule-effect.ts'
 
 export const eligibilityRoutes: Handlers<typeof eligibilityCalls & typeof ruleEffectCalls> = {
-  'POST /api/admin/eligibility/check': ({ body, who, now }, { database: { db }, keys, settings }, c) =>
-    checkEligibility({ db, keys, settings }, body, actorOf(who, c.get('requestId'), now)),
+  'POST /api/admin/eligibility/check': ({ body, actor }, { database: { db }, keys, settings }) =>
+    checkEligibility({ db, keys, settings }, body, actor),
   'GET /api/admin/eligibility/rules': async ({ query }, { database }) => ({
     mechanism: mechanismVersion,
     data: await rulesBeside(database.db, query.product),

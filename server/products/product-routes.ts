@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { actorOf, recordAudit } from '#server/audit/record-audit.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { catalogueAnswer } from '#server/catalogue/catalogue-answer-routes.ts'
 import { offeredTo, requireOffered } from '#server/co-brands/partner-products.ts'
 import { giveProviderConsent, type Proof } from '#server/customers/consent.ts'
@@ -116,11 +116,9 @@ export const productRoutes: Handlers<typeof productCalls & typeof productFileCal
     const raw = await c.req.text()
     const [timestamp, signature] = [c.req.header(timestampHeader), c.req.header(signatureHeader)]
     await receiveStatus(deps, params.credential, body, { raw, timestamp, signature })
-    return { success: true }
   },
-  'POST /api/admin/product-requests/{id}/status': async ({ params, body, who, now }, deps, c) => {
-    await decideStatus(deps, params.id, body, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+  'POST /api/admin/product-requests/{id}/status': async ({ params, body, actor }, deps) => {
+    await decideStatus(deps, params.id, body, actor)
   },
   'POST /api/click': async ({ body, who, now }, { database, settings }) => {
     const prospectId = who?.kind === 'customer' ? who.prospectId : null

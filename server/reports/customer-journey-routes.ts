@@ -1,5 +1,4 @@
 import { requireReach } from '#server/access/own-rows.ts'
-import { actorOf } from '#server/audit/record-audit.ts'
 import { ownerOf } from '#server/measures/own-customers.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { periodsOf } from '#server/platform/period.ts'
@@ -15,12 +14,12 @@ export const customerJourneyRoutes: Handlers<typeof customerJourneyCalls> = {
     const stages = await journeyFunnel(database.db, ask)
     return { stages }
   },
-  'POST /api/admin/journey/call': async ({ body, who, now }, { database: { db }, keys }, c) => {
+  'POST /api/admin/journey/call': async ({ body, who, now, actor }, { database: { db }, keys }) => {
     await requireReach(db, who, body.ids, now)
-    return { success: true, ...(await callPeople(db, keys, body, actorOf(who, c.get('requestId'), now))) }
+    return { success: true, ...(await callPeople(db, keys, body, actor)) }
   },
-  'POST /api/admin/journey/remind': async ({ body, who, now }, deps, c) => {
+  'POST /api/admin/journey/remind': async ({ body, who, now, actor }, deps) => {
     await requireReach(deps.database.db, who, body.ids, now)
-    return { success: true, ...(await remindPeople(deps, body.ids, actorOf(who, c.get('requestId'), now))) }
+    return { success: true, ...(await remindPeople(deps, body.ids, actor)) }
   },
 }

@@ -1,4 +1,3 @@
-import { actorOf } from '#server/audit/record-audit.ts'
 import { ownerOf } from '#server/measures/own-customers.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { periodsOf } from '#server/platform/period.ts'
@@ -10,15 +9,13 @@ import { otpCodes, otpFigures, otpOperators } from './otp-figures.ts'
 export const reportDetailRoutes: Handlers<typeof reportDetailCalls> = {
   'GET /api/admin/lender-calls/{id}': ({ params, who, now }, { database }) =>
     lenderCallDetail(database.db, params.id, who, now),
-  'POST /api/admin/lender-calls/{id}/retry': async ({ params, who, now }, deps, c) => {
-    await retryLenderCall(deps, params.id, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+  'POST /api/admin/lender-calls/{id}/retry': async ({ params, actor }, deps) => {
+    await retryLenderCall(deps, params.id, actor)
   },
   'GET /api/admin/lender-alerts': async ({ now }, { database }) => ({
     rows: await lenderAlerts(database.db, now),
   }),
-  'POST /api/admin/lender-alerts/{lender_id}': async ({ params, body, who, now }, { database }, c) => {
-    const actor = actorOf(who, c.get('requestId'), now)
+  'POST /api/admin/lender-alerts/{lender_id}': async ({ params, body, actor }, { database }) => {
     const until = await muteLender(database.db, params.lender_id, body.muted, actor)
     return { success: true, muted_until: until?.toISOString() ?? null }
   },

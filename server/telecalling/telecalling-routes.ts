@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import { actorOf } from '#server/audit/record-audit.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Handlers } from '#server/platform/handler.ts'
@@ -82,30 +81,24 @@ export const telecallingRoutes: Handlers<typeof telecallingCalls> = {
     const next = await nextTask(deps.database.db, deps.keys, who, now)
     return { ...next, messages: next.task ? await messagesFor(deps, next.task.prospect_id) : [] }
   },
-  'POST /api/admin/telecalling/{id}/call': async ({ params, who, now }, deps, c) => {
-    const id = await startCall(deps, params.id, who, actorOf(who, c.get('requestId'), now))
+  'POST /api/admin/telecalling/{id}/call': async ({ params, who, actor }, deps) => {
+    const id = await startCall(deps, params.id, who, actor)
     return { success: true, id, bridge: await bridge(deps, id) }
   },
-  'POST /api/admin/telecalling/calls/{id}/dispose': async ({ params, body, who, now }, deps, c) => {
-    await disposeCall(deps, params.id, body, who, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+  'POST /api/admin/telecalling/calls/{id}/dispose': async ({ params, body, who, actor }, deps) => {
+    await disposeCall(deps, params.id, body, who, actor)
   },
-  'POST /api/admin/telecalling/{id}/transfer': async ({ params, who, now }, deps, c) => {
-    await sendTransferOfTask(deps, params.id, who, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+  'POST /api/admin/telecalling/{id}/transfer': async ({ params, who, actor }, deps) => {
+    await sendTransferOfTask(deps, params.id, who, actor)
   },
-  'POST /api/admin/telecalling/{id}/message': async ({ params, body, who, now }, deps, c) => {
-    const actor = actorOf(who, c.get('requestId'), now)
+  'POST /api/admin/telecalling/{id}/message': async ({ params, body, who, actor }, deps) => {
     await sendAgentMessage(deps, { task: params.id, template: body.template }, who, actor)
-    return { success: true }
   },
-  'POST /api/admin/telecalling/reassign': async ({ body, who, now }, { database }, c) => {
-    const actor = actorOf(who, c.get('requestId'), now)
+  'POST /api/admin/telecalling/reassign': async ({ body, actor }, { database }) => {
     const moved = await transaction(database.db, (tx) => reassign(tx, body.tasks, body.to, actor))
     return { success: true, moved }
   },
-  'POST /api/admin/telecalling/agents/{id}/give-all': async ({ params, who, now }, { database }, c) => {
-    const actor = actorOf(who, c.get('requestId'), now)
+  'POST /api/admin/telecalling/agents/{id}/give-all': async ({ params, actor }, { database }) => {
     const moved = await transaction(database.db, async (tx) => {
       // The agent keeps the tasks when there is no other agent.
       if ((await smallestPipeline(tx, params.id)) === null) throw invalid({ id: 'noAgent' })

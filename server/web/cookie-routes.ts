@@ -24,12 +24,10 @@ export const cookieRoutes: Handlers<typeof cookieCalls> = {
     if (bytesBeside(c, body.name) + sizeOf(body.name, body.value) > MAX_BYTES)
       throw invalid({ value: 'tooLong' })
     setCookie(c, body.name, body.value, { ...cookieOptions(c), maxAge: body.minutes * 60 })
-    return { success: true }
   },
   'GET /api/cookies/read': ({ query }, _, c) => ({ value: getCookie(c, query.name) ?? null }),
   'POST /api/cookies/delete': ({ body }, _, c) => {
     deleteCookie(c, body.name, cookieOptions(c))
-    return { success: true }
   },
   'GET /api/get-client-ip': (_, { settings }, c) => ({ ip: addressOf(c, settings.TRUSTED_PROXIES) || null }),
 }

@@ -20,7 +20,6 @@ export const languageRoutes: Handlers<typeof languageCalls> = {
       .update(prospect)
       .set({ language: chosen.code, updated_at: now })
       .where(eq(prospect.user_id, who.prospectId))
-    return { success: true }
   },
   'GET /api/search-list/en/{id?}': ({ params }) => {
     if (params.id === undefined) return searchLists

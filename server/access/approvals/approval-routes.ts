@@ -1,4 +1,3 @@
-import { actorOf } from '#server/audit/record-audit.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { approvalCalls } from '#src/contract/access/approval.ts'
@@ -15,20 +14,16 @@ export const approvalRoutes: Handlers<typeof approvalCalls> = {
   }),
   'PUT /api/admin/approvals/mails': async ({ body, who }, { database }) => {
     await setMails(database.db, who.adminId, body.on)
-    return { success: true }
   },
   'GET /api/admin/approvals/{id}': ({ params, who: { adminId }, now }, deps, c) =>
     oneProposal(deps, params.id, { adminId, language: languageOf(c), now }),
   'POST /api/admin/approvals/{id}/approve': async ({ params, body, who, now }, deps, c) => {
     await approveProposal(deps, { ...params, ...body }, who, c, now)
-    return { success: true }
   },
-  'POST /api/admin/approvals/{id}/refuse': async ({ params, body, who, now }, { database }, c) => {
-    await refuseProposal(database.db, { ...params, ...body }, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+  'POST /api/admin/approvals/{id}/refuse': async ({ params, body, actor }, { database }) => {
+    await refuseProposal(database.db, { ...params, ...body }, actor)
   },
-  'POST /api/admin/approvals/{id}/withdraw': async ({ params, who, now }, { database }, c) => {
-    await withdrawProposal(database.db, params.id, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+  'POST /api/admin/approvals/{id}/withdraw': async ({ params, actor }, { database }) => {
+    await withdrawProposal(database.db, params.id, actor)
   },
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { alreadyDecided } from '#server/access/already-decided.ts'
 import { callFor } from '#server/access/custom-call.ts'
 import { ownRowsOf } from '#server/access/own-rows.ts'
+import { runHandler } from '#server/access/run-handler.ts'
 import { actorOf, recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -74,8 +75,8 @@ async function make(
   if (!known || !maker || refusal(known.call, maker)) throw new AppError('MAKER_GONE')
   const input = validateInput(await callFor(held, known.call, maker.roleId), sentOf(deps.keys, row))
   if (seenOf(await describe(row.call, input, held, now)) !== seen) throw new AppError('CHANGED_MEANWHILE')
-  const who = { ...maker, checkedBy: checker.adminId, whole: true }
-  await known.handle({ ...input, who: who as never, now }, held, c)
+  const who: AdminWho = { ...maker, checkedBy: checker.adminId, whole: true }
+  await runHandler(known.handle, input, who, held, c, now)
   return letters
 }
 

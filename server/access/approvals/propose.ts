@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, lte, ne } from 'drizzle-orm'
+import { runHandler } from '#server/access/run-handler.ts'
 import { actorOf, recordAudit } from '#server/audit/record-audit.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { dryRun } from '#server/platform/database/dry-run.ts'
@@ -45,7 +46,7 @@ export async function propose(
   const described = await dryRun(db, async (tx) => {
     const { held } = depsWithin(deps, tx)
     const found = await describe(route, input, held, now)
-    await handle({ ...input, who: { ...who, alone: false, whole: true } as never, now }, held, c)
+    await runHandler(handle, input, { ...who, alone: false, whole: true }, held, c, now)
     return found
   })
   const id = randomUUID()

@@ -1,4 +1,3 @@
-import { actorOf } from '#server/audit/record-audit.ts'
 import { catalogueAnswer } from '#server/catalogue/catalogue-answer-routes.ts'
 import { seenFields, withFields } from '#server/catalogue/resources-for.ts'
 import { setProperty } from '#server/catalogue/write.ts'
@@ -31,20 +30,18 @@ export const creditCardRoutes: Handlers<typeof creditCardCalls> = {
       listCreditCards(deps.database.db, 'all', withFields(creditCardResource, fields)),
     )
   },
-  'POST /api/create-credit-card': async ({ body, who, now }, deps, c) => {
+  'POST /api/create-credit-card': async ({ body, who, actor }, deps, c) => {
     const resource = withFields(creditCardResource, await seenFields(deps, 'credit-cards', who.roleId))
-    const actor = actorOf(who, c.get('requestId'), now)
     const category_id = await createCreditCard(deps.database, body, actor, resource)
     return { success: true, message: phrase(languageOf(c), 'creditCardCreated'), category_id }
   },
-  'POST /api/update-credit-card-data': async ({ body, who, now }, deps, c) => {
+  'POST /api/update-credit-card-data': async ({ body, who, actor }, deps) => {
     const { category_id: id, ...change } = body
     const resource = withFields(creditCardResource, await seenFields(deps, 'credit-cards', who.roleId))
-    await setProperty(deps.database, resource, { id, ...change }, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+    await setProperty(deps.database, resource, { id, ...change }, actor)
   },
-  'POST /api/safe-delete-credit-card': async ({ body, who, now }, { database }, c) => {
-    await remove(database, creditCardResource, body.category_id, actorOf(who, c.get('requestId'), now))
+  'POST /api/safe-delete-credit-card': async ({ body, actor }, { database }, c) => {
+    await remove(database, creditCardResource, body.category_id, actor)
     return { success: true, message: phrase(languageOf(c), 'creditCardDeleted') }
   },
 }

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { actorOf } from '#server/audit/record-audit.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
 import { liveAnswer } from '#server/catalogue/live-answer.ts'
 import type { Resource } from '#server/catalogue/resource.ts'
@@ -91,37 +90,28 @@ export const auditRoutes: Handlers<typeof auditCalls> = {
   'GET /api/admin/audit/verify': ({ now }, deps) => verifyAudit(deps, now),
   'GET /api/admin/history': async ({ query, who }, deps) =>
     lastChanges(deps.database.db, query, await resourcesFor(deps, who.roleId)),
-  'POST /api/admin/history/revert': async ({ body, who, now }, deps, c) => {
+  'POST /api/admin/history/revert': async ({ body, who, actor }, deps) => {
     const find = await resourcesFor(deps, who.roleId)
-    await revert(
-      deps.database,
-      body.audit_id,
-      body.anyway === true,
-      actorOf(who, c.get('requestId'), now),
-      find,
-    )
-    return { success: true }
+    await revert(deps.database, body.audit_id, body.anyway === true, actor, find)
   },
   'GET /api/admin/events': ({ query, who }, deps, c) => liveAnswer(deps, c, who, query.since),
-  'POST /api/admin/audit/{id}/restore': async ({ params, who, now }, { database }, c) => {
-    await restore(database, params.id, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+  'POST /api/admin/audit/{id}/restore': async ({ params, actor }, { database }) => {
+    await restore(database, params.id, actor)
   },
 }
 
 export const stepRoutes: Handlers<typeof stepCalls> = {
-  'GET /api/admin/history/steps': async ({ query, who, now }, deps, c) => {
+  'GET /api/admin/history/steps': async ({ query, who, actor }, deps) => {
     const of = (await resourcesFor(deps, who.roleId))(query.entity)
     if (!of) throw notFound()
-    const actor = actorOf(who, c.get('requestId'), now)
     requireRole(of, actor, 'read')
     const steps = await latestSteps(deps.database.db, of, query.id, actor)
     const isSeen = (name: string | null) => name !== null && Object.hasOwn(of.schema.shape, name)
     return steps.map((step) => ({ ...step, property: isSeen(step.property) ? step.property : null }))
   },
-  'POST /api/admin/history/undo': async ({ body, who, now }, deps, c) => {
+  'POST /api/admin/history/undo': async ({ body, who, actor }, deps) => {
     const find = await resourcesFor(deps, who.roleId)
-    const undone = await undo(deps.database, body, actorOf(who, c.get('requestId'), now), find)
+    const undone = await undo(deps.database, body, actor, find)
     return { success: true, undone }
   },
 }

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { actorOf } from '#server/audit/record-audit.ts'
 import { ownRows } from '#server/catalogue/own-rows.ts'
 import type { Resource, Row } from '#server/catalogue/resource.ts'
 import { resourcesFor } from '#server/catalogue/resources-for.ts'
@@ -13,19 +12,16 @@ import type { trashCalls } from '#src/contract/audit/trash.ts'
 import { listDeleted, restoreAll } from './trash.ts'
 
 export const trashRoutes: Handlers<typeof trashCalls> = {
-  'GET /api/admin/trash': ({ query, who, now }, { database }, c) =>
-    listDeleted(database.db, query.entity, actorOf(who, c.get('requestId'), now)),
-  'POST /api/admin/trash/restore': async ({ body, who, now }, { database }, c) => {
-    const actor = actorOf(who, c.get('requestId'), now)
+  'GET /api/admin/trash': ({ query, actor }, { database }) => listDeleted(database.db, query.entity, actor),
+  'POST /api/admin/trash/restore': async ({ body, who, actor }, { database }, c) => {
     const notRestored = await restoreAll(database, body.entity, body.ids, actor)
     const [first] = notRestored
     if (who.whole && first) throw invalid({ ids: first.reason })
     const explained = notRestored.map((one) => ({ ...one, reason: sayProblem(languageOf(c), one.reason) }))
     return { success: true, step: actor.step ?? '', kept: explained }
   },
-  'GET /api/admin/as-of': async ({ query, who, now }, deps, c) => {
+  'GET /api/admin/as-of': async ({ query, who, actor }, deps) => {
     const find = await resourcesFor(deps, who.roleId)
-    const actor = actorOf(who, c.get('requestId'), now)
     return { at: query.at, rows: await rowsAsOf(deps.database.db, find(query.entity), query.at, actor) }
   },
 }

@@ -1,6 +1,5 @@
 import { isNull, sql } from 'drizzle-orm'
 import { lenderGroups } from '#resources/catalogue/lender-groups.ts'
-import { actorOf } from '#server/audit/record-audit.ts'
 import { resourceOf } from '#server/catalogue/declared.ts'
 import { create } from '#server/catalogue/write-rows.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -29,8 +28,8 @@ export const lenderGroupRoutes: Handlers<typeof lenderGroupCalls> = {
     success: true,
     lenderGroups: await listLenderGroups(database.db),
   }),
-  'POST /api/lender-group/create': async ({ body, who, now }, { database }, c) => {
-    const id = await createLenderGroup(database, body.name, actorOf(who, c.get('requestId'), now))
+  'POST /api/lender-group/create': async ({ body, actor }, { database }, c) => {
+    const id = await createLenderGroup(database, body.name, actor)
     return { success: true, message: phrase(languageOf(c), 'lenderGroupCreated'), lenderGroup: { id } }
   },
 }

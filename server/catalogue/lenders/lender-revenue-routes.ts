@@ -1,4 +1,3 @@
-import { actorOf } from '#server/audit/record-audit.ts'
 import { seenFields, withFields } from '#server/catalogue/resources-for.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Handlers } from '#server/platform/handler.ts'
@@ -28,29 +27,21 @@ export const lenderRevenueRoutes: Handlers<typeof lenderRevenueCalls> = {
     success: 'true',
     data: await listRevenueTypes(database.db),
   }),
-  'POST /api/lender-revenue/create': async ({ body, who, now }, deps, c) => {
-    const actor = actorOf(who, c.get('requestId'), now)
+  'POST /api/lender-revenue/create': async ({ body, who, actor }, deps, c) => {
     const id = await createLenderRevenue(deps.database, body, actor, await resourceFor(deps, who))
     return { success: true, message: phrase(languageOf(c), 'revenueAdded'), lenderRevenueItem: { id } }
   },
-  'POST /api/lender-revenue/update': async ({ body, who, now }, deps, c) => {
-    const actor = actorOf(who, c.get('requestId'), now)
+  'POST /api/lender-revenue/update': async ({ body, who, actor }, deps, c) => {
     await updateLenderRevenue(deps.database, body, actor, await resourceFor(deps, who))
     return { success: true, message: phrase(languageOf(c), 'revenueUpdated') }
   },
-  'POST /api/lender-revenue/delete/{id}': async ({ params, who, now }, { database }, c) => {
-    await deleteLenderRevenue(database, params.id, actorOf(who, c.get('requestId'), now))
+  'POST /api/lender-revenue/delete/{id}': async ({ params, actor }, { database }, c) => {
+    await deleteLenderRevenue(database, params.id, actor)
     return { success: true, message: phrase(languageOf(c), 'revenueDeleted') }
   },
-  'POST /api/lender-revenue/set-order': async ({ body, who, now }, { database }, c) => {
+  'POST /api/lender-revenue/set-order': async ({ body, actor }, { database }, c) => {
     const { lender_id, lender_revenue_ids, expected } = body
-    await orderLenderRevenue(
-      database,
-      lender_id,
-      lender_revenue_ids,
-      expected,
-      actorOf(who, c.get('requestId'), now),
-    )
+    await orderLenderRevenue(database, lender_id, lender_revenue_ids, expected, actor)
     return { success: true, message: phrase(languageOf(c), 'revenueOrdered') }
   },
 }

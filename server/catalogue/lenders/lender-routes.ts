@@ -1,4 +1,3 @@
-import { actorOf } from '#server/audit/record-audit.ts'
 import { catalogueAnswer } from '#server/catalogue/catalogue-answer-routes.ts'
 import { seenFields, withFields } from '#server/catalogue/resources-for.ts'
 import { setProperty } from '#server/catalogue/write.ts'
@@ -21,19 +20,16 @@ export const lenderRoutes: Handlers<typeof lenderCalls> = {
     const resource = withFields(lenderResource, await seenFields(deps, 'lenders', who.roleId))
     return getLender(deps.database.db, params.lenderId, resource)
   },
-  'POST /api/update-lender-data': async ({ body, who, now }, deps, c) => {
+  'POST /api/update-lender-data': async ({ body, who, actor }, deps) => {
     const { lender_id: id, ...change } = body
     const resource = withFields(lenderResource, await seenFields(deps, 'lenders', who.roleId))
-    await setProperty(deps.database, resource, { id, ...change }, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+    await setProperty(deps.database, resource, { id, ...change }, actor)
   },
-  'POST /api/create-lender': async ({ body, who, now }, deps, c) => {
+  'POST /api/create-lender': async ({ body, who, actor }, deps) => {
     const resource = withFields(lenderResource, await seenFields(deps, 'lenders', who.roleId))
-    const actor = actorOf(who, c.get('requestId'), now)
     return { success: true, lender_id: await createLender(deps.database, body, actor, resource) }
   },
-  'POST /api/safe-delete-lender': async ({ body, who, now }, { database }, c) => {
-    await remove(database, lenderResource, body.lender_id, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+  'POST /api/safe-delete-lender': async ({ body, actor }, { database }) => {
+    await remove(database, lenderResource, body.lender_id, actor)
   },
 }

@@ -1,4 +1,3 @@
-import { actorOf } from '#server/audit/record-audit.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { apiKeyCalls } from '#src/contract/leads-api/api-key.ts'
 import { changeKey, createKey, keysOf, revokeKey, rollKey } from './api-keys.ts'
@@ -15,20 +14,18 @@ export const apiKeyRoutes: Handlers<typeof apiKeyCalls> = {
       })),
     }
   },
-  'POST /api/partner/api-keys': async ({ body, who, now }, { database }, c) => ({
+  'POST /api/partner/api-keys': async ({ body, who, actor }, { database }) => ({
     success: true,
-    ...(await createKey(database.db, who, body, actorOf(who, c.get('requestId'), now))),
+    ...(await createKey(database.db, who, body, actor)),
   }),
-  'POST /api/partner/api-keys/{id}': async ({ params, body, who, now }, { database }, c) => {
-    await changeKey(database.db, who, params.id, body, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+  'POST /api/partner/api-keys/{id}': async ({ params, body, who, actor }, { database }) => {
+    await changeKey(database.db, who, params.id, body, actor)
   },
-  'POST /api/partner/api-keys/{id}/roll': async ({ params, body, who, now }, { database }, c) => ({
+  'POST /api/partner/api-keys/{id}/roll': async ({ params, body, who, actor }, { database }) => ({
     success: true,
-    ...(await rollKey(database.db, who, params.id, body.overlap, actorOf(who, c.get('requestId'), now))),
+    ...(await rollKey(database.db, who, params.id, body.overlap, actor)),
   }),
-  'POST /api/partner/api-keys/{id}/revoke': async ({ params, who, now }, { database }, c) => {
-    await revokeKey(database.db, who, params.id, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+  'POST /api/partner/api-keys/{id}/revoke': async ({ params, who, actor }, { database }) => {
+    await revokeKey(database.db, who, params.id, actor)
   },
 }

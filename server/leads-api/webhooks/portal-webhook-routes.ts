@@ -51,7 +51,6 @@ export const portalWebhookRoutes: Handlers<typeof portalWebhookCalls> = {
   'POST /api/partner/webhook-endpoints/{id}/remove': async ({ params, query, who, now }, { database }, c) => {
     const id = rowOf('webhook_endpoint', params.id)
     await removeEndpoint(database.db, ownerOf(who, query.mode), id, actor(who, c, now))
-    return { success: true }
   },
   'POST /api/partner/webhook-endpoints/{id}/test': async ({ params, query, who, now }, deps) => ({
     success: true,

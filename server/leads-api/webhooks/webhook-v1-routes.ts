@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { actorOf } from '#server/audit/record-audit.ts'
 import { pageOf } from '#server/leads-api/objects/page.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Handlers } from '#server/platform/handler.ts'
@@ -29,8 +28,7 @@ export const webhookV1Routes: Handlers<typeof webhookEndpointV1Calls & typeof ev
       (place) => readEndpoints(database.db, ownerOf(who), place),
       (found) => found.map((row) => shownEndpoint(row, now)),
     ),
-  'POST /v1/webhook-endpoints': async ({ body, who, now }, deps, c) => {
-    const actor = actorOf(who, c.get('requestId'), now)
+  'POST /v1/webhook-endpoints': async ({ body, who, now, actor }, deps) => {
     const { row, secret } = await addEndpoint(deps, ownerOf(who), body, actor)
     return { ...shownEndpoint(row, now), secret }
   },
@@ -45,18 +43,15 @@ export const webhookV1Routes: Handlers<typeof webhookEndpointV1Calls & typeof ev
     if (!row) throw notFound()
     return shownEndpoint(row, now)
   },
-  'POST /v1/webhook-endpoints/{id}': async ({ params, body, who, now }, deps, c) => {
-    const actor = actorOf(who, c.get('requestId'), now)
+  'POST /v1/webhook-endpoints/{id}': async ({ params, body, who, now, actor }, deps) => {
     const id = rowOf('webhook_endpoint', params.id)
     return shownEndpoint(await updateEndpoint(deps, ownerOf(who), id, body, actor), now)
   },
-  'DELETE /v1/webhook-endpoints/{id}': async ({ params, who, now }, { database }, c) => {
-    const actor = actorOf(who, c.get('requestId'), now)
+  'DELETE /v1/webhook-endpoints/{id}': async ({ params, who, actor }, { database }) => {
     await removeEndpoint(database.db, ownerOf(who), rowOf('webhook_endpoint', params.id), actor)
     return { object: 'webhook_endpoint' as const, id: params.id, deleted: true as const }
   },
-  'POST /v1/webhook-endpoints/{id}/roll-secret': async ({ params, body, who, now }, deps, c) => {
-    const actor = actorOf(who, c.get('requestId'), now)
+  'POST /v1/webhook-endpoints/{id}/roll-secret': async ({ params, body, who, now, actor }, deps) => {
     const id = rowOf('webhook_endpoint', params.id)
     const { row, secret } = await rollSecret(deps, ownerOf(who), id, body.overlap, actor)
     return { ...shownEndpoint(row, now), secret }

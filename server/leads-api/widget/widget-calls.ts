@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { actorOf, recordAudit } from '#server/audit/record-audit.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { activeLinks } from '#server/merchants/links/own-links.ts'
 import { originOf } from '#server/merchants/partner-report-routes.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -35,9 +35,7 @@ export const widgetCallRoutes: Handlers<typeof widgetCalls> = {
       frame_origins: portal?.frame_origins ?? [],
     }
   },
-  'POST /api/partner/widget/origins': async ({ body, who, now }, { database, keys }, c) => {
-    const actor = actorOf(who, c.get('requestId'), now)
+  'POST /api/partner/widget/origins': async ({ body, who, actor }, { database, keys }) => {
     await setOrigins(database.db, keys, who.merchantId, body.origins, actor)
-    return { success: true }
   },
 }

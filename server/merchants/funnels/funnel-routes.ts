@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { actorOf } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { storeImage } from '#server/platform/files/keep-image.ts'
@@ -100,15 +99,12 @@ export const funnelCallRoutes: Handlers<typeof funnelCalls> = {
   }),
   'POST /api/partner/funnels/{id}': async ({ params, body, who, now }, { database, files }) => {
     await changeFunnel(database.db, files, who.merchantId, params.id, body, now)
-    return { success: true }
   },
   'POST /api/partner/funnels/{id}/submit': async ({ params, who, now }, { database, settings }) => {
     await submitFunnel(database.db, settings, who.merchantId, params.id, now)
-    return { success: true }
   },
   'POST /api/partner/funnels/{id}/remove': async ({ params, who, now }, { database }) => {
     await removeFunnel(database.db, who.merchantId, params.id, now)
-    return { success: true }
   },
   'POST /api/partner/funnel-preview': async ({ body, who }) => ({
     html: await preview(withExamples(body.content), who.merchantName),
@@ -117,9 +113,8 @@ export const funnelCallRoutes: Handlers<typeof funnelCalls> = {
     await limits.upload(String(who.merchantId))
     return { success: true, file: await storePicture(database.db, files, who.merchantId, form) }
   },
-  'POST /api/admin/funnels/{id}/decide': async ({ params, body, who, now }, { database }, c) => {
-    await decideFunnel(database.db, params.id, body, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+  'POST /api/admin/funnels/{id}/decide': async ({ params, body, actor }, { database }) => {
+    await decideFunnel(database.db, params.id, body, actor)
   },
   'POST /api/admin/funnels/preview/{id}': async ({ params }, { database }) => {
     const { content, merchant } = await waitingFunnel(database.db, params.id)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { actorOf, recordAudit } from '#server/audit/record-audit.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { offeredByMerchant, requireOffered } from '#server/co-brands/partner-products.ts'
 import { type NotifyDeps, notifyPartner, plainText } from '#server/messages/notify-merchant.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -80,12 +80,11 @@ const setLinkStatus = (
   })
 
 export const trackingLinkRoutes: Handlers<typeof trackingLinkCalls> = {
-  'POST /api/admin/tracking-links': async ({ body, who, now }, { database }, c) => ({
+  'POST /api/admin/tracking-links': async ({ body, actor }, { database }) => ({
     success: true,
-    ...(await makeLink(database.db, body, actorOf(who, c.get('requestId'), now))),
+    ...(await makeLink(database.db, body, actor)),
   }),
-  'POST /api/admin/tracking-links/{id}/status': async ({ params, body, who, now }, deps, c) => {
-    await setLinkStatus(deps, params.id, body.status, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+  'POST /api/admin/tracking-links/{id}/status': async ({ params, body, actor }, deps) => {
+    await setLinkStatus(deps, params.id, body.status, actor)
   },
 }

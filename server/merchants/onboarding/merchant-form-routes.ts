@@ -32,6 +32,5 @@ export const merchantFormRoutes: Handlers<typeof merchantFormCalls> = {
   'POST /api/merchant-applications/answer': async ({ body, now }, deps, c) => {
     await deps.limits.login(addressOf(c, deps.settings.TRUSTED_PROXIES))
     await answerQuestion(deps, body, now)
-    return { success: true }
   },
 }

@@ -65,6 +65,5 @@ export const portalViewRoutes: Handlers<typeof portalViewCalls> = {
   'DELETE /api/partner/views/{list}/{id}': async ({ params: { list, id }, who }, { database }) => {
     listFor(who, list)
     await dropView(database.db, ownerOf(who), list, id)
-    return { success: true }
   },
 }

@@ -1,4 +1,3 @@
-import { actorOf } from '#server/audit/record-audit.ts'
 import { taxIdsOf } from '#server/merchants/merchant-tax-ids.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { addressOf } from '#server/platform/request.ts'
@@ -8,19 +7,18 @@ import { giveTaxIds } from './give-tax-ids.ts'
 
 export const taxIdRoutes: Handlers<typeof taxIdCalls> = {
   'GET /api/partner/tax-ids': ({ who }, { database, keys }) => taxIdsOf(database.db, keys, who.merchantId),
-  'POST /api/partner/tax-ids': async ({ body, who, now }, deps, c) => {
+  'POST /api/partner/tax-ids': async ({ body, who, actor }, deps, c) => {
     await deps.limits.login(addressOf(c, deps.settings.TRUSTED_PROXIES))
     const numbers = { pan: body.pan, gstin: body.gstin || null }
-    const state = await giveTaxIds(deps, who, numbers, actorOf(who, c.get('requestId'), now))
+    const state = await giveTaxIds(deps, who, numbers, actor)
     return { success: true, state }
   },
-  'POST /api/admin/tax-ids/{id}/decide': async ({ params, body, who, now }, { database, keys }, c) => {
+  'POST /api/admin/tax-ids/{id}/decide': async ({ params, body, actor }, { database, keys }) => {
     const vault = { db: database.db, keys }
-    await decideTaxIds(vault, params.id, body, actorOf(who, c.get('requestId'), now))
-    return { success: true }
+    await decideTaxIds(vault, params.id, body, actor)
   },
-  'POST /api/admin/tax-ids/{id}/reveal': async ({ params, body, who, now }, { database, keys }, c) => {
+  'POST /api/admin/tax-ids/{id}/reveal': async ({ params, body, actor }, { database, keys }) => {
     const vault = { db: database.db, keys }
-    return revealTaxIds(vault, params.id, body.reason, actorOf(who, c.get('requestId'), now))
+    return revealTaxIds(vault, params.id, body.reason, actor)
   },
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { actorOf, recordAudit } from '#server/audit/record-audit.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { lockMerchant } from '#server/money/bank.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -51,17 +51,14 @@ export const billingRoutes: Handlers<typeof billingCalls> = {
     billing: await billingModeOf(database.db, who.merchantId),
     company,
   }),
-  'POST /api/partner/billing': async ({ body, who, now }, { database, keys, settings }, c) => {
-    const actor = actorOf(who, c.get('requestId'), now)
+  'POST /api/partner/billing': async ({ body, who, actor }, { database, keys, settings }) => {
     await chooseBilling({ db: database.db, keys, settings }, who.merchantId, body.billing, actor)
-    return { success: true }
   },
   'GET /api/partner/billing-documents/{id}': async ({ params, who }, { database, keys }, c) => {
     const of = { db: database.db, keys }
     return sent(c, await billingDocumentPdf(of, params.id, languageOf(c), { merchantId: who.merchantId }))
   },
-  'GET /api/admin/billing-documents/{id}': async ({ params, who, now }, { database, keys }, c) => {
-    const actor = actorOf(who, c.get('requestId'), now)
+  'GET /api/admin/billing-documents/{id}': async ({ params, actor }, { database, keys }, c) => {
     const of = { db: database.db, keys }
     return sent(c, await billingDocumentPdf(of, params.id, languageOf(c), { actor }))
   },
