@@ -17,7 +17,7 @@ export const lenders = defineResource({
   name: 'lenders',
   menu: labels.lenders,
   icon: 'bank',
-  title: { en: 'Admin - Lenders', hi: 'एडमिन - ऋणदाता' },
+  title: { en: 'Lenders', hi: 'ऋणदाता' },
   schema: Lender,
   id: 'lender_id',
   label: 'name',

@@ -4,7 +4,7 @@ import { tabsPage } from '#src/admin/queue/tabs-page.tsx'
 export const messaging = tabsPage({
   name: 'messaging',
   menu: { en: 'Messaging', hi: 'संदेश' },
-  title: { en: 'Admin - Messaging', hi: 'एडमिन - संदेश' },
+  title: { en: 'Messaging', hi: 'संदेश' },
   icon: 'chat',
   tabs: async () => (await import('./messaging/messaging-tabs.tsx')).messagingTabs,
 })

@@ -4,7 +4,7 @@ import { tabsPage } from '#src/admin/queue/tabs-page.tsx'
 export const telecalling = tabsPage({
   name: 'telecalling',
   menu: { en: 'Telecalling', hi: 'टेलीकॉलिंग' },
-  title: { en: 'Admin - Telecalling', hi: 'एडमिन - टेलीकॉलिंग' },
+  title: { en: 'Telecalling', hi: 'टेलीकॉलिंग' },
   icon: 'phone',
   tabs: async () => (await import('./telecalling/telecalling-tabs.tsx')).telecallingTabs,
 })

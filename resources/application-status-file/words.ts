@@ -21,7 +21,7 @@ const en = {
     changes: 'Status changes',
     firstChanges: 'The first {count} status changes',
     canRevert:
-      'The file can be reverted for 24 hours. Customers and merchants are told of each change; those messages cannot be taken back.',
+      'The file can be reverted for 24 hours. We notify customers and merchants of each change; messages that were sent cannot be recalled.',
     row: 'Row',
     application: 'Application',
     lender: 'Lender',

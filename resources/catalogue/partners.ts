@@ -51,6 +51,6 @@ export const partners = declareResource({
   remove: false,
   words: {
     menu: { en: 'Partner Config', hi: 'पार्टनर कॉन्फ़िग' },
-    title: { en: 'Admin - Partner Config', hi: 'एडमिन - पार्टनर कॉन्फ़िग' },
+    title: { en: 'Partner config', hi: 'पार्टनर कॉन्फ़िग' },
   },
 })

@@ -28,7 +28,7 @@ const state = labels.state
 /** Outside services with their health and a switch per product. */
 export const vendorList = defineList({
   ...headOf('vendors-on-off'),
-  title: { en: 'Admin - Vendors On/Off', hi: 'एडमिन - बाहरी सेवाएँ चालू/बंद' },
+  title: { en: 'Vendors On/Off', hi: 'बाहरी सेवाएँ चालू/बंद' },
   about: {
     en: 'A lender that is switched off gets no new applications and customers see it as temporarily unavailable; its current applications are still tracked. Figures cover the last hour.',
     hi: 'बंद होने पर ऋणदाता को नए आवेदन नहीं जाते और ग्राहकों को वह फ़िलहाल उपलब्ध नहीं दिखता; वहाँ चल रहे आवेदनों पर नज़र बनी रहती है। आँकड़े पिछले एक घंटे के हैं।',

@@ -58,7 +58,7 @@ const merchantTemplates = {
     consent: 'NONE',
     channels: ['mobile', 'email'],
     subject: { en: 'The sign-in to your partner account', hi: 'आपके पार्टनर खाते का साइन-इन' },
-    en: 'Tulna: {what} on your partner account. If this was not you, tell us at once: {link#url#}',
+    en: 'Tulna: {what} on your partner account. If this was not you, tell us immediately: {link#url#}',
     hi: 'तुलना: आपके पार्टनर खाते में {what}। अगर यह आपने नहीं किया, तो तुरंत बताएँ: {link#url#}',
   },
   'merchant-application-asked': {

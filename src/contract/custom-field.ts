@@ -81,7 +81,7 @@ const bound = () =>
     .number('number')
     .min(figures.number.low, 'invalid')
     .max(figures.rupees.high, 'tooLarge')
-    .multipleOf(0.001, 'invalid')
+    .multipleOf(0.001, 'decimals3')
     .nullable()
 
 const resourceName = () =>

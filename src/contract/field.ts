@@ -77,11 +77,16 @@ export const flag = () => z.literal([0, 1])
 
 /** Rupees with paise, or empty. */
 export const rupees = (negative = 'notNegative') =>
-  z.number('number').min(0, negative).max(9_999_999_999.99, 'tooLarge').multipleOf(0.01, 'invalid').nullable()
+  z
+    .number('number')
+    .min(0, negative)
+    .max(9_999_999_999.99, 'tooLarge')
+    .multipleOf(0.01, 'decimals2')
+    .nullable()
 
 /** Percent from 0 to 100, or empty. Three decimals, as stored: more would be rounded silently. */
 export const percent = (below = 'notNegative', above = 'tooLarge') =>
-  z.number('number').min(0, below).max(100, above).multipleOf(0.001, 'invalid').nullable()
+  z.number('number').min(0, below).max(100, above).multipleOf(0.001, 'decimals3').nullable()
 
 /** Required text, trimmed; can never be read as markup. */
 export const requiredText = (max: number) =>

@@ -7,7 +7,7 @@ const calls = {
   'POST /api/admin/product-status-files/{id}/revert': 'Revert a provider’s file of statuses',
   'POST /api/admin/mis/{id}/commit': 'Book a lender’s money file',
   'POST /api/admin/commission-file/{id}/revert': 'Revert a statement and its accepted differences',
-  'POST /api/admin/cells': 'Change several records at once',
+  'POST /api/admin/cells': 'Change several records together',
   'POST /api/admin/import/{page}/apply': 'Import a file into a list',
   'POST /api/admin/history/undo': 'Undo changes',
   'POST /api/admin/history/revert': 'Undo a change of one value',
@@ -61,7 +61,7 @@ const en = {
     changeDeclared: 'Change: {what}',
     removeDeclared: 'Remove: {what}',
     title: 'Approvals',
-    off: 'Switched off on this server: changes take effect immediately, with one admin. FOUR_EYES=on switches it on; it is on in production.',
+    off: 'Off: one admin is enough, and changes take effect immediately. FOUR_EYES=on turns it on; it is on in production.',
     alone:
       'You are the only active administrator, so nobody can approve what you ask for. Make another one on the server: npm run admin:create.',
     from_day: 'From the day',

@@ -20,7 +20,7 @@ const en = {
     factorOff: 'Your password alone signs you in. An authenticator app makes your account much safer.',
     factorRequired: 'Your role must sign in with an authenticator app.',
     setUp: 'Set up',
-    takeAway: 'Take away',
+    takeAway: 'Remove',
     password: 'Your password',
     presentPassword: 'Current password',
     passwordChanged: 'Your password is changed. You are signed out everywhere else.',

@@ -5,6 +5,8 @@ const words: Translations<Words> = {
   validation: {
     required: 'यह जानकारी भरें',
     invalid: 'यह मान्य नहीं है',
+    decimals2: 'दशमलव के बाद ज़्यादा से ज़्यादा 2 अंक लिखें',
+    decimals3: 'दशमलव के बाद ज़्यादा से ज़्यादा 3 अंक लिखें',
     unknownField: 'यह जानकारी पहचानी नहीं गई',
     duplicateName: 'यह नाम पहले से उपयोग में है',
     customFieldName: 'छोटे अंग्रेज़ी अक्षर, अंक और _ लिखें; पहला अक्षर हो, कुल 30 से ज़्यादा नहीं',

@@ -5,6 +5,8 @@ const en = {
   validation: {
     required: 'Fill in this field',
     invalid: 'This is not valid',
+    decimals2: 'Use at most 2 decimals',
+    decimals3: 'Use at most 3 decimals',
     unknownField: 'This field is not known',
     duplicateName: 'This name is already in use',
     customFieldName: 'Use small letters, digits and _, starting with a letter, at most 30',

@@ -67,7 +67,7 @@ test('a block from a spreadsheet is shown as old → new before it is set', asyn
   await min.focus()
   await page.evaluate(() => navigator.clipboard.writeText('21,000\t90000\tabc'))
   await page.keyboard.press('Control+v')
-  const dialog = page.getByRole('dialog', { name: 'Paste into 1 × 3 cells' })
+  const dialog = page.getByRole('dialog', { name: 'Paste into 3 cells' })
   await expect(dialog.getByText('₹20,000 → ₹21,000')).toBeVisible()
   await expect(dialog.getByText('Enter a number')).toBeVisible()
   await expectAccessible(page)

@@ -62,7 +62,7 @@ test('a page of the back office is grey shapes before its scripts, and nothing o
   await expect(shapes).toBeVisible()
   const before = await shapes.boundingBox()
   deliver()
-  const grid = page.getByRole('region', { name: 'Admin - Lenders' })
+  const grid = page.getByRole('region', { name: 'Lenders' })
   await grid.waitFor()
   await expect(shapes).toHaveCount(0)
   const after = await grid.boundingBox()

@@ -77,7 +77,7 @@ test('[AREA-01] [LL-04] an admin edits a lender, reloads and finds it', { tag: '
 
 test('[LL-02] header and first column stay while the table scrolls', async ({ page }) => {
   await signInAdmin(page, '/admin/lenders')
-  const grid = page.getByRole('region', { name: 'Admin - Lenders' })
+  const grid = page.getByRole('region', { name: 'Lenders' })
   await expect.poll(() => grid.getByRole('rowheader').count()).toBeGreaterThan(0)
   const place = async (name: string, role: 'columnheader' | 'rowheader') =>
     (await grid.getByRole(role, { name }).boundingBox()) ?? { x: Number.NaN, y: Number.NaN }
@@ -193,7 +193,7 @@ test('[LANG-01] the back office in Hindi, on a phone', { tag: '@core' }, async (
   await context.addCookies([{ name: 'lang', value: 'hi', url: baseURL }])
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('एडमिन - ऋणदाता')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ऋणदाता')
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
   await expectAccessible(page)
   await page.goto('/admin/lenders/1')

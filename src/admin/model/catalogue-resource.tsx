@@ -55,9 +55,9 @@ function wordsOf({ one, many }: ResourceSpec) {
   const [single, several] = [one.en.toLowerCase(), many.en.toLowerCase()]
   return {
     menu: many,
-    title: bilingual(`Admin - ${many.en}`, `एडमिन - ${many.hi}`),
+    title: many,
     create: bilingual(`Add ${single}`, `${one.hi} जोड़ें`),
-    edit: bilingual(`Admin - ${many.en} Edit`, `एडमिन - ${many.hi} संपादन`),
+    edit: bilingual(`Edit ${single}`, `${one.hi} संपादन`),
     loading: bilingual(`Loading ${several}...`, `${many.hi}: जानकारी लोड हो रही है...`),
     empty: bilingual(`No ${several} found`, `${many.hi}: कोई प्रविष्टि नहीं मिली`),
     created: bilingual(`${one.en} created successfully!`, `${one.hi}: नई प्रविष्टि जोड़ी गई!`),

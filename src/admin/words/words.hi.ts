@@ -90,7 +90,7 @@ const words: Translations<Words> = {
     widthOf: '{column} की चौड़ाई',
     pixels: '{width} पिक्सेल',
     columnsNotKept: 'कॉलम सहेजे नहीं जा सके।',
-    pasteTitle: '{rows} × {columns} खानों में पेस्ट करें',
+    pasteTitle: '{count} खानों में पेस्ट करें',
     record: 'रिकॉर्ड',
     column: 'कॉलम',
     change: 'पुराना → नया',

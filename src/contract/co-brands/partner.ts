@@ -59,7 +59,7 @@ export const Partner = z.object({
   ),
   /** Percent of our revenue. */
   revenue_percent: field(
-    z.number('number').min(0, 'notNegative').max(100, 'percent').multipleOf(0.001, 'invalid').nullable(),
+    z.number('number').min(0, 'notNegative').max(100, 'percent').multipleOf(0.001, 'decimals3').nullable(),
     { label: { en: 'Revenue percent', hi: 'राजस्व प्रतिशत' } },
   ),
   /** Rupees per case. */

@@ -66,7 +66,7 @@ export const portalIntegrationCalls = defineCalls({
         .number('number')
         .min(0, 'notNegative')
         .max(100, 'percent')
-        .multipleOf(0.001, 'invalid')
+        .multipleOf(0.001, 'decimals3')
         .nullable(),
     }),
     answer: done.extend({ reference: z.string() }),

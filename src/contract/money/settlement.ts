@@ -5,7 +5,7 @@ import { done } from '#src/contract/done.ts'
 import { requiredText } from '#src/contract/field.ts'
 import { idInPath } from './mis.ts'
 
-const money = z.number('number').max(9_999_999_999.99, 'tooLarge').multipleOf(0.01, 'invalid')
+const money = z.number('number').max(9_999_999_999.99, 'tooLarge').multipleOf(0.01, 'decimals2')
 
 /** Money in: receipts of lenders for their statements. */
 export const settlementCalls = defineCalls({

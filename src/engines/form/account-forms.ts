@@ -11,7 +11,12 @@ export const newPassword: Rule = {
   problem: (typed) => (longEnough.accepts(typed) ? 'passwordGuessable' : 'passwordShort'),
 }
 
-const authenticator = { label: 'code', look: 'authenticator', most: 20, rule: atLeast(6, 'totpNeeded') } as const
+const authenticator = {
+  label: 'code',
+  look: 'authenticator',
+  most: 20,
+  rule: atLeast(6, 'totpNeeded'),
+} as const
 
 /** The first code of a new authenticator app. */
 export const firstCodeForm = defineForm('POST /api/partner/totp/confirm', adminAccess, {

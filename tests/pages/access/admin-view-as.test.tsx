@@ -16,7 +16,7 @@ async function choose(user: Awaited<ReturnType<typeof renderAdmin>>, role: strin
 test('[ADM-02] [ADM-03] role 1 sees menu and pages of role 2, keeps that over a reload and stops from there', async () => {
   await pages.app.signInAdmin()
   const user = await renderAdmin('/admin/lenders')
-  await screen.findByRole('heading', { level: 1, name: 'Admin - Lenders' })
+  await screen.findByRole('heading', { level: 1, name: 'Lenders' })
   expect(screen.queryByText(/You see the back office as/)).toBeNull()
   await choose(user, 'View as Operations')
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })

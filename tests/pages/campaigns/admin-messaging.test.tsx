@@ -11,7 +11,7 @@ const pages = pagesOverApp()
 const list = (name: string) => screen.findByRole('region', { name })
 const rowsOf = (table: HTMLElement) => within(table).getAllByRole('row').slice(1)
 
-async function open(path = 'messaging', title = 'Admin - Messaging') {
+async function open(path = 'messaging', title = 'Messaging') {
   await pages.app.signInAdmin(1)
   await renderAdmin(`/admin/${path}`)
   await screen.findByRole('heading', { level: 1, name: title })
@@ -106,6 +106,6 @@ test('in Hindi every tab has its words', async () => {
   await speakHindi()
   await pages.app.signInAdmin(1)
   await renderAdmin('/admin/messaging?tab=campaigns')
-  expect(await screen.findByRole('heading', { level: 1, name: 'एडमिन - संदेश' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'संदेश' })).toBeVisible()
   expect(await screen.findByText('कोई अभियान नहीं मिला')).toBeVisible()
 })

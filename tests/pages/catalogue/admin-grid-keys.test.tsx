@@ -36,7 +36,7 @@ async function openAt(row: number, column: keyof typeof columns) {
 
 test('the table says that it is a grid, how large it is and where each row and cell stands', async () => {
   await openAt(2, 'Age (min)')
-  expect(screen.getByRole('grid', { name: 'Admin - Lenders' })).toBe(grid())
+  expect(screen.getByRole('grid', { name: 'Lenders' })).toBe(grid())
   expect(grid()).toHaveAttribute('aria-rowcount', String(count() + 1))
   expect(grid()).toHaveAttribute('aria-colcount', '14')
   expect(grid()).toHaveAccessibleDescription(/^Arrow keys move between cells/)

@@ -37,7 +37,7 @@ async function type(user: UserEvent, cell: string, text: string) {
 
 test('the list has the words, the columns and the values of the declaration', async () => {
   await open()
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Admin - Insurance plans')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Insurance plans')
   expect(screen.getByRole('menuitem', { name: 'Insurance plans' })).toBeVisible()
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
   const labels = ['Name', 'Premium a year', 'Commission', 'Kind', 'Active', 'Sold until', 'Logo', 'Benefits']

@@ -33,7 +33,7 @@ test('the list names lenders, and speaks Hindi', async () => {
   await speakHindi()
   await pages.app.signInAdmin(1)
   await renderAdmin('/admin/lender-integrations')
-  expect(await screen.findByRole('heading', { level: 1, name: 'एडमिन - ऋणदाता इंटीग्रेशन' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'ऋणदाता इंटीग्रेशन' })).toBeVisible()
   // The rows are drawn again when the lists of choices arrive.
   const name = await screen.findByText('Aarna-Finance')
   const row = name.closest('tr') as HTMLElement

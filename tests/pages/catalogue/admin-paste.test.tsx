@@ -127,7 +127,7 @@ test('letters on a cell of figures, and a word on a toggle, are judged before an
 test('more cells than one paste takes are refused as a whole', async () => {
   const { sent } = await openAt(2, 2)
   clipboard('paste', Array.from({ length: 2001 }, () => '1').join('\n'))
-  expect(within(await preview()).getByRole('alert')).toHaveTextContent('At most 2,000 cells')
+  expect(within(await preview()).getByRole('alert')).toHaveTextContent('Paste at most 2,000 cells')
   expect(within(await preview()).queryByRole('button', { name: /^Apply/ })).toBeNull()
   expect(sent).toEqual([])
 })

@@ -56,8 +56,8 @@ test('the history of references tells their names', async () => {
 })
 
 test.each([
-  ['lender-groups', 'Admin - Lender groups', 'Quick disbursal'],
-  ['revenue-types', 'Admin - Revenue types', 'Disbursal'],
+  ['lender-groups', 'Lender groups', 'Quick disbursal'],
+  ['revenue-types', 'Revenue types', 'Disbursal'],
 ])('/admin/%s lists its rows, takes a new one and removes it after a question', async (page, title, first) => {
   await pages.app.signInAdmin()
   const user = await renderAdmin(`/admin/${page}`)

@@ -31,7 +31,7 @@ async function type(user: Awaited<ReturnType<typeof openList>>, cell: string, te
 
 test('Partner Config stands in the menu and shows key, name and terms', async () => {
   await openList()
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Admin - Partner Config')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Partner config')
   expect(screen.getByRole('menuitem', { name: 'Partner Config' })).toBeVisible()
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
   expect(heads.slice(0, 5)).toEqual(['Key', 'Name', 'UTM id', 'Revenue percent', 'Revenue flat fee'])

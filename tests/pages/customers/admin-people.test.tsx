@@ -172,7 +172,7 @@ test('[OFFER-04] rules are compared in a column for each that a lender can limit
 })
 
 test('the theme of a partner is previewed, with what had to be darkened', async () => {
-  await open('partners/3', 'Admin - Partners Edit')
+  await open('partners/3', 'Edit partner')
   expect(await screen.findByRole('region', { name: 'Preview of the site' })).toBeVisible()
   expect(screen.getByText(/has a contrast of 2.28:1 on white/)).toBeVisible()
 })

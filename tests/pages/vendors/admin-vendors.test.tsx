@@ -50,6 +50,6 @@ test('the last OTP route says why it stays on', async () => {
 test('in Hindi', async () => {
   await speakHindi()
   await open()
-  expect(screen.getByRole('heading', { level: 1, name: 'एडमिन - बाहरी सेवाएँ चालू/बंद' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'बाहरी सेवाएँ चालू/बंद' })).toBeVisible()
   expect(screen.getByRole('cell', { name: 'पैन जाँच' })).toBeVisible()
 })

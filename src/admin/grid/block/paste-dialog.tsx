@@ -47,7 +47,7 @@ export function PasteDialog({ resource, target, texts, write, onClose }: Props) 
 
   return (
     <Dialog
-      title={w('pasteTitle', { rows: texts.length, columns: Math.max(...texts.map(({ length }) => length)) })}
+      title={w('pasteTitle', { count: texts.flat().length })}
       size="large"
       className="paste-dialog"
       onClose={running ? undefined : onClose}
