@@ -19,6 +19,9 @@ const retried = []
 /** What the demo computes with in a browser fills, signs in, reads pictures and files; `npm run hosts tab` runs all files. */
 const inTab = ['tests/api/merchants/funnel.test.ts', 'tests/api/merchants/portal-tickets.test.ts']
 
+/** Journeys of customers and merchants. */
+const translated = ['customer', 'landing', 'partner', 'portal-phone']
+
 const core = {
   checks,
   unit: () => vitest('unit', ['unit', 'scripts', 'stores']),
@@ -39,6 +42,8 @@ const rest = {
   tab: () => vitest('tab', ['api', 'api-rest'], { env: { TEST_COMPUTING: 'browser' }, only: inTab }),
   image: () => vitest('image', ['image']),
   'e2e-rest': () => journeys('rest'),
+  // As in a browser that translates each page.
+  translated: () => journeys('translated', { env: { TRANSLATED: '1' }, only: translated }),
 }
 
 /** Types and lint take most of the time, one processor each. */
@@ -75,9 +80,9 @@ async function onPostgres(run) {
   }
 }
 
-async function journeys(part) {
+async function journeys(part, options = { part }) {
   await ensureBuilt()
-  add(await runJourneys(`e2e-${part}`, { part }))
+  add(await runJourneys(`e2e-${part}`, options))
 }
 
 function add(counts) {

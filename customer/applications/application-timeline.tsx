@@ -44,7 +44,8 @@ export function ApplicationTimeline({ lender, timeline, reason }: Props) {
                     : status}
               </strong>
               <span className="small muted">
-                <time dateTime={at}>{formatDateTime(at, language)}</time> · {t(actors[by], { lender })}
+                <time dateTime={at}>{formatDateTime(at, language)}</time> ·{' '}
+                <span>{t(actors[by], { lender })}</span>
               </span>
               {by === 'lender' && remark && remark !== reason && (
                 <span className="small">{t('lenderSays', { lender, reason: remark })}</span>

@@ -92,9 +92,11 @@ export function IntakeForm({ id, lender, lists, known, onSent }: Props) {
           <Section title={t('you')}>
             {gender ? (
               <p>
-                {t('genderKnown', {
-                  gender: options(lists.gender).find(({ value }) => value === gender)?.label ?? gender,
-                })}
+                <span>
+                  {t('genderKnown', {
+                    gender: options(lists.gender).find(({ value }) => value === gender)?.label ?? gender,
+                  })}
+                </span>
                 <input type="hidden" name="gender" value={gender} />
               </p>
             ) : (

@@ -38,21 +38,21 @@ export function NextContact({ lender, contact: { way, purpose, at, by } }: Props
   const href = at && schemes[way]?.(at)
   return (
     <p className="next-contact">
-      {purpose && <strong>{t(purposes[purpose])}: </strong>}
+      {purpose && <strong>{`${t(purposes[purpose])}: `}</strong>}
       {way === 'site' && at ? (
         <a href={at} rel="noreferrer">
           {t('contactSite', { lender })}
         </a>
       ) : (
-        t(text, { lender })
+        <span>{t(text, { lender })}</span>
       )}
       {at && atText && (
         <>
           {'. '}
-          {t(atText)} {href ? <a href={href}>{at}</a> : at}
+          <span>{t(atText)}</span> {href ? <a href={href}>{at}</a> : <span>{at}</span>}
         </>
       )}
-      {by && <span className="muted"> · {t('contactBy', { day: formatDate(by, language) })}</span>}
+      {by && <span className="muted">{` · ${t('contactBy', { day: formatDate(by, language) })}`}</span>}
     </p>
   )
 }

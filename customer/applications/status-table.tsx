@@ -71,7 +71,7 @@ function Row({ row, onWithdraw }: { row: StatusRow; onWithdraw: () => void }) {
       <th scope="row">
         <span className="status-lender">
           <LenderMark id={row.lender_id} />
-          {lender}
+          <span>{lender}</span>
         </span>
       </th>
       <td data-label={t('product')}>{product[row.product_type] ?? row.product_type}</td>

@@ -82,10 +82,7 @@ function Range({ found: { range, lenders, of, months } }: { found: Estimate & { 
       <h3>
         {t(from === to ? 'rangeOne' : 'rangeTitle', { from: formatRupees(from), to: formatRupees(to) })}
       </h3>
-      <p>
-        {t('rangeText', { lenders, of, months })}{' '}
-        {t('rangeRates', { from: `${rate_from.toFixed(2)}%`, to: `${rate_to.toFixed(2)}%` })}
-      </p>
+      <p>{`${t('rangeText', { lenders, of, months })} ${t('rangeRates', { from: `${rate_from.toFixed(2)}%`, to: `${rate_to.toFixed(2)}%` })}`}</p>
       <p className="small muted">{t('rangeWhy')}</p>
     </>
   )

@@ -33,7 +33,7 @@ export function HelpForm() {
     return (
       <div className="stack" role="status">
         <p className="notice">
-          <strong>{sent.message}</strong> {t('reference', { reference: sent.reference })}
+          <strong>{sent.message}</strong> <span>{t('reference', { reference: sent.reference })}</span>
         </p>
       </div>
     )

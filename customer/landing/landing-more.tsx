@@ -106,7 +106,7 @@ function Lenders() {
         {data?.map(({ lender_id, legal_name }) => (
           <li key={lender_id}>
             <LenderMark id={lender_id} />
-            {legal_name}
+            <span>{legal_name}</span>
           </li>
         ))}
       </ul>

@@ -29,8 +29,8 @@ export function ApplicationState({ status, onAnswer, onOther }: Props) {
     <>
       <PageTitle key={state}>{t(state)}</PageTitle>
       <p className="muted">
-        {t('about', { reference, when: when(created_at) })}
-        {decided_at && <>. {t('decided', { when: when(decided_at) })}</>}
+        <span>{t('about', { reference, when: when(created_at) })}</span>
+        {decided_at && <>{`. ${t('decided', { when: when(decided_at) })}`}</>}
       </p>
       <p>{t(`${state}_text`)}</p>
       {(question ?? reason) && (

@@ -61,7 +61,7 @@ function Table({ list }: { list: OfferList }) {
               <th key={lender_id} scope="col">
                 <span className="compare-lender">
                   <LenderMark id={lender_id} />
-                  {legal_name}
+                  <span>{legal_name}</span>
                 </span>
               </th>
             ))}

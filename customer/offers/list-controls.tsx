@@ -79,11 +79,11 @@ export function ListControls({ offers, view }: Props) {
         </fieldset>
       )}
       <p className="list-says muted" role="status">
-        {t(`order_${view.deciding}`)} <Link href="/how-we-rank">{t('ranking')}</Link>
+        <span>{t(`order_${view.deciding}`)}</span> <Link href="/how-we-rank">{t('ranking')}</Link>
         {hidden > 0 && (
           <>
             {' '}
-            {t('filtered', { shown: view.shown.length, all: offers.length })}{' '}
+            <span>{t('filtered', { shown: view.shown.length, all: offers.length })}</span>{' '}
             <Button kind="quiet" onClick={view.clear}>
               {t('filterClear')}
             </Button>

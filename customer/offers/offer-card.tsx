@@ -46,7 +46,7 @@ export function OfferCard({ listId, offer, beside, deciding, why, compare, child
       <Indicative offer={offer} why={why} />
       {special && (
         <p className="small offer-special">
-          <span className="muted">{t('special')}:</span> {special}
+          <span className="muted">{t('special')}:</span> <span>{special}</span>
         </p>
       )}
       <div className="offer-act">{children}</div>
@@ -76,9 +76,9 @@ function Indicative({ offer: { valid_until }, why }: Pick<Props, 'offer' | 'why'
   const language = useLanguage()
   return (
     <p className="small muted offer-notes">
-      {why && `${why}. `}
-      {t('indicative')}
-      {` ${valid_until ? t('holdsUntil', { day: formatDate(valid_until, language) }) : t('holdsAtLeast')}`}
+      {why && <span>{`${why}. `}</span>}
+      <span>{t('indicative')}</span>
+      <span>{` ${valid_until ? t('holdsUntil', { day: formatDate(valid_until, language) }) : t('holdsAtLeast')}`}</span>
     </p>
   )
 }
@@ -89,14 +89,16 @@ function AprSays({ offer }: { offer: Offer }) {
   const { amount, processing_fee, total_payable, tenor_months, apr, apr_max } = offer
   return (
     <p className="small muted">
-      {t(apr_max === undefined ? 'aprSays' : 'aprSaysRange', {
-        received: formatRupees(sumOfPaise(amount, -processing_fee)),
-        payable: formatRupees(total_payable),
-        months: tenor_months,
-        apr: percent(apr),
-        ...(apr_max !== undefined && { max: percent(apr_max) }),
-      })}{' '}
-      {apr_max !== undefined && t('lenderSetsPrice')}
+      <span>
+        {t(apr_max === undefined ? 'aprSays' : 'aprSaysRange', {
+          received: formatRupees(sumOfPaise(amount, -processing_fee)),
+          payable: formatRupees(total_payable),
+          months: tenor_months,
+          apr: percent(apr),
+          ...(apr_max !== undefined && { max: percent(apr_max) }),
+        })}
+      </span>{' '}
+      {apr_max !== undefined && <span>{t('lenderSetsPrice')}</span>}
     </p>
   )
 }

@@ -32,12 +32,8 @@ export function DataRequests({ requests, onChanged }: Props) {
         {requests.map(({ reference, kind, status, created_at, answer }) => (
           <li key={reference} className="panel">
             <div>
-              <strong>
-                {t(`asked_${kind}`)} {reference}
-              </strong>
-              <p className="muted">
-                {t('received', { when: formatDateTime(created_at, language) })}. {t(status)}
-              </p>
+              <strong>{`${t(`asked_${kind}`)} ${reference}`}</strong>
+              <p className="muted">{`${t('received', { when: formatDateTime(created_at, language) })}. ${t(status)}`}</p>
               {answer && <p>{answer}</p>}
             </div>
           </li>

@@ -19,10 +19,7 @@ function Texts({ name, kind }: { name: string; kind: 'terms' | 'privacy' }) {
   return (
     <section className="partner-texts">
       <h2>{t(kind, { partner: texts.legal_name })}</h2>
-      <p className="muted">
-        {t('beside', { partner: texts.legal_name })}{' '}
-        {t('from', { version: texts.version, date: formatDate(texts.from, language) })}
-      </p>
+      <p className="muted">{`${t('beside', { partner: texts.legal_name })} ${t('from', { version: texts.version, date: formatDate(texts.from, language) })}`}</p>
       {text.split(/\n{2,}/).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

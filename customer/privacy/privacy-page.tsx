@@ -42,8 +42,13 @@ function MyConsents() {
             <div>
               <strong>{name(consent)}</strong>
               <p className="muted">
-                {t('given', { when: formatDateTime(consent.given_at, language), version: numberOf(consent) })}
-                {consent.partner_texts && ` ${t('beside', consent.partner_texts)}`}
+                <span>
+                  {t('given', {
+                    when: formatDateTime(consent.given_at, language),
+                    version: numberOf(consent),
+                  })}
+                </span>
+                {consent.partner_texts && <span>{` ${t('beside', consent.partner_texts)}`}</span>}
               </p>
             </div>
             <Button

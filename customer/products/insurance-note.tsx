@@ -8,9 +8,5 @@ export function InsuranceNote({ category }: { category: Category }) {
   const t = useWords(categoryWords)
   const number = irdaiNumber()
   if (!isInsurance(category) || !number) return null
-  return (
-    <p className="small muted">
-      {t('irdai', { number })} {t('irdaiRisk')}
-    </p>
-  )
+  return <p className="small muted">{`${t('irdai', { number })} ${t('irdaiRisk')}`}</p>
 }

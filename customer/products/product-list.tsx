@@ -45,10 +45,10 @@ export function ProductList({ category, shows = () => true }: Props) {
     <>
       <ProductFilters category={category} products={all} state={state} />
       <div>
-        <p className="muted" role="status">
-          {t('count', { count: shown.length, all: all.length })}{' '}
-          {sorted?.sort ? t('orderBy', { fact: text.label(sorted) }) : t('order')}
-        </p>
+        <p
+          className="muted"
+          role="status"
+        >{`${t('count', { count: shown.length, all: all.length })} ${sorted?.sort ? t('orderBy', { fact: text.label(sorted) }) : t('order')}`}</p>
         {all.length > 1 && <p className="muted">{t('compareHint')}</p>}
       </div>
       {shown.length === 0 && <p>{t('none')}</p>}

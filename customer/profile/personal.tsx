@@ -99,7 +99,7 @@ function ComparedLenders() {
         {data.map(({ lender_id, legal_name }) => (
           <li key={lender_id}>
             <LenderMark id={lender_id} />
-            {legal_name}
+            <span>{legal_name}</span>
           </li>
         ))}
       </ul>

@@ -62,7 +62,7 @@ export function Consent({ purpose, lender = '', policy, bureau = '', folded, chi
       )}
       {beside && (
         <p>
-          {t('partnerTexts', beside)}{' '}
+          <span>{t('partnerTexts', beside)}</span>{' '}
           <a href={`/terms-of-use?partner=${beside.key}`} target="_blank" rel="noopener">
             {t('partnerTerms', beside)}
           </a>

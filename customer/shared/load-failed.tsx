@@ -17,7 +17,7 @@ export function LoadFailed({ text, error, again }: Props) {
     <div className="panel stack">
       <Picture kind="failed" />
       <p>
-        <strong>{text}</strong> {error.message}
+        <strong>{text}</strong> <span>{error.message}</span>
       </p>
       <div>
         <Button kind="secondary" onClick={again}>

@@ -59,9 +59,7 @@ function OneLine({ line, onTrace }: { line: Line; onTrace: () => void }) {
         <strong>{lineKinds[kind][language]}</strong>
         <strong className={payout < 0 ? 'less' : undefined}>{rupees(payout)}</strong>
       </span>
-      <span className="small muted">
-        {lender}, {products[type] ?? type}, {formatDate(day, language)}
-      </span>
+      <span className="small muted">{`${lender}, ${products[type] ?? type}, ${formatDate(day, language)}`}</span>
       <span className="small">{moneyOfLine(kind, money)[language]}</span>
       {no_slab && <span className="small line-hold">{r('noSlabLine')}</span>}
       {hold && (

@@ -57,8 +57,8 @@ function OneApplication({
     <div className="case-part">
       <h3>{t('applied', { product: products[product_type] ?? product_type })}</h3>
       <p className="small muted">
-        {formatDateTime(at, language)}
-        {closed_at && ` · ${t('closed', { day: formatDate(closed_at, language) })}`}
+        <span>{formatDateTime(at, language)}</span>
+        {closed_at && <span>{` · ${t('closed', { day: formatDate(closed_at, language) })}`}</span>}
       </p>
       {lenders.length === 0 && <p>{t('noChoice')}</p>}
       {lenders.map((one) => (
@@ -74,7 +74,7 @@ function OneLender({ of: { lender, status, disbursed_amount, steps } }: { of: Le
   return (
     <div className="case-lender">
       <h4>
-        {lender} <StageChip status={status} />
+        <span>{lender}</span> <StageChip status={status} />
       </h4>
       {disbursed_amount !== null && (
         <p>
@@ -87,14 +87,8 @@ function OneLender({ of: { lender, status, disbursed_amount, steps } }: { of: Le
             <strong>
               <StageName status={step.status} />
             </strong>
-            <span className="small muted">
-              {formatDateTime(step.at, language)}, {t(`by_${step.by}`)}
-            </span>
-            {step.given_up && (
-              <span className="small">
-                {t('givenUp')} {t(step.given_up)}
-              </span>
-            )}
+            <span className="small muted">{`${formatDateTime(step.at, language)}, ${t(`by_${step.by}`)}`}</span>
+            {step.given_up && <span className="small">{`${t('givenUp')} ${t(step.given_up)}`}</span>}
             {!step.given_up && isRefused(step.status) && <span className="small">{t('refused')}</span>}
           </li>
         ))}

@@ -86,9 +86,7 @@ function Products({ category, detail, reload }: Props) {
       <header>
         <h2>{t('products')}</h2>
         <p>{t(key, { percent: terms.percent ?? 0, flat: formatRupees(terms.flat ?? 0) })}</p>
-        <p className="small muted">
-          {t(`base_${category.group}`)} {t('timing')}
-        </p>
+        <p className="small muted">{`${t(`base_${category.group}`)} ${t('timing')}`}</p>
       </header>
       <WideTable
         label={t('products')}

@@ -55,7 +55,7 @@ function Items({ items, held, hold_until }: Answer) {
         {done === counted.length ? t('allDone') : t('left', { count: done, all: counted.length })}
       </p>
       <p className={holding ? 'checklist-note' : 'small muted'} role={holding ? 'status' : undefined}>
-        {holding ? t(held > 0 ? 'holdingAmount' : 'holding', { amount }) : t('nothingHeld')}{' '}
+        <span>{holding ? t(held > 0 ? 'holdingAmount' : 'holding', { amount }) : t('nothingHeld')}</span>{' '}
         <Link href="/partner/reports?tab=payouts">{t('payouts')}</Link>
       </p>
       <ul className="checklist-items">
@@ -79,8 +79,8 @@ function Row({ item, until }: { item: Item; until: string | null }) {
       <div>
         <Link href={checklistPlaces[key]}>{t(key)}</Link>
         <p className="small muted">
-          {t(text)}
-          {after && ` ${t('afterCode')}`}
+          <span>{t(text)}</span>
+          {after && <span>{` ${t('afterCode')}`}</span>}
         </p>
       </div>
       <p className="checklist-state">

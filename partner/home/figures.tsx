@@ -49,7 +49,7 @@ export function Figures({ data }: { data?: PartnerDashboard }) {
             <dt>{t(name)}</dt>
             <dd>
               {!data && <span className="figure-wait" aria-hidden="true" />}
-              {data && (hasCases ? <Link href={casesOf(name)}>{show(data)}</Link> : show(data))}
+              {data && <span>{hasCases ? <Link href={casesOf(name)}>{show(data)}</Link> : show(data)}</span>}
             </dd>
             {data && (
               <dd className="figure-about">

@@ -45,7 +45,7 @@ function Donut({ stages }: { stages: PartnerDashboard['stages'] }) {
         <p>
           <ChosenCases>
             <span className="visually-hidden">{t('applications')} </span>
-            {all}
+            <span>{all}</span>
           </ChosenCases>
         </p>
       </div>

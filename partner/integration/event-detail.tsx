@@ -40,7 +40,7 @@ export function EventDetail({ id, mode, onClose, onResent }: Props) {
       {data && (
         <div className="event-deliveries">
           <p className="small muted">
-            <code>{data.id}</code> · {formatDateTime(data.at, language)}
+            <code>{data.id}</code> · <span>{formatDateTime(data.at, language)}</span>
           </p>
           <h3>{t('payload')}</h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer, the box scrolls by its focus */}
@@ -79,16 +79,14 @@ function Delivery({ delivery, resend }: { delivery: EventDelivery; resend: () =>
   return (
     <article aria-label={url}>
       <p>
-        <strong>{t(state)}</strong> · {url}
+        <strong>{t(state)}</strong> · <span>{url}</span>
       </p>
       {failure === 'DISABLED' && <p className="small">{t('DISABLED')}</p>}
       {next_at && <p className="small">{t('next', { when: formatDateTime(next_at, language) })}</p>}
       {log.length > 0 && (
         <ul className="small muted" aria-label={t('tries')}>
           {log.map((one) => (
-            <li key={one.at}>
-              {formatDateTime(one.at, language)}: {outcomeOf(one)}
-            </li>
+            <li key={one.at}>{`${formatDateTime(one.at, language)}: ${outcomeOf(one)}`}</li>
           ))}
         </ul>
       )}

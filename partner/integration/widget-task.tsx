@@ -23,7 +23,10 @@ const example = `addEventListener('tulna:submitted', (event) => {
 function WidgetMessages() {
   const t = useWords(integrationTasks)
   const columns: readonly Column<(typeof widgetEvents)[number]>[] = [
-    { head: t('messageEvent'), cell: (name) => <code>tulna:{name}</code> },
+    {
+      head: t('messageEvent'),
+      cell: (name) => <code>{`tulna:${name}`}</code>,
+    },
     { head: t('messageWhen'), cell: (name) => t(name), card: 'long' },
   ]
   return (

@@ -50,7 +50,7 @@ export default function MasqueradeBanner({ session, admin }: Props) {
       <p>
         <strong>{w('masquerade')}</strong>{' '}
         <span>{w('masqueradeText', { admin, merchant: session.merchantName })}</span>
-        <span> {w(session.masqueradeEdits ? 'mayEdit' : 'looksOnly')}</span>
+        <span>{` ${w(session.masqueradeEdits ? 'mayEdit' : 'looksOnly')}`}</span>
         {failed && <span> {w('exitFailed')}</span>}
       </p>
       <span className="masquerade-acts">

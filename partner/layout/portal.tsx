@@ -65,7 +65,7 @@ function Sidebar({ path }: { path: string }) {
               onClick={close}
             >
               {page.icon && <Sign lines={page.icon} />}
-              {t(page.id)}
+              <span>{t(page.id)}</span>
             </Link>
           </li>
         ))}

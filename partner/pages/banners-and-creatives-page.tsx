@@ -55,9 +55,7 @@ function Picture({ creative }: { creative: CreativeRow }) {
         )}
       </div>
       <h2 lang={language}>{title}</h2>
-      <p className="small muted">
-        {t(format)} · {products[product_type] ?? product_type} · {languages[language]}
-      </p>
+      <p className="small muted">{`${t(format)} · ${products[product_type] ?? product_type} · ${languages[language]}`}</p>
       {!expired && !link_missing && (
         <>
           <p className="small muted">{t('validUntil', { until })}</p>

@@ -72,7 +72,7 @@ function Page({ funnel, onEdit, reload }: { funnel: FunnelRow; onEdit: () => voi
       <h2>{content.headline || t('untitled')}</h2>
       <p>
         <StateTag tone={tones[status]}>{t(status)}</StateTag>{' '}
-        {slug ? <code>/{slug}</code> : <span className="muted">{t('noSlug')}</span>}
+        {slug ? <code>{`/${slug}`}</code> : <span className="muted">{t('noSlug')}</span>}
       </p>
       {is_live && <p className="small muted">{t('figures', { visits, starts })}</p>}
       {is_live && status !== 'LIVE' && <p className="small muted">{t('stillLive')}</p>}

@@ -138,8 +138,8 @@ function Material({ row: { lender, material } }: { row: JourneyRow }) {
             rel="noopener noreferrer"
             aria-label={`${t(kind)}: ${lender}`}
           >
-            {t(kind)}
-            {bytes !== null && ` (${sizeText(bytes, language)})`}
+            <span>{t(kind)}</span>
+            {bytes !== null && <span>{` (${sizeText(bytes, language)})`}</span>}
           </a>
         ) : (
           <span key={kind} className="muted">

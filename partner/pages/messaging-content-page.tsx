@@ -34,9 +34,7 @@ function Message({ message }: { message: MessageRow }) {
   const until = formatDate(valid_until, reader)
   return (
     <section className={expired ? 'panel message expired' : 'panel message'}>
-      <p className="small muted">
-        {t(channel)} · {products[product_type] ?? product_type} · {languages[language]}
-      </p>
+      <p className="small muted">{`${t(channel)} · ${products[product_type] ?? product_type} · ${languages[language]}`}</p>
       <h2 lang={language}>{title}</h2>
       <p className="message-text" lang={language}>
         {text}

@@ -67,8 +67,8 @@ export function Earning({ earning }: Pick<Product, 'earning'>) {
   const values = { least: formatRupees(least), most: formatRupees(most), amount: formatRupees(100_000) }
   return (
     <>
-      {t(least === most ? 'earnOne' : 'earn', values)}
-      {unpaid > 0 && <span className="small muted"> {t('earnUnpaid', { count: unpaid })}</span>}
+      <span>{t(least === most ? 'earnOne' : 'earn', values)}</span>
+      {unpaid > 0 && <span className="small muted">{` ${t('earnUnpaid', { count: unpaid })}`}</span>}
     </>
   )
 }

@@ -58,7 +58,7 @@ function Thread({ thread, reload }: { thread: TicketThread; reload: () => void }
       <header className="page-head">
         <PageTitle>{reference}</PageTitle>
         <p className="muted">
-          {ticketTypeWords[type][language]} · <TicketChip status={status} />
+          <span>{ticketTypeWords[type][language]}</span> · <TicketChip status={status} />
         </p>
       </header>
       {(thread.page_url || thread.browser) && (
@@ -67,10 +67,7 @@ function Thread({ thread, reload }: { thread: TicketThread; reload: () => void }
       {thread.about && <About about={thread.about} />}
       {messages.map((message) => (
         <article key={message.id} className={message.ours ? 'thread-message ours' : 'thread-message'}>
-          <p className="small muted">
-            {message.ours ? `${t('us')}, ${message.by}` : `${t('you')}, ${message.by}`} ·{' '}
-            {formatDateTime(message.at, language)}
-          </p>
+          <p className="small muted">{`${message.ours ? `${t('us')}, ${message.by}` : `${t('you')}, ${message.by}`} · ${formatDateTime(message.at, language)}`}</p>
           <p>{message.text}</p>
           {message.file && (
             <p>
@@ -121,7 +118,7 @@ function About({ about }: { about: NonNullable<TicketThread['about']> }) {
             value !== null &&
             value !== undefined && (
               <span key={key}>
-                {t(key)}: <strong>{value}</strong>
+                <span>{t(key)}</span>: <strong>{value}</strong>
               </span>
             ),
         )}

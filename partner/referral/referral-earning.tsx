@@ -19,9 +19,7 @@ export function ReferralEarning({ referral: { terms, example } }: { referral: Re
       <h2>{t('title')}</h2>
       <dl className="facts">
         <dt>{t('you')}</dt>
-        <dd>
-          {t('youText')} {t(own, values)}
-        </dd>
+        <dd>{`${t('youText')} ${t(own, values)}`}</dd>
         <dt>{t('they')}</dt>
         <dd>{percent ? t('theyText', values) : t('theyTextFlat')}</dd>
       </dl>

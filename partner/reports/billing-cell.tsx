@@ -18,7 +18,7 @@ export function BillingCell({ paying, onGive }: { paying: Paying; onGive: () => 
       <ul className="documents">
         {documents.map((one) => (
           <li key={one.id}>
-            {t(one.kind)} {one.number ?? '–'}{' '}
+            <span>{t(one.kind)}</span> <span>{one.number ?? '–'}</span>{' '}
             {one.ours && owner && (
               <TextButton
                 aria-label={t('pdfOf', { number: one.number ?? '' })}
@@ -39,7 +39,7 @@ export function BillingCell({ paying, onGive }: { paying: Paying; onGive: () => 
   if (billing === 'SELF') return isWaiting ? <span className="small muted">{t('madeWhenPaid')}</span> : '–'
   return (
     <>
-      {invoice_no ?? (isWaiting ? '' : '–')}{' '}
+      <span>{invoice_no ?? (isWaiting ? '' : '–')}</span>{' '}
       {owner && isWaiting && (
         <TextButton onClick={onGive}>{t(invoice_no ? 'changeInvoice' : 'giveInvoice')}</TextButton>
       )}

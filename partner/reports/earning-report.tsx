@@ -138,12 +138,10 @@ function Kind({ row: { kind, hold, no_slab } }: { row: Row }) {
   const [state, of] = String(hold ?? '').split(' ')
   return (
     <>
-      {lineKinds[kind as keyof typeof lineKinds][language]}
+      <span>{lineKinds[kind as keyof typeof lineKinds][language]}</span>
       {no_slab === 'true' && <p className="small line-hold">{t('noSlabLine')}</p>}
       {state && (
-        <p className="small line-hold">
-          {words[`${state === 'OPEN' ? 'hold' : 'upheld'}_${of}`]} {t('holdAsk')}
-        </p>
+        <p className="small line-hold">{`${words[`${state === 'OPEN' ? 'hold' : 'upheld'}_${of}`]} ${t('holdAsk')}`}</p>
       )}
     </>
   )

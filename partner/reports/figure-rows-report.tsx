@@ -16,7 +16,8 @@ export function FigureRows() {
       list={figureList}
       above={
         <p>
-          <strong>{(portal ?? label)[language]}:</strong> <span className="muted">{about[language]}</span>
+          <strong>{`${(portal ?? label)[language]}:`}</strong>{' '}
+          <span className="muted">{about[language]}</span>
         </p>
       }
     />

@@ -98,7 +98,8 @@ function SetOff({ paying: { set_off, set_off_of } }: { paying: Paying }) {
   const months = set_off_of.map((of) => `${formatMonth(of.month, language)}: ${rupees(of.amount)}`)
   return (
     <>
-      {rupees(-set_off)} {months.length > 0 && t('setOffOf', { months: months.join(', ') })}
+      <span>{rupees(-set_off)}</span>{' '}
+      {months.length > 0 && <span>{t('setOffOf', { months: months.join(', ') })}</span>}
     </>
   )
 }
@@ -108,7 +109,7 @@ function Tax({ paying: { tds, tax } }: { paying: Paying }) {
   const t = useWords(partnerReports)
   return (
     <>
-      {tds === null ? '–' : rupees(tds)}
+      <span>{tds === null ? '–' : rupees(tds)}</span>
       {tax && <p className="small muted">{t(`tax_${tax.why}`, { section: tax.section })}</p>}
     </>
   )
@@ -131,8 +132,12 @@ function StillNeeded({ missing }: { missing: Paying['missing'] }) {
       {t('stillNeeded')}{' '}
       {missing.map((what, place) => (
         <span key={what}>
-          {place > 0 && ', '}
-          {places[what] ? <Link href={places[what]}>{t(`need_${what}`)}</Link> : t(`need_${what}`)}
+          {place > 0 && <span>{', '}</span>}
+          {places[what] ? (
+            <Link href={places[what]}>{t(`need_${what}`)}</Link>
+          ) : (
+            <span>{t(`need_${what}`)}</span>
+          )}
         </span>
       ))}
     </p>
@@ -148,9 +153,7 @@ function State({ paying: { state, hold, hold_until, missing } }: { paying: Payin
         {hold === 'NOTHING' ? t(hold) : payoutStateWords[state][language]}
       </StateTag>
       {hold && hold !== 'NOTHING' && (
-        <p className="small muted">
-          {t(hold, { until: hold_until ? formatDateTime(hold_until, language) : '' })}{' '}
-        </p>
+        <p className="small muted">{`${t(hold, { until: hold_until ? formatDateTime(hold_until, language) : '' })} `}</p>
       )}
       <StillNeeded missing={missing} />
     </div>

@@ -27,9 +27,7 @@ export function BillingPart() {
           <p>{t('text')}</p>
           <dl className="facts">
             <dt>{t('company')}</dt>
-            <dd>
-              {company.name}, {company.address}
-            </dd>
+            <dd>{`${company.name}, ${company.address}`}</dd>
             <dt>{t('gstin')}</dt>
             <dd>{company.gstin}</dd>
           </dl>

@@ -34,9 +34,7 @@ export function SecurityPart() {
       <FactorPart />
       <h2>{t('sessions')}</h2>
       {sessions.data ? (
-        <p className="small muted">
-          {t('sessionsText')} {t(sessions.data.places ? 'places' : 'noPlaces')}
-        </p>
+        <p className="small muted">{`${t('sessionsText')} ${t(sessions.data.places ? 'places' : 'noPlaces')}`}</p>
       ) : (
         <Skeleton lines={3} />
       )}
@@ -77,13 +75,13 @@ function SessionRow({ session, onEnd }: RowProps) {
           <>
             <strong>{session.device ?? t('noDevice')}</strong>
             {session.network && (
-              <span className="muted"> · {t('network', { network: session.network })}</span>
+              <span className="muted">{` · ${t('network', { network: session.network })}`}</span>
             )}
-            {session.country && <span className="muted"> · {placeName(session, language)}</span>}
+            {session.country && <span className="muted">{` · ${placeName(session, language)}`}</span>}
             <br />
           </>
         )}
-        {t('since', { when: formatDateTime(session.created_at, language) })}
+        <span>{t('since', { when: formatDateTime(session.created_at, language) })}</span>
         <br />
         <span className="small muted">
           {session.by_us

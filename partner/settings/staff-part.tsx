@@ -35,7 +35,7 @@ export function StaffPart() {
       {made && (
         <div className="once" role="status">
           <p>
-            {t('firstPassword', { name: made.name })} <code>{made.password}</code>
+            <span>{t('firstPassword', { name: made.name })}</span> <code>{made.password}</code>
           </p>
           <p>{t('firstPasswordText')}</p>
         </div>

@@ -44,8 +44,8 @@ function Given({ given }: { given: NonNullable<TaxIds['given']> }) {
   const when = formatDate(created_at, language)
   return (
     <p className="once" role="status">
-      {t(state === 'REFUSED' ? 'taxIdsRefused' : 'taxIdsWaiting', { numbers, when })}
-      {reason && ` ${t('bankReason', { reason })}`}
+      <span>{t(state === 'REFUSED' ? 'taxIdsRefused' : 'taxIdsWaiting', { numbers, when })}</span>
+      {reason && <span>{` ${t('bankReason', { reason })}`}</span>}
     </p>
   )
 }

@@ -57,7 +57,9 @@ function Steps({ trace }: { trace: Trace }) {
           <p>{sum(trace.amount, trace.percent, trace.flat, case_revenue, 'sum')}</p>
           <h3>{w('yourPart')}</h3>
           <p>
-            {sum(case_revenue, partner_percent, partner_flat, case_payout, capped ? 'cappedYou' : 'sum')}{' '}
+            <span>
+              {sum(case_revenue, partner_percent, partner_flat, case_payout, capped ? 'cappedYou' : 'sum')}
+            </span>{' '}
             {trace.rate && <RateNote rate={trace.rate} isYours />}
           </p>
         </>

@@ -34,7 +34,8 @@ export function CodeOfConduct({ until, reload }: { until: string | null; reload:
       <details className="panel opens">
         <summary>
           <span>
-            <strong>{t('codeTitle')}</strong> · {t('codeUntil', { until: formatDate(until, language) })}
+            <strong>{t('codeTitle')}</strong> ·{' '}
+            <span>{t('codeUntil', { until: formatDate(until, language) })}</span>
           </span>
         </summary>
         {list}

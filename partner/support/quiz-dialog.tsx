@@ -79,7 +79,7 @@ function QuestionField({ name, place, question, answers }: QuestionProps) {
             value={letter}
             aria-describedby={problem ? `${id}-error` : undefined}
           />
-          {answer}
+          <span>{answer}</span>
         </label>
       ))}
     </fieldset>

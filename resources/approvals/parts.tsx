@@ -71,7 +71,7 @@ function Lines({ lines, caption }: { lines: readonly ProposalLine[]; caption: st
       </table>
       {lines.length > most && (
         <p>
-          {w('linesShown', { shown: most, total: lines.length })}{' '}
+          <span>{w('linesShown', { shown: most, total: lines.length })}</span>{' '}
           <TextButton onClick={() => setMost(most + STEP)}>{w('moreLines')}</TextButton>
         </p>
       )}

@@ -32,12 +32,9 @@ export function Applications({ customer, pid, onChanged }: Props) {
     <>
       {customer.applications.map((one) => (
         <article key={one.app_id} className="csr-application" data-open={one.app_id === pid || undefined}>
-          <h3>
-            {product(one.product_type)} · {formatRupees(one.amount)} ·{' '}
-            {w('months', { count: one.tenor_months })}
-          </h3>
+          <h3>{`${product(one.product_type)} · ${formatRupees(one.amount)} · ${w('months', { count: one.tenor_months })}`}</h3>
           <p className="muted">
-            {formatDateTime(one.created_at, language)} · {one.app_id.slice(0, 8)}{' '}
+            <span>{formatDateTime(one.created_at, language)}</span> · <span>{one.app_id.slice(0, 8)}</span>{' '}
             {one.app_id !== pid && (
               <Link to={`/admin/csr-portal/${customer.id}/${one.app_id}`}>{w('openThis')}</Link>
             )}
@@ -53,11 +50,13 @@ export function Applications({ customer, pid, onChanged }: Props) {
                     <StateTag tone={toneOf(choice.status)}>{stage(choice.status)}</StateTag>
                   </p>
                   <p className="muted">
-                    {formatRupees(choice.amount)} · {w('months', { count: choice.tenor_months })} · APR{' '}
-                    {choice.apr.toFixed(2)}% · EMI {formatRupees(choice.emi)}
-                    {choice.lender_app_id && ` · ${choice.lender_app_id}`}
-                    {choice.disbursed_amount !== null &&
-                      ` · ${w('disbursed', { amount: formatRupees(choice.disbursed_amount) })}`}
+                    <span>{formatRupees(choice.amount)}</span> ·{' '}
+                    <span>{w('months', { count: choice.tenor_months })}</span> · APR{' '}
+                    <span>{choice.apr.toFixed(2)}</span>% · EMI <span>{formatRupees(choice.emi)}</span>
+                    {choice.lender_app_id && <span>{` · ${choice.lender_app_id}`}</span>}
+                    {choice.disbursed_amount !== null && (
+                      <span>{` · ${w('disbursed', { amount: formatRupees(choice.disbursed_amount) })}`}</span>
+                    )}
                   </p>
                   {choice.reason && <p>{choice.reason}</p>}
                   <p className="muted">{formatDateTime(choice.updated_at, language)}</p>

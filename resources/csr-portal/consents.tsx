@@ -33,10 +33,8 @@ export function Consents({ customer, pid, onChanged }: Props) {
       <ul className="csr-standing">
         {data.map((one) => (
           <li key={one.id}>
-            {nameOf(one)}{' '}
-            <span className="muted">
-              {formatDateTime(one.given_at, language)} · {one.version}
-            </span>{' '}
+            <span>{nameOf(one)}</span>{' '}
+            <span className="muted">{`${formatDateTime(one.given_at, language)} · ${one.version}`}</span>{' '}
             <ActButtons
               acts={[withdrawConsent]}
               subject={{ customer, pid, consent: one, name: nameOf(one) }}

@@ -145,11 +145,13 @@ function Correction({ contact, email_verified, reason, params, onDone, onClose }
                 {other && name in other.value && (
                   <p className="contact-other">
                     <ErrorLine look="plain">
-                      {w(other.by ? 'otherBy' : 'other', {
-                        by: other.by,
-                        at: formatDateTime(other.at, language),
-                        value: other.value[name] || '–',
-                      })}{' '}
+                      <span>
+                        {w(other.by ? 'otherBy' : 'other', {
+                          by: other.by,
+                          at: formatDateTime(other.at, language),
+                          value: other.value[name] || '–',
+                        })}
+                      </span>{' '}
                       <TextButton
                         onClick={() => {
                           set(name, seen[name] ?? '')

@@ -160,9 +160,11 @@ function CallPanel({ customer, pid, onDone }: Props) {
         </Button>
       )}
       <p id="csr-call-why" data-refused={refusal !== null || undefined}>
-        {refusal && !running
-          ? t(refusal)
-          : `${t(consent ? 'byConsent' : 'byApplication')} · ${t('attemptsOf', { today, month })}`}
+        <span>
+          {refusal && !running
+            ? t(refusal)
+            : `${t(consent ? 'byConsent' : 'byApplication')} · ${t('attemptsOf', { today, month })}`}
+        </span>
         {elsewhere && (
           <>
             {' '}

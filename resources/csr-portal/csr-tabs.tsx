@@ -73,21 +73,19 @@ function Offers({ id, pid }: { id: string; pid: string }) {
   if (data.lists.length === 0) return <p role="status">{w('noOffers')}</p>
   return data.lists.map((list) => (
     <article key={list.list_id} className="csr-application">
-      <h3>
-        {product(list.product_type)} · {formatDateTime(list.made_at, language)}
-      </h3>
-      <p className="muted">
-        {w('mechanism', { version: list.mechanism, number: list.unmatched })} · {list.list_id}
-      </p>
+      <h3>{`${product(list.product_type)} · ${formatDateTime(list.made_at, language)}`}</h3>
+      <p className="muted">{`${w('mechanism', { version: list.mechanism, number: list.unmatched })} · ${list.list_id}`}</p>
       <ol>
         {list.offers.map((offer) => (
           <li key={offer.lender}>
-            {w('offer', {
-              lender: offer.lender,
-              amount: formatRupees(offer.amount),
-              apr: offer.apr.toFixed(2),
-              emi: formatRupees(offer.emi),
-            })}{' '}
+            <span>
+              {w('offer', {
+                lender: offer.lender,
+                amount: formatRupees(offer.amount),
+                apr: offer.apr.toFixed(2),
+                emi: formatRupees(offer.emi),
+              })}
+            </span>{' '}
             {offer.chosen && <StateTag tone="good">{w('chosen')}</StateTag>}
           </li>
         ))}

@@ -51,8 +51,8 @@ function Entry({ entry: { at, kind, what, by, detail, good } }: { entry: CsrEntr
       <time dateTime={at}>{formatDateTime(at, language)}</time>
       <div>
         <p>
-          <StateTag tone={tone}>{w(kind)}</StateTag> {key ? stages(key) : words}
-          {by && <span className="muted"> · {by}</span>}
+          <StateTag tone={tone}>{w(kind)}</StateTag> <span>{key ? stages(key) : words}</span>
+          {by && <span className="muted">{` · ${by}`}</span>}
         </p>
         {detail && <p className="csr-detail">{detail}</p>}
       </div>

@@ -57,7 +57,7 @@ export function Profile({ customer, pid }: { customer: CsrCustomer; pid: string 
         facts={(Object.keys(facts) as (keyof typeof facts)[]).map((name) => [
           w(name),
           <>
-            {show(name, seen[name as Secret] ?? facts[name])}
+            <span>{show(name, seen[name as Secret] ?? facts[name])}</span>
             {name in masked && facts[name] !== null && seen[name as Secret] === undefined && (
               <Show what={name as Secret} subject={{ customer, pid }} onSeen={setSeen} />
             )}

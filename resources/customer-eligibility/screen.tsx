@@ -31,8 +31,8 @@ function Verdicts({ answer }: { answer: EligibilityCheck }) {
     <section aria-labelledby="verdicts">
       <header>
         <h2 id="verdicts">
-          {w('result', { matched, all: lenders.length })}
-          {customer && ` · ${customer.name}`}
+          <span>{w('result', { matched, all: lenders.length })}</span>
+          {customer && <span>{` · ${customer.name}`}</span>}
         </h2>
         <span className="muted">{w('mechanism', { version: mechanism })}</span>
       </header>
@@ -83,13 +83,15 @@ function Verdict({ rule: { passes, value, limit } }: { rule: Rule }) {
   const isLimited = limit && (limit.min !== null || limit.max !== null)
   return (
     <span className={`rule ${tone}`}>
-      <span aria-hidden="true">{{ pass: '✓', fail: '✗', unknown: '?' }[tone]} </span>
-      <span className="visually-hidden">{w(`is_${tone}`)} </span>
-      {typeof value === 'number'
-        ? value.toLocaleString('en-IN')
-        : value === null
-          ? ''
-          : w(value as 'salaried')}
+      <span aria-hidden="true">{`${{ pass: '✓', fail: '✗', unknown: '?' }[tone]} `}</span>
+      <span className="visually-hidden">{`${w(`is_${tone}`)} `}</span>
+      <span>
+        {typeof value === 'number'
+          ? value.toLocaleString('en-IN')
+          : value === null
+            ? ''
+            : w(value as 'salaried')}
+      </span>
       {isLimited && <small>{`${figure(limit.min)} – ${figure(limit.max)}`}</small>}
     </span>
   )

@@ -113,9 +113,9 @@ function Notices({ reference, notices, onKept }: Props) {
       <ul>
         {notices.map((one) => (
           <li key={one.id}>
-            <strong>{one.lender}</strong> {one.lender_app_id} · {w(one.state)}
-            {one.answer && ` · ${one.answer === 'NO_API' ? w('noApi') : one.answer}`} ·{' '}
-            {formatDateTime(one.at, language)}{' '}
+            <strong>{one.lender}</strong> <span>{one.lender_app_id}</span> · <span>{w(one.state)}</span>
+            {one.answer && <span>{` · ${one.answer === 'NO_API' ? w('noApi') : one.answer}`}</span>}
+            <span> ·</span> <span>{formatDateTime(one.at, language)}</span>{' '}
             <ActButtons
               acts={[recordAnswer]}
               subject={{ ...one, reference }}

@@ -91,7 +91,7 @@ function Stage({ stage, measure, reached, before, share, minutes, stuck, open }:
   return (
     <tr style={{ '--share': share } as object} data-open={open || undefined}>
       <th scope="row">
-        {say(measureOf(measure).label)}
+        <span>{say(measureOf(measure).label)}</span>
         <AboutFigure measure={measure} />
       </th>
       <td>

@@ -59,13 +59,13 @@ function Tile({ measure, figure, part: { failure, retry } }: Props) {
         <TextButton onClick={retry}>{t('tryAgain')}</TextButton>
       ) : (
         <p className="before">
-          {figure !== undefined && now === null && w('notWithFilter')}
+          {figure !== undefined && now === null && <span>{w('notWithFilter')}</span>}
           {change !== null && (
-            <span className={change < 0 ? 'down' : change > 0 ? 'up' : ''}>
-              {change < 0 ? '▼' : change > 0 ? '▲' : '='} {Math.abs(change)}% ·{' '}
-            </span>
+            <span
+              className={change < 0 ? 'down' : change > 0 ? 'up' : ''}
+            >{`${change < 0 ? '▼' : change > 0 ? '▲' : '='} ${Math.abs(change)}% · `}</span>
           )}
-          {before !== null && w('before', { value: show(before) })}
+          {before !== null && <span>{w('before', { value: show(before) })}</span>}
         </p>
       )}
     </section>
@@ -212,7 +212,7 @@ function Funnel() {
             isRowHead: true,
             cell: ({ measure }) => (
               <>
-                {say(measureOf(measure).label)}
+                <span>{say(measureOf(measure).label)}</span>
                 <AboutFigure measure={measure} />
               </>
             ),

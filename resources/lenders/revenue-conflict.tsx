@@ -64,7 +64,7 @@ export function RevenueConflict({ seen, other, types, added, onKeep, onTake }: P
       <ul>
         {changed.map(({ name, label }) => (
           <li key={name}>
-            {say(label)}: {show(name)}
+            <span>{say(label)}</span>: {show(name)}
           </li>
         ))}
       </ul>

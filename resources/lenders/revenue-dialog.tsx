@@ -151,7 +151,7 @@ export function RevenueDialog({ lenderId, slab, slabs, types, fields, onClose, o
                   checked={values.status === 1}
                   onChange={(event) => set('status', event.target.checked ? 1 : 0)}
                 />{' '}
-                {say(statusField.label)}
+                <span>{say(statusField.label)}</span>
               </label>
             </div>
             {isReadable(errors) && (

@@ -151,7 +151,7 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
                     ))}
                     {fields.specs.map((field) => (
                       <th key={field.name} scope="col">
-                        {say(field.label)} {tools.columnMenu?.({ field, edit: 'cell' })}
+                        <span>{say(field.label)}</span> {tools.columnMenu?.({ field, edit: 'cell' })}
                       </th>
                     ))}
                     <th scope="col">{say(statusField.label)}</th>

@@ -22,6 +22,8 @@ export function SlabFindings({ slabs, types }: Props) {
       finding,
     })),
   )
+  const loansOf = ({ product }: SlabFinding, type: TypeName) =>
+    product ? `, ${say(loanWords[product])}` : hasOwn(type) ? `, ${t('otherLoans')}` : ''
   if (found.length === 0) return null
   return (
     <div className="slab-findings" role="status">
@@ -29,13 +31,7 @@ export function SlabFindings({ slabs, types }: Props) {
       <ul>
         {found.map(({ type, finding }) => (
           <li key={`${type.id} ${JSON.stringify(finding)}`} data-kind={finding.kind}>
-            {type.name}
-            {finding.product
-              ? `, ${say(loanWords[finding.product])}`
-              : hasOwn(type)
-                ? `, ${t('otherLoans')}`
-                : ''}
-            : {t(finding.kind, { cases: casesOf(finding), disbursed: amountOf(finding) })}
+            {`${type.name}${loansOf(finding, type)}: ${t(finding.kind, { cases: casesOf(finding), disbursed: amountOf(finding) })}`}
           </li>
         ))}
       </ul>

@@ -90,10 +90,10 @@ function Facts({ merchant, onDone }: FactsProps) {
       'logins',
       merchant.users.map((user) => (
         <small key={user.id}>
-          {user.name} · {user.email} · {w(user.status)}
+          <span>{user.name}</span> · <span>{user.email}</span> · <span>{w(user.status)}</span>
           {user.totp && (
             <>
-              {` · ${w('withFactor')} `}
+              <span>{` · ${w('withFactor')} `}</span>
               <ActButtons
                 acts={[resetFactor]}
                 subject={{ ...user, merchant: merchant.merchant_id }}

@@ -48,7 +48,7 @@ export function CampaignPreview({ preview, busy, onStart }: Props) {
             {samples.map((sample, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: masked samples may be equal, and never move
               <li key={index}>
-                {sample.text}
+                <span>{sample.text}</span>
                 <small>
                   {sample.to.includes('@') ? sample.to : `${sample.to} · ${w('parts', partsOf(sample))}`}
                 </small>

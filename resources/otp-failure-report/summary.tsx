@@ -50,9 +50,7 @@ function Vendor({ row: { vendor, channel, sent, delivered, verified, seconds } }
     rowsPath(measure, { ...figureQuery(search), vendor: vendor ?? NONE, channel })
   return (
     <article>
-      <h2>
-        {vendor ?? w('noVendor')} · {channel === 'mobile' ? w('sms') : w('email')}
-      </h2>
+      <h2>{`${vendor ?? w('noVendor')} · ${channel === 'mobile' ? w('sms') : w('email')}`}</h2>
       <dl className="figures">
         <div>
           <Name measure="passcodes" />
@@ -86,7 +84,7 @@ function Name({ measure }: { measure: MeasureName }) {
   const say = useText()
   return (
     <dt>
-      {say(measureOf(measure).label)}
+      <span>{say(measureOf(measure).label)}</span>
       <AboutFigure measure={measure} />
     </dt>
   )

@@ -59,7 +59,7 @@ function Version({ of }: { of: TextVersion }) {
   return (
     <details>
       <summary>
-        {w('version', { version: of.version, from: formatDate(of.from_day, language) })}{' '}
+        <span>{w('version', { version: of.version, from: formatDate(of.from_day, language) })}</span>{' '}
         <StateTag tone={tones[of.state]}>{w(of.state)}</StateTag>{' '}
         <span className="muted">{w('consents', { count: of.consents })}</span>
       </summary>

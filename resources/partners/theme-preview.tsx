@@ -35,11 +35,11 @@ export function ThemePreview({ row }: { row: Row }) {
             <img src={String(row.logo)} alt={String(row.name)} height="32" />
           ) : (
             <strong>
-              <span className="theme-tile">{String(row.name).charAt(0)}</span> {String(row.name)}
+              <span className="theme-tile">{String(row.name).charAt(0)}</span> <span>{String(row.name)}</span>
             </strong>
           )}
           <span className="theme-partner">
-            {String(sentence)}{' '}
+            <span>{String(sentence)}</span>{' '}
             {row.co_brand_logo ? <img src={String(row.co_brand_logo)} alt="" height="24" /> : null}
           </span>
         </header>

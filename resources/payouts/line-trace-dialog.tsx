@@ -62,7 +62,9 @@ function Trace({ trace }: { trace: CommissionTrace }) {
             <p>{w('noPartner')}</p>
           ) : (
             <p>
-              {sum(trace.case_revenue, partner, trace.case_payout, trace.capped ? 'capped' : 'sum')}{' '}
+              <span>
+                {sum(trace.case_revenue, partner, trace.case_payout, trace.capped ? 'capped' : 'sum')}
+              </span>{' '}
               {trace.rate && <RateNote rate={trace.rate} />}
             </p>
           )}

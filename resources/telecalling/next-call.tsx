@@ -68,7 +68,7 @@ export function NextCall({ task, calls, running, messages, onChanged }: Props) {
     <div className="next-call">
       <div>
         <p className="customer">
-          {task.customer || '–'} <span className="phone">{task.phone}</span>
+          <span>{task.customer || '–'}</span> <span className="phone">{task.phone}</span>
         </p>
         <FactList facts={facts} />
         {task.refusal && !running && <p className="note warn">{w(task.refusal)}</p>}
@@ -114,7 +114,7 @@ export function NextCall({ task, calls, running, messages, onChanged }: Props) {
                 .filter(({ disposition }) => disposition)
                 .map((one) => (
                   <li key={one.at}>
-                    {`${formatDateTime(one.at, language)} · ${one.agent} · ${one.disposition ? w(one.disposition) : ''}`}
+                    <span>{`${formatDateTime(one.at, language)} · ${one.agent} · ${one.disposition ? w(one.disposition) : ''}`}</span>
                     {one.note && <small>{one.note}</small>}
                   </li>
                 ))}

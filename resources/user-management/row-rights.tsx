@@ -82,7 +82,7 @@ export function RowRights({ own, declarations, onChanged }: Props) {
             isRowHead: true,
             cell: (scope) => (
               <>
-                {say(scope.label)}
+                <span>{say(scope.label)}</span>
                 <br />
                 <small className="muted">{say(scope.about)}</small>
                 <br />

@@ -96,8 +96,8 @@ export function Switches({ row }: { row: ListRow }) {
         .filter(({ on }) => !on)
         .map(({ product, reason, until, at, by }) => (
           <small key={product}>
-            {`${word(product)}: ${w('offBy', { at: at ? formatDateTime(at, language) : '', by: by ?? '', reason: reason ?? '' })}`}
-            {until && ` · ${w('backAt', { until: formatDateTime(until, language) })}`}
+            <span>{`${word(product)}: ${w('offBy', { at: at ? formatDateTime(at, language) : '', by: by ?? '', reason: reason ?? '' })}`}</span>
+            {until && <span>{` · ${w('backAt', { until: formatDateTime(until, language) })}`}</span>}
           </small>
         ))}
       {toConfirm && (

@@ -1,4 +1,4 @@
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 import { CustomerApp, type FirstPage } from '#customer/customer-app.tsx'
 import { loadWords } from '#customer/layout/load-words.ts'
 import { loadPage, routed } from '#customer/load-page.ts'
@@ -11,6 +11,7 @@ import { hasHint, landingMode } from '#src/platform/area.ts'
 import { currentLanguage } from '#src/platform/language.ts'
 import { keepTyped } from './keep-typed.ts'
 import { Live } from './live.tsx'
+import { takeOver } from './take-over.ts'
 
 /** From these a signed-in customer is led on, so the app waits for the session. */
 const visitorsOnly = ['/', '/login', '/verification']
@@ -67,7 +68,7 @@ export async function start(root: HTMLElement): Promise<void> {
           <Page />
         </Live>
       )
-      hydrateRoot(root, <CustomerApp landing={landing} first={page} language={language} />)
+      takeOver(root, <CustomerApp landing={landing} first={page} language={language} />)
     })
     handOver()
   }

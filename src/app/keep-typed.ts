@@ -8,11 +8,15 @@ export function keepTyped(root: HTMLElement): () => void {
   const changed = [...root.querySelectorAll<Control>('input,select,textarea')].filter(isChanged)
   const typed = new Map(changed.map((control) => [control, control.value]))
   return () => {
-    for (const [control, value] of typed) handOver(control, value)
+    for (const [control, value] of typed) handOver(nowIn(root, control), value)
     // The field that has the focus: forms load their parts when they get it.
     document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   }
 }
+
+/** The control itself, or the one that has come in its place. */
+const nowIn = (root: HTMLElement, control: Control): Control =>
+  control.isConnected ? control : (root.querySelector<Control>(`[name="${control.name}"]`) ?? control)
 
 const isTick = (control: Control): control is HTMLInputElement => /^(checkbox|radio)$/.test(control.type)
 

@@ -1,4 +1,4 @@
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 import { openPaths } from '#partner/pages/routes.tsx'
 import { forgotPage, loginPage, PartnerApp } from '#partner/partner-app.tsx'
 import { AreaFrame } from '#src/kit/frame/area-frame.tsx'
@@ -9,6 +9,7 @@ import { currentLanguage } from '#src/platform/language.ts'
 import type { SessionOf } from '#src/platform/session.ts'
 import { keepTyped } from './keep-typed.ts'
 import { Live } from './live.tsx'
+import { takeOver } from './take-over.ts'
 
 /** Renders the area once it is known who is signed in; until then the shell's grey shapes stand, or the spinner. */
 export async function start(root: HTMLElement, coming: Promise<SessionOf<'partner'> | null>): Promise<void> {
@@ -41,7 +42,7 @@ async function hydrateOpenPage(root: HTMLElement): Promise<void> {
   await Promise.all([common, ...words].map((pair) => pair.load(language)))
   const handOver = keepTyped(root)
   await new Promise<void>((resolve) => {
-    hydrateRoot(
+    takeOver(
       root,
       <AreaFrame language={language}>
         <Live onLive={resolve}>

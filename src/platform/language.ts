@@ -21,7 +21,9 @@ export function setLanguage(language: Language): void {
   writeCookie('lang', language, YEAR)
   if (language === current) return
   current = language
-  for (const listener of listeners) listener()
+  // A translated page has elements in place of our texts, which would stay in the old language.
+  if (document.querySelector('font')) location.reload()
+  else for (const listener of listeners) listener()
 }
 
 export function onLanguage(listener: () => void): () => void {

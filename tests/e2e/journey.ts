@@ -4,6 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { watchRequests } from './loaded.ts'
 import { inTab, ownServer } from './own-server.ts'
+import { isTranslated, translate } from './translated.ts'
 
 /** A refused call is expected where a journey tries bad input or is too fast, a lost one where it is offline; the browser logs both. */
 const refusedCall =
@@ -19,6 +20,7 @@ export const test = base.extend<{ quietConsole: undefined }>({
     async ({ page }, use) => {
       const errors: string[] = []
       watchRequests(page)
+      if (isTranslated) await translate(page)
       page.on('console', (message) => {
         const text = message.text()
         // The address itself is unknown, and the page says so.

@@ -37,7 +37,7 @@ function LenderProgress({ lender, status }: { lender: string; status: number }) 
       <ol className="progress">
         {steps.map((step, place) => (
           <li key={step} aria-current={place === at ? 'step' : undefined} data-done={place < at || undefined}>
-            {t(step)}
+            <span>{t(step)}</span>
             {place < at && <span className="visually-hidden"> ({t('done')})</span>}
           </li>
         ))}
@@ -182,7 +182,7 @@ function LenderCorrect({ lender, application, onPage }: Props) {
         {application.refused.map(({ field, message }) => (
           <li key={field}>
             <strong>{questions.get(field) ?? names[field] ?? field}</strong>
-            {message && <span> – {message}</span>}
+            {message && <span>{` – ${message}`}</span>}
           </li>
         ))}
       </ul>

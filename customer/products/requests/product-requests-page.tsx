@@ -111,8 +111,8 @@ function RequestCard({ request }: { request: ProductRequest }) {
         <ol className="request-steps">
           {request.steps.map((step) => (
             <li key={`${step.status} ${step.at}`}>
-              {formatDateTime(step.at, language)}: {say(step.status)}
-              {step.remark && ` (${step.remark})`}
+              <span>{formatDateTime(step.at, language)}</span>: <span>{say(step.status)}</span>
+              {step.remark && <span>{` (${step.remark})`}</span>}
             </li>
           ))}
         </ol>

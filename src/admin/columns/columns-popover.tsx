@@ -94,7 +94,7 @@ export function ColumnsPopover(props: Props) {
                     disabled={at === 0}
                     onChange={() => onToggle(column.name)}
                   />
-                  {column.label}
+                  <span>{column.label}</span>
                   {at === 0 && <span className="muted">{w('alwaysShown')}</span>}
                 </label>
                 {widen(column, -1)}

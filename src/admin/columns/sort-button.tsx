@@ -42,7 +42,7 @@ export function SortButton({ name, label, help, tabIndex }: Props) {
       title={help ?? w('sortHelp')}
       onClick={(event) => setSearch(withSort(search, nextSort(sortedBy(search), name, event.shiftKey)))}
     >
-      {label}
+      <span>{label}</span>
       {place && <small>{place}</small>}
     </button>
   )

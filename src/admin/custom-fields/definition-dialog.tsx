@@ -137,7 +137,7 @@ export function DefinitionDialog({ resource, stored, onClose }: Props) {
                   checked={values.required}
                   onChange={({ target }) => set('required', target.checked)}
                 />{' '}
-                {spec('required').label}
+                <span>{spec('required').label}</span>
               </label>
               <small id={requiredId}>{w('requiredHelp')}</small>
             </div>

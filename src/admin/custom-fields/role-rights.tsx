@@ -34,7 +34,7 @@ export function RoleRights({ roles, sees, sets, onChange }: Props) {
                 })
               }
             />{' '}
-            {w('sees', { role })}
+            <span>{w('sees', { role })}</span>
           </label>
           <label>
             <input
@@ -45,7 +45,7 @@ export function RoleRights({ roles, sees, sets, onChange }: Props) {
                 onChange({ see_roles: sees, set_roles: turned(sets, role, target.checked) })
               }
             />{' '}
-            {w('sets', { role })}
+            <span>{w('sets', { role })}</span>
           </label>
         </div>
       ))}

@@ -60,7 +60,7 @@ export function useFieldTools(resource: Definable, { inGrid = true } = {}): Tool
           {...(inGrid && { className: 'add-field', 'aria-label': w('newField'), title: w('newField') })}
           onClick={() => void show({ kind: 'add' })}
         >
-          + {!inGrid && w('newField')}
+          + {!inGrid && <span>{w('newField')}</span>}
         </TextButton>
       ),
       columnMenu: ({ field }) => {

@@ -28,7 +28,7 @@ export function MultiInput({ field, value, label, disabled, describedBy, onChang
               onChange(event.target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
             }
           />{' '}
-          {name}
+          <span>{name}</span>
         </label>
       ))}
     </fieldset>

@@ -16,9 +16,9 @@ export function OtherValue({ field, other }: { field: FieldSpec; other: NonNulla
   const [before, after] = phrase.split('{value}')
   return (
     <span>
-      {before}
+      <span>{before}</span>
       <Show field={field} value={value} />
-      {after}
+      <span>{after}</span>
     </span>
   )
 }

@@ -88,8 +88,8 @@ export function RecordEntry({ field, value, error, ...rest }: EntryProps) {
   return (
     <div className="record-field">
       <span className="label" aria-hidden="true">
-        {say(field.label)}
-        {field.required && field.widget !== 'flag' && ' *'}
+        <span>{say(field.label)}</span>
+        {field.required && field.widget !== 'flag' && <span>{' *'}</span>}
       </span>
       <Input
         field={field}

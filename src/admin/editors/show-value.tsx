@@ -90,7 +90,7 @@ export const ShowColor = ({ value }: ShowProps) =>
   isColor(value) ? (
     <>
       <Swatch color={value} />
-      {value}
+      <span>{value}</span>
     </>
   ) : (
     <span className="muted">–</span>

@@ -20,10 +20,10 @@ export function DownloadsList() {
           .map(({ id, file, rows }) => (
             <p key={id}>
               <span className="download-turning" aria-hidden="true" />
-              {w('downloading', { file })}
-              {rows !== undefined &&
-                rows > 0 &&
-                ` · ${w('rowsSoFar', { rows: rows.toLocaleString('en-IN') })}`}
+              <span>{w('downloading', { file })}</span>
+              {rows !== undefined && rows > 0 && (
+                <span>{` · ${w('rowsSoFar', { rows: rows.toLocaleString('en-IN') })}`}</span>
+              )}
             </p>
           ))}
       </div>

@@ -61,9 +61,9 @@ export const GridHead = memo(function GridHead(props: Props) {
                 {canSort ? (
                   <SortButton name={field.name} label={say(field.label)} help={help} tabIndex={-1} />
                 ) : (
-                  say(field.label)
+                  <span>{say(field.label)}</span>
                 )}
-                {help && <span className="visually-hidden">. {help}</span>}
+                {help && <span className="visually-hidden">{`. ${help}`}</span>}
               </span>
               {columnMenu?.(column)}
               <Edge column={column} columns={columns} width={widths[index] ?? 0} />

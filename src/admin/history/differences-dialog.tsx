@@ -189,10 +189,7 @@ function Words({ one: { name, field, present, past } }: { one: Difference }) {
   if (!field) return <b>{w('deletedSince', { name })}</b>
   return (
     <>
-      <b>
-        {name}: {say(field.label)}
-      </b>{' '}
-      <Shown field={field} value={present} />
+      <b>{`${name}: ${say(field.label)}`}</b> <Shown field={field} value={present} />
       <span aria-hidden="true"> → </span>
       <span className="visually-hidden"> {w('to')} </span>
       <Shown field={field} value={past} />

@@ -74,9 +74,7 @@ function Entry({ row, resource, named, onDone }: EntryProps) {
   const field = fieldOf(resource, row.property)
   return (
     <li>
-      <span>
-        {author(row)} · {formatDateTime(row.at, language)}
-      </span>
+      <span>{`${author(row)} · ${formatDateTime(row.at, language)}`}</span>
       {named && <b>{field ? say(field.label) : (row.property ?? actionWords(row.action))}</b>}
       <ChangedValues row={row} field={field} />
       {field && row.action === 'update' && <SetBack row={row} field={field} onDone={onDone} />}

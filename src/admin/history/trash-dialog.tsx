@@ -71,11 +71,7 @@ export function TrashDialog({ resource, entity, onClose }: Props) {
   const { data } = list
   return (
     <Dialog
-      title={
-        <>
-          {say(resource.menu)}: {w('deletedRows')}
-        </>
-      }
+      title={`${say(resource.menu)}: ${w('deletedRows')}`}
       size="medium"
       onClose={onClose}
       acts={
@@ -98,9 +94,7 @@ export function TrashDialog({ resource, entity, onClose }: Props) {
         <ErrorLine look="box" text={error ?? w('notRestored')}>
           <ul>
             {notRestored.map(({ id, name, reason }) => (
-              <li key={id}>
-                {name ?? id}: {reason}
-              </li>
+              <li key={id}>{`${name ?? id}: ${reason}`}</li>
             ))}
           </ul>
         </ErrorLine>

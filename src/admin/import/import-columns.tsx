@@ -26,7 +26,7 @@ export function ImportColumns({ preview, disabled, onChange }: Props) {
   return (
     <details className="import-columns" open={problem !== null || unknown.length > 0 || undefined}>
       <summary>
-        {w('columns', { read, all: headings.length })} {remembered && w('columnsRemembered')}
+        {`${w('columns', { read, all: headings.length })} ${remembered ? w('columnsRemembered') : ''}`}
       </summary>
       {problem && <ErrorLine text={problem} />}
       <div className="fields">

@@ -31,7 +31,7 @@ export function ImportEffect({ preview, effectOf }: Props) {
     return <p role="status">{w('effectNone', { count: counts.applications.toLocaleString('en-IN') })}</p>
   return (
     <ErrorLine look="box">
-      <EffectText counts={counts} /> {preview.counts.create > 0 && w('effectNew')}
+      <EffectText counts={counts} /> {preview.counts.create > 0 && <span>{w('effectNew')}</span>}
     </ErrorLine>
   )
 }

@@ -31,9 +31,7 @@ export function ImportOutcome({ result, onWritten, onClose }: Props) {
         <ErrorLine look="box" text={w('failedRows')}>
           <ul>
             {failed.map((row) => (
-              <li key={row.line}>
-                {w('line')} {row.line}: {row.name} {reasonOf(row)}
-              </li>
+              <li key={row.line}>{`${w('line')} ${row.line}: ${row.name} ${reasonOf(row)}`}</li>
             ))}
           </ul>
         </ErrorLine>
@@ -43,9 +41,7 @@ export function ImportOutcome({ result, onWritten, onClose }: Props) {
           <summary>{w('writtenRows')}</summary>
           <ul>
             {rows.slice(0, SHOWN).map(({ line, name, id, result: what }) => (
-              <li key={line}>
-                {w('line')} {line}: {name || id} · {w(what)}
-              </li>
+              <li key={line}>{`${w('line')} ${line}: ${name || id} · ${w(what)}`}</li>
             ))}
           </ul>
           {rows.length > SHOWN && <p>{w('shown', { shown: SHOWN, total: rows.length })}</p>}

@@ -54,7 +54,7 @@ export function ImportTable({ preview }: { preview: ImportPreview }) {
       )}
       {rows.length > most && (
         <p>
-          {w('shown', { shown: most, total: rows.length })}{' '}
+          <span>{w('shown', { shown: most, total: rows.length })}</span>{' '}
           <TextButton onClick={() => setMost(most + STEP)}>
             {w('more', { number: Math.min(STEP, rows.length - most) })}
           </TextButton>
@@ -76,21 +76,17 @@ function Line({ row, labelOf }: { row: ImportRow; labelOf: (field: string) => st
         <ul>
           {row.cells.map((cell) => (
             <li key={cell.field} className={cell.problem ? 'bad' : undefined}>
-              <b>{labelOf(cell.field)}:</b> <span className="visually-hidden">{w('from')}</span>{' '}
-              {cell.old === '' ? <i>{w('empty')}</i> : cell.old} <span aria-hidden="true">→</span>{' '}
-              <span className="visually-hidden">{w('to')}</span>{' '}
+              <b>{`${labelOf(cell.field)}:`}</b> <span className="visually-hidden">{w('from')}</span>{' '}
+              {cell.old === '' ? <i>{w('empty')}</i> : <span>{cell.old}</span>}{' '}
+              <span aria-hidden="true">→</span> <span className="visually-hidden">{w('to')}</span>{' '}
               {cell.new === '' ? <i>{w('empty')}</i> : <b>{cell.new}</b>}
-              {cell.problem && (
-                <span className="why">
-                  {w('error')} {cell.problem}
-                </span>
-              )}
+              {cell.problem && <span className="why">{`${w('error')} ${cell.problem}`}</span>}
             </li>
           ))}
         </ul>
       </td>
       <td className={row.action === 'error' ? 'bad' : undefined}>
-        {w(results[row.action])}
+        <span>{w(results[row.action])}</span>
         {row.problem && <span className="why">{row.problem}</span>}
       </td>
     </tr>

@@ -17,7 +17,7 @@ export function FigureLine({ measure }: { measure: MeasureName }) {
   const shown = unit === 'rupees' ? formatRupees : (one: number) => one.toLocaleString('en-IN')
   return (
     <span>
-      {say(label)}
+      <span>{say(label)}</span>
       <AboutFigure measure={measure} />{' '}
       <strong>{value === null ? '–' : <Link to={rowsPath(measure, query)}>{shown(value)}</Link>}</strong>
     </span>

@@ -38,11 +38,7 @@ export function FieldDialog({ resource, row, field, onClose, onSaved }: Props) {
 
   return (
     <Dialog
-      title={
-        <>
-          {say(field.label)} – {String(row[resource.label])}
-        </>
-      }
+      title={`${say(field.label)} – ${String(row[resource.label])}`}
       className="field-dialog"
       onClose={onClose}
       onSubmit={(event) => void submit(event)}

@@ -33,8 +33,8 @@ export function ListCount({ resource, total }: Props) {
   const { count, order } = before.current
   return (
     <p role="status" className="list-count">
-      <span className="visually-hidden">{order} </span>
-      {count}
+      <span className="visually-hidden">{`${order} `}</span>
+      <span>{count}</span>
     </p>
   )
 }

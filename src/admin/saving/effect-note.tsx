@@ -14,8 +14,8 @@ export function EffectText({ counts }: { counts: MatchEffect | null }) {
   const figure = (count: number) => count.toLocaleString('en-IN')
   return (
     <>
-      {dropped > 0 && <strong>{w('lost', { count: figure(dropped), before: figure(before) })} </strong>}
-      {added > 0 && <strong>{w('gained', { count: figure(added), before: figure(before) })} </strong>}
+      {dropped > 0 && <strong>{`${w('lost', { count: figure(dropped), before: figure(before) })} `}</strong>}
+      {added > 0 && <strong>{`${w('gained', { count: figure(added), before: figure(before) })} `}</strong>}
       <span className="muted">{w('basis', { count: figure(applications) })}</span>
     </>
   )

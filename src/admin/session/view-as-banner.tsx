@@ -17,7 +17,7 @@ export function ViewAsBanner() {
   const stop = () => viewAs(null).catch((failure: Error) => notify('error', failure.message))
   return (
     <p className="view-as" role="status">
-      {t('viewingAs', { role: say(roleNames[session.roleId]) })}{' '}
+      <span>{t('viewingAs', { role: say(roleNames[session.roleId]) })}</span>{' '}
       <Button kind="secondary" onClick={() => void stop()}>
         {t('stopViewing')}
       </Button>

@@ -65,7 +65,7 @@ export function Keys({ name }: { name: ShortcutName }) {
   if (presses.length === 0) return w('off')
   return presses.map((press, place) => (
     <Fragment key={press.join('+')}>
-      {place > 0 && ` ${w('or')} `}
+      {place > 0 && <span>{` ${w('or')} `}</span>}
       <span className="press">
         {press.map((key) => (
           <kbd key={key}>{key}</kbd>

@@ -63,7 +63,7 @@ export function BadRows({ kind, file, header, mapping, rows }: Props) {
 
 const Cell = ({ text, problem }: { text: string; problem: string | null }) => (
   <span className={problem ? 'bad-cell' : undefined}>
-    {text || '–'}
+    <span>{text || '–'}</span>
     {problem && <small>{problem}</small>}
   </span>
 )

@@ -16,7 +16,7 @@ interface Props {
 /** An example of a file that can be sent, in each format. */
 export const TemplateLinks = ({ text, labelOf, name, path }: Props) => (
   <p className="templates">
-    {text}
+    <span>{text}</span>
     {formats.map((format) => (
       <TextButton
         key={format}

@@ -3,7 +3,7 @@ export const UploadProgress = ({ text }: { text: string | false }) => (
   <div role="status" className="progress">
     {text && (
       <>
-        {text}
+        <span>{text}</span>
         <progress aria-label={text} />
       </>
     )}

@@ -23,9 +23,11 @@ export function CountChips<K extends string>({ counts, names, chosen, onChoose }
       {all
         .filter(([, count]) => count > 0)
         .map(([kind, count]) => (
-          <ToggleButton key={kind} pressed={chosen === kind} onClick={() => onChoose(kind)}>
-            {names(kind)} {count.toLocaleString('en-IN')}
-          </ToggleButton>
+          <ToggleButton
+            key={kind}
+            pressed={chosen === kind}
+            onClick={() => onChoose(kind)}
+          >{`${names(kind)} ${count.toLocaleString('en-IN')}`}</ToggleButton>
         ))}
     </div>
   )

@@ -17,9 +17,11 @@ export function ErrorLine({ id, text, look = 'line', children }: Props) {
   // A box may hold a list, which a span may not.
   const Tag = look === 'box' ? 'div' : 'span'
   const className = look === 'line' ? 'cell-error' : look === 'box' ? 'error-box' : undefined
+  const alert = { id, className, role: 'alert' }
+  if (!children) return <Tag {...alert}>{text}</Tag>
   return (
-    <Tag id={id} className={className} role="alert">
-      {text}
+    <Tag {...alert}>
+      {text && <span>{text}</span>}
       {children}
     </Tag>
   )

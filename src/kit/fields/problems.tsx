@@ -25,7 +25,7 @@ export function FieldProblem({ id, problem }: { id: string; problem: string }) {
   return (
     <p id={`${id}-error`} className="field-error">
       <span className="visually-hidden">{t('errorPrefix')} </span>
-      {say(problem)}
+      <span>{say(problem)}</span>
     </p>
   )
 }
@@ -56,10 +56,10 @@ export function Summary({ attempt, problems, idOf }: Props) {
           {Object.entries(problems).map(([name, problem]) => (
             <li key={name}>
               {name ? (
-                <a href={`#${idOf(name)}`} onClick={(event) => goTo(event, idOf(name))}>
-                  {labelOf(idOf(name))}
-                  {say(problem)}
-                </a>
+                <a
+                  href={`#${idOf(name)}`}
+                  onClick={(event) => goTo(event, idOf(name))}
+                >{`${labelOf(idOf(name))}${say(problem)}`}</a>
               ) : (
                 <Waiting key={problem} text={say(problem)} />
               )}

@@ -33,7 +33,7 @@ export function CardTable<Row>({ rows, rowKey, columns, rowProps, ...table }: Pr
           {columns.map(({ head, beside, isNumber, isHeard }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column keeps its place; in some language two heads are one word
             <th key={place} scope="col" className={isNumber ? 'number' : undefined}>
-              {isHeard ? <span className="visually-hidden">{head}</span> : head}
+              {isHeard ? <span className="visually-hidden">{head}</span> : <span>{head}</span>}
               {beside}
             </th>
           ))}

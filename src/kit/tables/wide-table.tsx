@@ -125,7 +125,7 @@ function Below<Row>({ head, unlabelled, value }: Under<Row> & { value: ReactNode
   if (value === null) return null
   return (
     <span className="below">
-      {!unlabelled && `${head} `}
+      {!unlabelled && <span>{`${head} `}</span>}
       {value}
     </span>
   )

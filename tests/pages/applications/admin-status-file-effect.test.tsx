@@ -46,7 +46,7 @@ test('[ASF-07] a dropped file shows what it will change and which cells are wron
     'AF-1Aarna-FinanceSent to the lender → Offer received',
   )
   const bad = within(effect).getByRole('table', { name: 'Rows with errors' })
-  expect(within(bad).getByText('31/02/2026')).toHaveTextContent('is not a date')
+  expect(within(bad).getByText('31/02/2026').parentElement).toHaveTextContent('is not a date')
   expect(within(effect).getByRole('button', { name: 'Download rows with errors (1)' })).toBeVisible()
   expect(screen.getByText('No application status file available to display')).toBeVisible()
 })

@@ -60,7 +60,7 @@ test('[LIST-01] the search finds words in any text, and the count and the grid f
   await user.keyboard('care')
   await inOrder('Vahan Care')
   expect(url()).toEqual({ filter: '{"q":"care"}' })
-  expect(screen.getByText('1 row')).toHaveRole('status')
+  expect(screen.getByText('1 row').parentElement).toHaveRole('status')
   expect(rowCount()).toBe('2')
   await user.clear(screen.getByRole('searchbox'))
   await inOrder('Arogya Plus', 'Suraksha Term', 'Vahan Care')

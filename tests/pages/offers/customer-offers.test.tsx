@@ -263,7 +263,7 @@ test('[OFFER-07] a filter says how many offers it leaves, and shows all again', 
   const left = list.offers.filter(({ emi, emi_max = emi }) => emi_max <= upto).length
   expect(screen.getByText(new RegExp(`Showing ${left} of ${list.offers.length} offers`))).toBeVisible()
   await press(screen.getByRole('button', { name: 'Show all' }))
-  expect(screen.queryByText(/^Showing/)).toBeNull()
+  await waitFor(() => expect(screen.queryByText(/^Showing \d/)).toBeNull())
 })
 
 test('[OFFER-07] an offer is chosen from its key facts, and from the comparison', async () => {
