@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
 /** A browser's translation has put elements of its own, which we never use, in place of the texts. */
@@ -6,7 +7,8 @@ const isTranslated = (root: HTMLElement): boolean => root.querySelector('font') 
 
 /** Makes a prerendered page React's. A page that was translated before is built again, for React knows only its own texts. */
 export function takeOver(root: HTMLElement, page: ReactNode): void {
-  if (isTranslated(root)) createRoot(root).render(page)
+  // At one blow: what is typed meanwhile would be lost.
+  if (isTranslated(root)) flushSync(() => createRoot(root).render(page))
   else
     hydrateRoot(root, page, {
       onRecoverableError: (error) => {

@@ -84,7 +84,7 @@ function Waiting({ text }: { text: string }) {
     const timer = setInterval(() => setSince(Math.floor((Date.now() - start) / 1000)), 1000)
     return () => clearInterval(timer)
   }, [wait])
-  if (since === 0) return text
+  if (since === 0) return <span>{text}</span>
   return (
     <>
       <span className="visually-hidden">{text}</span>
