@@ -1,5 +1,6 @@
-import { misshapen, missing, rupeesOf } from '#customer/profile/checks.ts'
+import { misshapen, missing } from '#customer/profile/checks.ts'
 import { address, pincode, udyam } from '#src/contract/patterns.ts'
+import { typedRupees } from '#src/contract/typed-input.ts'
 import { businessDay, parseDayMonthYear } from '#src/domain/dates.ts'
 import type { Problems, Typed } from '#src/kit/fields/form.tsx'
 import type { AnswerOf } from '#src/platform/http.ts'
@@ -44,7 +45,7 @@ export const isComplete = (typed: Typed, lists: IntakeLists, consented: boolean)
 /** Rules and messages are those of the call's schema (src/contract/applications/intake.ts). */
 export function intakeProblems(typed: Typed, lists: IntakeLists, consented: boolean): Problems {
   const incorporated = parseDayMonthYear(...partsOf(typed))
-  const sales = rupeesOf(typed.annualSalesTurnOver)
+  const sales = typedRupees(typed.annualSalesTurnOver)
   return {
     ...misshapen(typed, {
       businessAddressLine1: [address, 'address'],
@@ -70,7 +71,7 @@ export function intakeForm(typed: Typed) {
   const texts = Object.fromEntries(needed.map((name) => [name, rest[name] ?? '']))
   return {
     ...(texts as Record<(typeof needed)[number], string>),
-    annualSalesTurnOver: String(rupeesOf(typed.annualSalesTurnOver) ?? ''),
+    annualSalesTurnOver: String(typedRupees(typed.annualSalesTurnOver) ?? ''),
     uan: uanOf(typed),
     dateOfIncorporation: parseDayMonthYear(...partsOf(typed)) ?? '',
     ...(subCategory && { subCategory }),

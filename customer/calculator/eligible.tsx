@@ -1,9 +1,10 @@
 import { memo, useState } from 'react'
-import { missing, rupeesOf } from '#customer/profile/checks.ts'
+import { missing } from '#customer/profile/checks.ts'
 import { MoneyField } from '#customer/profile/money-field.tsx'
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import { profileLimits } from '#src/contract/customers/profile-limits.ts'
 import type { Estimate } from '#src/contract/offers/estimate.ts'
+import { typedRupees } from '#src/contract/typed-input.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { Form, type Problems, Submit, type Typed } from '#src/kit/fields/form.tsx'
 import { api } from '#src/platform/http.ts'
@@ -20,7 +21,7 @@ const securityOf = (product: LenderType): 'gold' | 'property' | undefined =>
   product in securities ? securities[product as 'gl'] : undefined
 
 const outside = (typed: string | undefined, [min, max]: readonly [number, number]) => {
-  const value = rupeesOf(typed)
+  const value = typedRupees(typed)
   return value !== undefined && !(value >= min && value <= max)
 }
 
@@ -40,10 +41,10 @@ export const Eligible = memo(function Eligible({ product, months }: Props) {
   async function ask(typed: Typed) {
     const body = {
       product,
-      monthly_income: rupeesOf(typed.monthly_income) as number,
-      emi: rupeesOf(typed.emi) ?? 0,
+      monthly_income: typedRupees(typed.monthly_income) as number,
+      emi: typedRupees(typed.emi) ?? 0,
       tenor_months: months,
-      ...(security && { collateral: rupeesOf(typed.collateral) }),
+      ...(security && { collateral: typedRupees(typed.collateral) }),
     }
     setFound({ ...(await api('POST /api/estimate', { body })), months })
   }

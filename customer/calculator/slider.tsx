@@ -1,4 +1,5 @@
 import { memo, useId, useState } from 'react'
+import { typedRupees } from '#src/contract/typed-input.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { type Translate, useWords } from '#src/platform/words.tsx'
 import type { Scale } from './loan-defaults.ts'
@@ -25,8 +26,6 @@ const say: Record<keyof Loan, (value: number, t: Translate<typeof words.en>) => 
   rate: (percent) => `${percent.toFixed(2)}%`,
 }
 
-const within = ({ min, max }: Scale, value: number) => Math.min(Math.max(value, min), max)
-
 /** A figure to drag, and a box for typing it exactly. Drawn again when its own figure changes only. */
 export const Slider = memo(function Slider({ name, scale, value, onChange }: Props) {
   const t = useWords(words)
@@ -34,13 +33,16 @@ export const Slider = memo(function Slider({ name, scale, value, onChange }: Pro
   const hint = name === 'rate' && t('rateHint')
   const shown = say[name](value, t)
   const id = useId()
-  /** While it is being typed; anything that is no figure leaves the old one. */
+  /** While it is being typed, and while it cannot be used. */
   const [typed, setTyped] = useState<string | null>(null)
+  const [isWrong, setWrong] = useState(false)
 
   function take() {
-    const figure = Number((typed ?? '').replace(/[^\d.]/g, ''))
-    if (figure > 0) onChange(name, within(scale, figure))
-    setTyped(null)
+    const figure = typedRupees((typed ?? '').replace(/%|months?|महीने/g, ''))
+    const fits = figure !== undefined && figure >= scale.min && figure <= scale.max
+    setWrong(figure !== undefined && !fits)
+    if (fits) onChange(name, figure)
+    if (fits || figure === undefined) setTyped(null)
   }
 
   return (
@@ -51,7 +53,12 @@ export const Slider = memo(function Slider({ name, scale, value, onChange }: Pro
         aria-label={t('exact', { name: label })}
         inputMode="decimal"
         value={typed ?? shown}
-        onFocus={() => setTyped(String(value))}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-problem` : undefined}
+        onFocus={({ target }) => {
+          if (!isWrong) setTyped(String(value))
+          requestAnimationFrame(() => target.select())
+        }}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={take}
         onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
@@ -65,8 +72,17 @@ export const Slider = memo(function Slider({ name, scale, value, onChange }: Pro
         value={value}
         aria-valuetext={shown}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        onChange={({ target }) => onChange(name, Number(target.value))}
+        onChange={({ target }) => {
+          setTyped(null)
+          setWrong(false)
+          onChange(name, Number(target.value))
+        }}
       />
+      {isWrong && (
+        <p id={`${id}-problem`} className="field-error" role="alert">
+          {t('between', { min: say[name](scale.min, t), max: say[name](scale.max, t) })}
+        </p>
+      )}
       {hint && (
         <p id={`${id}-hint`} className="field-hint">
           {hint}

@@ -12,6 +12,7 @@ const words: Translations<Words> = {
     rate: 'सालाना ब्याज',
     rateHint: 'यह आपका अनुमान है: ऋणदाता जाँच के बाद दर तय करते हैं। शुल्क अलग से लगते हैं।',
     exact: '{name}, सटीक आँकड़ा',
+    between: '{min} से {max} तक का आँकड़ा लिखें',
     costTitle: 'इन आँकड़ों के साथ',
     instalment: 'मासिक किस्त',
     part_amount: 'आपको मिलते हैं',

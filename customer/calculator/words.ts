@@ -12,6 +12,7 @@ const en = {
     rate: 'Interest per year',
     rateHint: 'Your own assumption: lenders set the rate after their checks. Fees come on top.',
     exact: '{name}, exact figure',
+    between: 'Enter a figure from {min} to {max}',
     costTitle: 'With these figures',
     instalment: 'Monthly instalment',
     part_amount: 'You receive',

@@ -1,8 +1,9 @@
-import { loanProblems, rupeesOf } from '#customer/profile/checks.ts'
+import { loanProblems } from '#customer/profile/checks.ts'
 import { LoanFields } from '#customer/profile/loan-fields.tsx'
 import { offers as words } from '#customer/shared/words.ts'
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import type { OfferList } from '#src/contract/offers/offer.ts'
+import { typedRupees } from '#src/contract/typed-input.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { Form, Submit, type Typed } from '#src/kit/fields/form.tsx'
@@ -36,7 +37,7 @@ export function ChangeLoan({ list, product, onClose, onChanged }: Props) {
 
   async function send({ se_loan_amount, desired_tenor }: Typed) {
     await changeLoan(list.app_id, {
-      amount: rupeesOf(se_loan_amount) as number,
+      amount: typedRupees(se_loan_amount) as number,
       tenor_months: Number(desired_tenor),
     })
     onClose()

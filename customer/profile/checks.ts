@@ -11,6 +11,7 @@ import {
   personPan,
   pincode,
 } from '#src/contract/patterns.ts'
+import { typedAddress, typedName, typedRupees, typedYear } from '#src/contract/typed-input.ts'
 import { asksHousehold } from '#src/domain/customers/microfinance.ts'
 import {
   ageProblem,
@@ -42,13 +43,6 @@ export const misshapen = (typed: Typed, shapes: Readonly<Record<string, Shape>>)
       .map(([name, [, message]]) => [name, message]),
   )
 
-/** An amount as typed (`₹1,50,000`) → rupees; NaN if it is not a number, undefined if empty. */
-export function rupeesOf(typed = ''): number | undefined {
-  const digits = typed.replace(/[₹,\s]/g, '')
-  if (digits === '') return undefined
-  return /^\d+(\.\d{1,2})?$/.test(digits) ? Number(digits) : Number.NaN
-}
-
 const messages = {
   monthly_income: 'income',
   emi: 'presentEmi',
@@ -68,7 +62,7 @@ const outOfRange = (typed: Typed, names: readonly Figure[]): Problems =>
   Object.fromEntries(
     names
       .filter((name) => {
-        const value = rupeesOf(typed[name])
+        const value = typedRupees(typed[name])
         const [min, max] = profileLimits[name]
         return value !== undefined && !(value >= min && value <= max)
       })
@@ -78,7 +72,10 @@ const outOfRange = (typed: Typed, names: readonly Figure[]): Problems =>
 const panTyped = (typed = ''): string => typed.replaceAll(' ', '').toUpperCase()
 export const panOf = ({ tin }: Typed): string => panTyped(tin)
 const datePartsOf = (typed: Typed) =>
-  (['day', 'month', 'year'] as const).map((part) => typed[`birth_date-${part}`] ?? '')
+  (['day', 'month', 'year'] as const).map((part) => {
+    const box = typed[`birth_date-${part}`] ?? ''
+    return part === 'year' ? typedYear(box) : box
+  })
 
 /** The date in the three boxes; null if it is not a date. */
 export function birthDateOf(typed: Typed): string | null {
@@ -94,27 +91,43 @@ function birthDateProblem(typed: Typed, stored: boolean): Problems {
   return date ? ageProblem(date, businessDay(new Date())) : { birth_date: 'birthDate' }
 }
 
-/** @param stored which of PAN and date of birth the server has already: those may stay empty */
-export const personalProblems = (typed: Typed, stored: { tin: boolean; birth_date: boolean }): Problems => ({
-  ...misshapen(typed, { first_name: [letters, 'letters'], last_name: [letters, 'letters'] }),
-  ...missing(typed, ['first_name', 'last_name']),
-  ...birthDateProblem(typed, stored.birth_date),
-  ...missing(typed, ['gender', ...(stored.tin ? [] : ['tin'])]),
-  ...misshapen({ tin: panOf(typed) }, { tin: [personPan, 'pan'] }),
-  ...(typed.consent ? {} : { consent: 'consent' }),
+/** The fields as their rule takes them, the others as typed. */
+const cleaned = (typed: Typed, clean: (text: string) => string, names: readonly string[]): Typed => ({
+  ...typed,
+  ...Object.fromEntries(names.map((name) => [name, clean(typed[name] ?? '')])),
 })
 
-export const contactProblems = (typed: Typed): Problems => ({
-  ...missing(typed, ['email', 'address1', 'postal_code', 'residence_type']),
-  ...misshapen(typed, {
-    email: [email, 'email'],
-    address1: [address, 'address'],
-    address2: [address, 'address'],
-    postal_code: [pincode, 'pincode'],
-    city: [locality, 'locality'],
-  }),
-  ...outOfRange(typed, ['monthly_rent']),
-})
+/** Step 1 with names as their rule takes them. */
+export const cleanedNames = (typed: Typed): Typed => cleaned(typed, typedName, ['first_name', 'last_name'])
+const cleanedAddress = (typed: Typed): Typed => cleaned(typed, typedAddress, ['address1', 'address2'])
+
+/** @param stored which of PAN and date of birth the server has already: those may stay empty */
+export function personalProblems(as: Typed, stored: { tin: boolean; birth_date: boolean }): Problems {
+  const typed = cleanedNames(as)
+  return {
+    ...misshapen(typed, { first_name: [letters, 'letters'], last_name: [letters, 'letters'] }),
+    ...missing(typed, ['first_name', 'last_name']),
+    ...birthDateProblem(typed, stored.birth_date),
+    ...missing(typed, ['gender', ...(stored.tin ? [] : ['tin'])]),
+    ...misshapen({ tin: panOf(typed) }, { tin: [personPan, 'pan'] }),
+    ...(typed.consent ? {} : { consent: 'consent' }),
+  }
+}
+
+export function contactProblems(as: Typed): Problems {
+  const typed = cleanedAddress(as)
+  return {
+    ...missing(typed, ['email', 'address1', 'postal_code', 'residence_type']),
+    ...misshapen(typed, {
+      email: [email, 'email'],
+      address1: [address, 'address'],
+      address2: [address, 'address'],
+      postal_code: [pincode, 'pincode'],
+      city: [locality, 'locality'],
+    }),
+    ...outOfRange(typed, ['monthly_rent']),
+  }
+}
 
 export const loanProblems = (typed: Typed): Problems => ({
   ...missing(typed, ['se_loan_amount', 'desired_tenor']),
@@ -139,7 +152,7 @@ export function employmentProblems(typed: Typed, product: LenderType, storedPan 
     ...(needsPan && !storedPan ? missing({ business_pan }, ['business_pan']) : {}),
     ...(needsPan ? misshapen({ business_pan }, { business_pan: [entityPan, 'entityPan'] }) : {}),
     ...misshapen({ gstin: typed.gstin?.toUpperCase() ?? '' }, { gstin: [gstin, 'gstin'] }),
-    ...householdProblem(product, rupeesOf(typed.household_income), rupeesOf(typed.monthly_income)),
+    ...householdProblem(product, typedRupees(typed.household_income), typedRupees(typed.monthly_income)),
     ...outOfRange(typed, [
       'monthly_income',
       'emi',
@@ -157,40 +170,43 @@ export function employmentBody(typed: Typed, product: LenderType) {
   const { employment_status_code = '', business_registration_type } = typed
   const asksPan = asksBusinessPan(product, employment_status_code, business_registration_type)
   const figures: readonly string[] = Object.keys(messages)
-  const household = asksHousehold(product, rupeesOf(typed.monthly_income)) ? ['household_income'] : []
+  const household = asksHousehold(product, typedRupees(typed.monthly_income)) ? ['household_income'] : []
   const details = [
     ...detailsOf(product, employment_status_code),
     ...optionalDetailsOf(product, employment_status_code),
     ...household,
-  ].map((name) => [name, figures.includes(name) ? rupeesOf(typed[name]) : typed[name]])
+  ].map((name) => [name, figures.includes(name) ? typedRupees(typed[name]) : typed[name]])
   return {
     employment_status_code,
     ...(Object.fromEntries(details) as Record<string, never>),
     ...(asksPan && typed.business_pan && { business_pan: panTyped(typed.business_pan) }),
-    monthly_income: rupeesOf(typed.monthly_income) as number,
-    emi: rupeesOf(typed.emi),
-    credit_score: rupeesOf(typed.credit_score),
-    se_loan_amount: rupeesOf(typed.se_loan_amount) as number,
+    monthly_income: typedRupees(typed.monthly_income) as number,
+    emi: typedRupees(typed.emi),
+    credit_score: typedRupees(typed.credit_score),
+    se_loan_amount: typedRupees(typed.se_loan_amount) as number,
     desired_tenor: Number(typed.desired_tenor),
   }
 }
 
-export const contactBody = ({
-  email = '',
-  address1 = '',
-  address2,
-  postal_code = '',
-  city,
-  state,
-  residence_type = '',
-  monthly_rent,
-}: Typed) => ({
-  email,
-  address1,
-  address2,
-  postal_code,
-  city,
-  state,
-  residence_type,
-  monthly_rent: rupeesOf(monthly_rent),
-})
+export function contactBody(typed: Typed) {
+  const {
+    email = '',
+    address1 = '',
+    address2,
+    postal_code = '',
+    city,
+    state,
+    residence_type = '',
+    monthly_rent,
+  } = cleanedAddress(typed)
+  return {
+    email,
+    address1,
+    address2,
+    postal_code,
+    city,
+    state,
+    residence_type,
+    monthly_rent: typedRupees(monthly_rent),
+  }
+}

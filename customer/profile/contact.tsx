@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { profile as words } from '#customer/shared/words.ts'
+import { typedAddress } from '#src/contract/typed-input.ts'
 import { placeOf } from '#src/domain/customers/pincodes.ts'
 import { paysRent } from '#src/domain/customers/profile-rules.ts'
 import { SelectField } from '#src/kit/fields/choice-fields.tsx'
@@ -8,6 +9,7 @@ import { Form, Submit, type Typed } from '#src/kit/fields/form.tsx'
 import { api } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { contactBody, contactProblems } from './checks.ts'
+import { CleanedField } from './cleaned-field.tsx'
 import { MoneyField } from './money-field.tsx'
 import { type StepProps, useOptions } from './step-props.ts'
 
@@ -46,15 +48,19 @@ export function ContactStep({ profile, lists, onSaved }: StepProps) {
         autoComplete="email"
         defaultValue={profile.email ?? ''}
       />
-      <TextField
+      <CleanedField
         name="address1"
+        clean={typedAddress}
+        note={(text) => t('addressCleaned', { text })}
         label={t('address1')}
         autoComplete="address-line1"
         maxLength={100}
         defaultValue={profile.address1 ?? ''}
       />
-      <TextField
+      <CleanedField
         name="address2"
+        clean={typedAddress}
+        note={(text) => t('addressCleaned', { text })}
         label={t('address2')}
         optional
         autoComplete="address-line2"

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { profile as words } from '#customer/shared/words.ts'
 import { questionsFor } from '#src/contract/catalogue/declared-rules.ts'
+import { typedRupees } from '#src/contract/typed-input.ts'
 import { asksHousehold, HOUSEHOLD_LIMIT } from '#src/domain/customers/microfinance.ts'
 import { mayEarnAs } from '#src/domain/customers/profile-rules.ts'
 import { formatDate } from '#src/domain/dates.ts'
@@ -13,7 +14,7 @@ import { Form, Submit, type Typed } from '#src/kit/fields/form.tsx'
 import { api } from '#src/platform/http.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { employmentBody, employmentProblems, rupeesOf } from './checks.ts'
+import { employmentBody, employmentProblems } from './checks.ts'
 import { LoanFields } from './loan-fields.tsx'
 import { MoneyField } from './money-field.tsx'
 import { type StepProps, useOptions } from './step-props.ts'
@@ -83,8 +84,9 @@ function GoldEstimate() {
   const language = useLanguage()
   const [ref, typed] = useTyped()
   const price = useCall('GET /api/gold-price', {}).data?.data
-  const amount = rupeesOf(typed.se_loan_amount)
-  const found = price && goldEstimate(rupeesOf(typed.gold_weight) ?? 0, typed.gold_purity ?? '', price.price)
+  const amount = typedRupees(typed.se_loan_amount)
+  const found =
+    price && goldEstimate(typedRupees(typed.gold_weight) ?? 0, typed.gold_purity ?? '', price.price)
   return (
     <div ref={ref} aria-live="polite">
       {price && (
@@ -119,7 +121,7 @@ function HouseholdField({ profile, product }: Pick<StepProps, 'profile' | 'produ
   const [ref, typed] = useTyped()
   return (
     <div ref={ref} aria-live="polite">
-      {asksHousehold(product, rupeesOf(typed.monthly_income)) && (
+      {asksHousehold(product, typedRupees(typed.monthly_income)) && (
         <MoneyField
           name="household_income"
           label={t('household')}
@@ -135,7 +137,7 @@ function HouseholdField({ profile, product }: Pick<StepProps, 'profile' | 'produ
 function LtvHint() {
   const t = useWords(loanHints)
   const [ref, typed] = useTyped()
-  const share = ltvOf(rupeesOf(typed.se_loan_amount), rupeesOf(typed.property_value))
+  const share = ltvOf(typedRupees(typed.se_loan_amount), typedRupees(typed.property_value))
   return (
     <div ref={ref} aria-live="polite">
       {share !== null && share > MAX_LTV && (

@@ -1,12 +1,12 @@
 import type { FocusEvent } from 'react'
+import { typedRupees } from '#src/contract/typed-input.ts'
 import { TextField } from '#src/kit/fields/field.tsx'
-import { rupeesOf } from './checks.ts'
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 
 /** Groups the digits, so that an extra zero is visible. */
 function group(event: FocusEvent<HTMLInputElement>): void {
-  const amount = rupeesOf(event.target.value)
+  const amount = typedRupees(event.target.value)
   if (amount !== undefined && !Number.isNaN(amount)) event.target.value = grouped.format(amount)
 }
 
@@ -23,10 +23,10 @@ export const MoneyField = ({ amount, ...field }: Props) => (
   <TextField
     {...field}
     className="short"
-    prefix="₹"
     inputMode="decimal"
+    prefix="₹"
     autoComplete="off"
-    maxLength={16}
+    maxLength={40}
     defaultValue={amount === null ? '' : grouped.format(amount)}
     onBlur={group}
   />

@@ -1,13 +1,15 @@
 import { Consent } from '#customer/shared/consent.tsx'
 import { LenderMark } from '#customer/shared/lender-mark.tsx'
 import { profile as words } from '#customer/shared/words.ts'
+import { typedName } from '#src/contract/typed-input.ts'
 import { BoxesField, CheckField, SelectField } from '#src/kit/fields/choice-fields.tsx'
 import { TextField } from '#src/kit/fields/field.tsx'
 import { Form, Submit, type Typed } from '#src/kit/fields/form.tsx'
 import { api } from '#src/platform/http.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { birthDateOf, panOf, personalProblems } from './checks.ts'
+import { birthDateOf, cleanedNames, panOf, personalProblems } from './checks.ts'
+import { CleanedField } from './cleaned-field.tsx'
 import { type StepProps, useOptions } from './step-props.ts'
 
 /** Step 1. PAN and date of birth come back masked: left empty, the stored values stay. */
@@ -17,7 +19,7 @@ export function PersonalStep({ profile, lists, onSaved }: StepProps) {
   const stored = { tin: profile.tin !== null, birth_date: profile.birth_date !== null }
 
   async function save(typed: Typed) {
-    const { first_name = '', last_name = '', gender = '' } = typed
+    const { first_name = '', last_name = '', gender = '' } = cleanedNames(typed)
     const birth_date = birthDateOf(typed) ?? undefined
     const tin = panOf(typed) || undefined
     await api('POST /api/user/personal', {
@@ -31,15 +33,19 @@ export function PersonalStep({ profile, lists, onSaved }: StepProps) {
       {/* Not a fieldset: its legend would name both fields in the list of problems. */}
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <div className="field-row" role="group" aria-label={t('nameHint')}>
-        <TextField
+        <CleanedField
           name="first_name"
+          clean={typedName}
+          note={(text) => t('nameCleaned', { text })}
           label={t('firstName')}
           defaultValue={profile.first_name ?? ''}
           autoComplete="given-name"
           maxLength={40}
         />
-        <TextField
+        <CleanedField
           name="last_name"
+          clean={typedName}
+          note={(text) => t('nameCleaned', { text })}
           label={t('lastName')}
           defaultValue={profile.last_name ?? ''}
           autoComplete="family-name"

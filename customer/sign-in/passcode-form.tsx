@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, use } from 'react'
 import type { Challenge } from '#customer/shared/challenge.ts'
 import { useHydrated } from '#customer/shared/use-hydrated.ts'
-import { otp } from '#src/contract/contact-patterns.ts'
+import { otp, typedPasscode } from '#src/contract/contact-patterns.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { TextField } from '#src/kit/fields/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/kit/fields/form.tsx'
@@ -10,7 +10,7 @@ import { useWords } from '#src/platform/words.tsx'
 import { PostedForm } from './posted.ts'
 import { verification } from './verification.words.ts'
 
-const check = ({ otp: typed = '' }: Typed): Problems => (otp.test(typed) ? {} : { otp: 'otp' })
+const check = ({ otp: typed = '' }: Typed): Problems => (otp.test(typedPasscode(typed)) ? {} : { otp: 'otp' })
 
 interface Props {
   challenge: Challenge
@@ -44,7 +44,12 @@ export function PasscodeForm({ challenge, submit, resend, action, children }: Pr
           {t('expired')}
         </p>
       )}
-      <Form action={action} check={check} submit={({ otp: typed = '' }) => submit(typed)} answered={problems}>
+      <Form
+        action={action}
+        check={check}
+        submit={({ otp: typed = '' }) => submit(typedPasscode(typed))}
+        answered={problems}
+      >
         <TextField
           name="otp"
           label={t('otp')}
@@ -52,7 +57,6 @@ export function PasscodeForm({ challenge, submit, resend, action, children }: Pr
           className="short wide-letters"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
         />
         <Submit>{t('submit')}</Submit>
       </Form>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { otp } from '#src/contract/contact-patterns.ts'
+import { otp, typedPasscode } from '#src/contract/contact-patterns.ts'
 import { CodeForm } from '#src/engines/form/code-form.tsx'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { CheckField } from '#src/kit/fields/choice-fields.tsx'
@@ -23,7 +23,7 @@ const checkContact = ({ to = '' }: Typed): Problems => {
   return problem ? { to: problem } : {}
 }
 const checkNew = ({ otp: code = '', password = '' }: Typed): Problems => ({
-  ...(!otp.test(code) && { otp: 'otp' }),
+  ...(!otp.test(typedPasscode(code)) && { otp: 'otp' }),
   ...(password.length < SHORTEST && { password: 'passwordShort' }),
 })
 

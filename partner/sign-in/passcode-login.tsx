@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mobile, normaliseMobile, otp } from '#src/contract/contact-patterns.ts'
+import { mobile, normaliseMobile, otp, typedPasscode } from '#src/contract/contact-patterns.ts'
 import { CodeForm } from '#src/engines/form/code-form.tsx'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { TextField } from '#src/kit/fields/field.tsx'
@@ -16,7 +16,8 @@ export const words = [partnerSignIn, adminAccess, ownAccount]
 
 const checkNumber = ({ to = '' }: Typed): Problems =>
   mobile.test(normaliseMobile(to)) ? {} : { to: to ? 'mobile' : 'required' }
-const checkPasscode = ({ otp: typed = '' }: Typed): Problems => (otp.test(typed) ? {} : { otp: 'otp' })
+const checkPasscode = ({ otp: typed = '' }: Typed): Problems =>
+  otp.test(typedPasscode(typed)) ? {} : { otp: 'otp' }
 
 /** Number, passcode, and the authenticator's code where it is on. */
 export function PasscodeLogin({ onLogin }: { onLogin: (session: SessionOf<'partner'>) => void }) {

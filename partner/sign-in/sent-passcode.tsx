@@ -53,7 +53,6 @@ export function PasscodeField() {
       hint={t('passcodeHint')}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
     />
   )
 }

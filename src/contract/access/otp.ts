@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { passcode } from '#src/contract/access/passcode.ts'
 import { defineCalls } from '#src/contract/call.ts'
-import { email, mobile, normaliseMobile, otp } from '#src/contract/contact-patterns.ts'
+import { email, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { PasscodeSent } from './passcode-sent.ts'
 import { CustomerSession } from './session.ts'
 
@@ -32,7 +33,7 @@ export const otpCalls = defineCalls({
   'POST /api/otp/verify': {
     summary: 'Exchanges a passcode for a customer session; each passcode works once',
     access: 'public',
-    body: z.strictObject({ challenge_id: z.uuid('required'), otp: z.string('otp').regex(otp, 'otp') }),
+    body: z.strictObject({ challenge_id: z.uuid('required'), otp: passcode }),
     answer: CustomerSession.extend({ success: z.literal(true) }),
   },
 })

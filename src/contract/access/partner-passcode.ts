@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { passcode } from '#src/contract/access/passcode.ts'
 import { defineCalls } from '#src/contract/call.ts'
-import { email, mobile, normaliseMobile, otp } from '#src/contract/contact-patterns.ts'
+import { email, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
 import { newPassword } from './new-password.ts'
 import { PasscodeSent } from './passcode-sent.ts'
@@ -10,7 +11,7 @@ const number = z.string('mobile').transform(normaliseMobile).pipe(z.string().reg
 const address = z.string('email').trim().toLowerCase().max(200, 'tooLong').regex(email, 'email')
 const proof = {
   challenge_id: z.uuid('required'),
-  otp: z.string('otp').regex(otp, 'otp'),
+  otp: passcode,
   totp: z.string().max(20, 'tooLong').optional().describe('code of the authenticator app, if one is set up'),
 }
 /** A merchant's person without its password. What is asked for says nothing about which accounts exist. */

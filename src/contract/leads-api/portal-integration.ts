@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import { passcode } from '#src/contract/access/passcode.ts'
 import { PasscodeSent } from '#src/contract/access/passcode-sent.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { email as emailForm, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
@@ -56,7 +57,7 @@ export const portalIntegrationCalls = defineCalls({
     inPerson: true,
     body: z.strictObject({
       challenge_id: z.uuid(),
-      otp: z.string('otp').regex(/^\d{6}$/, 'otp'),
+      otp: passcode,
       name: requiredText(80).regex(fullName, 'userName'),
       email: z.string('required').trim().toLowerCase().max(200, 'tooLong').regex(emailForm, 'email'),
       address: requiredText(200).regex(address, 'address'),

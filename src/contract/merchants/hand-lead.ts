@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { passcode } from '#src/contract/access/passcode.ts'
 import { PasscodeSent } from '#src/contract/access/passcode-sent.ts'
 import { defineCalls } from '#src/contract/call.ts'
-import { mobile, normaliseMobile, otp } from '#src/contract/contact-patterns.ts'
+import { mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
 import { requiredText } from '#src/contract/field.ts'
 import { languageCodes } from '#src/contract/language.ts'
@@ -30,7 +31,7 @@ export const handLeadCalls = defineCalls({
     inPerson: true,
     body: z.strictObject({
       challenge_id: z.uuid('required'),
-      otp: z.string('otp').regex(otp, 'otp'),
+      otp: passcode,
       name: requiredText(80).regex(personName, 'personName'),
       product: ProductId,
       language,

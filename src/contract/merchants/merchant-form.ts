@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { passcode } from '#src/contract/access/passcode.ts'
 import { defineCalls } from '#src/contract/call.ts'
-import { email, mobile, normaliseMobile, otp } from '#src/contract/contact-patterns.ts'
+import { email, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
 import { freeText } from '#src/contract/free-text.ts'
 import { address, fullName, pincode } from '#src/contract/patterns.ts'
@@ -22,7 +23,7 @@ const proof = {
     .max(20, 'tooLong')
     .describe('as shown and sent after applying'),
   challenge_id: z.uuid('required').describe('of a passcode to the mobile number of the application'),
-  otp: z.string('otp').regex(otp, 'otp'),
+  otp: passcode,
 }
 const required = (max: number) => z.string('required').trim().min(1, 'required').max(max, 'tooLong')
 
@@ -45,7 +46,7 @@ export const merchantFormCalls = defineCalls({
         gstin: optionalGstin.optional(),
         consent: z.literal(true, 'consentMerchant'),
         challenge_id: z.uuid('required').describe('of the passcode that was sent to the mobile number'),
-        otp: z.string('otp').regex(otp, 'otp'),
+        otp: passcode,
       })
       .refine(gstinHasPan, { path: ['gstin'], message: 'gstinOtherPan' }),
     answer: done.extend({ reference: z.string() }),

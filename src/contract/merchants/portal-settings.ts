@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { newPassword } from '#src/contract/access/new-password.ts'
+import { passcode } from '#src/contract/access/passcode.ts'
 import { PasscodeSent } from '#src/contract/access/passcode-sent.ts'
 import { defineCalls, partnerRights } from '#src/contract/call.ts'
 import { email, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
@@ -17,9 +18,9 @@ const Contact = z.discriminatedUnion('channel', [
   z.strictObject({ channel: z.literal('mobile'), to: number }),
   z.strictObject({ channel: z.literal('email'), to: address }),
 ])
-const passcode = z.strictObject({
+const sentPasscode = z.strictObject({
   challenge_id: z.uuid(),
-  otp: z.string('otp').regex(/^\d{6}$/, 'otp'),
+  otp: passcode,
 })
 
 const Bank = z.object({
@@ -99,7 +100,7 @@ export const portalSettingsCalls = defineCalls({
     access: own,
     withoutCode: true,
     inPerson: true,
-    body: z.strictObject({ old: passcode, fresh: passcode }),
+    body: z.strictObject({ old: sentPasscode, fresh: sentPasscode }),
     answer: done,
   },
   'POST /api/partner/bank': {

@@ -1,4 +1,4 @@
-import { email, mobile, normaliseMobile, otp } from '#src/contract/contact-patterns.ts'
+import { email, mobile, normaliseMobile, otp, typedPasscode } from '#src/contract/contact-patterns.ts'
 import { isIpAddress } from '#src/contract/ip-address.ts'
 import {
   address,
@@ -49,7 +49,7 @@ export const rules = {
   mobile: { accepts: (typed) => mobile.test(normaliseMobile(typed)), problem: 'mobile' },
   /** Of a site; the call lowers its letters. */
   origin: { accepts: (typed) => httpsOrigin.test(typed.toLowerCase()), problem: 'webhookHttps' },
-  otp: by(otp, 'otp'),
+  otp: { accepts: (typed) => otp.test(typedPasscode(typed)), problem: 'otp', tidy: typedPasscode },
   pan: { accepts: (typed) => isPan(upper(typed)), problem: 'pan', tidy: upper },
   percent: {
     accepts: (typed) => Number(typed) >= 0 && Number(typed) <= 100,

@@ -101,7 +101,7 @@ const plain = { autoCapitalize: 'none', spellCheck: false } as const
 const looks = {
   text: {},
   digits: { inputMode: 'numeric' },
-  code: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6 },
+  code: { inputMode: 'numeric', autoComplete: 'one-time-code' },
   tel: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
   email: { type: 'email' },
   url: { type: 'url' },

@@ -9,6 +9,7 @@ import {
   useId,
   useState,
 } from 'react'
+import { asciiDigits } from '#src/contract/contact-patterns.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { lazyPage } from '#src/kit/loading/lazy-page.tsx'
 import { ApiError } from '#src/platform/api-error.ts'
@@ -145,11 +146,14 @@ export function Submit({ children, ...button }: ButtonHTMLAttributes<HTMLButtonE
   )
 }
 
-/** Trims values, except passwords, where spaces may be part of the value. */
+/** Values without blanks around them and with digits as 0 to 9. Passwords stay as typed, and so does the inside of longer texts. */
 function readForm(form: HTMLFormElement): Typed {
-  const secret = (name: string) => form.querySelector(`[name="${name}"][type="password"]`) !== null
-  const read = (value: FormDataEntryValue, name: string) =>
-    secret(name) ? String(value) : String(value).trim()
+  const is = (name: string, kind: string) => form.querySelector(`${kind}[name="${name}"]`) !== null
+  const read = (value: FormDataEntryValue, name: string) => {
+    const text = String(value)
+    if (is(name, '[type="password"]')) return text
+    return (is(name, 'textarea') ? text : asciiDigits(text)).trim()
+  }
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, read(value, name)]))
 }
 

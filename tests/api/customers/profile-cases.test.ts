@@ -3,7 +3,7 @@ import { contactBody, employmentBody } from '#customer/profile/checks.ts'
 import { validation } from '#src/locales/validation.words.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { completeProfile, steps } from '#tests/support/customers/profile.ts'
-import { badTyping, goodTyping } from '#tests/support/customers/profile-cases.ts'
+import { badTyping, cleanedTyping, goodTyping } from '#tests/support/customers/profile-cases.ts'
 
 let app: TestApp
 let customer: SignedIn
@@ -38,7 +38,7 @@ const bodyOf = {
 
 describe('[VAL-04] the server refuses what the forms refuse, in the same words', () => {
   test.each(
-    badTyping.filter(([step]) => step !== 'employment'),
+    [...badTyping, ...cleanedTyping].filter(([step]) => step !== 'employment'),
   )('%s: %s, %s', async (step, field, message, cases) => {
     for (const typed of cases) {
       const answer = await customer.post(`/api/user/${step}`, bodyOf[step]({ ...goodTyping[step], ...typed }))

@@ -115,7 +115,7 @@ test.each([
   ['personal', 'last_name', 'Rao2', 'Use letters only'],
   ['personal', 'tin', 'ABCDK1234L', 'PAN is invalid'],
   ['personal', 'birth_date-day', '31', 'Birth date is invalid', { 'birth_date-month': '2' }],
-  ['personal', 'birth_date-year', '92', 'Year is invalid'],
+  ['personal', 'birth_date-year', '199', 'Year is invalid'],
   ['personal', 'birth_date-year', '2015', "Your age doesn't match the required age criteria"],
   ['contact', 'email', 'asha@mail', 'Email is invalid'],
   ['contact', 'postal_code', '4110', 'Pincode must be 6 digits'],

@@ -7,7 +7,7 @@ import {
 } from '#customer/profile/checks.ts'
 import { details, detailsOf } from '#src/domain/customers/profile-rules.ts'
 import type { Typed } from '#src/kit/fields/form.tsx'
-import { badTyping, goodTyping } from '#tests/support/customers/profile-cases.ts'
+import { badTyping, cleanedTyping, goodTyping } from '#tests/support/customers/profile-cases.ts'
 
 const none = { tin: false, birth_date: false }
 const check = {
@@ -24,6 +24,11 @@ describe('[VAL-04] the forms refuse what the server refuses', () => {
   test.each(badTyping)('%s: %s, %s', (step, field, message, cases) => {
     for (const typed of cases)
       expect([typed, check[step]({ ...goodTyping[step], ...typed })]).toEqual([typed, { [field]: message }])
+  })
+
+  test.each(cleanedTyping)('%s: %s is brought into the form of its rule', (step, field, _, cases) => {
+    for (const typed of cases)
+      expect([typed, check[step]({ ...goodTyping[step], ...typed })[field]]).toEqual([typed, undefined])
   })
 })
 

@@ -1,0 +1,9 @@
+import * as z from 'zod'
+import { otp, typedPasscode } from '#src/contract/contact-patterns.ts'
+
+/** A one-time passcode, however it is typed or pasted. */
+export const passcode = z
+  .string('otp')
+  .max(1000, 'otp')
+  .transform(typedPasscode)
+  .pipe(z.string().regex(otp, 'otp'))
