@@ -3,14 +3,6 @@ import type { Words } from './words.ts'
 
 const words: Translations<Words> = {
   portalListWords: {
-    one: '1 पंक्ति',
-    rows: '{count} पंक्तियाँ',
-    manyRows: '{count} से ज़्यादा पंक्तियाँ',
-    total: 'कुल',
-    sort: 'क्रम',
-    usual: 'सामान्य क्रम',
-    up: '{column}, बढ़ते क्रम में',
-    down: '{column}, घटते क्रम में',
     views: 'सहेजे गए व्यू',
     allRows: 'सभी',
     save: 'यह व्यू सहेजें',
@@ -31,10 +23,6 @@ const words: Translations<Words> = {
     delete: 'हटाएँ',
     deleteOf: 'व्यू {name} हटाएँ',
     deleted: 'व्यू हटाया गया',
-    wrong: 'पते में कुछ ऐसा माँगा गया है जो इस सूची में नहीं है',
-    withoutIt: 'इसके बिना सूची दिखाएँ',
-    period: 'अवधि',
-    place: 'पेज',
   },
 }
 

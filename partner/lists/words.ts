@@ -2,14 +2,6 @@ import { pairs } from '#src/locales/pair.ts'
 
 const en = {
   portalListWords: {
-    one: '1 row',
-    rows: '{count} rows',
-    manyRows: 'More than {count} rows',
-    total: 'Total',
-    sort: 'Sort by',
-    usual: 'Usual order',
-    up: '{column}, ascending',
-    down: '{column}, descending',
     views: 'Saved views',
     allRows: 'All',
     save: 'Save this view',
@@ -30,10 +22,6 @@ const en = {
     delete: 'Delete',
     deleteOf: 'Delete the view {name}',
     deleted: 'View deleted',
-    wrong: 'The address asks for something this list does not have',
-    withoutIt: 'Show the list without it',
-    period: 'Period',
-    place: 'Page',
   },
 }
 

@@ -37,7 +37,7 @@ export function EarningReport() {
     )
   const { months } = data
   return (
-    <div className="report">
+    <div className="list-view">
       {months.length === 0 ? (
         <p className="panel">{t('noEarnings')}</p>
       ) : (

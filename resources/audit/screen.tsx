@@ -7,8 +7,7 @@ import { rowActs } from '#src/admin/acts/act-parts.tsx'
 import { call } from '#src/admin/call/call.ts'
 import { HistoryDialog } from '#src/admin/history/history-dialog.tsx'
 import { readList } from '#src/admin/list/list-calls.ts'
-import { ChosenFilter } from '#src/admin/list/list-filters.tsx'
-import type { ListParts, OwnFilterProps } from '#src/admin/list/list-parts.ts'
+import type { ListParts } from '#src/admin/list/list-parts.ts'
 import type { ListRow } from '#src/admin/list/list-row.ts'
 import { ListView } from '#src/admin/list/list-view.tsx'
 import type { Declaration } from '#src/admin/model/define-resource.ts'
@@ -19,7 +18,9 @@ import { type AuditVerdict, auditCalls } from '#src/contract/audit/audit.ts'
 import { audited } from '#src/contract/audit/audited.ts'
 import { pagesOfEntities } from '#src/contract/catalogue/entity-name.ts'
 import { hints } from '#src/contract/field.ts'
+import type { FilterHint } from '#src/contract/lists/list-filter.ts'
 import { formatDate } from '#src/domain/dates.ts'
+import { ChosenFilter, type FilterProps } from '#src/engines/list/list-filters.tsx'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import type { ApiError } from '#src/platform/http.ts'
@@ -77,7 +78,7 @@ function useAuditActs(onChanged: () => void) {
   return { actsOf, dialog: dialog || declared.dialog }
 }
 
-function EntityFilter(props: OwnFilterProps) {
+function EntityFilter(props: FilterProps<FilterHint>) {
   const nameOf = useEntityName()
   const choices = [...Object.keys(pagesOfEntities()), ...audited]
     .map((id) => ({ id, name: nameOf(id) }))
@@ -86,7 +87,7 @@ function EntityFilter(props: OwnFilterProps) {
 }
 
 /** The declared fields of the chosen kind. */
-function PropertyFilter(props: OwnFilterProps) {
+function PropertyFilter(props: FilterProps<FilterHint>) {
   const say = useText()
   const resource = useResourceOf()(useSearchParams()[0].get('entity') ?? '')
   const choices = Object.entries(resource?.schema.shape ?? {}).flatMap(([id, schema]) => {

@@ -1,10 +1,9 @@
-import '#src/admin/list/list-view.css'
 import './dashboard.css'
 import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import * as z from 'zod'
 import { RangePicker } from '#src/admin/filters/range-picker.tsx'
-import { ListFilters } from '#src/admin/list/list-filters.tsx'
+import { OfficeFilter, useFilters } from '#src/admin/list/office-filter.tsx'
 import { AboutFigure } from '#src/admin/measures/about-figure.tsx'
 import { figureQuery, rowsPath } from '#src/admin/measures/rows-path.ts'
 import { useAdminSession } from '#src/admin/session/session.ts'
@@ -14,6 +13,7 @@ import { type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
 import { moneyMeasures, tileMeasures } from '#src/contract/reports/admin-dashboard.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
+import { ListFilters } from '#src/engines/list/list-filters.tsx'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { Page } from '#src/kit/page/page.tsx'
 import { CardTable } from '#src/kit/tables/card-table.tsx'
@@ -158,7 +158,7 @@ export function DashboardScreen() {
     <Page title={w('title')} className="dashboard">
       <div className="list-tools">
         <RangePicker errors={errors} />
-        <ListFilters list={{ filters }} errors={errors ?? {}} />
+        <ListFilters filters={useFilters(filters)} Filter={OfficeFilter} errors={errors ?? {}} />
       </div>
       {!errors && (
         <>

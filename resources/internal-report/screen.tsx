@@ -1,4 +1,5 @@
 import '#src/admin/list/list-view.css'
+import '#src/engines/list/list-screen.css'
 import './internal-report.css'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -71,7 +72,7 @@ export function InternalReportScreen() {
         <TextField label={w('search')} type="search" value={sought} onValue={setSought} />
       </header>
       {entries.length === 0 && (
-        <p role="status" className="list-empty">
+        <p role="status" className="panel list-empty">
           {w('noReport')}
         </p>
       )}

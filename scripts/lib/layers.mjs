@@ -151,6 +151,7 @@ export const allowed = [
     folders: [...base, 'src/platform', 'src/kit'],
     packages: [...react, '@fontsource', 'react-hook-form', 'zod', 'qr'],
   },
+  // The portal loads them: no router, query cache, schema or widget library.
   { files: 'src/engines', folders: browser, packages: react },
   { files: 'src/admin', folders: [...browser, 'src/admin'], packages: [...office, 'qr'], never: icons },
   {
@@ -186,6 +187,6 @@ export const allowed = [
 
 /** Areas of the client that give their files names of their own, so that a name leads to one place. */
 export const namedApart = {
-  areas: ['src/kit', 'src/admin', 'resources', 'customer', 'partner'],
+  areas: ['src/kit', 'src/engines', 'src/admin', 'resources', 'customer', 'partner'],
   except: /^(?:index|routes|(?:.*\.)?words(?:\.\w+)?)$/,
 }

@@ -58,7 +58,7 @@ for (const language of ['English', 'हिन्दी']) {
   }) => {
     await openBackOffice(page, language)
     await page.goto('/admin/payouts')
-    await page.locator('.list-scroll').waitFor()
+    await page.locator('.list-table').waitFor()
     const parts = await page.locator('nav.tabs a[href*="tab="]').all()
     expect(parts.length).toBeGreaterThan(5)
     for (const part of parts) {
@@ -87,7 +87,7 @@ test('[FRONT-04] rows stay readable while a list loads others', async ({ page })
     await route.continue()
   })
   await page.getByRole('columnheader', { name: 'Case id' }).getByRole('button').click()
-  const table = page.locator('.list-scroll')
+  const table = page.locator('.list-table')
   await expect(table).toHaveAttribute('aria-busy', 'true')
   await expectAccessible(page)
   gate.open()
@@ -101,7 +101,7 @@ async function openBackOffice(page: Page, language: string) {
 
 /** The table has rows and does not scroll sideways. */
 async function expectWhole(page: Page) {
-  const table = page.locator('.list-scroll')
+  const table = page.locator('.list-table')
   await expect(table).not.toHaveAttribute('aria-busy')
   await expect(table.locator('tbody tr')).not.toHaveCount(0)
   const hidden = await table.evaluate((box) => box.scrollWidth - box.clientWidth)

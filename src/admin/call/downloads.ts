@@ -1,4 +1,4 @@
-import { adminReports } from '#src/admin/words/reports.words.ts'
+import { listTools } from '#src/admin/words/words.ts'
 import type { ExportState } from '#src/contract/lists/list-exports.ts'
 import { ApiError, api, requestFile } from '#src/platform/http.ts'
 import { wordsNow } from '#src/platform/language.ts'
@@ -52,9 +52,9 @@ export const downloadExport = (file: string, order: () => Promise<ExportState>):
       await new Promise((done) => setTimeout(done, wait))
       made = await api('GET /api/admin/report-exports/{id}', { params: { id: made.id } }, { quiet: true })
     }
-    if (made.state === 'FAILED') throw new ApiError(wordsNow(adminReports).exportFailed, 0)
+    if (made.state === 'FAILED') throw new ApiError(wordsNow(listTools).exportFailed, 0)
     saveFile(await requestFile(`/api/admin/report-exports/${made.id}/file`), made.file_name)
-    if (made.cut) notify('info', wordsNow(adminReports).exportCut)
+    if (made.cut) notify('info', wordsNow(listTools).exportCut)
   })
 
 /** Runs the work while the list shows the file. */

@@ -9,11 +9,12 @@ import {
   useRef,
 } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { SortButton, sortedIn } from '#src/admin/columns/sort-button.tsx'
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import type { ResolvedColumn } from '#src/admin/model/define-resource.ts'
 import { admin, adminGrid } from '#src/admin/words/words.ts'
 import { columnWidth } from '#src/contract/access/column-width.ts'
+import { sortedBy, sortIn } from '#src/engines/list/list-sort.ts'
+import { SortButton } from '#src/engines/list/sort-button.tsx'
 import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import type { Columns } from './columns.ts'
@@ -41,6 +42,7 @@ export const GridHead = memo(function GridHead(props: Props) {
   const say = useText()
   const [search] = useSearchParams()
   const t = useWords(admin)
+  const g = useWords(adminGrid)
   return (
     <thead ref={ref} {...GROUP}>
       <tr {...LINE} aria-rowindex={1} style={{ height }}>
@@ -53,13 +55,18 @@ export const GridHead = memo(function GridHead(props: Props) {
               key={field.name}
               {...HEADING}
               aria-colindex={index + 1}
-              aria-sort={canSort ? sortedIn(search, field.name).order : undefined}
+              aria-sort={canSort ? sortedBy(sortIn(search), field.name).order : undefined}
               style={{ width: widths[index], '--left': `${leftOf(widths, index)}px` } as CSSProperties}
               className={`${widgets[field.widget].align ?? ''} ${placeClass(index, columns.pinned, undefined)}`}
             >
               <span className="heading" title={canSort ? undefined : help}>
                 {canSort ? (
-                  <SortButton name={field.name} label={say(field.label)} help={help} tabIndex={-1} />
+                  <SortButton
+                    name={field.name}
+                    label={say(field.label)}
+                    help={help ?? g('sortHelp')}
+                    tabIndex={-1}
+                  />
                 ) : (
                   <span>{say(field.label)}</span>
                 )}

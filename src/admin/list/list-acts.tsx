@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { adminReports } from '#src/admin/words/reports.words.ts'
+import type { Words } from '#src/contract/bilingual.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import type { ListAct } from '#src/contract/lists/list-act.ts'
+import type { Ticks } from '#src/engines/list/use-ticks.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { ConfirmDialog } from '#src/kit/dialogs/confirm-dialog.tsx'
 import { ReasonDialog } from '#src/kit/dialogs/reason-dialog.tsx'
+import type { RowAct } from '#src/kit/menus/row-menu.tsx'
 import { TickedBar } from '#src/kit/tables/ticked-bar.tsx'
 import { notify } from '#src/platform/notices.ts'
 import { useText } from '#src/platform/use-text.ts'
@@ -27,40 +30,55 @@ export interface ChosenAct {
 export const actFits = ({ when = {} }: Pick<ListAct, 'when'>, row: ListRow): boolean =>
   Object.entries(when).every(([column, values]) => values.map(String).includes(String(row[column])))
 
+/** The declared acts that apply to a row, as entries of its menu. */
+export function declaredActs(
+  { acts = {}, id = 'id' }: AnyList,
+  row: ListRow,
+  subject: string,
+  say: (words: Words) => string,
+  onAct: (chosen: ChosenAct) => void,
+): RowAct[] {
+  const rows = { ids: [String(row[id])] }
+  return Object.entries(acts)
+    .filter(([, act]) => actFits(act, row))
+    .map(([name, act]) => ({
+      label: say(act.label),
+      danger: act.danger,
+      onClick: () => onAct({ name, act, rows, count: 1, subject }),
+    }))
+}
+
 interface BarProps {
   list: AnyList
-  /** Rows that are ticked on this page. */
-  ticked: readonly ListRow[]
+  ticks: Ticks
   /** How many rows match the filter; null if the list does not count. */
   count: number | null
   asked: Readonly<Record<string, string>>
   onAsk: (chosen: ChosenAct) => void
-  /** Whether the act is for all matching rows. */
-  all: boolean
-  onAll: (all: boolean) => void
 }
 
 /** The acts for the ticked rows, or for all rows that match. */
-export function ActsBar({ list, ticked, count, asked, onAsk, all, onAll }: BarProps) {
+export function ActsBar({ list, ticks: { ticked, isAll, setAll }, count, asked, onAsk }: BarProps) {
   const say = useText()
   const w = useWords(adminReports)
   const acts = Object.entries(list.acts ?? {}).filter(([, act]) => !act.single)
   const more = count !== null && count > ticked.length
-  const chosen = all && count !== null ? count : ticked.length
+  const all = isAll ? count : null
+  const chosen = all ?? ticked.length
   const rows =
-    all && count !== null ? { asked, count } : { ids: ticked.map((row) => String(row[list.id ?? 'id'])) }
+    all === null ? { ids: ticked.map((row) => String(row[list.id ?? 'id'])) } : { asked, count: all }
   return (
     <TickedBar text={w('chosen', { count: chosen })}>
       {more && (
-        <TextButton aria-pressed={all} onClick={() => onAll(!all)}>
-          {all ? w('onlyTicked', { count: ticked.length }) : w('allThatMatch', { count })}
+        <TextButton aria-pressed={isAll} onClick={() => setAll(!isAll)}>
+          {isAll ? w('onlyTicked', { count: ticked.length }) : w('allThatMatch', { count })}
         </TextButton>
       )}
       {acts.map(([name, act]) => (
         <Button
           key={name}
           kind={act.danger ? 'danger-plain' : 'secondary'}
-          disabled={!all && !ticked.some((row) => actFits(act, row))}
+          disabled={!isAll && !ticked.some((row) => actFits(act, row))}
           onClick={() => onAsk({ name, act, rows, count: chosen })}
         >
           {say(act.label)}

@@ -2,24 +2,16 @@ import type { ComponentType } from 'react'
 import type { AdminRole } from '#src/contract/call.ts'
 import type { FilterHint } from '#src/contract/lists/list-filter.ts'
 import type { ListRows } from '#src/contract/lists/list-paging.ts'
+import type { FilterProps } from '#src/engines/list/list-filters.tsx'
 import type { RowAct } from '#src/kit/menus/row-menu.tsx'
 import type { ListQuery } from './list-calls.ts'
 import type { ListRow } from './list-row.ts'
-import type { Asked } from './list-url.ts'
 
 /** The detail of a row. `onChanged` reloads the page. */
 export interface DetailProps {
   row: ListRow
   onClose: () => void
   onChanged: () => void
-}
-
-/** A filter that a screen draws; see `ChosenFilter` of list-filters.tsx. */
-export interface OwnFilterProps {
-  hint: FilterHint
-  value: string
-  error: string | undefined
-  onChoose: (value: string) => void
 }
 
 /** What a screen adds to its list. */
@@ -39,9 +31,9 @@ export interface ListParts {
   /** Cells that a kind cannot draw, by column. */
   cells?: Readonly<Record<string, ComponentType<{ row: ListRow }>>>
   /** Filters whose choices the declaration cannot know, by filter. */
-  filters?: Readonly<Record<string, ComponentType<OwnFilterProps>>>
+  filters?: Readonly<Record<string, ComponentType<FilterProps<FilterHint>>>>
   /** Figures of the same filter, between filters and table. */
-  Summary?: ComponentType<{ asked: Asked }>
+  Summary?: ComponentType<{ asked: ListQuery }>
   /** Page actions, next to the title. `onChanged` reloads the page. */
   Action?: ComponentType<{ onChanged: () => void }>
   /** Above the filters and independent of them. `onChanged` reloads the page. */

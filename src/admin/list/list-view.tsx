@@ -1,12 +1,12 @@
-import './list-view.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import * as z from 'zod'
 import { arranged, noArrangement, putInOrder, toggleHidden } from '#src/admin/columns/arrange.ts'
 import { ColumnsMenu } from '#src/admin/columns/columns-menu.tsx'
 import { usePreference } from '#src/admin/columns/preference.ts'
 import { RangePicker } from '#src/admin/filters/range-picker.tsx'
+import { AboutFigure } from '#src/admin/measures/about-figure.tsx'
 import { fieldsOn, mayOpen, useAdminSession, useMay } from '#src/admin/session/session.ts'
 import { ViewsMenu } from '#src/admin/views/views-menu.tsx'
 import { adminReports } from '#src/admin/words/reports.words.ts'
@@ -16,27 +16,32 @@ import { REFRESH_MS } from '#src/contract/lists/limits.ts'
 import { type AnyList, columnsFor, type ListColumn } from '#src/contract/lists/list.ts'
 import { listField, listWithFields } from '#src/contract/lists/list-fields.ts'
 import { isListedReport } from '#src/contract/reports/report.ts'
+import { isFiltered, type ListQuery, listQuery, type Query } from '#src/engines/list/list-address.ts'
+import { ListScreen } from '#src/engines/list/list-screen.tsx'
+import { useRowName } from '#src/engines/list/list-table.tsx'
+import { useTicks } from '#src/engines/list/use-ticks.ts'
+import { TextButton } from '#src/kit/buttons/text-button.tsx'
+import { type RowAct, RowMenu } from '#src/kit/menus/row-menu.tsx'
 import { type Heading, Title } from '#src/kit/page/title.tsx'
+import type { Column } from '#src/kit/tables/wide-table.tsx'
 import type { ApiError } from '#src/platform/http.ts'
 import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { ActDialog, ActsBar, type ChosenAct } from './list-acts.tsx'
+import { ActDialog, ActsBar, type ChosenAct, declaredActs } from './list-acts.tsx'
 import { readList } from './list-calls.ts'
+import { ListCell } from './list-cell.tsx'
 import { ListExport } from './list-export.tsx'
-import { ListFailure } from './list-failure.tsx'
-import { ClearFilters, isFiltered, ListFilters } from './list-filters.tsx'
-import { ListPager } from './list-pager.tsx'
 import type { ListParts } from './list-parts.ts'
 import type { ListRow } from './list-row.ts'
-import { ListTable } from './list-table.tsx'
-import { type Asked, askedFromUrl } from './list-url.ts'
+import { NumberedPager } from './numbered-pager.tsx'
+import { OfficeFilter, useFilters } from './office-filter.tsx'
 
 interface Props extends ListParts {
   list: AnyList
   /** Its title: that of the page, of a section, or only read out where a tab shows it. Default: page. */
   heading?: Heading
   /** Filters that the page sets, e.g. the file whose rows are shown. */
-  fixed?: Asked
+  fixed?: Query
 }
 
 const MOVING_MS = 5000
@@ -46,148 +51,186 @@ const isMoving = ({ moving = {} }: AnyList, row: ListRow) =>
 
 const noActs = () => ({ actsOf: () => [], dialog: null })
 
-/** The screen of a declared list: filters, order and place in the URL, one page of rows, acts, files of all rows. */
+/** The screen of a declared list of the back office: its title, columns, views, files and acts around the list itself. */
 export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
   const list = useListFields(declared)
-  const { actRoles, Detail, Summary, Action, Above, Empty, cells, read, useRowActs = noActs } = parts
+  const { Detail, Summary, Action, Above, Empty, cells, useRowActs = noActs } = parts
   const say = useText()
   const t = useWords(admin)
   const w = useWords(adminReports)
-  const session = useAdminSession()
-  const role = session?.roleId ?? 3
+  const role = useAdminSession()?.roleId ?? 3
   const may = useMay(list.name)
-  const Acts = actRoles && !actRoles.includes(role) ? undefined : parts.Acts
+  const Acts = parts.actRoles && !parts.actRoles.includes(role) ? undefined : parts.Acts
   const [search] = useSearchParams()
   const [open, setOpen] = useState<ListRow | null>(null)
-  const [ticked, setTicked] = useState<readonly ListRow[]>([])
-  const [all, setAll] = useState(false)
   const [act, setAct] = useState<ChosenAct | null>(null)
+  const ticks = useTicks()
   const columns = useListColumns(list, role)
-  const fromUrl = askedFromUrl(list, search, fixed)
+  const filters = useFilters(
+    shownFilters(list, [...columns.shown.map(([name]) => name), ...search.keys()]),
+    parts.filters,
+    fixed,
+  )
+  const query = listQuery(list, Object.keys(list.filters.shape), search, fixed)
+  const page = usePage(list, query, parts.read)
+  const nameOf = useRowName(list, columns.shown)
+  function changed() {
+    ticks.tick([])
+    setAct(null)
+    page.reload()
+  }
+  const own = useRowActs(changed)
+  const errors = page.error?.body?.errors ?? {}
+  const rows = page.error ? [] : (page.data?.rows ?? [])
+  // The empty state offers the next step: the same button twice would confuse.
+  const offersNext = Empty && page.data?.rows.length === 0 && !isFiltered(Object.keys(filters), search)
+  const mayAct = may('update')
+  const bulk = mayAct && Object.values(list.acts ?? {}).some(({ single }) => !single)
+  const menuOf = (row: ListRow) =>
+    [...(mayAct ? declaredActs(list, row, nameOf(row), say, setAct) : []), ...own.actsOf(row)].filter(
+      (entry) => entry !== false,
+    )
+  const allTime = list.range === false || (list.range === 'optional' && !search.has('range'))
+  return (
+    <>
+      <ListScreen
+        {...{ list, page, filters }}
+        isReady={query.isReady}
+        Filter={OfficeFilter}
+        marked={[...Object.keys(filters), ...(list.range === false ? [] : ['from', 'to'])]}
+        help={(wrong) => wrong.includes('to') && may('export') && w('longerAsFile')}
+        head={
+          <>
+            <ListTitle list={list} heading={heading}>
+              <ViewsMenu page={list.name} />
+              <ColumnsMenu
+                columns={columns.all.map((column) => ({
+                  name: column[0],
+                  label: say(column[1].label),
+                  isHidden: columns.isHidden(column),
+                }))}
+                isPending={columns.isPending}
+                onToggle={columns.toggle}
+                onOrder={columns.order}
+                onReset={columns.reset}
+              />
+              {may('export') && <ListExport list={list} asked={query.filters} />}
+              {Action && !offersNext && <Action onChanged={changed} />}
+            </ListTitle>
+            {Above && <Above onChanged={changed} />}
+          </>
+        }
+        period={list.range !== false && <RangePicker errors={errors} optional={list.range === 'optional'} />}
+        summary={Summary && <Summary asked={query.filters} />}
+        empty={Empty && <Empty onChanged={changed} />}
+        ticks={Acts || bulk ? ticks : undefined}
+        bar={
+          <>
+            {Acts && <Acts rows={ticks.ticked} onDone={changed} />}
+            {bulk && (
+              <ActsBar
+                {...{ list, ticks }}
+                count={page.data?.count ?? null}
+                asked={query.filters}
+                onAsk={setAct}
+              />
+            )}
+          </>
+        }
+        table={{
+          columns: columns.shown,
+          cell: (name, row, column) => {
+            const Own = cells?.[name]
+            return Own ? <Own row={row} /> : <ListCell {...{ column, row, allTime }} value={row[name]} />
+          },
+          explained: ({ measure }) => measure && <AboutFigure measure={measure} allTime={allTime} />,
+          more: [
+            ...(Detail ? [openColumn(w('open'), setOpen)] : []),
+            ...(rows.some((row) => menuOf(row).length > 0)
+              ? [menuColumn(w('acts'), (row) => t('actsOf', { name: nameOf(row) }), menuOf)]
+              : []),
+          ],
+        }}
+        pager={list.pages && <NumberedPager sizes={list.pages} total={page.data?.count ?? 0} />}
+      />
+      {Detail && open && <Detail row={open} onClose={() => setOpen(null)} onChanged={page.reload} />}
+      {act && <ActDialog list={list} asked={act} onDone={changed} onClose={() => setAct(null)} />}
+      {own.dialog}
+    </>
+  )
+}
+
+/** A page of rows; of a list that changes by itself it is read again. */
+function usePage(list: AnyList, { filters, place, isReady }: ListQuery, read: ListParts['read']) {
   const language = useLanguage()
-  const query = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     // The server words some values.
-    queryKey: ['list', list.name, fromUrl, language],
+    queryKey: ['list', list.name, { filters, place }, language],
     queryFn: () => {
-      const query = { ...fromUrl.filters, ...fromUrl.place }
+      const query = { ...filters, ...place }
       return read ? read(query) : readList(list.name, query)
     },
+    enabled: isReady,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.rows.some((row) => isMoving(list, row)) ? MOVING_MS : list.refreshes ? REFRESH_MS : false,
     // Moving between loaded pages makes no call.
     staleTime: 5000,
   })
-  const { data, isPending, isPlaceholderData, refetch } = query
-  function changed() {
-    setTicked([])
-    setAll(false)
-    setAct(null)
-    void refetch()
-  }
-  const own = useRowActs(changed)
-  const failure = query.error as ApiError | null
-  const errors = failure?.body?.errors ?? {}
-  const rows = failure ? undefined : data?.rows
-  // The empty state offers the next step: the same button twice would confuse.
-  const offersNext = Empty !== undefined && rows?.length === 0 && !isFiltered(list, search)
-  const mayAct = may('update')
-  const bulk = mayAct && Object.values(list.acts ?? {}).some(({ single }) => !single)
+  return { data, error: error as ApiError | null, isOld: isPlaceholderData, reload: () => void refetch() }
+}
+
+interface TitleProps {
+  list: AnyList
+  heading: Heading | undefined
+  /** Buttons of the page. */
+  children: ReactNode
+}
+
+/** The title of a list, what it shows, and its buttons. */
+export function ListTitle({ list, heading, children }: TitleProps) {
+  const say = useText()
+  const w = useWords(adminReports)
+  const session = useAdminSession()
   return (
-    <div className="list-view">
-      <header>
-        <div className="list-title">
-          {isListedReport(list) && mayOpen(session, '/admin/internal-report') && (
-            <Link to="/admin/internal-report">{w('allReports')}</Link>
-          )}
-          <Title as={heading}>{say(list.title)}</Title>
-          <p className="muted">{say(list.about)}</p>
-        </div>
-        <div className="list-actions" data-page-actions>
-          <ViewsMenu page={list.name} />
-          <ColumnsMenu
-            columns={columns.all.map((column) => ({
-              name: column[0],
-              label: say(column[1].label),
-              isHidden: columns.isHidden(column),
-            }))}
-            isPending={columns.isPending}
-            onToggle={columns.toggle}
-            onOrder={columns.order}
-            onReset={columns.reset}
-          />
-          {may('export') && <ListExport list={list} asked={fromUrl.filters} />}
-          {Action && !offersNext && <Action onChanged={changed} />}
-        </div>
-      </header>
-      {Above && <Above onChanged={changed} />}
-      <div className="list-tools">
-        {list.range !== false && <RangePicker errors={errors} optional={list.range === 'optional'} />}
-        <ListFilters
-          {...{ list, fixed, errors }}
-          shown={shownFilters(list, [...columns.shown.map(([name]) => name), ...search.keys()])}
-          own={parts.filters}
-        />
+    <header>
+      <div className="list-title">
+        {isListedReport(list) && mayOpen(session, '/admin/internal-report') && (
+          <Link to="/admin/internal-report">{w('allReports')}</Link>
+        )}
+        <Title as={heading}>{say(list.title)}</Title>
+        <p className="muted">{say(list.about)}</p>
       </div>
-      {Summary && !failure && <Summary asked={fromUrl.filters} />}
-      {failure && <ListFailure {...{ list, failure }} onRetry={() => void refetch()} />}
-      {isPending && <Skeleton label={t('loading')} />}
-      {rows?.length === 0 && (
-        <div role="status" className="list-empty">
-          <p>{say(list.empty)}</p>
-          {isFiltered(list, search) ? <ClearFilters list={list} /> : Empty && <Empty onChanged={changed} />}
-        </div>
-      )}
-      {Acts && ticked.length > 0 && <Acts rows={ticked} onDone={changed} />}
-      {bulk && ticked.length > 0 && (
-        <ActsBar
-          {...{ list, ticked, all }}
-          count={data?.count ?? null}
-          asked={fromUrl.filters}
-          onAsk={setAct}
-          onAll={setAll}
-        />
-      )}
-      {data && rows && rows.length > 0 && (
-        <ListTable
-          {...{ list, cells }}
-          columns={columns.shown}
-          page={data}
-          old={isPlaceholderData}
-          onOpen={Detail && setOpen}
-          actsOf={own.actsOf}
-          onAct={mayAct ? setAct : undefined}
-          ticks={
-            Acts || bulk
-              ? {
-                  ticked,
-                  onTick: (next) => {
-                    setTicked(next)
-                    setAll(false)
-                  },
-                }
-              : undefined
-          }
-        />
-      )}
-      {data && !failure && <ListPager list={list} page={data} />}
-      {Detail && open && <Detail row={open} onClose={() => setOpen(null)} onChanged={() => void refetch()} />}
-      {act && <ActDialog list={list} asked={act} onDone={changed} onClose={() => setAct(null)} />}
-      {own.dialog}
-    </div>
+      <div className="list-actions" data-page-actions>
+        {children}
+      </div>
+    </header>
   )
 }
 
-/** In the shape of the table to come. */
-function Skeleton({ label }: { label: string }) {
-  return (
-    <div className="list-skeleton" role="status" aria-label={label}>
-      {[0, 1, 2, 3, 4, 5].map((line) => (
-        <span key={line} />
-      ))}
-    </div>
-  )
-}
+const heard = (text: string) => <span className="visually-hidden">{text}</span>
+
+const openColumn = (text: string, onOpen: (row: ListRow) => void): Column<ListRow> => ({
+  head: text,
+  title: heard(text),
+  card: 'actions',
+  cell: (row, named) => (
+    <TextButton id={`${named}-open`} aria-labelledby={`${named}-open ${named}`} onClick={() => onOpen(row)}>
+      {text}
+    </TextButton>
+  ),
+})
+
+const menuColumn = (
+  text: string,
+  labelOf: (row: ListRow) => string,
+  menuOf: (row: ListRow) => readonly RowAct[],
+): Column<ListRow> => ({
+  head: text,
+  title: heard(text),
+  card: 'menu',
+  cell: (row) => <RowMenu label={labelOf(row)} acts={menuOf(row)} />,
+})
 
 /**
  * The columns of a list as the admin has arranged them. The preference names those that differ from the declaration:

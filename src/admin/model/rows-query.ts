@@ -1,5 +1,5 @@
-import { sortedBy } from '#src/admin/columns/list-sort.ts'
 import { type Condition, filterOf, type Order, sortOf } from '#src/contract/catalogue/rest-filter.ts'
+import { sortIn } from '#src/engines/list/list-sort.ts'
 import type { Resource } from './define-resource.ts'
 
 export type Filter = Readonly<Record<string, unknown>>
@@ -45,7 +45,7 @@ const isShown = ({ list }: Resource, name: string) => list.columns.some(({ field
 export function rowsQuery(resource: Resource, search: URLSearchParams): RowsQuery {
   const { param } = resource.list.filter ?? {}
   const chosen = param && search.get(param)
-  const by = sortedBy(search).filter((column) => {
+  const by = sortIn(search).filter((column) => {
     const name = column.replace(/^-/, '')
     return isShown(resource, name) && isSortable(resource, name)
   })

@@ -1,19 +1,20 @@
-import '#src/admin/list/list-view.css'
 import './queue.css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { withSort } from '#src/admin/columns/list-sort.ts'
 import { isDialogOpen, isPressed, isTyping } from '#src/admin/keys/shortcuts.ts'
 import { ListExport } from '#src/admin/list/list-export.tsx'
-import { isFiltered, ListFilters } from '#src/admin/list/list-filters.tsx'
-import { ListPager } from '#src/admin/list/list-pager.tsx'
+import { ListTitle } from '#src/admin/list/list-view.tsx'
+import { OfficeFilter, useFilters } from '#src/admin/list/office-filter.tsx'
 import { useMay } from '#src/admin/session/session.ts'
-import { type AnyQueue, type QueueTab, queueTabs } from '#src/contract/lists/queue.ts'
+import { type AnyQueue, queueTabs } from '#src/contract/lists/queue.ts'
+import { isFiltered, withValues } from '#src/engines/list/list-address.ts'
+import { ListOrder } from '#src/engines/list/list-filters.tsx'
+import { ListPager } from '#src/engines/list/list-pager.tsx'
+import { ListScreen } from '#src/engines/list/list-screen.tsx'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
-import { LoadError, Loading } from '#src/kit/feedback/load-state.tsx'
-import { SelectField } from '#src/kit/fields/select.tsx'
+import { Loading } from '#src/kit/feedback/load-state.tsx'
 import { PageTabs } from '#src/kit/page/page-tabs.tsx'
-import { type Heading, Title } from '#src/kit/page/title.tsx'
+import type { Heading } from '#src/kit/page/title.tsx'
 import type { ApiError } from '#src/platform/http.ts'
 import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -37,42 +38,49 @@ export function QueueView({ queue, heading, Detail, cells, Action, Above }: Prop
   const [search] = useSearchParams()
   const { tab, filters, list, rows, row, open, chosen, choose, move, ...rest } = useQueue(queue)
   useQueueKeys(move)
-  const own = { filters: queue.filters.omit({ tab: true }) }
-  const failure = list.error as ApiError | null
-  const none = isFiltered(own, search)
+  const own = useFilters(queue.filters.omit({ tab: true }))
+  const reload = () => void list.refetch()
+  const none = isFiltered(Object.keys(own), search)
     ? w('noMatch')
     : tab === 'waiting'
       ? say(queue.empty)
       : w('nothingDecided')
   return (
-    <div className="list-view queue" data-open={chosen !== undefined || undefined}>
-      <header>
-        <div className="list-title">
-          <Title as={heading}>{say(queue.title)}</Title>
-          <p className="muted">{say(queue.about)}</p>
-        </div>
-        <div className="list-actions">
-          {may('export') && <ListExport list={queue} asked={filters} />}
-          {Action && <Action onChanged={() => void list.refetch()} />}
-        </div>
-      </header>
-      {Above && <Above />}
-      <PageTabs
-        label={w('which')}
-        open={tab}
-        tabs={queueTabs.map((one) => ({ key: one, href: tabTo(search, one), name: w(one) }))}
-      />
-      <div className="list-tools">
-        <ListFilters list={own} errors={failure?.body?.errors ?? {}} />
-        <QueueSort queue={queue} tab={tab} />
-      </div>
-      <LoadError error={failure} again={() => void list.refetch()} />
-      {list.isPending && <Loading />}
-      {list.data && !failure && (
+    <ListScreen
+      list={queue}
+      className={chosen === undefined ? 'queue' : 'queue opened'}
+      page={{ data: list.data, error: list.error as ApiError | null, reload }}
+      isReady
+      filters={own}
+      Filter={OfficeFilter}
+      marked={Object.keys(own)}
+      order={
+        <ListOrder
+          columns={Object.entries(queue.columns).filter(
+            ([name]) => tab === 'decided' || name !== 'decided_at',
+          )}
+          own={w(tab === 'decided' ? 'sortDecided' : 'sortOwn')}
+        />
+      }
+      head={
+        <>
+          <ListTitle list={queue} heading={heading}>
+            {may('export') && <ListExport list={queue} asked={filters} />}
+            {Action && <Action onChanged={reload} />}
+          </ListTitle>
+          {Above && <Above />}
+          <PageTabs
+            label={w('which')}
+            open={tab}
+            tabs={queueTabs.map((one) => ({ key: one, href: tabTo(search, one), name: w(one) }))}
+          />
+        </>
+      }
+      body={(page) => (
         <div className="queue-panes">
           <div className="queue-list">
             {rows.length === 0 ? (
-              <p role="status" className="empty">
+              <p role="status" className="panel list-empty">
                 {none}
               </p>
             ) : (
@@ -86,7 +94,7 @@ export function QueueView({ queue, heading, Detail, cells, Action, Above }: Prop
                 <KeyHint>{w('keys')}</KeyHint>
               </>
             )}
-            <ListPager list={queue} page={list.data} />
+            <ListPager page={page} standard={50} />
           </div>
           {(rows.length > 0 || chosen !== undefined) && (
             <section className="queue-detail panel" aria-label={say(queue.title)}>
@@ -108,7 +116,7 @@ export function QueueView({ queue, heading, Detail, cells, Action, Above }: Prop
           )}
         </div>
       )}
-    </div>
+    />
   )
 }
 
@@ -119,10 +127,8 @@ const KeyHint = ({ children }: { children: ReactNode }) => (
 )
 
 /** The same page and filters in another tab, from its start. */
-function tabTo(search: URLSearchParams, tab: string): string {
-  const left = [...search].filter(([name]) => !['tab', 'open', 'after', 'before', 'sort'].includes(name))
-  return `?${new URLSearchParams([...left, ...(tab === 'waiting' ? [] : [['tab', tab]])])}`
-}
+const tabTo = (search: URLSearchParams, tab: string) =>
+  `?${withValues(search, { open: null, sort: null, tab: tab === 'waiting' ? null : tab })}`
 
 /** J and K go to the next and previous item; not while a user types or a dialog is open. */
 function useQueueKeys(move: (by: 1 | -1) => void): void {
@@ -139,28 +145,4 @@ function useQueueKeys(move: (by: 1 | -1) => void): void {
     document.addEventListener('keydown', go)
     return () => document.removeEventListener('keydown', go)
   }, [])
-}
-
-/** The order of the list: its own, or by a column in either direction. */
-function QueueSort({ queue, tab }: { queue: AnyQueue; tab: QueueTab }) {
-  const say = useText()
-  const w = useWords(queueWords)
-  const [search, setSearch] = useSearchParams()
-  const sortable = Object.entries(queue.columns).filter(
-    ([name, { sort }]) => sort && (tab === 'decided' || name !== 'decided_at'),
-  )
-  return (
-    <div className="list-filter">
-      <SelectField
-        label={w('sort')}
-        value={search.get('sort') ?? ''}
-        onValue={(sort) => setSearch(withSort(search, sort ? [sort] : []))}
-        choices={sortable.flatMap(([name, { label }]) => [
-          { id: name, name: `${say(label)} ↑` },
-          { id: `-${name}`, name: `${say(label)} ↓` },
-        ])}
-        empty={w(tab === 'decided' ? 'sortDecided' : 'sortOwn')}
-      />
-    </div>
-  )
 }

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { readList } from '#src/admin/list/list-calls.ts'
 import type { ListRow } from '#src/admin/list/list-row.ts'
-import { askedFromUrl } from '#src/admin/list/list-url.ts'
 import type { ErrorBody } from '#src/contract/error-body.ts'
 import { REFRESH_MS } from '#src/contract/lists/limits.ts'
 import type { AnyQueue, Decision, QueueTab } from '#src/contract/lists/queue.ts'
+import { listQuery } from '#src/engines/list/list-address.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useText } from '#src/platform/use-text.ts'
@@ -28,7 +28,7 @@ export function useQueue(queue: AnyQueue) {
   /** After a decision everything is read again, once the next item stands in the URL: it may not flash up another. */
   const [awaited, setAwaited] = useState<{ from: string | undefined } | null>(null)
   const tab: QueueTab = search.get('tab') === 'decided' ? 'decided' : 'waiting'
-  const fromUrl = askedFromUrl(queue, search)
+  const fromUrl = listQuery(queue, Object.keys(queue.filters.shape), search)
   const filters = { ...fromUrl.filters, tab }
   const place =
     tab === 'decided' && !fromUrl.place.sort ? { ...fromUrl.place, sort: '-decided_at' } : fromUrl.place

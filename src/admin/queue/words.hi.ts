@@ -11,7 +11,6 @@ const words: Translations<Words> = {
     entries: '{title}: सूची',
     back: 'सूची पर वापस',
     keys: 'अगला, पिछला',
-    sort: 'क्रम',
     sortOwn: 'सबसे पुराना पहले',
     sortDecided: 'नया फ़ैसला पहले',
     mailNotSent: 'फ़ैसला दर्ज हो गया, पर ईमेल नहीं भेजा जा सका।',

@@ -10,7 +10,6 @@ const en = {
     entries: '{title}: entries',
     back: 'Back to the list',
     keys: 'next, previous',
-    sort: 'Order',
     sortOwn: 'Oldest first',
     sortDecided: 'Newest decision first',
     mailNotSent: 'The decision is saved, but the e-mail could not be sent.',

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { sortedBy } from '#src/admin/columns/list-sort.ts'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { isSortable } from '#src/admin/model/rows-query.ts'
 import { listTools } from '#src/admin/words/words.ts'
+import { sortIn } from '#src/engines/list/list-sort.ts'
 import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 
@@ -20,7 +20,7 @@ export function ListCount({ resource, total }: Props) {
   const [search] = useSearchParams()
   const before = useRef({ count: '', order: '' })
   if (total !== undefined) {
-    const columns = sortedBy(search).flatMap((name) => {
+    const columns = sortIn(search).flatMap((name) => {
       const field = resource.list.columns.find((one) => one.field.name === name.replace(/^-/, ''))?.field
       if (!field || !isSortable(resource, field.name)) return []
       return w(name.startsWith('-') ? 'down' : 'up', { column: say(field.label) })

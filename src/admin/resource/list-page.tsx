@@ -9,7 +9,6 @@ import {
   useRefresh,
 } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
-import { withSort } from '#src/admin/columns/list-sort.ts'
 import { useFieldTools } from '#src/admin/custom-fields/use-field-tools.tsx'
 import type { Columns } from '#src/admin/grid/columns.ts'
 import { Grid, type GridActions } from '#src/admin/grid/grid.tsx'
@@ -23,6 +22,7 @@ import { filterFromUrl, type RowsQuery, rowsQuery, withFilter } from '#src/admin
 import { OfflineSign } from '#src/admin/saving/offline-sign.tsx'
 import { Undo } from '#src/admin/undo/undo.tsx'
 import { listTools } from '#src/admin/words/words.ts'
+import { withValues } from '#src/engines/list/list-address.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { LoadError } from '#src/kit/feedback/load-state.tsx'
 import { lazyDialog, lazyPart } from '#src/kit/loading/lazy-part.tsx'
@@ -196,7 +196,7 @@ function useNewRow(resource: Resource, list: List, source: RowSource, query: Row
       setSearch(next)
       notify('info', w('newRowShown'))
     } else if (query.sort) {
-      setSearch(withSort(search, []))
+      setSearch(withValues(search, { sort: null, order: null }))
       notify('info', w('newRowSorted'))
     } else
       void placeOf(resource, fresh.row, (filter) =>

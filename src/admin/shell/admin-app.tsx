@@ -12,7 +12,15 @@ import {
   useNotificationContext,
   useTranslate,
 } from 'react-admin'
-import { createBrowserRouter, Link, Navigate, Route, RouterProvider, useLocation } from 'react-router-dom'
+import {
+  createBrowserRouter,
+  Link,
+  Navigate,
+  Route,
+  RouterProvider,
+  useLocation,
+  useSearchParams,
+} from 'react-router-dom'
 import { ForSession } from '#src/admin/model/allowed.tsx'
 import { makeDataProvider } from '#src/admin/model/data-provider.ts'
 import type { Declaration, Page, Resource } from '#src/admin/model/define-resource.ts'
@@ -20,12 +28,13 @@ import { askEarly } from '#src/admin/model/early-list.ts'
 import { ListPage } from '#src/admin/resource/list-page.tsx'
 import { authProvider } from '#src/admin/session/auth-provider.ts'
 import { adminSession, homeOf, refused, useAdminSession } from '#src/admin/session/session.ts'
-import { adminReports } from '#src/admin/words/reports.words.ts'
+import { listTools } from '#src/admin/words/words.ts'
 import { ROWS_LEFT_OUT } from '#src/contract/call.ts'
 import { CrashPage } from '#src/kit/frame/crash-page.tsx'
 import { NotFound } from '#src/kit/frame/not-found.tsx'
 import { lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import { Spinner } from '#src/kit/loading/spinner.tsx'
+import { AreaAddress } from '#src/kit/page/area-address.ts'
 import { AreaLink } from '#src/kit/page/area-link.ts'
 import { type ColorMode, useColorMode } from '#src/kit/styles/color-mode.ts'
 import darkTokens from '#src/kit/styles/dark.css?raw'
@@ -113,10 +122,10 @@ const showRowsLeftOut = (): void =>
   handleAnswers((headers) => {
     const count = headers.get(ROWS_LEFT_OUT)
     if (count)
-      void adminReports
+      void listTools
         .load(currentLanguage())
         .then(({ leftOut }) => notify('error', fill(leftOut, { count })))
-        .catch(() => notify('error', fill(adminReports.en.leftOut, { count })))
+        .catch(() => notify('error', fill(listTools.en.leftOut, { count })))
   })
 
 const EditPage = lazyPart(async () => (await import('#src/admin/resource/edit-page.tsx')).EditPage)
@@ -187,7 +196,9 @@ export function makeAdminApp(declarations: readonly Declaration[]) {
   // A transition draws the page after the address has changed: a choice made meanwhile would be added to the old address.
   return () => (
     <AreaLink value={RouterLink}>
-      <RouterProvider router={router} useTransitions={false} />
+      <AreaAddress value={useSearchParams}>
+        <RouterProvider router={router} useTransitions={false} />
+      </AreaAddress>
     </AreaLink>
   )
 }

@@ -77,6 +77,7 @@ const words: Translations<Words> = {
     keys: 'तीर कुंजियाँ एक खाने से दूसरे में ले जाती हैं; Home, End, Page Up और Page Down दूर तक। Shift के साथ वे चुनते हैं, Control A सब कुछ चुनता है। Enter या F2 से संपादन, Escape से वापस, Tab से सहेजकर आगे। Space स्विच बदलता है। Alt और Enter खाने के बटनों तक ले जाते हैं। Control C कॉपी और Control V पेस्ट करता है, Control D नीचे और Control R दाएँ भरता है, Delete खाली करता है। Tab तालिका से बाहर ले जाता है।',
     columns: 'कॉलम',
     columnsTitle: 'इस सूची के कॉलम',
+    sortHelp: 'क्रम में लगाएँ। Shift के साथ: इस कॉलम से भी क्रम लगाएँ',
     alwaysShown: 'हमेशा दिखता है',
     reset: 'पहले जैसा करें',
     moveUp: '{column} को ऊपर ले जाएँ',
@@ -208,6 +209,9 @@ const words: Translations<Words> = {
     rows: '{total} में से {first}–{last}',
   },
   listTools: {
+    leftOut: 'पंक्तियाँ जो पढ़ी नहीं जा सकीं: {count}। सर्वर के लॉग में वे दर्ज हैं।',
+    exportFailed: 'फ़ाइल नहीं बन सकी। छोटी अवधि चुनकर देखें।',
+    exportCut: 'एक फ़ाइल में 1,00,000 पंक्तियाँ आती हैं। यह वहीं कट गई: बाकी के लिए छोटी अवधि चुनें।',
     filter: 'फ़िल्टर',
     filterCount: 'फ़िल्टर ({count})',
     filterTitle: 'इस सूची को फ़िल्टर करें',

@@ -78,6 +78,7 @@ const en = {
     keys: 'Arrow keys move between cells; Home, End, Page Up and Page Down move further. With Shift they select, Control A selects everything. Enter or F2 edits, Escape takes the edit back, Tab saves and continues. Space switches a toggle. Alt and Enter goes to the buttons of a cell. Control C copies, Control V pastes, Control D fills down, Control R fills to the right, Delete clears. Tab leaves the grid.',
     columns: 'Columns',
     columnsTitle: 'Columns of this list',
+    sortHelp: 'Sort. With Shift: sort by this column too',
     alwaysShown: 'always shown',
     reset: 'Reset',
     moveUp: 'Move {column} up',
@@ -212,6 +213,10 @@ const en = {
   },
   /** Words of search, filter and order of a resource's list. */
   listTools: {
+    leftOut: 'Rows that cannot be read: {count}. The server’s log names them.',
+    exportFailed: 'The file could not be written. Try a shorter period.',
+    exportCut:
+      'A file holds up to 1,00,000 rows. This one was cut off: choose a shorter period to get the rest.',
     filter: 'Filter',
     filterCount: 'Filter ({count})',
     filterTitle: 'Filter this list',

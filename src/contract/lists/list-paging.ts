@@ -15,6 +15,9 @@ export interface ListRows {
   left_out?: number | undefined
 }
 
+/** One row of a list, by column. */
+export type ListRow = ListRows['rows'][number]
+
 /** Opaque to callers: the sort values of a page's first or last row. */
 export const cursor = () =>
   z

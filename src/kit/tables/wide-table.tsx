@@ -4,31 +4,23 @@ import { TextButton } from '#src/kit/buttons/text-button.tsx'
 
 export interface Column<Row> {
   head: string
-  cell: (row: Row) => ReactNode
+  /** Tells it from another column of the same head. */
+  name?: string
+  /** In the place of the head's words. */
+  title?: ReactNode
+  sorted?: 'ascending' | 'descending' | 'none' | undefined
+  /** @param named id of the cell that names the row */
+  cell: (row: Row, named: string) => ReactNode
   /** Right-aligned, with figures of one width. */
   number?: true
   /**
    * Its place where a phone shows each row as a card: amount beside the name, status below it, long text and buttons over the whole width. Folded: long text
-   * that a button of the card opens.
+   * that a button of the card opens. Tick and menu stand at the corners.
    */
-  card?: 'amount' | 'status' | 'long' | 'folded' | 'actions'
-  className?: string
-  /** Sorts the rows by it; and how they are sorted now. */
-  sort?: Sort | undefined
-  /** More of the row in the same cell, a line each: nothing where the cell is null. */
-  under?: readonly Under<Row>[]
-}
-
-interface Sort {
-  by: () => void
-  now: 'ascending' | 'descending' | undefined
-}
-
-interface Under<Row> {
-  head: string
-  cell: (row: Row) => ReactNode
-  unlabelled?: true | undefined
-  sort?: Sort | undefined
+  card?: 'amount' | 'status' | 'long' | 'folded' | 'actions' | 'tick' | 'menu'
+  className?: string | ((row: Row) => string | undefined)
+  /** Below all rows. */
+  foot?: ReactNode
 }
 
 interface Props<Row> {
@@ -41,6 +33,8 @@ interface Props<Row> {
   className?: string
   /** Of folded columns: the name of the button that opens them. */
   unfold?: string
+  /** Others are on their way. */
+  isOld?: boolean
 }
 
 /** What a cell shows of a text that may be missing. */
@@ -48,15 +42,22 @@ export const orDash = (text: string | null): string => text?.trim() || '–'
 
 /** A table that scrolls in its own box, header and first column in sight; a phone shows a card for each row. */
 export function WideTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, keyOf, current, className = '', unfold } = props
+  const { label, columns, rows, keyOf, current, className = '', unfold, isOld } = props
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer, the box scrolls by its focus
-    <section className={`wide-table ${className}`} aria-label={label} tabIndex={0}>
+    <section
+      className={`wide-table ${className}`}
+      aria-label={label}
+      aria-busy={isOld || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer, the box scrolls by its focus
+      tabIndex={0}
+    >
       <table>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <Head key={column.head} {...column} />
+            {columns.map(({ head, name = head, title = head, sorted, card, ...column }) => (
+              <th key={name} scope="col" className={classOf(column)} data-card={card} aria-sort={sorted}>
+                {title}
+              </th>
             ))}
           </tr>
         </thead>
@@ -65,6 +66,17 @@ export function WideTable<Row>(props: Props<Row>) {
             <TableRow key={keyOf(row)} {...{ row, columns, unfold }} isCurrent={keyOf(row) === current} />
           ))}
         </tbody>
+        {columns.some(({ foot }) => foot) && (
+          <tfoot>
+            <tr>
+              {columns.map(({ head, name = head, foot, card, ...column }) => (
+                <td key={name} className={classOf(column)} data-label={head} data-card={card}>
+                  {foot}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </section>
   )
@@ -75,17 +87,15 @@ type RowProps<Row> = Pick<Props<Row>, 'columns' | 'unfold'> & { row: Row; isCurr
 function TableRow<Row>({ row, columns, unfold, isCurrent }: RowProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  const naming = columns.findIndex(({ card }) => card !== 'tick')
   return (
     <tr aria-current={isCurrent || undefined} data-open={isOpen || undefined}>
-      {columns.map(({ head, cell, card, under = [], ...column }, place) => {
-        const Cell = place === 0 ? 'th' : 'td'
-        const label = place === 0 ? { scope: 'row', id } : { 'data-label': head, 'data-card': card }
+      {columns.map(({ head, name = head, cell, card, ...column }, place) => {
+        const Cell = place === naming ? 'th' : 'td'
+        const label = place === naming ? { scope: 'row', id } : { 'data-label': head, 'data-card': card }
         return (
-          <Cell key={head} className={classOf(column)} {...label}>
-            {cell(row)}
-            {under.map((one) => (
-              <Below key={one.head} {...one} value={one.cell(row)} />
-            ))}
+          <Cell key={name} className={classOf(column, row)} {...label}>
+            {cell(row, id)}
           </Cell>
         )
       })}
@@ -101,35 +111,7 @@ function TableRow<Row>({ row, columns, unfold, isCurrent }: RowProps<Row>) {
   )
 }
 
-/** The head of a column, with the heads of what stands below its values and can be sorted by. */
-function Head<Row>({ head, sort, under = [], ...column }: Column<Row>) {
-  const heads = [{ head, sort }, ...under.filter((one) => one.sort)]
-  return (
-    <th scope="col" className={classOf(column)} aria-sort={heads.find((one) => one.sort?.now)?.sort?.now}>
-      {heads.map((one) => (
-        <div key={one.head}>
-          {one.sort ? (
-            <button type="button" className="sort" data-sorted={one.sort.now} onClick={one.sort.by}>
-              {one.head}
-            </button>
-          ) : (
-            one.head
-          )}
-        </div>
-      ))}
-    </th>
-  )
+function classOf<Row>({ number, className }: Pick<Column<Row>, 'number' | 'className'>, row?: Row) {
+  const own = typeof className === 'function' ? row && className(row) : className
+  return [number && 'number', own].filter(Boolean).join(' ') || undefined
 }
-
-function Below<Row>({ head, unlabelled, value }: Under<Row> & { value: ReactNode }) {
-  if (value === null) return null
-  return (
-    <span className="below">
-      {!unlabelled && <span>{`${head} `}</span>}
-      {value}
-    </span>
-  )
-}
-
-const classOf = ({ number, className }: { number?: true; className?: string }) =>
-  [number && 'number', className].filter(Boolean).join(' ') || undefined

@@ -65,9 +65,9 @@ const ownFiles = (page: string): string[] => [
   ...[`resources/${page}.tsx`].filter(existsSync),
 ]
 
-const kit = definedIn([...filesOf('src/admin', '.css'), ...filesOf('src/kit', '.css')])
+const kit = definedIn(['src/admin', 'src/engines', 'src/kit'].flatMap((folder) => filesOf(folder, '.css')))
 
-test('every page wears its own classes and those of src/admin', async () => {
+test('every page wears its own classes and those of kit, engines and builder', async () => {
   const wrong = await failuresOf(pages, (page) => {
     const known = definedIn(filesOf(join('resources', page), '.css'))
     const borrowed = ownFiles(page).flatMap((path) =>

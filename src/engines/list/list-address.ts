@@ -1,0 +1,82 @@
+import type { ListShape } from '#src/contract/lists/list.ts'
+import { sortIn } from './list-sort.ts'
+
+export type Query = Readonly<Record<string, string>>
+
+/** What an address asks of a list. */
+export interface ListQuery {
+  /** Filters and period, as the calls take them. */
+  filters: Query
+  /** Order, page and size of the page. */
+  place: Query
+  /** False while a custom period lacks a day. */
+  isReady: boolean
+}
+
+/** Parameters of the place in a list, which another filter or order makes void. */
+export const placeNames: readonly string[] = ['after', 'before', 'page']
+export const periodNames: readonly string[] = ['range', 'from', 'to']
+
+interface Asked extends Pick<ListShape, 'columns' | 'range'> {
+  pages?: readonly number[]
+}
+
+/**
+ * What an address asks of a list; parameters that the list does not know are ignored.
+ * @param names of its filters
+ * @param fixed filters that the page sets instead
+ */
+export function listQuery(
+  list: Asked,
+  names: readonly string[],
+  search: URLSearchParams,
+  fixed: Query = {},
+): ListQuery {
+  const period = periodIn(list, search)
+  const sort = sortIn(search).filter((column) => list.columns[column.replace(/^-/, '')]?.sort)
+  return {
+    filters: { ...period, ...given(search, names), ...fixed },
+    place: {
+      ...(list.pages ? numbered(list.pages, search) : given(search, ['after', 'before', 'page_size'])),
+      ...(sort.length > 0 && { sort: sort.join(',') }),
+    },
+    isReady: period.range !== 'custom_range' || Boolean(period.from && period.to),
+  }
+}
+
+const given = (search: URLSearchParams, names: readonly string[]): Query =>
+  Object.fromEntries(names.flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : [])))
+
+/** The last 30 days where none is named. A name that does not exist goes to the call, which says so. */
+function periodIn({ range }: Asked, search: URLSearchParams): Query {
+  if (range === false || (range === 'optional' && !search.get('range'))) return {}
+  const named = { range: 'last_30_days', ...given(search, ['range']) }
+  return named.range === 'custom_range' ? { ...named, ...given(search, ['from', 'to']) } : named
+}
+
+/** Page and size of a list with numbered pages; anything else is ignored, so that a broken link still shows something. */
+export function numbered(
+  sizes: readonly number[],
+  search: URLSearchParams,
+): Record<'page' | 'page_size', string> {
+  const page = Number(search.get('page'))
+  const size = sizes.find((choice) => String(choice) === search.get('page_size')) ?? sizes[0]
+  return { page: String(Number.isInteger(page) && page > 0 ? page : 1), page_size: String(size) }
+}
+
+/** The address with some values changed, from the first page of its list; empty ones are removed. */
+export function withValues(
+  search: URLSearchParams,
+  change: Readonly<Record<string, string | null | undefined>>,
+): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const name of placeNames) next.delete(name)
+  for (const [name, value] of Object.entries(change))
+    if (value) next.set(name, value)
+    else next.delete(name)
+  return next
+}
+
+/** Whether one of these filters is set. */
+export const isFiltered = (names: readonly string[], search: URLSearchParams): boolean =>
+  names.some((name) => search.has(name))

@@ -1,0 +1,181 @@
+import './list-screen.css'
+import { type ComponentType, type FormEvent, useState } from 'react'
+import type { Words } from '#src/contract/bilingual.ts'
+import type { PortalColumn } from '#src/contract/lists/portal-list.ts'
+import { TextButton } from '#src/kit/buttons/text-button.tsx'
+import { Field } from '#src/kit/fields/labelled-field.tsx'
+import { type Choice, Select } from '#src/kit/fields/select.tsx'
+import { useAddress } from '#src/kit/page/area-address.ts'
+import { useText } from '#src/platform/use-text.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { isFiltered, placeNames, withValues } from './list-address.ts'
+import { listWords } from './words.ts'
+
+/** What an area declares of a filter, as far as every area does. */
+export interface FilterShape {
+  label: Words
+  help?: Words | undefined
+  /** What no choice means in words; default: all. */
+  any?: Words | undefined
+  /** The choice that no choice means. */
+  standard?: string | undefined
+  /** Narrows only together with this filter, and is cleared when that one changes. */
+  below?: string | undefined
+}
+
+export interface FilterProps<F extends FilterShape = FilterShape> {
+  name: string
+  filter: F
+  value: string
+  /** From the server. */
+  error: string | undefined
+  onChoose: (value: string) => void
+}
+
+interface Props<F extends FilterShape> {
+  /** Those that are shown. */
+  filters: Readonly<Record<string, F>>
+  /** Draws a filter by what the area knows of it; see ChosenFilter and TypedFilter. */
+  Filter: ComponentType<FilterProps<F>>
+  errors: Readonly<Record<string, string>>
+}
+
+/** With this many filters, phones hide those that are not set behind a button to keep the rows in view. */
+const MANY = 4
+
+/** The filters of a list, kept in the address: each narrows as soon as it is chosen, or typed and sent. */
+export function ListFilters<F extends FilterShape>({ filters, Filter, errors }: Props<F>) {
+  const w = useWords(listWords)
+  const [search, go] = useAddress()
+  const [showsAll, setShowsAll] = useState(false)
+  const all = Object.entries(filters)
+  function choose(name: string, value: string) {
+    const below = all.flatMap(([one, filter]) => (filter.below === name ? [[one, null]] : []))
+    go(withValues(search, { ...Object.fromEntries(below), [name]: value.trim() }))
+  }
+  if (all.length === 0) return null
+  return (
+    <div className="list-filters" data-all={showsAll || undefined}>
+      {all.map(([name, filter]) => (
+        <Filter
+          key={name}
+          {...{ name, filter }}
+          value={search.get(name) ?? ''}
+          error={errors[name]}
+          onChoose={(value) => choose(name, value)}
+        />
+      ))}
+      {all.length >= MANY && (
+        <TextButton className="list-more" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {w(showsAll ? 'fewerFilters' : 'moreFilters')}
+        </TextButton>
+      )}
+      <ClearFilters names={namesToClear(filters)} />
+    </div>
+  )
+}
+
+/** A filter that always has a choice is no narrowing. */
+export const namesToClear = (filters: Readonly<Record<string, FilterShape>>): string[] =>
+  Object.keys(filters).filter((name) => filters[name]?.standard === undefined)
+
+/** Nothing while none of these filters is set. */
+export function ClearFilters({ names }: { names: readonly string[] }) {
+  const w = useWords(listWords)
+  const [search, go] = useAddress()
+  if (!isFiltered(names, search)) return null
+  const left = [...search].filter(([name]) => !names.includes(name) && !placeNames.includes(name))
+  return <TextButton onClick={() => go(new URLSearchParams(left))}>{w('clear')}</TextButton>
+}
+
+type ChosenProps = Pick<FilterProps, 'filter' | 'value' | 'error' | 'onChoose'>
+
+/** A filter by one of some choices. */
+export function ChosenFilter({
+  filter: { label, any, standard },
+  value,
+  error,
+  onChoose,
+  choices,
+}: ChosenProps & { choices: readonly Choice[] }) {
+  const say = useText()
+  const w = useWords(listWords)
+  const shown = value || (standard ?? '')
+  const known = shown === '' || choices.some(({ id }) => String(id) === shown)
+  return (
+    <div className="list-filter" data-set={value !== '' || undefined}>
+      <Field label={say(label)} error={error}>
+        {(control) => (
+          <Select
+            {...control}
+            className="select"
+            value={shown}
+            onValue={onChoose}
+            choices={known ? choices : [{ id: shown, name: shown }, ...choices]}
+            empty={standard === undefined ? (any ? say(any) : w('all')) : undefined}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+/** A filter that is typed; it waits for Enter or its button. */
+export function TypedFilter({ name, filter: { label, help }, value, error, onChoose }: FilterProps) {
+  const say = useText()
+  const w = useWords(listWords)
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onChoose(String(new FormData(event.currentTarget).get(name) ?? ''))
+  }
+  return (
+    // Another value from outside replaces what is typed.
+    <form className="list-typed" key={value} onSubmit={submit}>
+      <Field label={say(label)} name={name} error={error} help={help && say(help)}>
+        {(control) => (
+          <span>
+            <input {...control} type="text" defaultValue={value} autoComplete="off" aria-keyshortcuts="/" />
+            <TextButton type="submit">{w('apply')}</TextButton>
+          </span>
+        )}
+      </Field>
+    </form>
+  )
+}
+
+interface SortProps {
+  columns: readonly (readonly [name: string, column: Pick<PortalColumn, 'label' | 'sort'>])[]
+  /** What the list's own order is called. */
+  own?: string
+}
+
+/** The order of a list where no heads are in sight. */
+export function ListOrder({ columns, own }: SortProps) {
+  const say = useText()
+  const w = useWords(listWords)
+  const [search, go] = useAddress()
+  if (!columns.some(([, { sort }]) => sort)) return null
+  return (
+    <div className="list-order">
+      <Field label={w('sort')}>
+        {(control) => (
+          <Select
+            {...control}
+            className="select"
+            value={search.get('sort') ?? ''}
+            onValue={(sort) => go(withValues(search, { sort, order: null }))}
+            empty={own ?? w('usual')}
+            choices={columns.flatMap(([name, { label, sort }]) =>
+              sort
+                ? [
+                    { id: name, name: `${say(label)} ↑` },
+                    { id: `-${name}`, name: `${say(label)} ↓` },
+                  ]
+                : [],
+            )}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { pairs } from '#src/locales/pair.ts'
+
+const en = {
+  /** Words of every list. */
+  listWords: {
+    badFilter: 'This filter cannot be used. Correct what is marked above.',
+    badAddress: 'Part of this link is not valid.',
+    showWithout: 'Show the list without it',
+    failed: 'The list could not be loaded',
+    chooseDays: 'Choose the first and the last day, at most 92 days apart.',
+    period: 'Period',
+    place: 'Page',
+    apply: 'Apply',
+    all: 'All',
+    clear: 'Clear filters',
+    moreFilters: 'More filters',
+    fewerFilters: 'Fewer filters',
+    sort: 'Sort by',
+    usual: 'Usual order',
+    sortHelp: 'Sort. With Shift: sort by this column too',
+    total: 'Total',
+    tick: 'Choose {name}',
+    tickAll: 'Choose all rows of this page',
+    pages: 'Pages of the list',
+    first: 'First page',
+    previous: 'Previous page',
+    next: 'Next page',
+    rowsHere: '{count} {count:row|rows} on this page',
+    matching: '{count} {count:row|rows}',
+    matchingMany: 'More than {count} rows',
+    rowsPerPage: 'Rows per page',
+    leftOut: 'Rows that cannot be read: {count}. The server’s log names them.',
+  },
+}
+
+export type Words = typeof en
+
+export const { listWords } = pairs('src/engines/list/words', en, { hi: () => import('./words.hi.ts') })
