@@ -29,6 +29,16 @@ const groups = [
     test: /src\/(kit\/(buttons\/text-button|feedback\/state-tag|frame\/(inactivity-dialog|not-found)|words\/words)|platform\/inactivity)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
+  {
+    name: 'lists',
+    test: /src\/(engines\/list\/(list-sort|sort-button)|kit\/(feedback\/error-line|fields\/(labelled-field|select)|page\/(area-address|area-link))|platform\/use-text)\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'tables',
+    test: /src\/(contract\/applications\/stage-group|kit\/tables\/wide-table|locales\/stages\.words)\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
   { name: 'amounts', test: /src\/domain\/(dates|money|number-format)\.ts$/ },
   {
     name: 'names',

@@ -17,7 +17,7 @@ import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { ListCell, type Row } from './portal-list-cell.tsx'
 import { PortalListFilter } from './portal-list-filter.tsx'
-import { defaultView, useViews, Views } from './views.tsx'
+import { defaultView, PortalViews, usePortalViews } from './portal-views.tsx'
 
 interface Props {
   list: AnyPortalList
@@ -53,8 +53,8 @@ function Screen({ list, cells = {}, acts, action, above, below }: Props) {
   const language = useLanguage()
   const search = useSearch()
   const query = listQuery(list, Object.keys(list.filters), new URLSearchParams(search))
-  const views = useViews(list)
-  const standard = defaultView(search, views)
+  const saved = usePortalViews(list, search)
+  const standard = defaultView(search, saved)
   const page = usePage(list, standard.isReady && query.isReady ? query : null)
   const { range: _, from: __, to: ___, ...keep } = withoutPlace(queryIn(search))
   const columns = portalColumns(list, query.filters).filter(([, { kind }]) => kind !== 'key')
@@ -83,10 +83,10 @@ function Screen({ list, cells = {}, acts, action, above, below }: Props) {
             )}
             <div className="report-files">
               {action}
+              {!page.error?.body.errors && <PortalViews address={search} saved={saved} />}
               <ListFiles list={list} query={query} />
             </div>
           </div>
-          {!page.error?.body.errors && <Views list={list} search={search} views={views.data?.data} />}
           {above}
         </>
       }

@@ -1,7 +1,7 @@
-import { numbered, withValues } from '#src/engines/list/list-address.ts'
+import { numbered } from '#src/engines/list/list-address.ts'
 import { listWords } from '#src/engines/list/words.ts'
 import { SelectField } from '#src/kit/fields/select.tsx'
-import { useAddress } from '#src/kit/page/area-address.ts'
+import { useAddress, withValues } from '#src/kit/page/area-address.ts'
 import { Pager } from '#src/kit/tables/pager.tsx'
 import { useWords } from '#src/platform/words.tsx'
 

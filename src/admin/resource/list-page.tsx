@@ -1,3 +1,4 @@
+import { withValues } from '#src/kit/page/area-address.ts'
 import '#src/admin/history/history.css'
 import './list-page.css'
 import { type ComponentProps, useCallback, useEffect, useMemo, useState } from 'react'
@@ -22,7 +23,6 @@ import { filterFromUrl, type RowsQuery, rowsQuery, withFilter } from '#src/admin
 import { OfflineSign } from '#src/admin/saving/offline-sign.tsx'
 import { Undo } from '#src/admin/undo/undo.tsx'
 import { listTools } from '#src/admin/words/words.ts'
-import { withValues } from '#src/engines/list/list-address.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { LoadError } from '#src/kit/feedback/load-state.tsx'
 import { lazyDialog, lazyPart } from '#src/kit/loading/lazy-part.tsx'

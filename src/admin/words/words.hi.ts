@@ -78,6 +78,7 @@ const words: Translations<Words> = {
     columns: 'कॉलम',
     columnsTitle: 'इस सूची के कॉलम',
     sortHelp: 'क्रम में लगाएँ। Shift के साथ: इस कॉलम से भी क्रम लगाएँ',
+    views: 'व्यू',
     alwaysShown: 'हमेशा दिखता है',
     reset: 'पहले जैसा करें',
     moveUp: '{column} को ऊपर ले जाएँ',

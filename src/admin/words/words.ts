@@ -79,6 +79,7 @@ const en = {
     columns: 'Columns',
     columnsTitle: 'Columns of this list',
     sortHelp: 'Sort. With Shift: sort by this column too',
+    views: 'Views',
     alwaysShown: 'always shown',
     reset: 'Reset',
     moveUp: 'Move {column} up',

@@ -13,8 +13,6 @@ export interface ListQuery {
   isReady: boolean
 }
 
-/** Parameters of the place in a list, which another filter or order makes void. */
-export const placeNames: readonly string[] = ['after', 'before', 'page']
 export const periodNames: readonly string[] = ['range', 'from', 'to']
 
 interface Asked extends Pick<ListShape, 'columns' | 'range'> {
@@ -62,19 +60,6 @@ export function numbered(
   const page = Number(search.get('page'))
   const size = sizes.find((choice) => String(choice) === search.get('page_size')) ?? sizes[0]
   return { page: String(Number.isInteger(page) && page > 0 ? page : 1), page_size: String(size) }
-}
-
-/** The address with some values changed, from the first page of its list; empty ones are removed. */
-export function withValues(
-  search: URLSearchParams,
-  change: Readonly<Record<string, string | null | undefined>>,
-): URLSearchParams {
-  const next = new URLSearchParams(search)
-  for (const name of placeNames) next.delete(name)
-  for (const [name, value] of Object.entries(change))
-    if (value) next.set(name, value)
-    else next.delete(name)
-  return next
 }
 
 /** Whether one of these filters is set. */

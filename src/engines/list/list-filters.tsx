@@ -5,10 +5,10 @@ import type { PortalColumn } from '#src/contract/lists/portal-list.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { Field } from '#src/kit/fields/labelled-field.tsx'
 import { type Choice, Select } from '#src/kit/fields/select.tsx'
-import { useAddress } from '#src/kit/page/area-address.ts'
+import { placeNames, useAddress, withValues } from '#src/kit/page/area-address.ts'
 import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { isFiltered, placeNames, withValues } from './list-address.ts'
+import { isFiltered } from './list-address.ts'
 import { listWords } from './words.ts'
 
 /** What an area declares of a filter, as far as every area does. */

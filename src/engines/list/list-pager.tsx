@@ -2,9 +2,8 @@ import { MAX_COUNTED, pageSizes } from '#src/contract/lists/limits.ts'
 import type { ListRows } from '#src/contract/lists/list-paging.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { SelectField } from '#src/kit/fields/select.tsx'
-import { useAddress } from '#src/kit/page/area-address.ts'
+import { useAddress, withValues } from '#src/kit/page/area-address.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { withValues } from './list-address.ts'
 import { listWords } from './words.ts'
 
 interface Props {

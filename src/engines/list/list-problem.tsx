@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
-import { useAddress } from '#src/kit/page/area-address.ts'
+import { useAddress, withValues } from '#src/kit/page/area-address.ts'
 import { common } from '#src/locales/common.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { periodNames, withValues } from './list-address.ts'
+import { periodNames } from './list-address.ts'
 import { listWords } from './words.ts'
 
 interface Props {

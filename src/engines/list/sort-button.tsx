@@ -1,6 +1,5 @@
 import './sort-button.css'
-import { useAddress } from '#src/kit/page/area-address.ts'
-import { withValues } from './list-address.ts'
+import { useAddress, withValues } from '#src/kit/page/area-address.ts'
 import { nextSort, sortedBy, sortIn } from './list-sort.ts'
 
 interface Props {

@@ -31,8 +31,35 @@ const en = {
     rowsPerPage: 'Rows per page',
     leftOut: 'Rows that cannot be read: {count}. The server’s log names them.',
   },
+  /** Words of saved views. */
+  viewWords: {
+    views: 'Views',
+    title: 'Saved views',
+    none: 'No saved views yet. Filter and sort the list, then save it here.',
+    allRows: 'All rows',
+    shared: 'shared',
+    by: 'by {name}',
+    first: 'opens first',
+    openFirst: 'Open first',
+    openFirstOf: 'Open the view {name} first',
+    notFirst: 'Do not open first',
+    notFirstOf: 'Do not open the view {name} first',
+    rename: 'Rename',
+    renameOf: 'Rename the view {name}',
+    renamed: 'View renamed',
+    delete: 'Delete',
+    deleteView: 'Delete the view {name}',
+    save: 'Save this view',
+    saveAction: 'Save',
+    about: 'Saves the filters and the order of the list. A view of yours with the same name is replaced.',
+    name: 'Name',
+    share: 'Share with everybody who may open this page',
+    saved: 'View saved',
+  },
 }
 
 export type Words = typeof en
 
-export const { listWords } = pairs('src/engines/list/words', en, { hi: () => import('./words.hi.ts') })
+export const { listWords, viewWords } = pairs('src/engines/list/words', en, {
+  hi: () => import('./words.hi.ts'),
+})

@@ -14,3 +14,19 @@ export const AreaAddress = createContext<() => Address>(useRouterAddress)
 
 /** The query of the address, and the function that goes to another query of the same page. */
 export const useAddress = (): Address => use(AreaAddress)()
+
+/** Parameters of the place in a list, which another filter or order makes void. */
+export const placeNames: readonly string[] = ['after', 'before', 'page']
+
+/** The address with some values changed, from the first page of its list; empty ones are removed. */
+export function withValues(
+  search: URLSearchParams,
+  change: Readonly<Record<string, string | null | undefined>>,
+): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const name of placeNames) next.delete(name)
+  for (const [name, value] of Object.entries(change))
+    if (value) next.set(name, value)
+    else next.delete(name)
+  return next
+}
