@@ -31,18 +31,18 @@ const groups = [
   },
   {
     name: 'lists',
-    test: /src\/(engines\/list\/(list-sort|sort-button)|kit\/(feedback\/error-line|fields\/(labelled-field|select)|page\/(area-address|area-link))|platform\/use-text)\.tsx?$/,
+    test: /src\/(engines\/list\/(list-sort|sort-button)|kit\/(feedback\/error-line|fields\/(labelled-field|select)|loading\/lazy-part|menus\/(popover|tool-button)|page\/(area-address|area-link))|platform\/(message-of|proposal|use-act|use-text))\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   {
     name: 'tables',
-    test: /src\/(contract\/applications\/stage-group|kit\/tables\/wide-table|locales\/stages\.words)\.tsx?$/,
+    test: /src\/(contract\/applications\/stage-group|kit\/(buttons\/copy-button|tables\/wide-table)|locales\/stages\.words)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   { name: 'amounts', test: /src\/domain\/(dates|money|number-format)\.ts$/ },
   {
     name: 'names',
-    test: /src\/(domain\/applications\/status|locales\/catalogue\/product-names\.words(\.en)?)\.ts$/,
+    test: /src\/(domain\/applications\/status|locales\/product-names\.words)\.ts$/,
   },
   // What the pages behind the sign-in share with others: over HTTP/1.1 six files travel at a time, so a few larger ones.
   {

@@ -23,7 +23,6 @@ export const layers = {
     'keys',
     'session',
     'columns',
-    'views',
     'model',
     'editors',
     'filters',

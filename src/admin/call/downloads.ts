@@ -1,7 +1,6 @@
-import { listTools } from '#src/admin/words/words.ts'
 import type { ExportState } from '#src/contract/lists/list-exports.ts'
 import { ApiError, api, requestFile } from '#src/platform/http.ts'
-import { wordsNow } from '#src/platform/language.ts'
+import { currentLanguage } from '#src/platform/language.ts'
 import { notify } from '#src/platform/notices.ts'
 import { saveFile } from '#src/platform/save-file.ts'
 import { endSession } from '#src/platform/session.ts'
@@ -52,10 +51,14 @@ export const downloadExport = (file: string, order: () => Promise<ExportState>):
       await new Promise((done) => setTimeout(done, wait))
       made = await api('GET /api/admin/report-exports/{id}', { params: { id: made.id } }, { quiet: true })
     }
-    if (made.state === 'FAILED') throw new ApiError(wordsNow(listTools).exportFailed, 0)
+    if (made.state === 'FAILED') throw new ApiError((await fileWords()).exportFailed, 0)
     saveFile(await requestFile(`/api/admin/report-exports/${made.id}/file`), made.file_name)
-    if (made.cut) notify('info', wordsNow(listTools).exportCut)
+    if (made.cut) notify('info', (await fileWords()).exportCut)
   })
+
+/** Rarely read, so they are no part of the start. */
+const fileWords = async () =>
+  (await import('#src/admin/words/files.words.ts')).adminFiles.load(currentLanguage())
 
 /** Runs the work while the list shows the file. */
 async function listed(file: string, work: (change: (to: Partial<Download>) => void) => Promise<void>) {

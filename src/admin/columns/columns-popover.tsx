@@ -1,10 +1,10 @@
 import './columns-popover.css'
 import { useRef, useState } from 'react'
-import { adminGrid } from '#src/admin/words/words.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { Popover } from '#src/kit/menus/popover.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { moved } from './arrange.ts'
+import { columnWords } from './words.ts'
 
 interface MenuColumn {
   name: string
@@ -33,7 +33,7 @@ const STEP = 32
 /** Shows, hides, moves, widens and pins the columns of a list. */
 export function ColumnsPopover(props: Props) {
   const { columns, onToggle, onOrder, onPin, onWiden, onReset, anchor, onClose } = props
-  const w = useWords(adminGrid)
+  const w = useWords(columnWords)
   const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')
   const names = columns.map(({ name }) => name)

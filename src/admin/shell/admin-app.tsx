@@ -28,7 +28,6 @@ import { askEarly } from '#src/admin/model/early-list.ts'
 import { ListPage } from '#src/admin/resource/list-page.tsx'
 import { authProvider } from '#src/admin/session/auth-provider.ts'
 import { adminSession, homeOf, refused, useAdminSession } from '#src/admin/session/session.ts'
-import { listTools } from '#src/admin/words/words.ts'
 import { ROWS_LEFT_OUT } from '#src/contract/call.ts'
 import { CrashPage } from '#src/kit/frame/crash-page.tsx'
 import { NotFound } from '#src/kit/frame/not-found.tsx'
@@ -122,10 +121,9 @@ const showRowsLeftOut = (): void =>
   handleAnswers((headers) => {
     const count = headers.get(ROWS_LEFT_OUT)
     if (count)
-      void listTools
-        .load(currentLanguage())
+      void import('#src/engines/list/words.ts')
+        .then(({ listWords }) => listWords.load(currentLanguage()))
         .then(({ leftOut }) => notify('error', fill(leftOut, { count })))
-        .catch(() => notify('error', fill(listTools.en.leftOut, { count })))
   })
 
 const EditPage = lazyPart(async () => (await import('#src/admin/resource/edit-page.tsx')).EditPage)

@@ -3,6 +3,8 @@ import type { Words } from './files.words.ts'
 
 const words: Translations<Words> = {
   adminFiles: {
+    exportFailed: 'फ़ाइल नहीं बन सकी। छोटी अवधि चुनकर देखें।',
+    exportCut: 'एक फ़ाइल में 1,00,000 पंक्तियाँ आती हैं। यह वहीं कट गई: बाकी के लिए छोटी अवधि चुनें।',
     export: 'निर्यात करें',
     exportCsv: 'CSV फ़ाइल',
     exportXlsx: 'Excel फ़ाइल (.xlsx)',

@@ -3,6 +3,9 @@ import { pairs } from '#src/locales/pair.ts'
 const en = {
   /** Words of export, download and import in the back office. */
   adminFiles: {
+    exportFailed: 'The file could not be written. Try a shorter period.',
+    exportCut:
+      'A file holds up to 1,00,000 rows. This one was cut off: choose a shorter period to get the rest.',
     export: 'Export',
     exportCsv: 'CSV',
     exportXlsx: 'Excel (.xlsx)',

@@ -36,6 +36,10 @@ const figures: readonly string[] = ['money', 'number', 'percent', 'time', 'day']
 /** They end at one line. */
 const numbers: readonly string[] = ['money', 'number', 'percent']
 
+interface SummedColumn extends Column<ListRow> {
+  sum?: ReactNode
+}
+
 /** What a row is called where it is named alone. */
 export function useRowName({ named }: TableProps['list'], columns: readonly NamedColumn[]) {
   const language = useLanguage()
@@ -73,7 +77,7 @@ export function ListTable({ list, columns, page, isOld, cell, explained, more = 
   }
   const shown = columns
     .filter(([, { under }]) => !under)
-    .map((one, place): Column<ListRow> => {
+    .map((one, place): SummedColumn => {
       const [name, column] = one
       const below = columns.filter(([, { under }]) => under === name)
       const sortable = below.filter(([, { sort }]) => sort)
@@ -101,22 +105,43 @@ export function ListTable({ list, columns, page, isOld, cell, explained, more = 
         ...(numbers.includes(column.kind) && { number: true as const }),
         ...(column.card && { card: column.card }),
         className: (row) => wrapOf(row[name], column, language),
-        foot:
-          page.totals &&
-          (place === 0 ? <strong>{w('total')}</strong> : withBelow(sumOf(name, column), sumOf)),
+        sum: place === 0 ? <strong>{w('total')}</strong> : withBelow(sumOf(name, column), sumOf),
       }
     })
+  const all: SummedColumn[] = [
+    ...(ticks ? [tickColumn(ticks, page, nameOf, keyOf, w)] : []),
+    ...shown,
+    ...more,
+  ]
   return (
     <WideTable
       label={say(list.title)}
       className="list-table"
-      columns={[...(ticks ? [tickColumn(ticks, page, nameOf, keyOf, w)] : []), ...shown, ...more]}
+      columns={all}
       rows={page.rows}
       keyOf={keyOf}
       isOld={isOld === true}
+      foot={page.totals && <Sums columns={all} />}
     />
   )
 }
+
+const Sums = ({ columns }: { columns: readonly SummedColumn[] }) => (
+  <tfoot>
+    <tr>
+      {columns.map(({ name, head, card, number, sum }) => (
+        <td
+          key={name ?? head}
+          className={number && 'number'}
+          data-label={head}
+          data-card={card === 'status' ? undefined : card}
+        >
+          {sum}
+        </td>
+      ))}
+    </tr>
+  </tfoot>
+)
 
 /** A line below a cell's value. */
 const Below = ({ label, value }: { label: string; value: ReactNode }) =>

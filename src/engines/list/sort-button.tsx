@@ -1,4 +1,3 @@
-import './sort-button.css'
 import { useAddress, withValues } from '#src/kit/page/area-address.ts'
 import { nextSort, sortedBy, sortIn } from './list-sort.ts'
 

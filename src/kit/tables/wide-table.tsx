@@ -19,8 +19,6 @@ export interface Column<Row> {
    */
   card?: 'amount' | 'status' | 'long' | 'folded' | 'actions' | 'tick' | 'menu'
   className?: string | ((row: Row) => string | undefined)
-  /** Below all rows. */
-  foot?: ReactNode
 }
 
 interface Props<Row> {
@@ -35,6 +33,8 @@ interface Props<Row> {
   unfold?: string
   /** Others are on their way. */
   isOld?: boolean
+  /** Sums below all rows, a cell for each column. */
+  foot?: ReactNode
 }
 
 /** What a cell shows of a text that may be missing. */
@@ -42,7 +42,7 @@ export const orDash = (text: string | null): string => text?.trim() || '–'
 
 /** A table that scrolls in its own box, header and first column in sight; a phone shows a card for each row. */
 export function WideTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, keyOf, current, className = '', unfold, isOld } = props
+  const { label, columns, rows, keyOf, current, className = '', unfold, isOld, foot } = props
   return (
     <section
       className={`wide-table ${className}`}
@@ -66,17 +66,7 @@ export function WideTable<Row>(props: Props<Row>) {
             <TableRow key={keyOf(row)} {...{ row, columns, unfold }} isCurrent={keyOf(row) === current} />
           ))}
         </tbody>
-        {columns.some(({ foot }) => foot) && (
-          <tfoot>
-            <tr>
-              {columns.map(({ head, name = head, foot, card, ...column }) => (
-                <td key={name} className={classOf(column)} data-label={head} data-card={card}>
-                  {foot}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        )}
+        {foot}
       </table>
     </section>
   )

@@ -10,6 +10,7 @@ import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import type { PasteResults } from './block-write.ts'
 import { PasteTable } from './paste-table.tsx'
+import { pasteWords } from './words.ts'
 
 interface Props {
   resource: Resource
@@ -22,7 +23,8 @@ interface Props {
 
 /** Previews a pasted block cell by cell and applies the valid cells by one request. */
 export function PasteDialog({ resource, target, texts, write, onClose }: Props) {
-  const w = useWords(adminGrid)
+  const w = useWords(pasteWords)
+  const g = useWords(adminGrid)
   const t = useWords(admin)
   const choices = new Map(
     // The columns of a dialog never change, so neither does the order of these hooks.
@@ -72,7 +74,7 @@ export function PasteDialog({ resource, target, texts, write, onClose }: Props) 
       }
     >
       {tooMuch ? (
-        <ErrorLine text={w('tooMuch', { most: MAX_CELLS.toLocaleString('en-IN') })} />
+        <ErrorLine text={g('tooMuch', { most: MAX_CELLS.toLocaleString('en-IN') })} />
       ) : (
         <>
           <p role="status">

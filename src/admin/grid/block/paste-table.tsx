@@ -6,6 +6,7 @@ import { validation } from '#src/locales/validation.words.ts'
 import { useText } from '#src/platform/use-text.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
 import type { PasteResults } from './block-write.ts'
+import { pasteWords } from './words.ts'
 
 interface Props {
   resource: Resource
@@ -16,12 +17,13 @@ interface Props {
 
 /** Each cell with old → new, or with what is wrong. */
 export function PasteTable({ resource, cells, results }: Props) {
-  const w = useWords(adminGrid)
+  const w = useWords(pasteWords)
+  const g = useWords(adminGrid)
   const say = useText()
   const messages = useWordTable(validation) as Record<string, string>
 
   function resultOf(cell: PastedCell): { words: string; bad: boolean } {
-    if (cell.problem === 'notEditable') return { words: w('notEditable'), bad: true }
+    if (cell.problem === 'notEditable') return { words: g('notEditable'), bad: true }
     if (cell.problem) return { words: messages[cell.problem] ?? messages.invalid ?? '', bad: true }
     const found = results?.get(cell)
     if (found === undefined) return { words: results ? w('waiting') : '', bad: false }

@@ -1,0 +1,20 @@
+import type { Translations } from '#src/locales/pair.ts'
+import type { Words } from './words.ts'
+
+const words: Translations<Words> = {
+  columnWords: {
+    columnsTitle: 'इस सूची के कॉलम',
+    alwaysShown: 'हमेशा दिखता है',
+    reset: 'पहले जैसा करें',
+    moveUp: '{column} को ऊपर ले जाएँ',
+    moveDown: '{column} को नीचे ले जाएँ',
+    columnAt: '{column}: {count} में से कॉलम {place}',
+    pin: '{column} को बाईं ओर रोककर रखें',
+    pinShort: 'पिन करें',
+    wider: '{column} को चौड़ा करें',
+    narrower: '{column} को सँकरा करें',
+    widthNow: '{column} की चौड़ाई {width} पिक्सेल है',
+  },
+}
+
+export default words

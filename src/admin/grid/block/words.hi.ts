@@ -1,0 +1,27 @@
+import type { Translations } from '#src/locales/pair.ts'
+import type { Words } from './words.ts'
+
+const words: Translations<Words> = {
+  pasteWords: {
+    pasteTitle: '{count} खानों में पेस्ट करें',
+    record: 'रिकॉर्ड',
+    column: 'कॉलम',
+    change: 'पुराना → नया',
+    result: 'नतीजा',
+    ready: '{count} बदलेंगे',
+    wrong: '{count} में त्रुटि',
+    same: '{count} वैसे ही रहेंगे',
+    outside: 'सूची वहीं समाप्त होती है, इसलिए पेस्ट नहीं हुए: {rows} पंक्तियाँ, {columns} कॉलम।',
+    pasted: 'बदल गया',
+    waiting: 'इंतज़ार में',
+    applyCount: '{count} लागू करें',
+    close: 'बंद करें',
+    progress: '{total} में से {done} बदले, {failed} विफल',
+    nothingToSet: 'बदलने को कुछ नहीं',
+    newRow: 'नई पंक्ति {number}',
+    added: 'अंतिम पंक्ति के नीचे {count} नई पंक्तियाँ जुड़ेंगी।',
+    saving: 'सहेजा जा रहा है…',
+  },
+}
+
+export default words

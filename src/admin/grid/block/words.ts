@@ -1,0 +1,29 @@
+import { pairs } from '#src/locales/pair.ts'
+
+const en = {
+  /** Words of the paste dialog. */
+  pasteWords: {
+    pasteTitle: 'Paste into {count} {count:cell|cells}',
+    record: 'Record',
+    column: 'Column',
+    change: 'Old → new',
+    result: 'Result',
+    ready: '{count} will change',
+    wrong: '{count} with errors',
+    same: '{count} unchanged',
+    outside: 'Not pasted, because the list ends there: {rows} rows, {columns} columns.',
+    pasted: 'Set',
+    waiting: 'Waiting',
+    applyCount: 'Apply {count}',
+    close: 'Close',
+    progress: '{done} of {total} set, {failed} failed',
+    nothingToSet: 'Nothing to set',
+    newRow: 'New row {number}',
+    added: '{count} new rows will be added below the last one.',
+    saving: 'Saving…',
+  },
+}
+
+export type Words = typeof en
+
+export const { pasteWords } = pairs('src/admin/grid/block/words', en, { hi: () => import('./words.hi.ts') })
