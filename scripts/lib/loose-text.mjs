@@ -25,7 +25,7 @@ const isSpace = ({ value, expression }) => String(value ?? expression?.value ?? 
 
 /** Names that hold elements: variables and functions of the file that give JSX, properties declared as ReactNode, and what hooks hand over by convention. */
 function elementNames(body) {
-  const names = new Set(['children', 'dialog', 'placeholder', 'addColumn', 'columnMenu'])
+  const names = new Set(['children', 'dialog', 'placeholder', 'addColumn', 'columnMenu', 'redirect'])
   const givesElement = (value) =>
     value && [...nodesIn(value)].some(({ type }) => /^JSX(Element|Fragment)$/.test(type))
   for (const node of nodesIn(body)) {

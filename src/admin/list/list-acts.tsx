@@ -134,9 +134,7 @@ export function ActDialog({
         <p>{w('refusedRows')}</p>
         <ul>
           {why.map(({ id, message }) => (
-            <li key={id}>
-              {id}: {message}
-            </li>
+            <li key={id}>{`${id}: ${message}`}</li>
           ))}
         </ul>
       </ConfirmDialog>

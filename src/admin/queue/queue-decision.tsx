@@ -49,7 +49,7 @@ export function QueueDecision({ queue, row, seen, onDecide }: Props) {
         ([name, decision]) =>
           !asks(decision) && (
             <p key={name} className="muted">
-              {say(decision.label)}: {say(decision.about)}
+              {`${say(decision.label)}: ${say(decision.about)}`}
             </p>
           ),
       )}

@@ -56,7 +56,7 @@ export function ListProblem({ problem, marked, nameOf, onRetry, more }: Props) {
         {unseen.map((name) => (
           <li key={name}>
             <strong>{nameOf(name) ?? w(parameterNames[name] ?? 'period')}</strong>
-            {search.get(name) && ` “${search.get(name)}”`}: {errors[name]}
+            <span>{`${search.get(name) ? ` “${search.get(name)}”` : ''}: ${errors[name]}`}</span>
           </li>
         ))}
       </ul>

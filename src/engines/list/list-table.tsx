@@ -65,7 +65,11 @@ export function ListTable({ list, columns, page, isOld, cell, explained, more = 
     const isFigure = figures.includes(column.kind)
     return (
       <Fragment key={name}>
-        {column.sort ? <SortButton {...{ name, label, own, isFigure }} help={w('sortHelp')} /> : label}
+        {column.sort ? (
+          <SortButton {...{ name, label, own, isFigure }} help={w('sortHelp')} />
+        ) : (
+          <span>{label}</span>
+        )}
         {explained?.(column)}
       </Fragment>
     )
@@ -147,7 +151,7 @@ const Sums = ({ columns }: { columns: readonly SummedColumn[] }) => (
 const Below = ({ label, value }: { label: string; value: ReactNode }) =>
   value === null ? null : (
     <span className="below">
-      {label}
+      <span>{label}</span>
       {value}
     </span>
   )

@@ -30,7 +30,7 @@ export function SortButton({ name, label, help, own = [], isFigure, tabIndex }: 
         go(withValues(search, { order: null, sort: sort.join(',') }))
       }}
     >
-      {label}
+      <span>{label}</span>
       {place && <small>{place}</small>}
     </button>
   )
