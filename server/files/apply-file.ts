@@ -2,7 +2,7 @@ import { countAgainstLimits } from '#server/access/approvals/file-limits.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { FileDeps, KindTypes, ResolvedFile, Resolving, Storing } from './file-kind.ts'
-import { rememberMapping } from './remembered-columns.ts'
+import { rememberReading } from './remembered-columns.ts'
 import { readSent, resolveRead } from './resolve-file.ts'
 
 /** The name that a file is stored under. */
@@ -25,7 +25,7 @@ export async function applyFile<K extends KindTypes>(
     const resolved = await resolveRead(tx, kind, read, sent, actor.at)
     const moved = kind.moved?.(resolved.effects, settings)
     if (moved) await countAgainstLimits(tx, settings, moved, actor)
-    await rememberMapping(tx, kind.name, sent.lender_id, sent.columns, actor)
+    await rememberReading(tx, kind.name, sent, actor)
     const file_name = storedName(sent.file)
     const { id, noted } = await kind.store(tx, resolved, { ...sent, file_name }, actor, deps)
     const created = { action: 'create', entity: kind.entity, entityId: id } as const

@@ -5,6 +5,7 @@ import type { Note } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { FileReading } from '#src/contract/catalogue/file-reading.ts'
 import type { ColumnMapping, UploadKind } from '#src/contract/catalogue/upload.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { RowProblem } from '#src/domain/files/read-cells.ts'
@@ -22,6 +23,8 @@ export interface SentFile {
   lender_id?: number | undefined
   /** As the admin chose them; left out: as they were chosen last. */
   columns?: ColumnMapping | undefined
+  /** What the admin said of its layout; what is left out is as it was said last. */
+  reading?: FileReading | undefined
 }
 
 /** What a kind of file works with. */

@@ -1,9 +1,19 @@
 import { AppError, invalid } from '#server/platform/errors.ts'
-import { readSheet } from '#server/platform/files/sheet.ts'
+import { readSheet, type Sheet, type SheetOfBook, type SheetRow } from '#server/platform/files/sheet.ts'
+import type { FileLayout, FileQuestion, FileReading } from '#src/contract/catalogue/file-reading.ts'
 import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
-import { type Column, type FileColumns, readHeader, readMapping } from '#src/domain/files/columns.ts'
+import {
+  type Column,
+  type FileColumns,
+  type FileHeader,
+  readHeader,
+  readMapping,
+} from '#src/domain/files/columns.ts'
 import { findHeader, HEADER_ROWS } from '#src/domain/files/find-header.ts'
+import { headingsAt } from '#src/domain/files/headings.ts'
+import { learnColumns } from '#src/domain/files/learn-columns.ts'
 import { isClosingLine, type ReadCells, type RowProblem, readCells } from '#src/domain/files/read-cells.ts'
+import { sumTotals } from '#src/domain/files/sum-totals.ts'
 import { type FileLimits, sheetFileName } from '#src/domain/uploads.ts'
 
 /** How the cells of a kind of file are read. */
@@ -14,18 +24,25 @@ export interface FileFormat<D extends Readonly<Record<string, Column>>, P extend
   limits: FileLimits
   /** Why a file is refused whose columns are not found. */
   noColumns: string
+  /** Only these names are taken; left out: its content alone decides. */
+  fixedNames?: true
+}
+
+/** What a person said of a file, now or for the last one. */
+export interface ReadBy {
+  mapping: ColumnMapping | undefined
+  reading?: FileReading | undefined
 }
 
 /** How one file is read. */
-export interface ReadAs {
-  mapping: ColumnMapping | undefined
+export interface ReadAs extends ReadBy {
   /** The cells of each line are kept, for a preview. */
   keepCells: boolean
 }
 
 /** A file as it was read, before any lookup in the database. */
 export interface ReadFile<Row, Problem> {
-  /** The row that names the columns, as it is in the file. */
+  /** The names of the columns. */
   header: string[]
   /** Column → its heading in the file. */
   headings: Record<string, string>
@@ -35,23 +52,104 @@ export interface ReadFile<Row, Problem> {
   cellsOf: (line: number) => string[] | undefined
 }
 
+/** A sheet with its header found. */
+export interface Table extends Sheet {
+  columns: FileHeader<string>
+  questions: FileQuestion[]
+  /** The cells of a row as their readers take them. */
+  asRead: (cells: readonly string[]) => readonly string[]
+}
+
 /** Reads the sheet of a file, whose header is the row that names most of the columns. Throws as readSheet. */
 export async function readTable(
   file: File,
   of: FileColumns,
   limits: FileLimits,
-  mapping: ColumnMapping | undefined,
-  each?: Parameters<typeof readSheet>[3],
-) {
-  const choose = (rows: readonly (readonly string[])[]) => findHeader(of, rows, mapping)
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  return readSheet(bytes, file.name, { ...limits, header: { among: HEADER_ROWS, choose } }, each)
+  { mapping, reading = {} }: ReadBy,
+): Promise<Table> {
+  const choose = (rows: readonly SheetRow[]) => {
+    const cells = rows.map((row) => row.cells)
+    const chosen = rows.findIndex(({ line }) => line === reading.header)
+    return chosen < 0 ? findHeader(of, cells, mapping) : { index: chosen, header: headingsAt(cells, chosen) }
+  }
+  const sheet = await readSheet(new Uint8Array(await file.arrayBuffer()), {
+    ...limits,
+    header: { among: HEADER_ROWS, choose },
+    pickSheet: (sheets) => pickSheet(sheets, of, { mapping, reading }),
+    fillDown: reading.merged === 'fill',
+    leaveHidden: reading.hidden === 'leave',
+  })
+  const columns = readHeader<string>(of, sheet.header, mapping)
+  const named = sheet.top.find(({ line }) => line === sheet.headerLine)?.cells ?? []
+  const rows = sheet.rows.filter(({ cells }) => !isHeader(cells, named))
+  const held = [...columns.at].flatMap(([column, index]) => {
+    const holds = of.columns[column]?.holds
+    return holds ? [{ index, heading: sheet.header[index] ?? '', holds }] : []
+  })
+  const learned = learnColumns(held, rows, reading, sheet.is1904)
+  const { merged, hidden } = sheet
+  const questions: FileQuestion[] = [
+    ...(merged > 0 && !reading.merged ? [{ about: 'merged' as const, rows: merged }] : []),
+    ...(hidden > 0 && !reading.hidden ? [{ about: 'hidden' as const, rows: hidden }] : []),
+    ...learned.questions,
+  ]
+  return { ...sheet, rows, columns, questions, asRead: learned.asRead }
+}
+
+/** Whether a line repeats the header: reports print it on each page. */
+const isHeader = (cells: readonly string[], named: readonly string[]) =>
+  cells.filter(Boolean).length > 1 && cells.every((cell, index) => cell === (named[index] ?? ''))
+
+/** The chosen sheet, else the first one that has the columns, else the first one with rows. */
+function pickSheet(
+  sheets: readonly SheetOfBook[],
+  of: FileColumns,
+  { mapping, reading }: ReadBy,
+): string | undefined {
+  const names = sheets.map(({ name }) => name)
+  if (reading?.sheet !== undefined && names.includes(reading.sheet)) return reading.sheet
+  const seen = sheets.filter(({ rows }) => rows > 0)
+  const filled = seen.some(({ isHidden }) => !isHidden) ? seen.filter(({ isHidden }) => !isHidden) : seen
+  const found = filled.map((sheet) => ({
+    sheet,
+    ...findHeader(of, sheet.top.slice(0, HEADER_ROWS), mapping),
+  }))
+  const complete = found.find(
+    ({ isComplete, header, index, sheet }) => isComplete && header && index < sheet.top.length - 1,
+  )
+  return (complete?.sheet ?? filled[0] ?? sheets[0])?.name
+}
+
+const questionKeys = {
+  merged: 'askMerged',
+  hidden: 'askHidden',
+  dates: 'askDates',
+  units: 'askUnits',
+} as const
+
+/** Throws INVALID for what a person decides first. */
+export function refuseQuestions([question]: readonly FileQuestion[]): void {
+  if (!question) return
+  const { about, ...vars } = question
+  const spoken = Object.entries(vars).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.join(', ') : value,
+  ])
+  throw new AppError('INVALID', { errors: { file: questionKeys[about] }, vars: Object.fromEntries(spoken) })
+}
+
+/** Throws INVALID where a heading stands above several columns, or needed columns are missing. */
+function refuseColumns({ doubled, isComplete }: FileHeader<string>, noColumns: string): void {
+  if (isComplete) return
+  if (doubled === undefined) throw invalid({ file: noColumns })
+  throw new AppError('INVALID', { errors: { file: 'importDoubleColumn' }, vars: { column: doubled } })
 }
 
 /**
  * Reads the rows of a file by its columns.
  * @param rowOf what the cells of a row report, or why it is not applied
- * @throws as readSheet; WRONG_CONTENT for another kind of file, INVALID for a missing or doubled column
+ * @throws as readSheet; WRONG_CONTENT for another kind of file, INVALID for a missing or doubled column and for what a person
+ * decides first
  */
 export async function readFile<
   D extends Readonly<Record<string, Column>>,
@@ -60,23 +158,67 @@ export async function readFile<
 >(
   file: File,
   format: FileFormat<D, P>,
-  { mapping, keepCells }: ReadAs,
+  { mapping, reading, keepCells }: ReadAs,
   rowOf: (read: ReadCells<D, P>) => R,
 ): Promise<ReadFile<Exclude<R, RowProblem>, Extract<R, RowProblem>>> {
-  if (!sheetFileName.test(file.name)) throw new AppError('WRONG_CONTENT', { errors: { file: 'fileType' } })
+  refuseName(file, format)
+  const table = await readTable(file, format, format.limits, { mapping, reading })
+  const { header, columns } = table
+  refuseColumns(columns, format.noColumns)
+  refuseQuestions(table.questions)
   const cellsOf = new Map<number, string[]>()
   const rows: Exclude<R, RowProblem>[] = []
   const problems: Extract<R, RowProblem>[] = []
-  let columns: ReturnType<typeof readHeader> | undefined
-  const { header } = await readTable(file, format, format.limits, mapping, ({ line, cells }, head) => {
-    columns ??= readHeader(format, head, mapping)
-    if (!columns.isComplete || isClosingLine(cells)) return
-    if (keepCells) cellsOf.set(line, cells)
-    const row = rowOf(readCells(format, columns.at, line, cells))
-    if ('reason' in row) problems.push(row as Extract<R, RowProblem>)
-    else rows.push(row as Exclude<R, RowProblem>)
-  })
-  if (!columns?.isComplete) throw invalid({ file: format.noColumns })
+  const ids = idsOf(format, columns)
+  for (const row of table.rows) {
+    if (!row.isBroken && isClosingLine(row.cells, ids)) continue
+    if (keepCells) cellsOf.set(row.line, row.cells)
+    const read = rowOf(readCells(format, columns.at, { ...row, cells: table.asRead(row.cells) }))
+    if ('reason' in read) problems.push(read as Extract<R, RowProblem>)
+    else rows.push(read as Exclude<R, RowProblem>)
+  }
   const headings = readMapping(format, header, mapping)
   return { header, headings, rows, problems, cellsOf: (line) => cellsOf.get(line) }
+}
+
+/** Throws WRONG_CONTENT for a name that this kind of file may not have. */
+export function refuseName(file: File, { fixedNames }: { fixedNames?: true }): void {
+  if (fixedNames && !sheetFileName.test(file.name))
+    throw new AppError('WRONG_CONTENT', { errors: { file: 'fileType' } })
+}
+
+/** Where the ids of a row are: the columns of which a row needs one. */
+const idsOf = ({ required }: FileColumns, { at }: FileHeader<string>): number[] =>
+  (required[0]?.oneOf ?? []).flatMap((column) => at.get(column) ?? [])
+
+/** Values of a column that are shown beside its name. */
+const SAMPLES = 3
+/** Rows that are searched for them, and that are shown. */
+const SHOWN = 50
+const TOP = 8
+
+/** How a file is read, for the person who checks it. */
+export function layoutOf(
+  of: FileColumns,
+  table: Table,
+  { reading = {} }: Pick<ReadBy, 'reading'>,
+): FileLayout {
+  const { header, headerLine, rows, top, sheets, sheet, columns } = table
+  const seen = rows.slice(0, SHOWN)
+  const shown = top.filter(({ line }) => line >= headerLine - 2)
+  return {
+    sheet: sheet ?? null,
+    sheets: sheets.filter(({ rows }) => rows > 0).map(({ name, rows }) => ({ name, rows })),
+    header_line: headerLine,
+    top: [...top.filter((row) => !shown.includes(row)), ...shown].slice(0, TOP),
+    samples: header.map((_, index) =>
+      [...new Set(seen.map(({ cells }) => cells[index] ?? '').filter(Boolean))].slice(0, SAMPLES),
+    ),
+    questions: table.questions,
+    reading,
+    totals: sumTotals(of, columns, idsOf(of, columns), {
+      header,
+      rows: rows.map(({ line, cells }) => ({ line, cells: table.asRead(cells) })),
+    }),
+  }
 }

@@ -1,9 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull } from 'drizzle-orm'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { uploadColumns } from '#server/tables/applications.ts'
+import type { FileReading } from '#src/contract/catalogue/file-reading.ts'
 import type { ColumnMapping, ImportKind, UploadKind } from '#src/contract/catalogue/upload.ts'
+import type { SentFile } from './file-kind.ts'
+import type { ReadBy } from './read-file.ts'
 
 const columnsOf = (kind: UploadKind | ImportKind, lenderId: number | undefined) =>
   and(
@@ -11,46 +15,59 @@ const columnsOf = (kind: UploadKind | ImportKind, lenderId: number | undefined) 
     lenderId === undefined ? isNull(uploadColumns.lender_id) : eq(uploadColumns.lender_id, lenderId),
   )
 
-/** The columns as an admin chose them last for files of a lender; without a lender, of several. */
-export async function rememberedMapping(
+/** How an admin had files of a lender read last; without a lender, files of several. */
+export async function rememberedReading(
   db: Db,
   kind: UploadKind | ImportKind,
   lenderId: number | undefined,
-): Promise<ColumnMapping | undefined> {
-  const [kept] = await db
-    .select({ mapping: uploadColumns.mapping })
-    .from(uploadColumns)
-    .where(columnsOf(kind, lenderId))
-  return kept?.mapping
+): Promise<{ mapping: ColumnMapping; reading: FileReading } | undefined> {
+  const { mapping, reading } = uploadColumns
+  const [kept] = await db.select({ mapping, reading }).from(uploadColumns).where(columnsOf(kind, lenderId))
+  return kept
 }
 
-/** Remembers the columns for the next file; call it in the transaction of the upload. */
-export async function rememberMapping(
+/** What was said of a file; what was not is as it was remembered. */
+export async function readingOf(
+  db: Db,
+  kind: UploadKind | ImportKind,
+  { lender_id, columns, reading }: Omit<SentFile, 'file'>,
+): Promise<ReadBy & { remembered: boolean }> {
+  const kept = columns && reading ? undefined : await rememberedReading(db, kind, lender_id)
+  return {
+    mapping: columns ?? kept?.mapping,
+    reading: { ...kept?.reading, ...reading },
+    remembered: columns === undefined && Object.keys(kept?.mapping ?? {}).length > 0,
+  }
+}
+
+/** Remembers how a file was read for the next one; call it in the transaction of the upload. */
+export async function rememberReading(
   tx: Db,
   kind: UploadKind | ImportKind,
-  lenderId: number | undefined,
-  mapping: ColumnMapping | undefined,
+  { lender_id, columns, reading }: Omit<SentFile, 'file'>,
   actor: Actor,
 ): Promise<void> {
-  if (!mapping) return
-  const old = await rememberedMapping(tx, kind, lenderId)
-  if (sameMapping(old ?? {}, mapping)) return
-  const [kept] = await tx
+  if (!columns && !reading) return
+  const old = await rememberedReading(tx, kind, lender_id)
+  const kept = {
+    mapping: columns ?? old?.mapping ?? {},
+    // Hidden rows are those of one file.
+    reading: { ...old?.reading, ...reading, hidden: undefined },
+  }
+  if (isDeepStrictEqual(plain(old ?? { mapping: {}, reading: {} }), plain(kept))) return
+  const [made] = await tx
     .insert(uploadColumns)
-    .values({ kind, lender_id: lenderId ?? null, mapping })
-    .onConflictDoUpdate({ target: [uploadColumns.kind, uploadColumns.lender_id], set: { mapping } })
+    .values({ kind, lender_id: lender_id ?? null, ...kept })
+    .onConflictDoUpdate({ target: [uploadColumns.kind, uploadColumns.lender_id], set: kept })
     .returning({ id: uploadColumns.id })
   await recordAudit(tx, actor, {
     action: 'update',
     entity: 'upload_columns',
-    entityId: kept?.id ?? 0,
+    entityId: made?.id ?? 0,
     property: 'mapping',
-    ...(old && { old }),
-    new: mapping,
+    ...(old && { old: old.mapping }),
+    new: kept.mapping,
   })
 }
 
-const sameMapping = (one: ColumnMapping, other: ColumnMapping): boolean => {
-  const columns = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...columns].every((column) => one[column] === other[column])
-}
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))

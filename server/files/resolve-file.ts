@@ -4,7 +4,7 @@ import { type Db, transaction } from '#server/platform/database/database.ts'
 import { type BadRow, MAX_BAD_ROWS } from '#src/contract/catalogue/upload.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { FileDeps, KindTypes, ReadOf, ResolvedFile, Resolving } from './file-kind.ts'
-import { rememberedMapping } from './remembered-columns.ts'
+import { readingOf } from './remembered-columns.ts'
 
 /**
  * Reads a file by the columns that the admin chose, or chose last. Throws as readFile.
@@ -17,8 +17,7 @@ export async function readSent<K extends KindTypes>(
   now: Date,
   keepCells = false,
 ): Promise<ReadOf<K>> {
-  const mapping = sent.columns ?? (await rememberedMapping(db, kind.name, sent.lender_id))
-  return kind.read(db, sent, { mapping, keepCells }, now)
+  return kind.read(db, sent, { ...(await readingOf(db, kind.name, sent)), keepCells }, now)
 }
 
 /** The effects of a file's rows; writes nothing. Call it in a transaction. */

@@ -6,9 +6,9 @@ import { permits } from '#src/contract/access/permissions.ts'
 import type { uploadCalls } from '#src/contract/catalogue/upload.ts'
 import { rulesOf } from '#src/contract/lists/page-rules.ts'
 import { readMapping } from '#src/domain/files/columns.ts'
-import { uploads } from '#src/domain/uploads.ts'
-import { readTable } from './read-file.ts'
-import { rememberedMapping } from './remembered-columns.ts'
+import { type Upload, uploads } from '#src/domain/uploads.ts'
+import { layoutOf, readTable, refuseName } from './read-file.ts'
+import { readingOf } from './remembered-columns.ts'
 
 export const uploadRoutes: Handlers<typeof uploadCalls> = {
   'GET /api/admin/uploads/lenders': async (_, { database }) => ({
@@ -19,16 +19,17 @@ export const uploadRoutes: Handlers<typeof uploadCalls> = {
       .orderBy(lender.name),
   }),
   'POST /api/admin/uploads/{kind}/columns': async ({ params: { kind }, form, who }, { database }) => {
-    const upload = uploads[kind]
+    const upload: Upload = uploads[kind]
     const rules = rulesOf(upload.page)
     if (!rules || !permits(rules, who.roleId, 'create')) throw new AppError('ROLE_REFUSED')
-    const remembered = await rememberedMapping(database.db, kind, form.lender_id)
-    // The upload validates the rows; here they only pass by.
-    const { header } = await readTable(form.file, upload, upload.limits, remembered, () => {})
+    refuseName(form.file, upload)
+    const by = await readingOf(database.db, kind, form)
+    const table = await readTable(form.file, upload, upload.limits, by)
     return {
-      headings: header,
-      mapping: readMapping(upload, header, remembered),
-      remembered: remembered !== undefined && Object.keys(remembered).length > 0,
+      ...layoutOf(upload, table, by),
+      headings: table.header,
+      mapping: readMapping(upload, table.header, by.mapping),
+      remembered: by.remembered,
     }
   },
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { isCellReason, sayCellProblem } from '#server/files/cell-problem.ts'
 import { defineFileKind, type Resolving, type SentFile } from '#server/files/file-kind.ts'
 import { readFile } from '#server/files/read-file.ts'
 import { rows } from '#server/platform/database/database.ts'
@@ -45,7 +46,8 @@ const comparing: Resolving<StatementTypes> = {
   resolve: async (tx, lenderRows, { lender_id, month }) =>
     compareRows(lenderRows, await booksOf(tx, lender_id, month)),
   problemOf: ({ problem }) => problem,
-  sayProblem: ({ reason }, language) => sayProblem(language, reason),
+  sayProblem: ({ reason, vars }, language) =>
+    isCellReason(reason) ? sayCellProblem({ reason, vars }, language) : sayProblem(language, reason, vars),
   moved: movedByStatement,
 }
 

@@ -17,6 +17,7 @@ import { at, bigWhole, bytes, percent, rupees, whole } from '#server/platform/da
 import type { LenderOffer, RefusedField } from '#src/contract/applications/lender-application.ts'
 import type { LenderContact, NextStep } from '#src/contract/applications/lender-wire.ts'
 import type { StatusFileRowState, StatusFileState } from '#src/contract/applications/status-file.ts'
+import type { FileReading } from '#src/contract/catalogue/file-reading.ts'
 import type { ColumnMapping, ImportKind, UploadKind } from '#src/contract/catalogue/upload.ts'
 import type { Offer, Unmatched } from '#src/contract/offers/offer.ts'
 import type { GivenUpReason } from '#src/domain/applications/milestones.ts'
@@ -284,6 +285,7 @@ export const uploadColumns = pgTable(
     kind: text().notNull().$type<UploadKind | ImportKind>(),
     lender_id: whole().references(() => lender.lender_id),
     mapping: jsonb().notNull().$type<ColumnMapping>(),
+    reading: jsonb().notNull().default({}).$type<FileReading>(),
   },
   (t) => [unique('upload_columns_of').on(t.kind, t.lender_id).nullsNotDistinct()],
 )

@@ -5,7 +5,7 @@ import { statementColumns } from './money/commission-file.ts'
 import { misColumns } from './money/mis-columns.ts'
 import { productFileColumns } from './products/status-file.ts'
 
-/** Allowed names of a file that is uploaded. */
+/** Names that a status file may have (ASF-02). */
 export const sheetFileName = /\.(?:xlsx|xls|csv)$/i
 
 /** At most, of one file. */
@@ -15,12 +15,14 @@ export interface FileLimits {
 }
 
 /** A kind of file that admins upload, as both sides read its headings. */
-interface Upload extends FileColumns {
+export interface Upload extends FileColumns {
   /** Whose permissions apply. */
   page: string
   limits: FileLimits
   /** Why a file is refused whose columns are not found. */
   noColumns: string
+  /** Only the names that the specification fixes are taken; left out: the content alone decides. */
+  fixedNames?: true
 }
 
 const MEGABYTE = 1024 * 1024
@@ -29,6 +31,7 @@ const large = { maxBytes: 10 * MEGABYTE, maxRows: 50_000 }
 export const uploads = {
   'status-file': {
     ...{ page: 'application-status-file', limits: large, noColumns: 'statusFileHeader' },
+    fixedNames: true,
     ...statusFileColumns,
   },
   mis: { page: 'mis-upload', limits: large, noColumns: 'misHeader', ...misColumns },

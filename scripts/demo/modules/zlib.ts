@@ -1,4 +1,4 @@
-import { inflateSync as inflateRawNow, unzlibSync, zlibSync } from 'fflate'
+import { gunzipSync, inflateSync as inflateRawNow, unzlibSync, zlibSync } from 'fflate'
 import { Buffer } from './buffer.ts'
 
 /* The part of node:zlib that the server uses. Answers are not compressed: they never leave the machine. */
@@ -41,5 +41,6 @@ const asynchronous =
 export const deflate = asynchronous((bytes, { level }) => zlibSync(bytes, { level }))
 export const inflate = asynchronous((bytes) => unzlibSync(bytes))
 export const inflateRaw = asynchronous((bytes) => inflateRawNow(bytes))
+export const gunzip = asynchronous((bytes) => gunzipSync(bytes))
 export const inflateSync = (bytes: Uint8Array) => Buffer.from(unzlibSync(bytes))
 export const constants = { BROTLI_PARAM_QUALITY: 1 }

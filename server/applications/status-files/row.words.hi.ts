@@ -6,7 +6,6 @@ const words: Translations<Words> = {
     noId: 'न हमारी आवेदन आईडी भरी है, न ऋणदाता की',
     badId: 'यह आवेदन आईडी हमारी नहीं है',
     idTooLong: 'ऋणदाता की आवेदन आईडी बहुत लंबी है',
-    shortened: 'Excel ने यह संख्या छोटी कर दी ({value}); ऋणदाता से यह कॉलम टेक्स्ट के रूप में माँगें',
     noLender: 'ऋणदाता नहीं लिखा है',
     unknownLender: '{lender} नाम का कोई ऋणदाता नहीं है',
     otherLender: 'यह आवेदन {lender} के पास नहीं है',

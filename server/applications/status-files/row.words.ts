@@ -1,11 +1,11 @@
 import type { RowReason } from '#src/domain/applications/status-file.ts'
+import type { CellReason } from '#src/domain/files/read-cells.ts'
 import { pairs } from '#src/locales/pair.ts'
 
-const reasons: Record<RowReason, string> = {
+const reasons: Record<Exclude<RowReason, CellReason>, string> = {
   noId: 'neither our application id nor the lender’s is filled in',
   badId: 'the application id is not one of ours',
   idTooLong: 'the lender’s application id is too long',
-  shortened: 'Excel shortened this number ({value}); ask the lender for this column as text',
   noLender: 'the lender is missing',
   unknownLender: 'no lender is called {lender}',
   otherLender: 'this application is not with {lender}',

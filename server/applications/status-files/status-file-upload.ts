@@ -3,7 +3,7 @@ import { countAgainstLimits, type FileLimits } from '#server/access/approvals/fi
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { storedName } from '#server/files/apply-file.ts'
 import type { SentFile } from '#server/files/file-kind.ts'
-import { rememberMapping } from '#server/files/remembered-columns.ts'
+import { rememberReading } from '#server/files/remembered-columns.ts'
 import { readSent, resolveRead } from '#server/files/resolve-file.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -35,7 +35,7 @@ export async function uploadStatusFile(
   }
   const file_name = storedName(sent.file)
   const id = await transaction(db, async (tx) => {
-    await rememberMapping(tx, 'status-file', sent.lender_id, sent.columns, actor)
+    await rememberReading(tx, 'status-file', sent, actor)
     const [made] = await tx
       .insert(statusFile)
       .values({ at: actor.at, admin_id: Number(actor.id), file_name, status: 'PROCESSING' })

@@ -1,3 +1,4 @@
+import { isCellReason, sayCellProblem } from '#server/files/cell-problem.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { RowProblem } from '#src/domain/applications/status-file.ts'
 import { formatDate } from '#src/domain/dates.ts'
@@ -33,6 +34,7 @@ export function problemLines(
 
 /** Why a row was not applied. */
 export function sayReason({ reason, vars, waits }: RowProblem, language: Language): string {
+  if (isCellReason(reason)) return sayCellProblem({ reason, vars }, language)
   const text = fill(words[language][reason], spoken(vars, language))
   return waits ? fill(words[language].waits, { reason: text }) : text
 }

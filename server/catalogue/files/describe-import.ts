@@ -6,13 +6,13 @@ import { changes, importListFor, resolveSheet, sheetOf } from './import.ts'
 
 /** The rows of a file that would be written: each record with what changes in it. */
 export const describeImport: Describe<'POST /api/admin/import/{page}/apply'> = async (
-  { params: { page }, form: { file, seen, columns: mapping } },
+  { params: { page }, form: { file, seen, columns: mapping, reading } },
   deps,
   at,
 ) => {
   const list = importListFor(page, 1, await resourcesFor(deps, 1))
   const actor = { ...everyRow, actingFor: null, requestId: 'describe', at }
-  const context = { list, actor, language: 'en' as const, mapping, remembered: false }
+  const context = { list, actor, language: 'en' as const, mapping, reading, remembered: false }
   const { db } = deps.database
   const { resolved } = await resolveSheet(db, await sheetOf(db, file, context), context)
   const shown = resolved.filter(({ row }) => seen[row.line] !== undefined && changes(row))

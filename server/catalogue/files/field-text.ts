@@ -10,6 +10,7 @@ import { plainText } from '#src/domain/csv.ts'
 import type { SearchOption } from '#src/domain/customers/search-list.ts'
 import { type SearchListKey, searchLists } from '#src/domain/customers/search-lists.ts'
 import { readDay, readNumber } from '#src/domain/files/cell-values.ts'
+import { cellProblem } from '#src/domain/files/read-cells.ts'
 
 type Kind = 'number' | 'flag' | 'choice' | 'list' | 'date' | 'text'
 
@@ -92,6 +93,8 @@ type Read = { ok: true; value: unknown } | { ok: false; problem: string }
 
 /** Parses the text of a cell by the field's schema; the problem is a key of the validation words. */
 export function readCell(field: FileField, text: string): Read {
+  const broken = cellProblem(text)
+  if (broken) return { ok: false, problem: broken }
   const meant = meaning(field, plainText(text))
   if (meant === undefined) return { ok: false, problem: problemOf[field.kind] }
   const read = field.schema.safeParse(meant, { reportInput: true })

@@ -1,9 +1,11 @@
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
 import type { Language } from '#src/contract/language.ts'
-import { type FileColumns, findByHeading, readHeader } from '#src/domain/files/columns.ts'
+import { type FileColumns, findByHeading, type Holds, readHeader } from '#src/domain/files/columns.ts'
 import type { FileField } from './field-text.ts'
 import type { Importable } from './import-target.ts'
+
+const holdsOf: Partial<Record<FileField['kind'], Holds>> = { date: 'days', number: 'rupees' }
 
 /** The columns that a file of the list may have: a heading is the name of a field or its label in either language. */
 export function fileColumnsOf(list: Importable, fields: readonly FileField[]): FileColumns {
@@ -11,7 +13,7 @@ export function fileColumnsOf(list: Importable, fields: readonly FileField[]): F
   return {
     columns: Object.fromEntries([
       ...keys.map(([key]) => [key, { label: { en: key, hi: key } }]),
-      ...fields.map((field) => [field.name, field]),
+      ...fields.map((field) => [field.name, { label: field.label, holds: holdsOf[field.kind] }]),
     ]),
     required: [],
     columnOf: findByHeading([

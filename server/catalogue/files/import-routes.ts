@@ -6,28 +6,37 @@ import { resourcesFor } from '#server/catalogue/resources-for.ts'
 import { updateMany } from '#server/catalogue/write.ts'
 import { create } from '#server/catalogue/write-rows.ts'
 import { type Writer, writeInTransaction, writerWithin } from '#server/catalogue/writer.ts'
-import { rememberedMapping, rememberMapping } from '#server/files/remembered-columns.ts'
+import { refuseQuestions } from '#server/files/read-file.ts'
+import { readingOf, rememberReading } from '#server/files/remembered-columns.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { dryRun } from '#server/platform/database/dry-run.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
-import type { Sheet } from '#server/platform/files/sheet.ts'
 import type { CallContext, Handlers } from '#server/platform/handler.ts'
 import type { AdminWho } from '#server/platform/who.ts'
 import { errorBody, languageOf, sayProblem } from '#server/platform/words.ts'
+import type { FileReading } from '#src/contract/catalogue/file-reading.ts'
 import type { ImportPreview, ImportResult, ImportRow, importCalls } from '#src/contract/catalogue/import.ts'
 import type { Problem } from '#src/contract/catalogue/rules.ts'
 import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
 import { chosenColumns, readMapping } from '#src/domain/files/columns.ts'
 import { fileFields } from './field-text.ts'
-import { type Context, changes, importListFor, type ResolvedRow, resolveSheet, sheetOf } from './import.ts'
+import {
+  type Context,
+  changes,
+  type ImportSheet,
+  importListFor,
+  type ResolvedRow,
+  resolveSheet,
+  sheetOf,
+} from './import.ts'
 import { fileColumnsOf, labelledColumns } from './import-columns.ts'
 
 /**
  * What a file would change: only rows that change something or are invalid. The rows are written and rolled back, so
  * that what the write engine would refuse is reported now.
  */
-async function previewSheet(db: Db, sheet: Sheet, context: Context): Promise<ImportPreview> {
+async function previewSheet(db: Db, sheet: ImportSheet, context: Context): Promise<ImportPreview> {
   const { list, mapping, language } = context
   const columns = fileColumnsOf(list, await fileFields(db, list.schema))
   const base = {
@@ -36,8 +45,13 @@ async function previewSheet(db: Db, sheet: Sheet, context: Context): Promise<Imp
     mapping: readMapping(columns, sheet.header, mapping),
     remembered: context.remembered,
     problem: null,
+    layout: sheet.layout,
   }
-  const read = await resolveSheet(db, sheet, context).catch((error) => columnProblem(error, context))
+  const read = await (async () => {
+    const resolved = await resolveSheet(db, sheet, context)
+    refuseQuestions(sheet.questions)
+    return resolved
+  })().catch((error) => columnProblem(error, context))
   if (typeof read === 'string') {
     const counts = { create: 0, update: 0, same: 0, error: 0 }
     return { ...base, problem: read, unknown: [], counts, takesTwo: false, rows: [] }
@@ -76,7 +90,7 @@ const takesTwo = ({ id, values }: ResolvedRow, { list: { resource }, actor }: Co
 
 /** A row that the write engine refuses, with the reason at its cell. */
 function refusedRow(
-  sheet: Sheet,
+  sheet: ImportSheet,
   { seen: _, rules: __, ...row }: ImportRow,
   errors: Record<string, Problem>,
   { language }: Pick<Context, 'language'>,
@@ -91,7 +105,7 @@ function refusedRow(
   return { ...row, cells, action: 'error', given: givenOf(sheet, row.line) }
 }
 
-const givenOf = (sheet: Sheet, line: number) => sheet.rows.find((row) => row.line === line)?.cells ?? []
+const givenOf = (sheet: ImportSheet, line: number) => sheet.rows.find((row) => row.line === line)?.cells ?? []
 
 interface Shown {
   /** Line → fingerprint of the preview. */
@@ -99,6 +113,7 @@ interface Shown {
   fileName: string
   /** As the admin chose the columns of this file. */
   columns: ColumnMapping | undefined
+  reading: FileReading | undefined
   /** All shown rows or none. */
   whole: boolean
 }
@@ -109,14 +124,15 @@ interface Shown {
  */
 const applySheet = (
   database: Database,
-  sheet: Sheet,
-  { seen, fileName, columns, whole }: Shown,
+  sheet: ImportSheet,
+  { seen, fileName, columns, reading, whole }: Shown,
   context: Context,
 ): Promise<ImportResult> =>
   writeInTransaction(database, async (writer): Promise<ImportResult> => {
     const { list, actor, language } = context
     const { resource, lock } = list
     await lock(writer.db)
+    refuseQuestions(sheet.questions)
     const { resolved } = await resolveSheet(writer.db, sheet, context)
     const chosen = resolved.filter(({ row }) => seen[row.line] !== undefined && changes(row))
     const same = chosen.filter(({ row }) => row.seen === seen[row.line])
@@ -145,11 +161,9 @@ const applySheet = (
         entityId: 0,
         new: summary,
       })
-      if (columns) {
-        const of = fileColumnsOf(list, await fileFields(writer.db, list.schema))
-        const chosen = chosenColumns(columns, readMapping(of, sheet.header))
-        await rememberMapping(writer.db, `import:${resource.list}`, undefined, chosen, actor)
-      }
+      const of = fileColumnsOf(list, await fileFields(writer.db, list.schema))
+      const chosen = columns && chosenColumns(columns, readMapping(of, sheet.header))
+      await rememberReading(writer.db, `import:${resource.list}`, { columns: chosen, reading }, actor)
     }
     return { success: true, entity: resource.name, step, ...counts, rows, failed }
   })
@@ -163,25 +177,22 @@ function failureOf(written: Awaited<ReturnType<typeof writeRows>>): AppError {
 interface Asked {
   page: string
   columns?: ColumnMapping | undefined
+  reading?: FileReading | undefined
 }
 
 async function contextOf(
   deps: Deps,
-  { page, columns }: Asked,
+  { page, columns, reading }: Asked,
   who: AdminWho,
   now: Date,
   c: CallContext,
 ): Promise<Context> {
   const list = importListFor(page, who.roleId, await resourcesFor(deps, who.roleId))
-  const rememberedColumns = columns
-    ? undefined
-    : await rememberedMapping(deps.database.db, `import:${page}`, undefined)
   return {
     list,
     actor: actorOf(who, c.get('requestId'), now),
     language: languageOf(c),
-    mapping: columns ?? rememberedColumns,
-    remembered: Object.keys(rememberedColumns ?? {}).length > 0,
+    ...(await readingOf(deps.database.db, `import:${page}`, { columns, reading })),
   }
 }
 
@@ -192,9 +203,9 @@ export const importRoutes: Handlers<typeof importCalls> = {
     return previewSheet(db, await sheetOf(db, form.file, context), context)
   },
   'POST /api/admin/import/{page}/apply': async ({ params, form, who, now }, deps, c) => {
-    const { seen, columns, file } = form
-    const context = await contextOf(deps, { page: params.page, columns }, who, now, c)
-    const shown = { seen, columns, fileName: file.name, whole: who.whole === true }
+    const { seen, columns, reading, file } = form
+    const context = await contextOf(deps, { page: params.page, columns, reading }, who, now, c)
+    const shown = { seen, columns, reading, fileName: file.name, whole: who.whole === true }
     return applySheet(deps.database, await sheetOf(deps.database.db, file, context), shown, context)
   },
 }

@@ -3,14 +3,15 @@ import { resourceOfList } from '#server/catalogue/registry.ts'
 import type { Row } from '#server/catalogue/resource.ts'
 import type { FindResource } from '#server/catalogue/resources-for.ts'
 import { isRequired, lockOf, rulesFor, sameValue } from '#server/catalogue/validate-values.ts'
-import { readTable } from '#server/files/read-file.ts'
+import { layoutOf, readTable, type Table } from '#server/files/read-file.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
-import type { Sheet } from '#server/platform/files/sheet.ts'
+import type { SheetRow } from '#server/platform/files/sheet.ts'
 import { sayProblem } from '#server/platform/words.ts'
 import { permits } from '#src/contract/access/permissions.ts'
 import type { AdminRole } from '#src/contract/call.ts'
+import type { FileLayout, FileReading } from '#src/contract/catalogue/file-reading.ts'
 import { IMPORT_LIMITS, type ImportRow } from '#src/contract/catalogue/import.ts'
 import { blankOf } from '#src/contract/catalogue/rest.ts'
 import { broken } from '#src/contract/catalogue/rules.ts'
@@ -32,13 +33,20 @@ export interface ResolvedRow {
   values: Row
 }
 
+/** A sheet as an import reads it. */
+export type ImportSheet = Table & { layout: FileLayout }
+
 /** The rows of a file; its header is the row that names most of the columns. */
-export const sheetOf = async (
+export async function sheetOf(
   db: Db,
   file: File,
-  { list, mapping }: Pick<Context, 'list' | 'mapping'>,
-): Promise<Sheet> =>
-  readTable(file, fileColumnsOf(list, await fileFields(db, list.schema)), IMPORT_LIMITS, mapping)
+  { list, mapping, reading }: Pick<Context, 'list' | 'mapping' | 'reading'>,
+): Promise<ImportSheet> {
+  const columns = fileColumnsOf(list, await fileFields(db, list.schema))
+  const table = await readTable(file, columns, IMPORT_LIMITS, { mapping, reading })
+  const rows = table.rows.map((row) => ({ ...row, cells: [...table.asRead(row.cells)] }))
+  return { ...table, rows, layout: layoutOf(columns, table, { reading }) }
+}
 
 /** Throws NOT_FOUND for a list that is no resource, ROLE_REFUSED. */
 export function importListFor(name: string, role: AdminRole, find: FindResource): Importable {
@@ -55,6 +63,7 @@ export interface Context {
   language: Language
   /** Which column is which field, where the headings do not say it. */
   mapping: ColumnMapping | undefined
+  reading?: FileReading | undefined
   /** The mapping is the one of the last file. */
   remembered: boolean
 }
@@ -62,7 +71,7 @@ export interface Context {
 /**
  * Validates each row of a sheet against the stored data; nothing is written. Throws INVALID for the sheet as a whole.
  */
-export async function resolveSheet(db: Db, sheet: Sheet, context: Context) {
+export async function resolveSheet(db: Db, sheet: ImportSheet, context: Context) {
   const { list, actor, language, mapping } = context
   const fields = await fileFields(db, list.schema)
   const at = placesOf(fileColumnsOf(list, fields), sheet.header, mapping)
@@ -74,7 +83,7 @@ export async function resolveSheet(db: Db, sheet: Sheet, context: Context) {
   const target = await list.load(db, named(), actor)
   const seenIds = new Set<number>()
   const blank = Object.fromEntries(fields.map(({ name, schema }) => [name, blankOf(schema)]))
-  const resolved = sheet.rows.map(({ line, cells }) => resolveRow(line, cells))
+  const resolved = sheet.rows.map((row) => resolveRow(row))
   return {
     resolved,
     unknown: sheet.header.filter((heading, index) => heading && ![...at.values()].includes(index)),
@@ -87,14 +96,14 @@ export async function resolveSheet(db: Db, sheet: Sheet, context: Context) {
     return { ids: [...new Set(ids)], names: [...new Set(names)] }
   }
 
-  function resolveRow(line: number, cells: string[]): ResolvedRow {
+  function resolveRow({ line, cells, isBroken }: SheetRow): ResolvedRow {
     const keys = Object.fromEntries(keyNames.map((key) => [key, textOf(cells, key)]))
     const written = textOf(cells, list.resource.label)
     const found = target.find(keys, written)
     const stored = 'stored' in found ? found.stored : {}
     const id = 'stored' in found ? Number(stored[list.resource.id.name]) : null
     const base = 'fresh' in found ? { ...blank, ...found.fresh } : stored
-    const problem = problemOf(found, id, cells)
+    const problem = isBroken ? 'brokenQuote' : problemOf(found, id, cells)
     const read = fieldsOfFile.map((field) => readOne(field, textOf(cells, field.name)))
     const values: Row = 'fresh' in found ? { ...found.fresh } : {}
     const shownCells: ImportRow['cells'] = []

@@ -8,24 +8,35 @@ const YOUNG_HEAP_MB = 12
 /** Next to this file in the sources and in the bundle. */
 const program = new URL('./sheet-worker.mjs', import.meta.url)
 
+/** What is special about a row of a sheet. */
+export interface RowMark {
+  isHidden?: true
+  /** Columns whose cells belong to a merged one above. */
+  merged?: number[]
+  /** A line of text whose quotes are not closed; its one cell is the whole line. */
+  isBroken?: true
+}
+
+/** Takes the rows that a job sends before its answer, and the marks of some by their index. */
+export type TakeRows = (rows: string[][], marks: [number, RowMark][]) => void
+
 /** One sheet at a time: two would need twice the memory. */
 let before: Promise<unknown> = Promise.resolve()
 
 /**
  * Runs one job of sheet-worker.mjs in a thread with memory and time limits.
- * @param take gets the rows that the job sends before its answer
  * @throws TOO_LARGE when the sheet needs more than 512 MB or 20 s
  */
 export function inSheetThread<T>(
   data: { job: string } & Record<string, unknown>,
-  take: (rows: string[][]) => void = () => {},
+  take: TakeRows = () => {},
 ): Promise<T> {
   const run = before.then(() => inThread<T>(data, take))
   before = run.catch(() => {})
   return run
 }
 
-function inThread<T>(data: unknown, take: (rows: string[][]) => void): Promise<T> {
+function inThread<T>(data: unknown, take: TakeRows): Promise<T> {
   // Without this process's flags: loading their hooks would only cost time.
   const resourceLimits = { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB }
   const limits = { resourceLimits, execArgv: [] }
@@ -34,7 +45,9 @@ function inThread<T>(data: unknown, take: (rows: string[][]) => void): Promise<T
   let timer: NodeJS.Timeout | undefined
   return new Promise<T>((resolve, reject) => {
     timer = setTimeout(() => reject(tooLarge('sheetSlow')), MAX_MS)
-    worker.on('message', (message) => ('part' in message ? take(message.part) : resolve(message)))
+    worker.on('message', (message) =>
+      'part' in message ? take(message.part, message.marks) : resolve(message),
+    )
     worker.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge('sheetUnpacked') : error),
     )

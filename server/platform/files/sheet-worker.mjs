@@ -2,4 +2,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { runSheetJob } from './sheet-jobs.mjs'
 
-parentPort.postMessage(await runSheetJob(workerData, (part) => parentPort.postMessage({ part })))
+parentPort.postMessage(
+  await runSheetJob(workerData, (part, marks) => parentPort.postMessage({ part, marks })),
+)

@@ -1,68 +1,6 @@
-import { isUtf8 } from 'node:buffer'
 import { AppError, invalid } from '#server/platform/errors.ts'
-import { inSheetThread } from './sheet-thread.ts'
-import { namesInZip, ZipProblem } from './zip.ts'
-
-type SheetKind = 'csv' | 'xlsx' | 'xls'
-
-const MAX_UNPACKED = 50 * 1024 * 1024
-
-const MAX_ENTRIES = 200
-
-const wrongContent = (key: string) => new AppError('WRONG_CONTENT', { errors: { file: key } })
-
-const tooLarge = (key: string) => new AppError('TOO_LARGE', { errors: { file: key } })
-
-/**
- * Detects a file's real type from its bytes; its name must match. An .xlsx is unpacked here once to count the real
- * size, because its headers may lie and a parser would hold a gigabyte in memory before noticing.
- * @throws WRONG_CONTENT for anything but a sheet whose name matches its type, TOO_LARGE for one that unpacks to over 50
- * MB
- */
-async function sheetKind(bytes: Buffer, fileName: string): Promise<SheetKind> {
-  const kind = kindOf(bytes)
-  const extension = /\.(csv|xlsx|xls)$/i.exec(fileName)?.[1]?.toLowerCase()
-  if (!kind || !extension) throw wrongContent('sheetKind')
-  if (kind !== extension) throw wrongContent('sheetMismatch')
-  if (kind === 'xlsx') await checkZip(bytes)
-  return kind
-}
-
-function kindOf(bytes: Buffer): SheetKind | undefined {
-  const first = bytes.toString('hex', 0, 4)
-  if (first === '504b0304') return 'xlsx'
-  if (first === 'd0cf11e0') return 'xls'
-  // Text contains no NUL, unless its first two bytes mark it as UTF-16.
-  return isUtf16(bytes) || !bytes.includes(0) ? 'csv' : undefined
-}
-
-const isUtf16 = (bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xfe
-
-/** UTF-8, or UTF-16 if its first two bytes say so; else throws WRONG_CONTENT. */
-function sheetEncoding(bytes: Buffer): 'utf-8' | 'utf-16le' {
-  const encoding = isUtf16(bytes) ? 'utf-16le' : 'utf-8'
-  if (encoding === 'utf-8' ? !isUtf8(bytes) : !isWhole(bytes)) throw wrongContent('sheetEncoding')
-  return encoding
-}
-
-function isWhole(utf16: Buffer): boolean {
-  try {
-    new TextDecoder('utf-16le', { fatal: true }).decode(utf16)
-    return true
-  } catch {
-    return false
-  }
-}
-
-async function checkZip(zip: Buffer): Promise<void> {
-  const most = { entries: MAX_ENTRIES, unpacked: MAX_UNPACKED }
-  const names = await namesInZip(zip, most).catch((error) => {
-    if (!(error instanceof ZipProblem)) throw error
-    throw error.why === 'DAMAGED' ? wrongContent('sheetDamaged') : tooLarge('sheetUnpacked')
-  })
-  // Another kind of zip, or a workbook with macros.
-  if (!names.has('xl/workbook.xml') || names.has('xl/vbaProject.bin')) throw wrongContent('sheetKind')
-}
+import { sheetContent } from './sheet-content.ts'
+import { inSheetThread, type RowMark, type TakeRows } from './sheet-thread.ts'
 
 const MEGABYTE = 1024 * 1024
 const MAX_COLUMNS = 200
@@ -70,50 +8,89 @@ const MAX_COLUMNS = 200
 const MAX_EMPTY = 1000
 
 /** `line` is the number that a spreadsheet shows beside the row. */
-interface SheetRow {
+export interface SheetRow {
   line: number
   cells: string[]
+  /** Its quotes are not closed: the one cell is the line as it is. */
+  isBroken?: true
+}
+
+/** A sheet of a book. */
+export interface SheetOfBook {
+  name: string
+  /** Filled rows at its top. */
+  top: string[][]
+  /** Rows down to the last filled one. */
+  rows: number
+  isHidden: boolean
 }
 
 export interface Sheet {
-  /** The cells of the row that names the columns. */
+  /** The names of the columns. */
   header: string[]
+  /** The line that has them; with two rows of names, the lower one. */
+  headerLine: number
   /** The filled rows below it. */
   rows: SheetRow[]
+  /** Filled rows at the top of the sheet, the header among them. */
+  top: SheetRow[]
+  /** The sheets of a book of several. */
+  sheets: SheetOfBook[]
+  /** The one that was read; undefined where there is one only. */
+  sheet: string | undefined
+  /** Rows below the header that a filter hides. */
+  hidden: number
+  /** Rows below the header with a cell that belongs to a merged one above. */
+  merged: number
+  /** Days are counted from 1904. */
+  is1904: boolean
 }
 
-/** Which of the filled rows at the top of a sheet names its columns. */
-interface HeaderChoice {
+/** Which of the filled rows at the top of a sheet names its columns, and how. */
+export interface HeaderChoice {
   /** Rows among which it is chosen. */
   among: number
-  choose: (rows: readonly (readonly string[])[]) => number
+  choose: (rows: readonly SheetRow[]) => { index: number; header: readonly string[] }
 }
 
-const firstRow: HeaderChoice = { among: 1, choose: () => 0 }
+const firstRow: HeaderChoice = {
+  among: 1,
+  choose: ([first]) => ({ index: 0, header: first?.cells ?? [] }),
+}
 
 interface Limits {
   maxBytes: number
   maxRows: number
   header?: HeaderChoice
+  /** The sheet of a book of several that is read; the first filled one unless given. */
+  pickSheet?: (sheets: readonly SheetOfBook[]) => string | undefined
+  /** Merged cells fill the rows below. */
+  fillDown?: boolean
+  /** Rows that a filter hides are left out. */
+  leaveHidden?: boolean
 }
 
 interface Answer {
   problem?: string
+  is1904?: boolean
+  sheets?: SheetOfBook[]
 }
 
+const firstFilled = (sheets: readonly SheetOfBook[]) =>
+  (sheets.find(({ rows, isHidden }) => rows > 0 && !isHidden) ?? sheets.find(({ rows }) => rows > 0))?.name
+
 /**
- * Reads the first sheet of a .csv (comma, semicolon or tab; UTF-8 or marked UTF-16), .xlsx or .xls file as text:
- * numbers plain (`1250.5`), dates ISO (`2026-11-21`, with ` HH:MM:SS` if there is a time), formulas as their stored
- * value. Each row has a cell for every column of the header, and more if the row is longer.
+ * Reads a sheet as text, by its content and not by its name: a workbook (.xlsx, .xlsb, .xls, .ods), text with a separator, a
+ * page with a table, packed or not. Numbers are plain (`1250.5`), dates ISO (`2026-11-21`, with ` HH:MM:SS` if there is a time),
+ * formulas as their stored value. Each row has a cell for every column of the header, and more if the row is longer.
  * @param limits `header` chooses the row that names the columns, else the first filled one does; rows above it are left out
  * @param each receives the rows while they are read, so that they are never all in memory; the result then has none
- * @throws AppError with `errors.file`: TOO_LARGE (bytes, unpacked size, reading time), WRONG_CONTENT (no sheet, type
- * does not match the name, damaged), INVALID (empty, no row below the header, too many rows or columns)
+ * @throws AppError with `errors.file`: TOO_LARGE (bytes, unpacked size, reading time), WRONG_CONTENT (no sheet, damaged,
+ * locked), INVALID (empty, no row below the header, too many rows or columns)
  */
 export async function readSheet(
   bytes: Uint8Array,
-  fileName: string,
-  { maxBytes, maxRows, header = firstRow }: Limits,
+  { maxBytes, maxRows, header = firstRow, pickSheet = firstFilled, fillDown, leaveHidden }: Limits,
   each?: (row: SheetRow, header: string[]) => void,
 ): Promise<Sheet> {
   if (bytes.length === 0) throw invalid({ file: 'sheetEmpty' })
@@ -122,60 +99,91 @@ export async function readSheet(
       errors: { file: 'sheetSize' },
       vars: { megabytes: maxBytes / MEGABYTE },
     })
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const kind = await sheetKind(file, fileName)
+  const content = await sheetContent(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const mostRows = maxRows + 1 + MAX_EMPTY
-  const content = kind === 'csv' ? { bytes, encoding: sheetEncoding(file) } : { bytes }
-  const limits = { mostRows, mostColumns: MAX_COLUMNS }
-  const { take, sheet } = collector(maxRows, mostRows, header, each)
-  const answer = await inSheetThread<Answer>({ job: kind, ...content, ...limits }, take)
-  if (answer.problem)
-    throw answer.problem === 'sheetDamaged'
-      ? new AppError('WRONG_CONTENT', { errors: { file: answer.problem } })
-      : invalid({ file: answer.problem })
-  return sheet()
+  const job = { ...content, fillDown, mostRows, mostColumns: MAX_COLUMNS }
+  const only = collector({ maxRows, mostRows, header, leaveHidden, each })
+  const answer = await inSheetThread<Answer>(job, only.take)
+  refuse(answer)
+  const sheets = answer.sheets ?? []
+  if (sheets.length === 0)
+    return { ...only.sheet(), sheets, sheet: undefined, is1904: answer.is1904 ?? false }
+  const sheet = pickSheet(sheets)
+  refuseEmpty(sheets, sheet)
+  const chosen = collector({ maxRows, mostRows, header, leaveHidden, each })
+  const read = await inSheetThread<Answer>({ ...job, sheet }, chosen.take)
+  refuse(read)
+  return { ...chosen.sheet(), sheets, sheet, is1904: read.is1904 ?? false }
+}
+
+function refuse({ problem }: Answer): void {
+  if (problem === undefined) return
+  const isContent = problem === 'sheetDamaged' || problem === 'sheetPassword'
+  throw isContent ? new AppError('WRONG_CONTENT', { errors: { file: problem } }) : invalid({ file: problem })
+}
+
+/** A chosen sheet without rows: another one may have them. */
+function refuseEmpty(sheets: readonly SheetOfBook[], name: string | undefined): void {
+  const sheet = sheets.find((one) => one.name === name)
+  if (sheet && sheet.rows > 0) return
+  const filled = sheets.find(({ rows }) => rows > 0)
+  if (!sheet || !filled) throw invalid({ file: sheet || !filled ? 'sheetEmpty' : 'sheetGone' })
+  const vars = { sheet: sheet.name, other: filled.name, rows: filled.rows }
+  throw new AppError('INVALID', { errors: { file: 'sheetOther' }, vars })
+}
+
+interface Collecting {
+  maxRows: number
+  mostRows: number
+  header: HeaderChoice
+  leaveHidden: boolean | undefined
+  each: ((row: SheetRow, header: string[]) => void) | undefined
 }
 
 /** Collects the filled rows. */
-function collector(
-  maxRows: number,
-  mostRows: number,
-  { among, choose }: HeaderChoice,
-  each?: (row: SheetRow, header: string[]) => void,
-) {
-  let [read, filledRows] = [0, 0]
+function collector({ maxRows, mostRows, header: { among, choose }, leaveHidden, each }: Collecting) {
+  let [read, filledRows, hidden, merged] = [0, 0, 0, 0]
   let header: string[] | undefined
-  let top: SheetRow[] = []
+  let headerLine = 0
+  let top: (SheetRow & { mark?: RowMark | undefined })[] = []
+  let shown: SheetRow[] = []
   const rows: SheetRow[] = []
   const keep = each ?? ((row: SheetRow) => rows.push(row))
-  const add = ({ line, cells }: SheetRow, columns: string[]) => {
+  const add = ({ line, cells }: SheetRow, columns: string[], mark: RowMark | undefined) => {
+    if (mark?.isHidden) hidden += 1
+    if (mark?.isHidden && leaveHidden) return
+    if (mark?.merged?.some((column) => columns[column])) merged += 1
     filledRows += 1
-    keep({ line, cells: padded(cells, columns.length) }, columns)
+    keep({ line, cells: padded(cells, columns.length), ...(mark?.isBroken && { isBroken: true }) }, columns)
   }
   function chooseHeader(): void {
-    const index = choose(top.map(({ cells }) => cells))
-    const columns = top[index]?.cells
+    const chosen = choose(top)
+    shown = top.map(({ line, cells }) => ({ line, cells }))
+    headerLine = top[chosen.index]?.line ?? 0
+    const columns = top[chosen.index] && [...chosen.header]
     header = columns
-    if (columns) for (const row of top.slice(index + 1)) add(row, columns)
+    if (columns) for (const { mark, ...row } of top.slice(chosen.index + 1)) add(row, columns, mark)
     top = []
   }
+  const take: TakeRows = (part, marks) => {
+    const markAt = new Map(marks)
+    for (const [index, cells] of part.entries()) {
+      read += 1
+      const filled = cells.slice(0, lastFilled(cells) + 1)
+      if (filled.length === 0) continue
+      const row = { line: read, cells: filled }
+      if (header) add(row, header, markAt.get(index))
+      else if (top.push({ ...row, mark: markAt.get(index) }) === among) chooseHeader()
+    }
+  }
   return {
-    take(part: readonly string[][]): void {
-      for (const cells of part) {
-        read += 1
-        const filled = cells.slice(0, lastFilled(cells) + 1)
-        if (filled.length === 0) continue
-        const row = { line: read, cells: filled }
-        if (header) add(row, header)
-        else if (top.push(row) === among) chooseHeader()
-      }
-    },
-    sheet(): Sheet {
+    take,
+    sheet(): Omit<Sheet, 'sheets' | 'sheet' | 'is1904'> {
       if (!header) chooseHeader()
       if (!header || filledRows === 0) throw invalid({ file: header ? 'sheetHeader' : 'sheetEmpty' })
       if (filledRows > maxRows || read >= mostRows)
         throw new AppError('INVALID', { errors: { file: 'sheetRows' }, vars: { rows: maxRows } })
-      return { header, rows }
+      return { header, headerLine, rows, top: shown, hidden, merged }
     },
   }
 }

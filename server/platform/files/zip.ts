@@ -8,9 +8,9 @@ const END_LENGTH = 22
 const MAX_END = END_LENGTH + 0xffff
 const inflate = promisify(inflateRaw)
 
-/** Why a zip is refused: broken or encrypted, or larger than it says. */
+/** Why a zip is refused: broken, locked by a password, or larger than it says. */
 export class ZipProblem extends Error {
-  readonly why: 'DAMAGED' | 'TOO_LARGE'
+  readonly why: 'DAMAGED' | 'PASSWORD' | 'TOO_LARGE'
   constructor(why: ZipProblem['why']) {
     super(why)
     this.why = why
@@ -29,30 +29,54 @@ interface Most {
  * gigabyte in memory before noticing. Throws ZipProblem.
  */
 export async function namesInZip(zip: Buffer, most: Most): Promise<Set<string>> {
+  const names = new Set<string>()
+  await eachEntry(zip, most, (name) => names.add(name))
+  return names
+}
+
+/** The content of one file in a zip. Throws ZipProblem. */
+export async function fileInZip(zip: Buffer, name: string, most: Most): Promise<Buffer> {
+  let content: Buffer | undefined
+  await eachEntry(zip, most, (found, unpacked) => {
+    if (found === name) content = unpacked
+  })
+  if (!content) throw new ZipProblem('DAMAGED')
+  return content
+}
+
+/** Unpacks one entry after another. Throws ZipProblem. */
+async function eachEntry(
+  zip: Buffer,
+  most: Most,
+  each: (name: string, unpacked: Buffer) => void,
+): Promise<void> {
   try {
-    return await unpackedSafely(zip, most)
+    await unpackSafely(zip, most, each)
   } catch (error) {
     // Offsets beyond the file or a broken stream: a damaged or malicious file.
     throw error instanceof ZipProblem ? error : new ZipProblem('DAMAGED')
   }
 }
 
-async function unpackedSafely(zip: Buffer, most: Most): Promise<Set<string>> {
+async function unpackSafely(
+  zip: Buffer,
+  most: Most,
+  each: (name: string, unpacked: Buffer) => void,
+): Promise<void> {
   const end = endOf(zip)
   const count = zip.readUInt16LE(end + 10)
   if (count > most.entries) throw new ZipProblem('TOO_LARGE')
-  const names = new Set<string>()
   let left = most.unpacked
   let at = zip.readUInt32LE(end + 16)
   for (let entry = 0; entry < count; entry++) {
     if (zip.readUInt32LE(at) !== ENTRY_OF_ZIP) throw new ZipProblem('DAMAGED')
     const [name, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset)) as Three
-    names.add(zip.toString('utf8', at + 46, at + 46 + name))
-    left -= await unpackedSize(zip, at, left)
+    const unpacked = await unpackEntry(zip, at, left)
+    left -= unpacked.length
     if (left < 0) throw new ZipProblem('TOO_LARGE')
+    each(zip.toString('utf8', at + 46, at + 46 + name), unpacked)
     at += 46 + name + extra + comment
   }
-  return names
 }
 
 type Three = [number, number, number]
@@ -63,19 +87,17 @@ function endOf(zip: Buffer): number {
   throw new ZipProblem('DAMAGED')
 }
 
-/** Number of bytes that the central directory's entry at `at` really unpacks to. */
-async function unpackedSize(zip: Buffer, at: number, most: number): Promise<number> {
+/** What the central directory's entry at `at` really unpacks to. */
+async function unpackEntry(zip: Buffer, at: number, most: number): Promise<Buffer> {
   const encrypted = zip.readUInt16LE(at + 8) & 1
   const method = zip.readUInt16LE(at + 10)
   const packed = zip.readUInt32LE(at + 20)
   const local = zip.readUInt32LE(at + 42)
-  if (encrypted) throw new ZipProblem('DAMAGED')
+  if (encrypted) throw new ZipProblem('PASSWORD')
   const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-  if (method === 0) return packed
-  const { length } = await inflate(zip.subarray(start, start + packed), { maxOutputLength: most + 1 }).catch(
-    (error) => {
-      throw error.code === 'ERR_BUFFER_TOO_LARGE' ? new ZipProblem('TOO_LARGE') : error
-    },
-  )
-  return length
+  const content = zip.subarray(start, start + packed)
+  if (method === 0) return content
+  return inflate(content, { maxOutputLength: most + 1 }).catch((error) => {
+    throw error.code === 'ERR_BUFFER_TOO_LARGE' ? new ZipProblem('TOO_LARGE') : error
+  })
 }

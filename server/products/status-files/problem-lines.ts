@@ -1,3 +1,4 @@
+import { isCellReason, sayCellProblem } from '#server/files/cell-problem.ts'
 import type { Language } from '#src/contract/language.ts'
 import { type RequestStatus, requestStatusWords } from '#src/contract/products/request-status.ts'
 import type { ProductRowProblem } from '#src/domain/products/status-file.ts'
@@ -8,6 +9,7 @@ const words = { en: productFileRowWords.en, hi: await productFileRowWords.load('
 
 /** Why a row was not applied. */
 export function sayReason({ reason, vars = {} }: ProductRowProblem, language: Language): string {
+  if (isCellReason(reason)) return sayCellProblem({ reason, vars }, language)
   const status = reason === 'notAllowed' && requestStatusWords[vars.value as RequestStatus]?.[language]
   return fill(words[language][reason], status ? { value: status } : vars)
 }

@@ -11,7 +11,6 @@ const words: Translations<Words> = {
     beforeRequest: 'स्थिति की तारीख़ अनुरोध से पहले की है',
     notAllowed: '{value} के बाद यह स्थिति संभव नहीं है',
     badNumber: 'पॉलिसी या ऑर्डर का क्रमांक 60 अक्षरों से लंबा है',
-    shortened: 'Excel ने यह संख्या छोटी कर दी ({value}); ऋणदाता से यह कॉलम टेक्स्ट के रूप में माँगें',
     badAmount: '{value} राशि नहीं है',
     badDay: '{value} तारीख़ नहीं है (DD/MM/YYYY लिखें)',
     remarkTooLong: 'टिप्पणी 300 अक्षरों से लंबी है',

@@ -1,7 +1,8 @@
+import type { CellReason } from '#src/domain/files/read-cells.ts'
 import type { ProductRowReason } from '#src/domain/products/status-file.ts'
 import { pairs } from '#src/locales/pair.ts'
 
-const reasons: Record<ProductRowReason, string> = {
+const reasons: Record<Exclude<ProductRowReason, CellReason>, string> = {
   badId: '{value} is not a request number',
   unknownRequest: 'no request has this number',
   unknownStatus: 'the status {value} is not known',
@@ -10,7 +11,6 @@ const reasons: Record<ProductRowReason, string> = {
   beforeRequest: 'the status date is before the request',
   notAllowed: 'after {value} this status is not possible',
   badNumber: 'the number of the policy or order is longer than 60 characters',
-  shortened: 'Excel shortened this number ({value}); ask the lender for this column as text',
   badAmount: '{value} is not an amount',
   badDay: '{value} is not a date (use DD/MM/YYYY)',
   remarkTooLong: 'the remark is longer than 300 characters',

@@ -794,6 +794,7 @@ CREATE TABLE upload_columns (
   kind text NOT NULL,
   lender_id integer,
   mapping jsonb NOT NULL,
+  reading jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT upload_columns_of UNIQUE NULLS NOT DISTINCT (kind, lender_id),
   CONSTRAINT upload_columns_lender_id_lender_lender_id_fk FOREIGN KEY (lender_id) REFERENCES lender (lender_id)
 );

@@ -3,6 +3,7 @@ import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import type { Words } from '#src/contract/bilingual.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { SheetFormat, sheetTypeNames } from '#src/contract/catalogue/export.ts'
+import { readingField } from '#src/contract/catalogue/file-reading.ts'
 import {
   anyLender,
   BadRow,
@@ -118,7 +119,12 @@ export const statusFileCalls = defineCalls({
       'Applies a file of application statuses (.xlsx, .xls, .csv; at most 10 MB and 50,000 rows): valid rows are applied in one transaction, invalid ones are listed. Waits for a second admin above a limit',
     access: adminsOf('application-status-file', 'create'),
     fourEyes: { held: true },
-    form: z.strictObject({ image_name: z.file('noFile'), lender_id: anyLender, columns: mappingField }),
+    form: z.strictObject({
+      image_name: z.file('noFile'),
+      lender_id: anyLender,
+      columns: mappingField,
+      reading: readingField,
+    }),
     answer: z.object({
       success: z.literal(true),
       message: z.string(),
@@ -129,7 +135,12 @@ export const statusFileCalls = defineCalls({
   'POST /api/admin/status-files/preview': {
     summary: 'What an application status file would change, by the rules of its upload; writes nothing',
     access: adminsOf('application-status-file', 'create'),
-    form: z.strictObject({ file: z.file('noFile'), lender_id: anyLender, columns: mappingField }),
+    form: z.strictObject({
+      file: z.file('noFile'),
+      lender_id: anyLender,
+      columns: mappingField,
+      reading: readingField,
+    }),
     answer: StatusFilePreview,
   },
   'GET /api/admin/status-files/{id}': {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { adminRoles, defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
+import { FileLayout, readingField } from './file-reading.ts'
 import { ColumnMapping, mappingField } from './upload.ts'
 
 /** The largest file that an import reads. */
@@ -43,6 +44,7 @@ export const ImportPreview = z.object({
   counts: z.object({ create: z.number(), update: z.number(), same: z.number(), error: z.number() }),
   takesTwo: z.boolean().describe('applying it creates a proposal for a second admin'),
   rows: z.array(ImportRow),
+  layout: FileLayout,
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 
@@ -92,7 +94,7 @@ export const importCalls = defineCalls({
       'Previews what a .csv, .xlsx or .xls file (10 MB, 5,000 rows) would change, cell by cell; writes nothing',
     access: { admin: adminRoles },
     params: page,
-    form: z.strictObject({ file, columns }),
+    form: z.strictObject({ file, columns, reading: readingField }),
     answer: ImportPreview,
   },
   'POST /api/admin/import/{page}/apply': {
@@ -100,7 +102,7 @@ export const importCalls = defineCalls({
     access: { admin: adminRoles },
     fourEyes: { held: true },
     params: page,
-    form: z.strictObject({ file, seen, columns }),
+    form: z.strictObject({ file, seen, columns, reading: readingField }),
     answer: ImportResult,
   },
 })

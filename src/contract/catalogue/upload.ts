@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { adminRoles, defineCalls } from '#src/contract/call.ts'
 import { rowId } from '#src/contract/field.ts'
+import { FileLayout, jsonField, readingField } from './file-reading.ts'
 
 /** The kinds of files whose columns are mapped; src/domain/uploads.ts says how each is read. */
 export const UploadKind = z.enum(['status-file', 'mis', 'statement', 'product-status'])
@@ -16,20 +17,8 @@ export type ColumnMapping = Readonly<z.infer<typeof ColumnMapping>>
 /** Part of what a file would change. */
 export const secondAdmin = z.boolean().describe('above the limit: waits for a second admin')
 
-/** A mapping in a form; JSON, because form fields are strings. Left out: as the lender’s files were read last. */
-export const mappingField = z
-  .string('invalid')
-  .max(10_000, 'tooLong')
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      context.addIssue('invalid')
-      return z.NEVER
-    }
-  })
-  .pipe(ColumnMapping)
-  .optional()
+/** The columns of a file in a form. Left out: as the lender’s files were read last. */
+export const mappingField = jsonField(ColumnMapping).optional()
 
 /** The lender of a file; left out for a file of several. */
 export const anyLender = z.coerce.number('choice').pipe(rowId()).optional()
@@ -61,8 +50,13 @@ export const uploadCalls = defineCalls({
       'The headings of a file, and which column is read from which: as chosen last for this lender, else by their names',
     access: { admin: adminRoles },
     params: z.object({ kind: UploadKind }),
-    form: z.strictObject({ file: z.file('noFile'), lender_id: anyLender }),
-    answer: z.object({
+    form: z.strictObject({
+      file: z.file('noFile'),
+      lender_id: anyLender,
+      columns: mappingField,
+      reading: readingField,
+    }),
+    answer: FileLayout.extend({
       headings: z.array(z.string()),
       mapping: ColumnMapping,
       remembered: z.boolean().describe('an admin chose the columns of this lender’s files'),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { SheetFormat, sheetTypeNames } from '#src/contract/catalogue/export.ts'
+import { readingField } from '#src/contract/catalogue/file-reading.ts'
 import { LenderType } from '#src/contract/catalogue/lender.ts'
 import { slabLimits } from '#src/contract/catalogue/lender-revenue.ts'
 import { BadRow, mappingField, secondAdmin } from '#src/contract/catalogue/upload.ts'
@@ -108,6 +109,7 @@ const sentStatement = z.strictObject({
   month,
   file: z.file('noFile'),
   columns: mappingField,
+  reading: readingField,
 })
 
 /** A statement beside our books, before it is stored. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { SheetFormat, sheetTypeNames } from '#src/contract/catalogue/export.ts'
+import { readingField } from '#src/contract/catalogue/file-reading.ts'
 import { LenderType } from '#src/contract/catalogue/lender.ts'
 import { BadRow, mappingField, revertRefusal, secondAdmin } from '#src/contract/catalogue/upload.ts'
 import { done } from '#src/contract/done.ts'
@@ -96,6 +97,7 @@ export const misCalls = defineCalls({
       lender_id: z.coerce.number('choice').pipe(rowId()),
       file: z.file('noFile'),
       columns: mappingField,
+      reading: readingField,
       month: month.optional().describe('the month that its rows belong to; others wait for a decision'),
     }),
     answer: one.extend({ header: z.array(z.string()), bad: z.array(BadRow) }),

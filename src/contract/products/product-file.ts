@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
+import { readingField } from '#src/contract/catalogue/file-reading.ts'
 import { BadRow, mappingField, revertRefusal } from '#src/contract/catalogue/upload.ts'
 import { done } from '#src/contract/done.ts'
 import { idInPath, paging } from '#src/contract/money/mis.ts'
@@ -45,7 +46,7 @@ export type ProductFilePreview = z.infer<typeof ProductFilePreview>
 const ProductFileRecord = ProductFile.extend({ revert_refusal: revertRefusal })
 export type ProductFileRecord = z.infer<typeof ProductFileRecord>
 
-const form = z.strictObject({ file: z.file('noFile'), columns: mappingField })
+const form = z.strictObject({ file: z.file('noFile'), columns: mappingField, reading: readingField })
 const file = done.extend({ file: ProductFileRecord })
 
 export const productFileCalls = defineCalls({

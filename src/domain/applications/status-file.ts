@@ -8,7 +8,7 @@ import {
   readUtr,
 } from '#src/domain/files/cell-values.ts'
 import { type Column, defineColumns } from '#src/domain/files/columns.ts'
-import type { RowProblem as FileRowProblem, ReadCells } from '#src/domain/files/read-cells.ts'
+import type { CellReason, RowProblem as FileRowProblem, ReadCells } from '#src/domain/files/read-cells.ts'
 
 /** Values of an application before and after a row: enough to revert it. */
 export interface StatusFileValues {
@@ -22,7 +22,7 @@ export type RowReason =
   | 'noId'
   | 'badId'
   | 'idTooLong'
-  | 'shortened'
+  | CellReason
   | 'noLender'
   | 'unknownLender'
   | 'otherLender'
@@ -102,7 +102,10 @@ export const statusFileColumns = defineColumns(
       readText(100),
       'idTooLong',
       bilingual('Lender application id', 'ऋणदाता की आवेदन आईडी'),
-      { also: 'lender app id, lenders application id, ऋणदाता आवेदन आईडी', isReference: true },
+      {
+        also: 'lender app id, lenders application id, lan, loan account number, loan account no, ऋणदाता आवेदन आईडी',
+        isReference: true,
+      },
     ),
     lender: column(readText(), 'noLender', bilingual('Lender', 'ऋणदाता'), { also: 'lender name' }),
     status: column(readText(), 'noStatus', bilingual('Status', 'स्थिति')),
@@ -112,7 +115,7 @@ export const statusFileColumns = defineColumns(
       named: 'date',
     }),
     amount: column(readPaidRupees, 'badAmount', bilingual('Amount', 'राशि'), {
-      also: 'disbursed amount, loan amount, ऋण राशि, वितरित राशि, वितरण राशि',
+      also: 'disbursed amount, disbursal amount, disbursement amount, loan amount, ऋण राशि, वितरित राशि, वितरण राशि',
       named: 'amount',
     }),
     utr: column(readUtr, 'badUtr', bilingual('UTR', 'यूटीआर'), {

@@ -43,6 +43,9 @@ const fullYear = (year: string) => (year.length === 2 ? `${Number(year) < 70 ? '
 /** An instant with its offset from UTC, as systems write it. */
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i
 
+/** `Sunday, `, `22nd`, ` IST`: what people write around a day. */
+const around = /^(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*,? +|(?<=\d)(?:st|nd|rd|th)\b|\s+ist$/gi
+
 /**
  * A day of a sheet as ISO: year first (`2026-11-22`, `2026/11/22`, `20261122`), day first as India writes it (`22/11/2026`,
  * `22.11.26`), with the month's name (`22-Nov-2026`, `Nov 22, 2026`) or as Excel's serial number. A time of day behind it is
@@ -54,22 +57,49 @@ export function readDay(text: string): string | null {
     const at = new Date(written)
     return Number.isNaN(at.getTime()) ? null : businessDay(at)
   }
-  const day = written.replace(/[ T,]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]m)?$/i, '')
+  const day = written
+    .replace(around, '')
+    .replace(/[ T,]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?$/i, '')
   const iso = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/.exec(day)
   if (iso && (iso[2] !== '' || day.length === 8))
     return parseDayMonthYear(iso[4] ?? '', iso[3] ?? '', iso[1] ?? '')
-  const indian = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(day)
+  const indian = numericDay.exec(day)
   if (indian) return parseDayMonthYear(indian[1] ?? '', indian[3] ?? '', fullYear(indian[4] ?? ''))
-  const worded = /^(\d{1,2})[ /.-]?(\p{L}[\p{L}\p{M}]*)\.?[ ,/.-]*(\d{4}|\d{2})$/u.exec(day)
-  const month = worded && monthByName.get((worded[2] ?? '').toLowerCase())
-  const american = /^(\p{L}[\p{L}\p{M}]*)\.? (\d{1,2}),? (\d{4})$/u.exec(day)
-  const named = american && monthByName.get((american[1] ?? '').toLowerCase())
-  if (named) return parseDayMonthYear(american[2] ?? '', named, american[3] ?? '')
-  if (month) return parseDayMonthYear(worded[1] ?? '', month, fullYear(worded[3] ?? ''))
+  for (const [form, [d, m, y]] of wordedDays) {
+    const found = form.exec(day)
+    const month = found && monthByName.get((found[m] ?? '').toLowerCase())
+    if (found && month) return parseDayMonthYear(found[d] ?? '', month, fullYear(found[y] ?? ''))
+  }
   const serial = /^(\d{5})(?:\.\d+)?$/.exec(day)
   const days = Number(serial?.[1])
   return serial && days >= EXCEL_DAYS.first && days <= EXCEL_DAYS.last ? addDays(EXCEL_START, days) : null
 }
+
+/** Two numbers and a year; which of the two is the month, its column shows. */
+const numericDay = /^(\d{1,2})([/. -])(\d{1,2})\2(\d{4}|\d{2})$/
+
+const MONTH = String.raw`(\p{L}[\p{L}\p{M}]*)\.?`
+/** Days with the month's name, and where day, month and year are in them. */
+const wordedDays: readonly (readonly [RegExp, readonly [number, number, number]])[] = [
+  [new RegExp(`^(\\d{1,2})[ /.-]?${MONTH}[ ,/.-]*(\\d{4}|\\d{2})$`, 'u'), [1, 2, 3]],
+  [new RegExp(`^${MONTH}[ /-](\\d{1,2}),?[ /-] ?(\\d{4}|\\d{2})$`, 'u'), [2, 1, 3]],
+  [new RegExp(`^(\\d{4})[ /-]${MONTH}[ /-](\\d{1,2})$`, 'u'), [3, 2, 1]],
+]
+
+/** Whether a day in numbers can only have the day, or only the month first; null: it says nothing. */
+export function orderOfDay(text: string): 'day' | 'month' | null {
+  const found = /^(\d{1,2})([/. -])(\d{1,2})\2(?:\d{4}|\d{2})(?!\d)/.exec(
+    asciiDigits(text.normalize('NFKC').trim()),
+  )
+  if (!found) return null
+  const [first, second] = [Number(found[1]), Number(found[3])]
+  if (first > 12 && first <= 31 && second <= 12) return 'day'
+  return second > 12 && second <= 31 && first <= 12 ? 'month' : null
+}
+
+/** A day in numbers with the month first, as readDay reads it. */
+export const dayFirst = (text: string): string =>
+  asciiDigits(text.normalize('NFKC').trim()).replace(/^(\d{1,2})([/. -])(\d{1,2})(?=\2\d)/, '$3$2$1')
 
 /** More than any case has; the database stores up to a hundred times as much. */
 const MAX_RUPEES = 9_999_999_999.99
@@ -88,31 +118,50 @@ function toPaise(digits: string, places: number): number {
   return Number(paise)
 }
 
+/** What people write around an amount: `₹`, `Rs.`, `/-`. */
+const currency = /^(?:₹|rs\.?|inr|रु\.?|रुपये)\s*|\s*\/-$|\s*(?:₹|inr)$/gi
+
+/** Digits, with Indian or other groups, the last one of three: `1,25` is no amount. */
+const grouped = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$|^\d{1,10}(?:\.\d+)?$|^\.\d+$/
+
 /**
- * Rupees from 0, to the paisa: `1250.5`, `₹ 1,25,000.00`, `Rs. 500/-`, `1.25 L`, `2.4 Cr`. A sheet that calculated has more
- * places than a bank pays: half a paisa counts up. Null for anything else.
+ * Rupees to the paisa, also below 0: `1250.5`, `₹ 1,25,000.00`, `Rs. 500/-`, `1.25 L`, `2.4 Cr`, `(500)`, `500-`. A sheet that
+ * calculated has more places than a bank pays: half a paisa counts up. Null for anything else.
  */
-export function readRupees(text: string): number | null {
-  const amount = asciiDigits(text.normalize('NFKC').trim())
-    .replace(/^(?:₹|rs\.?|inr|रु\.?|रुपये)\s*/i, '')
-    .replace(/\s*\/-$/, '')
+export function readAmount(text: string): number | null {
+  const written = asciiDigits(text.normalize('NFKC').trim()).replace(/[−–]/g, '-')
+  const [inner, sign] = withoutSign(written.replace(currency, ''))
+  const amount = inner.replace(currency, '').trim()
   const [word, places] = MULTIPLES.find(([word]) => word.test(amount)) ?? [/$/, 0]
   const plain = amount.replace(word, '')
-  if (!/^\d{1,3}(?:,\d{2,3})+(?:\.\d+)?$|^\d{1,10}(?:\.\d+)?$/.test(plain)) return null
+  if (!grouped.test(plain)) return null
   const rupees = toPaise(plain.replaceAll(',', ''), places) / 100
-  return rupees <= MAX_RUPEES ? rupees : null
+  return rupees <= MAX_RUPEES ? rupees * sign || 0 : null
 }
 
-/** Rupees above 0, written as for readRupees. */
+/** An amount without its sign, which accountants write in front, behind or as brackets. */
+function withoutSign(amount: string): [text: string, sign: 1 | -1] {
+  const signed = /^\((.+)\)$|^-(?!.*-$)(.+)$|^(.+)-$/.exec(amount)
+  const inner = signed?.[1] ?? signed?.[2] ?? signed?.[3]
+  return inner === undefined ? [amount, 1] : [inner.trim(), -1]
+}
+
+/** Rupees from 0, written as for readAmount. */
+export function readRupees(text: string): number | null {
+  const rupees = readAmount(text)
+  return rupees === null || rupees < 0 ? null : rupees
+}
+
+/** Rupees above 0, written as for readAmount. */
 export const readPaidRupees = (text: string): number | null => readRupees(text) || null
 
-/** A number with an optional sign, `₹`, `%` and commas between its digits: `₹1,00,000.50`, `-12.5%`, `1e3`. */
+/** A number with as many places as it has: an amount, `-12.5%`, `1e3`. */
 export function readNumber(text: string): number | null {
   const digits = asciiDigits(text.normalize('NFKC').trim())
     .replace(/^(-?)₹\s*/, '$1')
     .replace(/\s*%$/, '')
-    .replace(/(?<=\d),(?=\d)/g, '')
-  return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(digits) ? Number(digits) : null
+  const plain = grouped.test(digits.replace(/^[-+]/, '')) ? digits.replaceAll(',', '') : digits
+  return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain) ? Number(plain) + 0 : readAmount(text)
 }
 
 /** A yearly rate in percent, above 0 and up to 100: `10.5`, `10.50 %`, `12% p.a.`; null for anything else. */

@@ -1,6 +1,14 @@
 import type { Words } from '#src/contract/bilingual.ts'
 import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
-import { type CellReader, plainHeading } from './cell-values.ts'
+import {
+  type CellReader,
+  plainHeading,
+  readAmount,
+  readDay,
+  readPaidRupees,
+  readRupees,
+} from './cell-values.ts'
+import { baseHeading } from './headings.ts'
 
 /** A column of a kind of file, and how its cells are read. */
 export interface Column<T = unknown, P extends string = string> {
@@ -23,9 +31,12 @@ export interface Required<C extends string = string, P extends string = string> 
   missing?: P
 }
 
+/** Days may have the month first, amounts may be in lakhs: the whole column shows it. */
+export type Holds = 'days' | 'rupees'
+
 /** The columns that a kind of file may have, as both sides find them. */
 export interface FileColumns<C extends string = string> {
-  columns: Readonly<Record<C, { label: Words }>>
+  columns: Readonly<Record<C, { label: Words; holds?: Holds | undefined }>>
   required: readonly Required<C>[]
   /** The column that a heading names by itself. */
   columnOf: (heading: string) => C | undefined
@@ -76,8 +87,19 @@ export function defineColumns<const D extends Record<string, Column>>(
       (heading) => [heading, column] as const,
     )
   })
-  return { columns, required, columnOf: findByHeading(names), headings: names }
+  const held = Object.fromEntries(
+    (Object.entries(columns) as [C, Column][]).map(([name, column]) => [
+      name,
+      { ...column, holds: heldBy(column.read) },
+    ]),
+  ) as { [K in keyof D]: D[K] & { holds: Holds | undefined } }
+  return { columns: held, required, columnOf: findByHeading(names), headings: names }
 }
+
+const rupeeReaders: readonly CellReader<unknown>[] = [readRupees, readPaidRupees, readAmount]
+
+const heldBy = (read: CellReader<unknown>): Holds | undefined =>
+  read === readDay ? 'days' : rupeeReaders.includes(read) ? 'rupees' : undefined
 
 /**
  * The column of each heading. A chosen column is read from its heading and no longer from the one with its name; a chosen
@@ -94,7 +116,7 @@ export function assignColumns<C extends string>(
     ),
   )
   const found = headings.map((heading) => {
-    const column = columnOf(heading)
+    const column = columnOf(heading) ?? columnOf(baseHeading(heading))
     return column && chosen.has(column) ? undefined : column
   })
   for (const [column, heading] of chosen) if (heading !== '') found[headings.indexOf(heading)] = column

@@ -1,5 +1,6 @@
 import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
 import { type FileColumns, readHeader } from './columns.ts'
+import { headingsAt } from './headings.ts'
 
 /** Filled rows at the top of a sheet among which its header is searched. */
 export const HEADER_ROWS = 20
@@ -7,20 +8,31 @@ export const HEADER_ROWS = 20
 /** A title that happens to name one column is no header. */
 const MIN_COLUMNS = 2
 
+/** The row that names the columns, and their names. */
+interface FoundHeader {
+  index: number
+  header: string[]
+  /** All that are needed are there. */
+  isComplete: boolean
+}
+
 /**
  * Which row names the columns: the first with all that are needed, else the first with the most of them, else the first
- * row. Lenders write a title, the period and empty rows above it.
+ * row. Lenders write a title, the period and empty rows above it, and groups of columns in a row of their own.
  * @param rows the filled rows at the top of the sheet
  */
 export function findHeader(
   of: FileColumns,
   rows: readonly (readonly string[])[],
   mapping?: ColumnMapping,
-): number {
-  const found = rows.map((headings) => readHeader(of, headings, mapping))
+): FoundHeader {
+  const headers = rows.map((_, index) => headingsAt(rows, index))
+  const found = headers.map((headings) => readHeader(of, headings, mapping))
   const isLikely = (index: number) => index === 0 || (found[index]?.at.size ?? 0) >= MIN_COLUMNS
-  const complete = found.findIndex(({ isComplete }, index) => isComplete && isLikely(index))
-  if (complete >= 0) return complete
+  // Where no column is needed, the most names decide.
+  const complete =
+    of.required.length > 0 ? found.findIndex(({ isComplete }, index) => isComplete && isLikely(index)) : -1
   const sizes = found.map(({ at }, index) => (isLikely(index) ? at.size : 0))
-  return Math.max(0, sizes.indexOf(Math.max(...sizes)))
+  const index = complete >= 0 ? complete : Math.max(0, sizes.indexOf(Math.max(...sizes)))
+  return { index, header: headers[index] ?? [], isComplete: found[index]?.isComplete ?? false }
 }

@@ -1,8 +1,8 @@
 import { bilingual, type Words } from '#src/contract/bilingual.ts'
 import type { StatementOutcome } from '#src/contract/money/statement.ts'
-import { readRupees } from '#src/domain/files/cell-values.ts'
+import { readAmount } from '#src/domain/files/cell-values.ts'
 import { type Column, defineColumns } from '#src/domain/files/columns.ts'
-import type { ReadCells, RowProblem } from '#src/domain/files/read-cells.ts'
+import type { CellReason, ReadCells, RowProblem } from '#src/domain/files/read-cells.ts'
 import { minus } from './commission.ts'
 import { withoutGst } from './tax.ts'
 
@@ -23,7 +23,7 @@ const text = (max: number, label: Words): Column<string, StatementReason> => ({
   ...{ label, problem: 'required', read: (written) => written.slice(0, max) },
 })
 const amount = (label: Words, also: string): Column<number, StatementReason> => ({
-  ...{ label, also, problem: 'statementAmount', read: readRupees },
+  ...{ label, also, problem: 'statementAmount', read: readAmount },
 })
 
 /** The columns of a statement. */
@@ -45,12 +45,17 @@ export const statementColumns = defineColumns(
   },
   [
     { oneOf: ['lender_app_id', 'application_id'], missing: 'required' },
-    { oneOf: ['commission', 'with_gst'], missing: 'statementAmount' },
+    { oneOf: ['commission', 'with_gst'], missing: 'statementNoAmount' },
   ],
 )
 
 /** Why a row of a statement is not compared. */
-export type StatementReason = 'required' | 'shortened' | 'statementAmount' | 'importDouble'
+export type StatementReason =
+  | CellReason
+  | 'required'
+  | 'statementAmount'
+  | 'statementNoAmount'
+  | 'importDouble'
 
 /** A row of a statement. */
 export interface StatementRow {
@@ -81,7 +86,7 @@ export function statementRow(
   const paid =
     commission ??
     (with_gst === null ? null : gst === null ? withoutGst(with_gst, percent) : minus(with_gst, gst))
-  if (paid === null || problems.some(({ reason }) => reason === 'statementAmount'))
+  if (paid === null || problems.some(({ column }) => column !== 'lender_app_id'))
     return { line, named, theirs: null, gst: 0, tds: 0, remark, problem }
   const paidGst = gst ?? (with_gst === null ? 0 : minus(with_gst, paid))
   return { line, named, theirs: paid, gst: paidGst, tds: tds ?? 0, remark, problem }

@@ -10,7 +10,7 @@ import {
   readWord,
 } from '#src/domain/files/cell-values.ts'
 import { type Column, defineColumns } from '#src/domain/files/columns.ts'
-import type { ReadCells, RowProblem } from '#src/domain/files/read-cells.ts'
+import type { CellReason, ReadCells, RowProblem } from '#src/domain/files/read-cells.ts'
 
 /** Why a row is not applied; the words are in server/products/status-files/row.words.ts. */
 export type ProductRowReason =
@@ -22,7 +22,7 @@ export type ProductRowReason =
   | 'beforeRequest'
   | 'notAllowed'
   | 'badNumber'
-  | 'shortened'
+  | CellReason
   | 'badAmount'
   | 'badDay'
   | 'remarkTooLong'

@@ -271,7 +271,7 @@ describe('[ASF-07] an application status file', () => {
 describe('[ASF-02] what is no such file is refused at its field, and nothing is kept', () => {
   test.each<[string, number, BlobPart, string]>([
     ['another extension', 415, sheet(',,,,,,'), 'statuses.pdf'],
-    ['text named .xlsx', 415, sheet(',,,,,,'), 'statuses.xlsx'],
+    ['a PDF named .xlsx', 415, '%PDF-1.7', 'statuses.xlsx'],
     ['an empty file', 422, '', 'statuses.csv'],
     ['a file without the columns', 422, 'Name,Age\nA,3', 'statuses.csv'],
     [

@@ -183,15 +183,13 @@ test('a column that is not known is named; a file without any known one, or with
     expect((await apply(file, '{}')).status).toBe(422)
 })
 
-test('a file that is not a spreadsheet, or does not match its extension, is refused with a reason', async () => {
+test('[FILE-02] a file that is not a spreadsheet is refused with a reason, whatever it is called', async () => {
   const refused = async (content: string | Uint8Array, name: string) => {
     const { status, body } = await preview(content, name)
     return [status, body.errors?.file]
   }
-  expect(await refused('a,b\n1,2\n', 'a.xlsx')).toEqual([
-    415,
-    expect.stringContaining('does not match its extension'),
-  ])
+  expect(await refused('%PDF-1.7', 'a.xlsx')).toEqual([415, expect.stringContaining('This is a PDF')])
+  expect(await refused('name\nNew\n', 'a.xlsx')).toEqual([200, undefined])
   expect(await refused('', 'a.csv')).toEqual([422, 'This file is empty'])
   expect(await refused(`name\n${'x\n'.repeat(5001)}`, 'a.csv')).toEqual([
     422,

@@ -49,7 +49,7 @@ test('[ADM-07] a statement’s preview compares as its upload does, and stores n
   const { body } = await send('/api/admin/commission-file/preview', file, sent)
   expect(body.counts).toMatchObject({ SHORT: 1, NOT_IN_BOOKS: 1, INVALID: 1 })
   expect(body.rows[0]).toMatchObject({ line: 2, outcome: 'SHORT', named: 'A-1', theirs: 100 })
-  expect(body.bad).toMatchObject([{ line: 4, column: 'commission', problem: 'This is not an amount' }])
+  expect(body.bad).toMatchObject([{ line: 4, column: 'commission', problem: 'many is not an amount' }])
   expect((await admin.get('/api/admin/commission-file')).body.total).toBe(0)
   const stored = (await send('/api/admin/commission-file', file, sent)).body.file
   expect(stored.counts).toEqual(body.counts)

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { findByHeading, readHeader } from '#src/domain/files/columns.ts'
-import { findHeader } from '#src/domain/files/find-header.ts'
-import { readCells } from '#src/domain/files/read-cells.ts'
+import { findHeader as find } from '#src/domain/files/find-header.ts'
+import { headingsAt, unitOf } from '#src/domain/files/headings.ts'
+import { learnColumns } from '#src/domain/files/learn-columns.ts'
+import { isClosingLine, readCells } from '#src/domain/files/read-cells.ts'
 import { uploads } from '#src/domain/uploads.ts'
 
 const headings = ['Application id', 'Lender', 'Status', 'Status date', 'Amount']
 const file = uploads['status-file']
+const findHeader = (...of: Parameters<typeof find>) => find(...of).index
 
 test('the header is the first row with all needed columns', () => {
   expect(findHeader(file, [headings, ['a', 'b', 'c', 'd', 'e']])).toBe(0)
@@ -66,7 +69,7 @@ test('a heading is found as it is spelled, and without its signs where that name
 
 test('the cells of a row are read as values, and each problem names its column and its text', () => {
   const { at } = readHeader(file, headings)
-  const read = (...cells: string[]) => readCells(file, at, 7, cells)
+  const read = (...cells: string[]) => readCells(file, at, { line: 7, cells })
   expect(read('', '', 'DISBURSED', '31/02/2026', 'many').problems).toEqual([
     { line: 7, reason: 'noId', column: 'application_id', vars: { value: '' } },
     { line: 7, reason: 'noLender', column: 'lender', vars: { value: '' } },
@@ -78,4 +81,87 @@ test('the cells of a row are read as values, and each problem names its column a
     problems: [],
     values: { application_id: id.toLowerCase(), status_date: '2026-11-22', amount: 125_000, utr: null },
   })
+})
+
+test('[FILE-07] two columns with one heading are told apart by their place, and none is chosen alone', () => {
+  const doubled = ['LAN', 'Date', 'Amount', 'Date', 'Amount']
+  const names = headingsAt([doubled], 0)
+  expect(names).toEqual(['LAN', 'Date · B', 'Amount · C', 'Date · D', 'Amount · E'])
+  const mis = uploads.mis
+  const lan = { lender_application_id: 'LAN' }
+  expect(readHeader<string>(mis, names, lan)).toMatchObject({ isComplete: false, doubled: 'Date · D' })
+  const chosen = { ...lan, status_date: 'Date · D', amount: 'Amount · E' }
+  const { at, isComplete } = readHeader<string>(mis, names, chosen)
+  expect([isComplete, at.get('status_date'), at.get('amount')]).toEqual([true, 3, 4])
+})
+
+test('[FILE-01] groups above names, and names over two rows, make one header', () => {
+  const grouped = [
+    ['ABC Bank'],
+    ['Lender application id', 'Sanction', '', 'Disbursal', ''],
+    ['', 'Date', 'Amount', 'Date', 'Amount'],
+    ['A-1', '1', '2', '3', '4'],
+  ]
+  expect(headingsAt(grouped, 2)).toEqual([
+    'Lender application id',
+    'Sanction Date',
+    'Sanction Amount',
+    'Disbursal Date',
+    'Disbursal Amount',
+  ])
+  const found = find(uploads.mis, grouped)
+  expect(found.index).toBe(2)
+  expect(readHeader<string>(uploads.mis, found.header).at.get('status_date')).toBe(3)
+})
+
+test('[FILE-03] a unit in a heading is recognised and does not hide the name', () => {
+  expect(
+    ['Amount (in lakhs)', 'Loan Amt Rs. Lacs', 'Amount in Cr', 'Amount', 'Clacs', 'Lakhs Bank'].map(unitOf),
+  ).toEqual(['lakhs', 'lakhs', 'crores', undefined, undefined, undefined])
+  const { at } = readHeader<string>(file, ['Application id', 'Amount (in lakhs)'])
+  expect(at.get('amount')).toBe(1)
+})
+
+const rowsOf = (...cells: string[]) => cells.map((cell, at) => ({ line: at + 2, cells: [cell] }))
+const days = [{ index: 0, heading: 'Date', holds: 'days' as const }]
+
+test('[FILE-05] a column proves that its days have the month first; one with both orders asks', () => {
+  const american = rowsOf('04/01/2026', '04/13/2026 10:05')
+  const read = learnColumns(days, american, {})
+  expect(american.map(({ cells }) => read.asRead(cells)[0])).toEqual(['01/04/2026', '13/04/2026 10:05'])
+  expect(learnColumns(days, rowsOf('04/01/2026', '13/04/2026'), {}).questions).toEqual([])
+  const both = rowsOf('04/01/2026', '13/04/2026', '04/13/2026')
+  expect(learnColumns(days, both, {}).questions).toEqual([
+    { about: 'dates', heading: 'Date', cells: ['13/04/2026 (3)', '04/13/2026 (4)'] },
+  ])
+  const dayFirst = learnColumns(days, both, { dates: 'day' })
+  expect(both.map(({ cells }) => dayFirst.asRead(cells)[0])).toEqual([
+    '04/01/2026',
+    '13/04/2026',
+    '13/04/2026',
+  ])
+  const monthFirst = learnColumns(days, both, { dates: 'month' })
+  expect(monthFirst.asRead(['04/01/2026'])).toEqual(['01/04/2026'])
+})
+
+test('[FILE-03] amounts in lakhs count once a person says so', () => {
+  const held = [{ index: 0, heading: 'Amount (in lakhs)', holds: 'rupees' as const }]
+  const rows = rowsOf('1.25', '2 Cr')
+  expect(learnColumns(held, rows, {}).questions).toEqual([
+    { about: 'units', heading: 'Amount (in lakhs)', unit: 'lakhs' },
+  ])
+  const read = learnColumns(held, rows, { units: { 'Amount (in lakhs)': 'lakhs' } })
+  expect(rows.map(({ cells }) => read.asRead(cells)[0])).toEqual(['1.25 L', '2 Cr'])
+})
+
+test('[FILE-05] days of a workbook that counts from 1904 are the right ones without a format too', () => {
+  expect(learnColumns(days, [], {}, true).asRead(['44886'])).toEqual(['46348'])
+})
+
+test('[FILE-06] totals and ends are no rows, wherever the word is; a name that begins with it is one', () => {
+  const closing = [['Total'], ['', 'Grand Total', '5'], ['Sub-Total: PL', '', '7'], ['*** End of report ***']]
+  expect(closing.map((cells) => isClosingLine(cells, [0]))).toEqual([true, true, true, true])
+  expect(isClosingLine(['PL', 'Total', '18,425'], [1])).toBe(true)
+  expect(isClosingLine(['Total Energies Ltd', 'A-1'], [1])).toBe(false)
+  expect(isClosingLine(['Total', 'A-1'], [1])).toBe(false)
 })

@@ -130,12 +130,10 @@ test('[MIS-03] a row says the same in every way in which banks write headings, d
         order.map((at) => headings[at] as string),
       )
       expect(header.isComplete, headings.join(' | ')).toBe(true)
-      const read = readCells(
-        misColumns,
-        header.at,
-        2,
-        order.map((at) => cells[at] as string),
-      )
+      const read = readCells(misColumns, header.at, {
+        line: 2,
+        cells: order.map((at) => cells[at] as string),
+      })
       const row = misRow(read, 'Aarna')
       expect(row).toMatchObject({
         lenderAppId: 'AF-1',
@@ -165,7 +163,7 @@ const header = new Map(Object.keys(misColumns.columns).map((column, at) => [colu
 const read = (cells: Partial<Record<MisColumn, string>>) => {
   const given = { lender_application_id: 'A', status_date: '01/11/2026', ...cells }
   const row = [...header.keys()].map((column) => given[column as keyof typeof given] ?? '')
-  return misRow(readCells(misColumns, header, 7, row), 'L')
+  return misRow(readCells(misColumns, header, { line: 7, cells: row }), 'L')
 }
 
 test('[MIS-03] an amount that includes GST is stored without it', () => {

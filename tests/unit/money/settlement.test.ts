@@ -107,12 +107,16 @@ describe('[SETTLE-01] a statement with GST', () => {
       { commission: 'many', with_gst: '118' },
       { problem: { reason: 'statementAmount', column: 'commission' } },
     ],
-    [{ with_gst: '' }, { problem: { reason: 'statementAmount', column: 'commission' } }],
-    [{ commission: '100', tds: '-2' }, { problem: { reason: 'statementAmount', column: 'tds' } }],
+    [{ with_gst: '' }, { problem: { reason: 'statementNoAmount', column: 'commission' } }],
+    [{ commission: '100', tds: '(2' }, { problem: { reason: 'statementAmount', column: 'tds' } }],
+    [
+      { commission: '(500)', tds: '-25' },
+      { theirs: -500, tds: -25 },
+    ],
   ])('%o', (cells: Record<string, string>, row) => {
     const named = ['lender_app_id', ...Object.keys(cells)]
     const at = new Map(named.map((column, index) => [column, index]))
-    const read = readCells(statementColumns, at, 2, ['A-1', ...Object.values(cells)])
+    const read = readCells(statementColumns, at, { line: 2, cells: ['A-1', ...Object.values(cells)] })
     expect(statementRow(read, 18)).toMatchObject({
       named: 'A-1',
       ...('theirs' in row ? {} : { theirs: null }),

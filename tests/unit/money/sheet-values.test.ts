@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, formatDate } from '#src/domain/dates.ts'
-import { isShortenedNumber, readDay, readRupees } from '#src/domain/files/cell-values.ts'
+import {
+  isShortenedNumber,
+  readAmount,
+  readDay,
+  readNumber,
+  readRupees,
+} from '#src/domain/files/cell-values.ts'
 
 test.each([
   ['2026-11-22', '2026-11-22'],
@@ -20,6 +26,11 @@ test.each([
   ['2026-11-22T00:00:00+05:30', '2026-11-22'],
   ['2026-11-21T20:00:00Z', '2026-11-22'],
   ['20/11/26 10:05', '2026-11-20'],
+  ['22nd Nov 2026', '2026-11-22'],
+  ['Sun, 22 Nov 2026 10:05 IST', '2026-11-22'],
+  ['Nov-22-2026', '2026-11-22'],
+  ['2026-Nov-22', '2026-11-22'],
+  ['22 11 2026', '2026-11-22'],
   ['2026-1122', null],
   ['31/02/2026', null],
   ['11/22/2026', null],
@@ -86,4 +97,26 @@ test('[FILE-04] a number that Excel shortened is not confused with ids that only
   expect(
     ['12E345', '3E17773446', '000123', '9007199254740993', 'E+15', '1E5'].filter(isShortenedNumber),
   ).toEqual([])
+})
+
+test.each([
+  ['(500)', -500],
+  ['-500', -500],
+  ['500-', -500],
+  ['₹ -1,25,000.00', -125_000],
+  ['(₹ 1,25,000.00)', -125_000],
+  ['−500', -500],
+  ['Rs. 1,00,000/-', 100_000],
+  ['1,25,000.00 INR', 125_000],
+  ['\u00a01,25,000.00\u00a0', 125_000],
+  ['.5', 0.5],
+  ['-0', 0],
+  ['1,25', null],
+  ['1.250,00', null],
+  ['--5', null],
+  ['(5', null],
+  ['5-5', null],
+])('[FILE-03] the amount %s of a statement is %s', (text, amount) => {
+  expect(readAmount(text)).toBe(amount)
+  expect(readNumber(text)).toBe(amount)
 })

@@ -139,5 +139,6 @@ export const lendingColumns = {
   },
   upload_columns: {
     mapping: 'notPersonal',
+    reading: 'notPersonal',
   },
 } as const satisfies Partial<ColumnKinds>

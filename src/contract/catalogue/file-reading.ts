@@ -1,0 +1,74 @@
+import * as z from 'zod'
+
+/** A value in a form as JSON: form fields are strings. */
+export const jsonField = <S extends z.ZodType>(schema: S) =>
+  z
+    .string('invalid')
+    .max(10_000, 'tooLong')
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue('invalid')
+        return z.NEVER
+      }
+    })
+    .pipe(schema)
+
+const heading = z.string().max(300, 'tooLong')
+
+/** How a person said that a file is read, where its content alone does not say it. */
+export const FileReading = z.strictObject({
+  sheet: z
+    .string()
+    .max(100, 'tooLong')
+    .optional()
+    .describe('the sheet of a book; left out: the first with the columns'),
+  header: z.number().int().min(1).max(100_000).optional().describe('the row that names the columns'),
+  merged: z
+    .enum(['fill', 'leave'])
+    .optional()
+    .describe('a merged cell counts for each of its rows, or for the first'),
+  hidden: z.enum(['read', 'leave']).optional().describe('rows that a filter hides'),
+  dates: z.enum(['day', 'month']).optional().describe('what comes first where a column has both'),
+  units: z
+    .record(heading, z.enum(['rupees', 'lakhs', 'crores']))
+    .optional()
+    .describe('of a column whose heading names a unit'),
+})
+export type FileReading = z.infer<typeof FileReading>
+/** What is remembered for the next file: hidden rows are those of one file. */
+export const rememberedReading = ({ hidden: _, ...reading }: FileReading): FileReading => reading
+
+/** Left out: as the lender’s files were read last. */
+export const readingField = jsonField(FileReading).optional()
+
+/** What a person decides before a file is read. */
+export const FileQuestion = z.discriminatedUnion('about', [
+  z.object({ about: z.literal('merged'), rows: z.number().int() }),
+  z.object({ about: z.literal('hidden'), rows: z.number().int() }),
+  z.object({
+    about: z.literal('dates'),
+    heading,
+    cells: z.array(z.string()).describe('one of each order, with its row'),
+  }),
+  z.object({ about: z.literal('units'), heading, unit: z.enum(['lakhs', 'crores']) }),
+])
+export type FileQuestion = z.infer<typeof FileQuestion>
+
+/** A total in a file beside the sum of the rows above it. */
+const FileTotal = z.object({ line: z.number().int(), heading, theirs: z.number(), ours: z.number() })
+export type FileTotal = z.infer<typeof FileTotal>
+
+/** How a file was read. */
+export const FileLayout = z.object({
+  sheet: z.string().nullable().describe('null: the file has one sheet only'),
+  sheets: z.array(z.object({ name: z.string(), rows: z.number().int() })),
+  header_line: z.number().int(),
+  top: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) })).describe('its first rows'),
+  samples: z.array(z.array(z.string())).describe('by column: three of its values'),
+  questions: z.array(FileQuestion).describe('those that are not answered yet'),
+  reading: FileReading.describe('as it was read'),
+  totals: z.array(FileTotal).describe('totals that are not the sum of the rows above them'),
+})
+export type FileLayout = z.infer<typeof FileLayout>

@@ -1,0 +1,84 @@
+import type { FileQuestion, FileReading } from '#src/contract/catalogue/file-reading.ts'
+import { dayFirst, orderOfDay, readAmount } from './cell-values.ts'
+import type { Holds } from './columns.ts'
+import { unitOf } from './headings.ts'
+
+/** A column whose cells are read by what the whole column shows. */
+interface HeldColumn {
+  index: number
+  heading: string
+  holds: Holds
+}
+
+interface Row {
+  line: number
+  cells: readonly string[]
+}
+
+/** Days between the first day of a workbook that counts from 1904 and one that counts from 1900. */
+const DAYS_TO_1904 = 1462
+
+const multiples = { rupees: '', lakhs: ' L', crores: ' Cr' } as const
+
+/**
+ * Learns from a whole column how its cells are read: days have the day first unless the column proves the month first; amounts
+ * are in the unit that a person confirmed.
+ * @returns what a person decides first, and the cells of a row as their readers take them
+ */
+export function learnColumns(
+  held: readonly HeldColumn[],
+  rows: readonly Row[],
+  { dates, units }: FileReading,
+  is1904 = false,
+): { questions: FileQuestion[]; asRead: (cells: readonly string[]) => readonly string[] } {
+  const questions: FileQuestion[] = []
+  const rewrites: [index: number, (text: string) => string][] = []
+  for (const { index, heading, holds } of held) {
+    if (holds === 'rupees') {
+      const unit = unitOf(heading)
+      const chosen = unit && units?.[heading]
+      if (unit && !chosen) questions.push({ about: 'units', heading, unit })
+      else if (chosen) rewrites.push([index, (text) => withUnit(text, multiples[chosen])])
+      continue
+    }
+    const proof = proofOf(index, rows)
+    const isBoth = proof.day !== undefined && proof.month !== undefined
+    if (isBoth && !dates)
+      questions.push({ about: 'dates', heading, cells: [proof.day as string, proof.month as string] })
+    const isMonthFirst = proof.month !== undefined && (isBoth ? dates === 'month' : true)
+    if (proof.month !== undefined || is1904)
+      rewrites.push([index, (text) => asDay(text, { isMonthFirst, is1904 })])
+  }
+  if (rewrites.length === 0) return { questions, asRead: (cells) => cells }
+  return {
+    questions,
+    asRead(cells) {
+      const copy = [...cells]
+      for (const [index, rewrite] of rewrites) copy[index] = rewrite(copy[index] ?? '')
+      return copy
+    },
+  }
+}
+
+/** The first cell of each order, with its row. */
+function proofOf(index: number, rows: readonly Row[]): { day?: string; month?: string } {
+  const proof: { day?: string; month?: string } = {}
+  for (const { line, cells } of rows) {
+    const text = cells[index] ?? ''
+    const order = orderOfDay(text)
+    if (order) proof[order] ??= `${text} (${line})`
+    if (proof.day && proof.month) break
+  }
+  return proof
+}
+
+/** A cell that can be read in one order only is read in that one. */
+function asDay(text: string, { isMonthFirst, is1904 }: { isMonthFirst: boolean; is1904: boolean }): string {
+  if (is1904 && /^\d{5}(?:\.\d+)?$/.test(text)) return String(Number(text) + DAYS_TO_1904)
+  const order = orderOfDay(text)
+  return order === 'month' || (isMonthFirst && order === null) ? dayFirst(text) : text
+}
+
+/** An amount with its unit behind it; a cell that names one keeps its own. */
+const withUnit = (text: string, unit: string): string =>
+  readAmount(`${text}${unit}`) === null ? text : `${text}${unit}`
