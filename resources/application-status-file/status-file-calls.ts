@@ -11,11 +11,12 @@ type Answer = AnswerOf<'POST /api/upload-application-status-file'>
 export type Uploaded = Answer & { id: number }
 
 /** Uploads a status file by its fixed call, which names the record in a header. */
-export async function sendStatusFile({ file, lender_id, columns }: SentFile): Promise<Uploaded> {
+export async function sendStatusFile({ file, lender_id, columns, reading }: SentFile): Promise<Uploaded> {
   const body = new FormData()
   body.append('image_name', file)
   if (lender_id) body.append('lender_id', String(lender_id))
   if (columns) body.append('columns', columns)
+  if (reading) body.append('reading', reading)
   const sent = request('/api/upload-application-status-file', { method: 'POST', body })
   const { json, headers } = await endingSession(sent)
   refuseWaiting(json)

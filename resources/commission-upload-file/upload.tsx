@@ -25,7 +25,6 @@ export function StatementUpload() {
       hint={w('what')}
       file={m('file')}
       action={w('compare')}
-      wrongType={m('fileType')}
       sending={(name) => m('sending', { name })}
       lender="needed"
       month={monthOf(businessDay(new Date()))}

@@ -165,7 +165,6 @@ export function MisUploadScreen() {
           hint={w('what')}
           file={m('file')}
           action={w('check')}
-          wrongType={m('fileType')}
           sending={(name) => m('sending', { name })}
           lender="needed"
           month=""

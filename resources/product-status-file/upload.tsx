@@ -35,7 +35,6 @@ export function ProductFileUpload() {
       hint={w('hint')}
       file={m('file')}
       action={w('upload')}
-      wrongType={m('fileType')}
       sending={(name) => m('sending', { name })}
       lender="none"
       check={(form) => call('POST /api/admin/product-status-files/preview', { form } as never)}

@@ -11,7 +11,7 @@ import {
 } from '#src/domain/files/columns.ts'
 import { findHeader, HEADER_ROWS } from '#src/domain/files/find-header.ts'
 import { headingsAt } from '#src/domain/files/headings.ts'
-import { learnColumns } from '#src/domain/files/learn-columns.ts'
+import { learnColumns, openQuestions } from '#src/domain/files/learn-columns.ts'
 import { isClosingLine, type ReadCells, type RowProblem, readCells } from '#src/domain/files/read-cells.ts'
 import { sumTotals } from '#src/domain/files/sum-totals.ts'
 import { type FileLimits, sheetFileName } from '#src/domain/uploads.ts'
@@ -89,8 +89,8 @@ export async function readTable(
   const learned = learnColumns(held, rows, reading, sheet.is1904)
   const { merged, hidden } = sheet
   const questions: FileQuestion[] = [
-    ...(merged > 0 && !reading.merged ? [{ about: 'merged' as const, rows: merged }] : []),
-    ...(hidden > 0 && !reading.hidden ? [{ about: 'hidden' as const, rows: hidden }] : []),
+    ...(merged > 0 ? [{ about: 'merged' as const, rows: merged }] : []),
+    ...(hidden > 0 ? [{ about: 'hidden' as const, rows: hidden }] : []),
     ...learned.questions,
   ]
   return { ...sheet, rows, columns, questions, asRead: learned.asRead }
@@ -128,7 +128,8 @@ const questionKeys = {
 } as const
 
 /** Throws INVALID for what a person decides first. */
-export function refuseQuestions([question]: readonly FileQuestion[]): void {
+export function refuseQuestions(questions: readonly FileQuestion[], reading: FileReading = {}): void {
+  const [question] = openQuestions(questions, reading)
   if (!question) return
   const { about, ...vars } = question
   const spoken = Object.entries(vars).map(([name, value]) => [
@@ -165,7 +166,7 @@ export async function readFile<
   const table = await readTable(file, format, format.limits, { mapping, reading })
   const { header, columns } = table
   refuseColumns(columns, format.noColumns)
-  refuseQuestions(table.questions)
+  refuseQuestions(table.questions, reading)
   const cellsOf = new Map<number, string[]>()
   const rows: Exclude<R, RowProblem>[] = []
   const problems: Extract<R, RowProblem>[] = []

@@ -39,7 +39,6 @@ const words: Translations<Words> = {
     file: 'फ़ाइल',
     chooseFile: 'फ़ाइल चुनें',
     noFile: 'कोई फ़ाइल नहीं चुनी गई',
-    fileType: '.xlsx, .xls या .csv फ़ाइल चुनें',
     sending: '{name} पढ़ी जा रही है…',
     failed: 'यह नहीं हो सका',
     row: 'पंक्ति',

@@ -41,7 +41,6 @@ const en = {
     file: 'File',
     chooseFile: 'Choose file',
     noFile: 'No file selected',
-    fileType: 'Choose a .xlsx, .xls or .csv file',
     sending: 'Reading {name}…',
     failed: 'Something went wrong',
     row: 'Row',

@@ -49,7 +49,7 @@ async function previewSheet(db: Db, sheet: ImportSheet, context: Context): Promi
   }
   const read = await (async () => {
     const resolved = await resolveSheet(db, sheet, context)
-    refuseQuestions(sheet.questions)
+    refuseQuestions(sheet.questions, context.reading)
     return resolved
   })().catch((error) => columnProblem(error, context))
   if (typeof read === 'string') {
@@ -132,7 +132,7 @@ const applySheet = (
     const { list, actor, language } = context
     const { resource, lock } = list
     await lock(writer.db)
-    refuseQuestions(sheet.questions)
+    refuseQuestions(sheet.questions, context.reading)
     const { resolved } = await resolveSheet(writer.db, sheet, context)
     const chosen = resolved.filter(({ row }) => seen[row.line] !== undefined && changes(row))
     const same = chosen.filter(({ row }) => row.seen === seen[row.line])

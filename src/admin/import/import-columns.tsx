@@ -14,7 +14,8 @@ interface Props {
 /** Which field each heading of the file fills; open while the columns cannot be read. */
 export function ImportColumns({ preview, disabled, onChange }: Props) {
   const w = useWords(adminFiles)
-  const { header, fields, mapping, remembered, problem, unknown } = preview
+  const { header, fields, mapping, remembered, problem, unknown, layout } = preview
+  const samplesOf = (heading: string) => layout.samples[header.indexOf(heading)] ?? []
   const headings = [...new Set(header.filter(Boolean))]
   const fieldOf = (heading: string) => Object.keys(mapping).find((field) => mapping[field] === heading) ?? ''
   const choices = fields.map(({ field, label }) => ({ id: field, name: label }))
@@ -34,6 +35,7 @@ export function ImportColumns({ preview, disabled, onChange }: Props) {
           <SelectField
             key={heading}
             label={heading}
+            help={samplesOf(heading).join(', ') || undefined}
             value={fieldOf(heading)}
             disabled={disabled}
             choices={choices}

@@ -5,9 +5,11 @@ import { call } from '#src/admin/call/call.ts'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { BadRowsFile } from '#src/admin/upload/bad-rows-download.tsx'
 import { FileDrop } from '#src/admin/upload/file-drop.tsx'
+import { FileLayoutFields } from '#src/admin/upload/file-layout.tsx'
 import { UploadProgress } from '#src/admin/upload/upload-progress.tsx'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import { admin } from '#src/admin/words/words.ts'
+import type { FileReading } from '#src/contract/catalogue/file-reading.ts'
 import type { ImportPreview, ImportResult } from '#src/contract/catalogue/import.ts'
 import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
@@ -92,6 +94,7 @@ export default function ImportDialog({ list, resource, onWritten, onClose }: Pro
       <ErrorLine look="box" text={error} />
       {preview && !result && (
         <>
+          <FileLayoutFields layout={preview.layout} disabled={busy !== null} onChange={work.read} />
           <ImportColumns preview={preview} disabled={busy !== null} onChange={work.map} />
           {resource?.effectOf && <ImportEffect preview={preview} effectOf={resource.effectOf} />}
           {preview.problem === null && <ImportTable preview={preview} />}
@@ -111,14 +114,16 @@ function useImport(list: string, { onWritten, onWaiting }: Record<'onWritten' | 
   const t = useWords(admin)
   const [file, setFile] = useState<File | null>(null)
   const [columns, setColumns] = useState<ColumnMapping>()
+  const [reading, setReading] = useState<FileReading>()
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [result, setResult] = useState<ImportResult | null>(null)
   const [busy, setBusy] = useState<'checking' | 'applying' | null>(null)
   const [error, setError] = useState<string | null>(null)
   const params = { page: list }
-  const formOf = (chosen: File, mapping?: ColumnMapping) => ({
+  const formOf = (chosen: File, mapping?: ColumnMapping, said?: FileReading) => ({
     file: chosen,
     ...(mapping && { columns: JSON.stringify(mapping) }),
+    ...(said && { reading: JSON.stringify(said) }),
   })
 
   async function run(kind: 'checking' | 'applying', work: () => Promise<void>) {
@@ -134,10 +139,10 @@ function useImport(list: string, { onWritten, onWaiting }: Record<'onWritten' | 
     setBusy(null)
   }
 
-  const check = (chosen: File, mapping?: ColumnMapping) =>
+  const check = (chosen: File, mapping?: ColumnMapping, said?: FileReading) =>
     run('checking', async () => {
       setPreview(
-        await call('POST /api/admin/import/{page}/preview', { params, form: formOf(chosen, mapping) }),
+        await call('POST /api/admin/import/{page}/preview', { params, form: formOf(chosen, mapping, said) }),
       )
     })
 
@@ -152,18 +157,23 @@ function useImport(list: string, { onWritten, onWaiting }: Record<'onWritten' | 
     choose(chosen: File) {
       setFile(chosen)
       setColumns(undefined)
+      setReading(undefined)
       setPreview(null)
       void check(chosen)
     },
     map(mapping: ColumnMapping) {
       setColumns(mapping)
-      if (file) void check(file, mapping)
+      if (file) void check(file, mapping, reading)
+    },
+    read(said: FileReading) {
+      setReading(said)
+      if (file) void check(file, columns, said)
     },
     apply(chosen: File) {
       const seen = JSON.stringify(Object.fromEntries(good.map((row) => [row.line, row.seen])))
       void run('applying', async () => {
         // As they were shown, also if a user chooses others meanwhile.
-        const form = { ...formOf(chosen, columns ?? preview?.mapping), seen }
+        const form = { ...formOf(chosen, columns ?? preview?.mapping, reading), seen }
         setResult(await call('POST /api/admin/import/{page}/apply', { params, form }))
         onWritten()
       })

@@ -1,4 +1,5 @@
 import type { ColumnMapping, UploadKind } from '#src/contract/catalogue/upload.ts'
+import { isPlaced } from '#src/domain/files/headings.ts'
 import { uploads } from '#src/domain/uploads.ts'
 import { SelectField } from '#src/kit/fields/select.tsx'
 import { useText } from '#src/platform/use-text.ts'
@@ -8,6 +9,8 @@ import { adminUpload } from './words.ts'
 interface Props {
   kind: UploadKind
   headings: readonly string[]
+  /** Values of each column of the file. */
+  samples: readonly (readonly string[])[]
   mapping: ColumnMapping
   remembered: boolean
   isComplete: boolean
@@ -17,19 +20,35 @@ interface Props {
 
 /** Which heading of the file is which of our columns; open while a required one is missing. */
 export function ColumnMappingFields(props: Props) {
-  const { kind, headings, mapping, remembered, isComplete, disabled, onChange } = props
+  const { kind, headings, samples, mapping, remembered, isComplete, disabled, onChange } = props
   const w = useWords(adminUpload)
   const say = useText()
-  const choices = [...new Set(headings.filter(Boolean))].map((heading) => ({ id: heading, name: heading }))
+  const choices = headings.flatMap((heading, index) => {
+    const [sample] = samples[index] ?? []
+    // Of two columns with one heading, a value shows which is which.
+    const name = isPlaced(heading) && sample ? `${heading} (${sample})` : heading
+    return heading ? { id: heading, name } : []
+  })
+  const { columns, required } = uploads[kind]
+  const helpOf = (column: string) => {
+    const values = samples[headings.indexOf(mapping[column] ?? '')] ?? []
+    const needed = (required as readonly { oneOf: readonly string[] }[]).find(({ oneOf }) =>
+      oneOf.includes(column),
+    )
+    const isNeeded = needed && !needed.oneOf.some((one) => mapping[one])
+    if (isNeeded) return w('needed')
+    return values.length > 0 ? w('samples', { values: values.join(', ') }) : undefined
+  }
   return (
     <details className="columns" open={!isComplete || undefined}>
       <summary>{w(isComplete ? (remembered ? 'columnsRemembered' : 'columnsFound') : 'columns')}</summary>
       {!isComplete && <p>{w('columnsMissing')}</p>}
       <div className="fields">
-        {Object.entries(uploads[kind].columns).map(([column, { label }]) => (
+        {Object.entries(columns).map(([column, { label }]) => (
           <SelectField
             key={column}
             label={w('columnFor', { name: say(label) })}
+            help={helpOf(column)}
             value={mapping[column] ?? ''}
             disabled={disabled}
             choices={choices}

@@ -39,6 +39,8 @@ export interface SentFile {
   month?: string | undefined
   /** The chosen columns, as JSON; left out, they are as remembered or found by their names. */
   columns?: string | undefined
+  /** What was said of its layout, as JSON. */
+  reading?: string | undefined
 }
 
 const filePage = (resource: string, load: () => Promise<FileParts>) =>
@@ -66,7 +68,7 @@ export function defineUpload<S extends z.ZodObject>(options: UploadOptions<S>): 
     create: {
       title: menu,
       field: 'file' as never,
-      more: ['lender_id', 'month', 'columns'] as never,
+      more: ['lender_id', 'month', 'columns', 'reading'] as never,
     },
     pages: {
       list: createElement(lazyPart(list)),

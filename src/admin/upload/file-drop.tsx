@@ -16,11 +16,13 @@ interface Props {
   disabled: boolean
   /** A corrected file can be chosen again under the same name. */
   once?: boolean
+  /** Endings that the file dialog shows; left out: all. */
+  accept?: string | undefined
   onChoose: (file: File | null) => void
 }
 
 /** Takes one spreadsheet file: from the file dialog, or dropped on it. */
-export function FileDrop({ input, file, children, hint, invalid, disabled, once, onChoose }: Props) {
+export function FileDrop({ input, file, children, hint, invalid, disabled, once, accept, onChoose }: Props) {
   const w = useWords(adminMoney)
   const u = useWords(adminUpload)
   const id = useId()
@@ -49,7 +51,7 @@ export function FileDrop({ input, file, children, hint, invalid, disabled, once,
           ref={input}
           once={once}
           className="visually-hidden"
-          accept=".xlsx,.xls,.csv"
+          accept={accept}
           aria-label={`${w('chooseFile')}: ${file}`}
           aria-describedby={`${hint} ${id}chosen`}
           aria-invalid={invalid || undefined}

@@ -2,8 +2,10 @@ import './upload.css'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react'
 import { call } from '#src/admin/call/call.ts'
+import type { FileReading } from '#src/contract/catalogue/file-reading.ts'
 import type { BadRow, ColumnMapping, UploadKind } from '#src/contract/catalogue/upload.ts'
 import { chosenColumns, readHeader, readMapping } from '#src/domain/files/columns.ts'
+import { openQuestions } from '#src/domain/files/learn-columns.ts'
 import { sheetFileName, uploads } from '#src/domain/uploads.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
@@ -17,6 +19,7 @@ import { BadRows } from './bad-rows.tsx'
 import { ColumnMappingFields } from './column-mapping.tsx'
 import type { SentFile } from './define-upload.ts'
 import { FileDrop } from './file-drop.tsx'
+import { FileLayoutFields } from './file-layout.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { adminUpload } from './words.ts'
 
@@ -34,8 +37,8 @@ interface Props<P extends Preview> {
   file: string
   /** Of the button. */
   action: string
-  /** Said of a file with another ending. */
-  wrongType: string
+  /** Said of a file with another ending; left out: its content alone decides. */
+  wrongType?: string
   sending: (name: string) => string
   /** Must be chosen, may be left out for a file of several, or plays no part. */
   lender: 'needed' | 'optional' | 'none'
@@ -82,8 +85,9 @@ export function UploadForm<P extends Preview>(props: Props<P>) {
   }
 
   function choose(chosen: File | null) {
-    const valid = chosen !== null && sheetFileName.test(chosen.name)
-    setErrors(valid ? [] : [chosen ? props.wrongType : w('noFile')])
+    const wrong = chosen && !sheetFileName.test(chosen.name) ? props.wrongType : undefined
+    const valid = chosen !== null && wrong === undefined
+    setErrors(valid ? [] : [wrong ?? w('noFile')])
     setSentFile(null)
     if (valid) setFile(chosen)
     else clear()
@@ -135,6 +139,7 @@ export function UploadForm<P extends Preview>(props: Props<P>) {
       <FileDrop
         input={input}
         file={props.file}
+        accept={props.wrongType && '.xlsx,.xls,.csv'}
         hint={hintId}
         invalid={problems.length > 0}
         disabled={sending}
@@ -143,10 +148,14 @@ export function UploadForm<P extends Preview>(props: Props<P>) {
         <span className={file ? undefined : 'muted'}>{file ? name : errors.length === 0 && w('noFile')}</span>
         <ErrorLine text={problems.join('. ')} />
       </FileDrop>
+      {checked.layout && (
+        <FileLayoutFields layout={checked.layout} disabled={sending} onChange={checked.read} />
+      )}
       {mapping && (
         <ColumnMappingFields
           kind={kind}
           headings={checked.headings}
+          samples={checked.layout?.samples ?? []}
           mapping={mapping}
           remembered={checked.remembered}
           isComplete={checked.isComplete}
@@ -215,41 +224,56 @@ function useUploadCheck<P>(
   const number = useNumberOf(sent?.file)
   const of = [kind, number, sent?.lender_id ?? 0]
   const [chosen, setChosen] = useState<{ of: string; mapping: ColumnMapping }>()
+  const [said, setSaid] = useState<{ of: string; reading: FileReading }>()
+  const own = chosen?.of === of.join() ? chosen.mapping : undefined
+  const reading = said?.of === of.join() ? said.reading : undefined
+  const choices = {
+    ...(own && { columns: JSON.stringify(own) }),
+    ...(reading && { reading: JSON.stringify(reading) }),
+  }
   const columns = useQuery({
-    queryKey: ['upload-columns', ...of, language],
+    queryKey: ['upload-columns', ...of, language, choices],
     queryFn: () =>
       call('POST /api/admin/uploads/{kind}/columns', {
         params: { kind },
-        form: { file: sent?.file as File, lender_id: sent?.lender_id },
+        form: { file: sent?.file as File, lender_id: sent?.lender_id, ...choices },
       }),
     enabled: sent !== null,
     gcTime: 0,
+    // While another choice is read, the columns stay.
+    placeholderData: (before, query) => (sameFile(query?.queryKey, of) ? before : undefined),
   })
   const { headings = [], remembered = false } = columns.data ?? {}
-  const own = chosen?.of === of.join() ? chosen.mapping : undefined
   const mapping = columns.data && (own ? readMapping(uploads[kind], headings, own) : columns.data.mapping)
   const { isComplete } = readHeader<string>(uploads[kind], headings, mapping)
-  const full = sent && { ...sent, ...(own && { columns: JSON.stringify(own) }) }
+  const full = sent && { ...sent, ...choices }
+  const isAsked =
+    columns.data !== undefined && openQuestions(columns.data.questions, columns.data.reading).length > 0
   const effect = useQuery({
-    queryKey: ['upload-check', ...of, language, sent?.month, mapping],
+    queryKey: ['upload-check', ...of, language, sent?.month, mapping, columns.data?.reading],
     queryFn: () => (check as NonNullable<typeof check>)(full as SentFile),
-    enabled: check !== undefined && full !== null && mapping !== undefined && isComplete,
+    enabled: check !== undefined && full !== null && mapping !== undefined && isComplete && !isAsked,
     gcTime: 0,
   })
   return {
     headings,
+    layout: columns.data,
     remembered: remembered && !own,
     mapping,
     isComplete,
     choose: (next: ColumnMapping) =>
       setChosen({ of: of.join(), mapping: chosenColumns(next, readMapping(uploads[kind], headings)) }),
-    /** The file with its columns. */
-    full,
+    read: (next: FileReading) => setSaid({ of: of.join(), reading: next }),
+    /** The file with its columns and layout. */
+    full: isAsked ? null : full,
     preview: effect.data,
     isChecking: columns.isFetching || effect.isFetching,
     error: sent && (columns.error ?? effect.error),
   }
 }
+
+const sameFile = (key: readonly unknown[] | undefined, of: readonly unknown[]) =>
+  of.every((part, index) => key?.[index + 1] === part)
 
 /** Another number for each file; the same file chosen twice may have other rows. */
 function useNumberOf(file: File | undefined): number {

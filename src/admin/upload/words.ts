@@ -13,6 +13,8 @@ const en = {
       'Choose where the missing columns are. Your choice is remembered for the next file of this lender.',
     columnFor: 'Column for {name}',
     notInFile: 'Not in the file',
+    needed: 'Needed',
+    samples: 'For example {values}',
     effect: 'What this file will do',
     secondAdmin:
       'This file changes more than one admin may change alone. It waits under Approvals until a second admin agrees.',

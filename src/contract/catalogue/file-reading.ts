@@ -17,6 +17,9 @@ export const jsonField = <S extends z.ZodType>(schema: S) =>
 
 const heading = z.string().max(300, 'tooLong')
 
+/** What amounts may be in. */
+export const unitNames = ['rupees', 'lakhs', 'crores'] as const
+
 /** How a person said that a file is read, where its content alone does not say it. */
 export const FileReading = z.strictObject({
   sheet: z
@@ -31,10 +34,7 @@ export const FileReading = z.strictObject({
     .describe('a merged cell counts for each of its rows, or for the first'),
   hidden: z.enum(['read', 'leave']).optional().describe('rows that a filter hides'),
   dates: z.enum(['day', 'month']).optional().describe('what comes first where a column has both'),
-  units: z
-    .record(heading, z.enum(['rupees', 'lakhs', 'crores']))
-    .optional()
-    .describe('of a column whose heading names a unit'),
+  units: z.record(heading, z.enum(unitNames)).optional().describe('of a column whose heading names a unit'),
 })
 export type FileReading = z.infer<typeof FileReading>
 /** What is remembered for the next file: hidden rows are those of one file. */
@@ -67,7 +67,7 @@ export const FileLayout = z.object({
   header_line: z.number().int(),
   top: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) })).describe('its first rows'),
   samples: z.array(z.array(z.string())).describe('by column: three of its values'),
-  questions: z.array(FileQuestion).describe('those that are not answered yet'),
+  questions: z.array(FileQuestion).describe('what a person decides; also what is decided already'),
   reading: FileReading.describe('as it was read'),
   totals: z.array(FileTotal).describe('totals that are not the sum of the rows above them'),
 })

@@ -152,7 +152,7 @@ export function readHeader<C extends string>(
   return { at, doubled, isComplete }
 }
 
-/** Column → the heading that it is read from; '' if from none. */
+/** Column → the heading that it is read from; '' if from none, or if several have its name. */
 export function readMapping(
   of: FileColumns,
   headings: readonly string[],
@@ -160,7 +160,10 @@ export function readMapping(
 ): Record<string, string> {
   const found = assignColumns(of, headings, mapping)
   return Object.fromEntries(
-    Object.keys(of.columns).map((column) => [column, headings[found.indexOf(column)] ?? '']),
+    Object.keys(of.columns).map((column) => {
+      const first = found.indexOf(column)
+      return [column, first === found.lastIndexOf(column) ? (headings[first] ?? '') : '']
+    }),
   )
 }
 

@@ -5,6 +5,9 @@ export const columnLetters = (index: number): string =>
 /** Behind a heading that stands above several columns: where this one is. */
 const PLACE = / · [A-Z]{1,3}$/
 
+/** Whether a heading says where its column is. */
+export const isPlaced = (heading: string): boolean => PLACE.test(heading)
+
 /** A unit at the end of a heading: `Amount (in lakhs)`, `Loan amt Rs. Cr`. */
 const UNIT =
   /[\s([]*\b(?:(?:amounts?|figures?)\s+)?(?:in\s+)?(?:₹|rs\.?|inr)?\s*(lakhs?|lacs?|crores?|cr)\.?[\s)\]]*$/i

@@ -37,13 +37,13 @@ export function learnColumns(
     if (holds === 'rupees') {
       const unit = unitOf(heading)
       const chosen = unit && units?.[heading]
-      if (unit && !chosen) questions.push({ about: 'units', heading, unit })
-      else if (chosen) rewrites.push([index, (text) => withUnit(text, multiples[chosen])])
+      if (unit) questions.push({ about: 'units', heading, unit })
+      if (unit && chosen) rewrites.push([index, (text) => withUnit(text, multiples[chosen])])
       continue
     }
     const proof = proofOf(index, rows)
     const isBoth = proof.day !== undefined && proof.month !== undefined
-    if (isBoth && !dates)
+    if (isBoth)
       questions.push({ about: 'dates', heading, cells: [proof.day as string, proof.month as string] })
     const isMonthFirst = proof.month !== undefined && (isBoth ? dates === 'month' : true)
     if (proof.month !== undefined || is1904)
@@ -59,6 +59,12 @@ export function learnColumns(
     },
   }
 }
+
+/** The questions that a person has not answered. */
+export const openQuestions = (questions: readonly FileQuestion[], reading: FileReading): FileQuestion[] =>
+  questions.filter((question) =>
+    question.about === 'units' ? !reading.units?.[question.heading] : !reading[question.about],
+  )
 
 /** The first cell of each order, with its row. */
 function proofOf(index: number, rows: readonly Row[]): { day?: string; month?: string } {

@@ -71,6 +71,37 @@ test('[ASF-07] columns without a known heading are chosen, and remembered for th
   expect(await screen.findByText(/^Applications changed: 0 · unchanged: 1/)).toBeVisible()
 })
 
+test('[FILE-06] what a file does not say is asked before its effect is shown, and the answer goes with the upload', async () => {
+  const { lender } = await offer('AF-7')
+  const user = await open()
+  const content = `Lender application id,Lender,Status,Status date,Amount (in lakhs),Status date
+AF-7,${lender},OFFER_RECEIVED,${today()},,old
+Total,,,,5,`
+  await user.upload(await picker(), new File([content], 'october.csv'))
+  expect(await screen.findByText('Choose before it is read', { exact: false })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Upload' })).toBeDisabled()
+  await user.selectOptions(screen.getByLabelText('Amounts in Amount (in lakhs)'), 'In lakhs')
+  expect(await screen.findByText(/the total of Amount \(in lakhs\) is ₹5,00,000.00, but/)).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('Column for Status date'), `Status date · D (${today()})`)
+  expect(await screen.findByText(/^Applications changed: 1/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Upload' }))
+  await screen.findByText('1 row updated')
+})
+
+test('[FILE-01] the row that names the columns is shown and can be corrected', async () => {
+  const { lender } = await offer('AF-8')
+  const user = await open()
+  const content = `Application id,Lender,Status,Status date
+old,names,of,columns
+Lender application id,Bank,Stage,On
+AF-8,${lender},OFFER_RECEIVED,${today()}`
+  await user.upload(await picker(), new File([content], 'october.csv'))
+  await user.click(await screen.findByText('The columns are named in row 1'))
+  await user.selectOptions(screen.getByLabelText('Row that names the columns'), '3')
+  expect(await screen.findByText('The columns are named in row 3')).toBeVisible()
+  expect(await screen.findByText(/Choose where the missing columns are/)).toBeVisible()
+})
+
 test('[ASF-05] a file’s record shows what it changed and what it could not', async () => {
   const { id, lender } = await offer()
   await uploaded(`${id},AF-1,${lender},OFFER_RECEIVED,${today()},,first`, ',,x,y,z,,')

@@ -88,13 +88,13 @@ test('a file shows its changes cell by cell, is applied as one step and goes bac
   expect(await stored()).toEqual(one)
 })
 
-test('a file that is not what its name says is refused in words, and another can be chosen', async () => {
+test('[FILE-02] a file that is no spreadsheet is refused in words, and another can be chosen', async () => {
   const { user } = await openList()
   await user.click(screen.getByRole('button', { name: 'Import' }))
   const dialog = await screen.findByRole('dialog', { name: 'Import from a file' })
   const input = await within(dialog).findByLabelText('Choose file: File')
-  await user.upload(input, csv('Name\nx\n', 'lenders.xlsx'))
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('does not match its extension')
+  await user.upload(input, csv('%PDF-1.7', 'lenders.xlsx'))
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('This is a PDF')
   await user.upload(input, csv('Name\nPeetambar-Gold\n'))
   expect(await within(dialog).findByText('The file contains no changes.')).toBeInTheDocument()
   expect(within(dialog).queryByRole('alert')).toBeNull()
@@ -167,4 +167,13 @@ test('the audit shows an import by itself and takes it back as a whole', async (
   await user.click(within(bar).getByRole('button', { name: 'Revert this import' }))
   expect(await within(bar).findByText('Reverted: 1.')).toBeInTheDocument()
   expect((await admin.get('/api/get-lender-data/1')).body.priority).not.toBe(4321)
+})
+
+test('[FILE-06] an import asks what a file does not say', async () => {
+  const { user } = await openList()
+  await user.click(screen.getByRole('button', { name: 'Import' }))
+  const content = 'Name,Income (min) (in lakhs)\nPeetambar-Gold,0.31\n'
+  await user.upload(await screen.findByLabelText(/Choose/), csv(content))
+  await user.selectOptions(await screen.findByLabelText('Amounts in Income (min) (in lakhs)'), 'In lakhs')
+  expect(await screen.findByText('31000')).toBeInTheDocument()
 })

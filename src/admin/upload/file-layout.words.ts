@@ -1,0 +1,36 @@
+import { pairs } from '#src/locales/pair.ts'
+
+const en = {
+  /** How a file is read, and what a person says of it. */
+  adminFileLayout: {
+    questions: 'About this file',
+    questionsText: 'The file does not say this. Choose before it is read; your choice is remembered.',
+    choose: 'Choose',
+    hidden: '{rows} {rows:row is|rows are} hidden by a filter',
+    hidden_read: 'Count them too',
+    hidden_leave: 'Leave them out',
+    merged: '{rows} {rows:row belongs|rows belong} to a merged cell',
+    merged_fill: 'Its value counts for each row',
+    merged_leave: 'Its value counts for the first row only',
+    dates: 'Dates in {heading}: {cells}',
+    dates_day: 'The day comes first',
+    dates_month: 'The month comes first',
+    units: 'Amounts in {heading}',
+    units_rupees: 'In rupees',
+    units_lakhs: 'In lakhs',
+    units_crores: 'In crores',
+    total: 'Row {line}: the total of {heading} is {theirs}, but the rows above it add up to {ours}',
+    headerAt: 'The columns are named in row {line}',
+    sheetAndHeader: 'Sheet {sheet}: the columns are named in row {line}',
+    sheet: 'Sheet',
+    sheetOf: '{name} ({rows} {rows:row|rows})',
+    header: 'Row that names the columns',
+    rowOf: 'Row {line}: {cells}',
+  },
+}
+
+export type Words = typeof en
+
+export const { adminFileLayout } = pairs('src/admin/upload/file-layout.words', en, {
+  hi: () => import('./file-layout.words.hi.ts'),
+})
