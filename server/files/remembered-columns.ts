@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -32,12 +32,33 @@ export async function readingOf(
   kind: UploadKind | ImportKind,
   { lender_id, columns, reading }: Omit<SentFile, 'file'>,
 ): Promise<ReadBy & { remembered: boolean }> {
-  const kept = columns && reading ? undefined : await rememberedReading(db, kind, lender_id)
+  const kept = await rememberedReading(db, kind, lender_id)
   return {
     mapping: columns ?? kept?.mapping,
-    reading: { ...kept?.reading, ...reading },
+    reading: {
+      ...kept?.reading,
+      ...reading,
+      words: { ...(await learnedWords(db, kind, lender_id)), ...reading?.words },
+    },
     remembered: columns === undefined && Object.keys(kept?.mapping ?? {}).length > 0,
   }
+}
+
+/** Two kinds of files report the statuses of a lender. */
+const statusKinds: readonly string[] = ['status-file', 'mis'] satisfies UploadKind[]
+
+/** The words for statuses that admins have explained in files of a lender. */
+async function learnedWords(
+  db: Db,
+  kind: UploadKind | ImportKind,
+  lenderId: number | undefined,
+): Promise<FileReading['words']> {
+  const kinds = statusKinds.includes(kind) && lenderId !== undefined ? statusKinds : [kind]
+  const found = await db
+    .select({ reading: uploadColumns.reading })
+    .from(uploadColumns)
+    .where(or(...kinds.map((one) => columnsOf(one as UploadKind, lenderId))))
+  return Object.assign({}, ...found.map(({ reading }) => reading.words ?? {}))
 }
 
 /** Remembers how a file was read for the next one; call it in the transaction of the upload. */
@@ -51,8 +72,13 @@ export async function rememberReading(
   const old = await rememberedReading(tx, kind, lender_id)
   const kept = {
     mapping: columns ?? old?.mapping ?? {},
-    // Hidden rows are those of one file.
-    reading: { ...old?.reading, ...reading, hidden: undefined },
+    // Hidden rows are those of one file, and words those of one lender.
+    reading: {
+      ...old?.reading,
+      ...reading,
+      hidden: undefined,
+      words: isOfOne(kind, lender_id) ? { ...old?.reading.words, ...reading?.words } : undefined,
+    },
   }
   if (isDeepStrictEqual(plain(old ?? { mapping: {}, reading: {} }), plain(kept))) return
   const [made] = await tx
@@ -69,5 +95,9 @@ export async function rememberReading(
     new: kept.mapping,
   })
 }
+
+/** Files of several lenders have the words of each. */
+const isOfOne = (kind: UploadKind | ImportKind, lenderId: number | undefined) =>
+  lenderId !== undefined || !statusKinds.includes(kind)
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))

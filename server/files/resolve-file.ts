@@ -76,4 +76,5 @@ export const badRows = <K extends KindTypes>(
     given: cellsOf(problem.line) ?? [],
     column: problem.column ?? columnOf?.[problem.reason] ?? null,
     problem: sayProblem(problem, language),
+    reason: problem.reason,
   }))

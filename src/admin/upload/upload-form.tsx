@@ -20,6 +20,7 @@ import { ColumnMappingFields } from './column-mapping.tsx'
 import type { SentFile } from './define-upload.ts'
 import { FileDrop } from './file-drop.tsx'
 import { FileLayoutFields } from './file-layout.tsx'
+import { UnknownWords } from './unknown-words.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { adminUpload } from './words.ts'
 
@@ -167,6 +168,11 @@ export function UploadForm<P extends Preview>(props: Props<P>) {
         <section className="effect" aria-label={u('effect')}>
           <h3>{u('effect')}</h3>
           <Effect preview={preview} />
+          <UnknownWords
+            {...{ kind, mapping, header: preview.header, rows: preview.bad, disabled: sending }}
+            reading={checked.layout?.reading ?? {}}
+            onChange={checked.read}
+          />
           <BadRows kind={kind} file={name} header={preview.header} mapping={mapping} rows={preview.bad} />
         </section>
       )}

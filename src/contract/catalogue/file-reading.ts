@@ -35,10 +35,12 @@ export const FileReading = z.strictObject({
   hidden: z.enum(['read', 'leave']).optional().describe('rows that a filter hides'),
   dates: z.enum(['day', 'month']).optional().describe('what comes first where a column has both'),
   units: z.record(heading, z.enum(unitNames)).optional().describe('of a column whose heading names a unit'),
+  words: z
+    .record(z.string().max(60, 'tooLong'), z.string().max(40, 'tooLong'))
+    .optional()
+    .describe('a word of the status column → the key of our status'),
 })
 export type FileReading = z.infer<typeof FileReading>
-/** What is remembered for the next file: hidden rows are those of one file. */
-export const rememberedReading = ({ hidden: _, ...reading }: FileReading): FileReading => reading
 
 /** Left out: as the lender’s files were read last. */
 export const readingField = jsonField(FileReading).optional()

@@ -34,6 +34,7 @@ export const BadRow = z.object({
   given: z.array(z.string()),
   column: z.string().nullable().describe('the column with the problem; null: the row as a whole'),
   problem: z.string(),
+  reason: z.string().describe('key of the problem, such as unknownStatus'),
 })
 export type BadRow = z.infer<typeof BadRow>
 /** Bad rows that a preview answers at most. */

@@ -84,7 +84,7 @@ export interface RowProblem extends FileRowProblem<RowReason> {
   waits?: true
 }
 
-type More = Pick<Column, 'also' | 'isReference' | 'named'>
+type More = Pick<Column, 'also' | 'isReference' | 'named' | 'holds'>
 
 /** A column of a status or MIS file. */
 export const column = <T>(
@@ -108,7 +108,10 @@ export const statusFileColumns = defineColumns(
       },
     ),
     lender: column(readText(), 'noLender', bilingual('Lender', 'ऋणदाता'), { also: 'lender name' }),
-    status: column(readText(), 'noStatus', bilingual('Status', 'स्थिति')),
+    status: column(readText(), 'noStatus', bilingual('Status', 'स्थिति'), {
+      also: 'current status, case status, application status, loan status',
+      holds: 'status',
+    }),
     status_date: column(readDay, 'badDate', bilingual('Status date', 'स्थिति की तारीख़'), {
       also: `date, disbursal date, disbursement date, status updated on, date of disbursement, \
 दिनांक, तारीख़, तिथि, वितरण की तारीख़, वितरण तिथि`,

@@ -22,6 +22,7 @@ export interface Column<T = unknown, P extends string = string> {
   isReference?: true
   /** What the words of the problem call the text of the cell; `value` unless given. */
   named?: string
+  holds?: Holds | undefined
 }
 
 /** Columns of which a file needs at least one. */
@@ -31,8 +32,8 @@ export interface Required<C extends string = string, P extends string = string> 
   missing?: P
 }
 
-/** Days may have the month first, amounts may be in lakhs: the whole column shows it. */
-export type Holds = 'days' | 'rupees'
+/** Days may have the month first, amounts may be in lakhs: the whole column shows it. Words for statuses are learned. */
+export type Holds = 'days' | 'rupees' | 'status'
 
 /** The columns that a kind of file may have, as both sides find them. */
 export interface FileColumns<C extends string = string> {
@@ -90,7 +91,7 @@ export function defineColumns<const D extends Record<string, Column>>(
   const held = Object.fromEntries(
     (Object.entries(columns) as [C, Column][]).map(([name, column]) => [
       name,
-      { ...column, holds: heldBy(column.read) },
+      { ...column, holds: column.holds ?? heldBy(column.read) },
     ]),
   ) as { [K in keyof D]: D[K] & { holds: Holds | undefined } }
   return { columns: held, required, columnOf: findByHeading(names), headings: names }

@@ -1,5 +1,5 @@
 import type { FileQuestion, FileReading } from '#src/contract/catalogue/file-reading.ts'
-import { dayFirst, orderOfDay, readAmount } from './cell-values.ts'
+import { dayFirst, orderOfDay, plainHeading, readAmount } from './cell-values.ts'
 import type { Holds } from './columns.ts'
 import { unitOf } from './headings.ts'
 
@@ -28,12 +28,17 @@ const multiples = { rupees: '', lakhs: ' L', crores: ' Cr' } as const
 export function learnColumns(
   held: readonly HeldColumn[],
   rows: readonly Row[],
-  { dates, units }: FileReading,
+  { dates, units, words = {} }: FileReading,
   is1904 = false,
 ): { questions: FileQuestion[]; asRead: (cells: readonly string[]) => readonly string[] } {
   const questions: FileQuestion[] = []
   const rewrites: [index: number, (text: string) => string][] = []
+  const learned = new Map(Object.entries(words).map(([word, status]) => [plainHeading(word), status]))
   for (const { index, heading, holds } of held) {
+    if (holds === 'status') {
+      if (learned.size > 0) rewrites.push([index, (text) => learned.get(plainHeading(text)) ?? text])
+      continue
+    }
     if (holds === 'rupees') {
       const unit = unitOf(heading)
       const chosen = unit && units?.[heading]

@@ -65,7 +65,7 @@ const column = <T>(
 export const productFileColumns = defineColumns(
   {
     request_id: column(readOwnId, 'badId', 'Request number', 'अनुरोध क्रमांक'),
-    status: column(readStatus, 'unknownStatus', 'Status', 'स्थिति'),
+    status: { ...column(readStatus, 'unknownStatus', 'Status', 'स्थिति'), holds: 'status' },
     status_date: column(readDay, 'badDate', 'Status date', 'स्थिति की तारीख़'),
     number: { ...column(readText(60), 'badNumber', 'Policy or order', 'पॉलिसी या ऑर्डर'), isReference: true },
     amount: column(readRupees, 'badAmount', 'Amount', 'राशि'),

@@ -351,3 +351,42 @@ test('[FILE-06] a formula without its result in a tax column is named, and never
   )
   expect(JSON.stringify(withTds.body)).toContain('#DIV/0! is an error of a formula')
 })
+
+test('[FILE-08] a word for a status is explained once for each kind, and for both kinds of a lender’s files', async () => {
+  for (const [name, kind] of Object.entries(kinds)) {
+    if (!['status file', 'MIS', 'product file'].includes(name)) continue
+    const [head = [], good = []] = kind.table
+    const [heading, at] = name === 'MIS' ? [[...head, 'Status'], head.length] : [head, head.indexOf('Status')]
+    const table = [heading, Object.assign([...good], { [at]: 'Fully paid-out' })]
+    const unknown = await preview(kind, csv(table))
+    expect(JSON.stringify(unknown.body), name).toContain('"reason":"unknownStatus"')
+    const status = name === 'product file' ? 'COMPLETED' : 'DISBURSED'
+    const learned = await preview(kind, csv(table), { words: { 'FULLY PAID OUT': status } })
+    expect(learned.body, name).toEqual((await preview(kind, csv([head, good]))).body)
+  }
+  const { MIS } = kinds
+  const [head = [], row = []] = MIS?.table ?? []
+  const { lender_id } = { lender_id: '1' }
+  const word = 'Disb ok'
+  const send = async (path: string, table: Table, reading?: FileReading) => {
+    const body = new FormData()
+    body.append('file', new File([csv(table)], 'a.csv'))
+    body.append('lender_id', lender_id)
+    if (reading) body.append('reading', JSON.stringify(reading))
+    return (await admin.fetch(`/api/admin/${path}`, { method: 'POST', body })).body
+  }
+  await send(
+    'mis/preview',
+    [
+      [...head, 'Status'],
+      [...row, word],
+    ],
+    { words: { [word]: 'DISBURSED' } },
+  )
+  const [statusHead = [], statusRow = []] = kinds['status file']?.table ?? []
+  const { counts } = await send('status-files/preview', [
+    statusHead,
+    statusRow.map((cell) => (cell === 'DISBURSED' ? word : cell)),
+  ])
+  expect(counts).toMatchObject({ changed: 1, error: 0 })
+})

@@ -88,6 +88,22 @@ Total,,,,5,`
   await screen.findByText('1 row updated')
 })
 
+test('[FILE-08] a word for a status is explained in the preview, and known in the next file of the lender', async () => {
+  const { lender } = await offer('AF-6')
+  const user = await open()
+  const content = `Lender application id,Lender,Status,Status date\nAF-6,${lender},QDE done,${today()}`
+  const choose = async () => user.upload(await picker(), new File([content], 'october.csv'))
+  await screen.findByRole('option', { name: 'Aarna-Finance' })
+  await user.selectOptions(screen.getByLabelText('Lender'), 'Aarna-Finance')
+  await choose()
+  await user.selectOptions(await screen.findByLabelText('QDE done (1 row)'), 'Offer received')
+  expect(await screen.findByText(/^Applications changed: 1/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Upload' }))
+  await screen.findByText('1 row updated')
+  await choose()
+  expect(await screen.findByText(/^Applications changed: 0 · unchanged: 1/)).toBeVisible()
+})
+
 test('[FILE-01] the row that names the columns is shown and can be corrected', async () => {
   const { lender } = await offer('AF-8')
   const user = await open()
