@@ -74,10 +74,22 @@ export async function keyOfApplication(tx: Db, keys: Keys, appId: string): Promi
 export async function lockApplication(tx: Db, id: string): Promise<LockedApplication> {
   const [row] = await tx.select().from(lenderApplication).where(eq(lenderApplication.id, id)).for('update')
   if (!row) throw new Error('application not found')
-  const { app_id, prospect_id, lender_id, lender_app_id, status, disbursed_amount, created_at } = row
+  const { app_id, prospect_id, lender_id, lender_app_id, other_refs, status, disbursed_amount, created_at } =
+    row
   const course = storedMilestones(row)
   return {
-    ...{ id, app_id, prospect_id, lender_id, lender_app_id, status, disbursed_amount, created_at, course },
+    ...{
+      id,
+      app_id,
+      prospect_id,
+      lender_id,
+      lender_app_id,
+      other_refs,
+      status,
+      disbursed_amount,
+      created_at,
+      course,
+    },
     agreed_amount: agreedAmount(row),
   }
 }

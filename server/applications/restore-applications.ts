@@ -21,6 +21,7 @@ export const lockAsLeft = (tx: Db, rowsOfFile: SQL, and: SQL = sql``): Promise<{
         from (${rowsOfFile}) r order by lender_application_id, line desc) last using (id)
       where la.status = (last.after->>'status')::int
         and la.lender_app_id is not distinct from last.after->>'lender_app_id'
+        and la.other_refs = last.after->'other_refs'
         and la.disbursed_amount is not distinct from (last.after->>'disbursed_amount')::numeric
         and not exists (select from status_history h
           where h.lender_application_id = la.id and h.accepted and h.id > last.newest) ${and}
@@ -41,7 +42,7 @@ export async function restoreApplications(
           join jsonb_to_recordset(${json}) as v(id uuid) on r.lender_application_id = v.id),
         refused as (update status_history h set accepted = false from back where h.id = back.transition_id)
       update lender_application la set status = (first.before->>'status')::int,
-        lender_app_id = first.before->>'lender_app_id',
+        lender_app_id = first.before->>'lender_app_id', other_refs = first.before->'other_refs',
         disbursed_amount = (first.before->>'disbursed_amount')::numeric, updated_at = ${now.toISOString()}::timestamptz
       from (select distinct on (lender_application_id) lender_application_id as id, before from back
         order by lender_application_id, line) first

@@ -4,6 +4,7 @@ import {
   type Milestones,
 } from '#src/domain/applications/milestones.ts'
 import { mayTransition, statusCode } from '#src/domain/applications/status.ts'
+import type { OtherReference } from '#src/domain/applications/status-file.ts'
 
 /** An application whose row is locked; it is changed in memory first and written with its status transitions. */
 export interface LockedApplication {
@@ -12,6 +13,7 @@ export interface LockedApplication {
   prospect_id: string
   lender_id: number
   lender_app_id: string | null
+  other_refs: readonly OtherReference[]
   status: number
   disbursed_amount: number | null
   /** Rupees that it may be paid without a decision. */

@@ -6,7 +6,7 @@ import { permits } from '#src/contract/access/permissions.ts'
 import type { uploadCalls } from '#src/contract/catalogue/upload.ts'
 import { rulesOf } from '#src/contract/lists/page-rules.ts'
 import { readMapping } from '#src/domain/files/columns.ts'
-import { type Upload, uploads } from '#src/domain/uploads.ts'
+import { uploadOf } from '#src/domain/uploads.ts'
 import { layoutOf, readTable, refuseName } from './read-file.ts'
 import { readingOf } from './remembered-columns.ts'
 
@@ -19,7 +19,7 @@ export const uploadRoutes: Handlers<typeof uploadCalls> = {
       .orderBy(lender.name),
   }),
   'POST /api/admin/uploads/{kind}/columns': async ({ params: { kind }, form, who }, { database }) => {
-    const upload: Upload = uploads[kind]
+    const upload = uploadOf(kind, form.lender_id !== undefined)
     const rules = rulesOf(upload.page)
     if (!rules || !permits(rules, who.roleId, 'create')) throw new AppError('ROLE_REFUSED')
     refuseName(form.file, upload)

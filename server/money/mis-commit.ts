@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { countAgainstLimits, type FileLimits, type Moved } from '#server/access/approvals/file-limits.ts'
 import { lockFiles } from '#server/applications/status-files/status-file-find.ts'
@@ -98,7 +99,9 @@ function checkUnchanged(
 
 /** The database does not keep the order of an object's keys. */
 const equal = <T extends object>(a: T | null, b: T | null): boolean =>
-  a === null || b === null ? a === b : (Object.keys(a) as (keyof T)[]).every((key) => a[key] === b[key])
+  a === null || b === null
+    ? a === b
+    : (Object.keys(a) as (keyof T)[]).every((key) => isDeepStrictEqual(a[key], b[key]))
 
 /** A correction that leaves these out does not clear them. */
 const keepKnown = sql.raw(

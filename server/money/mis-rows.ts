@@ -94,7 +94,10 @@ export async function resolveMis(
   const resolve = makeResolver<MisReportedRow>(await lockApplications(tx, reported, book.lenders), book)
   const resolved = reported.map((row) => ({ row, found: resolve(row) }))
   const known = resolved.flatMap(({ found }) => ('locked' in found ? [found] : []))
-  const evaluate = makeEvaluator(now, await findTransitions(tx, known), { amountsWait: false })
+  const evaluate = makeEvaluator(now, await findTransitions(tx, known), {
+    amountsWait: false,
+    source: 'MIS',
+  })
   const cases = await casesOf(tx, known)
   const facts = await knownOf(
     tx,
@@ -156,6 +159,7 @@ function resolveOne(
   const currentValues = (): MisValues => ({
     status: locked.status,
     lender_app_id: locked.lender_app_id,
+    other_refs: locked.other_refs,
     disbursed_amount: locked.disbursed_amount,
     case_amount: type === undefined ? null : (cases.get(key) ?? null),
   })

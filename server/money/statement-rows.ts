@@ -6,6 +6,7 @@ import { inPortions } from '#server/platform/database/in-portions.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { commissionFile } from '#server/tables/money.ts'
 import type { StatementOutcome } from '#src/contract/money/statement.ts'
+import { readCaseId } from '#src/domain/files/cell-values.ts'
 import { compareAmounts, type StatementRow } from '#src/domain/money/commission-file.ts'
 import { addRupees } from '#src/domain/paise.ts'
 
@@ -14,6 +15,8 @@ interface BookedCase {
   case_id: number
   lender_app_id: string | null
   id: string
+  /** All other ids that name it: of the application, the case, and further ones of the lender. */
+  names: string[]
   revenue: number
 }
 
@@ -42,29 +45,61 @@ export function movedByStatement(
 export const booksOf = (tx: Db, lenderId: number, month: string): Promise<BookedCase[]> =>
   rows<BookedCase>(
     tx,
-    sql`select c.id as case_id, la.lender_app_id, la.id, sum(l.revenue)::float8 as revenue
+    sql`select c.id as case_id, la.lender_app_id, la.id, sum(l.revenue)::float8 as revenue,
+        array[la.app_id::text, p2.case_id] || array(select o->>'ref' from jsonb_array_elements(la.other_refs) o) as names
       from commission_period p join commission_line l on l.period_id = p.id join commission_case c on c.id = l.case_id
-      join lender_application la on la.id = c.lender_application_id
+      join lender_application la on la.id = c.lender_application_id join prospect p2 on p2.user_id = la.prospect_id
       where p.lender_id = ${lenderId} and p.month = ${month}
-      group by c.id, la.lender_app_id, la.id order by la.lender_app_id, la.id, c.revenue_type_id`,
+      group by c.id, la.id, p2.case_id order by la.lender_app_id, la.id, c.revenue_type_id`,
   )
+
+/**
+ * The cases that an id names: by an id of ours as any screen shows it, or by a number of the lender. A disbursal takes
+ * precedence over an approval of the same application, so it comes first.
+ */
+function makeFinder(books: readonly BookedCase[]) {
+  const byName = new Map<string, Map<string, BookedCase>>()
+  const add = (name: string, ours: BookedCase) =>
+    byName.set(name.toLowerCase(), new Map([[ours.id, ours], ...(byName.get(name.toLowerCase()) ?? [])]))
+  for (const ours of books)
+    for (const name of [ours.id, ours.lender_app_id ?? ours.id, ...ours.names]) add(name, ours)
+  return (named: string): BookedCase[] => {
+    const found = byName.get(named.toLowerCase())
+    if (found) return [...found.values()]
+    const id = readCaseId(named)?.toLowerCase()
+    if (id === undefined) return []
+    const whole = byName.get(id)
+    if (whole) return [...whole.values()]
+    return [
+      ...new Map(
+        books.flatMap((ours) => (ours.id.startsWith(id) ? [[ours.id, ours] as const] : [])),
+      ).values(),
+    ]
+  }
+}
 
 /** Compares a statement with our books. Negative line numbers are our cases that the statement leaves out. */
 export function compareRows(
   lenderRows: readonly StatementRow[],
   books: readonly BookedCase[],
 ): ComparedRow[] {
-  const byName = new Map<string, BookedCase>()
-  // A disbursal takes precedence over an approval of the same application, so it comes first.
-  for (const ours of [...books].reverse()) {
-    byName.set(ours.id, ours)
-    if (ours.lender_app_id) byName.set(ours.lender_app_id.toLowerCase(), ours)
-  }
+  const caseOf = makeFinder(books)
   const met = new Set<number>()
   const theirs = lenderRows.map((row): ComparedRow => {
-    const ours = byName.get(row.named.toLowerCase())
+    const [ours, ...others] = new Set([row.named, row.alsoNamed ?? row.named].flatMap(caseOf))
     const none = { ...row, case_id: null, ours: null }
     if (row.problem) return { ...none, outcome: 'INVALID' }
+    if (others.length > 0)
+      return {
+        ...none,
+        outcome: 'INVALID',
+        problem: {
+          line: row.line,
+          reason: 'statementSeveral',
+          column: 'lender_app_id',
+          vars: { value: row.named },
+        },
+      }
     if (!ours) return { ...none, outcome: 'NOT_IN_BOOKS' }
     // A second row of one case would be a double payment.
     if (met.has(ours.case_id))

@@ -118,6 +118,7 @@ function rowOf({ id, ref, lender, day, amount }: Disbursal, line: number, file_i
   const before = {
     status: statusCode.AGREEMENT_SIGNED,
     lender_app_id: ref,
+    other_refs: [],
     disbursed_amount: null,
     case_amount: null,
   }

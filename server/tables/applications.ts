@@ -21,7 +21,7 @@ import type { FileReading } from '#src/contract/catalogue/file-reading.ts'
 import type { ColumnMapping, ImportKind, UploadKind } from '#src/contract/catalogue/upload.ts'
 import type { Offer, Unmatched } from '#src/contract/offers/offer.ts'
 import type { GivenUpReason } from '#src/domain/applications/milestones.ts'
-import type { RowProblem, StatusFileValues } from '#src/domain/applications/status-file.ts'
+import type { OtherReference, RowProblem, StatusFileValues } from '#src/domain/applications/status-file.ts'
 import type { Applicant } from '#src/domain/offers/matching-inputs.ts'
 import { lender } from './catalogue.ts'
 import { sameCustomer } from './customer-of-parent.ts'
@@ -94,6 +94,8 @@ export const lenderApplication = pgTable(
       .references(() => lender.lender_id),
     list_id: uuid().references(() => offerList.list_id),
     lender_app_id: text(),
+    /** Further numbers of the lender, in the order they became known. */
+    other_refs: jsonb().notNull().default([]).$type<readonly OtherReference[]>(),
     amount: rupees().notNull(),
     tenor_months: whole().notNull(),
     apr: percent().notNull(),
@@ -143,6 +145,7 @@ export const lenderApplication = pgTable(
       .where(sql`${t.disbursed_at} is not null`),
     // A lender's file finds an application by the lender's own id.
     uniqueIndex('lender_application_ref').on(t.lender_id, t.lender_app_id),
+    index('lender_application_other_refs').using('gin', sql`${t.other_refs} jsonb_path_ops`),
     unique('lender_application_customer').on(t.id, t.prospect_id),
     sameCustomer(
       'lender_application',

@@ -48,6 +48,13 @@ export const uploads = {
   },
 } as const satisfies Readonly<Record<UploadKind, Upload>>
 
+/** A kind of file as both sides read its headings; with the lender chosen beside it, none of its rows needs to name one. */
+export const uploadOf = (kind: UploadKind, hasLender: boolean): Upload => {
+  const upload: Upload = uploads[kind]
+  const required = upload.required.filter(({ oneOf }) => !hasLender || !oneOf.includes('lender'))
+  return { ...upload, required }
+}
+
 const REVERT_HOURS = 24
 
 /** A file that was applied before this can no longer be reverted. */

@@ -164,6 +164,7 @@ const en = {
     brokenQuote: 'A quotation mark in this row is not closed',
     statementAmount: '{value} is not an amount',
     statementNoAmount: 'The amount of the commission is missing',
+    statementSeveral: '{value} names several of our cases. Write the application id of one of them',
     askMerged: '{rows} rows belong to merged cells. Say whether the merged value counts for each of them',
     askHidden: 'A filter hides {rows} rows. Say whether they count',
     askDates:

@@ -27,6 +27,8 @@ interface OfferFacts {
   ref?: string
   amount?: number
   merchant?: number
+  /** A customer who exists; a new one unless given. */
+  customer?: string | undefined
   /** Its name; a personal loan unless given. */
   product?: ProductType
 }
@@ -41,14 +43,16 @@ export async function chosenOffer(db: Db, now: Date, wanted: OfferFacts = {}) {
     at = new Date(now.getTime() - 5 * 86_400_000),
     ref,
     merchant,
+    customer,
     product: product_type = 'Personal Loans',
   } = wanted
   const when = { created_at: at, updated_at: at }
-  const [user_id, app_id, id] = [randomUUID(), randomUUID(), randomUUID()]
+  const [user_id, app_id, id] = [customer ?? randomUUID(), randomUUID(), randomUUID()]
   phone += 1
-  await db
-    .insert(prospect)
-    .values({ user_id, mobile_phone_number: String(phone), merchant_id: merchant ?? null, ...when })
+  if (!customer)
+    await db
+      .insert(prospect)
+      .values({ user_id, mobile_phone_number: String(phone), merchant_id: merchant ?? null, ...when })
   const request = { amount: 100_000, tenor_months: 12 }
   await db.insert(application).values({ app_id, prospect_id: user_id, product_type, ...request, ...when })
   await db.insert(lenderApplication).values({

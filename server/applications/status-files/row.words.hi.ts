@@ -11,7 +11,7 @@ const words: Translations<Words> = {
     otherLender: 'यह आवेदन {lender} के पास नहीं है',
     noApplication: 'ऐसा कोई आवेदन नहीं है',
     otherApplication: 'ऋणदाता की यह आईडी किसी दूसरे आवेदन की है',
-    otherLenderId: 'इस आवेदन के लिए ऋणदाता की आईडी {id} है',
+    severalApplications: 'केस {id} के {lender} में कई आवेदन हैं; आवेदन आईडी लिखें',
     noStatus: 'स्थिति नहीं लिखी है',
     unknownStatus: 'इस ऋणदाता के लिए स्थिति {word} ज्ञात नहीं है',
     noDate: 'स्थिति की तारीख़ नहीं लिखी है',

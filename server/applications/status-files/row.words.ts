@@ -11,7 +11,7 @@ const reasons: Record<Exclude<RowReason, CellReason>, string> = {
   otherLender: 'this application is not with {lender}',
   noApplication: 'no such application',
   otherApplication: 'this id of the lender belongs to another application',
-  otherLenderId: 'the lender’s id of this application is {id}',
+  severalApplications: 'the case {id} has several applications with {lender}; name the application id',
   noStatus: 'the status is missing',
   unknownStatus: 'the status {word} is not known for this lender',
   noDate: 'the status date is missing',

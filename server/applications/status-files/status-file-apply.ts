@@ -38,6 +38,7 @@ export async function resolveStatusRows(
   const resolved = reported.map(resolve)
   const evaluate = makeEvaluator(now, await findTransitions(tx, resolved.filter(isResolved)), {
     amountsWait: true,
+    source: 'FILE',
   })
   return resolved.map((one) => {
     if (!isResolved(one)) return one
@@ -95,8 +96,13 @@ export async function applyRows(
   }
 }
 
-const valuesOf = ({ status, lender_app_id, disbursed_amount }: LockedApplication): StatusFileValues => ({
-  ...{ status, lender_app_id, disbursed_amount },
+const valuesOf = ({
+  status,
+  lender_app_id,
+  other_refs,
+  disbursed_amount,
+}: LockedApplication): StatusFileValues => ({
+  ...{ status, lender_app_id, other_refs, disbursed_amount },
 })
 
 /** What each row changed, so that the file can be reverted. */

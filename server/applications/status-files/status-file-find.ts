@@ -69,20 +69,37 @@ interface LockedRow
     Pick<StoredMilestones, 'given_up_reason'> {
   created_at: string
   amount: number
+  case_id: string
   lender_offer: LenderOffer | null
   offer_accepted_at: string | null
 }
 
 type RowKeys = Pick<ReportedRow, 'applicationId' | 'lenderAppId' | 'lender'>
 
+/** An application that a row may refer to. */
+export interface FoundApplication extends LockedApplication {
+  /** Of its customer. */
+  case_id: string
+}
+
+/** How an id of ours finds applications: as a whole, by its beginning, or as a case. */
+function namedBy(id: string | null) {
+  if (id?.startsWith('L-')) return { case_id: id }
+  if (id === null || id.length === UUID_LENGTH) return { id }
+  return { from_id: `${id}${LEAST.slice(id.length)}`, to_id: `${id}${GREATEST.slice(id.length)}` }
+}
+const LEAST = '00000000-0000-0000-0000-000000000000'
+const GREATEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+const UUID_LENGTH = LEAST.length
+
 /** Every application that a row may refer to, locked until the transaction ends. */
 export async function lockApplications(
   tx: Db,
   rowsToFind: readonly RowKeys[],
   lenders: ReadonlyMap<string, KnownLender>,
-): Promise<LockedApplication[]> {
+): Promise<FoundApplication[]> {
   const values = rowsToFind.map(({ applicationId, lenderAppId, lender: name }) => ({
-    id: applicationId,
+    ...namedBy(applicationId),
     ref: lenderAppId,
     lender_id: lenders.get(name.toLowerCase())?.id ?? null,
   }))
@@ -91,16 +108,29 @@ export async function lockApplications(
     rows<{ found: LockedRow[] | null }>(
       tx,
       sql`with named as materialized (
-          select * from jsonb_to_recordset(${json}) as v(id uuid, ref text, lender_id int)),
+          select * from jsonb_to_recordset(${json}) as v(id uuid, from_id uuid, to_id uuid, case_id text, ref text, lender_id int)),
         meant as (
           select id from named where id is not null
           union select la.id from named cross join lateral (
             select id from lender_application where app_id = named.id offset 0) la where named.id is not null
           union select la.id from named cross join lateral (
             select id from lender_application where lender_id = named.lender_id and lender_app_id = named.ref limit 1) la
-            where named.ref is not null)
+            where named.ref is not null
+          union select la.id from named cross join lateral (
+            select id from lender_application where lender_id = named.lender_id
+              and other_refs @> jsonb_build_array(jsonb_build_object('ref', named.ref)) limit 1) la where named.ref is not null
+          union select la.id from named cross join lateral (
+            select id from lender_application where id between named.from_id and named.to_id limit 2) la
+            where named.from_id is not null
+          union select la.id from named cross join lateral (
+            select la.id from lender_application la join application using (app_id)
+            where la.app_id between named.from_id and named.to_id limit 2) la where named.from_id is not null
+          union select la.id from named join prospect p on p.case_id = named.case_id cross join lateral (
+            select id from lender_application where prospect_id = p.user_id and lender_id = named.lender_id offset 0) la
+            where named.case_id is not null)
         select json_agg(la) as found from (select id from meant order by id) meant cross join lateral (
-          select id, app_id, prospect_id, lender_id, lender_app_id, status, disbursed_amount, created_at, amount, lender_offer,
+          select id, app_id, prospect_id, lender_id, lender_app_id, other_refs,
+            (select case_id from prospect p where p.user_id = prospect_id) as case_id, status, disbursed_amount, created_at, amount, lender_offer,
             offer_accepted_at,
             first_sent_at, first_answer_at, approved_at, disbursed_at, given_up_at, given_up_reason
           from lender_application where id = meant.id limit 1 for update) la`,

@@ -6,11 +6,16 @@ import {
   transitionRefusal,
 } from '#server/applications/status-transition.ts'
 import { statusConflictOf } from '#src/domain/applications/amount-conflicts.ts'
-import { statusCode, statusKey } from '#src/domain/applications/status.ts'
-import type { ReportedRow, RowProblem, RowReason } from '#src/domain/applications/status-file.ts'
+import { isFinal, statusCode, statusKey } from '#src/domain/applications/status.ts'
+import type {
+  OtherReference,
+  ReportedRow,
+  RowProblem,
+  RowReason,
+} from '#src/domain/applications/status-file.ts'
 import { codeOfWord } from '#src/domain/applications/status-words.ts'
 import { businessDay, dayStart } from '#src/domain/dates.ts'
-import type { KnownLender, LenderBook } from './status-file-find.ts'
+import type { FoundApplication, KnownLender, LenderBook } from './status-file-find.ts'
 
 export interface ResolvedRow<R extends ReportedRow = ReportedRow> {
   row: R
@@ -26,7 +31,7 @@ export const problem = (line: number, reason: RowReason, vars?: RowProblem['vars
 
 /** Finds the application and the status that a row names, or the reason why there is none. */
 export function makeResolver<R extends ReportedRow>(
-  found: readonly LockedApplication[],
+  found: readonly FoundApplication[],
   { lenders, wordsOf }: LenderBook,
 ) {
   const byId = new Map(found.map((one) => [one.id, one]))
@@ -34,14 +39,22 @@ export function makeResolver<R extends ReportedRow>(
   for (const one of found) byApp.set(one.app_id, [...(byApp.get(one.app_id) ?? []), one])
   const refOf = (lenderId: number, ref: string) => `${lenderId} ${ref}`
   const byRef = new Map(
-    found.flatMap((one) => (one.lender_app_id ? [[refOf(one.lender_id, one.lender_app_id), one]] : [])),
+    found.flatMap((one) =>
+      [one.lender_app_id, ...one.other_refs.map(({ ref }) => ref)].flatMap((ref) =>
+        ref === null ? [] : [[refOf(one.lender_id, ref), one] as const],
+      ),
+    ),
   )
 
   function byOurId(id: string, lender: KnownLender): LockedApplication | RowReason {
     const one = byId.get(id)
-    const all = one ? [one] : (byApp.get(id) ?? [])
+    const all = one ? [one] : (byApp.get(id) ?? found.filter((other) => isNamed(other, id)))
     if (all.length === 0) return 'noApplication'
     const own = all.filter(({ lender_id }) => lender_id === lender.id)
+    // A case, and the beginning of an id, may be of several: an open one counts before those that ended.
+    const open = own.filter(({ status }) => !isFinal(status))
+    const [first, ...others] = open.length > 0 ? open : own
+    if (others.some(({ app_id }) => app_id !== first?.app_id)) return 'severalApplications'
     // A customer may withdraw and choose the same lender again: use the newest.
     return own.sort((a, b) => b.created_at.getTime() - a.created_at.getTime())[0] ?? 'otherLender'
   }
@@ -52,13 +65,21 @@ export function makeResolver<R extends ReportedRow>(
     if (!lender) return problem(line, 'unknownLender', { lender: row.lender.slice(0, 60) })
     const owner = lenderAppId ? byRef.get(refOf(lender.id, lenderAppId)) : undefined
     const locked = applicationId ? byOurId(applicationId, lender) : (owner ?? 'noApplication')
-    if (typeof locked === 'string') return problem(line, locked, { lender: lender.name })
+    if (typeof locked === 'string')
+      return problem(line, locked, { lender: lender.name, id: applicationId ?? lenderAppId ?? '' })
     if (owner && owner !== locked) return problem(line, 'otherApplication')
     const code = codeOfWord(word, wordsOf(lender.id))
     if (code === undefined) return problem(line, 'unknownStatus', { word: word.slice(0, 60) })
     return { row, locked, code }
   }
 }
+
+/** Whether an id of ours, which is no whole one, is of an application. */
+const isNamed = ({ id, app_id, case_id }: FoundApplication, named: string) =>
+  case_id === named || id.startsWith(named) || app_id.startsWith(named)
+
+const hasReference = ({ lender_app_id, other_refs }: LockedApplication, ref: string) =>
+  lender_app_id === ref || other_refs.some((other) => other.ref === ref)
 
 const dayOf = (id: string, code: number, date: string) => `${id} ${code} ${date}`
 
@@ -71,6 +92,8 @@ export interface WaitingRow extends RowProblem {
 interface Checks {
   /** Amounts that contradict what is known wait for a decision; MIS files have a decision of their own. */
   amountsWait: boolean
+  /** What the rows are of. */
+  source: OtherReference['source']
 }
 
 /**
@@ -80,7 +103,7 @@ interface Checks {
 export function makeEvaluator(
   now: Date,
   taken: readonly { id: string; code: number; at: Date }[],
-  { amountsWait }: Checks,
+  { amountsWait, source }: Checks,
 ) {
   const today = businessDay(now)
   const done = new Set(taken.map(({ id, code, at }) => dayOf(id, code, businessDay(at))))
@@ -98,9 +121,7 @@ export function makeEvaluator(
     if (date > today) return problem(line, 'future')
     if (date < created) return problem(line, 'beforeApplication', { date: created })
     const ref = lenderAppId && `${locked.lender_id} ${lenderAppId}`
-    if (lenderAppId && locked.lender_app_id && locked.lender_app_id !== lenderAppId)
-      return problem(line, 'otherLenderId', { id: locked.lender_app_id })
-    const learnsRef = lenderAppId !== null && locked.lender_app_id === null
+    const learnsRef = lenderAppId !== null && !hasReference(locked, lenderAppId)
     // Two rows of one file may claim one id of the lender for two applications.
     if (learnsRef && ref && refs.has(ref)) return problem(line, 'otherApplication')
     const known = done.has(dayOf(id, code, date))
@@ -125,7 +146,9 @@ export function makeEvaluator(
     }
     if (learnsRef && ref) {
       refs.add(ref)
-      locked.lender_app_id = lenderAppId
+      // Lenders have several numbers: the first one stays, the others are kept beside it.
+      if (locked.lender_app_id === null) locked.lender_app_id = lenderAppId
+      else locked.other_refs = [...locked.other_refs, { ref: lenderAppId, source, day: date }]
     }
     if (known) return { transition: null, changed: learnsRef }
     const transition = applyTransition(locked, code, { amount, at, remark: row.remark })

@@ -4,6 +4,7 @@ import { defineFileKind, type Resolving, type SentFile } from '#server/files/fil
 import { readFile } from '#server/files/read-file.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
+import { invalid } from '#server/platform/errors.ts'
 import { statusFile } from '#server/tables/applications.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import {
@@ -14,7 +15,7 @@ import {
 } from '#src/domain/applications/status-file.ts'
 import { uploads } from '#src/domain/uploads.ts'
 import { movedByRows, resolveStatusRows, type StatusEffect } from './status-file-apply.ts'
-import { lockFiles, readLenderBook } from './status-file-find.ts'
+import { lendersByName, lockFiles, readLenderBook } from './status-file-find.ts'
 import { sayReason } from './status-file-words.ts'
 
 interface StatusFileTypes {
@@ -27,7 +28,14 @@ interface StatusFileTypes {
 const resolving: Resolving<StatusFileTypes> = {
   name: 'status-file',
   entity: 'status_file',
-  read: (_, { file }, as) => readFile(file, uploads['status-file'], as, reportedRow),
+  // The lender of the form counts for each row that names none.
+  async read(db, { file, lender_id }, as) {
+    const of = lender_id === undefined ? undefined : (await lendersByName(db)).get(String(lender_id))?.name
+    if (lender_id !== undefined && of === undefined) throw invalid({ lender_id: 'choice' })
+    const format = uploads['status-file']
+    const required = format.required.filter(({ oneOf: [column] }) => of === undefined || column !== 'lender')
+    return readFile(file, { ...format, required }, as, (read) => reportedRow(read, of))
+  },
   async resolve(tx, reported, _, now) {
     await lockFiles(tx)
     return resolveStatusRows(tx, reported, await readLenderBook(tx), now)

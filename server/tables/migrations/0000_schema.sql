@@ -666,6 +666,7 @@ CREATE TABLE lender_application (
   lender_id integer NOT NULL,
   list_id uuid,
   lender_app_id text,
+  other_refs jsonb DEFAULT '[]'::jsonb NOT NULL,
   amount numeric(14, 2) NOT NULL,
   tenor_months integer NOT NULL,
   apr numeric(7, 3) NOT NULL,
@@ -707,6 +708,8 @@ CREATE INDEX lender_application_approved ON lender_application (approved_at) WHE
 CREATE INDEX lender_application_disbursals ON lender_application (disbursed_at, disbursed_amount, app_id) WHERE disbursed_at is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX lender_application_ref ON lender_application (lender_id, lender_app_id);
+--> statement-breakpoint
+CREATE INDEX lender_application_other_refs ON lender_application USING gin (other_refs jsonb_path_ops);
 --> statement-breakpoint
 CREATE TABLE privacy_request (
   id serial PRIMARY KEY,

@@ -1,6 +1,6 @@
 import type { ColumnMapping, UploadKind } from '#src/contract/catalogue/upload.ts'
 import { isPlaced } from '#src/domain/files/headings.ts'
-import { uploads } from '#src/domain/uploads.ts'
+import { uploadOf } from '#src/domain/uploads.ts'
 import { SelectField } from '#src/kit/fields/select.tsx'
 import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -14,13 +14,15 @@ interface Props {
   mapping: ColumnMapping
   remembered: boolean
   isComplete: boolean
+  /** The lender is chosen beside the file. */
+  hasLender: boolean
   disabled: boolean
   onChange: (mapping: ColumnMapping) => void
 }
 
 /** Which heading of the file is which of our columns; open while a required one is missing. */
 export function ColumnMappingFields(props: Props) {
-  const { kind, headings, samples, mapping, remembered, isComplete, disabled, onChange } = props
+  const { kind, headings, samples, mapping, remembered, isComplete, hasLender, disabled, onChange } = props
   const w = useWords(adminUpload)
   const say = useText()
   const choices = headings.flatMap((heading, index) => {
@@ -29,12 +31,10 @@ export function ColumnMappingFields(props: Props) {
     const name = isPlaced(heading) && sample ? `${heading} (${sample})` : heading
     return heading ? { id: heading, name } : []
   })
-  const { columns, required } = uploads[kind]
+  const { columns, required } = uploadOf(kind, hasLender)
   const helpOf = (column: string) => {
     const values = samples[headings.indexOf(mapping[column] ?? '')] ?? []
-    const needed = (required as readonly { oneOf: readonly string[] }[]).find(({ oneOf }) =>
-      oneOf.includes(column),
-    )
+    const needed = required.find(({ oneOf }) => oneOf.includes(column))
     const isNeeded = needed && !needed.oneOf.some((one) => mapping[one])
     if (isNeeded) return w('needed')
     return values.length > 0 ? w('samples', { values: values.join(', ') }) : undefined

@@ -6,7 +6,7 @@ import type { FileReading } from '#src/contract/catalogue/file-reading.ts'
 import type { BadRow, ColumnMapping, UploadKind } from '#src/contract/catalogue/upload.ts'
 import { chosenColumns, readHeader, readMapping } from '#src/domain/files/columns.ts'
 import { openQuestions } from '#src/domain/files/learn-columns.ts'
-import { sheetFileName, uploads } from '#src/domain/uploads.ts'
+import { sheetFileName, uploadOf, uploads } from '#src/domain/uploads.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { DateField } from '#src/kit/fields/date-field.tsx'
@@ -160,6 +160,7 @@ export function UploadForm<P extends Preview>(props: Props<P>) {
           mapping={mapping}
           remembered={checked.remembered}
           isComplete={checked.isComplete}
+          hasLender={lender !== ''}
           disabled={sending}
           onChange={checked.choose}
         />
@@ -251,7 +252,7 @@ function useUploadCheck<P>(
   })
   const { headings = [], remembered = false } = columns.data ?? {}
   const mapping = columns.data && (own ? readMapping(uploads[kind], headings, own) : columns.data.mapping)
-  const { isComplete } = readHeader<string>(uploads[kind], headings, mapping)
+  const { isComplete } = readHeader<string>(uploadOf(kind, sent?.lender_id !== undefined), headings, mapping)
   const full = sent && { ...sent, ...choices }
   const isAsked =
     columns.data !== undefined && openQuestions(columns.data.questions, columns.data.reading).length > 0

@@ -1,8 +1,8 @@
 import { bilingual, type Words } from '#src/contract/bilingual.ts'
 import {
   type CellReader,
+  readCaseId,
   readDay,
-  readOwnId,
   readPaidRupees,
   readText,
   readUtr,
@@ -15,6 +15,16 @@ export interface StatusFileValues {
   status: number
   lender_app_id: string | null
   disbursed_amount: number | null
+  other_refs: readonly OtherReference[]
+}
+
+/** A further number of the lender for an application: its lead number, its loan account. */
+export interface OtherReference {
+  ref: string
+  /** What reported it. */
+  source: 'FILE' | 'MIS'
+  /** ISO day of the row that had it first. */
+  day: string
 }
 
 /** Why a row was not applied; the words are in server/applications/status-files/row.words.ts. */
@@ -28,7 +38,7 @@ export type RowReason =
   | 'otherLender'
   | 'noApplication'
   | 'otherApplication'
-  | 'otherLenderId'
+  | 'severalApplications'
   | 'noStatus'
   | 'unknownStatus'
   | 'noDate'
@@ -64,7 +74,7 @@ export const columnOfReason: Partial<Record<RowReason, string>> = {
   unknownLender: 'lender',
   otherLender: 'lender',
   otherApplication: 'lender_application_id',
-  otherLenderId: 'lender_application_id',
+  severalApplications: 'application_id',
   unknownStatus: 'status',
   since: 'status',
   notAllowed: 'status',
@@ -97,7 +107,9 @@ export const column = <T>(
 /** The columns of an application status file. */
 export const statusFileColumns = defineColumns(
   {
-    application_id: column(readOwnId, 'badId', bilingual('Application id', 'आवेदन आईडी'), { also: 'app id' }),
+    application_id: column(readCaseId, 'badId', bilingual('Application id', 'आवेदन आईडी'), {
+      also: 'app id, case id, lead id, partner reference, our reference',
+    }),
     lender_application_id: column(
       readText(100),
       'idTooLong',
@@ -141,7 +153,7 @@ export const statusFileColumns = defineColumns(
 /** A row as it was read, before any lookup in the database. */
 export interface ReportedRow {
   line: number
-  /** Our id, lower case; at least one of the two ids is set. */
+  /** Our id as readCaseId writes it; at least one of the two ids is set. */
   applicationId: string | null
   lenderAppId: string | null
   lender: string
@@ -155,17 +167,23 @@ export interface ReportedRow {
   remark: string | null
 }
 
-/** The row that the cells of a status file report, or what is wrong with it. */
-export function reportedRow({
-  line,
-  values,
-  problems,
-}: ReadCells<typeof statusFileColumns.columns, RowReason>): ReportedRow | RowProblem {
+/**
+ * The row that the cells of a status file report, or what is wrong with it.
+ * @param of the lender of a row that names none
+ */
+export function reportedRow(
+  { line, values, problems }: ReadCells<typeof statusFileColumns.columns, RowReason>,
+  of?: string,
+): ReportedRow | RowProblem {
   const { application_id, lender_application_id, lender, status, status_date, amount, utr, remark } = values
+  // Some lenders answer with our id in the column of their own.
+  const ours = application_id ?? (lender_application_id && readCaseId(lender_application_id))
+  const theirs =
+    ours !== null && ours === readCaseId(lender_application_id ?? '') ? null : lender_application_id
   return (
     problems[0] ?? {
-      ...{ line, amount, utr, remark, applicationId: application_id, lenderAppId: lender_application_id },
-      ...{ lender: lender ?? '', word: status ?? '', date: status_date ?? '' },
+      ...{ line, amount, utr, remark, applicationId: ours, lenderAppId: theirs },
+      ...{ lender: lender ?? of ?? '', word: status ?? '', date: status_date ?? '' },
     }
   )
 }

@@ -55,12 +55,15 @@ export type StatementReason =
   | 'required'
   | 'statementAmount'
   | 'statementNoAmount'
+  | 'statementSeveral'
   | 'importDouble'
 
 /** A row of a statement. */
 export interface StatementRow {
   line: number
   named: string
+  /** A second id that it has. */
+  alsoNamed?: string | null
   /** Commission without GST; null if an amount of the row cannot be read. */
   theirs: number | null
   gst: number
@@ -82,12 +85,13 @@ export function statementRow(
   const { commission, with_gst, tds, remark } = values
   const gst = values.gst ?? (has('gst') ? 0 : null)
   const named = values.lender_app_id ?? values.application_id ?? ''
+  const alsoNamed = values.application_id
   const [problem] = problems
   const paid =
     commission ??
     (with_gst === null ? null : gst === null ? withoutGst(with_gst, percent) : minus(with_gst, gst))
   if (paid === null || problems.some(({ column }) => column !== 'lender_app_id'))
-    return { line, named, theirs: null, gst: 0, tds: 0, remark, problem }
+    return { line, named, alsoNamed, theirs: null, gst: 0, tds: 0, remark, problem }
   const paidGst = gst ?? (with_gst === null ? 0 : minus(with_gst, paid))
-  return { line, named, theirs: paid, gst: paidGst, tds: tds ?? 0, remark, problem }
+  return { line, named, alsoNamed, theirs: paid, gst: paidGst, tds: tds ?? 0, remark, problem }
 }

@@ -68,6 +68,7 @@ export const lendingColumns = {
   },
   lender_application: {
     lender_app_id: 'notPersonal',
+    other_refs: 'notPersonal',
     next_step: 'own',
     reason: 'ownAndQuoted',
     reason_code: 'notPersonal',

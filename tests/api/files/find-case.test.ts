@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { lenderApplication } from '#server/tables/applications.ts'
+import { prospect } from '#server/tables/people.ts'
+import { addDays, businessDay } from '#src/domain/dates.ts'
+import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
+import { paidCase } from '#tests/support/money/money.ts'
+import { chosenOffer, sendFile } from '#tests/support/status-file.ts'
+
+/*
+ * Which case a row is about: by every id that the product shows, and by each number of the lender.
+ */
+
+let app: TestApp
+let admin: SignedIn
+let today: string
+beforeAll(async () => {
+  app = await makeTestApp({ DEMO_CUSTOMERS: '0' })
+  admin = await app.signInAdmin(1)
+  today = businessDay(app.deps.clock())
+})
+const db = () => app.deps.database.db
+const offer = (wanted: Parameters<typeof chosenOffer>[2] = {}) => chosenOffer(db(), app.deps.clock(), wanted)
+const stored = async (id: string) =>
+  (await db().select().from(lenderApplication).where(eq(lenderApplication.id, id)))[0]
+const caseIdOf = async (id: string) => {
+  const [found] = await db()
+    .select({ case_id: prospect.case_id })
+    .from(lenderApplication)
+    .innerJoin(prospect, eq(prospect.user_id, lenderApplication.prospect_id))
+    .where(eq(lenderApplication.id, id))
+  return found?.case_id ?? ''
+}
+const head = 'Application id,Lender application id,Lender,Status,Status date,Amount'
+const preview = async (content: string, path = 'status-files', fields: Record<string, string> = {}) => {
+  const body = new FormData()
+  body.append('file', new File([content], 'a.csv'))
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  return (await admin.fetch(`/api/admin/${path}/preview`, { method: 'POST', body })).body
+}
+/** Every way in which a screen, a file or an answer of ours names an application. */
+const idsOf = async (one: { id: string; app_id: string }) => {
+  const caseId = await caseIdOf(one.id)
+  const short = /[a-f]/.test(one.id.slice(0, 8)) ? [one.id.slice(0, 8)] : []
+  return [
+    ...[one.id, one.id.toUpperCase(), one.app_id, `app_${one.id.replaceAll('-', '')}`, ...short],
+    ...[caseId, caseId.toLowerCase(), caseId.replace('-', ''), one.id.slice(0, 23)],
+  ]
+}
+
+describe('[FILE-09] a case is found by every id that we show', () => {
+  test('in a status file and an MIS, also in the column of the lender', async () => {
+    const one = await offer({ status: 66 })
+    for (const id of await idsOf(one)) {
+      const row = `${one.lender},DISBURSED,${today},75000`
+      for (const content of [`${head}\n${id},,${row}`, `${head}\n,${id},${row}`]) {
+        expect((await preview(content)).counts, id).toMatchObject({ changed: 1, error: 0 })
+        const mis = await preview(content, 'mis', { lender_id: '1' })
+        expect(mis.file.counts, id).toMatchObject({ NEW: 1 })
+      }
+    }
+  })
+
+  test('in a statement', async () => {
+    const id = await paidCase(db(), app.deps.clock(), {
+      ref: 'P-1',
+      day: '2026-08-03',
+      amount: 3_000_000,
+      merchant: 1,
+    })
+    await admin.post('/api/admin/commission/recompute')
+    const [one] = await db()
+      .select()
+      .from(lenderApplication)
+      .where(eq(lenderApplication.lender_app_id, 'P-1'))
+    expect(id).toBeDefined()
+    for (const named of await idsOf(one as { id: string; app_id: string })) {
+      const { counts } = await preview(`Application id,Commission\n${named},1`, 'commission-file', {
+        lender_id: '1',
+        month: '2026-08',
+      })
+      expect(counts, named).toMatchObject({ SHORT: 1 })
+    }
+  })
+
+  test('an id that several open applications share is refused, and never decided by chance', async () => {
+    const one = await offer()
+    const customer = (await stored(one.id))?.prospect_id
+    const same = await offer({ customer, product: 'Gold Loans' })
+    const caseId = await caseIdOf(one.id)
+    const row = `${caseId},,${one.lender},OFFER_RECEIVED,${today},`
+    expect((await preview(`${head}\n${row}`)).bad[0].problem).toBe(
+      `the case ${caseId} has several applications with ${one.lender}; name the application id`,
+    )
+    // One that has ended is not meant.
+    await db().update(lenderApplication).set({ status: 80 }).where(eq(lenderApplication.id, same.id))
+    expect((await preview(`${head}\n${row}`)).counts).toMatchObject({ changed: 1, error: 0 })
+  })
+})
+
+test('[FILE-09] a second number of the lender is kept beside the first, found again, and taken back with its file', async () => {
+  const { id, lender } = await offer({ status: 60, ref: 'LEAD-1' })
+  const other = await offer({ ref: 'LEAD-2' })
+  const rows = (...all: string[]) => [head, ...all].join('\n')
+  const day = addDays(today, -1)
+  const sent = await sendFile(admin, rows(`${id},50100234567890,${lender},MANDATE_DONE,${day},`))
+  expect(sent.body).toMatchObject({ errors: [], rowsUpdated: 1 })
+  expect(await stored(id)).toMatchObject({
+    lender_app_id: 'LEAD-1',
+    other_refs: [{ ref: '50100234567890', source: 'FILE', day }],
+  })
+  // Either number finds it, and says nothing new.
+  for (const ref of ['LEAD-1', '50100234567890'])
+    expect((await preview(rows(`,${ref},${lender},MANDATE_DONE,${day},`))).counts).toEqual({
+      changed: 0,
+      same: 1,
+      error: 0,
+    })
+  // It is no number of another application.
+  const taken = await preview(rows(`${other.id},50100234567890,${lender},MANDATE_DONE,${day},`))
+  expect(taken.bad[0].problem).toContain('belongs to another application')
+  const file = Number(sent.headers.get('Location')?.split('/').at(-1))
+  await admin.post(`/api/admin/status-files/${file}/revert`)
+  expect(await stored(id)).toMatchObject({ status: 60, other_refs: [] })
+})
+
+test('[FILE-09] the lender chosen beside a status file counts for its rows, which name none', async () => {
+  const { id } = await offer({ ref: 'F-1' })
+  const content = `Lender application id,Status,Status date\nF-1,OFFER_RECEIVED,${today}`
+  expect((await preview(content)).errors.file).toContain('The first row must name the columns')
+  expect((await preview(content, 'status-files', { lender_id: '1' })).counts).toMatchObject({ changed: 1 })
+  const body = new FormData()
+  body.append('image_name', new File([content], 'a.csv'))
+  body.append('lender_id', '1')
+  await admin.fetch('/api/upload-application-status-file', { method: 'POST', body })
+  expect(await stored(id)).toMatchObject({ status: 30 })
+})
