@@ -178,7 +178,7 @@ const en = {
     lenderOtp: 'Enter the digits of the passcode',
     lenderOtpWrong: 'The lender says this passcode is not correct',
     stillRefused: 'The lender refused this value. Change it before you send it again',
-    sheetKind: 'This is not a spreadsheet. Choose an Excel, OpenDocument, CSV or text file',
+    sheetKind: 'This is not a spreadsheet. Choose an Excel, CSV or text file',
     sheetMacros: 'This workbook has macros. Save it as .xlsx and choose that file',
     sheetPassword: 'This file is protected by a password. Remove the password and choose it again',
     sheetPdf: 'This is a PDF. Ask for the table as a spreadsheet or CSV',

@@ -4,6 +4,7 @@
 import { tamperAudit } from '../../support/trust/audit/tamper-audit.ts'
 import { checkBooks } from '../../support/trust/books/book-histories.ts'
 import { checkCells } from '../../support/trust/cells/cell-histories.ts'
+import { checkLenderFiles } from '../../support/trust/files/lender-files.ts'
 import { checkMonths } from '../../support/trust/months/random-months.ts'
 import { embeddedStore } from '../../support/trust/power-cuts/embedded-store.ts'
 import { missingForPostgres, postgresStore } from '../../support/trust/power-cuts/postgres-store.ts'
@@ -76,6 +77,11 @@ const parts: Record<string, () => Promise<Result>> = {
   async months() {
     const { months, cases, wrong } = await checkMonths(scaled(10_000), seed)
     return { tried: `${months} random months of lenders, ${cases} cases, and their payouts`, wrong }
+  },
+  async files() {
+    const { files, cells, refused, habits, wrong } = await checkLenderFiles(scaled(2500), seed)
+    const tried = `${files} files of lenders with ${Object.keys(habits).length} habits, ${cells} cells`
+    return { tried: `${tried}, ${refused} refused with a reason`, wrong }
   },
   async audit() {
     const { tried, missed } = await tamperAudit(scaled(10_000), seed)

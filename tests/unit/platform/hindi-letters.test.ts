@@ -14,7 +14,6 @@ const latin: Readonly<Record<string, readonly string[]>> = {
     'SVG',
     'PDF',
     'CSV',
-    'UTF-8',
     'JSON',
     'Excel',
     'xlsx',
