@@ -33,6 +33,8 @@ interface Known {
   app_id: string
   lender: string
   ref: string | null
+  /** Further numbers of the lender, in the order of the rows. */
+  others: string[]
   status: number
   amount: number | null
   /** `code day` of each accepted transition. */
@@ -73,7 +75,7 @@ async function applications(): Promise<Known[]> {
     const wanted = { status, at, ...(ref && { ref }), ...(amount && { amount }) }
     const { id, app_id, lender } = await chosenOffer(db(), app.deps.clock(), wanted)
     const had = new Set([`${status} ${businessDay(at)}`])
-    made.push({ id, app_id, lender, ref, status, amount, had, moves: [] })
+    made.push({ id, app_id, lender, ref, others: [], status, amount, had, moves: [] })
   }
   return made
 }
@@ -92,16 +94,18 @@ function idsOf({ of, named }: Row, all: readonly Known[], stored: readonly (stri
   }[named]
 }
 
+const ownerOf = (theirs: string, all: readonly Known[]) =>
+  all.find(({ ref, others }) => theirs !== '' && [ref, ...others].includes(theirs))
+
 type Outcome = 'changed' | 'same' | 'wrong' | 'waits'
 
 /** What one row does to one application, and does it. */
 function apply(row: Row, all: Known[], ids: { ours: string; theirs: string }, today: string): Outcome {
-  const owner = all.find(({ ref }) => ids.theirs !== '' && ref === ids.theirs)
+  const owner = ownerOf(ids.theirs, all)
   const one = ids.ours ? all[row.of] : owner
   if (!one || (owner && owner !== one)) return 'wrong'
   const day = addDays(today, -row.daysAgo)
   if (row.daysAgo < 0 || row.daysAgo > 5) return 'wrong'
-  if (ids.theirs !== '' && one.ref !== null && one.ref !== ids.theirs) return 'wrong'
   const isNew = !one.had.has(`${row.code} ${day}`)
   const isPaid = row.code === 70
   if (!isNew && isPaid && one.status === 70 && row.amount !== null && row.amount !== one.amount)
@@ -112,8 +116,9 @@ function apply(row: Row, all: Known[], ids: { ours: string; theirs: string }, to
     if (isPaid && row.amount === null) return 'wrong'
     if ((isPaid || row.code === 60) && row.amount !== null && row.amount > REQUESTED) return 'waits'
   }
-  const learns = ids.theirs !== '' && one.ref === null
-  if (learns) one.ref = ids.theirs
+  const learns = ids.theirs !== '' && !owner
+  if (learns && one.ref !== null) one.others.push(ids.theirs)
+  else if (learns) one.ref = ids.theirs
   if (!isNew) return learns ? 'changed' : 'same'
   one.moves.push([one.status, row.code])
   one.had.add(`${row.code} ${day}`)
@@ -136,6 +141,7 @@ async function stored(all: readonly Known[]) {
     const moves = history.filter((one) => one.lender_application_id === id)
     return {
       ...{ status: row?.status, ref: row?.lender_app_id, amount: row?.disbursed_amount },
+      others: row?.other_refs.map(({ ref }) => ref),
       moves: moves.map(({ from_code, to_code }) => [from_code, to_code]),
     }
   })
@@ -162,7 +168,7 @@ test('[ASF-07] any files leave what their rows, taken one by one, would leave', 
         const outcomes = named.map(({ row, ids }) => apply(row, all, ids, today))
         for (const [at, { row, ids }] of named.entries())
           if (outcomes[at] === 'waits') {
-            const { id } = (ids.ours ? all[row.of] : all.find(({ ref }) => ref === ids.theirs)) as Known
+            const { id } = (ids.ours ? all[row.of] : ownerOf(ids.theirs, all)) as Known
             waiting.add(`${id} ${row.code} ${row.amount}`)
           }
         const first = padding.length + 2
@@ -172,7 +178,7 @@ test('[ASF-07] any files leave what their rows, taken one by one, would leave', 
         expect(body.rowsUpdated).toBe(outcomes.filter((one) => one === 'changed').length)
       }
       expect(await stored(all)).toEqual(
-        all.map(({ status, ref, amount, moves }) => ({ status, ref, amount, moves })),
+        all.map(({ status, ref, amount, others, moves }) => ({ status, ref, amount, others, moves })),
       )
       const conflicts = await db()
         .select()

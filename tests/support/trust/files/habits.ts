@@ -169,14 +169,15 @@ export function writeTable(
   }
   if (hasTotals && use('a total and an end', 0.3))
     cells.push(['Grand Total', ...head.slice(1).map(() => '')], ['*** End of report ***'])
-  return {
-    cells: shifted(cells, use('a table that begins further right', 0.1), mapping),
-    hidden,
-    habits,
-    reading,
-    mapping,
-    columns,
-  }
+  const placed = shifted(cells, use('a table that begins further right', 0.1), mapping)
+  // The question about a unit names the heading with its place.
+  reading.units &&= Object.fromEntries(
+    Object.entries(reading.units).map(([heading, unit]) => [
+      Object.values(mapping).find((name) => name.startsWith(`${heading} · `)) ?? heading,
+      unit,
+    ]),
+  )
+  return { cells: placed, hidden, habits, reading, mapping, columns }
 }
 
 /** A mapping by place moves with the table. */

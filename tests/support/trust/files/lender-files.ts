@@ -1,5 +1,5 @@
 import { makeRandom, type Random } from '#mocks/data/random.ts'
-import { readFile, readTable } from '#server/files/read-file.ts'
+import { readFile, readTable, refuseQuestions } from '#server/files/read-file.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { FileReading } from '#src/contract/catalogue/file-reading.ts'
 import type { ColumnMapping, UploadKind } from '#src/contract/catalogue/upload.ts'
@@ -88,6 +88,7 @@ async function readRows(
   if (kind === 'import') {
     const limits = { maxBytes: 10 * 2 ** 20, maxRows: 5000 }
     const table = await readTable(file, importColumns, limits, by)
+    refuseQuestions(table.questions, by.reading)
     return table.rows.map(({ line, cells }) => {
       const read = table.asRead(cells)
       const textOf = (column: string) => read[table.columns.at.get(column) ?? -1] ?? ''
