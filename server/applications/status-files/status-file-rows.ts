@@ -53,10 +53,11 @@ export function makeResolver<R extends ReportedRow>(
     const own = all.filter(({ lender_id }) => lender_id === lender.id)
     // A case, and the beginning of an id, may be of several: an open one counts before those that ended.
     const open = own.filter(({ status }) => !isFinal(status))
-    const [first, ...others] = open.length > 0 ? open : own
+    const meant = open.length > 0 ? open : own
+    const [first, ...others] = meant
     if (others.some(({ app_id }) => app_id !== first?.app_id)) return 'severalApplications'
     // A customer may withdraw and choose the same lender again: use the newest.
-    return own.sort((a, b) => b.created_at.getTime() - a.created_at.getTime())[0] ?? 'otherLender'
+    return meant.sort((a, b) => b.created_at.getTime() - a.created_at.getTime())[0] ?? 'otherLender'
   }
 
   return (row: R): ResolvedRow<R> | RowProblem => {

@@ -92,9 +92,16 @@ describe('[FILE-09] a case is found by every id that we show', () => {
     expect((await preview(`${head}\n${row}`)).bad[0].problem).toBe(
       `the case ${caseId} has several applications with ${one.lender}; name the application id`,
     )
-    // One that has ended is not meant.
-    await db().update(lenderApplication).set({ status: 80 }).where(eq(lenderApplication.id, same.id))
-    expect((await preview(`${head}\n${row}`)).counts).toMatchObject({ changed: 1, error: 0 })
+    // One that has ended is not meant, whichever is the newer.
+    for (const [ended, open] of [
+      [same, one],
+      [one, same],
+    ] as const) {
+      await db().update(lenderApplication).set({ status: 80 }).where(eq(lenderApplication.id, ended.id))
+      await db().update(lenderApplication).set({ status: 20 }).where(eq(lenderApplication.id, open.id))
+      const after = await preview(`${head}\n${row}`)
+      expect([after.counts.error, after.bad]).toEqual([0, []])
+    }
   })
 })
 
