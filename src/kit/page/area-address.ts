@@ -24,7 +24,7 @@ export function withValues(
   change: Readonly<Record<string, string | null | undefined>>,
 ): URLSearchParams {
   const next = new URLSearchParams(search)
-  for (const name of placeNames) next.delete(name)
+  for (const name of placeNames) if (!(name in change)) next.delete(name)
   for (const [name, value] of Object.entries(change))
     if (value) next.set(name, value)
     else next.delete(name)
