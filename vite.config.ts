@@ -16,7 +16,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'frame',
-    test: /src\/(app\/(keep-typed|live)|contract\/contact-patterns|locales\/(pair|common\.words(\.en)?)|platform\/(area|journey|language|notices|router|storage|words)|kit\/(frame\/(area-frame|crash-page|language-picker|logo)|buttons\/button|fields\/(field|form)|loading\/(lazy-page|spinner)|page\/page-title))\.tsx?$/,
+    test: /src\/(app\/(keep-typed|live|take-over)|contract\/contact-patterns|locales\/(pair|common\.words(\.en)?)|platform\/(area|journey|language|notices|router|storage|words)|kit\/(frame\/(area-frame|crash-page|language-picker|logo)|buttons\/button|fields\/(field|form)|loading\/(lazy-page|spinner)|page\/page-title))\.tsx?$/,
   },
   { name: 'client', test: /src\/(contract\/call|platform\/(http|session|use-call))\.tsx?$/ },
   {
