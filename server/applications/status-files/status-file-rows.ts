@@ -6,7 +6,7 @@ import {
   transitionRefusal,
 } from '#server/applications/status-transition.ts'
 import { statusConflictOf } from '#src/domain/applications/amount-conflicts.ts'
-import { isFinal, statusCode, statusKey } from '#src/domain/applications/status.ts'
+import { statusCode, statusKey } from '#src/domain/applications/status.ts'
 import type {
   OtherReference,
   ReportedRow,
@@ -51,13 +51,10 @@ export function makeResolver<R extends ReportedRow>(
     const all = one ? [one] : (byApp.get(id) ?? found.filter((other) => isNamed(other, id)))
     if (all.length === 0) return 'noApplication'
     const own = all.filter(({ lender_id }) => lender_id === lender.id)
-    // A case, and the beginning of an id, may be of several: an open one counts before those that ended.
-    const open = own.filter(({ status }) => !isFinal(status))
-    const meant = open.length > 0 ? open : own
-    const [first, ...others] = meant
-    if (others.some(({ app_id }) => app_id !== first?.app_id)) return 'severalApplications'
+    // A case, and the beginning of an id, may be of several products, also of one that has ended.
+    if (own.some(({ app_id }) => app_id !== own[0]?.app_id)) return 'severalApplications'
     // A customer may withdraw and choose the same lender again: use the newest.
-    return meant.sort((a, b) => b.created_at.getTime() - a.created_at.getTime())[0] ?? 'otherLender'
+    return own.sort((a, b) => b.created_at.getTime() - a.created_at.getTime())[0] ?? 'otherLender'
   }
 
   return (row: R): ResolvedRow<R> | RowProblem => {
