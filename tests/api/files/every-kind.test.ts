@@ -299,7 +299,7 @@ test.each(Object.keys(questions))('[FILE-06] every kind of file asks before it r
   }
 })
 
-test('[FILE-05] every kind of file with days takes the month first where its column proves it', async () => {
+test('every kind of file with days takes the month first where its column proves it', async () => {
   for (const [name, kind] of Object.entries(kinds)) {
     const [head = [], ...rows] = kind.table
     const at = head.findIndex((heading) => /date/.test(heading))

@@ -48,7 +48,7 @@ const idsOf = async (one: { id: string; app_id: string }) => {
   ]
 }
 
-describe('[FILE-09] a case is found by every id that we show', () => {
+describe('a case is found by every id that we show', () => {
   test('in a status file and an MIS, also in the column of the lender', async () => {
     const one = await offer({ status: 66 })
     for (const id of await idsOf(one)) {
@@ -99,7 +99,7 @@ describe('[FILE-09] a case is found by every id that we show', () => {
   })
 })
 
-test('[FILE-09] a second number of the lender is kept beside the first, found again, and taken back with its file', async () => {
+test('a second number of the lender is kept beside the first, found again, and taken back with its file', async () => {
   const { id, lender } = await offer({ status: 60, ref: 'LEAD-1' })
   const other = await offer({ ref: 'LEAD-2' })
   const rows = (...all: string[]) => [head, ...all].join('\n')
@@ -125,7 +125,7 @@ test('[FILE-09] a second number of the lender is kept beside the first, found ag
   expect(await stored(id)).toMatchObject({ status: 60, other_refs: [] })
 })
 
-test('[FILE-09] the lender chosen beside a status file counts for its rows, which name none', async () => {
+test('the lender chosen beside a status file counts for its rows, which name none', async () => {
   const { id } = await offer({ ref: 'F-1' })
   const content = `Lender application id,Status,Status date\nF-1,OFFER_RECEIVED,${today}`
   expect((await preview(content)).errors.file).toContain('The first row must name the columns')

@@ -3,7 +3,7 @@ import { containers } from '#tests/support/trust/files/containers.ts'
 import { checkLenderFiles } from '#tests/support/trust/files/lender-files.ts'
 
 // `npm run trust files` reads two thousand.
-test('[FILE-03] [FILE-05] files as lenders write them are read as what was written, or refused with a reason', {
+test('files as lenders write them are read as what was written, or refused with a reason', {
   timeout: 120_000,
 }, async () => {
   const { files, cells, refused, habits, wrong } = await checkLenderFiles(150, 15)

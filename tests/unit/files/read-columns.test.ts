@@ -114,7 +114,7 @@ test('[FILE-01] groups above names, and names over two rows, make one header', (
   expect(readHeader<string>(uploads.mis, found.header).at.get('status_date')).toBe(3)
 })
 
-test('[FILE-03] a unit in a heading is recognised and does not hide the name', () => {
+test('a unit in a heading is recognised and does not hide the name', () => {
   expect(
     ['Amount (in lakhs)', 'Loan Amt Rs. Lacs', 'Amount in Cr', 'Amount', 'Clacs', 'Lakhs Bank'].map(unitOf),
   ).toEqual(['lakhs', 'lakhs', 'crores', undefined, undefined, undefined])
@@ -125,7 +125,7 @@ test('[FILE-03] a unit in a heading is recognised and does not hide the name', (
 const rowsOf = (...cells: string[]) => cells.map((cell, at) => ({ line: at + 2, cells: [cell] }))
 const days = [{ index: 0, heading: 'Date', holds: 'days' as const }]
 
-test('[FILE-05] a column proves that its days have the month first; one with both orders asks', () => {
+test('a column proves that its days have the month first; one with both orders asks', () => {
   const american = rowsOf('04/01/2026', '04/13/2026 10:05')
   const read = learnColumns(days, american, {})
   expect(american.map(({ cells }) => read.asRead(cells)[0])).toEqual(['01/04/2026', '13/04/2026 10:05'])
@@ -144,7 +144,7 @@ test('[FILE-05] a column proves that its days have the month first; one with bot
   expect(monthFirst.asRead(['04/01/2026'])).toEqual(['01/04/2026'])
 })
 
-test('[FILE-03] amounts in lakhs count once a person says so', () => {
+test('amounts in lakhs count once a person says so', () => {
   const held = [{ index: 0, heading: 'Amount (in lakhs)', holds: 'rupees' as const }]
   const rows = rowsOf('1.25', '2 Cr')
   expect(learnColumns(held, rows, {}).questions).toEqual([
@@ -154,7 +154,7 @@ test('[FILE-03] amounts in lakhs count once a person says so', () => {
   expect(rows.map(({ cells }) => read.asRead(cells)[0])).toEqual(['1.25 L', '2 Cr'])
 })
 
-test('[FILE-05] days of a workbook that counts from 1904 are the right ones without a format too', () => {
+test('days of a workbook that counts from 1904 are the right ones without a format too', () => {
   expect(learnColumns(days, [], {}, true).asRead(['44886'])).toEqual(['46348'])
 })
 

@@ -116,7 +116,7 @@ test.each([
   ['--5', null],
   ['(5', null],
   ['5-5', null],
-])('[FILE-03] the amount %s of a statement is %s', (text, amount) => {
+])('the amount %s of a statement is %s', (text, amount) => {
   expect(readAmount(text)).toBe(amount)
   expect(readNumber(text)).toBe(amount)
 })
