@@ -56,8 +56,9 @@ export const Slider = memo(function Slider({ name, scale, value, onChange }: Pro
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `${id}-problem` : undefined}
         onFocus={({ target }) => {
-          if (!isWrong) setTyped(String(value))
-          requestAnimationFrame(() => target.select())
+          const before = target.value
+          // After the press that gave it the focus, which sets the caret; not once something is typed.
+          requestAnimationFrame(() => target.value === before && target.select())
         }}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={take}

@@ -6,7 +6,7 @@ const words: Translations<Words> = {
     yesterday: 'कल',
     last_7_days: 'पिछले 7 दिन',
     last_30_days: 'पिछले 30 दिन',
-    custom_range: 'अपनी अवधि',
+    custom_range: 'तारीख़ चुनें',
     period: 'अवधि',
     fromTo: '{from} से {to} तक',
     from: 'पहला दिन',

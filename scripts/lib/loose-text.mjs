@@ -61,7 +61,7 @@ const isWord = ({ callee, arguments: given }) =>
 const nameOf = (callee) => (callee.type === 'Identifier' ? callee.name : (callee.property?.name ?? ''))
 
 /**
- * What stands in an element: `word` never changes, `text` changes, `part` comes and goes without being text, `element`
+ * What an element holds: `word` never changes, `text` changes, `part` comes and goes without being text, `element`
  * stays. `maybe` is a text that comes and goes.
  */
 function kindOf(child, elements) {

@@ -50,7 +50,7 @@ function load() {
 function release() {
   for (const type of events) page.removeEventListener(type, hold, true)
   for (const [old, [submitter, index]] of held) {
-    // A page that a browser has translated was built again: what stands in its place now.
+    // A page that a browser has translated was built again: its element of now.
     const target = old.isConnected ? old : alike(old)[index]
     if (target instanceof HTMLFormElement) target.requestSubmit(target === old ? submitter : null)
     else target?.click()

@@ -7,7 +7,7 @@ const isTranslated = (root: HTMLElement): boolean => root.querySelector('font') 
 
 /** Makes a prerendered page React's. A page that was translated before is built again, for React knows only its own texts. */
 export function takeOver(root: HTMLElement, page: ReactNode): void {
-  // At one blow: what is typed meanwhile would be lost.
+  // In one step: what is typed in between would be lost.
   if (isTranslated(root)) flushSync(() => createRoot(root).render(page))
   else
     hydrateRoot(root, page, {

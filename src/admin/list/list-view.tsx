@@ -160,7 +160,7 @@ export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
   )
 }
 
-/** A page of rows; of a list that changes by itself it is read again. */
+/** A page of rows; a list that changes is read again. */
 function usePage(list: AnyList, { filters, place, isReady }: ListQuery, read: ListParts['read']) {
   const language = useLanguage()
   const { data, error, isPlaceholderData, refetch } = useQuery({

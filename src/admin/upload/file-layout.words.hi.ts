@@ -12,7 +12,7 @@ const words: Translations<Words> = {
     merged: 'मर्ज किए गए सेल वाली पंक्तियाँ: {rows}',
     merged_fill: 'उसका मान हर पंक्ति के लिए है',
     merged_leave: 'उसका मान सिर्फ़ पहली पंक्ति के लिए है',
-    dates: '{heading} की तारीख़ें: {cells}',
+    dates: '{heading} की तारीख़ें (कोष्ठक में पंक्ति): {cells}',
     dates_day: 'पहले दिन है',
     dates_month: 'पहले महीना है',
     units: '{heading} की राशियाँ',

@@ -12,7 +12,7 @@ const en = {
     merged: '{rows} {rows:row belongs|rows belong} to a merged cell',
     merged_fill: 'Its value counts for each row',
     merged_leave: 'Its value counts for the first row only',
-    dates: 'Dates in {heading}: {cells}',
+    dates: 'Dates in {heading} (row in brackets): {cells}',
     dates_day: 'The day comes first',
     dates_month: 'The month comes first',
     units: 'Amounts in {heading}',

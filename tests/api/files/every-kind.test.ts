@@ -227,7 +227,7 @@ interface Asked {
 
 const unitCells = (cell: string) => (/^\d+$/.test(cell) ? String(Number(cell) / 100_000) : cell)
 
-/** What a file does not say by itself. */
+/** What a file does not say. */
 const questions: Record<string, (kind: Kind) => Asked | undefined> = {
   'rows that a filter hides': ({ table }) => {
     const sheet = utils.aoa_to_sheet([...table, table[1] ?? []])

@@ -83,7 +83,7 @@ test('the cells of a row are read as values, and each problem names its column a
   })
 })
 
-test('[FILE-07] two columns with one heading are told apart by their place, and none is chosen alone', () => {
+test('[FILE-07] keeps two columns with one heading apart by position, and chooses neither itself', () => {
   const doubled = ['LAN', 'Date', 'Amount', 'Date', 'Amount']
   const names = headingsAt([doubled], 0)
   expect(names).toEqual(['LAN', 'Date · B', 'Amount · C', 'Date · D', 'Amount · E'])
