@@ -233,7 +233,7 @@ const questions: Record<string, (kind: Kind) => Asked | undefined> = {
     const sheet = utils.aoa_to_sheet([...table, table[1] ?? []])
     sheet['!rows'] = [...table.map(() => ({})), { hidden: true }]
     const content = new Uint8Array(write({ SheetNames: ['S'], Sheets: { S: sheet } }, { type: 'buffer' }))
-    return { content, reading: { hidden: 'leave' }, plain: table, refused: /hides 1 rows/ }
+    return { content, reading: { hidden: 'leave' }, plain: table, refused: /hides 1 row\./ }
   },
   'a value merged over several rows': ({ table }) => {
     const sheet = utils.aoa_to_sheet(
@@ -242,7 +242,7 @@ const questions: Record<string, (kind: Kind) => Asked | undefined> = {
     sheet['!merges'] = [{ s: { r: 2, c: 0 }, e: { r: 3, c: 0 } }]
     const content = new Uint8Array(write({ SheetNames: ['S'], Sheets: { S: sheet } }, { type: 'buffer' }))
     const plain = table.map((row, at) => (at === 3 ? [table[2]?.[0] ?? '', ...row.slice(1)] : row))
-    return { content, reading: { merged: 'fill' }, plain, refused: /1 rows belong to merged cells/ }
+    return { content, reading: { merged: 'fill' }, plain, refused: /1 row belongs to merged cells/ }
   },
   'amounts in lakhs': ({ table: [head = [], ...rows], amount }) => {
     const heading = `${head[amount]} (in lakhs)`
@@ -252,7 +252,7 @@ const questions: Record<string, (kind: Kind) => Asked | undefined> = {
       content: csv([change(head, () => heading), ...rows.map((row) => change(row, unitCells))]),
       reading: { units: { [heading]: 'lakhs' } },
       plain: [head, ...rows],
-      refused: /names lakhs/,
+      refused: /names a unit/,
     }
   },
   'days in both orders': ({ table: [head = [], ...rows] }) => {
