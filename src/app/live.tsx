@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 
-/** Says when what is inside listens: what is around it does so before. */
+/** Says when what is inside listens: what is around it does so before. No key is pressed between the two. */
 export function Live({ onLive, children }: { onLive: () => void; children: ReactNode }) {
-  useEffect(onLive, [onLive])
+  useLayoutEffect(onLive, [onLive])
   return children
 }
