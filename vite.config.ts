@@ -26,7 +26,7 @@ const groups = [
   // Small parts of several areas, by who starts with them.
   {
     name: 'session',
-    test: /src\/(kit\/(buttons\/text-button|feedback\/state-tag|frame\/(inactivity-dialog|not-found)|words\/words)|platform\/inactivity)\.tsx?$/,
+    test: /src\/(contract\/bilingual|kit\/(buttons\/text-button|feedback\/state-tag|frame\/(inactivity-dialog|not-found)|loading\/skeleton|words\/words)|platform\/(inactivity|matched-route))\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   {
@@ -37,6 +37,12 @@ const groups = [
   {
     name: 'tables',
     test: /src\/(contract\/applications\/stage-group|kit\/(buttons\/copy-button|tables\/wide-table)|locales\/stages\.words)\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'schemas', test: /node_modules\/zod\// },
+  {
+    name: 'declarations',
+    test: /src\/contract\/(access\/(admin-pages|permissions)|action|catalogue\/(catalogue|property-update|rest|rest-filter|rule-fields)|custom-field|document|done|field|labels|merchants\/claims)\.ts$/,
     includeDependenciesRecursively: false,
   },
   { name: 'amounts', test: /src\/domain\/(dates|money|number-format)\.ts$/ },

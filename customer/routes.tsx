@@ -3,7 +3,7 @@ import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { subSiteOf } from '#src/domain/co-brands/sub-site.ts'
 import { type CustomerState, lenderSubmit, notOffered } from '#src/domain/customers/guards.ts'
 import { type LazyPage, lazyPage } from '#src/kit/loading/lazy-page.tsx'
-import { paramsOf } from '#src/platform/router.tsx'
+import { paramsOf } from '#src/platform/matched-route.ts'
 import { landingPage, loginPage } from './landing/start-pages.ts'
 
 type Mode = CustomerState['landing']

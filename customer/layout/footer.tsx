@@ -1,8 +1,10 @@
 import './layout.css'
-import type { ReactNode } from 'react'
-import { contact } from '#src/contract/web/contact.ts'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPage } from '#src/kit/loading/lazy-page.tsx'
+import { StaticPart } from '#src/kit/loading/static-part.tsx'
 import { Link, useLocation, useSearch } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
+import { Contact, Officer } from './officer.tsx'
 import { layout } from './words.ts'
 
 /** Who runs the site, filled into the root element by the server, as into the prerendered words (server/web/prerendered.ts). */
@@ -12,40 +14,24 @@ const company = () =>
 /** Pages where a user fills in or decides: the foot is one line of help there. */
 const working = /^\/(user\/|verification|login|create-merchant-form)/
 
+const Columns = lazyPage(() => import('./footer-columns.tsx'))
+
 /** @param children the language picker, if it is at the bottom */
 export function Footer({ children }: { children: ReactNode }) {
   const l = useWords(layout)
   const [path] = useLocation()
   const partner = new URLSearchParams(useSearch()).get('partner')
   const partnerQuery = partner ? `?partner=${encodeURIComponent(partner)}` : ''
-  const reach = (
-    <>
-      <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
-      <a href={`mailto:${contact.email}`}>{contact.email}</a>
-    </>
-  )
-  const officer = <strong>{l('officer', { name: contact.officer })}</strong>
   return (
     <footer className="footer">
       {working.test(path) ? (
         <p id="help" className="footer-row footer-help" tabIndex={-1}>
-          {officer} {reach}
+          <Officer /> <Contact />
         </p>
       ) : (
-        <div className="footer-columns">
-          <section id="help" tabIndex={-1}>
-            <h2>{l('helpTitle')}</h2>
-            <p>{l('helpText')}</p>
-            <p>{officer}</p>
-            <p className="footer-contact">{reach}</p>
-            <p>{l('officerText')}</p>
-          </section>
-          <section>
-            <h2>{l('aboutTitle')}</h2>
-            <p>{l('about')}</p>
-            <p>{l('free')}</p>
-          </section>
-        </div>
+        <Suspense>
+          <StaticPart id="footer-columns" className="footer-columns" part={Columns.Page} />
+        </Suspense>
       )}
       <div className="footer-row">
         <nav className="footer-links" aria-label={l('aboutTitle')}>

@@ -13,8 +13,9 @@ import { Form, type Problems, Submit, type Typed } from '#src/kit/fields/form.ts
 import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { merchantForm } from '#src/locales/merchant-form.words.ts'
 import { api, type InputOf } from '#src/platform/http.ts'
+import { useRoute } from '#src/platform/matched-route.ts'
 import { notify } from '#src/platform/notices.ts'
-import { Link, useLocation, useRoute, useSearch } from '#src/platform/router.tsx'
+import { Link, useLocation, useSearch } from '#src/platform/router.tsx'
 import { tabBox } from '#src/platform/storage.ts'
 import { useWords } from '#src/platform/words.tsx'
 

@@ -1,7 +1,7 @@
 import { InsuranceNote } from '#customer/products/insurance-note.tsx'
 import { categoryNamed } from '#src/contract/products/categories/categories.ts'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
-import { useRoute } from '#src/platform/router.tsx'
+import { useRoute } from '#src/platform/matched-route.ts'
 import { useLanguage } from '#src/platform/words.tsx'
 import { NoProduct } from './no-product.tsx'
 import { ProductList } from './product-list.tsx'

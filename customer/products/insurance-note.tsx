@@ -1,5 +1,5 @@
 import { type Category, isInsurance } from '#src/contract/products/categories/category.ts'
-import { irdaiNumber } from '#src/platform/area.ts'
+import { irdaiNumber } from '#src/platform/irdai-number.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { categoryWords } from './words.ts'
 

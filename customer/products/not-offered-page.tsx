@@ -6,7 +6,8 @@ import { offerable } from '#src/domain/co-brands/offered-products.ts'
 import { productsPath } from '#src/domain/customers/guards.ts'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { productNames } from '#src/locales/product-names.words.ts'
-import { Link, useRoute } from '#src/platform/router.tsx'
+import { useRoute } from '#src/platform/matched-route.ts'
+import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 
 export const words = [productsPage, productNames]

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { LoadFailed } from '#customer/shared/load-failed.tsx'
 import { linkPages } from '#customer/shared/words.ts'
-import { Skeleton } from '#src/kit/loading/spinner.tsx'
+import { Skeleton } from '#src/kit/loading/skeleton.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { type AnswerOf, ApiError, api } from '#src/platform/http.ts'
 import { track } from '#src/platform/journey.ts'

@@ -1,6 +1,6 @@
 import { categoryNamed } from '#src/contract/products/categories/categories.ts'
 import type { Category } from '#src/contract/products/categories/category.ts'
-import { useRoute } from '#src/platform/router.tsx'
+import { useRoute } from '#src/platform/matched-route.ts'
 import { useCall } from '#src/platform/use-call.ts'
 
 /** The category that the address names, with its products. */

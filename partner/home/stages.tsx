@@ -2,7 +2,7 @@ import { Suspense, useId } from 'react'
 import { partnerDashboard } from '#partner/words/dashboard.words.ts'
 import type { PartnerDashboard } from '#src/contract/merchants/partner-dashboard.ts'
 import { lazyPage } from '#src/kit/loading/lazy-page.tsx'
-import { Skeleton } from '#src/kit/loading/spinner.tsx'
+import { Skeleton } from '#src/kit/loading/skeleton.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import type { StageTableProps } from './stage-table.tsx'
 

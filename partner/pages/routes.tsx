@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { PageId } from '#partner/words/words.ts'
 import type { PartnerRight } from '#src/contract/call.ts'
 import { lazyPage } from '#src/kit/loading/lazy-page.tsx'
-import { paramsOf } from '#src/platform/router.tsx'
+import { paramsOf } from '#src/platform/matched-route.ts'
 import { Dashboard } from './dashboard-page.tsx'
 
 export interface PortalPage {

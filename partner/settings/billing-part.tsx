@@ -1,6 +1,6 @@
 import { FormView } from '#src/engines/form/form-view.tsx'
 import { Failure } from '#src/kit/feedback/failure.tsx'
-import { Skeleton } from '#src/kit/loading/spinner.tsx'
+import { Skeleton } from '#src/kit/loading/skeleton.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { billingForm } from './settings-forms.ts'

@@ -8,7 +8,7 @@ import {
 import { Failure } from '#src/kit/feedback/failure.tsx'
 import { CheckField, RadioField } from '#src/kit/fields/choice-fields.tsx'
 import { Form, Submit, type Typed } from '#src/kit/fields/form.tsx'
-import { Skeleton } from '#src/kit/loading/spinner.tsx'
+import { Skeleton } from '#src/kit/loading/skeleton.tsx'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useCall } from '#src/platform/use-call.ts'

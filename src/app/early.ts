@@ -12,9 +12,9 @@ const WAIT_TIMEOUT_MS = 2000
 
 const page = document
 const events = ['pointerdown', 'focusin', 'click', 'submit'] as const
-/** What was clicked or sent, with the button that sent it, and which of its kind it is. */
-const held = new Map<HTMLElement, [HTMLElement | null | undefined, number]>()
-const alike = ({ tagName }: Element): HTMLElement[] => [...page.querySelectorAll<HTMLElement>(tagName)]
+/** What was clicked or sent, with the button that sent it (keep-typed.ts). */
+const held: NonNullable<Window['heldBack']> = new Map()
+window.heldBack = held
 let prefetched: Promise<unknown> | undefined
 let loading = false
 
@@ -49,12 +49,9 @@ function load() {
 
 function release() {
   for (const type of events) page.removeEventListener(type, hold, true)
-  for (const [old, [submitter, index]] of held) {
-    // A page that a browser has translated was built again: its element of now.
-    const target = old.isConnected ? old : alike(old)[index]
-    if (target instanceof HTMLFormElement) target.requestSubmit(target === old ? submitter : null)
-    else target?.click()
-  }
+  for (const [target, submitter] of held)
+    if (target instanceof HTMLFormElement) target.requestSubmit(submitter)
+    else target.click()
   held.clear()
 }
 
@@ -75,10 +72,7 @@ function hold(event: Event) {
     // A form without an address of its own has no one else to answer it.
     if (held.size === 0 && (target as HTMLFormElement).method !== 'dialog')
       setTimeout(release, WAIT_TIMEOUT_MS)
-    held.set(target as HTMLElement, [
-      (event as SubmitEvent).submitter,
-      alike(target).indexOf(target as HTMLElement),
-    ])
+    held.set(target as HTMLElement, (event as SubmitEvent).submitter)
   }
   load()
 }

@@ -1,5 +1,14 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
+declare global {
+  interface Window {
+    /** What was clicked or sent before React listened, with the button that sent it; early.ts repeats it. */
+    heldBack?: Map<HTMLElement, HTMLElement | null | undefined>
+  }
+}
+
+const controls = 'input,select,textarea'
+
 /**
  * Notes what is typed, ticked and chosen on a prerendered page until React listens, which may be after it has built the
  * page a second time.
@@ -7,7 +16,9 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
  */
 export function keepTyped(root: HTMLElement): () => void {
   const typed = new Map<Control, string>()
-  for (const control of controlsOf(root)) if (isChanged(control)) typed.set(control, control.value)
+  const partsOf = () => [...root.querySelectorAll<HTMLElement>(`${controls},form,button,[data-hold]`)]
+  const parts = partsOf()
+  for (const part of parts) if (isControl(part) && isChanged(part)) typed.set(part, part.value)
   let focused = document.activeElement
   const onInput = ({ target }: Event) => typed.set(target as Control, (target as Control).value)
   const onFocus = ({ target }: Event) => {
@@ -18,27 +29,24 @@ export function keepTyped(root: HTMLElement): () => void {
   return () => {
     root.removeEventListener('input', onInput, true)
     root.removeEventListener('focusin', onFocus, true)
-    for (const [control, value] of typed)
-      if (isTick(control)) handOverTick(nowIn(root, control) as HTMLInputElement, control)
-      else handOver(nowIn(root, control), value)
-    if (focused && !focused.isConnected && isControl(focused)) nowIn(root, focused).focus()
+    for (const [control, value] of typed) handOver(now(control), control, value)
+    if (focused && !focused.isConnected) now(focused as HTMLElement).focus()
     // The field that has the focus: forms load their parts when they get it.
     else document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+    const { heldBack = new Map() } = window
+    for (const [part, submitter] of [...heldBack]) {
+      heldBack.delete(part)
+      heldBack.set(now(part), submitter && now(submitter))
+    }
+  }
+
+  /** The part itself, or the one that has come in its place. */
+  function now<E extends HTMLElement>(part: E): E {
+    return part.isConnected ? part : ((partsOf()[parts.indexOf(part)] ?? part) as E)
   }
 }
 
-const controlsOf = (root: HTMLElement) => [...root.querySelectorAll<Control>('input,select,textarea')]
-
-const isControl = (element: Element): element is Control => element.matches('input,select,textarea')
-
-/** The control itself, or the one that has come in its place. */
-const nowIn = (root: HTMLElement, control: Control): Control =>
-  control.isConnected
-    ? control
-    : (controlsOf(root).find(
-        ({ name, type, value }) =>
-          name === control.name && (!isTick(control) || (type === control.type && value === control.value)),
-      ) ?? control)
+const isControl = (element: Element): element is Control => element.matches(controls)
 
 const isTick = (control: Control): control is HTMLInputElement => /^(checkbox|radio)$/.test(control.type)
 
@@ -50,15 +58,14 @@ function isChanged(control: Control): boolean {
   return control.checked !== control.defaultChecked && (control.checked || control.type === 'checkbox')
 }
 
-/** React reads a tick from its click, so one that stands already is taken back first. */
-function handOverTick(control: HTMLInputElement, typed: HTMLInputElement): void {
-  if (!isChanged(typed)) return
-  control.checked = !typed.checked
-  control.click()
-}
-
 /** React reports a change only from the value that it last wrote itself, so it first writes another one. */
-function handOver(control: Control, value: string): void {
+function handOver(control: Control, typed: Control, value: string): void {
+  if (isTick(control)) {
+    if (!isChanged(typed)) return
+    control.checked = !(typed as HTMLInputElement).checked
+    control.click()
+    return
+  }
   if (control instanceof HTMLSelectElement) {
     control.value = value
     control.dispatchEvent(new Event('change', { bubbles: true }))

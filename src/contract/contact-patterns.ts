@@ -20,10 +20,3 @@ export function normaliseMobile(typed: string): string {
   const digits = asciiDigits(typed).replace(/^[^+\d]*:|[\s().-]/g, '')
   return /^(?:\+91|0*91|0)(\d{10})$/.exec(digits)?.[1] ?? digits
 }
-
-/** Passcode as typed or pasted (`123 456`, `OTP: 123456`, a whole message) → its 6 digits, or the input when it is something else. */
-export function typedPasscode(typed: string): string {
-  const text = asciiDigits(typed).trim()
-  const found = text.match(/(?<!\d)\d{6}(?!\d)/g)
-  return found?.length === 1 ? (found[0] ?? text) : text.replace(/[\s-]/g, '')
-}

@@ -23,12 +23,6 @@ export function areaOf(path: string): Area {
   return first === 'partner' || second === 'partner' ? 'partner' : 'customer'
 }
 
-/** The registration for insurance that the server filled into the page; null: this site shows no insurance. */
-export const irdaiNumber = (): string | null => {
-  const given = typeof document === 'undefined' ? undefined : document.getElementById('root')?.dataset.irdai
-  return given && !given.startsWith('__') ? given : null
-}
-
 /** Whether `/login` exists: the deployment shows visitors the login page instead of the landing page. */
 export const landingMode = (): 'landing' | 'login' =>
   document.getElementById('root')?.dataset.landing === 'login' ? 'login' : 'landing'

@@ -3,7 +3,6 @@ const IDLE_TIMEOUT_MS = 2000
 
 /** Runs something once the browser is idle, and after two seconds at the latest. */
 export function whenIdle(run: () => void): void {
-  // Safari has no idle callback.
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS })
-  else setTimeout(run)
+  // Safari has no idle callback, and a timer does not read the second argument.
+  ;(window.requestIdleCallback ?? setTimeout)(run, { timeout: IDLE_TIMEOUT_MS } as never)
 }

@@ -1,7 +1,7 @@
 import { TextPage } from '#customer/privacy/text-page.tsx'
 import { NotFound } from '#src/kit/frame/not-found.tsx'
 import { Spinner } from '#src/kit/loading/spinner.tsx'
-import { useRoute } from '#src/platform/router.tsx'
+import { useRoute } from '#src/platform/matched-route.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { useNamedLender } from './lender-name.ts'
 import { lenderPages } from './words.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { otp, typedPasscode } from '#src/contract/contact-patterns.ts'
+import { otp } from '#src/contract/contact-patterns.ts'
+import { typedPasscode } from './typed-passcode.ts'
 
 /** A one-time passcode, however it is typed or pasted. */
 export const passcode = z

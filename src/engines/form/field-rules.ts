@@ -1,4 +1,5 @@
-import { email, mobile, normaliseMobile, otp, typedPasscode } from '#src/contract/contact-patterns.ts'
+import { typedPasscode } from '#src/contract/access/typed-passcode.ts'
+import { email, mobile, normaliseMobile, otp } from '#src/contract/contact-patterns.ts'
 import { isIpAddress } from '#src/contract/ip-address.ts'
 import {
   address,

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { ListShape } from '#src/contract/lists/list.ts'
 import type { ListRows } from '#src/contract/lists/list-paging.ts'
-import { Skeleton } from '#src/kit/loading/spinner.tsx'
+import { Skeleton } from '#src/kit/loading/skeleton.tsx'
 import { useAddress } from '#src/kit/page/area-address.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useText } from '#src/platform/use-text.ts'

@@ -1,4 +1,4 @@
-import { Skeleton } from '#src/kit/loading/spinner.tsx'
+import { Skeleton } from '#src/kit/loading/skeleton.tsx'
 import type { Loaded } from '#src/platform/use-call.ts'
 import { Failure } from './failure.tsx'
 

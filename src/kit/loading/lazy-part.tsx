@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { Skeleton } from './spinner.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 /**
  * A dialog that is loaded when a user first uses the page, or when it is opened. Nothing stands in its place until
