@@ -38,12 +38,12 @@ const without = (line: Line, table: CopiedTable, { empty }: Place, indexes: read
 export function makeRowSealer(keys: Keys): RowSealer {
   const known = new Map<string, PersonKey | null>()
   async function learn(tx: Db, ids: readonly string[]): Promise<void> {
-    const asked = [...new Set(ids)].filter((id) => !known.has(id))
-    if (asked.length === 0) return
+    const missing = [...new Set(ids)].filter((id) => !known.has(id))
+    if (missing.length === 0) return
     // Memory stays bounded.
     if (known.size > 50_000) known.clear()
-    for (const id of asked) known.set(id, null)
-    const found = await tx.select().from(personKey).where(inArray(personKey.prospect_id, asked))
+    for (const id of missing) known.set(id, null)
+    const found = await tx.select().from(personKey).where(inArray(personKey.prospect_id, missing))
     for (const { prospect_id, key_cipher } of found)
       known.set(prospect_id, keys.people.open(prospect_id, key_cipher))
   }

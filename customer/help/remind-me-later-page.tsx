@@ -66,7 +66,7 @@ export default function RemindMeLater() {
         </div>
       )}
       {savedReminder.data && profile.data && (
-        <Ask
+        <ReminderForm
           mobile={profile.data.mobile_phone_number}
           email={profile.data.email}
           onSaved={() => {
@@ -79,7 +79,7 @@ export default function RemindMeLater() {
   )
 }
 
-function Ask({
+function ReminderForm({
   mobile,
   email,
   onSaved,

@@ -47,12 +47,20 @@ export function DataRequests({ requests, onChanged }: Props) {
           {t('remove')}
         </Button>
       </div>
-      {asking && <Ask kind={asking} onClose={() => setAsking(null)} onChanged={onChanged} />}
+      {asking && <RequestDialog kind={asking} onClose={() => setAsking(null)} onChanged={onChanged} />}
     </>
   )
 }
 
-function Ask({ kind, onClose, onChanged }: { kind: Kind; onClose: () => void; onChanged: () => void }) {
+function RequestDialog({
+  kind,
+  onClose,
+  onChanged,
+}: {
+  kind: Kind
+  onClose: () => void
+  onChanged: () => void
+}) {
   const t = useWords(words)
   const c = useWords(common)
   const correcting = kind === 'CORRECTION'

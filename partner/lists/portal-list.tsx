@@ -114,8 +114,8 @@ function ListFiles({ list: { name }, query }: { list: AnyPortalList; query: List
   if (!may(useMerchant(), 'reports')) return null
   const { sort } = query.place
   const save = (format: 'csv' | 'xlsx') => {
-    const asked = new URLSearchParams({ ...query.filters, ...(sort && { sort }), format })
-    void saveFrom(`/api/partner/lists/${name}/file?${asked}`, `${name}.${format}`)
+    const fileQuery = new URLSearchParams({ ...query.filters, ...(sort && { sort }), format })
+    void saveFrom(`/api/partner/lists/${name}/file?${fileQuery}`, `${name}.${format}`)
   }
   return (
     <>

@@ -40,12 +40,12 @@ function Journeys({ rows }: { rows: readonly JourneyRow[] }) {
   const t = useWords(partnerProducts)
   const names = useWords(partner)
   const products: Record<string, string> = useWordTable(productNames)
-  const held = queryIn(useSearch())
+  const query = queryIn(useSearch())
   const shown = rows.filter(
     ({ lender, product_type, mode }) =>
-      (!held.lender || held.lender === lender) &&
-      (!held.product || held.product === product_type) &&
-      (!held.mode || held.mode === mode),
+      (!query.lender || query.lender === lender) &&
+      (!query.product || query.product === product_type) &&
+      (!query.mode || query.mode === mode),
   )
   const types = [...new Set(rows.map(({ product_type }) => product_type))]
   const columns: readonly Column<JourneyRow>[] = [

@@ -31,15 +31,15 @@ export default function Reports() {
   const names = useWords(partner)
   const t = useWords(partnerReports)
   const merchant = useMerchant()
-  const held = queryIn(useSearch())
+  const query = queryIn(useSearch())
   const tabs = reportTabs.filter((tab) => may(merchant, rightFor[tab]))
-  const open: ReportTab | undefined = tabs.find((tab) => tab === held.tab) ?? tabs[0]
+  const open: ReportTab | undefined = tabs.find((tab) => tab === query.tab) ?? tabs[0]
   if (!open) return <p className="panel">{names('notYoursText')}</p>
   const Report = reports[open]
-  const { range, from, to } = held
+  const { range, from, to } = query
   // Figures lead to these; they are no tabs of their own.
-  const rows = held.tab === 'figure' && may(merchant, 'leads')
-  const clicks = held.tab === 'clicks' && may(merchant, 'links')
+  const rows = query.tab === 'figure' && may(merchant, 'leads')
+  const clicks = query.tab === 'clicks' && may(merchant, 'links')
   return (
     <>
       <header className="page-head">

@@ -39,10 +39,10 @@ export default function Settings() {
   const names = useWords(partner)
   const t = useWords(partnerSettings)
   const merchant = useMerchant()
-  const held = queryIn(useSearch())
+  const query = queryIn(useSearch())
   const { data, error, reload } = useCall('GET /api/partner/settings', {})
   const shown = parts.filter((part) => may(merchant, ofOwner.includes(part) ? 'owner' : undefined))
-  const open = shown.find((part) => part === held.tab) ?? 'profile'
+  const open = shown.find((part) => part === query.tab) ?? 'profile'
   return (
     <>
       <header className="page-head">

@@ -93,7 +93,7 @@ function Lines({ months, chosen }: { months: Months; chosen: string | undefined 
 function Month({ months, chosen }: { months: Months; chosen: string | undefined }) {
   const t = useWords(partnerReports)
   const language = useLanguage()
-  const asked = queryIn(useSearch())
+  const query = queryIn(useSearch())
   const open = months.find(({ month }) => month === chosen)
   const all = [undefined, ...months.slice(0, 6).map(({ month }) => month)]
   return (
@@ -102,7 +102,7 @@ function Month({ months, chosen }: { months: Months; chosen: string | undefined 
         {all.map((month) => (
           <Link
             key={month ?? ''}
-            href={withQuery(asked, { tab: 'earnings', month, view: 'all' })}
+            href={withQuery(query, { tab: 'earnings', month, view: 'all' })}
             aria-current={month === chosen ? 'true' : undefined}
           >
             {month ? formatMonth(month, language) : t('all')}

@@ -31,12 +31,12 @@ export function AgreementsPart() {
           ))}
         </dl>
       </section>
-      <Closing asked={data.closing?.at ?? null} reload={reload} />
+      <Closing requestedOn={data.closing?.at ?? null} reload={reload} />
     </>
   )
 }
 
-function Closing({ asked, reload }: { asked: string | null; reload: () => void }) {
+function Closing({ requestedOn, reload }: { requestedOn: string | null; reload: () => void }) {
   const t = useWords(partnerSettings)
   const language = useLanguage()
   async function undo() {
@@ -48,9 +48,9 @@ function Closing({ asked, reload }: { asked: string | null; reload: () => void }
     <section className="panel settings-part">
       <h2>{t('closeTitle')}</h2>
       <p>{t('closeText')}</p>
-      {asked ? (
+      {requestedOn ? (
         <>
-          <p className="once">{t('closeAsked', { when: formatDateTime(asked, language) })}</p>
+          <p className="once">{t('closeAsked', { when: formatDateTime(requestedOn, language) })}</p>
           <div>
             <Button kind="secondary" onClick={() => void undo()}>
               {t('closeUndo')}

@@ -14,6 +14,6 @@ interface Props {
 export function ChosenCases({ narrow, children }: Props) {
   const { range, from, to } = queryIn(useSearch())
   if (!may(useMerchant(), 'leads')) return children
-  const asked = withQuery({}, { tab: 'figure', measure: 'chosen', ...narrow, range, from, to })
-  return <Link href={`/partner/reports${asked}`}>{children}</Link>
+  const query = withQuery({}, { tab: 'figure', measure: 'chosen', ...narrow, range, from, to })
+  return <Link href={`/partner/reports${query}`}>{children}</Link>
 }

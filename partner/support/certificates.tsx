@@ -29,27 +29,27 @@ export function Certificates() {
       {data?.required && <p className="once">{t('required')}</p>}
       <ul className="certificates">
         {loanProducts.map(({ code, type }) => {
-          const held = data?.data.find(({ product_id }) => product_id === code)
+          const certificate = data?.data.find(({ product_id }) => product_id === code)
           const product = products[type]
           return (
             <li key={code}>
               <div>
                 <strong>{product}</strong>
                 <p className="small muted">
-                  {held
-                    ? t('held', { name: held.name, until: formatDate(held.until, language) })
+                  {certificate
+                    ? t('held', { name: certificate.name, until: formatDate(certificate.until, language) })
                     : t('notYet')}
                 </p>
               </div>
               <div className="training-actions">
-                {held && (
+                {certificate && (
                   <Button
                     kind="secondary"
                     aria-label={t('fileOf', { product })}
                     onClick={() =>
                       void saveFrom(
-                        `/api/partner/certificates/${held.id}/file?language=${language}`,
-                        `certificate-${held.reference}.pdf`,
+                        `/api/partner/certificates/${certificate.id}/file?language=${language}`,
+                        `certificate-${certificate.reference}.pdf`,
                       )
                     }
                   >
@@ -61,7 +61,7 @@ export function Certificates() {
                   aria-label={t('beginOf', { product })}
                   onClick={() => void begin(code as ProductId, product)}
                 >
-                  {t(held ? 'again' : 'begin')}
+                  {t(certificate ? 'again' : 'begin')}
                 </Button>
               </div>
             </li>

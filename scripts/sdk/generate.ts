@@ -105,11 +105,11 @@ function methodOf(act: string, method: string, path: string, operation: Operatio
   ]
   const address = `\`${path.replace(/\{(\w+)\}/g, (_, name: string) => `\${encodeURIComponent(${name})}`)}\``
   const words = [operation.summary, operation.description].filter(Boolean).join('. ')
-  const asked = hasQuery ? 'query' : 'undefined'
+  const queryArgument = hasQuery ? 'query' : 'undefined'
   const sent = body ? (empty ? '{}' : 'body') : 'undefined'
   const result = item
-    ? `Listing<${typeOf(item, '  ')}> {\n    return this.connection.list(${address}, ${asked}, options)`
-    : `Promise<${typeOf(answer, '  ')}> {\n    return this.connection.call('${method}', ${address}, ${asked}, ${sent}, options)`
+    ? `Listing<${typeOf(item, '  ')}> {\n    return this.connection.list(${address}, ${queryArgument}, options)`
+    : `Promise<${typeOf(answer, '  ')}> {\n    return this.connection.call('${method}', ${address}, ${queryArgument}, ${sent}, options)`
   return `\n  /** ${words} */\n  ${act}(${takes.join(', ')}): ${result}\n  }\n`
 }
 

@@ -76,7 +76,7 @@ export async function lockApplication(tx: Db, id: string): Promise<LockedApplica
   if (!row) throw new Error('application not found')
   const { app_id, prospect_id, lender_id, lender_app_id, other_refs, status, disbursed_amount, created_at } =
     row
-  const course = storedMilestones(row)
+  const milestones = storedMilestones(row)
   return {
     ...{
       id,
@@ -88,7 +88,7 @@ export async function lockApplication(tx: Db, id: string): Promise<LockedApplica
       status,
       disbursed_amount,
       created_at,
-      course,
+      course: milestones,
     },
     agreed_amount: agreedAmount(row),
   }

@@ -21,13 +21,13 @@ import { getProfile } from './profile.ts'
 /** Name of the correction in the audit trail; the customer's own data reads it too. */
 export const CORRECTED = 'contact'
 
-interface Ask {
+interface DataQuery {
   db: Db
   keys: Keys
   id: string
 }
 
-const sections: { [S in MyDataSection]: (ask: Ask) => Promise<MyData[S]> } = {
+const sections: { [S in MyDataSection]: (ask: DataQuery) => Promise<MyData[S]> } = {
   profile: ({ db, keys, id }) => getProfile(db, keys, id),
   applications: ({ db, id }) => applications(db, id),
   chosen_offers: ({ db, id }) => chosenOffers(db, id),

@@ -82,11 +82,11 @@ export async function readTable(
   const columns = readHeader<string>(of, sheet.header, mapping)
   const named = sheet.top.find(({ line }) => line === sheet.headerLine)?.cells ?? []
   const rows = sheet.rows.filter(({ cells }) => !isHeader(cells, named))
-  const held = [...columns.at].flatMap(([column, index]) => {
+  const withValues = [...columns.at].flatMap(([column, index]) => {
     const holds = of.columns[column]?.holds
     return holds ? [{ index, heading: sheet.header[index] ?? '', holds }] : []
   })
-  const learned = learnColumns(held, rows, reading, sheet.is1904)
+  const learned = learnColumns(withValues, rows, reading, sheet.is1904)
   const { merged, hidden } = sheet
   const questions: FileQuestion[] = [
     ...(merged > 0 ? [{ about: 'merged' as const, rows: merged }] : []),

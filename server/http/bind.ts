@@ -184,7 +184,7 @@ const isHeld = ({ fourEyes }: Call, error: unknown): error is AppError =>
   error instanceof AppError &&
   error.code === 'NEEDS_SECOND_ADMIN' &&
   typeof fourEyes === 'object' &&
-  'held' in fourEyes
+  'awaitsApproval' in fourEyes
 
 /** The declared fields of an answer. One thing that cannot be read is not there, as in its list, and the log says why. */
 function fitOf(

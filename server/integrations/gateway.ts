@@ -135,15 +135,15 @@ export function makeGateway(
     const got = await exchange(connection, request, settings.LENDER_TIMEOUT_MS)
     const sent = request.body ? personalValues(integration, request.body) : []
     const row = { ...got.row, response: redacted(got.json ?? null, sent) }
-    const judged = got.row.outcome === 'OK' ? request.answer.safeParse(got.json) : undefined
+    const parsed = got.row.outcome === 'OK' ? request.answer.safeParse(got.json) : undefined
     const broken =
-      judged && (!judged.success || unsafeLink(connection, integration, judged.data as LenderState))
+      parsed && (!parsed.success || unsafeLink(connection, integration, parsed.data as LenderState))
     if (broken) row.outcome = 'MALFORMED'
     // A lender that refuses one application is working; one that fails or sends nonsense is not.
     if (row.outcome === 'OK' || !got.mayRetry) breaker.answered()
     else breaker.failed()
     await keep(row)
-    if (judged?.success && !broken) return judged.data
+    if (parsed?.success && !broken) return parsed.data
     log.warn(
       { lender: integration.slug, operation: request.operation, outcome: row.outcome },
       'lender call failed',

@@ -58,7 +58,7 @@ const withOffers = sql`(select true from offer_list o where o.app_id = a.app_id
   and jsonb_array_length(o.result -> 'offers') > 0 limit 1) is true`
 
 /** How far a chosen offer came: sent, approved, paid out. */
-const course = [
+const milestoneSets = [
   sql`l.first_sent_at is not null`,
   sql`${approvedAt} is not null`,
   sql`${disbursedAt} is not null`,
@@ -106,7 +106,7 @@ const customerStage = (reading?: Reading): SQL =>
   reading?.stages?.every((stage) => stage <= CHOSE)
     ? furthest([...untilChosen, hasChosen], reading)
     : sql`coalesce(
-      (select ${CHOSE}::int + max((select max(${furthest(course)}) from lender_application l where l.app_id = a.app_id))
+      (select ${CHOSE}::int + max((select max(${furthest(milestoneSets)}) from lender_application l where l.app_id = a.app_id))
         from application a where a.prospect_id = p.user_id),
       ${furthest(untilChosen)})`
 
@@ -157,7 +157,7 @@ const choicesBy =
       amount,
       lender_id: sql`l.lender_id`,
       prospect_id: sql`a.prospect_id`,
-      stage: furthest(course, reading),
+      stage: furthest(milestoneSets, reading),
     },
     reading,
   )}

@@ -8,7 +8,7 @@ type Words = Readonly<Record<Language, string>>
  * E-mails with fixed texts that are never stored: they contain a secret, or are meant for one admin or one merchant.
  * They are sent at once and ignore notice settings.
  */
-export const letters = {
+export const emails = {
   'admin-invite': {
     subject: { en: 'Set your Tulna password', hi: 'अपना तुलना पासवर्ड बनाएँ' },
     en: '{by} gave you access to the Tulna back office. Set your password within 48 hours: {link} The link works once. If you did not expect it, ignore it.',
@@ -67,8 +67,8 @@ export const letters = {
   },
 } as const satisfies Record<string, Words & { subject: Words }>
 
-type LetterCode = keyof typeof letters
-type Letter<Code extends LetterCode> = (typeof letters)[Code]
+type LetterCode = keyof typeof emails
+type Letter<Code extends LetterCode> = (typeof emails)[Code]
 
 /** A value for every placeholder of the subject and the text. */
 export type LetterValues<Code extends LetterCode> = Readonly<
@@ -77,6 +77,6 @@ export type LetterValues<Code extends LetterCode> = Readonly<
 
 /** An e-mail's text, filled. */
 export function letter<Code extends LetterCode>(code: Code, language: Language, values: LetterValues<Code>) {
-  const { subject, ...texts } = letters[code]
+  const { subject, ...texts } = emails[code]
   return { template: code, subject: fill(subject[language], values), text: fill(texts[language], values) }
 }

@@ -27,7 +27,8 @@ export async function checkEligibility(
   subject: { customer: string; product?: LenderType | undefined } | { profile: TestProfile },
   actor: Actor,
 ): Promise<EligibilityCheck> {
-  if ('profile' in subject) return judged(deps.db, { customer: null, profile: subject.profile }, actor.at)
+  if ('profile' in subject)
+    return checkedCustomer(deps.db, { customer: null, profile: subject.profile }, actor.at)
   const found = await profileOf(deps, subject.customer, subject.product, actor.at)
   if (!found) throw notFound()
   await transaction(deps.db, (tx) =>
@@ -38,10 +39,10 @@ export async function checkEligibility(
       new: { product: found.profile.product },
     }),
   )
-  return judged(deps.db, found, actor.at)
+  return checkedCustomer(deps.db, found, actor.at)
 }
 
-async function judged(db: Db, { customer, profile }: Known, now: Date): Promise<EligibilityCheck> {
+async function checkedCustomer(db: Db, { customer, profile }: Known, now: Date): Promise<EligibilityCheck> {
   const { product = 'pl' } = profile
   const lenders = await withSwitches(db, await lenderRules(db), product, now)
   const applicant: Partial<Applicant> = { ...profile, product, today: businessDay(now) }

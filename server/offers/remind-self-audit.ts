@@ -20,8 +20,8 @@ export async function remindSelfAudit(deps: Deps, now: Date): Promise<void> {
   const today = businessDay(now)
   const due = await selfAuditDue(db, today)
   if (due > addDays(today, AHEAD)) return
-  const told = adminUser.self_audit_mailed_at
-  const rested = or(isNull(told), lte(told, new Date(now.getTime() - AHEAD * DAY_MS)))
+  const mailedAt = adminUser.self_audit_mailed_at
+  const rested = or(isNull(mailedAt), lte(mailedAt, new Date(now.getTime() - AHEAD * DAY_MS)))
   // Stored first, so that of two servers one sends.
   const admins = await db
     .update(adminUser)

@@ -15,7 +15,7 @@ export interface FirstCalls {
 }
 
 /** Has the app answer a request as if the page had sent it. */
-export type Ask = (request: Request) => Response | Promise<Response>
+export type AnswerRequest = (request: Request) => Response | Promise<Response>
 
 /** The places of the rows in the whole list: without it the page would not know how many there are. */
 const RANGE = 'content-range'
@@ -34,7 +34,7 @@ const asking = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-
  * page's scripts. What is refused or fails is left for the page to ask, which shows why.
  */
 export async function firstAnswers(
-  ask: Ask,
+  ask: AnswerRequest,
   c: CallContext,
   { session, pages, plainOnly }: FirstCalls,
   language: Language,

@@ -17,7 +17,7 @@ import { subSiteOf } from '#src/domain/co-brands/sub-site.ts'
 import { asText, branded } from './branded.ts'
 import { brandsNow, versionOf } from './brands.ts'
 import { chooseLanguage } from './choose-language.ts'
-import { type Ask, answersUnlessAway, withAnswers } from './first-answers.ts'
+import { type AnswerRequest, answersUnlessAway, withAnswers } from './first-answers.ts'
 import { isAdminPath } from './known-paths.ts'
 import { withLenders } from './named-lenders.ts'
 import { asPage, type Page, pageKey, readPages, WEB, withText } from './prerendered.ts'
@@ -73,7 +73,7 @@ const YEAR = 'public, max-age=31536000, immutable'
  * client-side router, as 404 where no area knows the path.
  * @param ask has this app answer what a page behind a sign-in reads first
  */
-export function webRoutes(deps: Deps, ask: (c: CallContext) => Ask): Hono<AppEnv> {
+export function webRoutes(deps: Deps, ask: (c: CallContext) => AnswerRequest): Hono<AppEnv> {
   const { settings } = deps
   const app = new Hono<AppEnv>()
   if (!existsSync(join(WEB, 'shell.html'))) {

@@ -25,7 +25,7 @@ answers?.remove()
 if (!started.has(SESSION_CALL) && document.cookie.includes(`${HINT}=`)) {
   const language = /(^|; )lang=hi(;|$)/.test(document.cookie) ? 'hi' : 'en'
   const headers = { Accept: 'application/json', 'Accept-Language': language }
-  const asked = fetch(SESSION_CALL, { credentials: 'include', headers })
-  asked.catch(() => {})
-  started.set(SESSION_CALL, asked)
+  const session = fetch(SESSION_CALL, { credentials: 'include', headers })
+  session.catch(() => {})
+  started.set(SESSION_CALL, session)
 }

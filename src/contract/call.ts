@@ -60,7 +60,7 @@ export interface Call {
     | true
     | { set: string | readonly string[]; to?: unknown }
     | { when: (body: never) => boolean }
-    | { held: true }
+    | { awaitsApproval: true }
   /**
    * Kinds of a customer's data that the answer holds unmasked, against the masking policy. Such a call leaves an audit row.
    */
@@ -100,7 +100,7 @@ export const defineCalls = <const C extends Record<Route, Call>>(calls: C) => ca
 export function asksSecond({ fourEyes }: Pick<Call, 'fourEyes'>, body: unknown): boolean {
   if (!fourEyes || fourEyes === true) return fourEyes === true
   // The engine finds out while it writes.
-  if ('held' in fourEyes) return false
+  if ('awaitsApproval' in fourEyes) return false
   if ('when' in fourEyes) return fourEyes.when(body as never)
   const values = [fourEyes.set].flat().map((name) => (Object(body) as Record<string, unknown>)[name])
   return values.some((value) => value !== undefined && (!('to' in fourEyes) || value === fourEyes.to))

@@ -8,15 +8,15 @@ import type { Call } from '#src/contract/call.ts'
 export const approvalCalls = new Map<string, { call: Call; handle: Handler }>()
 
 /**
- * The app's parts inside a transaction: a handler's work becomes part of it. E-mails wait in `letters` until the
+ * The app's parts inside a transaction: a handler's work becomes part of it. E-mails wait in `emails` until the
  * commit, because they cannot be undone.
  */
 export function depsWithin(deps: Deps, tx: Db) {
-  const letters: { send: Outbox['transports'][number]['send']; parcel: OutgoingMessage }[] = []
+  const emails: { send: Outbox['transports'][number]['send']; message: OutgoingMessage }[] = []
   const transports = deps.outbox.transports.map((transport) => ({
     ...transport,
-    send: async (parcel: OutgoingMessage) => {
-      letters.push({ send: (one) => transport.send(one), parcel })
+    send: async (message: OutgoingMessage) => {
+      emails.push({ send: (one) => transport.send(one), message })
       return null
     },
   }))
@@ -27,6 +27,6 @@ export function depsWithin(deps: Deps, tx: Db) {
     // The database notifies every process at commit, or none after a rollback.
     publish: () => {},
   }
-  const held: Deps = { ...deps, database, outbox: { ...deps.outbox, transports } }
-  return { held, letters }
+  const inner: Deps = { ...deps, database, outbox: { ...deps.outbox, transports } }
+  return { held: inner, letters: emails }
 }

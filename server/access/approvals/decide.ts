@@ -41,9 +41,9 @@ export async function approveProposal(
     if (row.maker_id === who.adminId) throw new AppError('OWN_PROPOSAL')
     try {
       // A savepoint: a failed call is rolled back and only the reason is stored.
-      const letters = await transaction(tx, (part) => make(deps, part, { row, seen }, who, c, now))
+      const emails = await transaction(tx, (part) => make(deps, part, { row, seen }, who, c, now))
       await settle(tx, row, { state: 'APPROVED', checker_id: who.adminId, failure: null }, actor)
-      return { letters }
+      return { letters: emails }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const { code, details } = error
@@ -57,7 +57,7 @@ export async function approveProposal(
     }
   })
   if ('error' in done) throw done.error
-  for (const { send, parcel } of done.letters)
+  for (const { send, message: parcel } of done.letters)
     await send(parcel).catch((err) => deps.log.error({ err, template: parcel.template }, 'e-mail not sent'))
 }
 
@@ -69,15 +69,15 @@ async function make(
   c: CallContext,
   now: Date,
 ) {
-  const { held, letters } = depsWithin(deps, tx)
-  const known = approvalCalls.get(row.call)
+  const { held: inner, letters: emails } = depsWithin(deps, tx)
+  const approvable = approvalCalls.get(row.call)
   const maker = await adminAt(tx, row.maker_id)
-  if (!known || !maker || refusal(known.call, maker)) throw new AppError('MAKER_GONE')
-  const input = validateInput(await callFor(held, known.call, maker.roleId), sentOf(deps.keys, row))
-  if (seenOf(await describe(row.call, input, held, now)) !== seen) throw new AppError('CHANGED_MEANWHILE')
+  if (!approvable || !maker || refusal(approvable.call, maker)) throw new AppError('MAKER_GONE')
+  const input = validateInput(await callFor(inner, approvable.call, maker.roleId), sentOf(deps.keys, row))
+  if (seenOf(await describe(row.call, input, inner, now)) !== seen) throw new AppError('CHANGED_MEANWHILE')
   const who: AdminWho = { ...maker, checkedBy: checker.adminId, whole: true }
-  await runHandler(known.handle, input, who, held, c, now)
-  return letters
+  await runHandler(approvable.handle, input, who, inner, c, now)
+  return emails
 }
 
 /** Rejects another admin's proposal. Throws NOT_FOUND, OWN_PROPOSAL, ALREADY_DECIDED, EXPIRED. */

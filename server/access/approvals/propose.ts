@@ -44,9 +44,9 @@ export async function propose(
   const { keys } = deps
   const { db } = deps.database
   const described = await dryRun(db, async (tx) => {
-    const { held } = depsWithin(deps, tx)
-    const found = await describe(route, input, held, now)
-    await runHandler(handle, input, { ...who, alone: false, whole: true }, held, c, now)
+    const { held: inner } = depsWithin(deps, tx)
+    const found = await describe(route, input, inner, now)
+    await runHandler(handle, input, { ...who, alone: false, whole: true }, inner, c, now)
     return found
   })
   const id = randomUUID()

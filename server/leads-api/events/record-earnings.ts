@@ -21,8 +21,8 @@ export async function recordEarnings(deps: Deps, now: Date): Promise<void> {
   await transaction(db, async (tx) => recordEvents(deps, tx, await takenBack(tx), now))
   for (let more = true; more; )
     more = await transaction(db, async (tx) => {
-      const told = sql`told_earning t where t.line_id = v.id`
-      const differs = sql`v.merchant_id in ${readers} and not exists (select from ${told} and t.merchant_id = v.merchant_id
+      const recorded = sql`told_earning t where t.line_id = v.id`
+      const differs = sql`v.merchant_id in ${readers} and not exists (select from ${recorded} and t.merchant_id = v.merchant_id
         and t.amount = v.payout and t.status = v.state)`
       const found = await earningRows(tx, deps.settings, now, differs, sql`order by v.id limit ${BATCH_SIZE}`)
       const events = await changesOf(tx, found)

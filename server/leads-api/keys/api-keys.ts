@@ -35,11 +35,11 @@ export const createKey = (
 ): Promise<{ id: number; key: string }> =>
   transaction(db, async (tx) => {
     await tx.select().from(merchant).where(eq(merchant.merchant_id, merchantId)).for('update')
-    const [held] = await tx
+    const [stored] = await tx
       .select({ n: count() })
       .from(apiKey)
       .where(and(eq(apiKey.merchant_id, merchantId), usable(actor.at)))
-    if ((held?.n ?? 0) >= MAX_KEYS) throw invalid({ name: 'tooManyKeys' })
+    if ((stored?.n ?? 0) >= MAX_KEYS) throw invalid({ name: 'tooManyKeys' })
     return insertKey(tx, { ...settings, mode, merchant_id: merchantId, created_by: merchantUserId }, actor)
   })
 

@@ -24,7 +24,7 @@ export const answerOnce: ApiCallWrapper = async ({ route, who, sent, now }, deps
   const id = sha256(JSON.stringify([who.merchantId, who.mode, route, key]))
   const request_hash = sha256(JSON.stringify([sent.params, sent.body]))
   const { vault } = deps.keys
-  const { answer, letters } = await transaction(deps.database.db, async (tx) => {
+  const { answer, letters: emails } = await transaction(deps.database.db, async (tx) => {
     await lockOrRefuse(tx, id)
     const fresh = gt(apiAnswer.created_at, new Date(now.getTime() - DAY_MS))
     const [stored] = await tx
@@ -40,8 +40,8 @@ export const answerOnce: ApiCallWrapper = async ({ route, who, sent, now }, deps
         letters: [],
       }
     }
-    const { held, letters } = depsWithin(deps, tx)
-    const answer = await run(held).catch((error: unknown) => {
+    const { held: inner, letters: emails } = depsWithin(deps, tx)
+    const answer = await run(inner).catch((error: unknown) => {
       if (!(error instanceof AppError) || error.status !== 409) throw error
       const { status, body } = apiError(error, c.get('requestId'), originOf(deps, c))
       return c.json(body, status as 409)
@@ -52,9 +52,9 @@ export const answerOnce: ApiCallWrapper = async ({ route, who, sent, now }, deps
       .insert(apiAnswer)
       .values({ id, ...row })
       .onConflictDoUpdate({ target: apiAnswer.id, set: row })
-    return { answer, letters }
+    return { answer, letters: emails }
   })
-  for (const { send, parcel } of letters) await send(parcel)
+  for (const { send, message: parcel } of emails) await send(parcel)
   return answer
 }
 

@@ -125,7 +125,7 @@ export async function requireCertificate(
   now: Date,
 ): Promise<void> {
   if (!TRAINING_REQUIRED) return
-  const held = await certificatesOf(db, merchantId, now)
-  if (!held.some(({ product_id }) => product === null || product_id === product))
+  const certificates = await certificatesOf(db, merchantId, now)
+  if (!certificates.some(({ product_id }) => product === null || product_id === product))
     throw invalid({ product_id: 'quizFirst' })
 }

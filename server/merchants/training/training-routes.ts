@@ -77,8 +77,8 @@ export const trainingRoutes: Handlers<typeof trainingCalls> = {
     ...(await handInQuiz(database.db, who, params.id, body.answers, now)),
   }),
   'GET /api/partner/certificates/{id}/file': async ({ params, query, who, now }, { database }, c) => {
-    const held = await certificatesOf(database.db, who.merchantId, now)
-    const found = held.find(({ id }) => id === params.id)
+    const certificates = await certificatesOf(database.db, who.merchantId, now)
+    const found = certificates.find(({ id }) => id === params.id)
     if (!found) throw notFound()
     const bytes = await certificatePdf(found, who.merchantName, query.language)
     return c.body(new Uint8Array(bytes), 200, {

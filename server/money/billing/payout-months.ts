@@ -170,8 +170,8 @@ const heldOf = ({ waiting, unsettled, upheld, paid_on, paid_held }: Sums): numbe
   )
 
 /** What is left of a held amount, which may be negative: between nothing and all of it. */
-const within = (now: number, held: number): number =>
-  held >= 0 ? Math.min(Math.max(now, 0), held) : Math.max(Math.min(now, 0), held)
+const within = (now: number, heldBack: number): number =>
+  heldBack >= 0 ? Math.min(Math.max(now, 0), heldBack) : Math.max(Math.min(now, 0), heldBack)
 
 const nothing = {
   cases: 0,
@@ -215,17 +215,17 @@ function shown(
   const { paid_gross, paid_held, waiting, upheld, unsettled, tax: _, gst: __, ...row } = sums
   const { payable, tds, gst } = statement
   const paid = row.paid_on !== null
-  const held = heldOf(sums)
+  const heldBack = heldOf(sums)
   // An invoice names us: without our company's data no one is billed by us.
   const billing = company ? chosen : 'OWN'
   const facts = {
     ...accountFacts(whole, { PAYOUT_NEEDS }, now),
-    ...{ locked, paid, payable, waiting: addRupees(held, -upheld), unsettled },
+    ...{ locked, paid, payable, waiting: addRupees(heldBack, -upheld), unsettled },
     invoice: billing === 'SELF' || row.invoice_no !== null,
   }
   const state = payoutStateOf(facts)
   return {
-    ...{ ...seller, ...row, billing, held, ...statement, ...state },
+    ...{ ...seller, ...row, billing, held: heldBack, ...statement, ...state },
     net: addRupees(payable, gst, -(tds ?? 0)),
     missing: missingOf(facts),
     hold_until: state.hold === 'CHANGED' ? (facts.holdUntil?.toISOString() ?? null) : null,

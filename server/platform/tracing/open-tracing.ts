@@ -69,11 +69,11 @@ export async function recordSpans(
 }
 
 function onceAMinute(tell: () => void): () => void {
-  let told = Number.NEGATIVE_INFINITY
+  let loggedAt = Number.NEGATIVE_INFINITY
   return () => {
     const now = performance.now()
-    if (now - told < MINUTE_MS) return
-    told = now
+    if (now - loggedAt < MINUTE_MS) return
+    loggedAt = now
     tell()
   }
 }

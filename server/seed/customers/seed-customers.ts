@@ -41,11 +41,11 @@ function* portionsOf(keys: Keys, world: World, chunks: readonly Chunk[]): Genera
 }
 
 async function storePortions(tx: Db, portions: Iterable<Portion> | AsyncIterable<Portion>): Promise<void> {
-  const held = new Set<string>()
+  const taken = new Set<string>()
   for await (const { copies, marks } of portions) {
-    const others = new Map([...marks].filter(([bucket]) => !held.has(bucket)))
+    const others = new Map([...marks].filter(([bucket]) => !taken.has(bucket)))
     await holdSecrets(tx, others)
-    for (const bucket of others.keys()) held.add(bucket)
+    for (const bucket of others.keys()) taken.add(bucket)
     for (const copy of copies) await copyInto(tx, copy)
   }
 }

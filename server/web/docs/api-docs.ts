@@ -81,16 +81,16 @@ export function docsRoutes(deps: Deps, groups: readonly TagGroup[]): Hono<AppEnv
     const document = insideDocument(described)
     return { document, calls: callsIn(document) }
   })
-  const page = (c: Context<AppEnv>, title: string, body: Html, asked?: string) => {
+  const page = (c: Context<AppEnv>, title: string, body: Html, searched?: string) => {
     c.header('Content-Security-Policy', docsPolicy)
-    return c.html(docsPage(site, c.req.path, title, body, asked))
+    return c.html(docsPage(site, c.req.path, title, body, searched))
   }
   app.get('/api/openapi.json', async (c) => c.json((await read(c)).document))
   app.get(HOME, async (c) => {
-    const asked = c.req.query('q')?.trim().slice(0, 100)
-    if (!asked) return page(c, 'Calls', index(groups))
+    const searched = c.req.query('q')?.trim().slice(0, 100)
+    if (!searched) return page(c, 'Calls', index(groups))
     const { document, calls } = await read(c)
-    return page(c, `Search: ${asked}`, results(asked, searchCalls(document, calls, asked)), asked)
+    return page(c, `Search: ${searched}`, results(searched, searchCalls(document, calls, searched)), searched)
   })
   app.get(`${HOME}/:tag`, async (c) => {
     const tag = groups.flatMap(({ tags }) => tags).find(({ name }) => name === c.req.param('tag'))
@@ -133,10 +133,10 @@ const index = (groups: readonly TagGroup[]): Html => html`<h1>Calls</h1>
   )}`
 
 const results = (
-  asked: string,
+  searched: string,
   found: ReturnType<typeof searchCalls>,
 ): Html => html`<h1>${found.length === 0 ? 'Nothing found' : 'Found'}</h1>
-  <p class="lead">${found.length === 0 ? `No call and no field has “${asked}”. Try fewer or shorter words.` : `${found.length} calls for “${asked}”.`}</p>
+  <p class="lead">${found.length === 0 ? `No call and no field has “${searched}”. Try fewer or shorter words.` : `${found.length} calls for “${searched}”.`}</p>
   <ul class="results">${found.map(
     ({ call, fields }) => html`<li>
       <a href="${HOME}/${call.operation.tags[0]}#${anchorOf(call)}">${call.operation.summary}</a><br />

@@ -22,9 +22,9 @@ function convert(schema: z.ZodType, io: Io): Converted {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema: made }) => {
-      const judged = validatedBy.get(zodSchema)
-      if (judged) {
-        const inner = convert(judged, io)
+      const validating = validatedBy.get(zodSchema)
+      if (validating) {
+        const inner = convert(validating, io)
         Object.assign(named, inner.named)
         Object.assign(made, inner.json)
       }

@@ -142,7 +142,7 @@ function apply(
   arrived: readonly LiveChange[],
   say: (change: LiveChange) => string,
 ): LiveChange[] {
-  const held: LiveChange[] = []
+  const waiting: LiveChange[] = []
   const changes = new Map<string, Changes>()
   const marks = new Map<string, (Mark & { mine: boolean })[]>()
   const pages = pagesOfEntities()
@@ -165,7 +165,7 @@ function apply(
       ])
         reread.add(JSON.stringify(key))
     } else if (property === null || !('value' in change)) reread.add(JSON.stringify([page]))
-    else if (isBeingEdited(page, id, property)) held.push(change)
+    else if (isBeingEdited(page, id, property)) waiting.push(change)
     else {
       const rows = changes.get(page) ?? new Map()
       changes.set(page, rows.set(id, { ...rows.get(id), [property]: change.value }))
@@ -186,5 +186,5 @@ function apply(
       )
     }
   })
-  return held
+  return waiting
 }

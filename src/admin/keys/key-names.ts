@@ -26,5 +26,5 @@ export function keyNames(name: ShortcutName): string[][] {
     }))
   // The arrows, and their like, stand together.
   if (presses.length > 2) return [[...(presses[0]?.held ?? []), ...presses.map(({ key }) => key)]]
-  return presses.map(({ held, key }) => [...held, key])
+  return presses.map(({ held: modifiers, key }) => [...modifiers, key])
 }

@@ -18,16 +18,16 @@ const keyNow = (): string => `admin:unsent-edits:${adminSession()?.adminId ?? 0}
 type Cell = Omit<UnsentEdit, 'value' | 'seen'>
 const nameOf = ({ resource, id, property }: Cell) => `${keyNow()} ${resource} ${id} ${property}`
 /** Cells that wait on this page: a browser may refuse to store anything. */
-const held = new Set<string>()
+const unsent = new Set<string>()
 
 /** Whether the edit of a cell still waits; another part of the page may have sent it. */
-export const isUnsent = (cell: Cell): boolean => held.has(nameOf(cell))
+export const isUnsent = (cell: Cell): boolean => unsent.has(nameOf(cell))
 
 /** Edits that a reload of the page left behind; unreadable ones count as none. */
 export function unsentEdits(): UnsentEdit[] {
   try {
     const edits = z.array(UnsentEdit).parse(JSON.parse(localBox.get(keyNow()) ?? '[]'))
-    for (const edit of edits) held.add(nameOf(edit))
+    for (const edit of edits) unsent.add(nameOf(edit))
     return edits
   } catch {
     return []
@@ -44,12 +44,12 @@ function store(edits: readonly UnsentEdit[]): void {
 /** Keeps an edit over a reload, in place of an earlier one of the same cell. */
 export function keepUnsent(edit: UnsentEdit): void {
   store([...unsentEdits().filter((one) => !isSame(one, edit)), edit])
-  held.add(nameOf(edit))
+  unsent.add(nameOf(edit))
 }
 
 /** The edit was sent, refused or given up. */
 export function dropUnsent(cell: Cell): void {
   if (!isUnsent(cell)) return
   store(unsentEdits().filter((one) => !isSame(one, cell)))
-  held.delete(nameOf(cell))
+  unsent.delete(nameOf(cell))
 }

@@ -137,7 +137,7 @@ export function useSaver(resource: Saved, otherwise: Otherwise = 'updateFailed',
       memory.write(row.id, field.name, { sending: undefined, queued: { value } })
       keepUnsent({ ...cellOf(row, field), value, seen })
       whenOnline(keyOf(row, field), async () => {
-        if (isUnsent(cellOf(row, field))) await judged(row, field, value, seen)
+        if (isUnsent(cellOf(row, field))) await isAccepted(row, field, value, seen)
         else memory.write(row.id, field.name, { queued: undefined })
         const isSent = memory.read(row.id, field.name).queued === undefined
         if (isSent) dropUnsent(cellOf(row, field))
@@ -146,7 +146,7 @@ export function useSaver(resource: Saved, otherwise: Otherwise = 'updateFailed',
     }
 
     /** Saves, unless that would change who matches: then it waits for the admin. */
-    async function judged(row: Row, field: FieldSpec, value: unknown, seen: unknown): Promise<boolean> {
+    async function isAccepted(row: Row, field: FieldSpec, value: unknown, seen: unknown): Promise<boolean> {
       if (!field.matching || !resource.effectOf) return send(row, field, value, seen)
       try {
         const counts = await resource.effectOf([{ id: row.id, values: { [field.name]: value } }])
@@ -169,7 +169,7 @@ export function useSaver(resource: Saved, otherwise: Otherwise = 'updateFailed',
       field: FieldSpec,
       value: unknown,
       seen: unknown,
-      by: typeof send = judged,
+      by: typeof send = isAccepted,
     ): Promise<boolean> {
       giveUp(row, field)
       if (JSON.stringify(value) === JSON.stringify(seen ?? null)) return Promise.resolve(true)

@@ -118,7 +118,7 @@ export const statusFileCalls = defineCalls({
     summary:
       'Applies a file of application statuses (.xlsx, .xls, .csv; at most 10 MB and 50,000 rows): valid rows are applied in one transaction, invalid ones are listed. Waits for a second admin above a limit',
     access: adminsOf('application-status-file', 'create'),
-    fourEyes: { held: true },
+    fourEyes: { awaitsApproval: true },
     form: z.strictObject({
       image_name: z.file('noFile'),
       lender_id: anyLender,

@@ -83,7 +83,7 @@ export const auditCalls = defineCalls({
   'POST /api/admin/history/revert': {
     summary: 'Restores a property to its value before a change',
     access: adminsOf('audit'),
-    fourEyes: { held: true },
+    fourEyes: { awaitsApproval: true },
     body: z.strictObject({
       audit_id: rowId(),
       anyway: z.literal(true).optional().describe('even when the property has changed again since'),
@@ -93,7 +93,7 @@ export const auditCalls = defineCalls({
   'POST /api/admin/audit/{id}/restore': {
     summary: 'Restores the record that a change deleted',
     access: adminsOf('audit'),
-    fourEyes: { held: true },
+    fourEyes: { awaitsApproval: true },
     params: z.object({ id: id() }),
     body: z.strictObject({}),
     answer: done,

@@ -81,7 +81,7 @@ export const stepCalls = defineCalls({
   'POST /api/admin/history/undo': {
     summary: "Undoes the caller's latest step on an entity, one more per call; null: nothing left to undo",
     access: { admin: adminRoles },
-    fourEyes: { held: true },
+    fourEyes: { awaitsApproval: true },
     body: UndoBody,
     answer: done.extend({ undone: Undone.nullable() }),
   },

@@ -25,7 +25,7 @@ export const trashCalls = defineCalls({
   'POST /api/admin/trash/restore': {
     summary: 'Restores deleted records, all or none, as one step of undo',
     access: { admin: adminRoles },
-    fourEyes: { held: true },
+    fourEyes: { awaitsApproval: true },
     body: z.strictObject({
       entity: EntityName,
       ids: z.array(rowId()).min(1, 'required').max(BATCH_SIZE, 'tooMany'),

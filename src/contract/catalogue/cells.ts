@@ -36,9 +36,9 @@ const CellsBody = z
  * one proposal then.
  */
 function cellsAskSecond({ entity, rows, create }: z.output<typeof CellsBody>): boolean {
-  const held = allCatalogues().find((one) => one.entity === entity)?.fourEyes
-  if (!held) return false
-  return create.length > 0 || rows.some(({ values: set }) => held.some((field) => field in set))
+  const fourEyes = allCatalogues().find((one) => one.entity === entity)?.fourEyes
+  if (!fourEyes) return false
+  return create.length > 0 || rows.some(({ values: set }) => fourEyes.some((field) => field in set))
 }
 
 const errors = z.record(z.string(), z.string()).optional()

@@ -100,7 +100,7 @@ export const importCalls = defineCalls({
   'POST /api/admin/import/{page}/apply': {
     summary: 'Imports the previewed rows that have not changed since, as one step of undo',
     access: { admin: adminRoles },
-    fourEyes: { held: true },
+    fourEyes: { awaitsApproval: true },
     params: page,
     form: z.strictObject({ file, seen, columns, reading: readingField }),
     answer: ImportResult,

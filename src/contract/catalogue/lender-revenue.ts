@@ -96,8 +96,8 @@ export const revenueRules = [
 function withRules<S extends z.ZodType<Entry>>(schema: S): S {
   const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
   return revenueRules.reduce(
-    (judged, rule) =>
-      judged.refine((given) => Object.keys(broken(Entry, [rule], given)).length === 0, {
+    (refined, rule) =>
+      refined.refine((given) => Object.keys(broken(Entry, [rule], given)).length === 0, {
         path: [evaluatedFields(rule)[0] as string],
         error: rule.error ?? 'invalid',
         when,

@@ -131,8 +131,8 @@ export function restCalls(declared: Dialect): Record<Route, Call> {
 const removedRow = z.object({ id: rowId() }).meta({ id: 'RemovedRow' })
 
 function plainCalls(declared: Dialect): Record<Route, Call> {
-  const { name, access, fourEyes: held } = declared
-  const whole = held && ({ fourEyes: true } as const)
+  const { name, access, fourEyes } = declared
+  const whole = fourEyes && ({ fourEyes: true } as const)
   const row = rowOf(declared)
   const stored = asStored(row).meta({ id: `${schemaName(name)}Row` })
   const [page, one] = [`/api/admin/${name}`, `/api/admin/${name}/{id}`] as const
@@ -163,7 +163,7 @@ function plainCalls(declared: Dialect): Record<Route, Call> {
       params,
       body: changes(declared),
       // The engine finds out: a client of the dialect sends the unchanged values too.
-      ...(held && { fourEyes: { held: true } as const }),
+      ...(fourEyes && { fourEyes: { awaitsApproval: true } as const }),
       answer: stored,
     }
   if (declared.remove !== false)

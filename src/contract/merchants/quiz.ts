@@ -3,5 +3,5 @@
 /** Questions per quiz, and correct answers needed to pass. */
 export const QUIZ = { questions: 5, right: 4 } as const
 
-export const letters = ['A', 'B', 'C', 'D'] as const
-export type Letter = (typeof letters)[number]
+export const answerLetters = ['A', 'B', 'C', 'D'] as const
+export type Letter = (typeof answerLetters)[number]

@@ -4,10 +4,10 @@ import { done } from '#src/contract/done.ts'
 import { languageCodes } from '#src/contract/language.ts'
 import { idInPath } from '#src/contract/money/mis.ts'
 import { ProductId } from './partner-product.ts'
-import { letters, QUIZ } from './quiz.ts'
+import { answerLetters, QUIZ } from './quiz.ts'
 
 const language = z.enum(languageCodes, 'choice')
-const Letter = z.enum(letters, 'choice')
+const Letter = z.enum(answerLetters, 'choice')
 
 const Question = z.object({ question: z.string(), answers: z.record(Letter, z.string()) })
 const Certificate = z.object({

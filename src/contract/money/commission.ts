@@ -160,7 +160,7 @@ export const commissionCalls = defineCalls({
     summary:
       'Compares a lender’s statement for a month (.xlsx, .xls, .csv; 10 MB, 50,000 rows) with our books, which stay unchanged. Waits for a second admin above a limit',
     access: adminsOf('commission-upload-file', 'create'),
-    fourEyes: { held: true },
+    fourEyes: { awaitsApproval: true },
     form: sentStatement,
     answer: statement,
   },

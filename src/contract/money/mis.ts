@@ -132,7 +132,7 @@ export const misCalls = defineCalls({
     summary:
       'Books a previewed file, all or nothing; refused if a row would now have a different effect. Waits for a second admin above a limit',
     access: adminsOf('mis-upload', 'create'),
-    fourEyes: { held: true },
+    fourEyes: { awaitsApproval: true },
     params: idInPath,
     body: z.strictObject({}),
     answer: one,

@@ -53,9 +53,9 @@ function fits(
   if (how === 'isEmpty') return isBlank(value) === expected
   if (isBlank(value)) return false
   if (how === 'contains') return String(value).toLowerCase().includes(String(expected).toLowerCase())
-  const held: unknown[] = [value].flat()
-  if (how === 'holdsAll') return ([expected].flat() as unknown[]).every((one) => held.includes(one))
-  if (how === 'holdsAny') return ([expected].flat() as unknown[]).some((one) => held.includes(one))
+  const values: unknown[] = [value].flat()
+  if (how === 'holdsAll') return ([expected].flat() as unknown[]).every((one) => values.includes(one))
+  if (how === 'holdsAny') return ([expected].flat() as unknown[]).some((one) => values.includes(one))
   return bounds[how](compare(value, expected))
 }
 

@@ -88,13 +88,13 @@ export function defineColumns<const D extends Record<string, Column>>(
       (heading) => [heading, column] as const,
     )
   })
-  const held = Object.fromEntries(
+  const columnsByField = Object.fromEntries(
     (Object.entries(columns) as [C, Column][]).map(([name, column]) => [
       name,
       { ...column, holds: column.holds ?? heldBy(column.read) },
     ]),
   ) as { [K in keyof D]: D[K] & { holds: Holds | undefined } }
-  return { columns: held, required, columnOf: findByHeading(names), headings: names }
+  return { columns: columnsByField, required, columnOf: findByHeading(names), headings: names }
 }
 
 const rupeeReaders: readonly CellReader<unknown>[] = [readRupees, readPaidRupees, readAmount]

@@ -44,7 +44,7 @@ export type AccountHold = Extract<
 /** Everything about the account that holds payouts now; a deactivated merchant is still paid what it earned. */
 export function accountHolds({ merchant, bank, holdUntil, needs, pan, now }: AccountFacts): AccountHold[] {
   const noBank = bank === null || bank === 'REFUSED'
-  const held: readonly (readonly [AccountHold, boolean])[] = [
+  const holds: readonly (readonly [AccountHold, boolean])[] = [
     ['SUSPENDED', merchant === 'SUSPENDED'],
     ['KYC', merchant === 'KYC_PENDING'],
     ['NO_PAN', needs.includes('pan') && !pan],
@@ -52,7 +52,7 @@ export function accountHolds({ merchant, bank, holdUntil, needs, pan, now }: Acc
     ['CHANGED', holdUntil !== null && holdUntil > now],
     ['UNCONFIRMED', !noBank && bank !== 'CONFIRMED'],
   ]
-  return held.filter(([, holds]) => holds).map(([reason]) => reason)
+  return holds.filter(([, holds]) => holds).map(([reason]) => reason)
 }
 
 /** Everything that is missing at once, so that the merchant need not find out one by one. */

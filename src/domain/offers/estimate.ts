@@ -32,8 +32,8 @@ export function estimate(known: Known, lenders: readonly LenderRules[]): Estimat
         most?.of === 'amount' ? most.value(applicant as Applicant, lender, terms) : Number.POSITIVE_INFINITY,
       )
     const amount = Math.min(...most)
-    const judged = evaluate({ ...applicant, amount }, lender) ?? []
-    return judged.some(({ passes }) => passes === false) ? [] : [{ amount, terms }]
+    const evaluated = evaluate({ ...applicant, amount }, lender) ?? []
+    return evaluated.some(({ passes }) => passes === false) ? [] : [{ amount, terms }]
   })
   const amounts = lending.map(({ amount }) => roughly(amount))
   const rates = lending.flatMap(({ terms }) => [

@@ -133,13 +133,13 @@ export function evaluate(applicant: Partial<Applicant>, lender: LenderRules): Ev
   const terms = lender.products.find(({ product }) => product === applicant.product)
   if (!terms) return null
   const open = lender.lender_status === 1 && !hasInvertedLimit(lender, terms)
-  const judged = rules.map(({ name, looksAt, judgesUnknown = false, passes, limit }): Evaluated => {
+  const evaluated = rules.map(({ name, looksAt, judgesUnknown = false, passes, limit }): Evaluated => {
     const value = looksAt === undefined ? null : (applicant[looksAt] ?? null)
     const known = looksAt === undefined || value !== null || judgesUnknown
-    const asked = [applicant as Applicant, lender, terms] as const
-    return { rule: name, passes: known ? passes(...asked) : null, value, limit: limit?.(...asked) ?? null }
+    const inputs = [applicant as Applicant, lender, terms] as const
+    return { rule: name, passes: known ? passes(...inputs) : null, value, limit: limit?.(...inputs) ?? null }
   })
-  return [{ rule: 'lender_unavailable', passes: open, value: null, limit: null }, ...judged]
+  return [{ rule: 'lender_unavailable', passes: open, value: null, limit: null }, ...evaluated]
 }
 
 const into = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max)

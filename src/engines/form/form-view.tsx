@@ -116,17 +116,17 @@ const text = (initial: Initial) => (typeof initial === 'string' ? initial : init
 function OneField<K extends string>({ name, field, words, initial, options = [] }: FieldProps<K>) {
   const t = useWords(words)
   const { label, hint, look = 'text', most, optional, none, choices = {} } = field
-  const asked = { name, label: t(label), hint: hint && t(hint) }
-  const common = { ...asked, optional, defaultValue: text(initial) }
+  const texts = { name, label: t(label), hint: hint && t(hint) }
+  const common = { ...texts, optional, defaultValue: text(initial) }
   if (look === 'choice') return <SelectField {...common} options={options} none={none && t(none)} />
   if (look === 'radio') {
     const labelled = Object.entries<K>(choices).map(([value, key]) => ({ value, label: t(key) }))
-    return <RadioField {...asked} options={labelled} value={text(initial)} />
+    return <RadioField {...texts} options={labelled} value={text(initial)} />
   }
   if (look === 'longText') return <TextAreaField {...common} maxLength={most} rows={6} />
   if (look === 'lines') return <TextAreaField {...common} rows={3} />
-  if (look === 'tick') return <CheckField {...asked} />
-  if (look === 'ticks') return <Ticks {...{ asked, field, words, initial }} />
+  if (look === 'tick') return <CheckField {...texts} />
+  if (look === 'ticks') return <Ticks {...{ texts, field, words, initial }} />
   const line = { ...common, maxLength: most, autoComplete: 'off', ...looks[look] }
   if (field.reveal) return <Revealed {...line} show={t(field.reveal)} />
   if (!field.repeat) return <TextField {...line} />
@@ -154,14 +154,14 @@ function Revealed({ show, ...line }: ComponentProps<typeof TextField> & { show: 
 }
 
 interface TicksProps {
-  asked: { name: string; label: string; hint: string | undefined }
+  texts: { name: string; label: string; hint: string | undefined }
   field: Field
   words: Pair<WordTable>
   initial: Initial
 }
 
-function Ticks({ asked, field: { of = [], ofWords }, words, initial = [] }: TicksProps) {
+function Ticks({ texts, field: { of = [], ofWords }, words, initial = [] }: TicksProps) {
   const t = useWords(ofWords ?? words)
   const parts = of.map((part) => ({ part, label: t(part), ticked: initial.includes(part) }))
-  return <TicksField {...asked} parts={parts} />
+  return <TicksField {...texts} parts={parts} />
 }

@@ -32,13 +32,13 @@ const marks = { success: '✓', error: '!', info: 'i' } as const
 
 function Toast({ notice }: { notice: Notice }) {
   const t = useWords(common)
-  const [held, setHeld] = useState(false)
+  const [paused, setHeld] = useState(false)
 
   useEffect(() => {
-    if (held) return
+    if (paused) return
     const timer = setTimeout(() => dismiss(notice.id), NOTICE_MS)
     return () => clearTimeout(timer)
-  }, [notice.id, held])
+  }, [notice.id, paused])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: holding it only stops its clock

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type LetterValues, letter, letters } from '#server/messages/letters.ts'
+import { emails, type LetterValues, letter } from '#server/messages/letters.ts'
 import { queueMessage } from '#server/messages/queue.ts'
 import type { SystemTemplate } from '#server/messages/system-template.ts'
 import {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   admin = await app.signInAdmin()
 })
 const codes = Object.keys(systemTemplates) as TemplateCode[]
-const letterCodes = Object.keys(letters) as (keyof typeof letters)[]
+const letterCodes = Object.keys(emails) as (keyof typeof emails)[]
 const onOccasion = codes.filter((code) => systemTemplates[code].purpose === 'OCCASION')
 const outreach = codes.filter((code) => systemTemplates[code].purpose === 'OUTREACH')
 
@@ -42,7 +42,7 @@ describe('[HOUSE-10] the registry of system templates', () => {
       [...text.matchAll(/(?:\btemplate: |\bletter\()'([a-z-]+)'/g)].map(([, code]) => code),
     )
     expect(new Set(sent).size).toBeGreaterThan(15)
-    expect(sent.filter((code) => !((code as string) in { ...systemTemplates, ...letters }))).toEqual([])
+    expect(sent.filter((code) => !((code as string) in { ...systemTemplates, ...emails }))).toEqual([])
   })
 
   test('has a call site for every template and letter', () => {
@@ -73,7 +73,7 @@ describe('[HOUSE-10] the registry of system templates', () => {
   test('has the same placeholders in every language of a letter', async () => {
     const wrong = await failuresOf(letterCodes, (code) => {
       const of = (language: Language) =>
-        [...`${letters[code].subject[language]} ${letters[code][language]}`.matchAll(/\{(\w+)\}/g)].map(
+        [...`${emails[code].subject[language]} ${emails[code][language]}`.matchAll(/\{(\w+)\}/g)].map(
           ([one]) => one,
         )
       for (const language of languageCodes) expect(new Set(of(language))).toEqual(new Set(of('en')))

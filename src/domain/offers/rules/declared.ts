@@ -12,7 +12,7 @@ import { figures } from './figures.ts'
 import { isWithin, type Rule } from './rule.ts'
 
 const all: readonly DeclaredRule[] = declaredRules
-const asked: readonly AskedRule[] = askedRules
+const rules: readonly AskedRule[] = askedRules
 const limitOf = <T>(lender: LenderRules, rule: DeclaredRule) =>
   (lender as unknown as Record<string, T | null | undefined>)[rule.lender.field] ?? null
 const answerOf = (applicant: Applicant, rule: AskedRule) =>
@@ -57,7 +57,7 @@ function oneOf(rule: AskedRule): Pick<Rule, 'tries' | 'takes' | 'passes'> {
   }
 }
 
-export const questionRules: readonly Rule[] = asked.map(toRule)
+export const questionRules: readonly Rule[] = rules.map(toRule)
 
 /** A rule on a figure, as the mechanism reads it. Another amount or term satisfies it where the figure says which. */
 function toFigureRule(rule: DeclaredRule): Rule {
@@ -88,7 +88,7 @@ export const figureRules: readonly Rule[] = all.filter(({ kind }) => kind === 'a
 /** The answers that are stored, as the mechanism reads them; what was not answered is left out. */
 export const answersOf = (stored: Readonly<Record<keyof RuleAnswers, string | null>>): Partial<RuleAnswers> =>
   Object.fromEntries(
-    asked.flatMap((rule) => {
+    rules.flatMap((rule) => {
       const { field } = rule.question
       const code = stored[field as keyof RuleAnswers]
       const value = code ? (rule.kind === 'atLeast' ? rule.least[code] : code) : undefined
