@@ -1,23 +1,23 @@
 import { Refused } from './refused.mjs'
 
 /** Names that many resources use. */
-const usual = {
+export const usual = {
   active: ['Active', 'सक्रिय'],
   address: ['Address', 'पता'],
   amount: ['Amount', 'राशि'],
   category: ['Category', 'श्रेणी'],
   city: ['City', 'शहर'],
   code: ['Code', 'कोड'],
-  date: ['Date', 'तिथि'],
+  date: ['Date', 'तारीख़'],
   description: ['Description', 'विवरण'],
-  email: ['E-mail', 'ईमेल'],
-  ifsc: ['IFSC', 'IFSC कोड'],
+  email: ['Email', 'ईमेल'],
+  ifsc: ['IFSC', 'आईएफ़एससी'],
   image: ['Image', 'चित्र'],
   kind: ['Kind', 'प्रकार'],
   link: ['Link', 'लिंक'],
   logo: ['Logo', 'लोगो'],
   name: ['Name', 'नाम'],
-  note: ['Note', 'टिप्पणी'],
+  note: ['Note', 'नोट'],
   phone: ['Phone', 'फ़ोन'],
   pincode: ['PIN code', 'पिन कोड'],
   state: ['State', 'राज्य'],

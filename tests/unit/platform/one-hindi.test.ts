@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Pair } from '#src/locales/pair.ts'
+import { usual } from '../../../scripts/lib/resource/usual-words.mjs'
 import senses from './hindi-senses.json' with { type: 'json' }
 
 const files = ['src', 'resources', 'customer', 'partner', 'server'].flatMap((folder) =>
@@ -28,6 +29,8 @@ async function translations(): Promise<Map<string, Map<string, string[]>>> {
   for (const file of files)
     for (const [, a, b, c, d] of readFileSync(file, 'utf8').matchAll(label))
       add(a ?? b ?? '', c ?? d ?? '', file)
+  for (const [name, [english = '', hindi = '']] of Object.entries(usual))
+    add(english, hindi, `npm run resource ${name}`)
   for (const [file, load] of Object.entries(modules))
     for (const value of Object.values(await load()))
       if (isPair(value)) {
