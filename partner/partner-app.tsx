@@ -1,6 +1,7 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { openPaths, pageAt } from '#partner/pages/routes.tsx'
 import { lazyPage } from '#src/kit/loading/lazy-page.tsx'
+import { leaveComposedKeys } from '#src/platform/composed-keys.ts'
 import { paramsOf } from '#src/platform/matched-route.ts'
 import { Redirect, Router, useLocation } from '#src/platform/router.tsx'
 import { keepReturn, loginPath, type SessionOf, takeReturn } from '#src/platform/session.ts'
@@ -35,6 +36,7 @@ interface Props {
 
 /** The merchant's portal. */
 export function PartnerApp({ restored, first, coBrand }: Props) {
+  useEffect(leaveComposedKeys, [])
   return (
     <Router fixed={first ? { path: first, search: '' } : undefined}>
       <Area restored={restored} coBrand={coBrand} />

@@ -1,3 +1,4 @@
+import { asciiDigits } from '#src/contract/contact-patterns.ts'
 import { Select } from '#src/kit/fields/select.tsx'
 import { isEmpty } from './is-empty.ts'
 import { RowSearch } from './row-search.tsx'
@@ -44,7 +45,8 @@ export const LongTextInput = (props: InputProps) => (
   />
 )
 
-const figure = (typed: string) => typed.replace(/[^\d.,-]/g, '')
+/** Digits of every Indian script, as an input method for Hindi writes them. */
+const figure = (typed: string) => asciiDigits(typed).replace(/[^\d.,-]/g, '')
 
 /** A text input, so that a comma or a sign is validated, not silently dropped by the browser. */
 export const NumberInput = (props: InputProps) => (

@@ -75,7 +75,8 @@ function onBlock(event: Pressed, view: GridView, { fillDown, fillRight }: BlockK
 /** By then the editor has the focus and its text is selected, so the browser types the character into it. */
 function beginTyping(key: string, place: Place, view: GridView): void {
   const kind = view.light(place.column)?.kind
-  if (kind === 'text' || kind === 'choice' || (kind === 'figure' && /[\d.,-]/.test(key))) view.open(place)
+  if (kind === 'text' || kind === 'choice' || (kind === 'figure' && /[\p{Nd}.,-]/u.test(key)))
+    view.open(place)
 }
 
 /** Activates the cell: its value, or its only control; Tab walks through several. */

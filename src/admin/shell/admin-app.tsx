@@ -39,6 +39,7 @@ import { type ColorMode, useColorMode } from '#src/kit/styles/color-mode.ts'
 import darkTokens from '#src/kit/styles/dark.css?raw'
 import tokens from '#src/kit/styles/tokens.css?raw'
 import { fill } from '#src/locales/pair.ts'
+import { leaveComposedKeys } from '#src/platform/composed-keys.ts'
 import { handleAnswers } from '#src/platform/http.ts'
 import { currentLanguage } from '#src/platform/language.ts'
 import { notify } from '#src/platform/notices.ts'
@@ -143,6 +144,7 @@ export function makeAdminApp(declarations: readonly Declaration[]) {
   // Dialogs and menus open beside the root, in the same look.
   document.body.classList.add('admin-area')
   showRowsLeftOut()
+  leaveComposedKeys()
   askEarly(declarations, parts.queryClient)
   const resources = declarations.filter((one): one is Resource => one.kind === 'resource')
   const pages = declarations.filter((one): one is Page => one.kind === 'page')

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fault } from '#mocks/faults.ts'
 import { lenders } from '#resources/lenders.tsx'
@@ -105,6 +105,29 @@ test('Escape takes an edit back without a call', async () => {
   await user.type(editor('Age (min)'), '9{Escape}')
   await waitFor(() => expect(cell('Age (min)')).toHaveTextContent('21'))
   expect(calls).toEqual([])
+})
+
+test('digits of an Indian script are digits in a cell', async () => {
+  const { user } = await openList()
+  act(() => cell('Age (min)').focus())
+  await user.keyboard('२५')
+  await user.tab()
+  await waitFor(() => expect(cell('Age (min)')).toHaveTextContent('25'))
+  expect(await stored()).toMatchObject({ min_age: 25 })
+})
+
+test('keys of an input method are its own: Escape and Enter while it composes neither drop nor leave an edit', async () => {
+  const { user, calls } = await openList()
+  await user.click(cell('Age (min)'))
+  await user.clear(editor('Age (min)'))
+  await user.type(editor('Age (min)'), '24')
+  for (const key of ['Escape', 'Enter', 'Tab'])
+    fireEvent.keyDown(editor('Age (min)'), { key, isComposing: true })
+  expect(editor('Age (min)')).toHaveValue('24')
+  expect(calls).toEqual([])
+  await user.tab()
+  await waitFor(() => expect(cell('Age (min)')).toHaveTextContent('24'))
+  expect(await stored()).toMatchObject({ min_age: 24 })
 })
 
 test('a value out of range is refused at the cell and nothing is sent', async () => {
