@@ -28,6 +28,8 @@ export function makeGridView(): GridView {
   let pool: RowPool | undefined
   let at: At = { row: 0, column: 0 }
   let chosen: { from: Place; to: Place } | null = null
+  /** Rows at the ends of the selection when it was made, and the columns then. */
+  let chosenOf = ''
   let handle: HTMLElement | null = null
   let editor: (OpenEditor & { cell: HTMLElement; before: ChildNode[] }) | null = null
   let stop: HTMLElement | null = null
@@ -91,12 +93,20 @@ export function makeGridView(): GridView {
     draw()
   }
 
+  const selectionOf = () =>
+    chosen
+      ? [chosen.from, chosen.to]
+          .map(({ row, column }) => [rowAt(row)?.id, input.columns[column]?.column?.field.name])
+          .join()
+      : ''
+
   const range = () => (chosen ? rangeOf(chosen.from, chosen.to) : rangeOf(at, at))
 
   function choose(next: { from: Place; to: Place } | null): void {
     const isOne = next && next.from.row === next.to.row && next.from.column === next.to.column
     const before = chosen
     chosen = isOne ? null : next
+    chosenOf = selectionOf()
     placeHandle()
     if (!chosen && !before) return
     pool?.select(chosen && range())
@@ -208,6 +218,8 @@ export function makeGridView(): GridView {
       pool ??= makeRowPool(body, look)
       if (!isFirst && (before?.columns !== columns || before.widths !== widths)) pool.look(look)
       if (before?.source !== source || isFirst) follow()
+      // Other rows or columns are there now: a selection never goes over to them.
+      if (chosen && chosenOf !== selectionOf()) choose(null)
       map.resize(source.count * ROW, viewHeight())
       body.style.height = `${map.height()}px`
       pool.place(map.toNative)

@@ -64,7 +64,6 @@ export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
   const [search] = useSearchParams()
   const [open, setOpen] = useState<ListRow | null>(null)
   const [act, setAct] = useState<ChosenAct | null>(null)
-  const ticks = useTicks()
   const columns = useListColumns(list, role)
   const filters = useFilters(
     shownFilters(list, [...columns.shown.map(([name]) => name), ...search.keys()]),
@@ -74,6 +73,8 @@ export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
   const query = listQuery(list, Object.keys(list.filters.shape), search, fixed)
   const page = usePage(list, query, parts.read)
   const nameOf = useRowName(list, columns.shown)
+  const rows = page.error ? [] : (page.data?.rows ?? [])
+  const ticks = useTicks(search.toString(), rows, list.id ?? 'id')
   function changed() {
     ticks.tick([])
     setAct(null)
@@ -81,7 +82,6 @@ export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
   }
   const own = useRowActs(changed)
   const errors = page.error?.body?.errors ?? {}
-  const rows = page.error ? [] : (page.data?.rows ?? [])
   // The empty state offers the next step: the same button twice would confuse.
   const offersNext = Empty && page.data?.rows.length === 0 && !isFiltered(Object.keys(filters), search)
   const mayAct = may('update')

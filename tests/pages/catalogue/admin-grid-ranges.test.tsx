@@ -39,6 +39,14 @@ test('[GRID-01] Shift and arrows select a block, which is announced; Escape goes
   expect(selected()).toEqual([])
 })
 
+test('a selection does not go over to the rows of another filter', async () => {
+  const { user } = await openAt('Age (min)')
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}')
+  expect(selected()).toHaveLength(4)
+  await user.click(screen.getByRole('button', { name: 'Housing' }))
+  await waitFor(() => expect(selected()).toEqual([]))
+})
+
 test('Control and A selects every value, Control, Shift and an arrow up to the edge', async () => {
   const { user, names } = await openAt('Age (min)')
   await user.keyboard('{Control>}a{/Control}')

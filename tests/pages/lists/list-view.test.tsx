@@ -81,6 +81,23 @@ test('ticked rows are acted on together, after a reason; the others stay', async
   expect(screen.queryByText('2 selected')).toBeNull()
 })
 
+test('ticks end with what was shown: other filters and pages begin without', async () => {
+  const user = await open(60, '&page_size=25')
+  const tickFirst = async () =>
+    user.click((await screen.findAllByRole('checkbox', { name: /^Choose \d/ }))[0] as HTMLElement)
+  await tickFirst()
+  expect(screen.getByText('1 selected')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull())
+  await tickFirst()
+  expect(screen.getByText('1 selected')).toBeVisible()
+  await user.selectOptions(
+    screen.getAllByRole('combobox', { name: 'Channel' }).at(-1) as HTMLElement,
+    'mobile',
+  )
+  await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull())
+})
+
 test('[LIST-02] all rows that match the filter are chosen at once, not only those of the page', async () => {
   const user = await open(60, '&channel=mobile&page_size=25')
   expect(await addresses()).toHaveLength(25)
