@@ -97,13 +97,7 @@ export const productRoutes: Handlers<typeof productCalls & typeof productFileCal
   ...productFileRoutes,
   'GET /api/products/{category}': ({ params }, deps, c) => {
     const category = openCategory(deps.settings, params.category)
-    return catalogueAnswer(
-      deps,
-      c,
-      `${category.entity}:products`,
-      () => list.answer,
-      () => listProducts(deps.database.db, category, deps.settings.CLICK_HOSTS),
-    )
+    return catalogueAnswer(deps, c, ...shownList(deps, category))
   },
   'GET /api/product-requests': ({ who }, { database }) => requestsOf(database.db, who.prospectId),
   'POST /api/product-requests': async ({ body, who, now }, deps, c) => {
@@ -131,6 +125,22 @@ export const productRoutes: Handlers<typeof productCalls & typeof productFileCal
     success: true,
     ...(await openClick(database.db, params.token, settings, now)),
   }),
+}
+
+type ShownDeps = Pick<Deps, 'database' | 'settings' | 'catalogue'>
+
+const shownList = ({ database, settings }: Omit<ShownDeps, 'catalogue'>, category: Category) =>
+  [
+    `${category.entity}:products`,
+    () => list.answer,
+    () => listProducts(database.db, category, settings.CLICK_HOSTS),
+  ] as const
+
+/** The products of a category as customers see them, from the same cached answer as the call. */
+export async function shownProducts(deps: ShownDeps, category: Category): Promise<Product[]> {
+  const [key, schema, read] = shownList(deps, category)
+  const kept = await deps.catalogue.body(key, async () => schema().parse(await read()))
+  return JSON.parse(kept.text)
 }
 
 /** What customers see of a category's products; neither links nor connections leave the server. */

@@ -4,13 +4,14 @@ import { LenderType } from '#src/contract/catalogue/lender.ts'
 import { EmploymentStep } from '#src/contract/customers/profile.ts'
 
 /** Rupees and months; nothing that names a person. */
-const EstimateQuestion = z.strictObject({
+export const EstimateQuestion = z.strictObject({
   product: LenderType,
   monthly_income: EmploymentStep.shape.monthly_income,
   emi: EmploymentStep.shape.emi,
   tenor_months: EmploymentStep.shape.desired_tenor,
   collateral: z.number('number').min(1, 'number').max(1_000_000_000, 'tooLarge').optional(),
 })
+export type EstimateQuestion = z.infer<typeof EstimateQuestion>
 
 export const Estimate = z.object({
   lenders: z.number().int().describe('that would lend something'),

@@ -173,8 +173,17 @@ const hasInvertedLimit = (lender: LenderRules, terms: ProductRules): boolean =>
 const inverted = (min: number | null, max: number | null): boolean =>
   min !== null && max !== null && min > max
 
+/** What a lender that takes applications gives of a product; undefined where no application can get an offer of it. */
+export function openTerms(lender: LenderRules, product: Applicant['product']): ProductRules | undefined {
+  const terms = lender.products.find((one) => one.product === product)
+  const isOpen = terms?.status === 1 && lender.lender_status !== 0 && !hasInvertedLimit(lender, terms)
+  return isOpen ? terms : undefined
+}
+
+type Requested = Pick<Applicant, 'amount' | 'tenor_months' | 'today'>
+
 /** The offer for the amount and tenor asked; null where the fee leaves nothing to disburse. */
-function offerOf(applicant: Applicant, lender: LenderRules, terms: ProductRules): Offer | null {
+export function offerOf(applicant: Requested, lender: LenderRules, terms: ProductRules): Offer | null {
   const { amount, tenor_months, today } = applicant
   const fee = feeWithGst(amount, terms)
   const from = priceAt(applicant, terms.interest_rate, fee)
@@ -221,7 +230,7 @@ const earlyExit = ({ exit_percent = null, exit_free_after = null }: ProductRules
   exit_percent === null ? null : { percent: exit_percent, free_after: exit_free_after }
 
 /** The figures of a loan at a rate; null where the fee leaves nothing to disburse. */
-function priceAt({ amount, tenor_months }: Applicant, rate: number, fee: number) {
+function priceAt({ amount, tenor_months }: Requested, rate: number, fee: number) {
   const emi = emiOf(amount, rate, tenor_months)
   const apr = aprOf(addRupees(amount, -fee), emi, tenor_months, rate)
   if (apr === null) return null
@@ -234,7 +243,11 @@ function priceAt({ amount, tenor_months }: Applicant, rate: number, fee: number)
   }
 }
 
-function feeWithGst(amount: number, { fee_percent, fee_max }: ProductRules): number {
+/** The processing fee of an amount, with GST. */
+export function feeWithGst(
+  amount: number,
+  { fee_percent, fee_max }: Pick<ProductRules, 'fee_percent' | 'fee_max'>,
+): number {
   const fee = Math.min(shareOf(amount, fee_percent), fee_max ?? Number.POSITIVE_INFINITY)
   return addRupees(fee, shareOf(fee, gstPercent))
 }

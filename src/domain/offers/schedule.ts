@@ -12,14 +12,26 @@ export interface Instalment {
   instalment: number
 }
 
-/** Repayment schedule in paise as it would be billed; the last instalment takes the rounding. */
-export function scheduleOf(amount: number, rate: number, months: number): Instalment[] {
+/** A sum paid back early, after so many instalments. */
+export interface Prepayment {
+  after: number
+  amount: number
+}
+
+/**
+ * Repayment schedule in paise as it would be billed; the last instalment takes the rounding.
+ * @param prepaid keeps the instalment and shortens the term
+ */
+export function scheduleOf(amount: number, rate: number, months: number, prepaid?: Prepayment): Instalment[] {
   const emi = roundPaise(emiOf(amount, rate, months))
   const rows: Instalment[] = []
   let outstanding = new Decimal(amount)
   for (let month = 1; month <= months; month++) {
+    if (month - 1 === prepaid?.after) outstanding = Decimal.max(0, outstanding.minus(prepaid.amount))
+    if (outstanding.isZero()) break
     const interest = roundPaise(outstanding.mul(rate).div(1200))
-    const principal = month === months ? outstanding : new Decimal(emi).minus(interest)
+    const billed = new Decimal(emi).minus(interest)
+    const principal = month === months || billed.gt(outstanding) ? outstanding : billed
     rows.push({
       month,
       outstanding: outstanding.toNumber(),
