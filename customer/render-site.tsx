@@ -5,10 +5,14 @@ import { type Posted, PostedForm } from '#customer/sign-in/posted.ts'
 import { type Language, languageCodes } from '#src/contract/language.ts'
 import { categories } from '#src/contract/products/categories/categories.ts'
 import type { CustomerState } from '#src/domain/customers/guards.ts'
+import { AreaFrame } from '#src/kit/frame/area-frame.tsx'
 import { common } from '#src/locales/common.words.ts'
 import { validation } from '#src/locales/validation.words.ts'
+import { Router } from '#src/platform/router.tsx'
 import { CustomerApp } from './customer-app.tsx'
 import { loginPage } from './landing/start-pages.ts'
+import { PublicFrame } from './layout/public-frame.tsx'
+import { layout } from './layout/words.ts'
 import { type CustomerRoute, routes } from './routes.tsx'
 import { WaitingOffers, WaitingPage } from './waiting-page.tsx'
 
@@ -102,6 +106,18 @@ export async function renderForm({ form, problem, language }: PrerenderedForm): 
     <PostedForm value={{ ...posted, problems: problems[problem] }}>
       <CustomerApp landing="landing" first={first} language={language} />
     </PostedForm>,
+  )
+}
+
+/** What stands around the pages that the server writes (server/web/public). @returns the HTML inside the root */
+export async function renderPublicFrame(language: Language): Promise<string> {
+  await Promise.all([common.load(language), layout.load(language)])
+  return asHtml(
+    <AreaFrame language={language}>
+      <Router fixed={{ path: '/', search: '' }}>
+        <PublicFrame />
+      </Router>
+    </AreaFrame>,
   )
 }
 

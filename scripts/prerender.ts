@@ -4,6 +4,7 @@
  *   shell.html            for every path without a page of its own
  *   shell-<name>.html     the same for the paths behind a login, with their scripts asked for at once
  *   prerendered/*.html    one file for each public page, language and landing mode, and the forms of the sign-in
+ *   share-*.png, icon-*.png, manifest.webmanifest   what apps show of the site
  *   prerendered.json      the list of them, by which the server picks one
  *   paths.json            every address that the customer's and the partner's area know: others answer 404
  * The server fills `__LANDING__` with the deployment's mode and `__IRDAI__` with its registration, and who runs it.
@@ -11,13 +12,16 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { buildSync } from 'esbuild'
+import { buildSync, transformSync } from 'esbuild'
 import simpleRest from 'ra-data-simple-rest'
 import { catalogue } from '../resources/catalogue.ts'
 import type { FirstCalls } from '../server/web/first-answers.ts'
 import { firstPage } from '../src/admin/model/first-page.ts'
 import { orderOf } from '../src/contract/catalogue/catalogue.ts'
+import { languageCodes } from '../src/contract/language.ts'
+import { textPages } from '../src/contract/web/public-paths.ts'
 import { hints } from '../src/platform/area.ts'
+import { drawPictures } from './draw-pictures.ts'
 
 type Ssr = typeof import('../customer/render-site.tsx')
 type Page = Ssr['pages'][number]
@@ -31,9 +35,8 @@ interface Chunk {
 
 const root = join(import.meta.dirname, '..')
 const web = join(root, 'dist/web')
-const { forms, pages, paths, render, renderForm, renderWaiting, started, titleWords } = (await import(
-  join(root, 'dist/ssr/server.js')
-)) as Ssr
+const { forms, pages, paths, render, renderForm, renderPublicFrame, renderWaiting, started, titleWords } =
+  (await import(join(root, 'dist/ssr/server.js'))) as Ssr
 const partner = (await import(
   join(root, 'dist/ssr/partner.js')
 )) as typeof import('../partner/render-portal.tsx')
@@ -227,6 +230,33 @@ async function document(
   return { text, csp: { styles: [hashOf(style)], scripts: page.live ? [hashOf(loader)] : [] } }
 }
 
+/** Links of the foot to texts that have a page in each language. */
+const ownText = new RegExp(`href="/(${textPages.join('|')})"`, 'g')
+
+/** Header, foot and style of the pages that the server writes; they carry no script. */
+function publicFrame(language: Page['language'], html: string): Written {
+  const letters = language === 'en' ? [] : ['../platform/devanagari.css']
+  const chunks = [...chunksOf(['index.html', CUSTOMER, ...letters])].map((key) => manifest[key] as Chunk)
+  const sheets = [...new Set(chunks.flatMap(({ css = [], file }) => (file.endsWith('.css') ? [file] : css)))]
+  const more = [
+    'customer/layout/public.css',
+    'customer/privacy/text-page.css',
+    'customer/shared/lender-mark.css',
+    'src/kit/figures/cost-bar.css',
+  ]
+  const own = more.map((file) => readFileSync(join(root, file), 'utf8')).join('')
+  const style = styleOf(sheets, 'optional') + transformSync(own, { loader: 'css', minify: true }).code.trim()
+  const text = shell
+    .replace(
+      /<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*|<script type="module"[^>]*><\/script>\s*|<title>[^<]*<\/title>\s*|<meta name="description"[^>]*>\s*/g,
+      '',
+    )
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace('</head>', () => `__HEAD__\n<style>${style}</style>\n</head>`)
+    .replace('<!--app-->', () => html.replace(ownText, `href="/${language}/$1"`))
+  return { text, csp: { styles: [hashOf(style)], scripts: [] } }
+}
+
 /** Shown until an area has started. Drawn without style sheets, which come with the area; a quick start never shows it. */
 const loading = `<svg width="100%" height="400" viewBox="0 0 100 100" role="img" aria-label="Loading… / लोड हो रहा है…" opacity="0">
   <circle cx="50" cy="50" r="6" fill="none" stroke="#0b7285" stroke-width="1.2" stroke-dasharray="28 10">
@@ -296,8 +326,16 @@ for (const page of partner.openPages) {
   const { text, csp } = await document(shown, await partner.renderOpen(page))
   const file = `prerendered/partner-${id}.${language}.html`
   writeFileSync(join(web, file), text)
-  list.push({ path, lang: language, file, csp, unlisted: true })
+  list.push({ path, lang: language, file, csp })
 }
+const frames = []
+for (const language of languageCodes) {
+  const { text, csp } = publicFrame(language, await renderPublicFrame(language))
+  const file = `prerendered/public.${language}.html`
+  writeFileSync(join(web, file), text)
+  frames.push({ language, file, csp })
+}
+await drawPictures(web)
 const answers = []
 for (const form of forms) {
   const { text, csp } = await document(asShown(form), await renderForm(form))
@@ -318,7 +356,7 @@ const shellList = Object.entries(shells).map(([name, made]) => {
 })
 writeFileSync(
   join(web, 'prerendered.json'),
-  JSON.stringify({ pages: list, forms: answers, shells: shellList }, null, 2),
+  JSON.stringify({ pages: list, frames, forms: answers, shells: shellList }, null, 2),
 )
 rmSync(join(web, 'index.html'))
 process.stdout.write(`${list.length} pages prerendered\n`)

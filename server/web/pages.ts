@@ -21,6 +21,7 @@ import { type AnswerRequest, answersUnlessAway, withAnswers } from './first-answ
 import { isAdminPath } from './known-paths.ts'
 import { withLenders } from './named-lenders.ts'
 import { asPage, type Page, pageKey, readPages, WEB, withText } from './prerendered.ts'
+import { publicRoutes } from './public/public-routes.ts'
 import { signInPages } from './sign-in-pages.ts'
 import { rememberVisit, type Visit } from './visit.ts'
 import { saysNeedsScripts } from './without-scripts.ts'
@@ -76,6 +77,7 @@ const YEAR = 'public, max-age=31536000, immutable'
 export function webRoutes(deps: Deps, ask: (c: CallContext) => AnswerRequest): Hono<AppEnv> {
   const { settings } = deps
   const app = new Hono<AppEnv>()
+  app.route('/', publicRoutes(deps))
   if (!existsSync(join(WEB, 'shell.html'))) {
     app.get('*', (c, next) =>
       namesFile(c.req.path)
@@ -84,8 +86,7 @@ export function webRoutes(deps: Deps, ask: (c: CallContext) => AnswerRequest): H
     )
     return app
   }
-  const { shellOf, pages, paths, isKnown, formOf } = readPages(settings)
-  app.route('/', sitemapRoutes({ settings }, paths))
+  const { shellOf, pages, isKnown, formOf } = readPages(settings)
   const root = relative(process.cwd(), WEB)
   app.use(
     '/assets/*',
@@ -171,23 +172,4 @@ function asSeen(page: Page, visit: Visit | null): Page {
   const found = made.get(name) ?? { ...asPage(branded(page.text, visit), page.policy) }
   made.set(name, found)
   return found
-}
-
-/** Lists the pages for search engines: the prerendered ones. Without PUBLIC_URL, under the requested address. */
-function sitemapRoutes({ settings }: Pick<Deps, 'settings'>, paths: readonly string[]): Hono<AppEnv> {
-  const app = new Hono<AppEnv>()
-  const originOf = (url: string) => settings.PUBLIC_URL ?? new URL(url).origin
-  app.get('/sitemap.xml', (c) => {
-    const origin = originOf(c.req.url)
-    const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`)
-    const text = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
-    return c.body(text, 200, { 'content-type': 'application/xml; charset=UTF-8' })
-  })
-  app.get('/robots.txt', (c) => {
-    const closed = ['/admin', '/partner', '/user', '/api', '/dev', '/verification', '/transfer', '/redirect']
-    const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)]
-    return c.text(`${lines.join('\n')}\nSitemap: ${originOf(c.req.url)}/sitemap.xml\n`)
-  })
-  return app
 }

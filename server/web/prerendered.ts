@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Kept } from '#server/platform/compressed.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import type { Language } from '#src/contract/language.ts'
+import { textPages } from '#src/contract/web/public-paths.ts'
 import type { FirstCalls } from './first-answers.ts'
 import { type KnownPath, knownPaths } from './known-paths.ts'
 
@@ -30,8 +31,13 @@ interface Prerendered {
   landing?: Settings['LANDING_MODE']
   file: string
   csp: Policy
-  /** Not for search engines. */
-  unlisted?: true
+}
+
+/** Header and foot around the pages that the server writes (server/web/public), with room for them. */
+interface PublicFrame {
+  language: Language
+  file: string
+  csp: Policy
 }
 
 /** A form of the sign-in with room for what was typed and for what is wrong with it. */
@@ -77,9 +83,8 @@ export function readPages({ LANDING_MODE, PUBLIC_URL, irdai, company }: PageSett
 }
 
 function pagesOf({ LANDING_MODE: landing, PUBLIC_URL: origin, irdai, company }: PageSettings) {
-  const built: { pages: Prerendered[]; forms: PrerenderedForm[]; shells: Shell[] } = JSON.parse(
-    readFileSync(join(WEB, 'prerendered.json'), 'utf8'),
-  )
+  const built: { pages: Prerendered[]; forms: PrerenderedForm[]; shells: Shell[]; frames: PublicFrame[] } =
+    JSON.parse(readFileSync(join(WEB, 'prerendered.json'), 'utf8'))
   const { pages: all, forms } = built
   const list = all.filter(({ landing: only }) => !only || only === landing)
   const fill = (html: string) =>
@@ -90,7 +95,7 @@ function pagesOf({ LANDING_MODE: landing, PUBLIC_URL: origin, irdai, company }: 
   const pages = new Map(
     list.map((made) => [
       pageKey(made.path, made.lang),
-      asPage(canonical(made.path, htmlOf(made.file)), made.csp),
+      asPage(canonical(ownAddress(made), htmlOf(made.file)), made.csp),
     ]),
   )
   const shell = asPage(htmlOf('shell.html'), none)
@@ -120,9 +125,14 @@ function pagesOf({ LANDING_MODE: landing, PUBLIC_URL: origin, irdai, company }: 
     return { text: htmlOf(made.file), policy: quoted(made.csp) }
   }
   const known: KnownPath[] = JSON.parse(readFileSync(join(WEB, 'paths.json'), 'utf8'))
-  const paths = [...new Set(list.flatMap(({ path, unlisted }) => (unlisted ? [] : [path])))]
-  return { pages, shellOf, formOf, paths, isKnown: knownPaths(known, landing) }
+  const frames = new Map(built.frames.map(({ language, file, csp }) => [language, asPage(htmlOf(file), csp)]))
+  const frameOf = (language: Language) => frames.get(language)
+  return { pages, shellOf, formOf, frameOf, isKnown: knownPaths(known, landing) }
 }
+
+/** A text that has a page in each language (server/web/public) is found there. */
+const ownAddress = ({ path, lang }: Prerendered): string =>
+  textPages.some((name) => path === `/${name}`) ? `/${lang}${path}` : path
 
 export type Pages = ReturnType<typeof pagesOf>
 

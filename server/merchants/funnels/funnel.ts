@@ -30,7 +30,7 @@ const MOST = 5
 const reserved = new Set(
   `admin api assets auth brand cards-secured cards-unsecured compare create-merchant-form credit-cards customer-site dev
    docs files funnel healthz help how-we-rank lenders-transaction login logout partner privacy-policy products readyz
-   redirect robots sitemap socialmedia-onboarding solar status support terms-of-use transfer tulna unsubscribe user
+   redirect robots sitemap en hi manifest socialmedia-onboarding solar status support terms-of-use transfer tulna unsubscribe user
    verification www rbi bank sebi irdai government official`
     .split(/\s+/)
     .filter(Boolean),
