@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { profile as words } from '#customer/shared/words.ts'
+import { pincode } from '#src/contract/patterns.ts'
 import { typedAddress } from '#src/contract/typed-input.ts'
 import { placeOf } from '#src/domain/customers/pincodes.ts'
 import { paysRent } from '#src/domain/customers/profile-rules.ts'
@@ -13,16 +14,20 @@ import { CleanedField } from './cleaned-field.tsx'
 import { MoneyField } from './money-field.tsx'
 import { type StepProps, useOptions } from './step-props.ts'
 
-/** Fills in city and state as far as the PIN code determines them; the customer fills in the rest. */
-function fillPlace({ currentTarget: { value, form } }: FormEvent<HTMLInputElement>): void {
+/**
+ * Fills in city and state as far as a complete PIN code determines them; those of the code before it do not stay.
+ * @returns whether the customer has to enter the city
+ */
+function fillPlace({ currentTarget: { value, form } }: FormEvent<HTMLInputElement>): boolean {
+  if (!form || !pincode.test(value)) return false
   const { city, state } = placeOf(value)
-  if (!form || !state) return
   const set = (name: string, text: string) => {
     const field = form.elements.namedItem(name)
     if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = text
   }
-  set('state', state)
+  set('state', state ?? '')
   set('city', city ?? '')
+  return city === null
 }
 
 /** Step 2. A confirmed email address is used to sign in and cannot be changed here. */
@@ -30,6 +35,7 @@ export function ContactStep({ profile, lists, onSaved }: StepProps) {
   const t = useWords(words)
   const options = useOptions(lists)
   const [residence, setResidence] = useState(profile.residence_type ?? '')
+  const [isCityOpen, setCityOpen] = useState(false)
   const verified = profile.email_verified === 1
 
   async function save(typed: Typed) {
@@ -70,13 +76,13 @@ export function ContactStep({ profile, lists, onSaved }: StepProps) {
       <TextField
         name="postal_code"
         label={t('pincode')}
-        hint={t('pincodeHint')}
+        hint={isCityOpen ? <span role="status">{t('pincodeOpen')}</span> : t('pincodeHint')}
         className="short"
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={6}
         defaultValue={profile.postal_code ?? ''}
-        onInput={fillPlace}
+        onInput={(event) => setCityOpen(fillPlace(event))}
       />
       <TextField
         name="city"

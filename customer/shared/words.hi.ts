@@ -201,6 +201,7 @@ const words: Translations<Words> = {
     address2: 'इलाका, पहचान चिह्न',
     pincode: 'पिनकोड',
     pincodeHint: 'जहाँ संभव हो, शहर और राज्य इससे भर जाते हैं',
+    pincodeOpen: 'इस पिनकोड से शहर का पता नहीं चलता। शहर नीचे लिखें।',
     city: 'शहर या ज़िला',
     state: 'राज्य',
     rent: 'आपका किराया',

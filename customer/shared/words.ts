@@ -206,6 +206,7 @@ const en = {
     address2: 'Area, landmark',
     pincode: 'Pincode',
     pincodeHint: 'Fills in city and state where possible',
+    pincodeOpen: 'This PIN code does not tell us the city. Enter it below.',
     city: 'City or district',
     state: 'State',
     rent: 'Rent you pay',

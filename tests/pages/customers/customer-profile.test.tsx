@@ -140,6 +140,24 @@ test.each([
   await title(step)
 })
 
+test('a PIN code without a known city clears the city of the one before, and says so', async () => {
+  await openAt('contact')
+  const type = (value: string) => fireEvent.input(field('postal_code'), { target: { value } })
+  const told = 'This PIN code does not tell us the city. Enter it below.'
+  type('411001')
+  await waitFor(() => expect(field('city')).toHaveValue('Pune'))
+  expect(screen.queryByText(told)).toBeNull()
+  for (const unknown of ['900001', '999999']) {
+    type('411001')
+    type(unknown)
+    await waitFor(() => expect(field('city')).toHaveValue(''))
+    expect(field('state')).toHaveValue('')
+    expect(await screen.findByText(told)).toHaveAttribute('role', 'status')
+  }
+  type('9999')
+  await waitFor(() => expect(screen.queryByText(told)).toBeNull())
+})
+
 test('the PIN code fills in city and state, as far as it tells them', async () => {
   await openAt('contact')
   const type = (value: string) => fireEvent.input(field('postal_code'), { target: { value } })
