@@ -97,7 +97,7 @@ function balanceTransfer({ figures: entered }: Entered, { language }: Site): Res
     })
   return {
     body: figures([
-      [say('result'), say(gain > 0 ? 'saves' : 'savesNot', { amount: paise(Math.abs(gain)) })],
+      [say('afterAll'), say(gain > 0 ? 'saves' : 'savesNot', { amount: paise(Math.abs(gain)) })],
       [say('interestNow'), paise(now), why(rate)],
       [say('interestNew'), paise(then), why(newRate)],
       [say('exitCost'), paise(exitCost), say('exitCostWhy', { percent: percent(exit), gst: gstPercent })],
@@ -119,12 +119,12 @@ async function eligibility({ figures: entered, choices }: Entered, site: Site): 
     ...(isSecured(product) && { collateral: security }),
   }
   const { range: found, lenders, of } = await estimateFor(site.deps.database.db, question, site.now)
-  if (!found) return { body: figures([[say('result'), say('none'), say('noneText')]]) }
+  if (!found) return { body: figures([[say('f_amount'), say('none'), say('noneText')]]) }
   const { from, to, rate_from, rate_to } = found
   const amounts = { from: formatRupees(from), to: formatRupees(to) }
   return {
     body: figures([
-      [say('result'), say(from === to ? 'rangeOne' : 'rangeTitle', amounts), say('amountsWhy')],
+      [say('f_amount'), say(from === to ? 'rangeOne' : 'rangeTitle', amounts), say('amountsWhy')],
       [say('lendersWould'), say('lendersWouldText', { lenders, of }), say('lendersWhy')],
       [say('ratesThey'), range(site, percent(rate_from), percent(rate_to)), say('ratesTheyWhy')],
     ]),

@@ -16,6 +16,7 @@ import {
   rupeeRange,
   section,
   table,
+  yearRange,
 } from './parts.ts'
 import type { OpenLoan } from './public-catalogue.ts'
 import { type Html, idAt, type PageKind, type PublicPage, type Site } from './site.ts'
@@ -34,14 +35,12 @@ function rulesOf(site: Site, lender: LenderRules): Row[] {
   const score = figureRange(site, lender.min_score, null)
   const { max_foir, max_ltv, min_business_years: years, max_maturity_age: maturity } = lender
   return [
-    [say('age'), say('years', { range: figureRange(site, lender.min_age, lender.max_age) })],
+    [say('age'), yearRange(site, lender.min_age, lender.max_age)],
     [say('income'), rupeeRange(site, lender.min_income, lender.max_income)],
     [say('employment'), kinds.map((kind) => say(kind)).join(', ') || say('notStated')],
     [say('score'), lender.score_unknown === 0 ? score : say('scoreUnknown', { range: score })],
     [say('areas'), lender.served_areas ? say('someAreas', { areas: lender.served_areas }) : say('allIndia')],
-    ...(maturity
-      ? [[say('maturity'), say('years', { range: figureRange(site, null, maturity) })] as const]
-      : []),
+    ...(maturity ? [[say('maturity'), yearRange(site, null, maturity)] as const] : []),
     ...(max_foir ? [[say('foir'), say('ofIncome', { percent: `${max_foir}%` })] as const] : []),
     ...(max_ltv ? [[say('ltv'), say('ltvText', { percent: `${max_ltv}%` })] as const] : []),
     ...(years ? [[say('businessYears'), say('businessYearsText', { n: years })] as const] : []),

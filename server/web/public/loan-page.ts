@@ -20,6 +20,7 @@ import {
   rupeeRange,
   section,
   table,
+  yearRange,
 } from './parts.ts'
 import type { OpenLoan } from './public-catalogue.ts'
 import type { PageKind, PublicPage, Site } from './site.ts'
@@ -100,12 +101,7 @@ function whoCan(site: Site, loan: LenderType): readonly Row[] {
     all.map((lender) => lender[name])
   const score = figureRange(site, widest(of('min_score'), Math.min), null)
   return [
-    [
-      say('age'),
-      say('years', {
-        range: figureRange(site, widest(of('min_age'), Math.min), widest(of('max_age'), Math.max)),
-      }),
-    ],
+    [say('age'), yearRange(site, widest(of('min_age'), Math.min), widest(of('max_age'), Math.max))],
     [say('income'), rupeeRange(site, widest(of('min_income'), Math.min), widest(of('max_income'), Math.max))],
     [
       say('score'),

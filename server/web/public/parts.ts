@@ -22,6 +22,12 @@ export const rupeeRange = (site: Site, from?: number | null, to?: number | null)
   range(site, orNull(from, formatRupees), orNull(to, formatRupees))
 export const figureRange = (site: Site, from?: number | null, to?: number | null) =>
   range(site, orNull(from, String), orNull(to, String))
+/** Of ages, with their unit. */
+export function yearRange(site: Site, from?: number | null, to?: number | null): string {
+  const years = (n: number | string) => site.say('years', { n })
+  const isBoth = typeof from === 'number' && typeof to === 'number'
+  return isBoth ? years(figureRange(site, from, to)) : range(site, orNull(from, years), orNull(to, years))
+}
 export const percentRange = (site: Site, from: number, to: number) => range(site, percent(from), percent(to))
 
 export type Row = readonly [label: string, value: string | Html]

@@ -152,6 +152,8 @@ test('[PUBLIC-02] every page of the sitemap names itself, its languages, its pic
       expect(html, path).toMatch(new RegExp(`<meta ${name} content="[^"]{3,}"`))
     expect(all(html, /<script(?! type="application\/ld\+json")/g), path).toEqual([])
 
+    expect(visible(html), path).not.toMatch(/\{\w+[:}]|undefined|NaN|Infinity|__[A-Z]+__/)
+
     const data = blocks(html)
     for (const { '@type': type } of data) kinds.add(type)
     expect(data[0]).toMatchObject({ '@type': 'Organization', url: `${origin}/` })
