@@ -85,10 +85,10 @@ async function calculatorPageOf(site: Site, name: CalculatorName): Promise<Publi
       },
     ],
     body: html`${isWrong ? summaryOf(site, problems) : ''}
-<div class="public-calculator"><form class="form panel" action="${inLanguage(language, path)}">
+<div class="public-calculator"><form class="form panel" action="${inLanguage(language, path)}#result">
 ${fields.map((field) => fieldOf(site, field, { ...entered, problems }))}
 <button class="button primary">${say('calculate')}</button></form>
-<div class="stack">${answered && 'body' in answered ? section(say('result'), answered.body) : ''}
+<div class="stack"${isWrong ? '' : raw(' id="result"')}>${answered && 'body' in answered ? section(say('result'), answered.body) : ''}
 <p class="small muted">${say('disclaimer')}</p><p class="small muted">${say('share')}</p></div></div>
 ${answered && 'more' in answered && answered.more ? answered.more : ''}
 ${next(site)}

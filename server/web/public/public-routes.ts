@@ -79,7 +79,12 @@ async function answerPage(
   const { policy } = frame
   if (policy.styles.length > 0) allowInline(c, { styles: policy.styles })
   const made = asPage(visit ? branded(text, visit) : text, policy)
-  const headers = { 'cache-control': 'no-cache', 'content-type': 'text/html; charset=UTF-8' }
+  // A co-brand's look and the remembered language come from cookies.
+  const headers = {
+    'cache-control': 'no-cache',
+    vary: 'Cookie',
+    'content-type': 'text/html; charset=UTF-8',
+  }
   if (!page.isWrong) return answerKept(c, made, headers)
   return c.body(made.text, 422, headers)
 }

@@ -28,8 +28,9 @@ describe.each(languageCodes)('[PUBLIC-03] in %s', (language) => {
   )('%s answers its form by the address, without scripts and without a sign-in', async (name) => {
     const { status, html } = await answer(name, {}, language)
     expect(status).toBe(200)
-    expect(html).toContain(`<form class="form panel" action="/${language}/calculators/${name}">`)
+    expect(html).toContain(`<form class="form panel" action="/${language}/calculators/${name}#result">`)
     expect(html).toContain('class="public-figure"')
+    expect(html).toContain('id="result"')
     expect(html).not.toMatch(/<script(?! type="application\/ld\+json")/)
     // A figure without its meaning would stand alone.
     expect(html.match(/<dl class="public-facts explained">/g)).toHaveLength(1)
@@ -50,6 +51,8 @@ describe.each(languageCodes)('[PUBLIC-03] in %s', (language) => {
     expect(html).toContain('value="much"')
     expect(html).toContain(`<title>${(await common.load(language)).errorPrefix} `)
     expect(html).not.toContain('class="public-figure"')
+    // The answer of a form is where its result would be: what is wrong is above it.
+    expect(html).not.toContain('id="result"')
   })
 })
 
