@@ -28,6 +28,7 @@ export const neededFacts = [
 const leastYears: Readonly<Record<string, number>> = {
   below_1_year: 0,
   from_1_to_2_years: 1,
+  from_2_to_3_years: 2,
   from_3_to_5_years: 3,
   from_6_to_10_years: 6,
   above_10_years: 10,

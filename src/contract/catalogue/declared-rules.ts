@@ -73,6 +73,7 @@ export const declaredRules = [
       below_6_months: 0,
       from_6_to_12_months: 6,
       from_1_to_2_years: 12,
+      from_2_to_3_years: 24,
       from_3_to_5_years: 36,
       above_5_years: 60,
     },

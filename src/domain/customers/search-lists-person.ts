@@ -57,6 +57,7 @@ export const personLists = {
   residenceStayCategory: coded({
     below_1_year: ['Less than 1 year', '1 वर्ष से कम'],
     from_1_to_2_years: ['1 to 2 years', '1 से 2 वर्ष'],
+    from_2_to_3_years: ['2 to 3 years', '2 से 3 वर्ष'],
     from_3_to_5_years: ['3 to 5 years', '3 से 5 वर्ष'],
     above_5_years: ['More than 5 years', '5 वर्ष से अधिक'],
   }),

@@ -38,6 +38,38 @@ test('within a list no two options read the same', () => {
   }
 })
 
+/** Months or years of `1 to 2 years`, `Less than 6 months`, `More than 5 years`. */
+function spanOf(name: string): { from: number; to: number } | undefined {
+  const [, less, a, b, more, unit] =
+    /^(?:Less than (\d+)|(\d+) to (\d+)|More than (\d+)) (month|year)s?$/.exec(name) ?? []
+  const months = unit === 'year' ? 12 : 1
+  if (less) return { from: 0, to: Number(less) * months }
+  if (more) return { from: Number(more) * months, to: Number.POSITIVE_INFINITY }
+  return a ? { from: Number(a) * months, to: Number(b) * months } : undefined
+}
+
+test('choices of a time begin where the one before ends', () => {
+  const times = lists
+    .map(([key, list]) => ({ key, spans: Object.values(list).map(({ name }) => spanOf(name)) }))
+    .filter(({ spans }) => spans.some(Boolean))
+  expect(times.map(({ key }) => key).sort()).toEqual(
+    [
+      'businessYears',
+      'employmentTenure',
+      'professionalYears',
+      'residenceStayCategory',
+      'totalWorkExperience',
+    ].sort(),
+  )
+  for (const { key, spans } of times) {
+    expect(
+      spans.map((span) => span?.from),
+      key,
+    ).toEqual([0, ...spans.slice(0, -1).map((span) => span?.to)])
+    expect(spans.at(-1)?.to, key).toBe(Number.POSITIVE_INFINITY)
+  }
+})
+
 test('every option has Hindi words', () => {
   expect(options.filter(({ name_hi }) => !/[\u0900-\u097F]/.test(name_hi)).map(({ name }) => name)).toEqual(
     [],
