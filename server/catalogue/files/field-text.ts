@@ -9,10 +9,10 @@ import type { Language } from '#src/contract/language.ts'
 import { plainText } from '#src/domain/csv.ts'
 import type { SearchOption } from '#src/domain/customers/search-list.ts'
 import { type SearchListKey, searchLists } from '#src/domain/customers/search-lists.ts'
-import { readDay, readNumber } from '#src/domain/files/cell-values.ts'
+import { type CellReader, readAmount, readDay, readNumber } from '#src/domain/files/cell-values.ts'
 import { cellProblem } from '#src/domain/files/read-cells.ts'
 
-type Kind = 'number' | 'flag' | 'choice' | 'list' | 'date' | 'text'
+type Kind = 'number' | 'rupees' | 'percent' | 'flag' | 'choice' | 'list' | 'date' | 'text'
 
 /** A declared field as a cell of a file: its label, and how its text is parsed. */
 export interface FileField {
@@ -52,8 +52,18 @@ async function fileField(db: Db, name: string, schema: z.ZodType): Promise<FileF
 
 function kindOf(inner: z.ZodType): Kind {
   if (inner.type === 'array') return 'list'
-  if (inner instanceof z.ZodNumber) return 'number'
+  if (inner instanceof z.ZodNumber) return kindOfStep[stepOf(inner)] ?? 'number'
   return (inner as { format?: string | null }).format === 'date' ? 'date' : 'text'
+}
+
+/** Rupees have paise; percents have three decimals. */
+const kindOfStep: Record<number, Kind> = { 0.01: 'rupees', 0.001: 'percent' }
+
+function stepOf(schema: z.ZodNumber): number {
+  const steps = (schema.def.checks ?? []).map(
+    ({ _zod: { def } }) => 'value' in def && def.check === 'multiple_of' && def.value,
+  )
+  return Number(steps.find(Boolean) || 0)
 }
 
 /** Undefined for a field without a label. */
@@ -83,7 +93,7 @@ export function cellOf(
   language: Language,
 ): string | number {
   if (value === null || value === undefined) return ''
-  if (kind === 'number') return value as number
+  if (typeof value === 'number' && readerOf[kind]) return value
   const one = (part: unknown) => options.get(part)?.[language] ?? String(part)
   if (many) return (value as unknown[]).map(one).join(kind === 'choice' ? '; ' : '\n')
   return one(value)
@@ -105,11 +115,26 @@ export function readCell(field: FileField, text: string): Read {
 
 const problemOf: Record<Kind, string> = {
   number: 'number',
+  rupees: 'number',
+  percent: 'number',
   flag: 'choice',
   choice: 'choice',
   list: 'invalid',
   date: 'date',
   text: 'invalid',
+}
+
+const isPercent = /%|per ?cent|प्रतिशत/i
+
+/** `5 %` is no amount and no age. */
+const withoutPercent = (text: string) => (isPercent.test(text) ? null : readNumber(text))
+
+/** The readers that files of lenders have too; what is too large for an amount is said by the schema. */
+const readerOf: Partial<Record<Kind, CellReader<unknown>>> = {
+  rupees: (text) => readAmount(text) ?? withoutPercent(text),
+  percent: readNumber,
+  number: withoutPercent,
+  date: readDay,
 }
 
 /** Undefined: the text cannot be parsed. */
@@ -121,8 +146,8 @@ function meaning({ kind, many, options }: FileField, text: string): unknown {
   }
   if (kind === 'text') return text
   if (text === '') return null
-  if (kind === 'number') return readNumber(text) ?? undefined
-  if (kind === 'date') return readDay(text) ?? undefined
+  const read = readerOf[kind]
+  if (read) return read(text) ?? undefined
   return optionOf(options, text) ?? (kind === 'flag' ? accepted[text.toLowerCase()] : undefined)
 }
 

@@ -5,7 +5,11 @@ import { type FileColumns, findByHeading, type Holds, readHeader } from '#src/do
 import type { FileField } from './field-text.ts'
 import type { Importable } from './import-target.ts'
 
-const holdsOf: Partial<Record<FileField['kind'], Holds>> = { date: 'days', number: 'rupees' }
+const holdsOf: Partial<Record<FileField['kind'], Holds>> = {
+  date: 'days',
+  rupees: 'rupees',
+  number: 'rupees',
+}
 
 /** The columns that a file of the list may have: a heading is the name of a field or its label in either language. */
 export function fileColumnsOf(list: Importable, fields: readonly FileField[]): FileColumns {
