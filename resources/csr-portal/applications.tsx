@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { ActButtons } from '#src/admin/acts/act-parts.tsx'
 import type { CsrCustomer } from '#src/contract/csr/csr.ts'
 import { isApproved, isFinal, statusKey } from '#src/domain/applications/status.ts'
-import { formatDateTime } from '#src/domain/dates.ts'
+import { formatDate, formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { StateTag, type Tone } from '#src/kit/feedback/state-tag.tsx'
 import { useReading } from '#src/kit/tables/list-value.tsx'
@@ -54,6 +54,11 @@ export function Applications({ customer, pid, onChanged }: Props) {
                     <span>{w('months', { count: choice.tenor_months })}</span> · APR{' '}
                     <span>{choice.apr.toFixed(2)}</span>% · EMI <span>{formatRupees(choice.emi)}</span>
                     {choice.lender_app_id && <span>{` · ${choice.lender_app_id}`}</span>}
+                    {choice.other_refs.map(({ kind, ref, day }) => (
+                      <span
+                        key={ref}
+                      >{` · ${w(`ref${kind}`, { ref, day: formatDate(day, language) })}`}</span>
+                    ))}
                     {choice.disbursed_amount !== null && (
                       <span>{` · ${w('disbursed', { amount: formatRupees(choice.disbursed_amount) })}`}</span>
                     )}

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { proofOf } from '#server/customers/profile-routes.ts'
 import { unsafeLink } from '#server/integrations/gateway.ts'
 import { lenderBySlug } from '#server/integrations/integration.ts'
@@ -89,7 +89,10 @@ async function receiveLenderEvent(
       .where(
         and(
           eq(lenderApplication.lender_id, known.lender.lender_id),
-          eq(lenderApplication.lender_app_id, notice.application_id),
+          or(
+            eq(lenderApplication.lender_app_id, notice.application_id),
+            sql`${lenderApplication.other_refs} @> ${JSON.stringify([{ ref: notice.application_id }])}::jsonb`,
+          ),
         ),
       )
     if (!found) throw notFound()

@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Keys, panHash } from '#server/platform/keys.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import { mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
-import { CaseId } from '#src/contract/merchants/case-id.ts'
 import { personPan } from '#src/contract/patterns.ts'
+import { readCaseId } from '#src/domain/files/cell-values.ts'
+import { type NamedBy, namedBy } from '#src/domain/files/named-by.ts'
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const UUID_LENGTH = 36
 
 /** A mobile number as a user typed it; null for any other text. */
 export function phoneOf(typed: string): string | null {
@@ -15,7 +16,7 @@ export function phoneOf(typed: string): string | null {
 
 /**
  * Conditions on customers `p` for what was typed, one of which must hold; each is answered by an index: the exact number,
- * one of our ids, a case id, a lender's number, a PAN (role 1 only), else the beginning of a first or last name.
+ * an id of ours as any screen shows it, a number of a lender, a PAN (role 1 only), else the beginning of a first or last name.
  */
 export function found(typed: string, role: AdminRole, keys: Keys): SQL[] {
   const phone = phoneOf(typed)
@@ -25,24 +26,30 @@ export function found(typed: string, role: AdminRole, keys: Keys): SQL[] {
         union all select prospect_id from prospect_alias where address = ${phone}`),
     ]
   const text = typed.trim()
-  if (uuid.test(text)) {
-    const id = sql`${text.toLowerCase()}::uuid`
-    return [
-      oneOf(sql`select ${id} union select prospect_id from application where app_id = ${id}
-        union select a.prospect_id from lender_application l join application a on a.app_id = l.app_id where l.id = ${id}`),
-    ]
-  }
-  const named = CaseId.safeParse(text)
-  if (named.success)
-    return [oneOf(sql`select coalesce(merged_into, user_id) from prospect where case_id = ${named.data}`)]
+  const id = readCaseId(text)
+  const ours = id === null ? [] : [oneOf(withOwnId(namedBy(id)))]
+  if (id?.startsWith('L-') || id?.length === UUID_LENGTH) return ours
   if (personPan.test(text.toUpperCase()))
     return role === 1 ? [sql`p.pan_hash = ${panHash(keys, text.toUpperCase())}`] : [sql`false`]
-  if (/\d/.test(text))
-    return [
-      oneOf(sql`select a.prospect_id from lender_application l join application a on a.app_id = l.app_id
-        where l.lender_id = any(array(select lender_id from lender)) and l.lender_app_id = ${text}`),
-    ]
-  return byName(text)
+  if (!/\d/.test(text)) return [...ours, ...byName(text)]
+  const other = JSON.stringify([{ ref: text }])
+  return [
+    ...ours,
+    oneOf(sql`select a.prospect_id from lender_application l join application a on a.app_id = l.app_id
+        where l.lender_id = any(array(select lender_id from lender)) and l.lender_app_id = ${text}
+      union select prospect_id from lender_application where other_refs @> ${other}::jsonb`),
+  ]
+}
+
+/** Customers whose own id, application or choice has an id of ours, or a beginning of it; by their case; by a proposal. */
+function withOwnId({ id, from_id, to_id, from_list, to_list, case_id }: NamedBy): SQL {
+  if (case_id) return sql`select coalesce(merged_into, user_id) from prospect where case_id = ${case_id}`
+  if (from_list)
+    return sql`select prospect_id from offer_list where list_id between ${from_list} and ${to_list}`
+  const [from, to] = [sql`${id ?? from_id}::uuid`, sql`${id ?? to_id}::uuid`]
+  return sql`select user_id from prospect where user_id between ${from} and ${to}
+    union select prospect_id from application where app_id between ${from} and ${to}
+    union select prospect_id from lender_application where id between ${from} and ${to}`
 }
 
 /** Finds customers by their numbers first: with a plain `in`, PostgreSQL would scan the newest customers. */

@@ -114,6 +114,7 @@ async function applicationsOf(db: Db, id: string): Promise<z.output<typeof CsrAp
         id: row.id,
         lender: name,
         lender_app_id: row.lender_app_id,
+        other_refs: row.other_refs.map(({ kind, ref, day }) => ({ kind, ref, day })),
         amount: row.amount,
         tenor_months: row.tenor_months,
         apr: row.apr,

@@ -47,5 +47,5 @@ export const periodType = (language: Language) =>
 export function isNamed(typed: string): SQL {
   const named = CaseId.safeParse(typed)
   if (named.success) return sql`${caseId} = ${named.data}`
-  return sql`(la.lender_app_id ilike ${anywhere(typed)} or ${ownNumber} ilike ${anywhere(typed)})`
+  return sql`(la.lender_app_id ilike ${anywhere(typed)} or jsonb_path_query_array(la.other_refs, '$[*].ref')::text ilike ${anywhere(typed)} or ${ownNumber} ilike ${anywhere(typed)})`
 }

@@ -69,8 +69,7 @@ export const refusedRow = (
   problem,
 })
 
-export const nameOf = ({ lenderAppId, applicationId }: MisReportedRow): string =>
-  lenderAppId ?? applicationId ?? ''
+export const nameOf = ({ refs, applicationId }: MisReportedRow): string => refs[0]?.ref ?? applicationId ?? ''
 
 /** What an admin said of a file. */
 export interface Decisions {

@@ -7,7 +7,7 @@ import { transaction } from '#server/platform/database/database.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { misFile } from '#server/tables/money.ts'
-import { columnOfReason, type RowProblem } from '#src/domain/applications/status-file.ts'
+import { columnOfReason, type RowProblem, referencesOf } from '#src/domain/applications/status-file.ts'
 import { MAX_FOREIGN_ROWS } from '#src/domain/money/mis.ts'
 import { type MisReportedRow, misRow } from '#src/domain/money/mis-columns.ts'
 import { uploads } from '#src/domain/uploads.ts'
@@ -44,8 +44,8 @@ const resolving: Resolving<MisTypes> = {
     const lenders = await lendersByName(db)
     const read = await readFile(file, uploads.mis, as, (cells): MisReportedRow | MisProblem => {
       const row = misRow(cells, of.name)
-      const { lender_application_id, application_id } = cells.values
-      const named = (lender_application_id ?? application_id ?? '').slice(0, 100)
+      const [first] = referencesOf(cells.values)
+      const named = (first?.ref ?? cells.values.application_id ?? '').slice(0, 100)
       if ('reason' in row) return { ...row, named }
       if (lenders.get(row.lender.toLowerCase())?.id === of.id) return row
       return { line: row.line, reason: 'otherLender', vars: { lender: of.name }, named }

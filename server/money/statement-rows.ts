@@ -16,7 +16,7 @@ interface BookedCase {
   lender_app_id: string | null
   id: string
   /** All other ids that name it: of the application, the case, and further ones of the lender. */
-  names: string[]
+  names: (string | null)[]
   revenue: number
 }
 
@@ -46,7 +46,7 @@ export const booksOf = (tx: Db, lenderId: number, month: string): Promise<Booked
   rows<BookedCase>(
     tx,
     sql`select c.id as case_id, la.lender_app_id, la.id, sum(l.revenue)::float8 as revenue,
-        array[la.app_id::text, p2.case_id] || array(select o->>'ref' from jsonb_array_elements(la.other_refs) o) as names
+        array[la.app_id::text, p2.case_id, left(la.list_id::text, 8) || '-' || la.lender_id] || array(select o->>'ref' from jsonb_array_elements(la.other_refs) o) as names
       from commission_period p join commission_line l on l.period_id = p.id join commission_case c on c.id = l.case_id
       join lender_application la on la.id = c.lender_application_id join prospect p2 on p2.user_id = la.prospect_id
       where p.lender_id = ${lenderId} and p.month = ${month}
@@ -59,7 +59,8 @@ export const booksOf = (tx: Db, lenderId: number, month: string): Promise<Booked
  */
 function makeFinder(books: readonly BookedCase[]) {
   const byName = new Map<string, Map<string, BookedCase>>()
-  const add = (name: string, ours: BookedCase) =>
+  const add = (name: string | null, ours: BookedCase) =>
+    name !== null &&
     byName.set(name.toLowerCase(), new Map([[ours.id, ours], ...(byName.get(name.toLowerCase()) ?? [])]))
   for (const ours of books)
     for (const name of [ours.id, ours.lender_app_id ?? ours.id, ...ours.names]) add(name, ours)
@@ -72,7 +73,9 @@ function makeFinder(books: readonly BookedCase[]) {
     if (whole) return [...whole.values()]
     return [
       ...new Map(
-        books.flatMap((ours) => (ours.id.startsWith(id) ? [[ours.id, ours] as const] : [])),
+        books.flatMap((ours) =>
+          [ours.id, ...ours.names].some((name) => name?.startsWith(id)) ? [[ours.id, ours] as const] : [],
+        ),
       ).values(),
     ]
   }
@@ -86,7 +89,7 @@ export function compareRows(
   const caseOf = makeFinder(books)
   const met = new Set<number>()
   const theirs = lenderRows.map((row): ComparedRow => {
-    const [ours, ...others] = new Set([row.named, row.alsoNamed ?? row.named].flatMap(caseOf))
+    const [ours, ...others] = new Set(row.names.flatMap(caseOf))
     const none = { ...row, case_id: null, ours: null }
     if (row.problem) return { ...none, outcome: 'INVALID' }
     if (others.length > 0)
@@ -116,7 +119,7 @@ export function compareRows(
     .filter(({ case_id, revenue }) => !met.has(case_id) && revenue !== 0)
     .map(
       ({ case_id, lender_app_id, id, revenue }, index): ComparedRow => ({
-        ...{ line: -1 - index, named: lender_app_id ?? id, case_id, ours: revenue },
+        ...{ line: -1 - index, named: lender_app_id ?? id, names: [], case_id, ours: revenue },
         ...{ theirs: null, remark: null, gst: 0, tds: 0, outcome: 'NOT_IN_FILE' },
       }),
     )

@@ -114,7 +114,7 @@ async function addFiles(tx: Db, disbursals: readonly Disbursal[], now: Date): Pr
 }
 
 function rowOf({ id, ref, lender, day, amount }: Disbursal, line: number, file_id: number) {
-  const named = { applicationId: null, lenderAppId: ref, lender }
+  const named = { applicationId: null, refs: [{ kind: 'APPLICATION' as const, ref }], lender }
   const before = {
     status: statusCode.AGREEMENT_SIGNED,
     lender_app_id: ref,
@@ -153,10 +153,19 @@ async function addStatement(tx: Db, at: Date): Promise<void> {
     .map(({ lender_app_id, id, revenue }, index) => ({
       ...{ line: index + 2, named: lender_app_id ?? id },
       theirs: index === 0 ? Math.max(0, minus(revenue, 250)) : revenue,
+      names: [lender_app_id ?? id],
       ...{ remark: null, gst: 0, tds: 0 },
     }))
   const unknown = {
-    ...{ line: paid.length + 2, named: 'X-900417', theirs: 1800, remark: 'top-up', gst: 0, tds: 0 },
+    ...{
+      line: paid.length + 2,
+      named: 'X-900417',
+      names: ['X-900417'],
+      theirs: 1800,
+      remark: 'top-up',
+      gst: 0,
+      tds: 0,
+    },
   }
   const file_name = `statement-${firstDay(month)}.xlsx`
   const file_id = await storeStatement(

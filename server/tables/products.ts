@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigserial, index, jsonb, pgTable, primaryKey, serial, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { at, bigWhole, whole } from '#server/platform/database/columns.ts'
 import type { RequestDetails } from '#src/contract/products/product-calls.ts'
@@ -34,6 +35,8 @@ export const productRequest = pgTable(
   (t) => [
     index('product_request_of').on(t.prospect_id, t.created_at),
     index('product_request_at').on(t.created_at, t.id),
+    // A provider's file may name a request by its policy or order only.
+    index('product_request_number').on(sql`(${t.details} ->> 'number')`),
     unique('product_request_customer').on(t.id, t.prospect_id),
   ],
 )

@@ -13,6 +13,8 @@ import { agreedAmount } from '#src/domain/applications/amount-conflicts.ts'
 import { mayHaveBeen } from '#src/domain/applications/status.ts'
 import type { ReportedRow } from '#src/domain/applications/status-file.ts'
 import type { StatusBook } from '#src/domain/applications/status-words.ts'
+import { readCaseId } from '#src/domain/files/cell-values.ts'
+import { namedBy } from '#src/domain/files/named-by.ts'
 
 /*
  * Each row is looked up by index: a lateral query with an offset or a limit is never turned into a join, which would
@@ -70,27 +72,20 @@ interface LockedRow
   created_at: string
   amount: number
   case_id: string
+  list_id: string | null
   lender_offer: LenderOffer | null
   offer_accepted_at: string | null
 }
 
-type RowKeys = Pick<ReportedRow, 'applicationId' | 'lenderAppId' | 'lender'>
+type RowKeys = Pick<ReportedRow, 'applicationId' | 'refs' | 'lender'>
 
 /** An application that a row may refer to. */
 export interface FoundApplication extends LockedApplication {
   /** Of its customer. */
   case_id: string
+  /** The list that it was chosen from. */
+  list_id: string | null
 }
-
-/** How an id of ours finds applications: as a whole, by its beginning, or as a case. */
-function namedBy(id: string | null) {
-  if (id?.startsWith('L-')) return { case_id: id }
-  if (id === null || id.length === UUID_LENGTH) return { id }
-  return { from_id: `${id}${LEAST.slice(id.length)}`, to_id: `${id}${GREATEST.slice(id.length)}` }
-}
-const LEAST = '00000000-0000-0000-0000-000000000000'
-const GREATEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-const UUID_LENGTH = LEAST.length
 
 /** Every application that a row may refer to, locked until the transaction ends. */
 export async function lockApplications(
@@ -98,17 +93,19 @@ export async function lockApplications(
   rowsToFind: readonly RowKeys[],
   lenders: ReadonlyMap<string, KnownLender>,
 ): Promise<FoundApplication[]> {
-  const values = rowsToFind.map(({ applicationId, lenderAppId, lender: name }) => ({
-    ...namedBy(applicationId),
-    ref: lenderAppId,
-    lender_id: lenders.get(name.toLowerCase())?.id ?? null,
-  }))
+  const values = rowsToFind.flatMap(({ applicationId, refs, lender: name }) => {
+    const lender_id = lenders.get(name.toLowerCase())?.id ?? null
+    // Some lenders answer with our id in a column of their own.
+    const ours = [applicationId, ...refs.map(({ ref }) => readCaseId(ref))].filter((id) => id !== null)
+    return [...ours.map(namedBy), ...refs.map(({ ref }) => ({ ref }))].map((by) => ({ ...by, lender_id }))
+  })
   // One value for all: the embedded database takes longer to hand over rows than to find them.
   const found = await inPortions(values, (json) =>
     rows<{ found: LockedRow[] | null }>(
       tx,
       sql`with named as materialized (
-          select * from jsonb_to_recordset(${json}) as v(id uuid, from_id uuid, to_id uuid, case_id text, ref text, lender_id int)),
+          select * from jsonb_to_recordset(${json}) as v(id uuid, from_id uuid, to_id uuid, from_list uuid,
+            to_list uuid, case_id text, ref text, lender_id int)),
         meant as (
           select id from named where id is not null
           union select la.id from named cross join lateral (
@@ -125,11 +122,15 @@ export async function lockApplications(
           union select la.id from named cross join lateral (
             select la.id from lender_application la join application using (app_id)
             where la.app_id between named.from_id and named.to_id limit 2) la where named.from_id is not null
+          union select la.id from named cross join lateral (
+            select la.id from offer_list o join lender_application la using (app_id) where la.list_id = o.list_id
+              and la.lender_id = named.lender_id and o.list_id between named.from_list and named.to_list limit 2) la
+            where named.from_list is not null
           union select la.id from named join prospect p on p.case_id = named.case_id cross join lateral (
             select id from lender_application where prospect_id = p.user_id and lender_id = named.lender_id offset 0) la
             where named.case_id is not null)
         select json_agg(la) as found from (select id from meant order by id) meant cross join lateral (
-          select id, app_id, prospect_id, lender_id, lender_app_id, other_refs,
+          select id, app_id, prospect_id, lender_id, list_id, lender_app_id, other_refs,
             (select case_id from prospect p where p.user_id = prospect_id) as case_id, status, disbursed_amount, created_at, amount, lender_offer,
             offer_accepted_at,
             first_sent_at, first_answer_at, approved_at, disbursed_at, given_up_at, given_up_reason

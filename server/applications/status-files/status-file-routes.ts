@@ -62,7 +62,9 @@ async function statusFileTemplate(db: Db, format: SheetFormat, language: Languag
   )
   return templateFile(
     statusFileColumns,
-    Object.keys(statusFileColumns.columns) as (keyof typeof statusFileColumns.columns)[],
+    (Object.keys(statusFileColumns.columns) as (keyof typeof statusFileColumns.columns)[]).filter(
+      (column) => column !== 'lead_number' && column !== 'loan_account',
+    ),
     open.map(({ id, lender_app_id, lender, status, disbursed_amount, at }) => ({
       application_id: id,
       lender_application_id: lender_app_id ?? '',
@@ -92,7 +94,7 @@ async function previewStatusFile(
     ...{ header, bad, second_admin },
     counts: { changed: changed.length, same: effects.length - changed.length, error: problems.length },
     changes: changed.slice(0, FIRST).map(({ row, locked, from, to }) => ({
-      ...{ line: row.line, named: row.lenderAppId ?? locked.id, lender: row.lender },
+      ...{ line: row.line, named: row.refs[0]?.ref ?? locked.id, lender: row.lender },
       ...{ from, to, date: row.date, amount: row.amount },
     })),
   }

@@ -15,6 +15,7 @@ import type {
 } from '#src/domain/applications/status-file.ts'
 import { codeOfWord } from '#src/domain/applications/status-words.ts'
 import { businessDay, dayStart } from '#src/domain/dates.ts'
+import { readCaseId } from '#src/domain/files/cell-values.ts'
 import type { FoundApplication, KnownLender, LenderBook } from './status-file-find.ts'
 
 export interface ResolvedRow<R extends ReportedRow = ReportedRow> {
@@ -35,7 +36,7 @@ export function makeResolver<R extends ReportedRow>(
   { lenders, wordsOf }: LenderBook,
 ) {
   const byId = new Map(found.map((one) => [one.id, one]))
-  const byApp = new Map<string, LockedApplication[]>()
+  const byApp = new Map<string, FoundApplication[]>()
   for (const one of found) byApp.set(one.app_id, [...(byApp.get(one.app_id) ?? []), one])
   const refOf = (lenderId: number, ref: string) => `${lenderId} ${ref}`
   const byRef = new Map(
@@ -46,7 +47,7 @@ export function makeResolver<R extends ReportedRow>(
     ),
   )
 
-  function byOurId(id: string, lender: KnownLender): LockedApplication | RowReason {
+  function byOurId(id: string, lender: KnownLender): FoundApplication | RowReason {
     const one = byId.get(id)
     const all = one ? [one] : (byApp.get(id) ?? found.filter((other) => isNamed(other, id)))
     if (all.length === 0) return 'noApplication'
@@ -58,23 +59,41 @@ export function makeResolver<R extends ReportedRow>(
   }
 
   return (row: R): ResolvedRow<R> | RowProblem => {
-    const { line, applicationId, lenderAppId, word } = row
+    const { line, word } = row
     const lender = lenders.get(row.lender.toLowerCase())
     if (!lender) return problem(line, 'unknownLender', { lender: row.lender.slice(0, 60) })
-    const owner = lenderAppId ? byRef.get(refOf(lender.id, lenderAppId)) : undefined
-    const locked = applicationId ? byOurId(applicationId, lender) : (owner ?? 'noApplication')
+    const owners = row.refs.flatMap(({ ref }) => byRef.get(refOf(lender.id, ref)) ?? [])
+    const named = owners[0] ? row : withOurId(row)
+    const { applicationId, refs } = named
+    const locked = applicationId ? byOurId(applicationId, lender) : (owners[0] ?? 'noApplication')
     if (typeof locked === 'string')
-      return problem(line, locked, { lender: lender.name, id: applicationId ?? lenderAppId ?? '' })
-    if (owner && owner !== locked) return problem(line, 'otherApplication')
+      return problem(line, locked, { lender: lender.name, id: applicationId ?? refs[0]?.ref ?? '' })
+    if (owners.some((owner) => owner !== locked)) return problem(line, 'otherApplication')
     const code = codeOfWord(word, wordsOf(lender.id))
     if (code === undefined) return problem(line, 'unknownStatus', { word: word.slice(0, 60) })
-    return { row, locked, code }
+    // Our own id in a column of the lender's is no number of the lender.
+    const theirs = refs.filter(({ ref }) => !isOurs(locked, ref))
+    return { row: { ...named, refs: theirs }, locked, code }
   }
 }
 
-/** Whether an id of ours, which is no whole one, is of an application. */
-const isNamed = ({ id, app_id, case_id }: FoundApplication, named: string) =>
-  case_id === named || id.startsWith(named) || app_id.startsWith(named)
+/** A row that names none of our ids in its own column, but in one of the lender's, which no case has as its number. */
+function withOurId<R extends ReportedRow>(row: R): R {
+  const ours = row.refs.map(({ ref }) => readCaseId(ref)).find((id) => id !== null)
+  return row.applicationId || !ours ? row : { ...row, applicationId: ours }
+}
+
+/** Whether an id of ours is of an application. */
+const isNamed = ({ id, app_id, case_id, list_id, lender_id }: FoundApplication, named: string) =>
+  case_id === named ||
+  id.startsWith(named) ||
+  app_id.startsWith(named) ||
+  named === `${list_id?.slice(0, 8)}-${lender_id}`
+
+function isOurs(one: FoundApplication, ref: string): boolean {
+  const id = readCaseId(ref)
+  return id !== null && isNamed(one, id)
+}
 
 const hasReference = ({ lender_app_id, other_refs }: LockedApplication, ref: string) =>
   lender_app_id === ref || other_refs.some((other) => other.ref === ref)
@@ -113,15 +132,15 @@ export function makeEvaluator(
     locked,
     code,
   }: ResolvedRow): { transition: StatusTransition | null; changed: boolean } | RowProblem | WaitingRow => {
-    const { line, date, amount, lenderAppId } = row
+    const { line, date, amount } = row
     const { id, prospect_id, status: from, created_at } = locked
     const created = businessDay(created_at)
     if (date > today) return problem(line, 'future')
     if (date < created) return problem(line, 'beforeApplication', { date: created })
-    const ref = lenderAppId && `${locked.lender_id} ${lenderAppId}`
-    const learnsRef = lenderAppId !== null && !hasReference(locked, lenderAppId)
+    const learned = row.refs.filter(({ ref }) => !hasReference(locked, ref))
     // Two rows of one file may claim one id of the lender for two applications.
-    if (learnsRef && ref && refs.has(ref)) return problem(line, 'otherApplication')
+    const keyOfRef = (ref: string) => `${locked.lender_id} ${ref}`
+    if (learned.some(({ ref }) => refs.has(keyOfRef(ref)))) return problem(line, 'otherApplication')
     const known = done.has(dayOf(id, code, date))
     const at = date === today ? now : new Date(Math.max(dayStart(date).getTime(), created_at.getTime()))
     const waiting = (): WaitingRow | null => {
@@ -142,13 +161,13 @@ export function makeEvaluator(
       const waits = waiting()
       if (waits) return waits
     }
-    if (learnsRef && ref) {
-      refs.add(ref)
+    for (const { kind, ref } of learned) {
+      refs.add(keyOfRef(ref))
       // Lenders have several numbers: the first one stays, the others are kept beside it.
-      if (locked.lender_app_id === null) locked.lender_app_id = lenderAppId
-      else locked.other_refs = [...locked.other_refs, { ref: lenderAppId, source, day: date }]
+      if (locked.lender_app_id === null) locked.lender_app_id = ref
+      else locked.other_refs = [...locked.other_refs, { kind, ref, source, day: date }]
     }
-    if (known) return { transition: null, changed: learnsRef }
+    if (known) return { transition: null, changed: learned.length > 0 }
     const transition = applyTransition(locked, code, { amount, at, remark: row.remark })
     done.add(dayOf(id, code, date))
     since.set(`${id} ${code}`, date)

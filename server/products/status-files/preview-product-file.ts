@@ -19,8 +19,8 @@ export async function previewProductFile(
   const changed = effects.filter((one) => one.changed)
   return {
     counts: { changed: changed.length, same: effects.length - changed.length, error: problems.length },
-    changes: changed.slice(0, FIRST).map(({ row: { line, id, status, date }, request, from }) => ({
-      ...{ line, id, product: request.product_name, from, to: status, date },
+    changes: changed.slice(0, FIRST).map(({ row: { line, status, date }, request, from }) => ({
+      ...{ line, id: request.id, product: request.product_name, from, to: status, date },
     })),
     header,
     bad,

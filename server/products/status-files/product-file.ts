@@ -2,10 +2,12 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { defineFileKind, type Resolving, type SentFile } from '#server/files/file-kind.ts'
 import { readFile } from '#server/files/read-file.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { inPortions } from '#server/platform/database/in-portions.ts'
 import { type RequestRow, setStatus } from '#server/products/set-status.ts'
 import { productFile, productFileRow, productRequest, productRequestStep } from '#server/tables/products.ts'
 import type { RequestStatus } from '#src/contract/products/request-status.ts'
 import { businessDay, dayStart } from '#src/domain/dates.ts'
+import { namedBy } from '#src/domain/files/named-by.ts'
 import { mayFollow } from '#src/domain/products/request-course.ts'
 import {
   columnOfProductReason,
@@ -31,6 +33,35 @@ const later = (one: Date, other: Date) => (one > other ? one : other)
 const addsDetails = (row: ProductRow, known: object) =>
   JSON.stringify({ ...known, ...row.details }) !== JSON.stringify(known)
 
+const keyOf = ({ id, details }: ProductRow) => id ?? details.number ?? ''
+
+/** What a row calls its request → the requests that have this id, beginning, case or number of their provider. */
+async function requestsNamed(tx: Db, reported: readonly ProductRow[]): Promise<Map<string, string[]>> {
+  const values = reported.map((row) => ({
+    key: keyOf(row),
+    ...(row.id ? namedBy(row.id) : { number: keyOf(row) }),
+  }))
+  const found = await inPortions(values, (json) =>
+    rows<{ key: string; id: string }>(
+      tx,
+      sql`with named as materialized (select distinct * from jsonb_to_recordset(${json})
+            as v(key text, id uuid, from_id uuid, to_id uuid, case_id text, number text))
+        select key, q.id from named cross join lateral (
+          select id from product_request where id = named.id offset 0) q
+        union select key, q.id from named cross join lateral (
+          select id from product_request where id between named.from_id and named.to_id offset 0) q
+        union select key, q.id from named join prospect p on p.case_id = named.case_id cross join lateral (
+          select id from product_request where prospect_id = p.user_id offset 0) q
+        union select key, q.id from named cross join lateral (
+          select id from product_request where details->>'number' = named.number offset 0) q
+        order by 1, 2`,
+    ),
+  )
+  const byKey = new Map<string, string[]>()
+  for (const { key, id } of found) byKey.set(key, [...(byKey.get(key) ?? []), id])
+  return byKey
+}
+
 /**
  * The effect of each row in order, each after those before it; writes nothing. Locks the requests until the transaction
  * ends.
@@ -40,7 +71,8 @@ async function resolveRows(
   rows: readonly ProductRow[],
   now: Date,
 ): Promise<(ProductEffect | ProductRowProblem)[]> {
-  const ids = [...new Set(rows.map(({ id }) => id))]
+  const named = await requestsNamed(tx, rows)
+  const ids = [...new Set([...named.values()].flat())]
   const found = ids.length
     ? await tx
         .select()
@@ -51,7 +83,9 @@ async function resolveRows(
     : []
   const known = new Map(found.map((one) => [one.id, one]))
   return rows.map((row) => {
-    const { line, id, status, date } = row
+    const { line, status, date } = row
+    const [id = '', ...others] = named.get(keyOf(row)) ?? []
+    if (others.length > 0) return { line, reason: 'severalRequests', vars: { value: keyOf(row) } }
     const request = known.get(id)
     if (!request) return { line, reason: 'unknownRequest' }
     if (date > businessDay(now)) return { line, reason: 'future' }

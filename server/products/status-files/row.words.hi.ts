@@ -4,7 +4,9 @@ import type { Words } from './row.words.ts'
 const words: Translations<Words> = {
   productFileRowWords: {
     badId: '{value} अनुरोध क्रमांक नहीं है',
+    noId: 'अनुरोध क्रमांक नहीं दिया है',
     unknownRequest: 'इस क्रमांक का कोई अनुरोध नहीं है',
+    severalRequests: '{value} से कई अनुरोध मिलते हैं; पूरा अनुरोध क्रमांक लिखें',
     unknownStatus: 'स्थिति {value} ज्ञात नहीं है',
     badDate: '{value} तारीख़ नहीं है (DD/MM/YYYY लिखें)',
     future: 'स्थिति की तारीख़ आगे की है',

@@ -4,7 +4,9 @@ import { pairs } from '#src/locales/pair.ts'
 
 const reasons: Record<Exclude<ProductRowReason, CellReason>, string> = {
   badId: '{value} is not a request number',
+  noId: 'the request number is missing',
   unknownRequest: 'no request has this number',
+  severalRequests: '{value} names several requests; give the whole request number',
   unknownStatus: 'the status {value} is not known',
   badDate: '{value} is not a date (use DD/MM/YYYY)',
   future: 'the status date is in the future',

@@ -1327,6 +1327,8 @@ CREATE INDEX product_request_of ON product_request (prospect_id, created_at);
 --> statement-breakpoint
 CREATE INDEX product_request_at ON product_request (created_at, id);
 --> statement-breakpoint
+CREATE INDEX product_request_number ON product_request ((details ->> 'number'));
+--> statement-breakpoint
 CREATE TABLE commission_case (
   id serial PRIMARY KEY,
   lender_application_id uuid,

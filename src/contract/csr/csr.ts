@@ -53,6 +53,11 @@ export const CsrApplication = z.object({
       id: z.uuid(),
       lender: z.string(),
       lender_app_id: text,
+      other_refs: z
+        .array(
+          z.object({ kind: z.enum(['APPLICATION', 'LEAD', 'LOAN']), ref: z.string(), day: z.iso.date() }),
+        )
+        .describe('further numbers of the lender, and the day of the row that had them first'),
       amount: z.number(),
       tenor_months: z.number().int(),
       apr: z.number(),

@@ -18,9 +18,16 @@ export interface StatusFileValues {
   other_refs: readonly OtherReference[]
 }
 
-/** A further number of the lender for an application: its lead number, its loan account. */
-export interface OtherReference {
+export type ReferenceKind = 'APPLICATION' | 'LEAD' | 'LOAN'
+
+/** A number of the lender for a case, and which one it is. */
+export interface Reference {
+  kind: ReferenceKind
   ref: string
+}
+
+/** A further number of the lender for an application: its lead number, its loan account. */
+export interface OtherReference extends Reference {
   /** What reported it. */
   source: 'FILE' | 'MIS'
   /** ISO day of the row that had it first. */
@@ -104,6 +111,25 @@ export const column = <T>(
   more: More = {},
 ): Column<T, RowReason> => ({ read, problem, label, ...more })
 
+/** The columns with numbers of the lender, and which ones they are. */
+const referenceKinds = {
+  lender_application_id: 'APPLICATION',
+  lead_number: 'LEAD',
+  loan_account: 'LOAN',
+} as const satisfies Record<string, ReferenceKind>
+
+/** The columns of which a row needs one. */
+export const ids = ['application_id', 'lender_application_id', 'lead_number', 'loan_account'] as const
+
+/** The numbers of the lender in a row, each once. */
+export function referencesOf(values: { [C in keyof typeof referenceKinds]: string | null }): Reference[] {
+  const all = (Object.keys(referenceKinds) as (keyof typeof referenceKinds)[]).flatMap((column) => {
+    const ref = values[column]
+    return ref === null ? [] : [{ kind: referenceKinds[column], ref }]
+  })
+  return all.filter(({ ref }, at) => all.findIndex((other) => other.ref === ref) === at)
+}
+
 /** The columns of an application status file. */
 export const statusFileColumns = defineColumns(
   {
@@ -115,10 +141,18 @@ export const statusFileColumns = defineColumns(
       'idTooLong',
       bilingual('Lender application id', 'ऋणदाता की आवेदन आईडी'),
       {
-        also: 'lender app id, lenders application id, lan, loan account number, loan account no, ऋणदाता आवेदन आईडी',
+        also: 'lender app id, lenders application id, ऋणदाता आवेदन आईडी',
         isReference: true,
       },
     ),
+    lead_number: column(readText(100), 'idTooLong', bilingual('Lender lead number', 'ऋणदाता का लीड क्रमांक'), {
+      also: 'lead no, lead number, lender lead id',
+      isReference: true,
+    }),
+    loan_account: column(readText(100), 'idTooLong', bilingual('Loan account number', 'ऋण खाता संख्या'), {
+      also: 'lan, loan account no, loan no, loan number',
+      isReference: true,
+    }),
     lender: column(readText(), 'noLender', bilingual('Lender', 'ऋणदाता'), { also: 'lender name' }),
     status: column(readText(), 'noStatus', bilingual('Status', 'स्थिति'), {
       also: 'current status, case status, application status, loan status',
@@ -143,7 +177,7 @@ export const statusFileColumns = defineColumns(
     }),
   },
   [
-    { oneOf: ['application_id', 'lender_application_id'], missing: 'noId' },
+    { oneOf: ids, missing: 'noId' },
     { oneOf: ['lender'], missing: 'noLender' },
     { oneOf: ['status'], missing: 'noStatus' },
     { oneOf: ['status_date'], missing: 'noDate' },
@@ -153,9 +187,9 @@ export const statusFileColumns = defineColumns(
 /** A row as it was read, before any lookup in the database. */
 export interface ReportedRow {
   line: number
-  /** Our id as readCaseId writes it; at least one of the two ids is set. */
+  /** Our id as readCaseId writes it; there is one, or a number of the lender. */
   applicationId: string | null
-  lenderAppId: string | null
+  refs: readonly Reference[]
   lender: string
   word: string
   /** ISO. */
@@ -175,14 +209,10 @@ export function reportedRow(
   { line, values, problems }: ReadCells<typeof statusFileColumns.columns, RowReason>,
   of?: string,
 ): ReportedRow | RowProblem {
-  const { application_id, lender_application_id, lender, status, status_date, amount, utr, remark } = values
-  // Some lenders answer with our id in the column of their own.
-  const ours = application_id ?? (lender_application_id && readCaseId(lender_application_id))
-  const theirs =
-    ours !== null && ours === readCaseId(lender_application_id ?? '') ? null : lender_application_id
+  const { application_id: applicationId, lender, status, status_date, amount, utr, remark } = values
   return (
     problems[0] ?? {
-      ...{ line, amount, utr, remark, applicationId: ours, lenderAppId: theirs },
+      ...{ line, amount, utr, remark, applicationId, refs: referencesOf(values) },
       ...{ lender: lender ?? of ?? '', word: status ?? '', date: status_date ?? '' },
     }
   )

@@ -188,24 +188,24 @@ export function readMonths(text: string): number | null {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** An id that we gave, in small letters. */
-export function readOwnId(text: string): string | null {
-  const id = text.toLowerCase()
-  return uuid.test(id) ? id : null
-}
-
 const caseId = /^l-?([0-9a-f]{12})$/
 const objectUuid = /^app_([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})$/
 /** The beginning of an id, as lists and messages shorten it; digits alone may be a number of the lender. */
 const shortId = /^(?=.*[a-f])[\da-f]{8}(?:-[\da-f]{4}){0,3}$/
 
-/** An id of ours as any screen, file or answer shows it: a uuid, `app_…`, the case id `L-…`, or a uuid's beginning. */
+/** The number of a proposal in the key facts: the beginning of its list's id, and the lender. */
+const proposal = /^(?=.*[a-f])[\da-f]{8}-\d{1,3}$/
+
+/**
+ * An id of ours as any screen, file or answer shows it: a uuid, `app_…`, the case id `L-…`, a uuid's beginning, or the number
+ * of a proposal.
+ */
 export function readCaseId(text: string): string | null {
   const id = text.trim().toLowerCase().replace(/^#/, '')
   if (objectUuid.test(id)) return id.replace(objectUuid, '$1-$2-$3-$4-$5')
   const ofCase = caseId.exec(id)?.[1]
   if (ofCase) return `L-${ofCase.toUpperCase()}`
-  return uuid.test(id) || shortId.test(id) ? id : null
+  return uuid.test(id) || shortId.test(id) || proposal.test(id) ? id : null
 }
 
 /** The bank's reference of a transfer in capitals: 6 to 22 letters or digits, spaces aside. */

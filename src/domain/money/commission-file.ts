@@ -1,5 +1,6 @@
 import { bilingual, type Words } from '#src/contract/bilingual.ts'
 import type { StatementOutcome } from '#src/contract/money/statement.ts'
+import { statusFileColumns } from '#src/domain/applications/status-file.ts'
 import { readAmount } from '#src/domain/files/cell-values.ts'
 import { type Column, defineColumns } from '#src/domain/files/columns.ts'
 import type { CellReason, ReadCells, RowProblem } from '#src/domain/files/read-cells.ts'
@@ -33,7 +34,20 @@ export const statementColumns = defineColumns(
       ...text(100, bilingual('Lender application id', 'ऋणदाता की आवेदन आईडी')),
       isReference: true,
     },
-    application_id: text(100, bilingual('Application id', 'आवेदन आईडी')),
+    application_id: {
+      ...text(100, bilingual('Application id', 'आवेदन आईडी')),
+      also: 'case id, lead id, partner reference, our reference',
+    },
+    lead_number: {
+      ...text(100, statusFileColumns.columns.lead_number.label),
+      also: 'lead no, lead number, lender lead id',
+      isReference: true,
+    },
+    loan_account: {
+      ...text(100, statusFileColumns.columns.loan_account.label),
+      also: 'lan, loan account no, loan no, loan number',
+      isReference: true,
+    },
     commission: amount(bilingual('Commission', 'कमीशन'), 'Commission amount'),
     with_gst: amount(
       bilingual('Commission with GST', 'जीएसटी सहित कमीशन'),
@@ -44,7 +58,7 @@ export const statementColumns = defineColumns(
     remark: text(300, bilingual('Remark', 'टिप्पणी')),
   },
   [
-    { oneOf: ['lender_app_id', 'application_id'], missing: 'required' },
+    { oneOf: ['lender_app_id', 'application_id', 'lead_number', 'loan_account'], missing: 'required' },
     { oneOf: ['commission', 'with_gst'], missing: 'statementNoAmount' },
   ],
 )
@@ -62,8 +76,8 @@ export type StatementReason =
 export interface StatementRow {
   line: number
   named: string
-  /** A second id that it has. */
-  alsoNamed?: string | null
+  /** All ids that it has, the one of `named` first. */
+  names: readonly string[]
   /** Commission without GST; null if an amount of the row cannot be read. */
   theirs: number | null
   gst: number
@@ -84,14 +98,15 @@ export function statementRow(
 ): StatementRow {
   const { commission, with_gst, tds, remark } = values
   const gst = values.gst ?? (has('gst') ? 0 : null)
-  const named = values.lender_app_id ?? values.application_id ?? ''
-  const alsoNamed = values.application_id
+  const { lender_app_id, application_id, lead_number, loan_account } = values
+  const names = [lender_app_id, application_id, lead_number, loan_account].filter((id) => id !== null)
+  const [named = ''] = names
   const [problem] = problems
   const paid =
     commission ??
     (with_gst === null ? null : gst === null ? withoutGst(with_gst, percent) : minus(with_gst, gst))
   if (paid === null || problems.some(({ column }) => column !== 'lender_app_id'))
-    return { line, named, alsoNamed, theirs: null, gst: 0, tds: 0, remark, problem }
+    return { line, named, names, theirs: null, gst: 0, tds: 0, remark, problem }
   const paidGst = gst ?? (with_gst === null ? 0 : minus(with_gst, paid))
-  return { line, named, alsoNamed, theirs: paid, gst: paidGst, tds: tds ?? 0, remark, problem }
+  return { line, named, names, theirs: paid, gst: paidGst, tds: tds ?? 0, remark, problem }
 }

@@ -2,6 +2,7 @@ import type { Words } from '#src/contract/bilingual.ts'
 import { caseColumns } from '#src/contract/money/case-columns.ts'
 import {
   column,
+  ids,
   type ReportedRow,
   type RowProblem,
   type RowReason,
@@ -71,7 +72,7 @@ export const misColumns = defineColumns(
     ),
   },
   [
-    { oneOf: ['application_id', 'lender_application_id'], missing: 'noId' },
+    { oneOf: ids, missing: 'noId' },
     { oneOf: ['status_date'], missing: 'noDate' },
     { oneOf: ['amount', 'amount_incl_gst'] },
   ],

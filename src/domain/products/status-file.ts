@@ -3,8 +3,8 @@ import type { RequestStatus } from '#src/contract/products/request-status.ts'
 import { completedWords, requestStatusWords } from '#src/contract/products/request-status.ts'
 import {
   type CellReader,
+  readCaseId,
   readDay,
-  readOwnId,
   readRupees,
   readText,
   readWord,
@@ -15,7 +15,9 @@ import type { CellReason, ReadCells, RowProblem } from '#src/domain/files/read-c
 /** Why a row is not applied; the words are in server/products/status-files/row.words.ts. */
 export type ProductRowReason =
   | 'badId'
+  | 'noId'
   | 'unknownRequest'
+  | 'severalRequests'
   | 'unknownStatus'
   | 'badDate'
   | 'future'
@@ -30,6 +32,7 @@ export type ProductRowReason =
 /** The column of a problem that only the request shows. */
 export const columnOfProductReason: Partial<Record<ProductRowReason, string>> = {
   unknownRequest: 'request_id',
+  severalRequests: 'request_id',
   notAllowed: 'status',
   future: 'status_date',
   beforeRequest: 'status_date',
@@ -64,10 +67,16 @@ const column = <T>(
 /** The columns of a provider's file. */
 export const productFileColumns = defineColumns(
   {
-    request_id: column(readOwnId, 'badId', 'Request number', 'अनुरोध क्रमांक'),
+    request_id: {
+      ...column(readCaseId, 'badId', 'Request number', 'अनुरोध क्रमांक'),
+      also: 'request id, case id, lead id, partner reference, our reference',
+    },
     status: { ...column(readStatus, 'unknownStatus', 'Status', 'स्थिति'), holds: 'status' },
     status_date: column(readDay, 'badDate', 'Status date', 'स्थिति की तारीख़'),
-    number: { ...column(readText(60), 'badNumber', 'Policy or order', 'पॉलिसी या ऑर्डर'), isReference: true },
+    number: {
+      ...column(readText(60), 'badNumber', 'Policy or order', 'पॉलिसी या ऑर्डर'),
+      ...{ also: 'policy number, policy no, order number, order no, loan account number', isReference: true },
+    },
     amount: column(readRupees, 'badAmount', 'Amount', 'राशि'),
     premium: column(readRupees, 'badAmount', 'Premium', 'प्रीमियम'),
     from: column(readDay, 'badDay', 'Starts', 'शुरू'),
@@ -76,7 +85,7 @@ export const productFileColumns = defineColumns(
     remark: column(readText(300), 'remarkTooLong', 'Remark', 'टिप्पणी'),
   },
   [
-    { oneOf: ['request_id'], missing: 'badId' },
+    { oneOf: ['request_id', 'number'], missing: 'noId' },
     { oneOf: ['status'], missing: 'unknownStatus' },
     { oneOf: ['status_date'], missing: 'badDate' },
   ],
@@ -85,7 +94,8 @@ export const productFileColumns = defineColumns(
 /** A row as it was read. */
 export interface ProductRow {
   line: number
-  id: string
+  /** Our id as readCaseId writes it; without one the provider's number in the details names the request. */
+  id: string | null
   status: RequestStatus
   /** ISO. */
   date: string
@@ -100,8 +110,7 @@ export function productRow({
   problems,
 }: ReadCells<typeof productFileColumns.columns, ProductRowReason>): ProductRow | ProductRowProblem {
   const { request_id, status, status_date, remark, ...rest } = values
-  if (problems[0] || request_id === null || status === null || status_date === null)
-    return problems[0] ?? { line, reason: 'badId' }
+  if (problems[0] || status === null || status_date === null) return problems[0] ?? { line, reason: 'badId' }
   const details: RequestDetails = Object.fromEntries(
     Object.entries(rest).filter(([, value]) => value !== null),
   )

@@ -87,6 +87,16 @@ test('a webhook without a valid, current signature is refused and changes nothin
   expect(await db().select().from(lenderEvent).where(eq(lenderEvent.event_id, 'w-1'))).toEqual([])
 })
 
+test('[FILE-09] an event finds its application by a further number of the lender', async () => {
+  const { id } = await submitted()
+  const other_refs = [{ kind: 'LOAN', ref: 'LAN-7', source: 'FILE', day: '2026-11-20' }] as const
+  await db().update(lenderApplication).set({ other_refs }).where(eq(lenderApplication.id, id))
+  const news = { event_id: 'w-lan', application_id: 'LAN-7', status: 'Offer made', at: at() }
+  expect((await tell(news)).status).toBe(200)
+  expect(await statusOf(id)).toBe(30)
+  expect((await tell({ ...news, event_id: 'w-lan-2', application_id: 'LAN-8' })).status).toBe(404)
+})
+
 test('twenty times at once is applied once, and each is answered alike', async () => {
   const { id, application_id } = await submitted()
   const news = { event_id: 'w-2', application_id, status: 'Offer made', at: at() }

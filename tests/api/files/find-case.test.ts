@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { lenderApplication } from '#server/tables/applications.ts'
+import { lenderApplication, offerList } from '#server/tables/applications.ts'
 import { prospect } from '#server/tables/people.ts'
+import { productRequest } from '#server/tables/products.ts'
+import { categories } from '#src/contract/products/categories/categories.ts'
+import type { Category } from '#src/contract/products/categories/category.ts'
 import { addDays, businessDay } from '#src/domain/dates.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { paidCase } from '#tests/support/money/money.ts'
+import { askFor, PROVIDER_LINKS } from '#tests/support/product-report.ts'
 import { chosenOffer, sendFile } from '#tests/support/status-file.ts'
 
 /*
@@ -15,7 +20,7 @@ let app: TestApp
 let admin: SignedIn
 let today: string
 beforeAll(async () => {
-  app = await makeTestApp({ DEMO_CUSTOMERS: '0' })
+  app = await makeTestApp({ PROVIDER_LINKS, DEMO_CUSTOMERS: '0' })
   admin = await app.signInAdmin(1)
   today = businessDay(app.deps.clock())
 })
@@ -38,17 +43,39 @@ const preview = async (content: string, path = 'status-files', fields: Record<st
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
   return (await admin.fetch(`/api/admin/${path}/preview`, { method: 'POST', body })).body
 }
+/** The number of the proposal, as the key facts show it. */
+async function proposalOf({ id, app_id }: { id: string; app_id: string }) {
+  const list_id = `abc${randomUUID().slice(3)}`
+  const prospect_id = (await stored(id))?.prospect_id as string
+  await db()
+    .insert(offerList)
+    .values({
+      ...{ list_id, app_id, prospect_id, mechanism: '1', sha256: list_id, made_at: app.deps.clock() },
+      ...{ applicant: {} as never, result: { offers: [], unmatched: [] } },
+    })
+  await db().update(lenderApplication).set({ list_id }).where(eq(lenderApplication.id, id))
+  return `${list_id.slice(0, 8)}-1`
+}
 /** Every way in which a screen, a file or an answer of ours names an application. */
 const idsOf = async (one: { id: string; app_id: string }) => {
   const caseId = await caseIdOf(one.id)
-  const short = /[a-f]/.test(one.id.slice(0, 8)) ? [one.id.slice(0, 8)] : []
+  const short = [one.id, one.app_id].map((id) => id.slice(0, 8)).filter((id) => /[a-f]/.test(id))
+  const proposal = await proposalOf(one)
   return [
-    ...[one.id, one.id.toUpperCase(), one.app_id, `app_${one.id.replaceAll('-', '')}`, ...short],
+    ...[
+      proposal,
+      proposal.toUpperCase(),
+      one.id,
+      one.id.toUpperCase(),
+      one.app_id,
+      `app_${one.id.replaceAll('-', '')}`,
+      ...short,
+    ],
     ...[caseId, caseId.toLowerCase(), caseId.replace('-', ''), one.id.slice(0, 23)],
   ]
 }
 
-describe('a case is found by every id that we show', () => {
+describe('[FILE-09] a case is found by every id that we show', () => {
   test('in a status file and an MIS, also in the column of the lender', async () => {
     const one = await offer({ status: 66 })
     for (const id of await idsOf(one)) {
@@ -83,6 +110,57 @@ describe('a case is found by every id that we show', () => {
     }
   })
 
+  test('in a file of a provider, also by the number of the policy', async () => {
+    const customer = await app.signInCustomer()
+    const health = categories.find(({ code }) => code === 'health-insurance') as Category
+    const [policy] = (await app.nobody.get(`/api/products/${health.code}`)).body
+    const { id } = (await askFor(customer, health, policy.id)).body
+    const details = { number: 'POL-77' }
+    await db().update(productRequest).set({ details }).where(eq(productRequest.id, id))
+    const [of] = await db().select().from(productRequest).where(eq(productRequest.id, id))
+    const [person] = await db()
+      .select()
+      .from(prospect)
+      .where(eq(prospect.user_id, of?.prospect_id as string))
+    const caseId = person?.case_id as string
+    const before = 'Request number,Policy or order,Status,Status date\n'
+    const row = `Policy issued,${today}`
+    const ids = [
+      id,
+      id.toUpperCase(),
+      id.slice(0, 23),
+      `app_${id.replaceAll('-', '')}`,
+      caseId,
+      caseId.toLowerCase(),
+    ]
+    const short = /[a-f]/.test(id.slice(0, 8)) ? [id.slice(0, 8)] : []
+    for (const named of [...ids.map((one) => `${one},`), ...short.map((one) => `${one},`), ',POL-77'])
+      expect((await preview(`${before}${named},${row}`, 'product-status-files')).counts, named).toEqual({
+        ...{ changed: 1, same: 0, error: 0 },
+      })
+    expect((await preview(`${before},POL-78,${row}`, 'product-status-files')).bad).toMatchObject([
+      { problem: 'no request has this number' },
+    ])
+    await askFor(customer, health, policy.id)
+    expect((await preview(`${before}${caseId},,${row}`, 'product-status-files')).bad).toMatchObject([
+      { problem: `${caseId} names several requests; give the whole request number` },
+    ])
+  })
+
+  test('in the search of customer care, by each number of the lender too', async () => {
+    const one = await offer({ status: 66, ref: 'LEAD-5' })
+    const other_refs = [{ kind: 'LOAN', ref: '50100 77', source: 'FILE', day: today }] as const
+    await db().update(lenderApplication).set({ other_refs }).where(eq(lenderApplication.id, one.id))
+    const customer = (await stored(one.id))?.prospect_id
+    for (const named of [...(await idsOf(one)), 'LEAD-5', '50100 77', customer?.slice(0, 23) as string]) {
+      const { rows } = (await admin.get(`/api/admin/lists/csr-portal?q=${encodeURIComponent(named)}`)).body
+      expect(
+        rows.map(({ id }: { id: string }) => id),
+        named,
+      ).toEqual([customer])
+    }
+  })
+
   test('an id that applications for several products share is refused, and never decided by chance', async () => {
     const one = await offer()
     const customer = (await stored(one.id))?.prospect_id
@@ -99,7 +177,42 @@ describe('a case is found by every id that we show', () => {
   })
 })
 
-test('a second number of the lender is kept beside the first, found again, and taken back with its file', async () => {
+test('[FILE-09] every number of the lender in a row is kept with its kind and its day, and finds the case', async () => {
+  const { id, lender } = await offer({ status: 60 })
+  const columns = 'Application id,Lender application id,Lead no,LAN,Lender,Status,Status date'
+  const day = addDays(today, -1)
+  await sendFile(admin, `${columns}\n${id},APP-1,LD-1,50100299,${lender},MANDATE_DONE,${day}`)
+  expect(await stored(id)).toMatchObject({
+    lender_app_id: 'APP-1',
+    other_refs: [
+      { kind: 'LEAD', ref: 'LD-1', source: 'FILE', day },
+      { kind: 'LOAN', ref: '50100299', source: 'FILE', day },
+    ],
+  })
+  for (const [column, ref] of [
+    ['Lead no', 'LD-1'],
+    ['LAN', '50100299'],
+    ['Lender application id', '50100299'],
+  ]) {
+    const content = `${column},Lender,Status,Status date\n${ref},${lender},MANDATE_DONE,${day}`
+    expect((await preview(content)).counts, column).toEqual({ changed: 0, same: 1, error: 0 })
+  }
+  // A number that reads like the beginning of an id of ours is the lender's where a case has it.
+  await db().update(lenderApplication).set({ lender_app_id: 'AB12CD34' }).where(eq(lenderApplication.id, id))
+  const content = `LAN,Lender,Status,Status date\nab12cd34,${lender},MANDATE_DONE,${day}`
+  expect((await preview(content.replace('ab12cd34', 'AB12CD34'))).counts).toMatchObject({ same: 1 })
+  // Two numbers of two cases in one row.
+  await offer({ ref: 'LD-2' })
+  const both = await preview(
+    `Lead no,LAN,Lender,Status,Status date\nLD-2,50100299,${lender},MANDATE_DONE,${day}`,
+  )
+  expect(both.bad[0].problem).toContain('belongs to another application')
+  const { applications } = (await admin.get(`/api/admin/csr/${(await stored(id))?.prospect_id}/none`)).body
+  const [{ choices }] = applications
+  expect(choices[0].other_refs).toContainEqual({ kind: 'LOAN', ref: '50100299', day })
+})
+
+test('[FILE-09] a second number of the lender is kept beside the first, found again, and taken back with its file', async () => {
   const { id, lender } = await offer({ status: 60, ref: 'LEAD-1' })
   const other = await offer({ ref: 'LEAD-2' })
   const rows = (...all: string[]) => [head, ...all].join('\n')
@@ -108,7 +221,7 @@ test('a second number of the lender is kept beside the first, found again, and t
   expect(sent.body).toMatchObject({ errors: [], rowsUpdated: 1 })
   expect(await stored(id)).toMatchObject({
     lender_app_id: 'LEAD-1',
-    other_refs: [{ ref: '50100234567890', source: 'FILE', day }],
+    other_refs: [{ kind: 'APPLICATION', ref: '50100234567890', source: 'FILE', day }],
   })
   // Either number finds it, and says nothing new.
   for (const ref of ['LEAD-1', '50100234567890'])

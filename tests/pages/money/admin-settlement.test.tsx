@@ -12,7 +12,7 @@ test('[SETTLE-01] an admin records a lender’s money for its statement and read
   const { database, clock } = pages.app.deps
   await paidCase(database.db, clock(), { ref: 'S1', day: '2026-09-10', amount: 100_000 })
   await recomputeAll(database.db, clock())
-  const lenderRows = [{ line: 2, named: 'S1', theirs: 2_000, remark: null, gst: 360, tds: 0 }]
+  const lenderRows = [{ line: 2, named: 'S1', names: ['S1'], theirs: 2_000, remark: null, gst: 360, tds: 0 }]
   await storeStatement(
     database.db,
     { lender_id: 1, month: '2026-09', file_name: 'september.csv' },

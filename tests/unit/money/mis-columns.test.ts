@@ -136,7 +136,7 @@ test('[MIS-03] a row says the same in every way in which banks write headings, d
       })
       const row = misRow(read, 'Aarna')
       expect(row).toMatchObject({
-        lenderAppId: 'AF-1',
+        refs: [{ kind: 'APPLICATION', ref: 'AF-1' }],
         date: day.iso,
         amount: amount.paise / 100,
         utr: 'HDFC0000000001',

@@ -41,14 +41,14 @@ const importColumns: FileColumns = {
 /** The columns of each kind that a file has, and what their cells hold. */
 const columnsOf: Record<Kind, readonly Logical[]> = {
   'status-file': [
-    { column: 'lender_application_id', heading: 'LAN', holds: 'reference' },
+    { column: 'loan_account', heading: 'LAN', holds: 'reference' },
     { column: 'lender', heading: 'Lender', holds: 'text' },
     { column: 'status', heading: 'Status', holds: 'text' },
     { column: 'status_date', heading: 'Date', holds: 'days' },
     { column: 'amount', heading: 'Amount', holds: 'rupees' },
   ],
   mis: [
-    { column: 'lender_application_id', heading: 'Loan Account No', holds: 'reference' },
+    { column: 'loan_account', heading: 'Loan Account No', holds: 'reference' },
     { column: 'status_date', heading: 'Disbursal Date', holds: 'days' },
     { column: 'amount', heading: 'Loan Amount', holds: 'rupees' },
     { column: 'tds', heading: 'TDS', holds: 'rupees' },
