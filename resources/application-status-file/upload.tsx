@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { call } from '#src/admin/call/call.ts'
 import { useMay } from '#src/admin/session/session.ts'
 import { BadRowsFile } from '#src/admin/upload/bad-rows-download.tsx'
+import { NotYours } from '#src/admin/upload/not-yours.tsx'
 import { SecondAdmin } from '#src/admin/upload/second-admin.tsx'
 import { TemplateLinks } from '#src/admin/upload/template-links.tsx'
 import { UploadForm } from '#src/admin/upload/upload-form.tsx'
@@ -98,6 +99,7 @@ function Effect({ preview: { counts, changes, second_admin } }: { preview: Statu
   return (
     <>
       <p role="status">{w('effect', figures)}</p>
+      <NotYours count={counts.foreign} />
       <SecondAdmin needed={second_admin} />
       <p className="muted">{w('canRevert')}</p>
       {changes.length > 0 && (

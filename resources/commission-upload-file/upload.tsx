@@ -1,5 +1,6 @@
 import { useRedirect } from 'react-admin'
 import { call } from '#src/admin/call/call.ts'
+import { NotYours } from '#src/admin/upload/not-yours.tsx'
 import { SecondAdmin } from '#src/admin/upload/second-admin.tsx'
 import { UploadForm } from '#src/admin/upload/upload-form.tsx'
 import type { StatementPreview } from '#src/contract/money/commission.ts'
@@ -42,7 +43,9 @@ function Effect({ preview: { counts, ours, theirs, rows, second_admin } }: { pre
   const w = useWords(adminStatements)
   const say = useText()
   const rupees = (amount: number | null) => (amount === null ? '–' : formatRupees(amount, { paise: true }))
-  const kinds = (Object.keys(counts) as (keyof typeof counts)[]).filter((kind) => counts[kind])
+  const kinds = (Object.keys(counts) as (keyof typeof counts)[]).filter(
+    (kind) => counts[kind] && kind !== 'FOREIGN',
+  )
   return (
     <>
       <p role="status">
@@ -51,6 +54,7 @@ function Effect({ preview: { counts, ours, theirs, rows, second_admin } }: { pre
           .join(' · ')}
       </p>
       <p>{w('sums', { ours: rupees(ours), theirs: rupees(theirs) })}</p>
+      <NotYours count={counts.FOREIGN} />
       <SecondAdmin needed={second_admin} />
       <p className="muted">{w('noEffect')}</p>
       {rows.length > 0 && (

@@ -9,6 +9,7 @@ import type { ListRow } from '#src/admin/list/list-row.ts'
 import { BadRows } from '#src/admin/upload/bad-rows.tsx'
 import { FileRows } from '#src/admin/upload/file-rows.tsx'
 import { misRevert } from '#src/admin/upload/mis-revert.ts'
+import { NotYours } from '#src/admin/upload/not-yours.tsx'
 import { RevertFile } from '#src/admin/upload/revert-file.tsx'
 import { SecondAdmin } from '#src/admin/upload/second-admin.tsx'
 import { TemplateLinks } from '#src/admin/upload/template-links.tsx'
@@ -250,6 +251,7 @@ function Preview({ file, header, bad, mapping, onFile, onForget }: PreviewProps)
     >
       <ErrorLine text={error} />
       {isPreview && writes === 0 && <p role="status">{w('nothing')}</p>}
+      <NotYours count={file.counts.FOREIGN} />
       {isPreview && writes > 0 && <EffectOfFile file={file} />}
       <FileRows list={misRows} file={file} parts={isPreview ? { Acts: Decide } : {}} />
       <BadRows kind="mis" file={file.file_name} header={header} mapping={mapping} rows={bad} />

@@ -40,7 +40,11 @@ export interface KindTypes {
 export type ReadOf<K extends KindTypes> = ReadFile<K['row'], K['problem']>
 
 /** A file beside what its rows are about; its problems are of reading and of resolving. */
-export type ResolvedFile<K extends KindTypes> = ReadOf<K> & { effects: K['effect'][] }
+export type ResolvedFile<K extends KindTypes> = ReadOf<K> & {
+  effects: K['effect'][]
+  /** Rows of cases that are not ours. */
+  foreign: number
+}
 
 /** What decides whether a file `f` can be reverted, as SQL. */
 export interface RevertFacts {
@@ -63,14 +67,16 @@ export interface Resolving<K extends KindTypes> {
   read: (db: Db, sent: K['sent'], as: ReadAs, now: Date) => Promise<ReadOf<K>>
   /**
    * The effect of each row in order, each after those before it, or why it has none; writes nothing. Locks what the rows
-   * are about until the transaction ends.
+   * are about until the transaction ends. The problems of reading are returned with the others.
    */
   resolve: (
     tx: Db,
-    rows: readonly K['row'][],
+    read: Pick<ReadOf<K>, 'rows' | 'problems'>,
     sent: K['sent'],
     now: Date,
   ) => Promise<(K['effect'] | K['problem'])[]>
+  /** Whether what became of a row is that its case is not ours: it is counted, and no error. */
+  isForeign?: (one: K['effect'] | K['problem']) => boolean
   /** Why an effect is shown as a row with a problem. */
   problemOf?: (effect: K['effect']) => K['problem'] | null | undefined
   /** The column of a problem that names none. */

@@ -28,15 +28,16 @@ export async function resolveRead<K extends KindTypes>(
   sent: K['sent'],
   now: Date,
 ): Promise<ResolvedFile<K>> {
-  const resolved = await kind.resolve(tx, read.rows, sent, now)
+  const resolved = await kind.resolve(tx, read, sent, now)
+  const isForeign = (one: K['effect'] | K['problem']) => kind.isForeign?.(one) ?? false
   const isProblem = (one: K['effect'] | K['problem']): one is K['problem'] => 'reason' in one
   const effects = resolved.filter((one) => !isProblem(one))
   const problems = [
-    ...read.problems,
     ...resolved.filter(isProblem),
     ...effects.flatMap((one) => kind.problemOf?.(one) ?? []),
-  ]
-  return { ...read, effects, problems: problems.sort((a, b) => a.line - b.line) }
+  ].filter((one) => !isForeign(one))
+  const foreign = resolved.filter(isForeign).length
+  return { ...read, effects, foreign, problems: problems.sort((a, b) => a.line - b.line) }
 }
 
 /** Reads a file and resolves its rows; writes nothing. Throws as readFile. */

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
@@ -38,7 +38,10 @@ const shown = (row: Row): StatementRow => ({
 
 /** All rows of a statement that differ from our books, as a file in the reader's language. */
 export async function differencesFile(db: Db, id: number, format: SheetFormat, language: Language) {
-  const differing = and(eq(commissionFileRow.file_id, id), ne(commissionFileRow.outcome, 'MATCH'))
+  const differing = and(
+    eq(commissionFileRow.file_id, id),
+    notInArray(commissionFileRow.outcome, ['MATCH', 'FOREIGN']),
+  )
   const found = await db.select().from(commissionFileRow).where(differing).orderBy(commissionFileRow.line)
   const w = words[language]
   const head = [w.row, w.application, w.result, w.ours, w.theirs, w.difference, w.remark, w.accepted]

@@ -28,7 +28,8 @@ async function statementPreview(
   language: Language,
 ): Promise<StatementPreview> {
   const { effects, header, bad, second_admin } = await previewFile(deps, statements, sent, actor, language)
-  const sum = (of: 'ours' | 'theirs') => effects.reduce((all, row) => minus(all, -(row[of] ?? 0)), 0)
+  const ours = effects.filter(({ outcome }) => outcome !== 'FOREIGN')
+  const sum = (of: 'ours' | 'theirs') => ours.reduce((all, row) => minus(all, -(row[of] ?? 0)), 0)
   const counts = Object.fromEntries(Object.keys(statementOutcomes).map((outcome) => [outcome, 0])) as Record<
     StatementOutcome,
     number
@@ -37,7 +38,7 @@ async function statementPreview(
   return {
     ...{ header, counts, bad, second_admin, ours: sum('ours'), theirs: sum('theirs') },
     rows: effects
-      .filter(({ outcome }) => outcome !== 'MATCH' && outcome !== 'INVALID')
+      .filter(({ outcome }) => outcome !== 'MATCH' && outcome !== 'INVALID' && outcome !== 'FOREIGN')
       .slice(0, FIRST)
       .map(({ line, outcome, named, ours, theirs }) => ({ line, outcome, named, ours, theirs })),
   }

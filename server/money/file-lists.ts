@@ -62,7 +62,7 @@ const statementFiles: ListSource<ListOf<'commission-upload-file'>> = {
     from commission_file f join lender using (lender_id) join admin_user u on u.id = f.admin_id
       left join lateral (select sum(ours) as ours, sum(theirs) as theirs, count(line_id)::int as accepted,
           (count(*) filter (where outcome <> 'MATCH'))::int as differing
-        from commission_file_row where file_id = f.id) r on true
+        from commission_file_row where file_id = f.id and outcome <> 'FOREIGN') r on true
     where true ${when(lender, sql`and f.lender_id = ${lender}`)} ${when(month, sql`and f.month = ${month}`)}
       ${when(q, sql`and f.file_name ilike ${anywhere(q)}`)}`,
 }

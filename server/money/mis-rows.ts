@@ -63,11 +63,15 @@ export const refusedRow = (
 ): ResolvedMis => ({
   ...nothing,
   line: problem.line,
-  outcome: problem.reason === 'noApplication' ? 'UNKNOWN' : 'INVALID',
+  outcome: outcomeOfReason[problem.reason] ?? 'INVALID',
   named,
   reported,
-  problem,
+  problem: problem.reason === 'notOurs' ? null : problem,
 })
+const outcomeOfReason: Partial<Record<RowProblem['reason'], MisOutcome>> = {
+  noApplication: 'UNKNOWN',
+  notOurs: 'FOREIGN',
+}
 
 export const nameOf = ({ refs, applicationId }: MisReportedRow): string => refs[0]?.ref ?? applicationId ?? ''
 

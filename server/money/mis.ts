@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { lendersByName, lockFiles } from '#server/applications/status-files/status-file-find.ts'
+import { foreignNames } from '#server/applications/status-files/status-file-rows.ts'
 import { sayReason } from '#server/applications/status-files/status-file-words.ts'
 import { defineFileKind, type Resolving, type SentFile } from '#server/files/file-kind.ts'
 import { readFile } from '#server/files/read-file.ts'
@@ -55,10 +56,23 @@ const resolving: Resolving<MisTypes> = {
       throw new AppError('INVALID', { errors: { file: 'misOtherLender' }, vars: { lender: of.name } })
     return read
   },
-  async resolve(tx, reported, { month = null }, now) {
+  async resolve(tx, { rows, problems }, { month = null }, now) {
     await lockFiles(tx)
-    return resolveMis(tx, reported, { month, accepted: new Set() }, now)
+    const resolved = await resolveMis(tx, rows, { month, accepted: new Set() }, now)
+    const isForeign = await foreignNames(
+      tx,
+      problems.flatMap(({ names }) => names ?? []),
+    )
+    return [
+      ...resolved,
+      ...problems.map(({ names, ...unread }) =>
+        names && isForeign(names)
+          ? refusedRow(unread.named ?? '', { line: unread.line, reason: 'notOurs' }, null)
+          : unread,
+      ),
+    ]
   },
+  isForeign: (one) => 'outcome' in one && one.outcome === 'FOREIGN',
   // A conflict is decided on the screen: it is no row to correct in the file.
   problemOf: ({ outcome, problem }) => (outcome === 'CONFLICT' ? null : problem),
   columnOf: columnOfReason,

@@ -64,7 +64,8 @@ async function figuresOf(db: Db, id: number) {
         coalesce(sum(ours), 0)::float8 as ours, coalesce(sum(theirs), 0)::float8 as theirs
       from commission_file_row where file_id = ${id} group by outcome`,
   )
-  const sum = (of: 'accepted' | 'ours' | 'theirs') => found.reduce((all, row) => minus(all, -row[of]), 0)
+  const known = found.filter(({ outcome }) => outcome !== 'FOREIGN')
+  const sum = (of: 'accepted' | 'ours' | 'theirs') => known.reduce((all, row) => minus(all, -row[of]), 0)
   const countOf = (outcome: StatementOutcome) => found.find((row) => row.outcome === outcome)?.rows ?? 0
   return {
     counts: Object.fromEntries(

@@ -81,16 +81,21 @@ function makeFinder(books: readonly BookedCase[]) {
   }
 }
 
-/** Compares a statement with our books. Negative line numbers are our cases that the statement leaves out. */
+/**
+ * Compares a statement with our books. Negative line numbers are our cases that the statement leaves out.
+ * @param isForeign whether a row is of no case of ours
+ */
 export function compareRows(
   lenderRows: readonly StatementRow[],
   books: readonly BookedCase[],
+  isForeign: (row: StatementRow) => boolean = () => false,
 ): ComparedRow[] {
   const caseOf = makeFinder(books)
   const met = new Set<number>()
   const theirs = lenderRows.map((row): ComparedRow => {
     const [ours, ...others] = new Set(row.names.flatMap(caseOf))
     const none = { ...row, case_id: null, ours: null }
+    if (!ours && isForeign(row)) return { ...none, problem: undefined, outcome: 'FOREIGN' }
     if (row.problem) return { ...none, outcome: 'INVALID' }
     if (others.length > 0)
       return {
@@ -133,7 +138,8 @@ export async function storeStatement(
   compared: readonly ComparedRow[],
   by: Pick<Actor, 'id' | 'at'>,
 ): Promise<number> {
-  const sum = (of: 'gst' | 'tds') => compared.reduce((all, row) => addRupees(all, row[of]), 0)
+  const ours = compared.filter(({ outcome }) => outcome !== 'FOREIGN')
+  const sum = (of: 'gst' | 'tds') => ours.reduce((all, row) => addRupees(all, row[of]), 0)
   const [made] = await tx
     .insert(commissionFile)
     .values({ ...file, gst: sum('gst'), tds: sum('tds'), at: by.at, admin_id: Number(by.id) })

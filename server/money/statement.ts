@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { foreignNames } from '#server/applications/status-files/status-file-rows.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { isCellReason, sayCellProblem } from '#server/files/cell-problem.ts'
 import { defineFileKind, type Resolving, type SentFile } from '#server/files/file-kind.ts'
@@ -8,7 +9,9 @@ import { invalid } from '#server/platform/errors.ts'
 import { sayProblem } from '#server/platform/words.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { commissionFile } from '#server/tables/money.ts'
+import type { RowKeys } from '#src/domain/applications/status-file.ts'
 import { businessDay } from '#src/domain/dates.ts'
+import { readCaseId } from '#src/domain/files/cell-values.ts'
 import type { RowProblem } from '#src/domain/files/read-cells.ts'
 import { type StatementReason, type StatementRow, statementRow } from '#src/domain/money/commission-file.ts'
 import { creditDay, ruleOn } from '#src/domain/money/tax.ts'
@@ -43,8 +46,21 @@ const comparing: Resolving<StatementTypes> = {
     const percent = ruleOn((await taxRules(db)).gst, creditDay(month))?.percent ?? 0
     return readFile(file, uploads.statement, as, (cells): StatementRow => statementRow(cells, percent))
   },
-  resolve: async (tx, lenderRows, { lender_id, month }) =>
-    compareRows(lenderRows, await booksOf(tx, lender_id, month)),
+  async resolve(tx, { rows: lenderRows }, { lender_id, month }) {
+    const books = await booksOf(tx, lender_id, month)
+    const keysOf = ({ names }: StatementRow): RowKeys => ({
+      ...{ applicationId: null, lender: String(lender_id) },
+      refs: names.map((ref) => ({ kind: 'APPLICATION', ref })),
+    })
+    const isForeign = await foreignNames(tx, lenderRows.map(keysOf))
+    // A case id that no one has is a mistake, not a case of others.
+    const isOfOthers = (row: StatementRow) =>
+      row.names.length > 0 &&
+      !row.names.some((name) => readCaseId(name)?.startsWith('L-')) &&
+      isForeign(keysOf(row))
+    return compareRows(lenderRows, books, isOfOthers)
+  },
+  isForeign: (one) => 'outcome' in one && one.outcome === 'FOREIGN',
   problemOf: ({ problem }) => problem,
   sayProblem: ({ reason, vars }, language) =>
     isCellReason(reason) ? sayCellProblem({ reason, vars }, language) : sayProblem(language, reason, vars),

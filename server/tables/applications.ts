@@ -248,6 +248,8 @@ export const statusFile = pgTable(
     /** For a long file: the number of portions, once all are stored. */
     parts: whole(),
     rows_with_errors: whole().notNull().default(0),
+    /** Of cases that are not ours. */
+    rows_foreign: whole().notNull().default(0),
     /** The uploading admin, for the audit trail at the end. */
     actor: jsonb().$type<Actor>(),
   },

@@ -14,6 +14,7 @@ const outcomes = {
   CONFLICT: { en: 'To decide', hi: 'फ़ैसला बाकी' },
   SAME: { en: 'Unchanged', hi: 'पहले जैसा' },
   UNKNOWN: { en: 'Unknown', hi: 'अज्ञात' },
+  FOREIGN: { en: 'Not yours', hi: 'आपका नहीं' },
   DUPLICATE: { en: 'Duplicate', hi: 'दोहराव' },
   INVALID: labels.error,
 } as const satisfies Record<MisOutcome, unknown>

@@ -10,6 +10,7 @@ const words: Translations<Words> = {
     unknownLender: '{lender} नाम का कोई ऋणदाता नहीं है',
     otherLender: 'यह आवेदन {lender} के पास नहीं है',
     noApplication: 'ऐसा कोई आवेदन नहीं है',
+    notOurs: 'यह आपका केस नहीं है',
     otherApplication: 'ऋणदाता की यह आईडी किसी दूसरे आवेदन की है',
     severalApplications: 'केस {id} के {lender} में कई आवेदन हैं; आवेदन आईडी लिखें',
     noStatus: 'स्थिति नहीं लिखी है',
@@ -49,6 +50,7 @@ const words: Translations<Words> = {
       '{count} {count:पंक्ति|पंक्तियाँ} अपडेट होने के बाद प्रक्रिया रुक गई। फ़ाइल फिर से अपलोड करें: जो लागू हो चुका है वह फिर नहीं बदलेगा',
     updated: '{count} {count:पंक्ति अपडेट हुई|पंक्तियाँ अपडेट हुईं}',
     unchanged: 'अपडेट करने को कुछ नहीं: हर पंक्ति पहले से वैसी ही है',
+    notYours: '{count} {count:पंक्ति आपकी नहीं है|पंक्तियाँ आपकी नहीं हैं}',
   },
 }
 

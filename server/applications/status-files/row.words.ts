@@ -10,6 +10,7 @@ const reasons: Record<Exclude<RowReason, CellReason>, string> = {
   unknownLender: 'no lender is called {lender}',
   otherLender: 'this application is not with {lender}',
   noApplication: 'no such application',
+  notOurs: 'not one of your cases',
   otherApplication: 'this id of the lender belongs to another application',
   severalApplications: 'the case {id} has several applications with {lender}; name the application id',
   noStatus: 'the status is missing',
@@ -55,6 +56,7 @@ const en = {
       'Processing stopped after {count} {count:row was|rows were} updated. Upload the file again: what was applied changes nothing then',
     updated: '{count} {count:row|rows} updated',
     unchanged: 'Nothing to update: every row is already as the file says',
+    notYours: '{count} {count:row is|rows are} not yours',
   },
 }
 

@@ -3,13 +3,24 @@ import type { Moved } from '#server/access/approvals/file-limits.ts'
 import { storeConflicts } from '#server/applications/amount-conflict.ts'
 import type { LockedApplication, StatusTransition } from '#server/applications/status-transition.ts'
 import { writeTransitions } from '#server/applications/write-transitions.ts'
+import type { ReadFile } from '#server/files/read-file.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import { statusFileRow } from '#server/tables/applications.ts'
 import type { ReportedRow, RowProblem, StatusFileValues } from '#src/domain/applications/status-file.ts'
 import { addRupees } from '#src/domain/paise.ts'
 import { findTransitions, type LenderBook, lockApplications } from './status-file-find.ts'
-import { makeEvaluator, makeResolver, type ResolvedRow, type WaitingRow } from './status-file-rows.ts'
+import {
+  makeEvaluator,
+  makeForeign,
+  makeResolver,
+  type ResolvedRow,
+  type WaitingRow,
+  withoutForeign,
+} from './status-file-rows.ts'
+
+/** What was read of a file. */
+export type StatusRows = Pick<ReadFile<ReportedRow, RowProblem>, 'rows'> & { problems: readonly RowProblem[] }
 
 /** A row that can be applied, and its effect. */
 export interface StatusEffect {
@@ -27,15 +38,19 @@ export interface StatusEffect {
 /**
  * The effect of each row in order, or why it has none; writes nothing. Locks the applications until the transaction
  * ends.
+ * @param unread rows that could not be read; those of cases that are not ours are told apart
  */
 export async function resolveStatusRows(
   tx: Db,
   reported: readonly ReportedRow[],
+  unread: readonly RowProblem[],
   book: LenderBook,
   now: Date,
 ): Promise<(StatusEffect | RowProblem | WaitingRow)[]> {
-  const resolve = makeResolver(await lockApplications(tx, reported, book.lenders), book)
-  const resolved = reported.map(resolve)
+  const named = unread.flatMap(({ names }) => names ?? [])
+  const found = await lockApplications(tx, [...reported, ...named], book.lenders)
+  const resolve = makeResolver(found, book)
+  const resolved = [...reported.map(resolve), ...withoutForeign(unread, makeForeign(found, book))]
   const evaluate = makeEvaluator(now, await findTransitions(tx, resolved.filter(isResolved)), {
     amountsWait: true,
     source: 'FILE',
@@ -62,16 +77,16 @@ export function movedByRows(effects: readonly StatusEffect[]): Moved {
 
 /**
  * Applies what can be applied, in the order of the rows; call it in a transaction.
- * @returns how many rows changed something, and why others could not be applied
+ * @returns how many rows changed something, why others could not be applied, in order, and how many are not ours
  */
 export async function applyRows(
   tx: Db,
   fileId: number,
-  reported: readonly ReportedRow[],
+  { rows: reported, problems: unread }: StatusRows,
   book: LenderBook,
   now: Date,
-): Promise<{ updated: number; problems: RowProblem[] }> {
-  const evaluated = await resolveStatusRows(tx, reported, book, now)
+): Promise<{ updated: number; foreign: number; problems: RowProblem[] }> {
+  const evaluated = await resolveStatusRows(tx, reported, unread, book, now)
   const effects = evaluated.filter((one) => 'locked' in one)
   const changed = effects.filter((one) => one.changed)
   const transitions = effects.flatMap(({ transition }) => transition ?? [])
@@ -86,13 +101,17 @@ export async function applyRows(
   const problems = evaluated.filter((one) => 'reason' in one)
   const waiting = problems.flatMap((one) => ('conflict' in one ? [one.conflict] : []))
   await storeConflicts(tx, waiting, { source: 'FILE', status_file_id: fileId, seen_at: now })
+  const ours = problems.filter(({ reason }) => reason !== 'notOurs')
   return {
     updated: changed.length,
-    problems: problems.map((one) => {
-      if (!('conflict' in one)) return one
-      const { conflict: _, ...problem } = one
-      return problem
-    }),
+    foreign: problems.length - ours.length,
+    problems: ours
+      .map((one) => {
+        if (!('conflict' in one)) return one
+        const { conflict: _, ...problem } = one
+        return problem
+      })
+      .sort((a, b) => a.line - b.line),
   }
 }
 

@@ -11,7 +11,7 @@ import { lender } from '#server/tables/catalogue.ts'
 import type { LenderOffer } from '#src/contract/applications/lender-application.ts'
 import { agreedAmount } from '#src/domain/applications/amount-conflicts.ts'
 import { mayHaveBeen } from '#src/domain/applications/status.ts'
-import type { ReportedRow } from '#src/domain/applications/status-file.ts'
+import type { RowKeys } from '#src/domain/applications/status-file.ts'
 import type { StatusBook } from '#src/domain/applications/status-words.ts'
 import { readCaseId } from '#src/domain/files/cell-values.ts'
 import { namedBy } from '#src/domain/files/named-by.ts'
@@ -77,8 +77,6 @@ interface LockedRow
   offer_accepted_at: string | null
 }
 
-type RowKeys = Pick<ReportedRow, 'applicationId' | 'refs' | 'lender'>
-
 /** An application that a row may refer to. */
 export interface FoundApplication extends LockedApplication {
   /** Of its customer. */
@@ -87,11 +85,12 @@ export interface FoundApplication extends LockedApplication {
   list_id: string | null
 }
 
-/** Every application that a row may refer to, locked until the transaction ends. */
+/** Every application that a row may refer to, locked until the transaction ends unless they are only `read`. */
 export async function lockApplications(
   tx: Db,
   rowsToFind: readonly RowKeys[],
   lenders: ReadonlyMap<string, KnownLender>,
+  only?: 'read',
 ): Promise<FoundApplication[]> {
   const values = rowsToFind.flatMap(({ applicationId, refs, lender: name }) => {
     const lender_id = lenders.get(name.toLowerCase())?.id ?? null
@@ -134,7 +133,7 @@ export async function lockApplications(
             (select case_id from prospect p where p.user_id = prospect_id) as case_id, status, disbursed_amount, created_at, amount, lender_offer,
             offer_accepted_at,
             first_sent_at, first_answer_at, approved_at, disbursed_at, given_up_at, given_up_reason
-          from lender_application where id = meant.id limit 1 for update) la`,
+          from lender_application where id = meant.id limit 1 ${only ? sql`` : sql`for update`}) la`,
     ),
   )
   const locked = new Map(found.flatMap((part) => (part.found ?? []).map((row) => [row.id, row] as const)))

@@ -2,14 +2,13 @@ import { promisify } from 'node:util'
 import { deflate, inflate, type ZlibOptions } from 'node:zlib'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { ReadFile } from '#server/files/read-file.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import { giveWay } from '#server/platform/database/give-way.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { statusFile, statusFilePart } from '#server/tables/applications.ts'
 import type { ReportedRow, RowProblem } from '#src/domain/applications/status-file.ts'
-import { applyRows } from './status-file-apply.ts'
+import { applyRows, type StatusRows } from './status-file-apply.ts'
 import { filesLocked, type LenderBook, readLenderBook } from './status-file-find.ts'
 
 const deflated = promisify<string, ZlibOptions, Buffer>(deflate)
@@ -30,9 +29,6 @@ const SECOND_LOOK_S = 60
 /** Stored problems per file: more would not help, and every open page reads them repeatedly. */
 const MAX_PROBLEMS = 500
 
-/** What was read of a file. */
-export type StatusRows = Pick<ReadFile<ReportedRow, RowProblem>, 'rows' | 'problems'>
-
 /** The first problems, and how many more there are. @param total of all */
 export function limited(problems: readonly RowProblem[], total = problems.length): RowProblem[] {
   const last = problems[MAX_PROBLEMS]
@@ -42,13 +38,13 @@ export function limited(problems: readonly RowProblem[], total = problems.length
 }
 
 /** The audit entry of a file. */
-export const fileNote = (id: number, file_name: string, rows_updated: number, rows_with_errors: number) =>
-  ({
-    action: 'create',
-    entity: 'status_file',
-    entityId: id,
-    new: { file_name, rows_updated, rows_with_errors },
-  }) as const
+export const fileNote = (
+  id: number,
+  counts: Pick<
+    typeof statusFile.$inferSelect,
+    'file_name' | 'rows_updated' | 'rows_with_errors' | 'rows_foreign'
+  >,
+) => ({ action: 'create', entity: 'status_file', entityId: id, new: counts }) as const
 
 interface Part {
   place: number
@@ -103,7 +99,10 @@ export async function storeParts(
  * Applies the remaining portions of a file in order. Concurrent callers take turns.
  * @returns the result of the whole file
  */
-export async function applyParts(db: Db, id: number): Promise<{ updated: number; problems: RowProblem[] }> {
+export async function applyParts(
+  db: Db,
+  id: number,
+): Promise<{ updated: number; foreign: number; problems: RowProblem[] }> {
   const book = await readLenderBook(db)
   for (;;) {
     const done = await transaction(db, (tx) => applyNext(tx, id, book))
@@ -114,16 +113,18 @@ export async function applyParts(db: Db, id: number): Promise<{ updated: number;
 
 async function applyNext(tx: Db, id: number, book: LenderBook) {
   const taken = await takePart(tx, id)
-  if (taken.status !== 'PROCESSING') return { updated: taken.rows_updated, problems: taken.problems ?? [] }
+  if (taken.status !== 'PROCESSING')
+    return { updated: taken.rows_updated, foreign: taken.rows_foreign, problems: taken.problems ?? [] }
   // Another server took it.
   if (taken.place === null) return null
   // The date of the upload: a later run may be on another business day.
   const now = new Date(taken.at)
-  const applied = await applyRows(tx, id, await unpacked(taken.rows), book, now)
-  const found = [...taken.unread, ...applied.problems].sort((a, b) => a.line - b.line)
+  const part = { rows: await unpacked(taken.rows), problems: taken.unread }
+  const { updated, foreign, problems: found } = await applyRows(tx, id, part, book, now)
   const rows_with_errors = taken.rows_with_errors + found.length
-  const rows_updated = taken.rows_updated + applied.updated
-  const counts = { rows_updated, rows_with_errors }
+  const rows_updated = taken.rows_updated + updated
+  const rows_foreign = taken.rows_foreign + foreign
+  const counts = { rows_updated, rows_with_errors, rows_foreign }
   // Once there are enough, they are neither read nor written again with each portion.
   const problems = taken.problems && [...taken.problems, ...found].slice(0, MAX_PROBLEMS + 1)
   if (!taken.isLast) {
@@ -140,13 +141,13 @@ async function applyNext(tx: Db, id: number, book: LenderBook) {
     .set({ ...counts, status, errors: limitedErrors })
     .where(eq(statusFile.id, id))
   const actor = { ...taken.actor, at: new Date(taken.actor.at) }
-  await recordAudit(tx, actor, fileNote(id, taken.file_name, rows_updated, rows_with_errors))
-  return { updated: rows_updated, problems: limitedErrors }
+  await recordAudit(tx, actor, fileNote(id, { file_name: taken.file_name, ...counts }))
+  return { updated: rows_updated, foreign: rows_foreign, problems: limitedErrors }
 }
 
 type Taken = Pick<
   typeof statusFile.$inferSelect,
-  'status' | 'file_name' | 'rows_updated' | 'rows_with_errors'
+  'status' | 'file_name' | 'rows_updated' | 'rows_with_errors' | 'rows_foreign'
 > & {
   at: Date | string
   actor: Actor
@@ -170,7 +171,7 @@ async function takePart(tx: Db, id: number): Promise<Taken> {
       file as materialized (select f.* from turn, status_file f where f.id = ${id}::int and f.actor is not null for update of f),
       part as (delete from status_file_part p using file where p.file_id = file.id and file.status = 'PROCESSING'
         and p.place = (select min(place) from status_file_part where file_id = ${id}::int) returning p.place, p.rows, p.unread)
-    select file.status, file.file_name, file.rows_updated, file.rows_with_errors, file.at, file.actor,
+    select file.status, file.file_name, file.rows_updated, file.rows_with_errors, file.rows_foreign, file.at, file.actor,
       part.place, part.rows, part.unread, coalesce(part.place + 1 = file.parts, false) as "isLast",
       case when jsonb_array_length(file.errors) <= ${MAX_PROBLEMS}::int or file.status <> 'PROCESSING'
         or part.place + 1 = file.parts then file.errors end as problems,

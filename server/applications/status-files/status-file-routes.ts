@@ -13,7 +13,7 @@ import { answerSheet } from '#server/platform/files/answer-sheet.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { AdminWho } from '#server/platform/who.ts'
 import { languageOf } from '#server/platform/words.ts'
-import { statusFileRow } from '#server/tables/applications.ts'
+import { statusFile, statusFileRow } from '#server/tables/applications.ts'
 import type {
   StatusFile,
   StatusFilePreview,
@@ -88,11 +88,16 @@ async function previewStatusFile(
   language: Language,
 ): Promise<StatusFilePreview> {
   const read = await previewFile(deps, statusFiles, sent, actor, language)
-  const { effects, problems, header, bad, second_admin } = read
+  const { effects, foreign, problems, header, bad, second_admin } = read
   const changed = effects.filter((one) => one.changed)
   return {
     ...{ header, bad, second_admin },
-    counts: { changed: changed.length, same: effects.length - changed.length, error: problems.length },
+    counts: {
+      changed: changed.length,
+      same: effects.length - changed.length,
+      foreign,
+      error: problems.length,
+    },
     changes: changed.slice(0, FIRST).map(({ row, locked, from, to }) => ({
       ...{ line: row.line, named: row.refs[0]?.ref ?? locked.id, lender: row.lender },
       ...{ from, to, date: row.date, amount: row.amount },
@@ -107,7 +112,7 @@ export const statusFileRoutes: Handlers<typeof statusFileCalls> = {
   },
   'POST /api/upload-application-status-file': async ({ form, who, now }, deps, c) => {
     const actor = actorOf(who, c.get('requestId'), now)
-    const { id, updated, problems } = await uploadStatusFile(
+    const { id, updated, foreign, problems } = await uploadStatusFile(
       deps,
       { ...form, file: form.image_name },
       actor,
@@ -117,7 +122,7 @@ export const statusFileRoutes: Handlers<typeof statusFileCalls> = {
     c.header('Location', `/api/admin/status-files/${id}`)
     return {
       success: true,
-      message: outcome(updated, problems.length, language),
+      message: outcome(updated, foreign, problems.length, language),
       errors: problemLines(problems, language),
       rowsUpdated: updated,
     }
@@ -161,6 +166,10 @@ async function oneStatusFile(deps: Deps, id: number, reader: Reader): Promise<St
   const { data } = await listStatusFiles(deps, { item: String(id), page_size: 1 }, reader)
   const { db } = deps.database
   if (!data[0]) throw notFound()
+  const [stored] = await db
+    .select({ rows_foreign: statusFile.rows_foreign })
+    .from(statusFile)
+    .where(eq(statusFile.id, id))
   const counted = await db
     .select({ state: statusFileRow.state, rows: count() })
     .from(statusFileRow)
@@ -169,6 +178,7 @@ async function oneStatusFile(deps: Deps, id: number, reader: Reader): Promise<St
   return {
     ...data[0],
     counts: Object.fromEntries(counted.map(({ state, rows }) => [state, rows])),
+    rows_foreign: stored?.rows_foreign ?? 0,
     revert_refusal: await revertRefusal(db, statusFiles, id, reader.now),
   }
 }

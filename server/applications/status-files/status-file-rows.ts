@@ -5,18 +5,26 @@ import {
   type StatusTransition,
   transitionRefusal,
 } from '#server/applications/status-transition.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { statusConflictOf } from '#src/domain/applications/amount-conflicts.ts'
 import { statusCode, statusKey } from '#src/domain/applications/status.ts'
 import type {
   OtherReference,
   ReportedRow,
+  RowKeys,
   RowProblem,
   RowReason,
 } from '#src/domain/applications/status-file.ts'
 import { codeOfWord } from '#src/domain/applications/status-words.ts'
 import { businessDay, dayStart } from '#src/domain/dates.ts'
 import { readCaseId } from '#src/domain/files/cell-values.ts'
-import type { FoundApplication, KnownLender, LenderBook } from './status-file-find.ts'
+import {
+  type FoundApplication,
+  type KnownLender,
+  type LenderBook,
+  lendersByName,
+  lockApplications,
+} from './status-file-find.ts'
 
 export interface ResolvedRow<R extends ReportedRow = ReportedRow> {
   row: R
@@ -30,11 +38,8 @@ export const problem = (line: number, reason: RowReason, vars?: RowProblem['vars
   ...(vars && { vars }),
 })
 
-/** Finds the application and the status that a row names, or the reason why there is none. */
-export function makeResolver<R extends ReportedRow>(
-  found: readonly FoundApplication[],
-  { lenders, wordsOf }: LenderBook,
-) {
+/** Finds applications of a lender by its numbers, and by an id of ours, which may be of several. */
+function makeFinder(found: readonly FoundApplication[]) {
   const byId = new Map(found.map((one) => [one.id, one]))
   const byApp = new Map<string, FoundApplication[]>()
   for (const one of found) byApp.set(one.app_id, [...(byApp.get(one.app_id) ?? []), one])
@@ -46,11 +51,58 @@ export function makeResolver<R extends ReportedRow>(
       ),
     ),
   )
+  return {
+    ownersOf: ({ refs }: RowKeys, { id }: KnownLender) =>
+      refs.flatMap(({ ref }) => byRef.get(refOf(id, ref)) ?? []),
+    withOurId(id: string): FoundApplication[] {
+      const one = byId.get(id)
+      return one ? [one] : (byApp.get(id) ?? found.filter((other) => isNamed(other, id)))
+    },
+  }
+}
 
-  function byOurId(id: string, lender: KnownLender): FoundApplication | RowReason {
-    const one = byId.get(id)
-    const all = one ? [one] : (byApp.get(id) ?? found.filter((other) => isNamed(other, id)))
-    if (all.length === 0) return 'noApplication'
+/** Whether what a row names is no case of ours. */
+export function makeForeign(
+  found: readonly FoundApplication[],
+  { lenders }: Pick<LenderBook, 'lenders'>,
+): (names: RowKeys) => boolean {
+  const { ownersOf, withOurId } = makeFinder(found)
+  return (names) => {
+    const lender = lenders.get(names.lender.toLowerCase())
+    const { applicationId } = withIdOfRefs(names)
+    return (
+      lender !== undefined &&
+      ownersOf(names, lender).length === 0 &&
+      (applicationId === null || withOurId(applicationId).every(({ lender_id }) => lender_id !== lender.id))
+    )
+  }
+}
+
+/** The same for names of rows that no one locks. */
+export async function foreignNames(tx: Db, names: readonly RowKeys[]): Promise<(one: RowKeys) => boolean> {
+  const lenders = await lendersByName(tx)
+  return makeForeign(await lockApplications(tx, names, lenders, 'read'), { lenders })
+}
+
+/** Rows that could not be read, without those of cases that are not ours; these say so. */
+export const withoutForeign = (problems: readonly RowProblem[], isForeign: (names: RowKeys) => boolean) =>
+  problems.map(
+    ({ names, ...unread }): RowProblem =>
+      names && isForeign(names) ? problem(unread.line, 'notOurs') : unread,
+  )
+
+/** Finds the application and the status that a row names, or the reason why there is none. */
+export function makeResolver<R extends ReportedRow>(
+  found: readonly FoundApplication[],
+  { lenders, wordsOf }: LenderBook,
+) {
+  const { ownersOf, withOurId } = makeFinder(found)
+
+  function byOurId({ applicationId, refs }: RowKeys, isOwn: boolean, lender: KnownLender) {
+    const all = applicationId === null ? [] : withOurId(applicationId)
+    // Other DSAs have references of their own beside numbers of the lender, which may read like the beginning of an id.
+    const isOurs = isOwn && (refs.length === 0 || isWholeId(applicationId))
+    if (all.length === 0) return isOurs ? 'noApplication' : 'notOurs'
     const own = all.filter(({ lender_id }) => lender_id === lender.id)
     // A case, and the beginning of an id, may be of several products, also of one that has ended.
     if (own.some(({ app_id }) => app_id !== own[0]?.app_id)) return 'severalApplications'
@@ -62,10 +114,10 @@ export function makeResolver<R extends ReportedRow>(
     const { line, word } = row
     const lender = lenders.get(row.lender.toLowerCase())
     if (!lender) return problem(line, 'unknownLender', { lender: row.lender.slice(0, 60) })
-    const owners = row.refs.flatMap(({ ref }) => byRef.get(refOf(lender.id, ref)) ?? [])
-    const named = owners[0] ? row : withOurId(row)
+    const owners = ownersOf(row, lender)
+    const named = owners[0] ? row : withIdOfRefs(row)
     const { applicationId, refs } = named
-    const locked = applicationId ? byOurId(applicationId, lender) : (owners[0] ?? 'noApplication')
+    const locked = (applicationId === null && owners[0]) || byOurId(named, row.applicationId !== null, lender)
     if (typeof locked === 'string')
       return problem(line, locked, { lender: lender.name, id: applicationId ?? refs[0]?.ref ?? '' })
     if (owners.some((owner) => owner !== locked)) return problem(line, 'otherApplication')
@@ -77,8 +129,10 @@ export function makeResolver<R extends ReportedRow>(
   }
 }
 
+const isWholeId = (id: string | null) => id !== null && (id.startsWith('L-') || id.length === 36)
+
 /** A row that names none of our ids in its own column, but in one of the lender's, which no case has as its number. */
-function withOurId<R extends ReportedRow>(row: R): R {
+function withIdOfRefs<R extends RowKeys>(row: R): R {
   const ours = row.refs.map(({ ref }) => readCaseId(ref)).find((id) => id !== null)
   return row.applicationId || !ours ? row : { ...row, applicationId: ours }
 }

@@ -12,9 +12,9 @@ import { AppError } from '#server/platform/errors.ts'
 import { statusFile, statusFilePart } from '#server/tables/applications.ts'
 import type { RowProblem } from '#src/domain/applications/status-file.ts'
 import { statusFiles } from './status-file.ts'
-import { applyRows, movedByRows } from './status-file-apply.ts'
+import { applyRows, movedByRows, type StatusRows } from './status-file-apply.ts'
 import { lockFiles, readLenderBook } from './status-file-find.ts'
-import { applyParts, fileNote, limited, PORTION, type StatusRows, storeParts } from './status-file-parts.ts'
+import { applyParts, fileNote, limited, PORTION, storeParts } from './status-file-parts.ts'
 
 /**
  * Applies an application status file: its good rows in one transaction, or a long file in portions that survive a crash
@@ -51,6 +51,8 @@ export async function uploadStatusFile(
 
 interface Applied {
   updated: number
+  /** Rows of cases that are not ours. */
+  foreign: number
   problems: RowProblem[]
 }
 
@@ -58,7 +60,7 @@ async function applyWhole(
   db: Db,
   id: number,
   file_name: string,
-  { rows, problems: unread }: StatusRows,
+  read: StatusRows,
   actor: Actor,
 ): Promise<Applied> {
   try {
@@ -71,16 +73,17 @@ async function applyWhole(
         .for('update')
       // Another server took it for abandoned.
       if (!own) throw new AppError('UNAVAILABLE')
-      const { updated, problems } = await applyRows(tx, id, rows, await readLenderBook(tx), actor.at)
-      const all = [...unread, ...problems].sort((a, b) => a.line - b.line)
-      const status = all.length > 0 ? 'DONE_WITH_ERRORS' : 'DONE'
-      const limitedErrors = limited(all)
+      const book = await readLenderBook(tx)
+      const { updated, foreign, problems } = await applyRows(tx, id, read, book, actor.at)
+      const counts = { rows_updated: updated, rows_with_errors: problems.length, rows_foreign: foreign }
+      const status = problems.length > 0 ? 'DONE_WITH_ERRORS' : 'DONE'
+      const errors = limited(problems)
       await tx
         .update(statusFile)
-        .set({ status, rows_updated: updated, rows_with_errors: all.length, errors: limitedErrors })
+        .set({ ...counts, status, errors })
         .where(eq(statusFile.id, id))
-      await recordAudit(tx, actor, fileNote(id, file_name, updated, all.length))
-      return { updated, problems: limitedErrors }
+      await recordAudit(tx, actor, fileNote(id, { file_name, ...counts }))
+      return { updated, foreign, problems: errors }
     })
   } catch (error) {
     await db.update(statusFile).set({ status: 'FAILED' }).where(eq(statusFile.id, id))

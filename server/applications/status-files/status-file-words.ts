@@ -43,10 +43,13 @@ export function sayReason({ reason, vars, waits }: RowProblem, language: Languag
 export const sayCell = (line: number, heading: string | null, language: Language): string =>
   heading === null ? fill(words[language].wholeRow, { line }) : fill(words[language].cell, { heading, line })
 
-/** The result of a file, in one sentence. */
-export function outcome(updated: number, problems: number, language: Language): string {
+/** The result of a file in a sentence, and how many of its rows are of others. */
+export function outcome(updated: number, foreign: number, problems: number, language: Language): string {
   const say = words[language]
-  return updated === 0 && problems === 0 ? say.unchanged : fill(say.updated, { count: updated })
+  const result = updated === 0 && problems === 0 ? say.unchanged : fill(say.updated, { count: updated })
+  return foreign === 0
+    ? result
+    : `${result}. ${fill(say.notYours, { count: foreign.toLocaleString('en-IN') })}`
 }
 
 /** Statuses are stored as keys, days as ISO dates, amounts as rupees. */

@@ -36,10 +36,11 @@ const resolving: Resolving<StatusFileTypes> = {
     const required = format.required.filter(({ oneOf: [column] }) => of === undefined || column !== 'lender')
     return readFile(file, { ...format, required }, as, (read) => reportedRow(read, of))
   },
-  async resolve(tx, reported, _, now) {
+  async resolve(tx, { rows: reported, problems }, _, now) {
     await lockFiles(tx)
-    return resolveStatusRows(tx, reported, await readLenderBook(tx), now)
+    return resolveStatusRows(tx, reported, problems, await readLenderBook(tx), now)
   },
+  isForeign: (one) => 'reason' in one && one.reason === 'notOurs',
   columnOf: columnOfReason,
   sayProblem: sayReason,
   moved: movedByRows,

@@ -27,7 +27,7 @@ export const sidesSql = sql`select f.id as file_id, coalesce(r.ours, 0)::float8 
     coalesce(b.tds, 0)::float8 as tds, coalesce(r.rows, 0)::int as rows, b.last
   from commission_file f
     left join lateral (select sum(ours) as ours, sum(theirs) as theirs, count(theirs) as rows
-      from commission_file_row where file_id = f.id) r on true
+      from commission_file_row where file_id = f.id and outcome <> 'FOREIGN') r on true
     left join lateral (select sum(amount) as received, sum(tds) as tds, max(received_on)::text as last
       from lender_receipt where file_id = f.id and cancelled_at is null) b on true`
 

@@ -111,7 +111,7 @@ const rowsOfFile: Resolving<ProductFileTypes> = {
   name: 'product-status',
   entity: 'product_file',
   read: (_, { file }, as) => readFile(file, uploads['product-status'], as, productRow),
-  resolve: (tx, reported, _, now) => resolveRows(tx, reported, now),
+  resolve: async (tx, read, _, now) => [...read.problems, ...(await resolveRows(tx, read.rows, now))],
   columnOf: columnOfProductReason,
   sayProblem: sayReason,
 }

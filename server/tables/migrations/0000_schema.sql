@@ -740,6 +740,7 @@ CREATE TABLE status_file (
   errors jsonb DEFAULT '[]'::jsonb NOT NULL,
   parts integer,
   rows_with_errors integer DEFAULT 0 NOT NULL,
+  rows_foreign integer DEFAULT 0 NOT NULL,
   actor jsonb,
   CONSTRAINT status_file_admin_id_admin_user_id_fk FOREIGN KEY (admin_id) REFERENCES admin_user (id)
 );

@@ -12,6 +12,7 @@ import { Section } from '#src/kit/page/section.tsx'
 import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { FileRows } from './file-rows.tsx'
+import { NotYours } from './not-yours.tsx'
 import { type Revert, RevertFile } from './revert-file.tsx'
 import { adminUpload } from './words.ts'
 
@@ -22,6 +23,7 @@ export interface StoredFile {
   /** Rows that were not applied, one a line. */
   errors?: string
   counts?: Record<string, number>
+  rows_foreign?: number
   revert_refusal?: string | null
 }
 
@@ -63,6 +65,7 @@ export function FilePage({
               tools={revert && <RevertFile file={data} revert={revert} onReverted={again} />}
             >
               <FactList facts={Object.entries(facts).map(([name, column]) => factOf(data, name, column))} />
+              <NotYours count={data.rows_foreign ?? data.counts?.FOREIGN} />
               {Below && <Below file={data} />}
             </Section>
             <FileRows list={rows} file={data} parts={rowParts} />

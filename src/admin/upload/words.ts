@@ -18,6 +18,7 @@ const en = {
     effect: 'What this file will do',
     secondAdmin:
       'This file changes more than one admin may change alone. It waits under Approvals until a second admin agrees.',
+    notYours: '{count} {count:row is|rows are} not yours',
     badRows: 'Rows with errors',
     badShown: 'The first {count} rows with errors',
     download: 'Download rows with errors ({number})',

@@ -40,6 +40,7 @@ export type StatusFile = z.infer<typeof StatusFile>
 /** A file's record: its rows by what became of them. */
 const StatusFileRecord = StatusFile.extend({
   counts: z.partialRecord(StatusFileRowState, z.number().int()),
+  rows_foreign: z.number().int().describe('rows of cases that are not ours'),
   revert_refusal: revertRefusal,
 })
 export type StatusFileRecord = z.infer<typeof StatusFileRecord>
@@ -51,6 +52,7 @@ const StatusFilePreview = z.object({
   counts: z.object({
     changed: z.number().int(),
     same: z.number().int(),
+    foreign: z.number().int().describe('rows of cases that are not ours'),
     error: z.number().int(),
   }),
   changes: z

@@ -27,6 +27,7 @@ export const MisOutcome = z.enum([
   'SAME',
   'CONFLICT',
   'UNKNOWN',
+  'FOREIGN',
   'DUPLICATE',
   'INVALID',
 ])

@@ -44,6 +44,8 @@ export type RowReason =
   | 'unknownLender'
   | 'otherLender'
   | 'noApplication'
+  /** No case of ours: counted apart, never an error. */
+  | 'notOurs'
   | 'otherApplication'
   | 'severalApplications'
   | 'noStatus'
@@ -99,6 +101,8 @@ export const columnOfReason: Partial<Record<RowReason, string>> = {
 export interface RowProblem extends FileRowProblem<RowReason> {
   /** An admin decides about it (amount_conflict). */
   waits?: true
+  /** What a row names that cannot be read: it may be no case of ours. Left out where it names one of our ids. */
+  names?: RowKeys
 }
 
 type More = Pick<Column, 'also' | 'isReference' | 'named' | 'holds'>
@@ -184,13 +188,17 @@ export const statusFileColumns = defineColumns(
   ],
 )
 
-/** A row as it was read, before any lookup in the database. */
-export interface ReportedRow {
-  line: number
+/** By what a row finds its case. */
+export interface RowKeys {
   /** Our id as readCaseId writes it; there is one, or a number of the lender. */
   applicationId: string | null
   refs: readonly Reference[]
   lender: string
+}
+
+/** A row as it was read, before any lookup in the database. */
+export interface ReportedRow extends RowKeys {
+  line: number
   word: string
   /** ISO. */
   date: string
@@ -209,11 +217,9 @@ export function reportedRow(
   { line, values, problems }: ReadCells<typeof statusFileColumns.columns, RowReason>,
   of?: string,
 ): ReportedRow | RowProblem {
-  const { application_id: applicationId, lender, status, status_date, amount, utr, remark } = values
-  return (
-    problems[0] ?? {
-      ...{ line, amount, utr, remark, applicationId, refs: referencesOf(values) },
-      ...{ lender: lender ?? of ?? '', word: status ?? '', date: status_date ?? '' },
-    }
-  )
+  const { application_id: applicationId, status, status_date, amount, utr, remark } = values
+  const keys = { applicationId, refs: referencesOf(values), lender: values.lender ?? of ?? '' }
+  const [problem] = problems
+  if (problem && applicationId === null && keys.refs.length > 0) return { ...problem, names: keys }
+  return problem ?? { ...keys, line, amount, utr, remark, word: status ?? '', date: status_date ?? '' }
 }

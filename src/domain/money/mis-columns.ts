@@ -122,10 +122,12 @@ export function misRow(
   const { gst, amount_incl_gst: total, invoice_date, tenor, rate, tds, invoice_no } = values
   const terms: CaseTerms = { rate, tenor_months: tenor, gst, tds, invoice_no, invoice_day: invoice_date }
   if (total === null) return { ...row, terms }
-  if (gst === null) return { line, reason: 'noGst', column: 'gst' }
+  const { applicationId, refs } = row
+  const names = applicationId === null && { names: { applicationId, refs, lender: row.lender } }
+  if (gst === null) return { line, reason: 'noGst', column: 'gst', ...names }
   const amount = minus(total, gst)
-  if (amount <= 0) return { line, reason: 'badGst', column: 'gst', vars: { given: gst } }
+  if (amount <= 0) return { line, reason: 'badGst', column: 'gst', vars: { given: gst }, ...names }
   if (row.amount !== null && row.amount !== amount)
-    return { line, reason: 'otherTotal', column: 'amount_incl_gst', vars: { amount } }
+    return { line, reason: 'otherTotal', column: 'amount_incl_gst', vars: { amount }, ...names }
   return { ...row, amount, terms }
 }

@@ -9,6 +9,8 @@ export const misOutcomes = [
   'SAME',
   'CONFLICT',
   'UNKNOWN',
+  /** The case is not ours: no error. */
+  'FOREIGN',
   'DUPLICATE',
   'INVALID',
 ] as const

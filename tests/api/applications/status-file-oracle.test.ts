@@ -97,13 +97,14 @@ function idsOf({ of, named }: Row, all: readonly Known[], stored: readonly (stri
 const ownerOf = (theirs: string, all: readonly Known[]) =>
   all.find(({ ref, others }) => theirs !== '' && [ref, ...others].includes(theirs))
 
-type Outcome = 'changed' | 'same' | 'wrong' | 'waits'
+type Outcome = 'changed' | 'same' | 'wrong' | 'waits' | 'foreign'
 
 /** What one row does to one application, and does it. */
 function apply(row: Row, all: Known[], ids: { ours: string; theirs: string }, today: string): Outcome {
   const owner = ownerOf(ids.theirs, all)
   const one = ids.ours ? all[row.of] : owner
-  if (!one || (owner && owner !== one)) return 'wrong'
+  if (!one) return 'foreign'
+  if (owner && owner !== one) return 'wrong'
   const day = addDays(today, -row.daysAgo)
   if (row.daysAgo < 0 || row.daysAgo > 5) return 'wrong'
   const isNew = !one.had.has(`${row.code} ${day}`)

@@ -52,7 +52,7 @@ describe('[ASF-07] the preview of a status file', () => {
       ),
     )
     expect(status).toBe(200)
-    expect(body.counts).toEqual({ changed: 1, same: 0, error: 3 })
+    expect(body.counts).toEqual({ changed: 1, same: 0, foreign: 0, error: 3 })
     expect(body.changes).toEqual([
       { line: 2, named: 'AF-1', lender, from: 20, to: 30, date: today, amount: null },
     ])
@@ -74,10 +74,15 @@ describe('[ASF-07] the preview of a status file', () => {
       ...made.map(({ id, lender }) => `${id},,${lender},e-sign done,${today},,`),
     ]
     const { body } = await send(PREVIEW, sheet(...rows))
-    expect(body.counts).toEqual({ changed: 6, same: 0, error: 1000 })
+    expect(body.counts).toEqual({ changed: 6, same: 0, foreign: 1000, error: 0 })
     expect(body.changes.slice(3)).toMatchObject([{ line: 1005 }, { line: 1006 }, { line: 1007 }])
     expect((await send(UPLOAD, sheet(...rows))).body.rowsUpdated).toBe(6)
-    expect((await send(PREVIEW, sheet(...rows))).body.counts).toEqual({ changed: 0, same: 6, error: 1000 })
+    expect((await send(PREVIEW, sheet(...rows))).body.counts).toEqual({
+      changed: 0,
+      same: 6,
+      foreign: 1000,
+      error: 0,
+    })
   })
 
   test('is refused to a role that may not upload', async () => {
@@ -100,6 +105,7 @@ describe('[ASF-07] the columns of a status file', () => {
     expect((await send(PREVIEW, content, { columns })).body.counts).toEqual({
       changed: 1,
       same: 0,
+      foreign: 0,
       error: 0,
     })
   })

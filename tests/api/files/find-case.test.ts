@@ -195,7 +195,7 @@ test('[FILE-09] every number of the lender in a row is kept with its kind and it
     ['Lender application id', '50100299'],
   ]) {
     const content = `${column},Lender,Status,Status date\n${ref},${lender},MANDATE_DONE,${day}`
-    expect((await preview(content)).counts, column).toEqual({ changed: 0, same: 1, error: 0 })
+    expect((await preview(content)).counts, column).toEqual({ changed: 0, same: 1, foreign: 0, error: 0 })
   }
   // A number that reads like the beginning of an id of ours is the lender's where a case has it.
   await db().update(lenderApplication).set({ lender_app_id: 'AB12CD34' }).where(eq(lenderApplication.id, id))
@@ -228,6 +228,7 @@ test('[FILE-09] a second number of the lender is kept beside the first, found ag
     expect((await preview(rows(`,${ref},${lender},MANDATE_DONE,${day},`))).counts).toEqual({
       changed: 0,
       same: 1,
+      foreign: 0,
       error: 0,
     })
   // It is no number of another application.

@@ -130,7 +130,7 @@ test('[ADM-07] a statement is compared row by row; nothing changes until a diffe
     'A-9,abc,',
   )
   expect(body.file).toMatchObject({
-    counts: { MATCH: 1, SHORT: 1, EXCESS: 0, NOT_IN_BOOKS: 1, INVALID: 2, NOT_IN_FILE: 0 },
+    counts: { MATCH: 1, SHORT: 1, EXCESS: 0, FOREIGN: 2, INVALID: 1, NOT_IN_FILE: 0 },
     accepted: 0,
   })
   expect(await month('2026-09')).toEqual(before)
@@ -160,13 +160,13 @@ test('[ADM-07] a statement is compared row by row; nothing changes until a diffe
     MATCH: 2,
   })
   const csv = await admin.get(`${path}/differences?format=csv`)
-  expect(csv.body.split('\r\n')).toHaveLength(6)
+  expect(csv.body.split('\r\n')).toHaveLength(4)
   expect(csv.body).toContain('3,A-3,Lender pays less,2500,2000,-500,less,Yes')
 })
 
 test('[ADM-07] what a statement leaves out may be accepted as unpaid', async () => {
   const { body } = await statement('2026-09', 'X-1,5,')
-  expect(body.file.counts).toMatchObject({ NOT_IN_FILE: 1, NOT_IN_BOOKS: 1 })
+  expect(body.file.counts).toMatchObject({ NOT_IN_FILE: 1, FOREIGN: 1 })
   const path = `/api/admin/commission-file/${body.file.id}`
   expect((await admin.post(`${path}/accept`, { line: -1, reason: 'Not ours' })).status).toBe(200)
   const [sum] = await rows<{ revenue: number }>(
