@@ -7,13 +7,16 @@ import { tickedActs } from '#src/admin/acts/act-parts.tsx'
 import { call } from '#src/admin/call/call.ts'
 import type { ListRow } from '#src/admin/list/list-row.ts'
 import { BadRows } from '#src/admin/upload/bad-rows.tsx'
+import type { SentFile } from '#src/admin/upload/define-upload.ts'
 import { FileRows } from '#src/admin/upload/file-rows.tsx'
+import { MatchedRows } from '#src/admin/upload/matched-rows.tsx'
 import { misRevert } from '#src/admin/upload/mis-revert.ts'
 import { NotYours } from '#src/admin/upload/not-yours.tsx'
 import { RevertFile } from '#src/admin/upload/revert-file.tsx'
 import { SecondAdmin } from '#src/admin/upload/second-admin.tsx'
 import { TemplateLinks } from '#src/admin/upload/template-links.tsx'
 import { UploadForm } from '#src/admin/upload/upload-form.tsx'
+import type { FileReading } from '#src/contract/catalogue/file-reading.ts'
 import { loanWords } from '#src/contract/catalogue/lender.ts'
 import type { BadRow, ColumnMapping } from '#src/contract/catalogue/upload.ts'
 import { type MisEffect, type MisFile, misCalls } from '#src/contract/money/mis.ts'
@@ -158,6 +161,11 @@ export function MisUploadScreen() {
           {...checked}
           onFile={(file) => setChecked({ ...checked, file })}
           onForget={() => setChecked(null)}
+          onReading={async (reading) => {
+            const form = { ...checked.form, reading: JSON.stringify(reading) }
+            const answer = await call('POST /api/admin/mis/preview', { form: form as never })
+            setChecked({ ...answer, mapping: checked.mapping, form })
+          }}
         />
       ) : (
         <UploadForm
@@ -172,7 +180,7 @@ export function MisUploadScreen() {
           isMonthOptional
           send={async (form, { mapping }) => {
             const answer = await call('POST /api/admin/mis/preview', { form: form as never })
-            setChecked({ ...answer, mapping })
+            setChecked({ ...answer, mapping, form })
           }}
           below={(lenderId) =>
             lenderId !== null && (
@@ -196,14 +204,17 @@ interface Checked {
   header: readonly string[]
   bad: readonly BadRow[]
   mapping: ColumnMapping | undefined
+  /** As it was sent: what is decided about its rows is sent with it again. */
+  form: SentFile
 }
 
 interface PreviewProps extends Checked {
   onFile: (file: MisFile) => void
   onForget: () => void
+  onReading: (reading: FileReading) => Promise<void>
 }
 
-function Preview({ file, header, bad, mapping, onFile, onForget }: PreviewProps) {
+function Preview({ file, header, bad, mapping, form, onFile, onForget, onReading }: PreviewProps) {
   const w = useWords(adminMis)
   const m = useWords(adminMoney)
   const [pending, setPending] = useState(false)
@@ -221,6 +232,12 @@ function Preview({ file, header, bad, mapping, onFile, onForget }: PreviewProps)
     } catch (failure) {
       if (!(failure instanceof Waiting)) setError((failure as ApiError).message || m('failed'))
     }
+    setPending(false)
+  }
+
+  async function decide(reading: FileReading) {
+    setPending(true)
+    await onReading(reading).catch((failure: ApiError) => setError(failure.message || m('failed')))
     setPending(false)
   }
 
@@ -254,6 +271,13 @@ function Preview({ file, header, bad, mapping, onFile, onForget }: PreviewProps)
       <NotYours count={file.counts.FOREIGN} />
       {isPreview && writes > 0 && <EffectOfFile file={file} />}
       <FileRows list={misRows} file={file} parts={isPreview ? { Acts: Decide } : {}} />
+      {isPreview && (
+        <MatchedRows
+          {...{ rows: bad, disabled: pending }}
+          reading={form.reading ? JSON.parse(form.reading) : {}}
+          onChange={(reading) => void decide(reading)}
+        />
+      )}
       <BadRows kind="mis" file={file.file_name} header={header} mapping={mapping} rows={bad} />
     </Section>
   )

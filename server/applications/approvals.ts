@@ -8,10 +8,10 @@ type Routes = 'POST /api/upload-application-status-file'
 
 /** Describes this domain's calls that need a second admin. */
 export const applicationApprovals: Describers<Routes> = {
-  'POST /api/upload-application-status-file': async ({ form }, { database: { db } }, now) => {
+  'POST /api/upload-application-status-file': async ({ form }, deps, now) => {
     const file = form.image_name
     const sent = { ...form, file }
-    const { effects, problems } = await resolveFile(db, statusFiles, sent, now).catch(asFixedField)
+    const { effects, problems } = await resolveFile(deps, statusFiles, sent, now).catch(asFixedField)
     const { rows, rupees } = movedByRows(effects)
     return {
       subject: file.name,

@@ -20,7 +20,7 @@ export async function applyFile<K extends KindTypes>(
   actor: Actor,
 ): Promise<ResolvedFile<K> & { id: number }> {
   const { database, settings } = deps
-  const read = await readSent(database.db, kind, sent, actor.at, kind.keepCells)
+  const read = await readSent(deps, kind, sent, actor.at, kind.keepCells)
   return kind.change(database.db, async (tx) => {
     const resolved = await resolveRead(tx, kind, read, sent, actor.at)
     const moved = kind.moved?.(resolved.effects, settings)

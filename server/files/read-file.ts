@@ -1,5 +1,6 @@
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { readSheet, type Sheet, type SheetOfBook, type SheetRow } from '#server/platform/files/sheet.ts'
+import type { Keys } from '#server/platform/keys.ts'
 import type { FileLayout, FileQuestion, FileReading } from '#src/contract/catalogue/file-reading.ts'
 import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
 import {
@@ -38,6 +39,8 @@ export interface ReadBy {
 export interface ReadAs extends ReadBy {
   /** The cells of each line are kept, for a preview. */
   keepCells: boolean
+  /** To find a person by a PAN. */
+  keys: Keys
 }
 
 /** A file as it was read, before any lookup in the database. */
@@ -159,7 +162,7 @@ export async function readFile<
 >(
   file: File,
   format: FileFormat<D, P>,
-  { mapping, reading, keepCells }: ReadAs,
+  { mapping, reading, keepCells }: Omit<ReadAs, 'keys'>,
   rowOf: (read: ReadCells<D, P>) => R,
 ): Promise<ReadFile<Exclude<R, RowProblem>, Extract<R, RowProblem>>> {
   refuseName(file, format)

@@ -72,11 +72,11 @@ export async function rememberReading(
   const old = await rememberedReading(tx, kind, lender_id)
   const kept = {
     mapping: columns ?? old?.mapping ?? {},
-    // Hidden rows are those of one file, and words those of one lender.
+    // Hidden rows and matched persons are those of one file, and words those of one lender.
     reading: {
       ...old?.reading,
       ...reading,
-      hidden: undefined,
+      ...{ hidden: undefined, matches: undefined, chosen: undefined },
       words: isOfOne(kind, lender_id) ? { ...old?.reading.words, ...reading?.words } : undefined,
     },
   }

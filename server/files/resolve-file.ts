@@ -6,18 +6,20 @@ import type { Language } from '#src/contract/language.ts'
 import type { FileDeps, KindTypes, ReadOf, ResolvedFile, Resolving } from './file-kind.ts'
 import { readingOf } from './remembered-columns.ts'
 
+type ReadDeps = Pick<FileDeps, 'database' | 'keys'>
+
 /**
  * Reads a file by the columns that the admin chose, or chose last. Throws as readFile.
  * @param keepCells keeps the cells of each line, for a preview
  */
 export async function readSent<K extends KindTypes>(
-  db: Db,
+  { database: { db }, keys }: ReadDeps,
   kind: Resolving<K>,
   sent: K['sent'],
   now: Date,
   keepCells = false,
 ): Promise<ReadOf<K>> {
-  return kind.read(db, sent, { ...(await readingOf(db, kind.name, sent)), keepCells }, now)
+  return kind.read(db, sent, { ...(await readingOf(db, kind.name, sent)), keepCells, keys }, now)
 }
 
 /** The effects of a file's rows; writes nothing. Call it in a transaction. */
@@ -42,27 +44,28 @@ export async function resolveRead<K extends KindTypes>(
 
 /** Reads a file and resolves its rows; writes nothing. Throws as readFile. */
 export async function resolveFile<K extends KindTypes>(
-  db: Db,
+  deps: ReadDeps,
   kind: Resolving<K>,
   sent: K['sent'],
   now: Date,
   keepCells = false,
 ): Promise<ResolvedFile<K>> {
-  const read = await readSent(db, kind, sent, now, keepCells)
-  return transaction(db, (tx) => resolveRead(tx, kind, read, sent, now))
+  const read = await readSent(deps, kind, sent, now, keepCells)
+  return transaction(deps.database.db, (tx) => resolveRead(tx, kind, read, sent, now))
 }
 
 /** What a file would change, as its upload resolves it; writes nothing. Throws as readFile. */
 export async function previewFile<K extends KindTypes>(
-  { database: { db }, settings }: Pick<FileDeps, 'database' | 'settings'>,
+  deps: ReadDeps & Pick<FileDeps, 'settings'>,
   kind: Resolving<K>,
   sent: K['sent'],
   actor: Actor,
   language: Language,
 ) {
-  const resolved = await resolveFile(db, kind, sent, actor.at, true)
+  const { database, settings } = deps
+  const resolved = await resolveFile(deps, kind, sent, actor.at, true)
   const moved = kind.moved?.(resolved.effects, settings)
-  const second_admin = moved !== undefined && (await needsSecondAdmin(db, settings, moved, actor))
+  const second_admin = moved !== undefined && (await needsSecondAdmin(database.db, settings, moved, actor))
   return { ...resolved, second_admin, bad: badRows(kind, resolved, language) }
 }
 
@@ -78,4 +81,5 @@ export const badRows = <K extends KindTypes>(
     column: problem.column ?? columnOf?.[problem.reason] ?? null,
     problem: sayProblem(problem, language),
     reason: problem.reason,
+    matches: [...(problem.matches ?? [])],
   }))

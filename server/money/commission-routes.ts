@@ -22,7 +22,7 @@ const FIRST = 50
 
 /** How a statement compares with our books; stores nothing. Throws as previewFile. */
 async function statementPreview(
-  deps: Pick<FileDeps, 'database' | 'settings'>,
+  deps: Pick<FileDeps, 'database' | 'settings' | 'keys'>,
   sent: SentStatement,
   actor: Actor,
   language: Language,

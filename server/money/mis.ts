@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { notePerson, type Persons, withMatches } from '#server/applications/status-files/match-rows.ts'
 import { lendersByName, lockFiles } from '#server/applications/status-files/status-file-find.ts'
 import { foreignNames } from '#server/applications/status-files/status-file-rows.ts'
 import { sayReason } from '#server/applications/status-files/status-file-words.ts'
@@ -43,14 +44,20 @@ const resolving: Resolving<MisTypes> = {
     const [of] = await db.select({ id: lender.lender_id, name: lender.name }).from(lender).where(live)
     if (!of) throw invalid({ lender_id: 'choice' })
     const lenders = await lendersByName(db)
-    const read = await readFile(file, uploads.mis, as, (cells): MisReportedRow | MisProblem => {
+    const persons: Persons = new Map()
+    const all = await readFile(file, uploads.mis, as, (cells): MisReportedRow | MisProblem => {
       const row = misRow(cells, of.name)
+      notePerson(persons, cells.values, row)
       const [first] = referencesOf(cells.values)
       const named = (first?.ref ?? cells.values.application_id ?? '').slice(0, 100)
       if ('reason' in row) return { ...row, named }
       if (lenders.get(row.lender.toLowerCase())?.id === of.id) return row
       return { line: row.line, reason: 'otherLender', vars: { lender: of.name }, named }
     })
+    const matched = await withMatches(db, as, all, persons)
+    // Such a row names no id; it is stored all the same.
+    const problems = matched.problems.map((one) => (one.matches ? { ...one, named: '' } : one))
+    const read = { ...matched, problems }
     const foreign = read.problems.filter(({ reason }) => reason === 'otherLender').length
     if (foreign > (read.rows.length + read.problems.length) * MAX_FOREIGN_ROWS)
       throw new AppError('INVALID', { errors: { file: 'misOtherLender' }, vars: { lender: of.name } })
@@ -66,7 +73,7 @@ const resolving: Resolving<MisTypes> = {
     return [
       ...resolved,
       ...problems.map(({ names, ...unread }) =>
-        names && isForeign(names)
+        unread.reason === 'notOurs' || (names && isForeign(names))
           ? refusedRow(unread.named ?? '', { line: unread.line, reason: 'notOurs' }, null)
           : unread,
       ),

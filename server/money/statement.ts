@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { matchRows, type Persons } from '#server/applications/status-files/match-rows.ts'
 import { foreignNames } from '#server/applications/status-files/status-file-rows.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { isCellReason, sayCellProblem } from '#server/files/cell-problem.ts'
@@ -34,6 +35,13 @@ interface StatementTypes {
   problem: RowProblem<StatementReason>
 }
 
+const keysOf =
+  (lenderId: number) =>
+  ({ names }: StatementRow): RowKeys => ({
+    ...{ applicationId: null, lender: String(lenderId) },
+    refs: names.map((ref) => ({ kind: 'APPLICATION', ref })),
+  })
+
 const comparing: Resolving<StatementTypes> = {
   name: 'statement',
   entity: 'commission_file',
@@ -44,20 +52,37 @@ const comparing: Resolving<StatementTypes> = {
     const [known] = await db.select({ id: lender.lender_id }).from(lender).where(live)
     if (!known) throw invalid({ lender_id: 'choice' })
     const percent = ruleOn((await taxRules(db)).gst, creditDay(month))?.percent ?? 0
-    return readFile(file, uploads.statement, as, (cells): StatementRow => statementRow(cells, percent))
+    const persons: Persons = new Map()
+    const read = await readFile(file, uploads.statement, as, (cells): StatementRow => {
+      const { mobile, pan } = cells.values
+      if (mobile ?? pan) persons.set(cells.line, { mobile, pan, name: null, amount: null, day: null })
+      return statementRow(cells, percent)
+    })
+    if (persons.size === 0) return read
+    const { rows, problems } = await matchRows(db, as, {
+      ...{ rows: read.rows, persons, keysOf: keysOf(lender_id) },
+      withCase: (row, id) => ({ ...row, names: [id, ...row.names] }),
+    })
+    // What is decided first is a row beside the others; a person without a case is one of others.
+    const others = problems.map(
+      ({ line, ...problem }): StatementRow => ({
+        ...{ line, named: '', names: [], theirs: null, gst: 0, tds: 0, remark: null },
+        ...(problem.reason === 'notOurs' || problem.reason === 'noId'
+          ? { isForeign: true }
+          : { problem: { ...problem, line, reason: problem.reason } }),
+      }),
+    )
+    return { ...read, rows: [...rows, ...others].sort((a, b) => a.line - b.line) }
   },
   async resolve(tx, { rows: lenderRows }, { lender_id, month }) {
     const books = await booksOf(tx, lender_id, month)
-    const keysOf = ({ names }: StatementRow): RowKeys => ({
-      ...{ applicationId: null, lender: String(lender_id) },
-      refs: names.map((ref) => ({ kind: 'APPLICATION', ref })),
-    })
-    const isForeign = await foreignNames(tx, lenderRows.map(keysOf))
+    const isForeign = await foreignNames(tx, lenderRows.map(keysOf(lender_id)))
     // A case id that no one has is a mistake, not a case of others.
     const isOfOthers = (row: StatementRow) =>
-      row.names.length > 0 &&
-      !row.names.some((name) => readCaseId(name)?.startsWith('L-')) &&
-      isForeign(keysOf(row))
+      row.isForeign ||
+      (row.names.length > 0 &&
+        !row.names.some((name) => readCaseId(name)?.startsWith('L-')) &&
+        isForeign(keysOf(lender_id)(row)))
     return compareRows(lenderRows, books, isOfOthers)
   },
   isForeign: (one) => 'outcome' in one && one.outcome === 'FOREIGN',

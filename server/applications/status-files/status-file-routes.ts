@@ -82,7 +82,7 @@ const FIRST = 50
 
 /** What an application status file would change; writes nothing. Throws as previewFile. */
 async function previewStatusFile(
-  deps: Pick<FileDeps, 'database' | 'settings'>,
+  deps: Pick<FileDeps, 'database' | 'settings' | 'keys'>,
   sent: SentFile,
   actor: Actor,
   language: Language,

@@ -22,12 +22,12 @@ import { applyParts, fileNote, limited, PORTION, storeParts } from './status-fil
  * @throws as readFile; NEEDS_SECOND_ADMIN above the limits; nothing of it is stored then
  */
 export async function uploadStatusFile(
-  deps: Pick<Deps, 'database' | 'jobs'> & { settings: FileLimits },
+  deps: Pick<Deps, 'database' | 'jobs' | 'keys'> & { settings: FileLimits },
   sent: SentFile,
   actor: Actor,
 ): Promise<Applied & { id: number }> {
   const { db } = deps.database
-  const read = await readSent(db, statusFiles, sent, actor.at)
+  const read = await readSent(deps, statusFiles, sent, actor.at)
   // Resolving costs as much as applying, so only where an admin alone has a limit it is done first.
   if (actor.alone) {
     const { effects } = await transaction(db, (tx) => resolveRead(tx, statusFiles, read, sent, actor.at))

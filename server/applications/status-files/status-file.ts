@@ -14,6 +14,7 @@ import {
   reportedRow,
 } from '#src/domain/applications/status-file.ts'
 import { uploads } from '#src/domain/uploads.ts'
+import { notePerson, type Persons, withMatches } from './match-rows.ts'
 import { movedByRows, resolveStatusRows, type StatusEffect } from './status-file-apply.ts'
 import { lendersByName, lockFiles, readLenderBook } from './status-file-find.ts'
 import { sayReason } from './status-file-words.ts'
@@ -34,7 +35,13 @@ const resolving: Resolving<StatusFileTypes> = {
     if (lender_id !== undefined && of === undefined) throw invalid({ lender_id: 'choice' })
     const format = uploads['status-file']
     const required = format.required.filter(({ oneOf: [column] }) => of === undefined || column !== 'lender')
-    return readFile(file, { ...format, required }, as, (read) => reportedRow(read, of))
+    const persons: Persons = new Map()
+    const read = await readFile(file, { ...format, required }, as, (cells) => {
+      const row = reportedRow(cells, of)
+      notePerson(persons, cells.values, row)
+      return row
+    })
+    return withMatches(db, as, read, persons)
   },
   async resolve(tx, { rows: reported, problems }, _, now) {
     await lockFiles(tx)

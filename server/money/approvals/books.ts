@@ -23,12 +23,12 @@ type Routes =
 export const bookApprovals: Describers<Routes> = {
   'POST /api/admin/mis/{id}/commit': ({ params }, { database: { db } }) => fileOf(db, params.id, 1),
   'POST /api/admin/mis/{id}/revert': ({ params }, { database: { db } }) => fileOf(db, params.id, -1),
-  'POST /api/admin/commission-file': async ({ form }, { database: { db } }, now) => {
-    const [of] = await db
+  'POST /api/admin/commission-file': async ({ form }, deps, now) => {
+    const [of] = await deps.database.db
       .select({ name: lender.name })
       .from(lender)
       .where(eq(lender.lender_id, form.lender_id))
-    const { effects: compared } = await resolveFile(db, statements, form, now)
+    const { effects: compared } = await resolveFile(deps, statements, form, now)
     const sum = (side: 'ours' | 'theirs') => addRupees(0, ...compared.map((row) => row[side] ?? 0))
     return {
       subject: form.file.name,

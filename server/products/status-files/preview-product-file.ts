@@ -10,7 +10,7 @@ const FIRST = 50
 
 /** What a provider's file would change; writes nothing. Throws as previewFile. */
 export async function previewProductFile(
-  deps: Pick<FileDeps, 'database' | 'settings'>,
+  deps: Pick<FileDeps, 'database' | 'settings' | 'keys'>,
   sent: SentFile,
   actor: Actor,
   language: Language,

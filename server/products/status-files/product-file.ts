@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { defineFileKind, type Resolving, type SentFile } from '#server/files/file-kind.ts'
-import { readFile } from '#server/files/read-file.ts'
+import { matchPersons, matchProblem, type Person } from '#server/files/match-persons.ts'
+import { type ReadAs, type ReadFile, readFile } from '#server/files/read-file.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import { type RequestRow, setStatus } from '#server/products/set-status.ts'
@@ -100,6 +101,28 @@ async function resolveRows(
   })
 }
 
+/** Finds the request of each row whose number names none by its person, once an admin has confirmed or chosen it. */
+async function withMatches(
+  db: Db,
+  { keys, reading = {} }: ReadAs,
+  read: ReadFile<ProductRow, ProductRowProblem>,
+  persons: readonly Person[],
+): Promise<ReadFile<ProductRow, ProductRowProblem>> {
+  const named = await requestsNamed(db, read.rows)
+  const lineOf = new Map(read.rows.map((row) => [row.line, row]))
+  const unknown = persons.filter(({ line }) => !named.has(keyOf(lineOf.get(line) as ProductRow)))
+  const matches = await matchPersons(db, keys, 'request', unknown)
+  const problems = [...read.problems]
+  const found = read.rows.flatMap((row): ProductRow[] => {
+    const decided = matchProblem(row.line, matches.get(row.line), reading)
+    if (typeof decided === 'string') return [{ ...row, id: decided }]
+    if (!decided) return [row]
+    problems.push(decided)
+    return []
+  })
+  return { ...read, rows: found, problems: problems.sort((a, b) => a.line - b.line) }
+}
+
 interface ProductFileTypes {
   sent: SentFile
   row: ProductRow
@@ -110,7 +133,17 @@ interface ProductFileTypes {
 const rowsOfFile: Resolving<ProductFileTypes> = {
   name: 'product-status',
   entity: 'product_file',
-  read: (_, { file }, as) => readFile(file, uploads['product-status'], as, productRow),
+  async read(db, { file }, as) {
+    const persons: Person[] = []
+    const read = await readFile(file, uploads['product-status'], as, (cells) => {
+      const { mobile, pan } = cells.values
+      const row = productRow(cells)
+      if (!('reason' in row) && row.id === null && (mobile ?? pan))
+        persons.push({ line: row.line, mobile, pan, name: null, amount: null, day: null, lenderId: null })
+      return row
+    })
+    return persons.length === 0 ? read : withMatches(db, as, read, persons)
+  },
   resolve: async (tx, read, _, now) => [...read.problems, ...(await resolveRows(tx, read.rows, now))],
   columnOf: columnOfProductReason,
   sayProblem: sayReason,

@@ -29,6 +29,11 @@ const en = {
     unknownWordsText: 'Choose what these words stand for. Your choice is remembered for this lender.',
     wordFor: '{word} ({count} {count:row|rows})',
     rowOf: 'Row {line}: {cells}',
+    matches: 'Rows without an id',
+    matchesText:
+      'These rows name a customer and no case. The cases below were found by mobile number, PAN, or name with amount and date. Check them; your decision counts for this file.',
+    takeMatches: 'Use the matches',
+    caseOfRow: 'Case of row {line}',
   },
 }
 

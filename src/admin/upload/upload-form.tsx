@@ -20,6 +20,7 @@ import { ColumnMappingFields } from './column-mapping.tsx'
 import type { SentFile } from './define-upload.ts'
 import { FileDrop } from './file-drop.tsx'
 import { FileLayoutFields } from './file-layout.tsx'
+import { MatchedRows } from './matched-rows.tsx'
 import { UnknownWords } from './unknown-words.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { adminUpload } from './words.ts'
@@ -171,6 +172,11 @@ export function UploadForm<P extends Preview>(props: Props<P>) {
           <Effect preview={preview} />
           <UnknownWords
             {...{ kind, mapping, header: preview.header, rows: preview.bad, disabled: sending }}
+            reading={checked.layout?.reading ?? {}}
+            onChange={checked.read}
+          />
+          <MatchedRows
+            {...{ rows: preview.bad, disabled: sending }}
             reading={checked.layout?.reading ?? {}}
             onChange={checked.read}
           />

@@ -35,6 +35,14 @@ export const FileReading = z.strictObject({
   hidden: z.enum(['read', 'leave']).optional().describe('rows that a filter hides'),
   dates: z.enum(['day', 'month']).optional().describe('what comes first where a column has both'),
   units: z.record(heading, z.enum(unitNames)).optional().describe('of a column whose heading names a unit'),
+  matches: z
+    .literal('take')
+    .optional()
+    .describe('rows without an id count for the case that their person has; of this file only'),
+  chosen: z
+    .record(z.string().regex(/^\d{1,6}$/), z.uuid())
+    .optional()
+    .describe('row → the case that it is about, of several; of this file only'),
   words: z
     .record(z.string().max(60, 'tooLong'), z.string().max(40, 'tooLong'))
     .optional()

@@ -35,6 +35,9 @@ export const BadRow = z.object({
   column: z.string().nullable().describe('the column with the problem; null: the row as a whole'),
   problem: z.string(),
   reason: z.string().describe('key of the problem, such as unknownStatus'),
+  matches: z
+    .array(z.object({ id: z.uuid(), name: z.string() }))
+    .describe('the cases that the row may be about, where it names a person only'),
 })
 export type BadRow = z.infer<typeof BadRow>
 /** Bad rows that a preview answers at most. */

@@ -8,6 +8,7 @@ import {
   readUtr,
 } from '#src/domain/files/cell-values.ts'
 import { type Column, defineColumns } from '#src/domain/files/columns.ts'
+import { nameColumn, personColumns } from '#src/domain/files/person-columns.ts'
 import type { CellReason, RowProblem as FileRowProblem, ReadCells } from '#src/domain/files/read-cells.ts'
 
 /** Values of an application before and after a row: enough to revert it. */
@@ -122,8 +123,11 @@ const referenceKinds = {
   loan_account: 'LOAN',
 } as const satisfies Record<string, ReferenceKind>
 
-/** The columns of which a row needs one. */
-export const ids = ['application_id', 'lender_application_id', 'lead_number', 'loan_account'] as const
+/** The columns of which a row needs one: what names its case, or its customer. */
+export const ids = [
+  ...(['application_id', 'lender_application_id', 'lead_number', 'loan_account'] as const),
+  ...(['mobile', 'pan', 'customer_name'] as const),
+]
 
 /** The numbers of the lender in a row, each once. */
 export function referencesOf(values: { [C in keyof typeof referenceKinds]: string | null }): Reference[] {
@@ -157,6 +161,8 @@ export const statusFileColumns = defineColumns(
       also: 'lan, loan account no, loan no, loan number',
       isReference: true,
     }),
+    ...personColumns,
+    customer_name: nameColumn,
     lender: column(readText(), 'noLender', bilingual('Lender', 'ऋणदाता'), { also: 'lender name' }),
     status: column(readText(), 'noStatus', bilingual('Status', 'स्थिति'), {
       also: 'current status, case status, application status, loan status',

@@ -20,6 +20,8 @@ export interface Column<T = unknown, P extends string = string> {
   problem: P
   /** Its cells are ids of others: a number that Excel shortened is refused. */
   isReference?: true
+  /** A cell that cannot be read is left out. */
+  isLenient?: true
   /** What the words of the problem call the text of the cell; `value` unless given. */
   named?: string
   holds?: Holds | undefined

@@ -1,6 +1,15 @@
 import { isShortenedNumber, plainHeading } from './cell-values.ts'
 import type { Column, Required } from './columns.ts'
 
+/** By what a row without an id found its case. */
+export type MatchedBy = 'mobile' | 'pan' | 'name'
+
+/** A case of ours: its id, and its name in a choice. */
+export interface RowMatch {
+  id: string
+  name: string
+}
+
 /** A row that is not applied; `line` is its number in the spreadsheet. */
 export interface RowProblem<P extends string = string> {
   line: number
@@ -9,6 +18,8 @@ export interface RowProblem<P extends string = string> {
   column?: string
   /** What the words of the reason name. */
   vars?: Record<string, string | number>
+  /** The cases that a row may be about which names a person only. */
+  matches?: readonly RowMatch[]
 }
 
 type Columns = Readonly<Record<string, Column>>
@@ -59,7 +70,10 @@ export const isClosingLine = (cells: readonly string[], ids: readonly number[] =
 }
 
 /** Why a cell of any kind of file cannot be read, or a line: server/files/cell-problem.words.ts has the words. */
-export const cellReasons = ['shortened', 'formula', 'sheetError', 'brokenQuote'] as const
+export const cellReasons = [
+  ...(['shortened', 'formula', 'sheetError', 'brokenQuote'] as const),
+  ...(['matchedMobile', 'matchedPan', 'matchedName', 'severalMatches'] as const),
+]
 export type CellReason = (typeof cellReasons)[number]
 
 /** A formula whose result the file does not have, and what Excel shows for one that failed. */
@@ -91,12 +105,14 @@ export function readCells<D extends Columns, P extends string>(
           : [{ line, reason: missing, column: oneOf[0] as string, vars: { value: '' } }],
       )
   const values: Record<string, unknown> = {}
-  for (const [column, { read, problem, isReference, named = 'value' }] of Object.entries(columns)) {
+  for (const [column, { read, problem, isReference, isLenient, named = 'value' }] of Object.entries(
+    columns,
+  )) {
     const text = textOf(column)
     const broken = text === '' ? undefined : cellProblem(text, isReference)
     const value = text === '' || broken ? null : read(text)
     values[column] = value
-    if (text === '' || value !== null) continue
+    if (text === '' || value !== null || isLenient) continue
     const [reason, name] = broken ? [broken, 'value'] : [problem, named]
     problems.push({ line, reason: reason as P, column, vars: { [name]: text.slice(0, MAX_NAMED) } })
   }

@@ -3,6 +3,7 @@ import type { StatementOutcome } from '#src/contract/money/statement.ts'
 import { statusFileColumns } from '#src/domain/applications/status-file.ts'
 import { readAmount } from '#src/domain/files/cell-values.ts'
 import { type Column, defineColumns } from '#src/domain/files/columns.ts'
+import { personColumns } from '#src/domain/files/person-columns.ts'
 import type { CellReason, ReadCells, RowProblem } from '#src/domain/files/read-cells.ts'
 import { minus } from './commission.ts'
 import { withoutGst } from './tax.ts'
@@ -48,6 +49,7 @@ export const statementColumns = defineColumns(
       also: 'lan, loan account no, loan no, loan number',
       isReference: true,
     },
+    ...personColumns,
     commission: amount(bilingual('Commission', 'कमीशन'), 'Commission amount'),
     with_gst: amount(
       bilingual('Commission with GST', 'जीएसटी सहित कमीशन'),
@@ -58,7 +60,10 @@ export const statementColumns = defineColumns(
     remark: text(300, bilingual('Remark', 'टिप्पणी')),
   },
   [
-    { oneOf: ['lender_app_id', 'application_id', 'lead_number', 'loan_account'], missing: 'required' },
+    {
+      oneOf: ['lender_app_id', 'application_id', 'lead_number', 'loan_account', 'mobile', 'pan'],
+      missing: 'required',
+    },
     { oneOf: ['commission', 'with_gst'], missing: 'statementNoAmount' },
   ],
 )
@@ -83,6 +88,8 @@ export interface StatementRow {
   gst: number
   tds: number
   remark: string | null
+  /** Its person has no case with the lender. */
+  isForeign?: true
   /** Why it is not compared. */
   problem?: RowProblem<StatementReason> | undefined
 }

@@ -10,6 +10,7 @@ import {
   readWord,
 } from '#src/domain/files/cell-values.ts'
 import { type Column, defineColumns } from '#src/domain/files/columns.ts'
+import { personColumns } from '#src/domain/files/person-columns.ts'
 import type { CellReason, ReadCells, RowProblem } from '#src/domain/files/read-cells.ts'
 
 /** Why a row is not applied; the words are in server/products/status-files/row.words.ts. */
@@ -71,6 +72,7 @@ export const productFileColumns = defineColumns(
       ...column(readCaseId, 'badId', 'Request number', 'अनुरोध क्रमांक'),
       also: 'request id, case id, lead id, partner reference, our reference',
     },
+    ...personColumns,
     status: { ...column(readStatus, 'unknownStatus', 'Status', 'स्थिति'), holds: 'status' },
     status_date: column(readDay, 'badDate', 'Status date', 'स्थिति की तारीख़'),
     number: {
@@ -85,7 +87,7 @@ export const productFileColumns = defineColumns(
     remark: column(readText(300), 'remarkTooLong', 'Remark', 'टिप्पणी'),
   },
   [
-    { oneOf: ['request_id', 'number'], missing: 'noId' },
+    { oneOf: ['request_id', 'number', 'mobile', 'pan'], missing: 'noId' },
     { oneOf: ['status'], missing: 'unknownStatus' },
     { oneOf: ['status_date'], missing: 'badDate' },
   ],
@@ -109,7 +111,7 @@ export function productRow({
   values,
   problems,
 }: ReadCells<typeof productFileColumns.columns, ProductRowReason>): ProductRow | ProductRowProblem {
-  const { request_id, status, status_date, remark, ...rest } = values
+  const { request_id, status, status_date, remark, mobile: _, pan: __, ...rest } = values
   if (problems[0] || status === null || status_date === null) return problems[0] ?? { line, reason: 'badId' }
   const details: RequestDetails = Object.fromEntries(
     Object.entries(rest).filter(([, value]) => value !== null),
