@@ -11,6 +11,7 @@ import {
   readMapping,
 } from '#src/domain/files/columns.ts'
 import { findHeader, HEADER_ROWS } from '#src/domain/files/find-header.ts'
+import { guessColumns } from '#src/domain/files/guess-columns.ts'
 import { headingsAt } from '#src/domain/files/headings.ts'
 import { learnColumns, openQuestions } from '#src/domain/files/learn-columns.ts'
 import { isClosingLine, type ReadCells, type RowProblem, readCells } from '#src/domain/files/read-cells.ts'
@@ -58,6 +59,10 @@ export interface ReadFile<Row, Problem> {
 /** A sheet with its header found. */
 export interface Table extends Sheet {
   columns: FileHeader<string>
+  /** What was chosen, and the columns that their values show. */
+  mapping: ColumnMapping
+  /** The latter. */
+  guessed: string[]
   questions: FileQuestion[]
   /** The cells of a row as their readers take them. */
   asRead: (cells: readonly string[]) => readonly string[]
@@ -82,9 +87,12 @@ export async function readTable(
     fillDown: reading.merged === 'fill',
     leaveHidden: reading.hidden === 'leave',
   })
-  const columns = readHeader<string>(of, sheet.header, mapping)
   const named = sheet.top.find(({ line }) => line === sheet.headerLine)?.cells ?? []
   const rows = sheet.rows.filter(({ cells }) => !isHeader(cells, named))
+  const seen = shownRows(rows, idsOf(of, readHeader(of, sheet.header, mapping)))
+  const guessed = guessColumns(of, sheet.header, seen, mapping)
+  const all = { ...guessed, ...mapping }
+  const columns = readHeader<string>(of, sheet.header, all)
   const withValues = [...columns.at].flatMap(([column, index]) => {
     const holds = of.columns[column]?.holds
     return holds ? [{ index, heading: sheet.header[index] ?? '', holds }] : []
@@ -96,8 +104,16 @@ export async function readTable(
     ...(hidden > 0 ? [{ about: 'hidden' as const, rows: hidden }] : []),
     ...learned.questions,
   ]
-  return { ...sheet, rows, columns, questions, asRead: learned.asRead }
+  const found = { mapping: all, guessed: Object.keys(guessed) }
+  return { ...sheet, ...found, rows, columns, questions, asRead: learned.asRead }
 }
+
+/** The first rows without totals. */
+const shownRows = (rows: readonly SheetRow[], ids: readonly number[]) =>
+  rows
+    .slice(0, SHOWN)
+    .map(({ cells }) => cells)
+    .filter((cells) => !isClosingLine(cells, ids))
 
 /** Whether a line repeats the header: reports print it on each page. */
 const isHeader = (cells: readonly string[], named: readonly string[]) =>
@@ -181,7 +197,7 @@ export async function readFile<
     if ('reason' in read) problems.push(read as Extract<R, RowProblem>)
     else rows.push(read as Exclude<R, RowProblem>)
   }
-  const headings = readMapping(format, header, mapping)
+  const headings = readMapping(format, header, table.mapping)
   return { header, headings, rows, problems, cellsOf: (line) => cellsOf.get(line) }
 }
 
@@ -208,7 +224,7 @@ export function layoutOf(
   { reading = {} }: Pick<ReadBy, 'reading'>,
 ): FileLayout {
   const { header, headerLine, rows, top, sheets, sheet, columns } = table
-  const seen = rows.slice(0, SHOWN)
+  const seen = shownRows(rows, idsOf(of, columns))
   const shown = top.filter(({ line }) => line >= headerLine - 2)
   return {
     sheet: sheet ?? null,
@@ -216,8 +232,9 @@ export function layoutOf(
     header_line: headerLine,
     top: [...top.filter((row) => !shown.includes(row)), ...shown].slice(0, TOP),
     samples: header.map((_, index) =>
-      [...new Set(seen.map(({ cells }) => cells[index] ?? '').filter(Boolean))].slice(0, SAMPLES),
+      [...new Set(seen.map((cells) => cells[index] ?? '').filter(Boolean))].slice(0, SAMPLES),
     ),
+    guessed: table.guessed,
     questions: table.questions,
     reading,
     totals: sumTotals(of, columns, idsOf(of, columns), {

@@ -28,7 +28,7 @@ export const uploadRoutes: Handlers<typeof uploadCalls> = {
     return {
       ...layoutOf(upload, table, by),
       headings: table.header,
-      mapping: readMapping(upload, table.header, by.mapping),
+      mapping: readMapping(upload, table.header, table.mapping),
       remembered: by.remembered,
     }
   },

@@ -12,6 +12,8 @@ interface Props {
   /** Values of each column of the file. */
   samples: readonly (readonly string[])[]
   mapping: ColumnMapping
+  /** Columns that their values show. */
+  guessed: readonly string[]
   remembered: boolean
   isComplete: boolean
   /** The lender is chosen beside the file. */
@@ -20,9 +22,13 @@ interface Props {
   onChange: (mapping: ColumnMapping) => void
 }
 
+/** Of two columns with one name, neither is read. */
+const NONE = '-'
+
 /** Which heading of the file is which of our columns; open while a required one is missing. */
 export function ColumnMappingFields(props: Props) {
-  const { kind, headings, samples, mapping, remembered, isComplete, hasLender, disabled, onChange } = props
+  const { kind, headings, samples, mapping, guessed, remembered, isComplete, hasLender, disabled, onChange } =
+    props
   const w = useWords(adminUpload)
   const say = useText()
   const choices = headings.flatMap((heading, index) => {
@@ -37,7 +43,8 @@ export function ColumnMappingFields(props: Props) {
     const needed = required.find(({ oneOf }) => oneOf.includes(column))
     const isNeeded = needed && !needed.oneOf.some((one) => mapping[one])
     if (isNeeded) return w('needed')
-    return values.length > 0 ? w('samples', { values: values.join(', ') }) : undefined
+    if (values.length === 0) return undefined
+    return w(guessed.includes(column) ? 'guessed' : 'samples', { values: values.join(', ') })
   }
   return (
     <details className="columns" open={!isComplete || undefined}>
@@ -51,9 +58,11 @@ export function ColumnMappingFields(props: Props) {
             help={helpOf(column)}
             value={mapping[column] ?? ''}
             disabled={disabled}
-            choices={choices}
-            empty={w('notInFile')}
-            onValue={(heading) => onChange({ ...mapping, [column]: heading })}
+            choices={
+              mapping[column] === undefined ? [...choices, { id: NONE, name: w('notInFile') }] : choices
+            }
+            empty={w(mapping[column] === undefined ? 'chooseOne' : 'notInFile')}
+            onValue={(heading) => onChange({ ...mapping, [column]: heading === NONE ? '' : heading })}
           />
         ))}
       </div>

@@ -159,6 +159,7 @@ export function UploadForm<P extends Preview>(props: Props<P>) {
           headings={checked.headings}
           samples={checked.layout?.samples ?? []}
           mapping={mapping}
+          guessed={checked.layout?.guessed ?? []}
           remembered={checked.remembered}
           isComplete={checked.isComplete}
           hasLender={lender !== ''}

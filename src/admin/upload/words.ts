@@ -15,6 +15,8 @@ const en = {
     notInFile: 'Not in the file',
     needed: 'Needed',
     samples: 'For example {values}',
+    guessed: 'Recognised by its values: {values}',
+    chooseOne: 'Choose one: the name is there more than once',
     effect: 'What this file will do',
     secondAdmin:
       'This file changes more than one admin may change alone. It waits under Approvals until a second admin agrees.',

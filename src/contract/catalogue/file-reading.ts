@@ -77,6 +77,7 @@ export const FileLayout = z.object({
   header_line: z.number().int(),
   top: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) })).describe('its first rows'),
   samples: z.array(z.array(z.string())).describe('by column: three of its values'),
+  guessed: z.array(z.string()).describe('columns that their values show, not their headings'),
   questions: z.array(FileQuestion).describe('what a person decides; also what is decided already'),
   reading: FileReading.describe('as it was read'),
   totals: z.array(FileTotal).describe('totals that are not the sum of the rows above them'),

@@ -155,7 +155,7 @@ export function readHeader<C extends string>(
   return { at, doubled, isComplete }
 }
 
-/** Column → the heading that it is read from; '' if from none, or if several have its name. */
+/** Column → the heading that it is read from; '' if from none, left out if several have its name: one is chosen, or none. */
 export function readMapping(
   of: FileColumns,
   headings: readonly string[],
@@ -163,9 +163,9 @@ export function readMapping(
 ): Record<string, string> {
   const found = assignColumns(of, headings, mapping)
   return Object.fromEntries(
-    Object.keys(of.columns).map((column) => {
+    Object.keys(of.columns).flatMap((column) => {
       const first = found.indexOf(column)
-      return [column, first === found.lastIndexOf(column) ? (headings[first] ?? '') : '']
+      return first === found.lastIndexOf(column) ? [[column, headings[first] ?? '']] : []
     }),
   )
 }
