@@ -174,7 +174,9 @@ function resolveOne(
   if (corrects) locked.disbursed_amount = row.amount
   const transition = 'reason' in evaluated ? null : evaluated.transition
   const learns = 'reason' in evaluated ? false : evaluated.changed
-  const amount = type === undefined ? undefined : paidFor(type, row, locked)
+  // What is over opens no case.
+  const isEarlier = 'isEarlier' in evaluated
+  const amount = type === undefined || isEarlier ? undefined : paidFor(type, row, locked)
   const opens = amount !== undefined && had === undefined
   const changes = amount !== undefined && had !== undefined && had !== amount
   if (amount !== undefined && (opens || changes)) cases.set(key, amount)

@@ -131,6 +131,29 @@ export function compareRows(
   return [...theirs, ...left]
 }
 
+/** The day of a statement of the month with the same rows that was not reverted; null if there is none. */
+export async function sameStatement(
+  tx: Db,
+  { lender_id, month }: { lender_id: number; month: string },
+  compared: readonly ComparedRow[],
+): Promise<string | null> {
+  const theirs = compared
+    .filter(({ line }) => line > 0)
+    .map(({ named, theirs: amount }) => ({ named, amount }))
+  const [found] = await rows<{ day: string }>(
+    tx,
+    sql`with given as (select named, amount from jsonb_to_recordset(${JSON.stringify(theirs)}::jsonb) as v(named text, amount numeric))
+      select ((f.at at time zone 'Asia/Kolkata')::date)::text as day from commission_file f
+      where f.lender_id = ${lender_id} and f.month = ${month} and f.reverted_at is null
+        and not exists ((select named, amount from given) except all
+          (select named, theirs from commission_file_row where file_id = f.id and line > 0))
+        and not exists ((select named, theirs from commission_file_row where file_id = f.id and line > 0) except all
+          (select named, amount from given))
+      order by f.id limit 1`,
+  )
+  return found?.day ?? null
+}
+
 /** Stores a statement and its comparison. Call it in changeBooks. */
 export async function storeStatement(
   tx: Db,

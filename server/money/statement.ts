@@ -6,12 +6,12 @@ import { isCellReason, sayCellProblem } from '#server/files/cell-problem.ts'
 import { defineFileKind, type Resolving, type SentFile } from '#server/files/file-kind.ts'
 import { readFile } from '#server/files/read-file.ts'
 import { rows } from '#server/platform/database/database.ts'
-import { invalid } from '#server/platform/errors.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
 import { sayProblem } from '#server/platform/words.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { commissionFile } from '#server/tables/money.ts'
 import type { RowKeys } from '#src/domain/applications/status-file.ts'
-import { businessDay } from '#src/domain/dates.ts'
+import { businessDay, formatDate } from '#src/domain/dates.ts'
 import { readCaseId } from '#src/domain/files/cell-values.ts'
 import type { RowProblem } from '#src/domain/files/read-cells.ts'
 import { type StatementReason, type StatementRow, statementRow } from '#src/domain/money/commission-file.ts'
@@ -19,7 +19,14 @@ import { creditDay, ruleOn } from '#src/domain/money/tax.ts'
 import { monthOf } from '#src/domain/months.ts'
 import { uploads } from '#src/domain/uploads.ts'
 import { changeBooks, openMonth, recompute } from './books/commission-books.ts'
-import { booksOf, type ComparedRow, compareRows, movedByStatement, storeStatement } from './statement-rows.ts'
+import {
+  booksOf,
+  type ComparedRow,
+  compareRows,
+  movedByStatement,
+  sameStatement,
+  storeStatement,
+} from './statement-rows.ts'
 import { taxRules } from './tax/tax-rules.ts'
 
 /** A statement as it is sent. */
@@ -83,7 +90,14 @@ const comparing: Resolving<StatementTypes> = {
       (row.names.length > 0 &&
         !row.names.some((name) => readCaseId(name)?.startsWith('L-')) &&
         isForeign(keysOf(lender_id)(row)))
-    return compareRows(lenderRows, books, isOfOthers)
+    const compared = compareRows(lenderRows, books, isOfOthers)
+    const day = await sameStatement(tx, { lender_id, month }, compared)
+    if (day)
+      throw new AppError('INVALID', {
+        errors: { file: 'statementAgain' },
+        vars: { day: formatDate(day, 'en') },
+      })
+    return compared
   },
   isForeign: (one) => 'outcome' in one && one.outcome === 'FOREIGN',
   problemOf: ({ problem }) => problem,

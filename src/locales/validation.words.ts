@@ -172,6 +172,7 @@ const en = {
       'The column {heading} has dates with the day first and with the month first: {cells}. Say which comes first',
     askUnits: 'The heading {heading} names a unit. Say whether its amounts are in rupees, lakhs or crores',
     statementMonth: 'Choose a month that has started',
+    statementAgain: 'This statement was already uploaded on {day}. Revert that one to compare it again',
     monthOrder: 'Lock the earlier months first',
     monthRunning: 'This month is not over yet',
     notAcceptable: 'There is no difference to accept in this row',

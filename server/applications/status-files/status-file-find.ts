@@ -145,14 +145,17 @@ export async function lockApplications(
   }))
 }
 
-/** The accepted transitions of applications to these codes. */
+/** The accepted transitions of applications to these codes, and to the status that they have. */
 export async function findTransitions(
   tx: Db,
   rowsToFind: readonly { locked: LockedApplication; code: number }[],
 ): Promise<{ id: string; code: number; at: Date }[]> {
   const possible = rowsToFind.filter(({ locked, code }) => mayHaveBeen(locked.status, code))
   const found = await inPortions(
-    possible.map(({ locked: { id }, code }) => ({ id, code })),
+    possible.flatMap(({ locked: { id, status }, code }) => [
+      { id, code },
+      ...(status === code ? [] : [{ id, code: status }]),
+    ]),
     (json) =>
       rows<{ id: string; code: number; at: Date | string }>(
         tx,

@@ -7,7 +7,7 @@ import {
 } from '#server/applications/status-transition.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { statusConflictOf } from '#src/domain/applications/amount-conflicts.ts'
-import { statusCode, statusKey } from '#src/domain/applications/status.ts'
+import { mayHaveBeen, statusCode, statusKey } from '#src/domain/applications/status.ts'
 import type {
   OtherReference,
   ReportedRow,
@@ -160,6 +160,13 @@ export interface WaitingRow extends RowProblem {
   conflict: Omit<AmountConflict, 'source' | 'status_file_id' | 'seen_at'>
 }
 
+/** What a row changes; `isEarlier`: it says what its case was before it became what it is. */
+interface Evaluated {
+  transition: StatusTransition | null
+  changed: boolean
+  isEarlier?: true
+}
+
 interface Checks {
   /** Amounts that contradict what is known wait for a decision; MIS files have a decision of their own. */
   amountsWait: boolean
@@ -181,11 +188,7 @@ export function makeEvaluator(
   const since = new Map(taken.map(({ id, code, at }) => [`${id} ${code}`, businessDay(at)]))
   const refs = new Set<string>()
 
-  return ({
-    row,
-    locked,
-    code,
-  }: ResolvedRow): { transition: StatusTransition | null; changed: boolean } | RowProblem | WaitingRow => {
+  return ({ row, locked, code }: ResolvedRow): Evaluated | RowProblem | WaitingRow => {
     const { line, date, amount } = row
     const { id, prospect_id, status: from, created_at } = locked
     const created = businessDay(created_at)
@@ -195,7 +198,12 @@ export function makeEvaluator(
     // Two rows of one file may claim one id of the lender for two applications.
     const keyOfRef = (ref: string) => `${locked.lender_id} ${ref}`
     if (learned.some(({ ref }) => refs.has(keyOfRef(ref)))) return problem(line, 'otherApplication')
-    const known = done.has(dayOf(id, code, date))
+    // Cumulative files repeat what a case was before: that is no step back.
+    const sinceWhen = since.get(`${id} ${from}`)
+    const isNoted = done.has(dayOf(id, code, date))
+    const isEarlier =
+      !isNoted && from !== code && mayHaveBeen(from, code) && sinceWhen !== undefined && date <= sinceWhen
+    const known = isEarlier || isNoted
     const at = date === today ? now : new Date(Math.max(dayStart(date).getTime(), created_at.getTime()))
     const waiting = (): WaitingRow | null => {
       const found = amountsWait && amount !== null && statusConflictOf(locked, code, amount)
@@ -221,7 +229,7 @@ export function makeEvaluator(
       if (locked.lender_app_id === null) locked.lender_app_id = ref
       else locked.other_refs = [...locked.other_refs, { kind, ref, source, day: date }]
     }
-    if (known) return { transition: null, changed: learned.length > 0 }
+    if (known) return { transition: null, changed: learned.length > 0, ...(isEarlier && { isEarlier }) }
     const transition = applyTransition(locked, code, { amount, at, remark: row.remark })
     done.add(dayOf(id, code, date))
     since.set(`${id} ${code}`, date)

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { PORTION } from '#server/applications/status-files/status-file-parts.ts'
 import { lenderApplication, statusHistory } from '#server/tables/applications.ts'
 import { amountConflict } from '#server/tables/lending.ts'
-import { statuses } from '#src/domain/applications/status.ts'
+import { mayHaveBeen, statuses } from '#src/domain/applications/status.ts'
 import { addDays, businessDay } from '#src/domain/dates.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { chosenOffer, sendFile, sheet } from '#tests/support/status-file.ts'
@@ -39,6 +39,7 @@ interface Known {
   amount: number | null
   /** `code day` of each accepted transition. */
   had: Set<string>
+  since: string
   moves: [number, number][]
 }
 
@@ -75,7 +76,7 @@ async function applications(): Promise<Known[]> {
     const wanted = { status, at, ...(ref && { ref }), ...(amount && { amount }) }
     const { id, app_id, lender } = await chosenOffer(db(), app.deps.clock(), wanted)
     const had = new Set([`${status} ${businessDay(at)}`])
-    made.push({ id, app_id, lender, ref, others: [], status, amount, had, moves: [] })
+    made.push({ id, app_id, lender, ref, others: [], status, amount, had, since: businessDay(at), moves: [] })
   }
   return made
 }
@@ -111,7 +112,8 @@ function apply(row: Row, all: Known[], ids: { ours: string; theirs: string }, to
   const isPaid = row.code === 70
   if (!isNew && isPaid && one.status === 70 && row.amount !== null && row.amount !== one.amount)
     return 'waits'
-  if (isNew) {
+  const isBefore = one.status !== row.code && day <= one.since && mayHaveBeen(one.status, row.code)
+  if (isNew && !isBefore) {
     const allowed = statuses.find(({ code }) => code === one.status)?.next as readonly number[]
     if (one.status === row.code || !allowed.includes(row.code)) return 'wrong'
     if (isPaid && row.amount === null) return 'wrong'
@@ -120,7 +122,8 @@ function apply(row: Row, all: Known[], ids: { ours: string; theirs: string }, to
   const learns = ids.theirs !== '' && !owner
   if (learns && one.ref !== null) one.others.push(ids.theirs)
   else if (learns) one.ref = ids.theirs
-  if (!isNew) return learns ? 'changed' : 'same'
+  if (!isNew || isBefore) return learns ? 'changed' : 'same'
+  one.since = day
   one.moves.push([one.status, row.code])
   one.had.add(`${row.code} ${day}`)
   one.status = row.code
