@@ -62,9 +62,10 @@ async function statusFileTemplate(db: Db, format: SheetFormat, language: Languag
   )
   return templateFile(
     statusFileColumns,
-    (Object.keys(statusFileColumns.columns) as (keyof typeof statusFileColumns.columns)[]).filter(
-      (column) => column !== 'lead_number' && column !== 'loan_account',
-    ),
+    [
+      ...(['application_id', 'lender_application_id', 'lender', 'status'] as const),
+      ...(['status_date', 'amount', 'utr', 'remark'] as const),
+    ],
     open.map(({ id, lender_app_id, lender, status, disbursed_amount, at }) => ({
       application_id: id,
       lender_application_id: lender_app_id ?? '',

@@ -4,7 +4,7 @@ import { personPan } from '#src/contract/patterns.ts'
 import { readCaseId } from './cell-values.ts'
 import { assignColumns, type FileColumns } from './columns.ts'
 
-/** Columns that their values show, whatever their heading. Uuids may be ids of the lender. */
+/** Columns that their values show, whatever their heading. */
 const shownBy: Readonly<Record<string, (text: string) => boolean>> = {
   application_id: isCaseId,
   request_id: isCaseId,
@@ -12,8 +12,12 @@ const shownBy: Readonly<Record<string, (text: string) => boolean>> = {
   mobile: (text) => mobile.test(normaliseMobile(text)),
 }
 
+const UUID_LENGTH = 36
+
+/** A whole id: its beginning alone may be a number of the lender. */
 function isCaseId(text: string): boolean {
-  return /^#?(?:l-|app_)/i.test(text) && readCaseId(text) !== null
+  const id = readCaseId(text)
+  return id !== null && (id.startsWith('L-') || id.length === UUID_LENGTH)
 }
 
 /**

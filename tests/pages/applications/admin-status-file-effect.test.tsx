@@ -25,6 +25,9 @@ async function open(path = PATH) {
 const today = () => businessDay(pages.app.deps.clock())
 const offer = (ref?: string) =>
   chosenOffer(pages.app.deps.database.db, pages.app.deps.clock(), ref ? { ref } : {})
+const customerOf = async (id: string) =>
+  (await pages.app.deps.database.db.select().from(lenderApplication).where(eq(lenderApplication.id, id)))[0]
+    ?.prospect_id
 const picker = () => screen.findByLabelText(/Application status file/)
 const uploaded = async (...rows: string[]) => {
   const admin = await pages.app.signInAdmin(2)
@@ -102,6 +105,38 @@ test('[FILE-08] a word for a status is explained in the preview, and known in th
   await screen.findByText('1 row updated')
   await choose()
   expect(await screen.findByText(/^Applications changed: 0 · unchanged: 1/)).toBeVisible()
+})
+
+test('[FILE-10] [FILE-11] rows of others are counted, and cases of persons are confirmed or chosen before the upload', async () => {
+  const { db } = pages.app.deps.database
+  const now = pages.app.deps.clock()
+  const one = await offer()
+  const two = await offer()
+  const again = await chosenOffer(db, now, { customer: await customerOf(two.id), product: 'Gold Loans' })
+  const user = await open()
+  const file = [
+    'Cell,LAN,Lender,Status,Status date,Remark,Remark',
+    `${one.mobile},,${one.lender},OFFER_RECEIVED,${today()},a,b`,
+    `${two.mobile},,${one.lender},OFFER_RECEIVED,${today()},a,b`,
+    `,Z-1,${one.lender},OFFER_RECEIVED,${today()},a,b`,
+  ]
+  await user.upload(await picker(), new File([file.join('\n')], 'october.csv'))
+  expect(await screen.findByText(/^Recognised by its values/)).toBeVisible()
+  await user.selectOptions(await screen.findByLabelText('Column for Remark'), 'Not in the file')
+  expect(await screen.findByText('1 row is not yours')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Use the matches' }))
+  expect(
+    await screen.findByText(/^Applications changed: 1 · unchanged: 0 · rows with errors: 1/),
+  ).toBeVisible()
+  const choice = screen.getByLabelText('Case of row 3')
+  await user.selectOptions(choice, again.id)
+  expect(
+    await screen.findByText(/^Applications changed: 2 · unchanged: 0 · rows with errors: 0/),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Upload' }))
+  await screen.findByText('2 rows updated. 1 row is not yours')
+  const [stored] = await db.select().from(lenderApplication).where(eq(lenderApplication.id, again.id))
+  expect(stored?.status).toBe(30)
 })
 
 test('[FILE-01] the row that names the columns is shown and can be corrected', async () => {
