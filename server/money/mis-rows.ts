@@ -15,6 +15,7 @@ import { inPortions } from '#server/platform/database/in-portions.ts'
 import { conflictsOf, type KnownCase } from '#src/domain/applications/amount-conflicts.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import type { ReportedRow, RowProblem } from '#src/domain/applications/status-file.ts'
+import { businessDay } from '#src/domain/dates.ts'
 import { revenueTypes } from '#src/domain/money/commission.ts'
 import type { MisOutcome, MisValues } from '#src/domain/money/mis.ts'
 import type { CaseTerms, MisReportedRow } from '#src/domain/money/mis-columns.ts'
@@ -97,17 +98,24 @@ export async function resolveMis(
   const resolve = makeResolver<MisReportedRow>(await lockApplications(tx, reported, book.lenders), book)
   const resolved = reported.map((row) => ({ row, found: resolve(row) }))
   const known = resolved.flatMap(({ found }) => ('locked' in found ? [found] : []))
-  const evaluate = makeEvaluator(now, await findTransitions(tx, known), {
+  const cases = await casesOf(tx, known)
+  const hasCase = (id: string) => cases.has(`${id} ${revenueTypes.DISBURSAL}`)
+  const taken = await findTransitions(tx, known)
+  const evaluate = makeEvaluator(now, taken, {
     amountsWait: false,
+    // A booked loan keeps its day; of another one the lender's day counts once it is decided.
+    isOwnDay: ({ line }, { id }) => hasCase(id) || decisions.accepted.has(line),
     source: 'MIS',
   })
-  const cases = await casesOf(tx, known)
   const facts = await knownOf(
     tx,
     known.map(({ locked }) => locked),
     reported,
   )
   const conflictOf = makeConflicts(facts, cases, decisions)
+  const disbursedOn = new Map(
+    taken.flatMap(({ id, code, at }) => (code === statusCode.DISBURSED ? [[id, businessDay(at)]] : [])),
+  )
   const met = new Set<string>()
   return resolved.map(({ row, found }) => {
     if (!('locked' in found)) return refusedRow(nameOf(row), found, row)
@@ -118,12 +126,21 @@ export async function resolveMis(
         ...{ line: row.line, outcome: 'DUPLICATE', named: nameOf(row), reported: row },
         problem: { line: row.line, reason: 'twice' },
       }
-    const conflict = conflictOf(found)
+    const conflict = conflictOf(found) ?? otherDay(found)
     if (conflict) return { ...refusedRow(nameOf(row), conflict, row), outcome: 'CONFLICT' }
     const evaluated = resolveOne(found, evaluate, cases)
     if (evaluated.outcome !== 'INVALID') met.add(key)
     return evaluated
   })
+
+  /** A disbursal that a webhook or a status file reported for another day. */
+  function otherDay({ row: { line, date }, locked, code }: ResolvedRow): RowProblem | null {
+    const day = disbursedOn.get(locked.id)
+    const isOther =
+      code === statusCode.DISBURSED && locked.status === code && day !== undefined && day !== date
+    if (!isOther || hasCase(locked.id) || decisions.accepted.has(line)) return null
+    return { line, reason: 'otherDate', vars: { date: day } }
+  }
 }
 
 /** Why a row waits for a decision: what it contradicts, the gravest first; null if it does not or was accepted. */

@@ -170,6 +170,8 @@ interface Evaluated {
 interface Checks {
   /** Amounts that contradict what is known wait for a decision; MIS files have a decision of their own. */
   amountsWait: boolean
+  /** Whether a disbursal counts although another day of it is known; left out: never. */
+  isOwnDay?: (row: ReportedRow, locked: LockedApplication) => boolean
   /** What the rows are of. */
   source: OtherReference['source']
 }
@@ -181,7 +183,7 @@ interface Checks {
 export function makeEvaluator(
   now: Date,
   taken: readonly { id: string; code: number; at: Date }[],
-  { amountsWait, source }: Checks,
+  { amountsWait, isOwnDay, source }: Checks,
 ) {
   const today = businessDay(now)
   const done = new Set(taken.map(({ id, code, at }) => dayOf(id, code, businessDay(at))))
@@ -203,7 +205,9 @@ export function makeEvaluator(
     const isNoted = done.has(dayOf(id, code, date))
     const isEarlier =
       !isNoted && from !== code && mayHaveBeen(from, code) && sinceWhen !== undefined && date <= sinceWhen
-    const known = isEarlier || isNoted
+    const disbursal = code === statusCode.DISBURSED
+    const isOther = disbursal && from === code && isOwnDay?.(row, locked) === true
+    const known = isEarlier || isNoted || isOther
     const at = date === today ? now : new Date(Math.max(dayStart(date).getTime(), created_at.getTime()))
     const waiting = (): WaitingRow | null => {
       const found = amountsWait && amount !== null && statusConflictOf(locked, code, amount)
@@ -211,7 +215,6 @@ export function makeEvaluator(
       const conflict = { lender_application_id: id, prospect_id, code, amount, at, ...found }
       return { line, reason: found.reason, vars: { amount: found.known }, waits: true, conflict }
     }
-    const disbursal = code === statusCode.DISBURSED
     if (known && disbursal && from === code && amount !== null && amount !== locked.disbursed_amount)
       return waiting() ?? problem(line, 'otherAmount', { amount: locked.disbursed_amount ?? 0 })
     if (!known) {

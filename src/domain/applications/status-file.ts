@@ -62,6 +62,7 @@ export type RowReason =
   | 'otherAmount'
   | 'aboveSanctioned'
   | 'otherMonth'
+  | 'otherDate'
   | 'usedUtr'
   | 'unusual'
   | 'badUtr'
@@ -95,6 +96,7 @@ export const columnOfReason: Partial<Record<RowReason, string>> = {
   aboveSanctioned: 'amount',
   unusual: 'amount',
   otherMonth: 'status_date',
+  otherDate: 'status_date',
   usedUtr: 'utr',
 }
 
