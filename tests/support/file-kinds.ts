@@ -109,7 +109,7 @@ export async function makeFileKinds() {
   return { app, admin, kinds, preview }
 }
 
-/** What another placeof a cell may change. */
+/** What another place of a cell may change. */
 const placed = ['id', 'line', 'at', 'header', 'given', 'mapping', 'seen', 'file_name', 'layout']
 const withoutPlaces = (key: string, value: unknown) => {
   if (placed.includes(key)) return undefined
