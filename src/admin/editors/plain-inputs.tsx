@@ -45,24 +45,32 @@ export const LongTextInput = (props: InputProps) => (
   />
 )
 
-/** Digits of every Indian script, as an input method for Hindi writes them. */
-const figure = (typed: string) => asciiDigits(typed).replace(/[^\d.,-]/g, '')
+/** Digits of every Indian script, as an input method for Hindi writes them; words only behind a figure, as in `5 lakh`. */
+const figure = (typed: string, isMoney: boolean) => {
+  const digits = asciiDigits(typed)
+  return isMoney && /^[\d.,\s₹-]*\d/.test(digits) ? digits : digits.replace(/[^\d.,-]/g, '')
+}
 
 /** A text input, so that a comma or a sign is validated, not silently dropped by the browser. */
-export const NumberInput = (props: InputProps) => (
-  <input
-    {...common(props)}
-    type="text"
-    inputMode={props.field.wholeNumber ? 'numeric' : 'decimal'}
-    className="figure"
-    value={String(props.value ?? '')}
-    // A letter typed over a selected figure would otherwise delete it.
-    onBeforeInput={(event) => {
-      if (event.data && figure(event.data) === '') event.preventDefault()
-    }}
-    onChange={(event) => props.onChange(figure(event.target.value))}
-  />
-)
+export const NumberInput = (props: InputProps) => {
+  const isMoney = props.field.widget === 'money'
+  return (
+    <input
+      {...common(props)}
+      type="text"
+      inputMode={props.field.wholeNumber ? 'numeric' : 'decimal'}
+      className="figure"
+      value={String(props.value ?? '')}
+      // A letter typed over a selected figure would otherwise delete it.
+      onBeforeInput={(event) => {
+        const { selectionStart } = event.currentTarget
+        if (event.data && !(isMoney && selectionStart) && figure(event.data, false) === '')
+          event.preventDefault()
+      }}
+      onChange={(event) => props.onChange(figure(event.target.value, isMoney))}
+    />
+  )
+}
 
 export const FlagInput = (props: InputProps) => (
   <input

@@ -1,5 +1,6 @@
 import type { FieldSpec } from '#src/admin/model/describe.ts'
 import type { Widget } from '#src/contract/field.ts'
+import { readNumber } from '#src/domain/files/cell-numbers.ts'
 
 const numeric: readonly Widget[] = ['number', 'money', 'percent']
 
@@ -9,7 +10,6 @@ export function typedValue(field: FieldSpec, typed: unknown): unknown {
   const text = typed.trim()
   if (text === '') return null
   if (!numeric.includes(field.widget)) return text
-  // 1,00,000 is the Indian way to write it; other text that is not a number fails validation.
-  const figure = Number(text.replaceAll(',', ''))
-  return Number.isNaN(figure) ? text : figure
+  // As files are read: `1,00,000`, `₹ 5 lakh`, `१२`. Other text fails validation as it is.
+  return readNumber(text) ?? text
 }

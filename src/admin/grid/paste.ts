@@ -4,6 +4,7 @@ import { isEditable } from '#src/admin/grid/columns.ts'
 import type { Place } from '#src/admin/grid/grid-moves.ts'
 import type { ResolvedColumn, Row } from '#src/admin/model/define-resource.ts'
 import { type FieldSpec, type ReadValue, readValue } from '#src/admin/model/describe.ts'
+import { readDay } from '#src/domain/files/cell-values.ts'
 
 /** Most cells of one paste, fill or clearing. */
 export const MAX_CELLS = 2000
@@ -137,27 +138,6 @@ export function readText(field: FieldSpec, text: string, words: PasteWords): Rea
       .find(({ id, name }) => plain(name) === lower || String(id).toLocaleLowerCase() === lower)
     return found ? readValue(field, found.id) : { ok: false, messageKey: 'choice' }
   }
-  if (field.widget === 'date') return readValue(field, lower === '' ? null : isoDate(lower))
-  return readValue(field, typedValue(field, figureOf(field, text)))
+  if (field.widget === 'date') return readValue(field, lower === '' ? null : (readDay(text) ?? lower))
+  return readValue(field, typedValue(field, text))
 }
-
-const isFigure = ({ schema, widget, wholeNumber, min }: FieldSpec) =>
-  ['number', 'money', 'percent'].includes(widget) ||
-  wholeNumber ||
-  (min !== undefined && schema.type === 'number')
-
-/** Strips ₹, Rs and percent signs from numbers. */
-const figureOf = (field: FieldSpec, text: string) =>
-  isFigure(field)
-    ? text
-        .replace(/^\s*(?:₹|rs\.?|inr)\s*/i, '')
-        .replace(/\s*%\s*$/, '')
-        .replace(/\s/g, '')
-    : text
-
-/** Accepts 2026-11-21 and 21/11/2026; other text goes to validation unchanged. */
-const isoDate = (text: string) =>
-  text.replace(
-    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/,
-    (_, day, month, year) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
-  )

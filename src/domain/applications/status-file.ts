@@ -1,12 +1,6 @@
 import { bilingual, type Words } from '#src/contract/bilingual.ts'
-import {
-  type CellReader,
-  readCaseId,
-  readDay,
-  readPaidRupees,
-  readText,
-  readUtr,
-} from '#src/domain/files/cell-values.ts'
+import { readPaidRupees } from '#src/domain/files/cell-numbers.ts'
+import { type CellReader, readCaseId, readDay, readText, readUtr } from '#src/domain/files/cell-values.ts'
 import { type Column, defineColumns } from '#src/domain/files/columns.ts'
 import { nameColumn, personColumns } from '#src/domain/files/person-columns.ts'
 import type { CellReason, RowProblem as FileRowProblem, ReadCells } from '#src/domain/files/read-cells.ts'

@@ -1,13 +1,7 @@
 import type { Words } from '#src/contract/bilingual.ts'
 import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
-import {
-  type CellReader,
-  plainHeading,
-  readAmount,
-  readDay,
-  readPaidRupees,
-  readRupees,
-} from './cell-values.ts'
+import { readAmount, readPaidRupees, readRupees } from './cell-numbers.ts'
+import { type CellReader, plainHeading, readDay } from './cell-values.ts'
 import { baseHeading } from './headings.ts'
 
 /** A column of a kind of file, and how its cells are read. */

@@ -1,5 +1,6 @@
 import type { FileQuestion, FileReading } from '#src/contract/catalogue/file-reading.ts'
-import { dayFirst, orderOfDay, plainHeading, readAmount } from './cell-values.ts'
+import { readAmount } from './cell-numbers.ts'
+import { dayFirst, orderOfDay, plainHeading } from './cell-values.ts'
 import type { Holds } from './columns.ts'
 import { unitOf } from './headings.ts'
 

@@ -1,6 +1,6 @@
 import type { FileTotal } from '#src/contract/catalogue/file-reading.ts'
 import { addRupees } from '#src/domain/paise.ts'
-import { readAmount } from './cell-values.ts'
+import { readAmount } from './cell-numbers.ts'
 import type { FileColumns, FileHeader } from './columns.ts'
 import { isClosingLine } from './read-cells.ts'
 

@@ -1,7 +1,7 @@
 import { bilingual, type Words } from '#src/contract/bilingual.ts'
 import type { StatementOutcome } from '#src/contract/money/statement.ts'
 import { statusFileColumns } from '#src/domain/applications/status-file.ts'
-import { readAmount } from '#src/domain/files/cell-values.ts'
+import { readAmount } from '#src/domain/files/cell-numbers.ts'
 import { type Column, defineColumns } from '#src/domain/files/columns.ts'
 import { personColumns } from '#src/domain/files/person-columns.ts'
 import type { CellReason, ReadCells, RowProblem } from '#src/domain/files/read-cells.ts'

@@ -9,14 +9,8 @@ import {
   reportedRow,
   statusFileColumns,
 } from '#src/domain/applications/status-file.ts'
-import {
-  type CellReader,
-  readDay,
-  readMonths,
-  readPercent,
-  readRupees,
-  readText,
-} from '#src/domain/files/cell-values.ts'
+import { readRupees } from '#src/domain/files/cell-numbers.ts'
+import { type CellReader, readDay, readMonths, readPercent, readText } from '#src/domain/files/cell-values.ts'
 import { defineColumns } from '#src/domain/files/columns.ts'
 import type { ReadCells } from '#src/domain/files/read-cells.ts'
 import { minus } from './commission.ts'

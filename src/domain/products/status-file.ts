@@ -1,14 +1,8 @@
 import type { RequestDetails } from '#src/contract/products/product-calls.ts'
 import type { RequestStatus } from '#src/contract/products/request-status.ts'
 import { completedWords, requestStatusWords } from '#src/contract/products/request-status.ts'
-import {
-  type CellReader,
-  readCaseId,
-  readDay,
-  readRupees,
-  readText,
-  readWord,
-} from '#src/domain/files/cell-values.ts'
+import { readRupees } from '#src/domain/files/cell-numbers.ts'
+import { type CellReader, readCaseId, readDay, readText, readWord } from '#src/domain/files/cell-values.ts'
 import { type Column, defineColumns } from '#src/domain/files/columns.ts'
 import { personColumns } from '#src/domain/files/person-columns.ts'
 import type { CellReason, ReadCells, RowProblem } from '#src/domain/files/read-cells.ts'

@@ -116,6 +116,20 @@ test('digits of an Indian script are digits in a cell', async () => {
   expect(await stored()).toMatchObject({ min_age: 25 })
 })
 
+test('an amount is typed as it is said, and a comma where no group ends is refused', async () => {
+  const { user } = await openList()
+  act(() => cell('Income (min)').focus())
+  await user.keyboard('5 lakh')
+  await user.tab()
+  await waitFor(() => expect(cell('Income (min)')).toHaveTextContent('₹5,00,000'))
+  expect(await stored()).toMatchObject({ min_income: 500000 })
+  act(() => cell('Income (min)').focus())
+  await user.keyboard('22,10')
+  await user.tab()
+  expect(await screen.findByText('Enter a number')).toBeVisible()
+  expect(await stored()).toMatchObject({ min_income: 500000 })
+})
+
 test('keys of an input method are its own: Escape and Enter while it composes neither drop nor leave an edit', async () => {
   const { user, calls } = await openList()
   await user.click(cell('Age (min)'))

@@ -70,6 +70,8 @@ describe('a text becomes the value of its field', () => {
     ['min_income', '45000', 45000],
     ['min_income', '₹ 1,00,000.50', 100000.5],
     ['min_income', 'Rs. 500', 500],
+    ['min_income', '2.5 lakh', 250000],
+    ['min_income', '५०,०००', 50000],
     ['min_income', '', null],
     ['min_age', ' 24 ', 24],
     ['ticket_class', 'up to ₹50,000', 1],
@@ -81,6 +83,7 @@ describe('a text becomes the value of its field', () => {
     ['tenure', ' 6 months ', '6 months'],
     ['so_date_start', '2026-11-21', '2026-11-21'],
     ['so_date_start', '1/2/2026', '2026-02-01'],
+    ['so_date_start', '5-Apr-27', '2027-04-05'],
     ['so_date_start', '', null],
   ])('%s: %s', (name, text, expected) => {
     expect(value(name, text)).toEqual(expected)
@@ -91,6 +94,8 @@ describe('a text that its field does not take is named', () => {
   test.each([
     ['letters in a number', 'min_income', 'abc', 'number'],
     ['half letters', 'min_income', '12x', 'number'],
+    ['a comma where no group ends', 'min_income', '22,10', 'number'],
+    ['a number of computers', 'min_income', '0x10', 'number'],
     ['below zero', 'min_income', '-1', 'notNegative'],
     ['beyond what is stored', 'min_income', '1e21', 'tooLarge'],
     ['part of a year', 'min_age', '24.5', 'wholeNumber'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openSlab } from '#mocks/data/commissions.ts'
-import { readRupees } from '#src/domain/files/cell-values.ts'
+import { readRupees } from '#src/domain/files/cell-numbers.ts'
 import { averageOf, chooseSlab, minus, payoutOf, revenueOf, type Slab } from '#src/domain/money/commission.ts'
 import { compareAmounts } from '#src/domain/money/commission-file.ts'
 import { monthOf, nextMonth } from '#src/domain/months.ts'

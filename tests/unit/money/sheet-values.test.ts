@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, formatDate } from '#src/domain/dates.ts'
-import {
-  isShortenedNumber,
-  readAmount,
-  readDay,
-  readNumber,
-  readRupees,
-} from '#src/domain/files/cell-values.ts'
+import { readAmount, readNumber, readRupees } from '#src/domain/files/cell-numbers.ts'
+import { isShortenedNumber, readDay } from '#src/domain/files/cell-values.ts'
 
 test.each([
   ['2026-11-22', '2026-11-22'],
