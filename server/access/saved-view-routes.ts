@@ -45,7 +45,7 @@ async function saveView(
   return { id, name, search, shared, own: true, by: who.name }
 }
 
-/** Throws NOT_FOUND for another one's. */
+/** Throws NOT_FOUND for someone else's. */
 async function deleteView(db: Db, who: AdminWho, page: string, id: number): Promise<void> {
   checkPage(who, page)
   await dropView(db, { admin_id: who.adminId }, page, id)

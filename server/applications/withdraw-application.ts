@@ -12,7 +12,7 @@ import { type TransitionSource, writeTransitions } from './write-transitions.ts'
 
 /**
  * Withdraws a chosen offer; a job tells the lender that has it.
- * Throws NOT_FOUND for another one's application, STEP_NOT_ALLOWED when it is too late.
+ * Throws NOT_FOUND for someone else's application, STEP_NOT_ALLOWED when it is too late.
  */
 export const withdrawApplication = (
   { database, jobs }: Pick<Deps, 'database' | 'jobs'>,

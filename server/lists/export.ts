@@ -84,7 +84,7 @@ export async function placeOrder(
   return stateOf(made as ExportRow)
 }
 
-/** Throws NOT_FOUND for another one's. */
+/** Throws NOT_FOUND for someone else's. */
 export const ownExport = async (db: Db, adminId: number, id: string) =>
   stateOf(await exportOf(db, adminId, id))
 
@@ -97,7 +97,7 @@ async function exportOf(db: Db, adminId: number, id: string): Promise<ExportRow>
   return found
 }
 
-/** The bytes of a finished file. Throws NOT_FOUND for another one's, ROLE_REFUSED when the maker may no longer. */
+/** The bytes of a finished file. Throws NOT_FOUND for someone else's, ROLE_REFUSED when the maker may no longer. */
 export async function exportBytes(
   { database, files, clock }: Pick<Deps, 'database' | 'files' | 'clock'>,
   who: RowReader,

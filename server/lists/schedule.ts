@@ -91,7 +91,7 @@ export const setScheduleState = (
     return stateOf(row as Row)
   })
 
-/** Throws NOT_FOUND for another one's. */
+/** Throws NOT_FOUND for someone else's. */
 export const deleteSchedule = (db: Db, adminId: number, id: string, actor: Actor): Promise<void> =>
   transaction(db, async (tx) => {
     const { report } = await ownOne(tx, adminId, id)

@@ -11,7 +11,7 @@ import { addRupees, roundPaise } from '#src/domain/paise.ts'
 
 type Result = typeof offerList.$inferSelect.result
 
-/** The key-fact statement of an offer of a stored list. Throws NOT_FOUND for another one's list, or no such offer. */
+/** The key-fact statement of an offer of a stored list. Throws NOT_FOUND for someone else's list, or no such offer. */
 export async function keyFacts(
   db: Db,
   listId: string,

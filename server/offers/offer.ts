@@ -20,7 +20,7 @@ export type OfferDeps = ApplicantDeps & Pick<Deps, 'database'>
 
 /**
  * The offers for an application: computed from today's lender rows, stored with their inputs whenever they
- * differ from the last list that was shown. Throws NOT_FOUND for another one's application,
+ * differ from the last list that was shown. Throws NOT_FOUND for someone else's application,
  * CONSENT_MISSING or PROFILE_INCOMPLETE when it may not be computed.
  */
 export async function offersFor(
@@ -86,7 +86,7 @@ const storeList = (db: Db, made: Made, rules: LenderRules[]) =>
     return { list_id, made_at: made.made_at }
   })
 
-/** Throws NOT_FOUND for another one's application. */
+/** Throws NOT_FOUND for someone else's application. */
 export async function ownApplication(db: Db, appId: string, prospectId: string) {
   const [found] = await db
     .select()

@@ -10,10 +10,10 @@ const HOUR = 3_600_000
 
 /** Open work of the demo's merchants: answers, a page to review, a bank account under another name. */
 export async function seedDesk(tx: Db, keys: Keys, now: Date): Promise<void> {
-  const [somebody] = await tx.select({ id: prospect.user_id }).from(prospect).limit(1)
+  const [customer] = await tx.select({ id: prospect.user_id }).from(prospect).limit(1)
   // Visitors of the demo sign in as the first merchant: it starts with nothing open.
   const [, solar, shop] = await tx.select().from(merchantUser).orderBy(asc(merchantUser.id))
-  if (!somebody || !solar || !shop) return
+  if (!customer || !solar || !shop) return
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
   const seller = ({ id, merchant_id }: typeof solar) => ({ merchantId: merchant_id, merchantUserId: id })
   await openPortalTicket(

@@ -37,7 +37,7 @@ export async function ownTask(tx: Db, id: number, agent: Agent) {
 }
 
 /**
- * Begins a call. Throws NOT_FOUND for another one's task, INVALID under `call` outside the window, after too many
+ * Begins a call. Throws NOT_FOUND for someone else's task, INVALID under `call` outside the window, after too many
  * attempts, without consent, and STEP_NOT_ALLOWED while an earlier call has no outcome.
  * @returns the call's id
  */
@@ -91,7 +91,7 @@ export async function beginCall(
   return made.id
 }
 
-/** Ends a call with its outcome. Throws NOT_FOUND for another one's call or one that has ended, INVALID. */
+/** Ends a call with its outcome. Throws NOT_FOUND for someone else's call or one that has ended, INVALID. */
 export const disposeCall = (
   { database, keys }: Pick<Deps, 'database' | 'keys'>,
   id: number,
@@ -160,7 +160,7 @@ async function leaveAlone(
   await cancelTasks(tx, eq(callTask.prospect_id, prospectId), actor.at)
 }
 
-/** Sends the link by SMS, in the customer's language. Throws NOT_FOUND for another one's task. */
+/** Sends the link by SMS, in the customer's language. Throws NOT_FOUND for someone else's task. */
 export const sendTransferOfTask = (deps: Deps, id: number, agent: Agent, actor: Actor): Promise<void> =>
   transaction(deps.database.db, async (tx) => {
     const { prospect_id: prospectId } = await ownTask(tx, id, agent)

@@ -62,7 +62,7 @@ async function composeFor(db: Db, settings: Deps['settings'], code: string, pers
 }
 
 /**
- * Sends an approved message to the customer of a task, by SMS. Throws NOT_FOUND for another one's task, INVALID under
+ * Sends an approved message to the customer of a task, by SMS. Throws NOT_FOUND for someone else's task, INVALID under
  * `template`: not approved for agents, no consent to SMS, opted out, or sent today already.
  */
 export const sendAgentMessage = (
