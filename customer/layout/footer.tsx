@@ -43,7 +43,7 @@ export function Footer({ children }: { children: ReactNode }) {
       </div>
       <p className="footer-row footer-small">
         <span>
-          {l('copyright')} <span className="footer-company">{l('company', company())}</span>
+          <span>{l('copyright')}</span> <span className="footer-company">{l('company', company())}</span>
         </span>
         <span className="footer-conditions">{l('conditions')}</span>
       </p>

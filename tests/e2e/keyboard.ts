@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newMobile, seesOffers } from './customer-steps.ts'
+import { newMobile, panOfTry, seesOffers } from './customer-steps.ts'
 import { passcodeFor } from './journey.ts'
 
 /** Twice the menu of the back office and a page's own tools. */
@@ -71,7 +71,7 @@ export async function toOffersByKeys(page: Page, keys: Keys, pan: string, seen =
   await press('[name=gender]', 'ArrowDown')
   for (const [part, value] of Object.entries({ day: '12', month: '5', year: '1992' }))
     await type(`birth_date-${part}`, value)
-  await type('tin', pan)
+  await type('tin', panOfTry(pan))
   await press('[name=consent]', 'Space')
   await enter()
   await page.locator('[name=postal_code]').waitFor()
