@@ -38,7 +38,7 @@ export interface StatusEffect {
 /**
  * The effect of each row in order, or why it has none; writes nothing. Locks the applications until the transaction
  * ends.
- * @param unread rows that could not be read; those of cases that are not ours are told apart
+ * @param unread rows that could not be read; those of cases that are not ours are counted apart
  */
 export async function resolveStatusRows(
   tx: Db,

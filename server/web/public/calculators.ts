@@ -142,7 +142,7 @@ function startOf(field: Field, site: Site): string {
   return typeof start === 'number' ? grouped.format(start) : (start ?? '')
 }
 
-/** What stands in the address, understood; nothing typed yet is an example with the figures of the start. */
+/** The values of the address; where nothing was typed, an example. */
 export function readEntered(fields: readonly Field[], site: Site): Entered {
   const { query } = site
   const isSent = fields.some(({ name, kind }) => kind !== 'choice' && query[name] !== undefined)
