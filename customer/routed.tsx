@@ -35,6 +35,7 @@ export default function Routed() {
   const mode = useLandingMode()
   const customer = useCustomer()
   useOtherTabs(customer)
+  useFollowed(customer)
   const [path] = useLocation()
   const target = redirectFrom(path, guardState(mode, customer, useSearch()))
   if (target)
@@ -50,6 +51,23 @@ export default function Routed() {
       <route.page.Page />
     </MatchedRoute>
   )
+}
+
+/** Statuses on screen are those of this moment, on every page. */
+function useFollowed(customer: Customer | null): void {
+  const id = customer?.prospect_id
+  useEffect(() => {
+    if (!id) return
+    let stop: (() => void) | undefined
+    let isOver = false
+    void import('./shared/follow-applications.ts').then(({ followApplications }) => {
+      if (!isOver) stop = followApplications()
+    })
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [id])
 }
 
 const hintsNow = () => hints.customer.map(readCookie).join()

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { createApp } from '#server/app.ts'
+import { makeApplicationNews } from '#server/applications/application-news.ts'
 import { approvals } from '#server/approvals.ts'
 import { makeCatalogue } from '#server/catalogue/cache.ts'
 import { makeLive } from '#server/catalogue/live.ts'
@@ -69,6 +70,7 @@ export async function makeMockApp(
     files: memoryFiles(),
     catalogue,
     live: makeLive(database, clock, catalogue),
+    applicationNews: makeApplicationNews(database, clock),
     limits: makeLimits({ database, keys, settings }),
     log,
     metrics: makeMetrics(),

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ServerType, serve } from '@hono/node-server'
 import { openKeys } from '#server/access/open-keys.ts'
+import { makeApplicationNews } from '#server/applications/application-news.ts'
 import { failInterrupted } from '#server/applications/status-files/status-file-upload.ts'
 import { makeCatalogue } from '#server/catalogue/cache.ts'
 import { makeLive } from '#server/catalogue/live.ts'
@@ -79,6 +80,7 @@ async function makeDeps(settings: Settings, stopping: AbortSignal): Promise<Deps
     catalogue,
     clock,
     live: makeLive(database, clock, catalogue),
+    applicationNews: makeApplicationNews(database, clock),
     keys,
     outbox: settings.demo ? fileOutbox(join(settings.DATA_DIR, 'outbox.jsonl')) : gatewayOutbox(settings),
     files: await openFiles(settings, log),
@@ -160,7 +162,7 @@ function warnInProduction({ settings, log, clock }: Deps): void {
 }
 
 function stopOnSignals(
-  { settings, database, live, log }: Deps,
+  { settings, database, live, applicationNews, log }: Deps,
   server: Server,
   stopping: AbortController,
   { stopJobs, stopPulse }: Background,
@@ -172,6 +174,7 @@ function stopOnSignals(
     stopping.abort()
     const stopped = stopJobs()
     void live.close()
+    void applicationNews.close()
     // Ctrl+C has no load balancer to wait for.
     const isEnded = await drain(server, signal === 'SIGTERM' ? settings.DRAIN_MS : 0)
     await Promise.race([stopped, sleep(GRACE_MS, undefined, { ref: false })])

@@ -12,12 +12,13 @@ import { status } from '#src/locales/status.words.ts'
 import { api } from '#src/platform/http.ts'
 import { useRoute } from '#src/platform/matched-route.ts'
 import { Link } from '#src/platform/router.tsx'
+import { useTimesForgotten } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { useNamedLender } from './lender/lender-name.ts'
 import { LenderResult } from './lender/lender-result.tsx'
-import { statusNext } from './words.ts'
+import { loanFacts, statusNext } from './words.ts'
 
-export const words = [linkPages, status, statusNext]
+export const words = [linkPages, status, statusNext, loanFacts]
 
 /** Where a lender sends people back to. Nothing from the URL is shown: only what the lender's API confirms. */
 export default function LendersTransaction() {
@@ -96,6 +97,7 @@ const [TURNS, PAUSE_MS] = [10, 6000]
  */
 function useVisit(slug: string): LenderPage | null | undefined {
   const [page, setPage] = useState<LenderPage | null>()
+  const news = useTimesForgotten('GET /api/lender-pages/{slug}')
   useEffect(() => {
     let left = TURNS
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -125,5 +127,12 @@ function useVisit(slug: string): LenderPage | null | undefined {
       clearTimeout(timer)
     }
   }, [slug])
+  useEffect(() => {
+    if (news === 0) return
+    const abort = new AbortController()
+    const options = { quiet: true, signal: abort.signal }
+    api('GET /api/lender-pages/{slug}', { params: { slug } }, options).then(setPage, () => {})
+    return () => abort.abort()
+  }, [slug, news])
   return page
 }

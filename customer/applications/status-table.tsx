@@ -13,6 +13,7 @@ import { status as statusWords } from '#src/locales/status.words.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { ApplyAgain } from './application-actions.tsx'
+import { LoanFacts } from './loan-facts.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 import { statusNext } from './words.ts'
 
@@ -76,7 +77,7 @@ function Row({ row, onWithdraw }: { row: StatusRow; onWithdraw: () => void }) {
       </th>
       <td data-label={t('product')}>{product[row.product_type] ?? row.product_type}</td>
       <td data-label={t('amount')} className="number">
-        {formatRupees(row.amount)}
+        {formatRupees(row.loan?.amount ?? row.amount)}
       </td>
       <td data-label={t('status')}>
         <div>
@@ -86,6 +87,7 @@ function Row({ row, onWithdraw }: { row: StatusRow; onWithdraw: () => void }) {
               {row.waits_for ? t(waiting[row.waits_for], { lender }) : next(key, { lender })}
             </p>
           )}
+          {row.loan && <LoanFacts loan={row.loan} />}
         </div>
       </td>
       <td data-label={t('updated')}>{formatDateTime(row.updated_at, useLanguage())}</td>

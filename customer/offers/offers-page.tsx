@@ -1,7 +1,7 @@
 import './offers.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { StatusTable } from '#customer/applications/status-table.tsx'
-import { statusNext } from '#customer/applications/words.ts'
+import { loanFacts, statusNext } from '#customer/applications/words.ts'
 import { useSignedIn } from '#customer/shared/current-customer.ts'
 import { LoadFailed } from '#customer/shared/load-failed.tsx'
 import { Unmatched } from '#customer/shared/unmatched.tsx'
@@ -25,7 +25,7 @@ import { OffersWaiting } from './offers-waiting.tsx'
 import { useChosen } from './use-chosen.ts'
 import { extraDetails } from './words.ts'
 
-export const words = [offerWords, extraDetails, profile, productNames, status, statusNext]
+export const words = [offerWords, extraDetails, profile, productNames, status, statusNext, loanFacts]
 
 /** Errors that the customer can fix in the profile. */
 const fixable = ['CONSENT_MISSING', 'PROFILE_INCOMPLETE']

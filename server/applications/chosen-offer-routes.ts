@@ -1,7 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
+import { streamAnswer } from '#server/access/event-streams.ts'
 import { proofOf } from '#server/customers/profile-routes.ts'
 import { integrationOf, liveIntegration } from '#server/integrations/integration.ts'
 import { nextPage } from '#server/integrations/next-page.ts'
+import { offerOfList } from '#server/offers/key-facts.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { application, lenderApplication } from '#server/tables/applications.ts'
@@ -9,6 +11,8 @@ import { lender } from '#server/tables/catalogue.ts'
 import { lenderIntegration } from '#server/tables/integrations.ts'
 import type { chosenOfferCalls, StatusRow } from '#src/contract/applications/chosen-offer.ts'
 import { actionsOf } from '#src/domain/applications/customer-actions.ts'
+import { paidOutLoan } from '#src/domain/applications/paid-out-loan.ts'
+import { isDisbursed } from '#src/domain/applications/status.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { chooseOffer } from './choose-offer.ts'
 import { actionStateOf, ofApplication } from './find.ts'
@@ -20,6 +24,7 @@ export const chosenOfferRoutes: Handlers<typeof chosenOfferCalls> = {
     ...(await chooseOffer(deps, body, proofOf(who, deps, c, now))),
   }),
   'GET /api/applications': ({ who }, deps) => statusTable(deps, who.prospectId),
+  'GET /api/events': ({ who }, { applicationNews }, c) => streamAnswer(c, () => applicationNews.open(who)),
   'POST /api/applications/{id}/withdraw': async ({ params, who, now }, deps) => {
     await withdrawApplication(deps, params.id, who.prospectId, now)
   },
@@ -43,14 +48,16 @@ async function statusTable(
     .leftJoin(lenderIntegration, liveIntegration)
     .where(eq(application.prospect_id, prospectId))
     .orderBy(desc(lenderApplication.created_at))
-  return found.map(({ row, product_type, lender: of, talk }) => ({
+  const rows = found.map(async ({ row, product_type, lender: of, talk }) => ({
     ...row,
     ...(row.offer_accepted_at && row.lender_offer),
     accepted: row.offer_accepted_at !== null,
+    loan: isDisbursed(row.status) ? paidOutLoan(row, await offerOfList(db, row)) : null,
     product_type,
     lender_name: of.legal_name,
     ...nextPage(lenders, row, of, integrationOf(of.lender_id, talk)),
     updated_at: row.updated_at.toISOString(),
     actions: actionsOf(actionStateOf(row, businessDay(clock()))),
   }))
+  return Promise.all(rows)
 }

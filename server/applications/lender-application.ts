@@ -13,6 +13,7 @@ import type { KeyFacts } from '#src/contract/offers/offer.ts'
 import { actionsOf } from '#src/domain/applications/customer-actions.ts'
 import { dueOf } from '#src/domain/applications/due.ts'
 import { wrongAnswer } from '#src/domain/applications/lender-questions.ts'
+import { paidOutLoan } from '#src/domain/applications/paid-out-loan.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { businessDay } from '#src/domain/dates.ts'
@@ -107,32 +108,36 @@ async function pageOf(
   }
 }
 
-const shown = async (db: Db, { row, asked }: Newest, today: string): Promise<LenderPage['application']> => ({
-  id: row.id,
-  app_id: row.app_id,
-  list_id: row.list_id,
-  reference: row.lender_app_id,
-  product_type: asked.product_type,
-  amount: row.amount,
-  tenor_months: row.tenor_months,
-  apr: row.apr,
-  emi: row.emi,
-  status: row.status,
-  reason: row.reason,
-  reason_code: row.reason_code,
-  given_up: row.given_up_reason,
-  refused: row.refused ?? [],
-  chosen: await offerOfList(db, row),
-  offer: row.lender_offer,
-  offer_accepted_at: row.offer_accepted_at?.toISOString() ?? null,
-  contact: row.contact,
-  due: dueOf({ ...row, submitted: row.asked_at !== null, waits: row.next_step !== null }),
-  timeline: await timelineOf(db, row),
-  actions: actionsOf(actionStateOf(row, today)),
-  submitted: row.asked_at !== null,
-  next: row.next_step,
-  updated_at: row.updated_at.toISOString(),
-})
+async function shown(db: Db, { row, asked }: Newest, today: string): Promise<LenderPage['application']> {
+  const chosen = await offerOfList(db, row)
+  return {
+    id: row.id,
+    app_id: row.app_id,
+    list_id: row.list_id,
+    reference: row.lender_app_id,
+    product_type: asked.product_type,
+    amount: row.amount,
+    tenor_months: row.tenor_months,
+    apr: row.apr,
+    emi: row.emi,
+    status: row.status,
+    reason: row.reason,
+    reason_code: row.reason_code,
+    given_up: row.given_up_reason,
+    refused: row.refused ?? [],
+    chosen,
+    loan: paidOutLoan(row, chosen),
+    offer: row.lender_offer,
+    offer_accepted_at: row.offer_accepted_at?.toISOString() ?? null,
+    contact: row.contact,
+    due: dueOf({ ...row, submitted: row.asked_at !== null, waits: row.next_step !== null }),
+    timeline: await timelineOf(db, row),
+    actions: actionsOf(actionStateOf(row, today)),
+    submitted: row.asked_at !== null,
+    next: row.next_step,
+    updated_at: row.updated_at.toISOString(),
+  }
+}
 
 type Handed = z.output<(typeof lenderApplicationCalls)['POST /api/lender-applications/{id}/submit']['body']>
 

@@ -1,18 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import { whoOfSession } from '#server/access/session.ts'
-import {
-  type Database,
-  type Db,
-  rows,
-  transaction,
-  type Unlisten,
-} from '#server/platform/database/database.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type EventStreams, event, makeEventStreams } from '#server/access/event-streams.ts'
+import { type Database, type Db, rows } from '#server/platform/database/database.ts'
 import type { AdminWho } from '#server/platform/who.ts'
 import { audit } from '#server/tables/catalogue.ts'
-import { liveStream } from '#server/tables/live-streams.ts'
-import { session } from '#server/tables/people.ts'
 import { permits } from '#src/contract/access/permissions.ts'
 import type { LiveChange } from '#src/contract/audit/audit.ts'
 import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
@@ -22,51 +12,12 @@ import type { Catalogue } from './cache.ts'
 import { ownProperty, ownRows } from './own-rows.ts'
 import { resourceNamed } from './registry.ts'
 
-/** A browser opens one; some more for separate browser windows. */
-const STREAMS_OF_SESSION = 6
-
-/** Three heartbeats: then the server that held the stream is gone. */
-const HELD_S = 60
-
-const until = sql`now() + make_interval(secs => ${HELD_S})`
-
-/** Takes a place for one more stream of a session, on whichever server its others are. Throws TOO_MANY. */
-function takePlace(db: Db, sessionId: string): Promise<string> {
-  return transaction(db, async (tx) => {
-    const ofSession = eq(liveStream.session_id, sessionId)
-    // Two servers that count at once would both find the last place free.
-    await tx.select({ id: session.id }).from(session).where(eq(session.id, sessionId)).for('no key update')
-    await tx.delete(liveStream).where(and(ofSession, lt(liveStream.until, sql`now()`)))
-    if ((await tx.$count(liveStream, ofSession)) >= STREAMS_OF_SESSION)
-      throw new AppError('TOO_MANY', { retryAfter: HELD_S })
-    const id = randomUUID()
-    await tx.insert(liveStream).values({ id, session_id: sessionId, until })
-    return id
-  })
-}
-
-/** Says that these streams are still open. */
-async function holdPlaces(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0)
-    await db
-      .update(liveStream)
-      .set({ until })
-      .where(inArray(liveStream.id, [...ids]))
-}
-
-/** Gives the place of a stream that ended to the next one. */
-async function leavePlace(db: Db, id: string): Promise<void> {
-  await db.delete(liveStream).where(eq(liveStream.id, id))
-}
-
 declare module '#server/platform/deps.ts' {
   interface Deps {
     live: Live
   }
 }
 
-/** Proxies close a silent connection, most after 30 s or more; each heartbeat also checks the session. */
-const BEAT_MS = 20_000
 /** Above this number of changes at once, screens are told to reload their lists instead. */
 const MOST = 500
 
@@ -84,25 +35,16 @@ export interface Live {
   close(): Promise<void>
 }
 
-interface Stream {
-  /** Of its place among the session's streams. */
-  id: string
-  who: AdminWho
-  send: (text: string) => void
-  end: () => void
-}
-
 type Noted = Omit<LiveChange, 'mine' | 'entity_id'> & { entity_id: string; new: unknown; actor: string }
 
-/** Listens to the database only while a stream is open. */
 export function makeLive(database: Database, clock: () => Date, catalogue: Catalogue): Live {
-  const streams = new Set<Stream>()
   const waiting = new Set<number>()
-  let unlisten: Unlisten | undefined
-  let turn: Promise<unknown> = Promise.resolve()
-  let beating: NodeJS.Timeout | undefined
   let flushing = false
-  let isClosed = false
+  const streams: EventStreams<AdminWho> = makeEventStreams(database, clock, {
+    kind: 'admin',
+    channel: 'noted',
+    onNotice,
+  })
 
   async function flush(): Promise<void> {
     if (flushing) return
@@ -129,69 +71,20 @@ export function makeLive(database: Database, clock: () => Date, catalogue: Catal
   }
 
   function tell(text: string): void {
-    for (const stream of streams) stream.send(text)
+    for (const stream of streams.open) stream.send(text)
   }
 
   async function notifyChange(row: Noted): Promise<void> {
     const fields = await catalogue.fields(database.db)
-    for (const stream of streams) {
+    for (const stream of streams.open) {
       const text = await changeFor(database.db, row, stream.who, fields)
       if (text) stream.send(text)
     }
   }
 
-  async function beat(): Promise<void> {
-    const now = clock()
-    for (const stream of streams) {
-      const who = await whoOfSession(database, stream.who.sessionId, now).catch(() => stream.who)
-      if (who?.kind !== 'admin') stream.end()
-      else {
-        stream.who = who
-        stream.send(':\n\n')
-      }
-    }
-    // While the database is away no one else can take the places.
-    await holdPlaces(
-      database.db,
-      [...streams].map(({ id }) => id),
-    ).catch(() => {})
-  }
-
-  /** One at a time: a stream that opens while the last one closes must find the server listening. */
-  function follow(): Promise<void> {
-    const wanted = turn.then(async () => {
-      const alone = streams.size === 0
-      if (alone) clearInterval(beating)
-      beating = alone ? undefined : (beating ?? setInterval(() => void beat(), BEAT_MS).unref())
-      if (alone) {
-        const stop = unlisten
-        unlisten = undefined
-        await stop?.()
-      } else unlisten ??= await database.listen('noted', onNotice)
-    })
-    turn = wanted.catch(() => {})
-    return wanted
-  }
-
-  /** A browser reconnects at once, and would keep the process from stopping. */
-  function refuseWhenClosed(): void {
-    if (isClosed) throw new AppError('UNAVAILABLE', { retryAfter: 5 })
-  }
-
   return {
-    async open(who, since) {
-      refuseWhenClosed()
-      const id = await takePlace(database.db, who.sessionId)
-      const { readable, stream } = makeStream(id, who, async () => {
-        streams.delete(stream)
-        // A place that cannot be given back now is free when its time is over.
-        await Promise.allSettled([leavePlace(database.db, id), follow()])
-      })
-      streams.add(stream)
-      try {
-        refuseWhenClosed()
-        // Listen before reading: a change in between is sent twice rather than lost.
-        await follow()
+    open: (who, since) =>
+      streams.start(who, async (stream) => {
         const last = await newest(database.db)
         stream.send(`retry: 2000\n${event('ready', last)}`)
         if (since !== undefined && last - since > MOST) stream.send(event('reset', last))
@@ -202,54 +95,11 @@ export function makeLive(database: Database, clock: () => Date, catalogue: Catal
             if (text) stream.send(text)
           }
         }
-      } catch (error) {
-        stream.end()
-        throw error
-      }
-      return readable
-    },
+      }),
     newest: () => newest(database.db),
-    async close() {
-      isClosed = true
-      for (const stream of streams) stream.end()
-    },
+    close: streams.close,
   }
 }
-
-function makeStream(id: string, who: AdminWho, ended: () => Promise<void>) {
-  const encoder = new TextEncoder()
-  let controller: ReadableStreamDefaultController<Uint8Array>
-  const readable = new ReadableStream<Uint8Array>(
-    {
-      start: (made) => {
-        controller = made
-      },
-      cancel: ended,
-    },
-    new CountQueuingStrategy({ highWaterMark: 2 * MOST }),
-  )
-  const stream: Stream = {
-    id,
-    who,
-    send: (text) => {
-      // The client is gone or too slow: it reconnects with the last id it received.
-      if ((controller.desiredSize ?? 0) <= 0) stream.end()
-      else controller.enqueue(encoder.encode(text))
-    },
-    end: () => {
-      try {
-        controller.close()
-      } catch {
-        // Already closed.
-      }
-      void ended()
-    },
-  }
-  return { readable, stream }
-}
-
-const event = (name: string, id?: number, data: unknown = {}): string =>
-  `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
 /**
  * The part of a change that an admin may see: no pages that its role may not open, no rows of others where it sees its

@@ -7,9 +7,8 @@ import { businessDay } from '#src/domain/dates.ts'
 import { gstPercent } from '#src/domain/offers/gst.ts'
 import { brokenPeriodOf, earlyExitOf } from '#src/domain/offers/later-costs.ts'
 import { scheduleOf } from '#src/domain/offers/schedule.ts'
+import { shownOffer } from '#src/domain/offers/shown-offer.ts'
 import { addRupees, roundPaise } from '#src/domain/paise.ts'
-
-type Result = typeof offerList.$inferSelect.result
 
 /** The key-fact statement of an offer of a stored list. Throws NOT_FOUND for someone else's list, or no such offer. */
 export async function keyFacts(
@@ -29,14 +28,6 @@ export async function keyFacts(
   const offer = found && shownOffer(found.list.result, lenderId)
   if (!found || !offer) throw notFound()
   return factsOf(offer, { ...found.list, product_type: found.product_type })
-}
-
-/** The offer of a lender in a stored list, for what was asked or for another amount. */
-function shownOffer({ offers, unmatched }: Result, lenderId: number): Offer | undefined {
-  // Lists of the mechanism's version 1 have neither `instead` nor a grievance officer.
-  const all = [...offers, ...unmatched.flatMap(({ instead }) => instead ?? [])]
-  const offer = all.find(({ lender_id }) => lender_id === lenderId)
-  return offer && { ...offer, grievance: offer.grievance ?? null }
 }
 
 /** The offer that was chosen, as its list showed it; null without the list. */

@@ -1,7 +1,7 @@
 import { index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { session } from './people.ts'
 
-/** Live streams that servers hold open, so that a session's are counted over all of them (server/catalogue/live.ts). */
+/** Live streams that servers hold open, so that a session's are counted over all of them (server/access/event-streams.ts). */
 export const liveStream = pgTable(
   'live_stream',
   {

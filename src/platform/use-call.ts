@@ -27,6 +27,13 @@ function onForgotten(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Counts how often a route was forgotten, for parts that read it themselves: they read it again. */
+export function useTimesForgotten(route: ContractRoute): number {
+  const times = () => timesForgotten(route)
+  // Pages that are rendered at build read nothing: the same count will do.
+  return useSyncExternalStore(onForgotten, times, times)
+}
+
 /** Forgets what was read, all of it or one route: after a write that changes it. Parts on screen read it again. */
 export function forgetAnswers(route?: ContractRoute): void {
   for (const key of answers.keys()) if (!route || key.startsWith(`${route} `)) answers.delete(key)
@@ -46,9 +53,7 @@ export function useCall<R extends ContractRoute>(
 ): Loaded<AnswerOf<R>> {
   const key = `${route} ${JSON.stringify(input)}`
   const [turn, setTurn] = useState(0)
-  const times = () => timesForgotten(route)
-  // Pages that are rendered at build read nothing: the same count will do.
-  const count = useSyncExternalStore(onForgotten, times, times)
+  const count = useTimesForgotten(route)
   const [state, setState] = useState<{ key: string; data?: AnswerOf<R>; error?: ApiError }>({ key })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents route and input
   useEffect(() => {

@@ -162,7 +162,7 @@ test('[OFFER-06] the lender’s own offer stands beside the chosen terms and is 
   await expect(page.getByRole('link', { name: 'Choose another lender' })).toBeVisible()
 })
 
-test('[CUST-13] [STATE-05] after the money was sent, whoever comes back is welcomed, sees the loan and chooses again', async ({
+test('[CUST-13] [STATE-05] [TRUE-02] once the money is sent, every open page shows the loan as it is, and whoever comes back is welcomed and chooses again', async ({
   page,
   context,
 }) => {
@@ -171,9 +171,19 @@ test('[CUST-13] [STATE-05] after the money was sent, whoever comes back is welco
   await chooseOffer(page, offerOf(page, 'Bharatpath-Credit'))
   await expect(heading(page)).toHaveText('Your application to Bharatpath Credit Pvt Ltd')
   await expect(page.getByText(/No news by/)).toBeVisible()
+  const offers = await context.newPage()
+  await offers.goto('/user/offers')
+  await expect(offers.getByText('Money sent', { exact: true })).toHaveCount(0)
+  await offers.evaluate(() => Object.assign(window, { notLoadedAgain: true }))
   await takeAllSteps(page)
   const again = page.getByRole('button', { name: 'Apply for a new loan' })
   await expect(again).toBeVisible({ timeout: 180_000 })
+  // Both tabs follow it without a reload.
+  await expect(offers.getByText('Money sent', { exact: true })).toBeVisible()
+  await expect(offers.getByText('Can be returned until')).toBeVisible()
+  expect(await offers.evaluate(() => 'notLoadedAgain' in window)).toBe(true)
+  await offers.close()
+  await expect(page.getByText('Can be returned until')).toBeVisible()
   await expectGood(page)
 
   const back = await context.newPage()
@@ -185,7 +195,7 @@ test('[CUST-13] [STATE-05] after the money was sent, whoever comes back is welco
   await back.locator('[name=tin]').fill('ABCPL7013K')
   await send(back).click()
   await back.waitForURL('**/user/offers')
-  await expect(back.getByText('Money sent')).toBeVisible()
+  await expect(back.getByText('Money sent', { exact: true })).toBeVisible()
   await chooseOffer(back, offerOf(back, 'Aarna-Finance'))
 })
 

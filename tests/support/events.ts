@@ -21,9 +21,13 @@ export interface EventStream {
 export async function openEvents(
   app: Pick<TestApp, 'fetch'>,
   cookie: string,
-  { query = '', headers = {} }: { query?: string; headers?: Record<string, string> } = {},
+  {
+    path = '/api/admin/events',
+    query = '',
+    headers = {},
+  }: { path?: string; query?: string; headers?: Record<string, string> } = {},
 ): Promise<EventStream & Pick<Answered, 'status' | 'headers'>> {
-  const request = new Request(`http://localhost:3000/api/admin/events${query}`, {
+  const request = new Request(`http://localhost:3000${path}${query}`, {
     headers: { cookie, accept: 'text/event-stream', 'sec-fetch-site': 'same-origin', ...headers },
   })
   const response = await app.fetch(request)

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import {
   declineWords,
   lenderApplication as lenderWords,
+  loanFacts,
   sharedFacts,
   statusNext,
 } from '#customer/applications/words.ts'
@@ -30,6 +31,7 @@ export const words = [
   profile,
   sharedFacts,
   status,
+  loanFacts,
   statusNext,
 ]
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LoanFacts } from '#customer/applications/loan-facts.tsx'
 import { declineWords, statusNext, lenderApplication as words } from '#customer/applications/words.ts'
 import { refreshCustomer } from '#customer/shared/current-customer.ts'
 import type { LenderApplication } from '#src/contract/applications/lender-application.ts'
@@ -40,6 +41,7 @@ export function LenderResult({ lender, application }: Props) {
           )}
         </>
       )}
+      {application.loan && <LoanFacts loan={application.loan} />}
       {reference && <p className="muted">{t('reference', { lender, reference })}</p>}
     </section>
   )

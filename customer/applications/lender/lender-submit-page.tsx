@@ -1,6 +1,7 @@
 import {
   declineWords,
   lenderApplication as lenderWords,
+  loanFacts,
   sharedFacts,
   statusNext,
 } from '#customer/applications/words.ts'
@@ -42,6 +43,7 @@ export const words = [
   profile,
   sharedFacts,
   status,
+  loanFacts,
   statusNext,
 ]
 

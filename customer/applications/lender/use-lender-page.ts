@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import { isFollowed } from '#customer/shared/follow-applications.ts'
 import type { LenderPage } from '#src/contract/applications/lender-application.ts'
 import { mayStillChange } from '#src/domain/applications/lender-stage.ts'
 import { ApiError, api } from '#src/platform/http.ts'
+import { useTimesForgotten } from '#src/platform/use-call.ts'
 
 /** How often the server is polled, first and after a minute. */
 const [OFTEN_MS, SELDOM_MS, WAIT_TIMEOUT_MS] = [2500, 20_000, 60_000]
@@ -15,17 +17,19 @@ export function useLenderPage(slug: string | null) {
   const [page, show] = useState<LenderPage>()
   const [error, setError] = useState<ApiError>()
   const [turn, setTurn] = useState(0)
+  const news = useTimesForgotten('GET /api/lender-pages/{slug}')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again, and each change
   useEffect(() => {
     if (slug === null) return
     const abort = new AbortController()
-    api('GET /api/lender-pages/{slug}', { params: { slug } }, { signal: abort.signal }).then(
+    const quiet = page !== undefined
+    api('GET /api/lender-pages/{slug}', { params: { slug } }, { signal: abort.signal, quiet }).then(
       (read) => abort.signal.aborted || show(read),
-      (failure) => abort.signal.aborted || setError(failure),
+      (failure) => abort.signal.aborted || quiet || setError(failure),
     )
     return () => abort.abort()
-  }, [slug, turn])
+  }, [slug, turn, news])
 
   const id = page && mayStillChange(page) ? page.application?.id : undefined
   useEffect(() => (id ? watch(id, show) : undefined), [id])
@@ -37,7 +41,7 @@ export function useLenderPage(slug: string | null) {
   return { page, error, reload, show }
 }
 
-/** Polls until it is stopped or the session ends. @returns a function that stops it */
+/** Polls until it is stopped or the session ends, as long as the server does not say it. @returns what stops it */
 function watch(id: string, show: (page: LenderPage) => void): () => void {
   const begun = Date.now()
   let timer: ReturnType<typeof setTimeout>
@@ -48,7 +52,7 @@ function watch(id: string, show: (page: LenderPage) => void): () => void {
   }
   async function ask() {
     try {
-      if (!document.hidden) {
+      if (!document.hidden && !isFollowed()) {
         const news = await readApplication(id)
         if (!stopped) show(news)
       }

@@ -3,6 +3,7 @@ import { createApp } from '#server/app.ts'
 import { failInterrupted } from '#server/applications/status-files/status-file-upload.ts'
 import { approvals } from '#server/approvals.ts'
 import { makeCatalogue } from '#server/catalogue/cache.ts'
+import { makeApplicationNews } from '#server/applications/application-news.ts'
 import { makeLive } from '#server/catalogue/live.ts'
 import { makeGateway } from '#server/integrations/gateway.ts'
 import { jobs } from '#server/jobs.ts'
@@ -79,6 +80,7 @@ export async function startApp(
     catalogue,
     clock,
     live: makeLive(database, clock, catalogue),
+    applicationNews: makeApplicationNews(database, clock),
     keys,
     outbox: shownOutbox(sent),
     files: browserFiles(seeded),
@@ -100,7 +102,7 @@ export async function startApp(
     fetch: async (request) => app.fetch(request, env),
     keep: store.keep,
     async stop() {
-      await Promise.all([stopJobs(), deps.live.close()])
+      await Promise.all([stopJobs(), deps.live.close(), deps.applicationNews.close()])
       await database.close()
     },
   }

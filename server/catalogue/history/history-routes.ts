@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { streamAnswer } from '#server/access/event-streams.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
-import { liveAnswer } from '#server/catalogue/live-answer.ts'
 import type { Resource } from '#server/catalogue/resource.ts'
 import { type FindResource, resourcesFor } from '#server/catalogue/resources-for.ts'
 import { requireRole } from '#server/catalogue/validate-values.ts'
@@ -17,6 +17,9 @@ import { rulesOf } from '#src/contract/lists/page-rules.ts'
 import { lastChanges, restore, revert } from './history.ts'
 import { revertChanges } from './revert-changes.ts'
 import { changesOf, latestSteps, newestStep, type StepChange } from './steps.ts'
+
+/** Ids of parallel writes may commit out of order: after a reconnect this many before the last id are sent again. */
+const REPEATED = 20
 
 /** How many steps are passed over because everything is back already. */
 const BATCH_SIZE = 20
@@ -94,7 +97,11 @@ export const auditRoutes: Handlers<typeof auditCalls> = {
     const find = await resourcesFor(deps, who.roleId)
     await revert(deps.database, body.audit_id, body.anyway === true, actor, find)
   },
-  'GET /api/admin/events': ({ query, who }, deps, c) => liveAnswer(deps, c, who, query.since),
+  'GET /api/admin/events': ({ query, who }, { live }, c) => {
+    const last = Number(c.req.header('last-event-id'))
+    const since = Number.isInteger(last) && last > 0 ? last - REPEATED : query.since
+    return streamAnswer(c, () => live.open(who, since))
+  },
   'POST /api/admin/audit/{id}/restore': async ({ params, actor }, { database }) => {
     await restore(database, params.id, actor)
   },

@@ -23,7 +23,7 @@ export interface Database {
   script(text: string): Promise<void>
   /**
    * Calls back when any process changed something: 'changed' with the name of a cached table, 'noted' with the id of an
-   * audit row, either with '*' when notifications may have been missed. Returns the unsubscribe function.
+   * audit row, 'moved' with ids of customers, each with '*' when notifications may have been missed. Returns what unsubscribes.
    */
   listen: Listen
   /** Notifies the listeners of this process immediately; the database's own notification follows a little later. */
@@ -51,7 +51,7 @@ export interface Needs {
   wrote?: string | null
 }
 
-export type Channel = 'changed' | 'noted'
+export type Channel = 'changed' | 'noted' | 'moved'
 export type Unlisten = () => Promise<void>
 export type Listen = (channel: Channel, listener: (payload: string) => void) => Promise<Unlisten>
 

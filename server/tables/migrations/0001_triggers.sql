@@ -41,6 +41,26 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER audit_noted AFTER INSERT ON audit FOR EACH ROW EXECUTE FUNCTION notify_noted();
 --> statement-breakpoint
+-- Tells every server process whose applications or requests changed, so that their open pages read again. A notice
+-- holds at most 8,000 characters.
+CREATE FUNCTION notify_moved() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('moved', string_agg(prospect_id::text, ','))
+    FROM (SELECT prospect_id, row_number() OVER () / 200 AS part
+      FROM (SELECT DISTINCT prospect_id FROM moved WHERE prospect_id IS NOT NULL) AS people) AS parts
+    GROUP BY part;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER lender_application_moved AFTER UPDATE ON lender_application
+  REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION notify_moved();
+--> statement-breakpoint
+CREATE TRIGGER lender_application_chosen AFTER INSERT ON lender_application
+  REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION notify_moved();
+--> statement-breakpoint
+CREATE TRIGGER product_request_moved AFTER UPDATE ON product_request
+  REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION notify_moved();
+--> statement-breakpoint
 -- Rows of these tables can be added, never changed or deleted.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

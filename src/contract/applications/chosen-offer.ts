@@ -5,6 +5,19 @@ import { customerActions } from './customer-action.ts'
 
 const text = z.string().nullable()
 
+/** A loan whose money was sent. Rupees, percent a year, business days; null: not known. */
+export const PaidOutLoan = z.object({
+  amount: z.number(),
+  tenor_months: z.number().int(),
+  interest_rate: z.number().nullable(),
+  apr: z.number().nullable(),
+  emi: z.number().nullable(),
+  paid_out_on: z.iso.date(),
+  first_due: z.iso.date().nullable(),
+  return_until: z.iso.date().nullable().describe('last day on which the loan can be returned'),
+})
+export type PaidOutLoan = z.infer<typeof PaidOutLoan>
+
 /** A row of the customer's status table. */
 export const StatusRow = z.object({
   id: z.uuid(),
@@ -19,6 +32,7 @@ export const StatusRow = z.object({
   emi: z.number(),
   accepted: z.boolean().describe('the lender’s own offer was accepted: the terms are its own'),
   status: z.number().int().describe('canonical status code'),
+  loan: PaidOutLoan.nullable().describe('the loan as it runs, once the money was sent'),
   updated_at: z.iso.datetime(),
   actions: z.array(z.enum(customerActions)).describe('what the customer can do now'),
   page: text.describe("path of the lender's page; null while the lender takes no applications"),
@@ -49,6 +63,14 @@ export const chosenOfferCalls = defineCalls({
     summary: 'The customer’s lender applications and their status, newest first',
     access: own,
     answer: z.array(StatusRow),
+  },
+  'GET /api/events': {
+    summary: 'Server-sent events: an application or request of the caller changed; its pages read again',
+    access: own,
+    byCookie: true,
+    inBackground: true,
+    answer: z.string().describe('`ready` once, then `moved` at each change; without data'),
+    file: ['text/event-stream'],
   },
   'POST /api/applications/{id}/withdraw': {
     summary: 'Withdraws a chosen offer',

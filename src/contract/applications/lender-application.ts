@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { KeyFacts, Offer } from '#src/contract/offers/offer.ts'
+import { PaidOutLoan } from './chosen-offer.ts'
 import { customerActions } from './customer-action.ts'
 import { LenderContact, LenderNotice, NextStep } from './lender-wire.ts'
 
@@ -74,6 +75,7 @@ export const LenderApplication = z.object({
   chosen: Offer.nullable().describe('the offer as it was shown when it was chosen'),
   offer: LenderOffer.nullable().describe("the lender's own offer"),
   offer_accepted_at: z.iso.datetime().nullable(),
+  loan: PaidOutLoan.nullable().describe('the loan as it runs, once the money was sent'),
   contact: LenderContact.nullable(),
   due: DueDay.nullable(),
   timeline: z.array(TimelineEntry),

@@ -139,8 +139,9 @@ async function takeArea(browser, product, dataDir, name, only) {
   const { paths, signIn } = areas[name]
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
-  // It never ends, so no page of the back office would ever be quiet.
-  await page.route('**/api/admin/events*', (route) => route.abort())
+  // It never ends, so no signed-in page would ever be quiet.
+  for (const stream of ['**/api/admin/events*', '**/api/events'])
+    await page.route(stream, (route) => route.abort())
   await signIn(page, product.url, dataDir)
   await areas[name].before?.(page, product.url)
   const list = []

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { MockApp } from '#mocks/app.ts'
 import { createApp } from '#server/app.ts'
 import { makeCatalogue } from '#server/catalogue/cache.ts'
+import { makeApplicationNews } from '#server/applications/application-news.ts'
 import { makeLive } from '#server/catalogue/live.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -49,7 +50,8 @@ async function serverOn(
 ): Promise<Fetch> {
   const catalogue = await makeCatalogue(database)
   const live = makeLive(database, deps.clock, catalogue)
-  const own = { database, catalogue, live, limits: limitsOn(database, deps) }
+  const applicationNews = makeApplicationNews(database, deps.clock)
+  const own = { database, catalogue, live, applicationNews, limits: limitsOn(database, deps) }
   const app = createApp(withShared(own, deps), more)
   return (request) => app.fetch(request)
 }
