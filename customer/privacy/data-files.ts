@@ -1,3 +1,4 @@
+import { useLoanFacts } from '#customer/applications/loan-facts.tsx'
 import { ruleQuestions } from '#src/contract/catalogue/declared-rules.ts'
 import type { MyData } from '#src/contract/customers/privacy-request.ts'
 import type { Language } from '#src/contract/language.ts'
@@ -26,7 +27,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.ch
 
 const style = `body{max-width:50rem;margin:2rem auto;padding:0 1rem;font:16px/1.6 system-ui,sans-serif;color:#1b1b3a}
 h1,h2{color:#070050}table{width:100%;border-collapse:collapse}
-th,td{padding:.4rem .5rem;border-top:1px solid #e3e6ef;text-align:left;vertical-align:top;font-weight:400}th{width:40%;color:#4a5068}`
+td{white-space:pre-line}th,td{padding:.4rem .5rem;border-top:1px solid #e3e6ef;text-align:left;vertical-align:top;font-weight:400}th{width:40%;color:#4a5068}`
 
 /** A page for reading and printing that needs nothing but itself. */
 function readablePage({ language, title, lead, none, sections }: Page): string {
@@ -73,6 +74,7 @@ export function useDataFiles(data: MyData): { page: () => string; json: () => st
   const language = useLanguage()
   const nameOf = useStoredName()
   const stored = useStoredRows(data)
+  const loanFacts = useLoanFacts()
   const when = (at: string | null) => (at ? formatDateTime(at, language) : '')
 
   function statusIn(code: number, lender: string): string {
@@ -94,14 +96,16 @@ export function useDataFiles(data: MyData): { page: () => string; json: () => st
             emi: formatRupees(offer.emi),
           }),
         ] as const,
+        ...(offer.loan ? loanFacts(offer.loan) : []),
+        ...Object.entries(offer.answers),
         ...offer.history.map(({ status, at }) => [when(at), statusIn(status, offer.lender_name)] as const),
       ]),
     ],
     [
       t('consentsTitle'),
-      data.consents.map(({ purpose, lender_name, action, version, at }) => [
+      data.consents.map(({ purpose, lender_name, action, version, at, text }) => [
         c(purpose as 'SMS', { lender: lender_name ?? '' }),
-        t(action, { when: when(at), version }),
+        [t(action, { when: when(at), version }), ...text].join('\n'),
       ]),
     ],
     [
@@ -113,6 +117,14 @@ export function useDataFiles(data: MyData): { page: () => string; json: () => st
           : t(sent_at ? 'sent' : 'notSent', { when: when(sent_at ?? agreed_at) }),
       ]),
     ],
+    [
+      t('visitsTitle'),
+      data.visits.map(({ at, event, path }) => [
+        when(at),
+        event === 'PAGE_VIEW' ? path : `${path} (${event})`,
+      ]),
+    ],
+    [t('withheldTitle'), data.withheld.map((reason) => [t(`withheld_${reason}`), t(`why_${reason}`)])],
     [
       t('requestsTitle'),
       data.requests.map(({ kind, reference, status, created_at }) => [

@@ -1,5 +1,6 @@
 import './privacy.css'
 import { type ReactNode, useState } from 'react'
+import { loanFacts } from '#customer/applications/words.ts'
 import { LoadFailed } from '#customer/shared/load-failed.tsx'
 import { ConfirmDialog } from '#customer/shared/withdrawal-dialog.tsx'
 import { profile } from '#customer/shared/words.ts'
@@ -98,7 +99,7 @@ function WithdrawConsent({ consent, title, onClose, onChanged }: Props) {
   )
 }
 
-export const words = [myData, myConsents, profile, productNames, status]
+export const words = [myData, myConsents, profile, productNames, status, loanFacts]
 
 /** The customer's own data: what is stored, what was agreed to, who received it, and requests about it. */
 export default function Privacy() {

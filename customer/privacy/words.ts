@@ -41,6 +41,16 @@ const en = {
     notSent: 'Agreed on {when}, nothing sent yet',
     partner:
       'Referred you to us. Since {when}, sees your initial, your masked number and the status of your application',
+    visitsTitle: 'Pages you opened while signed in',
+    withheldTitle: 'What is not in this file, and why',
+    withheld_COPY: 'Messages that we sent you and requests that you wrote to us',
+    why_COPY: 'You have them already, as SMS or email.',
+    withheld_WORK: 'Notes and counters of our team about your applications',
+    why_WORK: 'They repeat what is shown here or describe our own work. You can ask for a summary below.',
+    withheld_SECURITY: 'Sign-in records, keys and number checks',
+    why_SECURITY: 'They protect your account. A thief with your phone must not see them.',
+    withheld_OTHERS: 'Records of merchants and their systems',
+    why_OTHERS: 'They also describe other people and businesses.',
     requestsTitle: 'Correct or delete',
     requestsText:
       'You can change most details yourself in your profile. For anything else, send us a request: you get a reference, and we answer within 90 days.',

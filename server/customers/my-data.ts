@@ -9,12 +9,22 @@ import {
   statusHistory,
 } from '#server/tables/applications.ts'
 import { audit, lender } from '#server/tables/catalogue.ts'
+import { journeyEvent } from '#server/tables/journey.ts'
 import { merchant, partner, prospect } from '#server/tables/people.ts'
 import { productRequest } from '#server/tables/products.ts'
-import type { MyData, Recipient } from '#src/contract/customers/privacy-request.ts'
+import {
+  type MyData,
+  type Recipient,
+  type WithheldReason,
+  withheldReasons,
+} from '#src/contract/customers/privacy-request.ts'
+import { paidOutLoan } from '#src/domain/applications/paid-out-loan.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
+import { type ConsentText, consentTexts } from '#src/domain/customers/consent-texts.ts'
+import { shownOffer } from '#src/domain/offers/shown-offer.ts'
 import { customerTables } from './customer-data/customer-data.ts'
 import type { CustomerTable, MyDataSection } from './customer-data/entry.ts'
+import { findKey } from './person-key.ts'
 import { requestsOf } from './privacy-request.ts'
 import { getProfile } from './profile.ts'
 
@@ -30,7 +40,7 @@ interface DataQuery {
 const sections: { [S in MyDataSection]: (ask: DataQuery) => Promise<MyData[S]> } = {
   profile: ({ db, keys, id }) => getProfile(db, keys, id),
   applications: ({ db, id }) => applications(db, id),
-  chosen_offers: ({ db, id }) => chosenOffers(db, id),
+  chosen_offers: chosenOffers,
   consents: ({ db, id }) => consentLedger(db, id),
   recipients: async ({ db, id }) => [
     ...(await lendersOf(db, id)),
@@ -39,26 +49,30 @@ const sections: { [S in MyDataSection]: (ask: DataQuery) => Promise<MyData[S]> }
   ],
   corrections: ({ db, id }) => correctionsOf(db, id),
   requests: ({ db, id }) => requestsOf(db, id),
+  visits: ({ db, id }) => visitsOf(db, id),
 }
 
 /** The sections that the registry names; PAN and date of birth are masked. */
 export async function myData(db: Db, keys: Keys, id: string, now: Date): Promise<MyData> {
   const [person] = await db
-    .select({ case_id: prospect.case_id })
+    .select({ case_id: prospect.case_id, came_from: prospect.utm_source })
     .from(prospect)
     .where(eq(prospect.user_id, id))
   const data: Record<string, unknown> = { made_at: now.toISOString(), ...person }
   const shown = customerTables.flatMap(({ myData }) => (hasSection(myData) ? myData : []))
   for (const section of new Set(shown)) data[section] = await sections[section]({ db, keys, id })
+  const reasons = customerTables.flatMap(({ myData }) => (hasSection(myData) ? [] : myData.withheld))
+  data.withheld = withheldReasons.filter((reason) => reasons.includes(reason))
   return data as MyData
 }
 
-const hasSection = (shown: CustomerTable['myData']): shown is Exclude<typeof shown, { internal: string }> =>
-  typeof shown === 'string' || Array.isArray(shown)
+const hasSection = (
+  shown: CustomerTable['myData'],
+): shown is Exclude<CustomerTable['myData'], { withheld: WithheldReason }> => !('withheld' in Object(shown))
 
 /** The lenders of the chosen offers, and when they received the data. */
 const lendersOf = async (db: Db, prospectId: string): Promise<Recipient[]> =>
-  (await chosenOffers(db, prospectId)).map(({ lender_name, created_at, history }) => ({
+  (await chosenRows(db, prospectId)).map(({ lender_name, row: { created_at }, history }) => ({
     kind: 'LENDER',
     name: lender_name,
     agreed_at: created_at.toISOString(),
@@ -91,27 +105,43 @@ async function applications(db: Db, prospectId: string): Promise<MyData['applica
     .where(eq(application.prospect_id, prospectId))
     .orderBy(desc(application.created_at))
   const shown = await db
-    .select({ app_id: offerList.app_id })
+    .select()
     .from(offerList)
-    .innerJoin(application, eq(application.app_id, offerList.app_id))
-    .where(eq(application.prospect_id, prospectId))
-  return found.map(({ app_id, created_at, ...row }) => ({
-    ...row,
-    created_at: created_at.toISOString(),
-    lists_shown: shown.filter((list) => list.app_id === app_id).length,
-  }))
+    .where(eq(offerList.prospect_id, prospectId))
+    .orderBy(asc(offerList.made_at))
+  return found.map(({ app_id, created_at, ...row }) => {
+    const lists = shown.filter((list) => list.app_id === app_id)
+    return {
+      ...row,
+      created_at: created_at.toISOString(),
+      lists_shown: lists.length,
+      lists: lists.map(({ made_at, applicant, result }) => ({
+        made_at: made_at.toISOString(),
+        compared: { ...applicant },
+        offers: result.offers,
+      })),
+    }
+  })
 }
 
-async function chosenOffers(db: Db, prospectId: string) {
+async function chosenRows(db: Db, prospectId: string) {
   const found = await db
     .select({
       row: lenderApplication,
       product_type: application.product_type,
       lender_name: lender.legal_name,
+      list: offerList.result,
     })
     .from(lenderApplication)
     .innerJoin(application, eq(application.app_id, lenderApplication.app_id))
     .innerJoin(lender, eq(lender.lender_id, lenderApplication.lender_id))
+    .leftJoin(
+      offerList,
+      and(
+        eq(offerList.list_id, lenderApplication.list_id),
+        eq(offerList.prospect_id, lenderApplication.prospect_id),
+      ),
+    )
     .where(eq(application.prospect_id, prospectId))
     .orderBy(desc(lenderApplication.created_at))
   const ids = found.map(({ row }) => row.id)
@@ -122,13 +152,43 @@ async function chosenOffers(db: Db, prospectId: string) {
         .where(inArray(statusHistory.lender_application_id, ids))
         .orderBy(asc(statusHistory.id))
     : []
-  return found.map(({ row, ...names }) => ({
+  return found.map((one) => ({
+    ...one,
+    history: transitions
+      .filter(({ lender_application_id, accepted }) => lender_application_id === one.row.id && accepted)
+      .map(({ to_code, at, remark }) => ({ status: to_code, at: at.toISOString(), remark })),
+  }))
+}
+
+async function chosenOffers({ db, keys, id }: DataQuery): Promise<MyData['chosen_offers']> {
+  const key = await findKey(db, keys, id)
+  return (await chosenRows(db, id)).map(({ row, list, ...names }) => ({
     ...row,
     ...names,
-    history: transitions
-      .filter(({ lender_application_id, accepted }) => lender_application_id === row.id && accepted)
-      .map(({ to_code, at }) => ({ status: to_code, at: at.toISOString() })),
+    loan: paidOutLoan(row, (list && shownOffer(list, row.lender_id)) ?? null),
+    answers:
+      row.extra_cipher && key
+        ? JSON.parse(keys.vault.open('application.extra', row.id, row.extra_cipher, key))
+        : {},
   }))
+}
+
+/** Pages and steps while signed in. */
+async function visitsOf(db: Db, prospectId: string): Promise<MyData['visits']> {
+  const found = await db
+    .select({ at: journeyEvent.at, event: journeyEvent.event, path: journeyEvent.path })
+    .from(journeyEvent)
+    .where(eq(journeyEvent.prospect_id, prospectId))
+    .orderBy(asc(journeyEvent.at), asc(journeyEvent.id))
+  return found.map(({ at, ...visit }) => ({ at: at.toISOString(), ...visit }))
+}
+
+/** Title and body of a consent; empty for a version that is no longer known. */
+function consentText(version: string, language: string): string[] {
+  const { title, body } = (consentTexts as Record<string, ConsentText>)[version]?.[
+    language === 'hi' ? 'hi' : 'en'
+  ] ?? { title: '', body: [] }
+  return title ? [title, ...body] : []
 }
 
 async function consentLedger(db: Db, prospectId: string): Promise<MyData['consents']> {
@@ -145,6 +205,7 @@ async function consentLedger(db: Db, prospectId: string): Promise<MyData['consen
     ...row,
     lender_name,
     version: row.text_version,
+    text: consentText(row.text_version, row.language),
     at: row.at.toISOString(),
   }))
 }

@@ -24,6 +24,7 @@ import {
   type RestrictionInput,
   setRows,
   through,
+  withheld,
 } from './entry.ts'
 
 declare module '#server/platform/events.ts' {
@@ -46,7 +47,7 @@ const ofCase: OwnerCondition = (subject) => sql`(${ofLenderCase(subject)} or ${o
 
 const noName = keep('The lender and the law keep applications, which contain no name')
 const books = keep('Books of account: amounts by application, without a name')
-const inApplication = { internal: 'Our own record of an application that "my data" shows' }
+const inApplication = withheld('WORK', 'Our own record of an application that "my data" shows')
 const withLenderApplication = { follow: 'lender_application' } as const
 
 /** Open applications of the merged customer that the kept one has open for the same product. */
@@ -134,7 +135,7 @@ export const applicationTables = {
     restriction: deleteRows(),
     erasure: deleteRows(),
     merge: withLenderApplication,
-    myData: { internal: 'Says that a message about a status transition has yet to be queued' },
+    myData: withheld('WORK', 'Says that a message about a status transition has yet to be queued'),
   },
   lender_call: {
     table: lenderCall,

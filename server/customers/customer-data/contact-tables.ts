@@ -12,10 +12,11 @@ import {
   keep,
   ownedBy,
   setRows,
+  withheld,
 } from './entry.ts'
 
 const atPurge = keep('Nobody reads it while the customer is restricted; it goes with the purge')
-const byStaff = { internal: 'Notes of our own people about a conversation' }
+const byStaff = withheld('WORK', 'Notes of our own people about a conversation')
 const ofMessage = ownedBy(message.prospect_id)
 const sentBefore = byAddress(message.to_hash, message.created_at)
 const ofTicket = ownedBy(ticket.prospect_id)
@@ -39,7 +40,7 @@ export const contactTables = {
         void (await tx.execute(sql`update message set campaign_id = null where prospect_id = ${merged}
           and campaign_id in (select campaign_id from message where prospect_id = ${kept})`)),
     },
-    myData: { internal: 'The customer received it' },
+    myData: withheld('COPY', 'The customer received it'),
   },
   suppression: {
     table: suppression,
@@ -48,7 +49,7 @@ export const contactTables = {
     // The wish itself, under a keyed hash, outlives the profile.
     erasure: setRows<typeof suppression>({ to_masked: ERASED, reason: ERASED }),
     merge: keep('Belongs to a number or e-mail, not to a customer'),
-    myData: { internal: 'A hash of the address' },
+    myData: withheld('SECURITY', 'A hash of the address'),
   },
   call_log: {
     table: callLog,
@@ -94,7 +95,7 @@ export const contactTables = {
         await tx.delete(csrOwner).where(eq(csrOwner.prospect_id, merged))
       },
     },
-    myData: { internal: 'Which of our people looks after the customer' },
+    myData: withheld('WORK', 'Which of our people looks after the customer'),
   },
   ticket: {
     table: ticket,
@@ -107,6 +108,6 @@ export const contactTables = {
     ),
     erasure: deleteRows('tickets'),
     merge: { move: 'tickets' },
-    myData: { internal: 'The customer wrote it and has a copy by e-mail' },
+    myData: withheld('COPY', 'The customer wrote it and has a copy by e-mail'),
   },
 } satisfies CustomerTables

@@ -15,6 +15,7 @@ import {
   type Pair,
   setRows,
   through,
+  withheld,
 } from './entry.ts'
 import { profileTables } from './profile-tables.ts'
 import { trailTables } from './trail-tables.ts'
@@ -86,7 +87,7 @@ const proofTables = {
     restriction: keep('The record of this very deletion'),
     erasure: keep('Proof that lenders were told; nothing of the customer'),
     merge: { follow: 'erasure' },
-    myData: { internal: 'Exists only after the deletion, when nobody can sign in' },
+    myData: withheld('WORK', 'Exists only after the deletion, when nobody can sign in'),
   },
   audit: {
     table: audit,

@@ -6,11 +6,11 @@ import type { prospect } from '#server/tables/people.ts'
 import type { TableName } from '#server/tables/table-name.ts'
 import type { MovedPart } from '#src/contract/csr/dedupe.ts'
 import type { Certificate } from '#src/contract/customers/deletion.ts'
-import type { MyData } from '#src/contract/customers/privacy-request.ts'
+import type { MyData, WithheldReason } from '#src/contract/customers/privacy-request.ts'
 
 export type CustomerRow = typeof prospect.$inferSelect
 export type CertificatePart = Certificate['went'][number]['part']
-export type MyDataSection = Exclude<keyof MyData, 'made_at' | 'case_id'>
+export type MyDataSection = Exclude<keyof MyData, 'made_at' | 'case_id' | 'came_from' | 'withheld'>
 
 /** Both customers of a merge, by id. */
 export interface Pair {
@@ -73,8 +73,8 @@ export interface CustomerTable<N extends TableName = TableName> {
   /** When the retention time is over. */
   erasure: Effect
   merge: Merge
-  /** The sections of "my data" that show it, or why none does. */
-  myData: MyDataSection | readonly MyDataSection[] | { internal: string }
+  /** The sections of "my data" that show it, or the reason that the customer reads, with what it means for this table. */
+  myData: MyDataSection | readonly MyDataSection[] | { withheld: WithheldReason; why: string }
 }
 
 /** Entries by the name of their table. */
@@ -107,6 +107,8 @@ export const byAddress =
     addresses && addresses.hashes.length > 0
       ? (and(inArray(hash, addresses.hashes), sql`${at} <= ${addresses.until.toISOString()}`) as SQL)
       : sql`false`
+
+export const withheld = (reason: WithheldReason, why: string) => ({ withheld: reason, why })
 
 export const keep = (reason: string) => ({ keep: reason })
 

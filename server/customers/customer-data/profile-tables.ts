@@ -14,6 +14,7 @@ import {
   type OwnerCondition,
   ownedBy,
   setRows,
+  withheld,
 } from './entry.ts'
 
 const temporary = 'Short-lived, and shows nothing that the profile does not'
@@ -44,7 +45,7 @@ export const profileTables = {
     merge: {
       run: async (tx, { merged }, now) => void (await endSessionsOf(tx, { prospect_id: merged }, now)),
     },
-    myData: { internal: 'Hashes of tokens; nothing that says more than that somebody signed in' },
+    myData: withheld('SECURITY', 'Hashes of tokens; nothing that says more than that somebody signed in'),
   },
   otp_challenge: {
     table: otpChallenge,
@@ -52,7 +53,7 @@ export const profileTables = {
     restriction: keep('A passcode runs out after minutes'),
     erasure: deleteRows(),
     merge: keep('Belongs to a number, not to a customer'),
-    myData: { internal: temporary },
+    myData: withheld('SECURITY', temporary),
   },
   prospect_alias: {
     table: prospectAlias,
@@ -61,7 +62,7 @@ export const profileTables = {
     restriction: deleteRows(),
     erasure: deleteRows(),
     merge: { move: null },
-    myData: { internal: 'The former number of the same customer, who knows it' },
+    myData: withheld('SECURITY', 'The former number of the same customer, who knows it'),
   },
   identity_check: {
     table: identityCheck,
@@ -69,7 +70,7 @@ export const profileTables = {
     restriction: deleteRows(),
     erasure: deleteRows(),
     merge: { drop: 'Counts wrong tries on the profile that is gone' },
-    myData: { internal: 'Would tell a thief how many tries are left' },
+    myData: withheld('SECURITY', 'Would tell a thief how many tries are left'),
   },
   reminder: {
     table: reminder,
@@ -77,7 +78,7 @@ export const profileTables = {
     restriction: deleteRows('reminders'),
     erasure: deleteRows(),
     merge: { drop: 'The kept customer has a reminder of their own, or none' },
-    myData: { internal: temporary },
+    myData: withheld('SECURITY', temporary),
   },
   transfer: {
     table: transfer,
@@ -85,7 +86,7 @@ export const profileTables = {
     restriction: deleteRows('reminders'),
     erasure: deleteRows(),
     merge: { drop: 'The link leads to a profile that is gone' },
-    myData: { internal: temporary },
+    myData: withheld('SECURITY', temporary),
   },
   person_key: {
     table: personKey,
@@ -93,7 +94,7 @@ export const profileTables = {
     restriction: keep('Opens what is kept for the law; it goes with the purge'),
     erasure: { run: destroyKeys },
     merge: keep('Opens copies from before the merge; it goes with the kept customer'),
-    myData: { internal: 'A key; what it opens is shown' },
+    myData: withheld('SECURITY', 'A key; what it opens is shown'),
   },
   /** Last: what comes before still reads the profile. */
   prospect: {

@@ -6,14 +6,23 @@ import { apiLead, leadExternalId } from '#server/tables/leads-api.ts'
 import { dedupeLog, linkClick } from '#server/tables/links.ts'
 import { productFileRow, productRequest, productRequestStep } from '#server/tables/products.ts'
 import { selfReview } from '#server/tables/self-reviews.ts'
-import { byAddress, type CustomerTables, deleteRows, keep, ownedBy, setRows, through } from './entry.ts'
+import {
+  byAddress,
+  type CustomerTables,
+  deleteRows,
+  keep,
+  ownedBy,
+  setRows,
+  through,
+  withheld,
+} from './entry.ts'
 
 const atPurge = keep('Nobody reads it while the customer is restricted; it goes with the purge')
 const ofOthers = keep('A merchant’s record too; its link to the customer goes with the purge')
-const visits = { internal: 'Visits to pages, by which we count; no choice or answer of the customer' }
+const counted = withheld('WORK', 'Counted from the visits, which "my data" shows')
 const claimed = byAddress(dedupeLog.key_hash, dedupeLog.at)
 const ofRequest = ownedBy(productRequest.prospect_id)
-const shop = { internal: 'How a merchant’s share is judged; "my data" names the merchant' }
+const shop = withheld('OTHERS', 'How a merchant’s share is judged; "my data" names the merchant')
 
 export const trailTables = {
   journey_event: {
@@ -22,7 +31,7 @@ export const trailTables = {
     restriction: atPurge,
     erasure: deleteRows('journey'),
     merge: { move: 'journey' },
-    myData: visits,
+    myData: 'visits',
   },
   journey_stage: {
     table: journeyStage,
@@ -30,7 +39,7 @@ export const trailTables = {
     restriction: atPurge,
     erasure: deleteRows('journey'),
     merge: { drop: 'Counted again from what the kept customer has' },
-    myData: visits,
+    myData: counted,
   },
   link_click: {
     table: linkClick,
@@ -38,7 +47,7 @@ export const trailTables = {
     restriction: ofOthers,
     erasure: setRows<typeof linkClick>({ prospect_id: null }, { part: 'journey' }),
     merge: { move: 'links' },
-    myData: visits,
+    myData: counted,
   },
   product_request: {
     table: productRequest,
@@ -56,7 +65,7 @@ export const trailTables = {
     restriction: atPurge,
     erasure: keep('A status and a time, without a name'),
     merge: { follow: 'product_request' },
-    myData: { internal: 'The statuses of a request that "my data" shows' },
+    myData: withheld('WORK', 'The statuses of a request that "my data" shows'),
   },
   product_file_row: {
     table: productFileRow,
@@ -64,7 +73,7 @@ export const trailTables = {
     restriction: atPurge,
     erasure: setRows<typeof productFileRow>({ remark: null, before: null }, { part: 'journey' }),
     merge: { follow: 'product_request' },
-    myData: { internal: 'How a status of a request that "my data" shows was reported' },
+    myData: withheld('WORK', 'How a status of a request that "my data" shows was reported'),
   },
   lead_external_id: {
     table: leadExternalId,
@@ -94,7 +103,7 @@ export const trailTables = {
     restriction: deleteRows(),
     erasure: deleteRows(),
     merge: { follow: 'api_event' },
-    myData: { internal: 'Which endpoint got an event, and how it was answered' },
+    myData: withheld('OTHERS', 'Which endpoint got an event, and how it was answered'),
   },
   api_event: {
     table: apiEvent,
@@ -121,6 +130,6 @@ export const trailTables = {
     restriction: keep('A keyed hash of the PAN or number; it goes with the purge'),
     erasure: setRows<typeof dedupeLog>({ key_hash: '' }),
     merge: keep('Says which of the two was there first'),
-    myData: { internal: 'Names another customer' },
+    myData: withheld('OTHERS', 'Names another customer'),
   },
 } satisfies CustomerTables

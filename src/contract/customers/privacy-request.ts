@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PaidOutLoan } from '#src/contract/applications/chosen-offer.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { Profile } from './profile.ts'
@@ -27,11 +28,16 @@ export const Recipient = z.object({
 })
 export type Recipient = z.infer<typeof Recipient>
 
+/** Why some records about a customer are not handed out. */
+export const withheldReasons = ['COPY', 'WORK', 'SECURITY', 'OTHERS'] as const
+export type WithheldReason = (typeof withheldReasons)[number]
+
 /** All data stored about a customer; PAN and date of birth masked, so that a stolen session exposes neither. */
 export const MyData = z.object({
   made_at: when,
   case_id: z.string().describe('the one id of the customer’s case in every list and file of ours'),
   profile: Profile,
+  came_from: text.describe('the address or code that brought the customer here'),
   applications: z.array(
     z.object({
       product_type: z.string(),
@@ -39,6 +45,17 @@ export const MyData = z.object({
       tenor_months: z.number().int(),
       created_at: when,
       lists_shown: z.number().int(),
+      lists: z
+        .array(
+          z.object({
+            made_at: when,
+            compared: z.record(z.string(), z.unknown()).describe('the details that were compared'),
+            offers: z.array(
+              z.object({ lender_name: z.string(), amount: z.number(), apr: z.number(), emi: z.number() }),
+            ),
+          }),
+        )
+        .describe('the lists of offers that were shown'),
     }),
   ),
   chosen_offers: z.array(
@@ -49,7 +66,9 @@ export const MyData = z.object({
       tenor_months: z.number().int(),
       apr: z.number(),
       emi: z.number(),
-      history: z.array(z.object({ status: z.number().int(), at: when })),
+      loan: PaidOutLoan.nullable(),
+      answers: z.record(z.string(), z.string()).describe('to the lender’s own questions, by their names'),
+      history: z.array(z.object({ status: z.number().int(), at: when, remark: text })),
     }),
   ),
   consents: z.array(
@@ -58,6 +77,7 @@ export const MyData = z.object({
       lender_name: text,
       version: z.string(),
       language: z.string(),
+      text: z.array(z.string()).describe('what was agreed to, in that language'),
       action: z.enum(['GIVEN', 'WITHDRAWN']),
       at: when,
     }),
@@ -67,6 +87,10 @@ export const MyData = z.object({
     .array(z.object({ at: when, fields: z.array(z.string()) }))
     .describe('contact fields changed by our staff, newest first'),
   requests: z.array(PrivacyRequest),
+  visits: z.array(z.object({ at: when, event: z.string(), path: z.string() })).describe('oldest first'),
+  withheld: z
+    .array(z.enum(withheldReasons))
+    .describe('why other records about the customer are not part of this'),
 })
 export type MyData = z.infer<typeof MyData>
 

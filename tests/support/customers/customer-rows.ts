@@ -39,6 +39,7 @@ const fixed = (app: TestApp, id: string, mobile: string): Partial<Record<Custome
   commission_line: { month: '2026-11', kind: 'ADJUST' },
   commission_file_row: { outcome: 'PAID', named: `LA-${customers}` },
   application: { product_type: 'Personal Loans' },
+  offer_list: { result: { offers: [], unmatched: [] } },
   // Either an application is paid for, or a request.
   commission_case: { lender_id: 1, revenue_type_id: 1, product_request_id: null },
 })
