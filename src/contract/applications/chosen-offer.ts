@@ -1,22 +1,10 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
+import { PaidOutLoan } from '#src/contract/paid-out-loan.ts'
 import { customerActions } from './customer-action.ts'
 
 const text = z.string().nullable()
-
-/** A loan whose money was sent. Rupees, percent a year, business days; null: not known. */
-export const PaidOutLoan = z.object({
-  amount: z.number(),
-  tenor_months: z.number().int(),
-  interest_rate: z.number().nullable(),
-  apr: z.number().nullable(),
-  emi: z.number().nullable(),
-  paid_out_on: z.iso.date(),
-  first_due: z.iso.date().nullable(),
-  return_until: z.iso.date().nullable().describe('last day on which the loan can be returned'),
-})
-export type PaidOutLoan = z.infer<typeof PaidOutLoan>
 
 /** A row of the customer's status table. */
 export const StatusRow = z.object({

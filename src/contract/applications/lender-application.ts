@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { KeyFacts, Offer } from '#src/contract/offers/offer.ts'
-import { PaidOutLoan } from './chosen-offer.ts'
+import { PaidOutLoan } from '#src/contract/paid-out-loan.ts'
 import { customerActions } from './customer-action.ts'
 import { LenderContact, LenderNotice, NextStep } from './lender-wire.ts'
 

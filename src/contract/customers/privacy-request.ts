@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { PaidOutLoan } from '#src/contract/applications/chosen-offer.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
+import { PaidOutLoan } from '#src/contract/paid-out-loan.ts'
 import { Profile } from './profile.ts'
 
 const when = z.iso.datetime()

@@ -1,6 +1,6 @@
-import type { PaidOutLoan } from '#src/contract/applications/chosen-offer.ts'
 import type { LenderOffer } from '#src/contract/applications/lender-application.ts'
 import type { Offer } from '#src/contract/offers/offer.ts'
+import type { PaidOutLoan } from '#src/contract/paid-out-loan.ts'
 import { addDays, businessDay } from '#src/domain/dates.ts'
 import { brokenPeriodOf } from '#src/domain/offers/later-costs.ts'
 import { lenderOfferOf } from '#src/domain/offers/lender-offer.ts'
