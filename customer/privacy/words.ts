@@ -116,7 +116,7 @@ const en = {
       'An offer shows what a lender would charge, based on its rules and your answers. The lender checks your details and may decide otherwise. Its key fact statement is what counts.',
     conditionsTitle: 'Claims marked with *',
     conditionsText:
-      'Upper amounts, rates and times are the widest range across all lenders. Which of them apply to you depends on the lender and your details. Times run from the moment the lender has complete details.',
+      'Highest amount of a personal loan and of a gold loan, the range of personal-loan rates, and a term that several lenders offer; some go further. Which of them apply to you depends on the lender and your details. Times are those of the fastest lenders, from the moment they have complete details.',
     yourPartTitle: 'Your part',
     yourPartText: 'Give your own, true details. You must be 18 or older. Keep your passcodes to yourself.',
     lawTitle: 'Law and complaints',

@@ -38,6 +38,7 @@ const en = {
     searchShort: 'Type at least 3 characters',
     tooLong: 'This is too long',
     tooMany: 'There are too many entries',
+    illnessWait: 'At most 36 months for policies from April 2024 (IRDAI)',
     tooLarge: 'This number is too large',
     tooSmall: 'This number is too small',
     percent: 'Enter a percentage from 0 to 100',

@@ -15,7 +15,7 @@ const words: Translations<Words> = {
     loadFailed: 'आपके अनुरोध लोड नहीं हो सके।',
     number: 'पॉलिसी या ऑर्डर संख्या',
     amount: 'राशि या बीमा राशि',
-    premium: 'जीएसटी सहित प्रीमियम',
+    premium: 'कर सहित प्रीमियम',
     from: 'शुरुआत',
     until: 'समाप्ति',
     freeLook: 'इस दिन तक रद्द कर सकते हैं (फ़्री-लुक)',

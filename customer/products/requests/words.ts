@@ -16,7 +16,7 @@ const en = {
     loadFailed: 'Your requests could not be loaded.',
     number: 'Policy or order number',
     amount: 'Amount or sum insured',
-    premium: 'Premium with GST',
+    premium: 'Premium with tax',
     from: 'Starts',
     until: 'Ends',
     freeLook: 'You may cancel until (free-look)',

@@ -68,7 +68,7 @@ export const healthInsurance: readonly SeedProduct[] = [
       premium: 4_980,
       sum_insured: 300_000,
       members: 'person',
-      wait_months: 48,
+      wait_months: 36,
       room: 'Up to ₹3,000 a day',
       room_hi: '₹3,000 प्रतिदिन तक',
       co_payment: 10,

@@ -32,7 +32,7 @@ export type Product = z.infer<typeof Product>
 export const RequestDetails = z.strictObject({
   number: z.string().max(60).optional().describe('of the policy, loan or order'),
   amount: z.number().min(0).max(9_999_999_999).optional().describe('sum insured, loan amount or price'),
-  premium: z.number().min(0).max(9_999_999_999).optional().describe('with GST'),
+  premium: z.number().min(0).max(9_999_999_999).optional().describe('with the tax that applies'),
   from: z.iso.date().optional(),
   until: z.iso.date().optional(),
   free_look_until: z.iso.date().optional(),

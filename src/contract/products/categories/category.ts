@@ -14,6 +14,8 @@ export interface Fact {
   /** Offers a filter: one of the values that the products have, “at most” or “at least” a figure, or a switch. */
   filter?: 'is' | 'atMost' | 'atLeast'
   options?: Readonly<Record<string, Words>>
+  /** The law allows no more. `error` names the rule and since when. */
+  most?: { value: number; error: string }
   /** A condition of the provider: key facts list it under “Who can get it”. */
   eligibility?: true
   /** Left out of the cards of the list; key facts and comparison show it. */

@@ -16,9 +16,13 @@ export const healthInsurance = defineCategory({
   proceed: 'click-out',
   price: 'premium',
   facts: {
+    // 56th meeting of the GST Council: none on individual health and life insurance.
     premium: {
       kind: 'rupees',
-      label: { en: 'Premium with GST, for a person of 30', hi: 'जीएसटी सहित प्रीमियम, 30 वर्ष के व्यक्ति के लिए' },
+      label: {
+        en: 'Premium for a person of 30 (no GST since 22 September 2025)',
+        hi: '30 वर्ष के व्यक्ति का प्रीमियम (22 सितंबर 2025 से जीएसटी नहीं)',
+      },
       unit: { en: 'a year', hi: 'सालाना' },
       sort: 'low',
       filter: 'atMost',
@@ -43,6 +47,8 @@ export const healthInsurance = defineCategory({
       label: { en: 'Wait for existing illnesses', hi: 'पहले से मौजूद बीमारियों की प्रतीक्षा अवधि' },
       unit: { en: '{n:month|months}', hi: '{n:महीना|महीने}' },
       sort: 'low',
+      // IRDAI (Insurance Products) Regulations, 2024: 36 months for policies from 1 April 2024.
+      most: { value: 36, error: 'illnessWait' },
     },
     room: { kind: 'text', label: { en: 'Room rent', hi: 'कमरे का किराया' } },
     co_payment: {

@@ -18,7 +18,7 @@ export const otherInsurance = defineCategory({
   facts: {
     premium: {
       kind: 'rupees',
-      label: { en: 'Premium with GST from', hi: 'जीएसटी सहित प्रीमियम, शुरुआत' },
+      label: { en: 'Premium from, with any tax', hi: 'प्रीमियम की शुरुआत, कर सहित' },
       unit: { en: 'a year', hi: 'सालाना' },
       sort: 'low',
       filter: 'atMost',

@@ -18,8 +18,8 @@ import type { Category, Fact, FactKind } from './category.ts'
 export const hindiOf = (name: string): string => `${name}_hi`
 const inHindi = ({ en, hi }: Words) => bilingual(`${en} (Hindi)`, `${hi} (हिंदी)`)
 
-const whole = () =>
-  z.number('number').int('wholeNumber').min(0, 'notNegative').max(9_999_999, 'tooLarge').nullable()
+const whole = ({ most = { value: 9_999_999, error: 'tooLarge' } }: Fact) =>
+  z.number('number').int('wholeNumber').min(0, 'notNegative').max(most.value, most.error).nullable()
 
 const schemas = {
   rupees: () => rupees(),
