@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type Customer, useCustomer } from '#customer/shared/current-customer.ts'
 import { LenderTitle } from '#customer/shared/lender-mark.tsx'
 import { offersOf } from '#customer/shared/offers-of.ts'
-import { linkPages } from '#customer/shared/words.ts'
+import { linkPages, loanFacts } from '#customer/shared/words.ts'
 import type { LenderPage } from '#src/contract/applications/lender-application.ts'
 import { visitOutcome } from '#src/domain/applications/lender-stage.ts'
 import { NotFound } from '#src/kit/frame/not-found.tsx'
@@ -16,7 +16,7 @@ import { useTimesForgotten } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { useNamedLender } from './lender/lender-name.ts'
 import { LenderResult } from './lender/lender-result.tsx'
-import { loanFacts, statusNext } from './words.ts'
+import { statusNext } from './words.ts'
 
 export const words = [linkPages, status, statusNext, loanFacts]
 

@@ -224,17 +224,6 @@ const en = {
     consent_at: 'When you agreed to share your details',
     bureau_consent_at: 'When you agreed to the credit report',
   },
-  /** The loan once the money was sent. */
-  loanFacts: {
-    amount: 'Loan amount',
-    emi: 'EMI',
-    emiMonths: '{emi} for {months} months',
-    rate: 'Interest rate per year',
-    sent: 'Money sent on',
-    firstDue: 'First EMI due on',
-    returnUntil: 'Can be returned until',
-    agreement: 'Calculated from what the lender reported. Your loan agreement decides.',
-  },
   /** What the customer does next, for each status. */
   statusNext: {
     CREATED: 'Nothing to do: we are sending it to {lender}.',
@@ -263,7 +252,7 @@ const en = {
 
 export type Words = typeof en
 
-export const { declineWords, lenderApplication, lenderIntake, loanFacts, sharedFacts, statusNext } = pairs(
+export const { declineWords, lenderApplication, lenderIntake, sharedFacts, statusNext } = pairs(
   'customer/applications/words',
   en,
   { hi: () => import('./words.hi.ts') },

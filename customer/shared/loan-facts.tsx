@@ -1,6 +1,6 @@
 import './loan-facts.css'
-import { loanFacts as words } from '#customer/applications/words.ts'
-import type { PaidOutLoan } from '#src/contract/applications/chosen-offer.ts'
+import { loanFacts as words } from '#customer/shared/words.ts'
+import type { PaidOutLoan } from '#src/contract/paid-out-loan.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'

@@ -5,9 +5,9 @@ import { fill } from '#src/locales/pair.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { offers as words } from './words.ts'
 
-type Failed = Pick<UnmatchedLender, 'reason' | 'limit'>
+type Failed = Pick<UnmatchedLender, 'reason' | 'limit' | 'unknown'>
 
-/** Says why a lender does not lend what was asked, with the limit that does not fit. */
+/** Says why a lender does not lend what was asked: the limit that does not fit, or the detail that it does not know. */
 export function useReason(): (failed: Failed) => string {
   const t = useWords(words)
   const language = useLanguage()
@@ -23,7 +23,9 @@ export function useReason(): (failed: Failed) => string {
   }
 
   return (failed) => {
-    const phrase = ruleNamed(failed.reason)?.words.unmatched[language]
-    return phrase === undefined ? t('reasonUnavailable') : fill(phrase, { limit: limitOf(failed) })
+    const rule = ruleNamed(failed.reason)?.words
+    if (!rule) return t('reasonUnavailable')
+    const reason = fill(rule.unmatched[language], { limit: limitOf(failed) })
+    return failed.unknown ? t('notTold', { detail: rule.name[language], reason }) : reason
   }
 }

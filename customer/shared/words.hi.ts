@@ -130,6 +130,8 @@ const words: Translations<Words> = {
     otherTitle: 'जो ऋणदाता मेल नहीं खाते',
     otherText: 'हर ऋणदाता की अपनी सीमाएँ हैं। इसमें बदलाव होने पर आपको ऑफ़र मिल सकता है।',
     reasonUnavailable: 'फ़िलहाल उपलब्ध नहीं',
+    notTold: 'आपने यह नहीं बताया: {detail}। {reason}',
+    tell: 'इसे प्रोफ़ाइल में जोड़ें',
     limitBetween: '{min} से {max}',
     limitMin: '{min} या अधिक',
     limitMax: '{max} तक',
@@ -238,6 +240,16 @@ const words: Translations<Words> = {
     monthsOption: '{months} महीने',
     yearsOption: '{years} वर्ष',
     kept: 'आपने पहले जो लिखा था, वह फिर से भर दिया गया है। पैन और जन्म तिथि यहाँ कभी नहीं रखी जातीं।',
+  },
+  loanFacts: {
+    amount: 'ऋण राशि',
+    emi: 'ईएमआई',
+    emiMonths: '{emi}, {months} महीने',
+    rate: 'सालाना ब्याज दर',
+    sent: 'पैसे भेजने की तारीख़',
+    firstDue: 'पहली ईएमआई की तारीख़',
+    returnUntil: 'इस तारीख़ तक लौटा सकते हैं',
+    agreement: 'ऋणदाता की दी जानकारी से गणना। अंतिम शर्तें आपके ऋण अनुबंध में हैं।',
   },
 }
 

@@ -133,6 +133,8 @@ const en = {
     otherTitle: 'Lenders that do not match',
     otherText: 'Each lender sets its own limits. If this changes, you may qualify.',
     reasonUnavailable: 'Temporarily unavailable',
+    notTold: 'You did not tell us: {detail}. {reason}',
+    tell: 'Add it to your profile',
     limitBetween: '{min} to {max}',
     limitMin: '{min} or more',
     limitMax: 'up to {max}',
@@ -244,10 +246,21 @@ const en = {
     yearsOption: '{years} years',
     kept: 'We restored what you entered before. PAN and date of birth are never stored here.',
   },
+  /** The loan once the money was sent. */
+  loanFacts: {
+    amount: 'Loan amount',
+    emi: 'EMI',
+    emiMonths: '{emi} for {months} months',
+    rate: 'Interest rate per year',
+    sent: 'Money sent on',
+    firstDue: 'First EMI due on',
+    returnUntil: 'Can be returned until',
+    agreement: 'Calculated from what the lender reported. Your loan agreement decides.',
+  },
 }
 
 export type Words = typeof en
 
-export const { linkPages, offers, profile } = pairs('customer/shared/words', en, {
+export const { linkPages, loanFacts, offers, profile } = pairs('customer/shared/words', en, {
   hi: () => import('./words.hi.ts'),
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { and, desc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNull, max, ne, sql } from 'drizzle-orm'
 import type { Database, Db, Prepared } from '#server/platform/database/database.ts'
 import { type Keys, randomToken, sha256 } from '#server/platform/keys.ts'
 import type { PersonWho } from '#server/platform/who.ts'
@@ -53,6 +53,16 @@ export async function openSession(db: Db, keys: Keys, now: Date, owner: Owner, f
     expires_at: new Date(now.getTime() + (acting ? MASQUERADE_MS : life[owner.kind].total)),
   })
   return { id, token, bearer }
+}
+
+/** When a customer last signed in; null before the first time, or once its session was cleared away. */
+export async function lastLogin(db: Db, prospectId: string): Promise<string | null> {
+  const ofCustomer = eq(session.prospect_id, prospectId)
+  const [last] = await db
+    .select({ at: max(session.created_at) })
+    .from(session)
+    .where(ofCustomer)
+  return last?.at?.toISOString() ?? null
 }
 
 interface SessionRow {

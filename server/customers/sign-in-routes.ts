@@ -2,7 +2,7 @@ import { getCookie } from 'hono/cookie'
 import { bearerOf } from '#server/access/bearer.ts'
 import { clearChallenge, setChallenge, setSession } from '#server/access/cookies.ts'
 import { sendOtp, takeOtp } from '#server/access/otp.ts'
-import { openSession } from '#server/access/session.ts'
+import { lastLogin, openSession } from '#server/access/session.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { CallContext, Handlers } from '#server/platform/handler.ts'
@@ -52,6 +52,7 @@ export async function signIn(
   const customer = await customerOf(db, target, language, now)
   const cookie = (name: string) => getCookie(c, name)
   await transaction(db, (tx) => deps.events.emit(tx, 'customerSignedIn', { customer, cookie, now }))
+  const last_login_at = await lastLogin(db, customer.user_id)
   const { token, bearer } = await openSession(db, deps.keys, now, {
     kind: 'customer',
     prospectId: customer.user_id,
@@ -63,7 +64,7 @@ export async function signIn(
     productType: state.product_type,
   })
   clearChallenge(c)
-  return { token: bearer, ...state }
+  return { token: bearer, last_login_at, ...state }
 }
 
 type Session = Pick<Handlers<typeof sessionCalls>, 'GET /api/customer-reverify'>

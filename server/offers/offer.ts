@@ -13,6 +13,7 @@ import { businessDay } from '#src/domain/dates.ts'
 import { match } from '#src/domain/offers/matching.ts'
 import type { LenderRules } from '#src/domain/offers/matching-inputs.ts'
 import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
+import { isUnknown } from '#src/domain/offers/rules/rules.ts'
 import { type ApplicantDeps, applicantOf } from './applicant.ts'
 import { lenderRules, listHash, storeRules } from './lender-rules.ts'
 
@@ -52,7 +53,11 @@ export async function offersFor(
     made_at: list.made_at.toISOString(),
     ...(only && { through: only.name }),
     offers: result.offers,
-    unmatched: result.unmatched.map((one) => ({ ...one, lender_id: idOf.get(one.lender_name) as number })),
+    unmatched: result.unmatched.map((one) => ({
+      ...one,
+      lender_id: idOf.get(one.lender_name) as number,
+      unknown: isUnknown(one.reason, applicant),
+    })),
   }
 }
 

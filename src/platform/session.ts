@@ -62,11 +62,11 @@ export async function restoreSession<A extends Area>(area: A): Promise<SessionOf
   }
 }
 
-/** Keeps what a login answered; customers are shown when they last logged in. */
-export function beginSession(area: Area, session: { token: string }): void {
+/** Keeps what a login answered; customers are shown when they logged in before. */
+export function beginSession(area: Area, session: { token: string; last_login_at?: string | null }): void {
   handleNoSession(() => endSession(area))
   setBearer(session.token)
-  if (area === 'customer') localBox.set('lastLoginDate', new Date().toISOString())
+  if (session.last_login_at) localBox.set('lastLoginDate', session.last_login_at)
 }
 
 /** The 401 rule: forgets this area's session and goes to its login. Other areas stay signed in. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { LoanFacts } from '#customer/applications/loan-facts.tsx'
 import { declineWords, statusNext, lenderApplication as words } from '#customer/applications/words.ts'
 import { refreshCustomer } from '#customer/shared/current-customer.ts'
+import { LoanFacts } from '#customer/shared/loan-facts.tsx'
 import type { LenderApplication } from '#src/contract/applications/lender-application.ts'
 import { statusKey } from '#src/domain/applications/status.ts'
 import { productOf } from '#src/domain/catalogue/products.ts'
@@ -74,7 +74,8 @@ function Reasons({ lender, application: { reason, reason_code } }: Props) {
   return (
     <>
       <p>{reason ? t('lenderSays', { lender, reason }) : t('noReason', { lender })}</p>
-      {hint ? <p>{hint}</p> : <p>{t('report')}</p>}
+      {/* General advice could contradict what the lender says. */}
+      {hint ? <p>{hint}</p> : !reason && <p>{t('report')}</p>}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import {
   declineWords,
   lenderApplication as lenderWords,
-  loanFacts,
   sharedFacts,
   statusNext,
 } from '#customer/applications/words.ts'
@@ -11,7 +10,7 @@ import { LenderTitle } from '#customer/shared/lender-mark.tsx'
 import { LoadFailed } from '#customer/shared/load-failed.tsx'
 import { keyFactsPath } from '#customer/shared/offer-facts.ts'
 import { Unmatched } from '#customer/shared/unmatched.tsx'
-import { offers, profile } from '#customer/shared/words.ts'
+import { loanFacts, offers, profile } from '#customer/shared/words.ts'
 import type { LenderPage } from '#src/contract/applications/lender-application.ts'
 import { isLenderSlug } from '#src/contract/integrations/lender-slug.ts'
 import type { Offer, OfferList } from '#src/contract/offers/offer.ts'

@@ -34,6 +34,9 @@ export const otpCalls = defineCalls({
     summary: 'Exchanges a passcode for a customer session; each passcode works once',
     access: 'public',
     body: z.strictObject({ challenge_id: z.uuid('required'), otp: passcode }),
-    answer: CustomerSession.extend({ success: z.literal(true) }),
+    answer: CustomerSession.extend({
+      success: z.literal(true),
+      last_login_at: z.iso.datetime().nullable().describe('the sign-in before this one'),
+    }),
   },
 })

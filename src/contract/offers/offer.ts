@@ -63,7 +63,10 @@ export const Unmatched = z.object({
 export type Unmatched = z.infer<typeof Unmatched>
 
 /** As a customer gets it: what was stored does not change, because it is matched again and compared. */
-const UnmatchedLender = Unmatched.extend({ lender_id: z.number().int() })
+const UnmatchedLender = Unmatched.extend({
+  lender_id: z.number().int(),
+  unknown: z.boolean().describe('the customer has not told us the detail that the rule looks at'),
+})
 export type UnmatchedLender = z.infer<typeof UnmatchedLender>
 
 export const OfferList = z.object({

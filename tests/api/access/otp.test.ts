@@ -30,6 +30,17 @@ const sessions = async () =>
 const codes = (answers: Answered[]) => answers.map(({ status, body }) => body.code ?? status)
 const count = (answers: Answered[], code: unknown) => codes(answers).filter((found) => found === code).length
 
+test('Last Login is the sign-in before this one, and nothing the first time', async () => {
+  const signIn = async () => {
+    const { id, code } = await challenge()
+    return (await verify(id, code)).body.last_login_at
+  }
+  const first = app.deps.clock().toISOString()
+  expect(await signIn()).toBeNull()
+  app.advance(90)
+  expect(await signIn()).toBe(first)
+})
+
 test('[CUST-02] a passcode has six digits, lives five minutes and opens a session', async () => {
   const { body } = await send()
   expect(body).toEqual({ success: true, challenge_id: expect.any(String), resend_in: 30, expires_in: 300 })

@@ -155,6 +155,8 @@ test('[CUST-15] a refusal has its reason first; no dialog covers it, and every w
   await title('Cedar Capital Finance Ltd did not accept your application')
   expect(location.pathname).toBe('/user/cedar/declined')
   expect(main().getByText(/says: Income does not fit our policy/)).toBeVisible()
+  // General advice could contradict the lender's own reason.
+  expect(main().queryByText(/credit report may be the reason/)).toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(main().getByRole('link', { name: 'Choose another lender' })).toBeVisible()
   expect(main().getByRole('button', { name: 'Compare gold loans' })).toBeVisible()

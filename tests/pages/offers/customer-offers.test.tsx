@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fault } from '#mocks/faults.ts'
-import { lenderProduct } from '#server/tables/catalogue.ts'
+import { lender, lenderProduct } from '#server/tables/catalogue.ts'
 import { partner, prospect } from '#server/tables/people.ts'
 import type { OfferList } from '#src/contract/offers/offer.ts'
 import { orders } from '#src/domain/offers/price-order.ts'
@@ -180,6 +180,22 @@ test('[OFFER-02] a lender that would lend another amount stands apart, and says 
   )
   expect(others.length).toBeGreaterThan(3)
   for (const card of others) expect(card).toHaveTextContent(/Lends amounts of ₹[\d,]+ to ₹1,50,000\./)
+})
+
+test('[TRUE-05] a lender that needs a detail which was not told says so, and leads to the profile', async () => {
+  const customer = await pages.app.signInCustomer()
+  await completeProfile(customer)
+  await pages.app.deps.database.db
+    .update(lender)
+    .set({ min_score: 700, score_unknown: 0 })
+    .where(eq(lender.name, 'Aarna-Finance'))
+  const user = await renderCustomer('/user/offers')
+  const row = (await screen.findByText('Aarna Finance Ltd')).closest('li') as HTMLElement
+  expect(row).toHaveTextContent(
+    'You did not tell us: Credit score. Requires a known credit score of 700 or more',
+  )
+  await user.click(within(row).getByRole('button', { name: 'Add it to your profile' }))
+  await waitFor(() => expect(location.pathname).toBe('/user/user-detail'))
 })
 
 test('[LANG-05] Hindi keeps the digits and the lakh grouping', async () => {

@@ -1,3 +1,4 @@
+import type { Applicant } from '#src/domain/offers/matching-inputs.ts'
 import { age } from './age.ts'
 import { amount } from './amount.ts'
 import { area } from './area.ts'
@@ -24,3 +25,9 @@ const byName = new Map(rules.map((rule) => [rule.name, rule]))
 
 /** The rule of a reason; undefined for a lender that is unavailable. */
 export const ruleNamed = (name: string): Rule | undefined => byName.get(name)
+
+/** Whether a rule failed because the applicant did not tell what it looks at. */
+export function isUnknown(reason: string, applicant: Applicant): boolean {
+  const looksAt = ruleNamed(reason)?.looksAt
+  return looksAt !== undefined && applicant[looksAt] === undefined
+}
