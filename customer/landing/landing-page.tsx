@@ -28,8 +28,8 @@ export default function Landing() {
             <PageTitle tab={t('tab')}>{t('title')}</PageTitle>
             <p className="hero-lead">{t('lead')}</p>
           </div>
-          <StaticPart id="landing-example" className="hero-example" part={Example.Page} />
           <LoginForm />
+          <StaticPart id="landing-example" className="hero-example" part={Example.Page} />
         </div>
       </div>
       <StaticPart id="landing-more" className="page landing" part={More.Page} />

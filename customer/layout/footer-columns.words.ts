@@ -16,10 +16,19 @@ const en = {
       'Tulna is a lending service provider. Lenders regulated by the Reserve Bank of India give the loans and decide on every application.',
     free: 'You pay us nothing. Lenders pay us when a loan is disbursed; that never changes the order of offers.',
   },
+  /** The header's links. */
+  siteNav: {
+    label: 'Site',
+    loans: 'Loans',
+    cards: 'Cards',
+    insurance: 'Insurance',
+    calculators: 'Calculators',
+    applications: 'My applications',
+  },
 }
 
 export type Words = typeof en
 
-export const { footerColumns } = pairs('customer/layout/footer-columns.words', en, {
+export const { footerColumns, siteNav } = pairs('customer/layout/footer-columns.words', en, {
   hi: () => import('./footer-columns.words.hi.ts'),
 })

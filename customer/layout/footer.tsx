@@ -11,8 +11,8 @@ import { layout } from './words.ts'
 const company = () =>
   globalThis.document?.getElementById('root')?.dataset as Record<string, string> | undefined
 
-/** Pages where a user fills in or decides: the foot is one line of help there. */
-const working = /^\/(user\/|verification|login|create-merchant-form)/
+/** Pages where a user fills in or decides: the foot is one line of help there, and the header has no other places. */
+export const working = /^\/(user\/|verification|login|create-merchant-form)/
 
 const Columns = lazyPage(() => import('./footer-columns.tsx'))
 

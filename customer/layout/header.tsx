@@ -5,19 +5,23 @@ import { useCustomer } from '#customer/shared/current-customer.ts'
 import type { Frame } from '#customer/shared/frame.ts'
 import { Logo } from '#src/kit/frame/logo.tsx'
 import { lazyPage } from '#src/kit/loading/lazy-page.tsx'
+import { StaticPart } from '#src/kit/loading/static-part.tsx'
 import { common } from '#src/locales/common.words.ts'
 import { setLanguage } from '#src/platform/language.ts'
-import { Link } from '#src/platform/router.tsx'
+import { Link, useLocation } from '#src/platform/router.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { working } from './footer.tsx'
 import { HelpLink } from './help-link.tsx'
 import { layout } from './words.ts'
 
 /** Only for signed-in customers: visitors do not load it. */
 const Account = lazyPage(() => import('./account.tsx')).Page
+const Nav = lazyPage(() => import('./site-nav.tsx'))
 
 export function Header({ toProducts }: Pick<Frame, 'toProducts'>) {
   const t = useWords(common)
   const l = useWords(layout)
+  const [path] = useLocation()
   return (
     <header className="header">
       <a className="skip-link" href="#main">
@@ -27,6 +31,11 @@ export function Header({ toProducts }: Pick<Frame, 'toProducts'>) {
         <Link href="/" className="header-logo" aria-label={l('home')}>
           <Logo />
         </Link>
+        {!working.test(path) && (
+          <Suspense>
+            <StaticPart id="site-nav" className="site-nav" part={Nav.Page} />
+          </Suspense>
+        )}
         {useCustomer() ? (
           <Suspense>
             <Account toProducts={toProducts} />

@@ -1,4 +1,4 @@
-import { useLoanFacts } from '#customer/applications/loan-facts.tsx'
+import { useLoanFacts } from '#customer/shared/loan-facts.tsx'
 import { ruleQuestions } from '#src/contract/catalogue/declared-rules.ts'
 import type { MyData } from '#src/contract/customers/privacy-request.ts'
 import type { Language } from '#src/contract/language.ts'

@@ -21,6 +21,8 @@ function block({ key, name, coBrandLogo, partnership }: CoBrand): string {
 /** A page for this visit: the brand's style sheet and title in the head, the co-brand block above the app. */
 export function branded(html: string, { brand, segment, partnership }: Visit): string {
   let page = html
+  // A brand's colours are made for a light ground.
+  if (brand) page = page.replace('<html ', '<html data-theme="light" ')
   if (brand)
     page = page.replace(
       '</head>',

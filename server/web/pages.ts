@@ -115,7 +115,7 @@ export function webRoutes(deps: Deps, ask: (c: CallContext) => AnswerRequest): H
     const ready = made && partnerKey && partnerName ? coBrandLogin(made, partnerKey, partnerName) : made
     const redirect = ready && chooseLanguage(c)
     if (redirect) return redirect
-    const sent = ready ?? shellOf(path, getCookie(c, 'theme') === 'dark')
+    const sent = ready ?? shellOf(path, getCookie(c, 'theme'))
     const signedIn = visit !== null && (await unlessAway(isSignedIn(deps, c), false))
     let text = await unlessAway(withLenders(sent.text, deps), sent.text)
     if (ready && c.req.query('ended') !== undefined) text = saysEnded(text, lang)

@@ -107,13 +107,15 @@ function pagesOf({ LANDING_MODE: landing, PUBLIC_URL: origin, irdai, company }: 
   )
   const admin = shells.get('admin') ?? shell
   // So that the first paint has the brand's colours.
-  const darkAdmin: Page = {
-    ...asPage(admin.text.replace('<html ', '<html data-theme="dark" '), admin.policy),
+  const themed = (theme: string): Page => ({
+    ...asPage(admin.text.replace('<html ', `<html data-theme="${theme}" `), admin.policy),
     first: admin.first,
-  }
-  const shellOf = (path: string, dark: boolean) => {
+  })
+  const chosen = new Map(['light', 'dark'].map((theme) => [theme, themed(theme)]))
+  const shellOf = (path: string, theme = '') => {
     const area = path.split('/')[1] ?? ''
-    if (dark && area === 'admin') return darkAdmin
+    const inTheme = area === 'admin' && chosen.get(theme)
+    if (inTheme) return inTheme
     return shells.get(path) ?? shells.get(area) ?? shell
   }
   /** Read when needed: nearly everybody signs in with scripts. */

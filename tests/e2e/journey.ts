@@ -31,6 +31,13 @@ export const test = base.extend<{ quietConsole: undefined }>({
       })
       page.on('pageerror', (error) => errors.push(error.message))
       await use(undefined)
+      const text = page.isClosed()
+        ? ''
+        : await page
+            .locator('body')
+            .innerText()
+            .catch(() => '')
+      expect(text.match(/\{\w+(:[^{}]*)?\}/g) ?? [], 'placeholders on the page').toEqual([])
       expect(errors).toEqual([])
     },
     { auto: true },

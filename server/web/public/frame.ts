@@ -40,7 +40,7 @@ export function navigation(site: Site, path: string): Html {
   const { say, language } = site
   const current = (to: string) => (path === to || path.startsWith(`${to}/`) ? html` aria-current="page"` : '')
   const other = languageCodes.filter((code) => code !== language)
-  return html`<nav class="public-nav" aria-label="${say('menu')}">${placesOf(site).map(
+  return html`<nav class="site-nav" aria-label="${say('menu')}">${placesOf(site).map(
     ([name, to]) => html`<a class="header-link" href="${inLanguage(language, to)}"${current(to)}>${name}</a>`,
   )}<a class="header-link" href="${start(site)}">${say('applications')}</a></nav>
 <div class="header-links">${other.map(

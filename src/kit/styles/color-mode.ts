@@ -9,9 +9,12 @@ const YEAR_S = 365 * 24 * 3600
 let mode: ColorMode | undefined
 const listeners = new Set<() => void>()
 
+const chosen = (cookie: string | null) => (cookie === 'dark' || cookie === 'light' ? cookie : undefined)
+const prefersDark = () => matchMedia('(prefers-color-scheme: dark)').matches
+
 /** A cookie, so that the server sends the page in the right colours at once (server/web/pages.ts). */
 const current = (): ColorMode => {
-  if (!mode) show(readCookie(COOKIE) === 'dark' ? 'dark' : 'light')
+  if (!mode) show(chosen(readCookie(COOKIE)) ?? (prefersDark() ? 'dark' : 'light'))
   return mode as ColorMode
 }
 

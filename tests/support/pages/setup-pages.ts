@@ -58,6 +58,25 @@ window.getComputedStyle = (element) => {
 // Beacons are for the browser journeys: happy-dom sends them past msw, over the network.
 navigator.sendBeacon = () => true
 
+/** What people type with placeholders, and what is quoted from code. */
+const QUOTED = 'code, pre, textarea, [contenteditable], [data-quoted]'
+
+/** Texts on screen whose placeholder was never filled. */
+function unfilledTexts(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (/\{\w+(:[^{}]*)?\}/.test(node.nodeValue ?? '') && !node.parentElement?.closest(QUOTED))
+      found.push(String(node.nodeValue))
+  return found
+}
+
+// The last page of each test, in the language that it ended in.
+afterEach(() => {
+  const unfilled = unfilledTexts()
+  if (unfilled.length > 0) throw new Error(`Placeholders on the page: ${unfilled.join(' · ')}`)
+})
+
 // What the product's modules remember until a page is left; the files of a worker share them.
 afterEach(() => {
   cleanup()

@@ -70,7 +70,7 @@ const placed: Readonly<Record<string, readonly string[]>> = {
   'customer/sign-in/login-form.tsx': ['terms', 'privacy'],
 }
 
-test('every text that a page says by its key is given a value for each of its placeholders', async () => {
+test('[TRUE-04] every text that a page says by its key is given a value for each of its placeholders', async () => {
   const unfilled: string[] = []
   let checked = 0
   for (const file of files) {
