@@ -106,7 +106,7 @@ export function personalProblems(as: Typed, stored: { tin: boolean; birth_date: 
   const typed = cleanedNames(as)
   return {
     ...misshapen(typed, { first_name: [letters, 'letters'], last_name: [letters, 'letters'] }),
-    ...missing(typed, ['first_name', 'last_name']),
+    ...missing(typed, ['first_name', ...(typed.only_name ? [] : ['last_name'])]),
     ...birthDateProblem(typed, stored.birth_date),
     ...missing(typed, ['gender', ...(stored.tin ? [] : ['tin'])]),
     ...misshapen({ tin: panOf(typed) }, { tin: [personPan, 'pan'] }),

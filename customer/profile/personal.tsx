@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Consent } from '#customer/shared/consent.tsx'
 import { LenderMark } from '#customer/shared/lender-mark.tsx'
 import { profile as words } from '#customer/shared/words.ts'
@@ -16,14 +17,16 @@ import { type StepProps, useOptions } from './step-props.ts'
 export function PersonalStep({ profile, lists, onSaved }: StepProps) {
   const t = useWords(words)
   const options = useOptions(lists)
+  const [hasOneName, setHasOneName] = useState(profile.first_name !== null && profile.last_name === null)
   const stored = { tin: profile.tin !== null, birth_date: profile.birth_date !== null }
 
   async function save(typed: Typed) {
     const { first_name = '', last_name = '', gender = '' } = cleanedNames(typed)
+    const named = typed.only_name ? { only_name: true as const } : { last_name }
     const birth_date = birthDateOf(typed) ?? undefined
     const tin = panOf(typed) || undefined
     await api('POST /api/user/personal', {
-      body: { first_name, last_name, gender, birth_date, tin, consent: true },
+      body: { first_name, ...named, gender, birth_date, tin, consent: true },
     })
     await onSaved()
   }
@@ -42,19 +45,27 @@ export function PersonalStep({ profile, lists, onSaved }: StepProps) {
           autoComplete="given-name"
           maxLength={40}
         />
-        <CleanedField
-          name="last_name"
-          clean={typedName}
-          note={(text) => t('nameCleaned', { text })}
-          label={t('lastName')}
-          defaultValue={profile.last_name ?? ''}
-          autoComplete="family-name"
-          maxLength={40}
-        />
+        {!hasOneName && (
+          <CleanedField
+            name="last_name"
+            clean={typedName}
+            note={(text) => t('nameCleaned', { text })}
+            label={t('lastName')}
+            defaultValue={profile.last_name ?? ''}
+            autoComplete="family-name"
+            maxLength={40}
+          />
+        )}
         <p className="field-hint" aria-hidden="true">
           {t('nameHint')}
         </p>
       </div>
+      <CheckField
+        name="only_name"
+        label={t('onlyName')}
+        checked={hasOneName}
+        onChange={({ target }) => setHasOneName(target.checked)}
+      />
       <div className="field-row birth">
         <BoxesField
           name="birth_date"

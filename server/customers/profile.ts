@@ -83,7 +83,8 @@ export async function savePersonal(
   proof: Proof,
 ): Promise<void> {
   // `tin` is the wire's name of the PAN.
-  const { consent, tin: pan, birth_date, gender, ...named } = step
+  const { consent, tin: pan, birth_date, gender, first_name, last_name = '', only_name } = step
+  const named = { first_name, last_name: only_name ? null : last_name }
   const id = proof.prospectId
   const found = await getProspect(db, id)
   const errors: Record<string, string> = {

@@ -12,6 +12,10 @@ export interface Facts extends Record<LenderFact, string | number | null> {
   amount: number
   tenor_months: number
   full_name: string
+  first_name: string | null
+  last_name: string | null
+  last_name_or_name: string | null
+  last_name_or_dot: string
   mobile: string | null
   email: string | null
   pan: string | null

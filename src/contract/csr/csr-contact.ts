@@ -10,7 +10,7 @@ import { csr, csrPage, csrReason } from './csr.ts'
 export const ContactFields = z
   .strictObject({
     first_name: PersonalStep.shape.first_name,
-    last_name: PersonalStep.shape.last_name,
+    last_name: PersonalStep.shape.last_name.unwrap(),
     email: ContactStep.shape.email,
     address1: ContactStep.shape.address1,
     address2: ContactStep.shape.address2,

@@ -95,19 +95,29 @@ const within = (name: keyof typeof profileLimits, message: string) =>
     .min(profileLimits[name][0], message)
     .max(profileLimits[name][1], message)
 
+const nameInLetters = () => required(40).regex(letters, 'letters')
+
 /** Step 1. Repeat visits may omit PAN and date of birth: the stored values are kept. */
-export const PersonalStep = z.strictObject({
-  first_name: required(40).regex(letters, 'letters'),
-  last_name: required(40).regex(letters, 'letters'),
-  gender: code(),
-  birth_date: z
-    .string('birthDate')
-    .regex(/^\d{4}-/, 'birthYear')
-    .pipe(z.iso.date('birthDate'))
-    .optional(),
-  tin: z.string().trim().toUpperCase().regex(personPan, 'pan').optional(),
-  consent: z.literal(true, 'consent'),
-})
+export const PersonalStep = z
+  .strictObject({
+    first_name: nameInLetters(),
+    last_name: nameInLetters().optional().describe('required, unless only_name'),
+    only_name: z.literal(true).optional().describe('the customer has one name, which is first_name'),
+    gender: code(),
+    birth_date: z
+      .string('birthDate')
+      .regex(/^\d{4}-/, 'birthYear')
+      .pipe(z.iso.date('birthDate'))
+      .optional(),
+    tin: z.string().trim().toUpperCase().regex(personPan, 'pan').optional(),
+    consent: z.literal(true, 'consent'),
+  })
+  .refine(({ last_name, only_name }) => only_name || last_name, {
+    path: ['last_name'],
+    error: 'required',
+    // Beside the errors of other fields, not after them.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
 
 export const ContactStep = z.strictObject({
   email: required(200).toLowerCase().regex(email, 'email'),

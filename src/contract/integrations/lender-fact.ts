@@ -5,6 +5,11 @@ export const lenderFacts = [
   'amount',
   'tenor_months',
   'full_name',
+  'first_name',
+  // A person with one name has no last name: left out, the name again, or a dot.
+  'last_name',
+  'last_name_or_name',
+  'last_name_or_dot',
   'mobile',
   'email',
   'pan',

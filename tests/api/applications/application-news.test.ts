@@ -20,7 +20,7 @@ async function follow(who: SignedIn) {
   return { ...stream, heard: () => stream.events.map(({ event }) => event) }
 }
 
-test('a change by the lender reaches the open pages of that customer, and no one else', async () => {
+test('[TRUE-02] a change by the lender reaches the open pages of that customer, and no one else', async () => {
   const { customer, id } = await lending.choose('Aarna-Finance')
   const other = await lending.choose('Aarna-Finance')
   await lending.app.deps.jobs.drain()

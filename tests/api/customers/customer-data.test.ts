@@ -208,6 +208,8 @@ test('my data shows every section that an entry names', async () => {
   const sections = customerTables.flatMap(({ myData }) =>
     typeof myData === 'string' || Array.isArray(myData) ? myData : [],
   ) as string[]
-  expect(Object.keys(body).sort()).toEqual([...new Set(['made_at', 'case_id', 'came_from', 'withheld', ...sections])].sort())
+  expect(Object.keys(body).sort()).toEqual(
+    [...new Set(['made_at', 'case_id', 'came_from', 'withheld', ...sections])].sort(),
+  )
   for (const section of sections) expect([section, body[section]?.length !== 0]).toEqual([section, true])
 })

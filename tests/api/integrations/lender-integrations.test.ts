@@ -4,6 +4,7 @@ import { sign } from '#server/platform/signature.ts'
 import { lenderApplication } from '#server/tables/applications.ts'
 import { lenderIntegration } from '#server/tables/integrations.ts'
 import { lenderCall } from '#server/tables/lending.ts'
+import { prospect } from '#server/tables/people.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { type Lending, makeLending } from '#tests/support/lending/lenders.ts'
 import { vendorsSeenBy } from '#tests/support/vendors.ts'
@@ -97,6 +98,21 @@ describe('[HOUSE-11] an integration', () => {
     expect((await customer.get('/api/lender-pages/aarna')).status).toBe(404)
     expect((await customer.get('/api/lender-pages/first-lender')).status).toBe(200)
     expect((await put(admin, { slug: 'aarna', fields_out: before.fields_out })).status).toBe(200)
+  })
+
+  test('says how a person with one name is sent', async () => {
+    const { body: before } = await admin.get(`${PAGE}/${FIRST}`)
+    const fields_out =
+      'name = first_name\nsurname = last_name\nfamily = last_name_or_name\nlast = last_name_or_dot'
+    expect((await put(admin, { fields_out })).status).toBe(200)
+    const { customer, id } = await lending.choose('Aarna-Finance')
+    await db()
+      .update(prospect)
+      .set({ last_name: null })
+      .where(eq(prospect.user_id, customer.session.prospect_id))
+    await drain()
+    expect((await sentFields(id)).sort()).toEqual(['callback_url', 'family', 'last', 'name', 'return_url'])
+    expect((await put(admin, { fields_out: before.fields_out })).status).toBe(200)
   })
 
   test('that is removed leaves its lender without a page and sends nothing', async () => {

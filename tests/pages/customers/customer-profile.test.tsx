@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { prospect } from '#server/tables/people.ts'
@@ -39,6 +40,7 @@ const typed = {
 const titles = { personal: 'About you', contact: 'Your address', employment: 'Your work and the loan' }
 type Step = keyof typeof typed
 
+const CONSENT = /^Yes, use my details/
 const field = (name: string) => document.querySelector(`main [name="${name}"]`) as HTMLInputElement
 const title = (step: Step) => screen.findByRole('heading', { level: 1, name: titles[step] })
 
@@ -59,7 +61,7 @@ async function send(user: UserEvent, step: Step, changes: Record<string, string>
     for (const [name, value] of Object.entries({ ...typed[step], ...changes }))
       fireEvent.change(field(name), { target: { value } })
   })
-  const consent = screen.queryByRole('checkbox')
+  const consent = screen.queryByRole('checkbox', { name: CONSENT })
   if (consent && !(consent as HTMLInputElement).checked) await user.click(consent)
   await press(document.querySelector('main button[type=submit]') as HTMLElement)
 }
@@ -67,7 +69,7 @@ async function send(user: UserEvent, step: Step, changes: Record<string, string>
 test('[CUST-11] person, address and work are three steps, and the last leads to the offers', async () => {
   const user = await openAt('personal')
   expect(screen.getByText('Step 1 of 3')).toBeVisible()
-  expect(screen.getByRole('checkbox')).not.toBeChecked()
+  expect(screen.getByRole('checkbox', { name: CONSENT })).not.toBeChecked()
   await send(user, 'personal')
   await title('contact')
   expect(screen.getByText('Step 2 of 3')).toBeVisible()
@@ -77,6 +79,26 @@ test('[CUST-11] person, address and work are three steps, and the last leads to 
   await send(user, 'employment')
   await screen.findByRole('heading', { level: 1, name: 'Your offers' })
   expect(location.pathname).toBe('/user/offers')
+})
+
+test('a person with one name goes on with it, and finds it again', async () => {
+  const user = await openAt('personal')
+  await user.click(screen.getByRole('checkbox', { name: 'I have only one name' }))
+  expect(field('last_name')).toBeNull()
+  const { last_name: _, ...one } = typed.personal
+  await act(async () => {
+    for (const [name, value] of Object.entries(one)) fireEvent.change(field(name), { target: { value } })
+  })
+  await user.click(screen.getByRole('checkbox', { name: CONSENT }))
+  await press(document.querySelector('main button[type=submit]') as HTMLElement)
+  await title('contact')
+  const [stored] = await pages.app.deps.database.db
+    .select()
+    .from(prospect)
+    .where(eq(prospect.first_name, 'Asha'))
+  expect(stored?.last_name).toBeNull()
+  await renderCustomer('/user/user-detail?step=1')
+  expect(await screen.findByRole('checkbox', { name: 'I have only one name' })).toBeChecked()
 })
 
 test('[CUST-11] a customer who comes back goes on at the first open step, with what was stored', async () => {
@@ -171,7 +193,7 @@ test('what was typed is there again after a reload; PAN, date of birth and conse
   const user = await openAt('personal')
   for (const [name, value] of Object.entries(typed.personal))
     fireEvent.input(field(name), { target: { value } })
-  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('checkbox', { name: CONSENT }))
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/ABCPK|birth_date|consent/)
   await renderCustomer('/user/user-detail')
   await title('personal')
@@ -181,7 +203,7 @@ test('what was typed is there again after a reload; PAN, date of birth and conse
     'female',
   ])
   expect([field('tin').value, field('birth_date-year').value]).toEqual(['', ''])
-  expect(screen.getByRole('checkbox')).not.toBeChecked()
+  expect(screen.getByRole('checkbox', { name: CONSENT })).not.toBeChecked()
   expect(screen.getByText(/We restored what you entered/)).toBeVisible()
 })
 

@@ -44,6 +44,7 @@ const each = (name: string, ...values: string[]) => values.map((value) => ({ [na
 export const badTyping: readonly [Step, field: string, ValidationKey, readonly Record<string, string>[]][] = [
   ['personal', 'first_name', 'letters', each('first_name', 'Asha1', 'आशा२', '<b>Asha</b>')],
   ['personal', 'first_name', 'required', each('first_name', '')],
+  ['personal', 'last_name', 'required', each('last_name', '')],
   ['personal', 'last_name', 'letters', each('last_name', 'Rao2', 'Rao@Iyer')],
   ['personal', 'tin', 'pan', each('tin', 'ABCCK1234L', 'ABCPK123L', 'ABCPK1234LL', '1BCPK1234L')],
   ['personal', 'tin', 'required', each('tin', '')],
