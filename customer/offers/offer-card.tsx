@@ -22,6 +22,8 @@ interface Props {
   deciding?: Order
   /** Why the lender would not lend what was asked, but this. */
   why?: string
+  /** The list says it for all its offers. */
+  noticeAbove?: boolean
   /** Tick box of the comparison. */
   compare?: ReactNode
   /** The card's button; absent while another offer is chosen. */
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** One offer. Every card has the same parts in the same places; none stands out. */
-export function OfferCard({ listId, offer, beside, deciding, why, compare, children }: Props) {
+export function OfferCard({ listId, offer, beside, deciding, why, noticeAbove, compare, children }: Props) {
   const t = useWords(words)
   const title = useId()
   const { shown, folded } = useOfferFacts()
@@ -43,7 +45,7 @@ export function OfferCard({ listId, offer, beside, deciding, why, compare, child
       <OfferFigures offer={offer} deciding={deciding} />
       <OfferCost offer={offer} beside={beside} />
       <Facts facts={shown} offer={offer} />
-      <Indicative offer={offer} why={why} />
+      {!noticeAbove && <Indicative offer={offer} why={why} />}
       {special && (
         <p className="small offer-special">
           <span className="muted">{t('special')}:</span> <span>{special}</span>
@@ -71,7 +73,7 @@ export function OfferCard({ listId, offer, beside, deciding, why, compare, child
 }
 
 /** How long the figures hold, and that the lender has the last word. */
-function Indicative({ offer: { valid_until }, why }: Pick<Props, 'offer' | 'why'>) {
+export function Indicative({ offer: { valid_until }, why }: Pick<Props, 'offer' | 'why'>) {
   const t = useWords(words)
   const language = useLanguage()
   return (

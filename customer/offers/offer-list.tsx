@@ -13,7 +13,7 @@ import { changeLoan } from './change-loan.tsx'
 import { ChooseButton } from './choose-button.tsx'
 import { MAX_COMPARED, useCompared } from './compare-choice.ts'
 import { ListControls } from './list-controls.tsx'
-import { OfferCard } from './offer-card.tsx'
+import { Indicative, OfferCard } from './offer-card.tsx'
 import { besideOf, CostLegend } from './offer-cost.tsx'
 import { useListView } from './offer-list-view.ts'
 
@@ -32,6 +32,8 @@ export function OfferList({ list, mayChoose, onChanged }: Props) {
   const shown = list.offers.filter(({ lender_id }) => compared.lenders.includes(lender_id))
   const count = list.offers.length
   const beside = besideOf(list.offers)
+  const [first] = list.offers
+  const isSameDay = new Set(list.offers.map(({ valid_until }) => valid_until)).size === 1
   if (count === 0) return <NoOffers />
 
   const tick = ({ lender_id, legal_name }: Offer) => (
@@ -55,6 +57,7 @@ export function OfferList({ list, mayChoose, onChanged }: Props) {
       </div>
       <ListControls offers={list.offers} view={view} />
       <CostLegend />
+      {first && isSameDay && <Indicative offer={first} />}
       <ColumnNames />
       <ul className="offers">
         {view.shown.map((offer) => (
@@ -64,10 +67,11 @@ export function OfferList({ list, mayChoose, onChanged }: Props) {
               offer={offer}
               beside={beside}
               deciding={view.deciding}
+              noticeAbove={isSameDay}
               compare={count > 1 && tick(offer)}
             >
               {mayChoose && (
-                <ChooseButton listId={list.list_id} offer={offer} kind="secondary" onChanged={onChanged}>
+                <ChooseButton listId={list.list_id} offer={offer} onChanged={onChanged}>
                   {t('chooseThis')}
                 </ChooseButton>
               )}

@@ -38,12 +38,14 @@ test('[FRONT-06] R14: a lender without a known policy has no link', async () => 
 })
 
 test('[FRONT-06] R24: an offer says until when it holds', async () => {
-  const { card } = await offerOf({ offer_days: 7 })
-  expect(card).toHaveTextContent(/Terms hold until \d\d\/\d\d\/\d{4}\./)
+  await offerOf({ offer_days: 7 })
+  expect(screen.getByRole('main')).toHaveTextContent(/Terms hold until \d\d\/\d\d\/\d{4}\./)
 })
 
 test('[FRONT-06] R24: without a number of days an offer states what key facts hold for at least', async () => {
-  const { card } = await offerOf({ offer_days: null })
-  expect(card).toHaveTextContent('The lender’s key facts hold for at least three working days.')
-  expect(card).not.toHaveTextContent('Terms hold until')
+  await offerOf({ offer_days: null })
+  expect(screen.getByRole('main')).toHaveTextContent(
+    'The lender’s key facts hold for at least three working days.',
+  )
+  expect(screen.getByRole('main')).not.toHaveTextContent('Terms hold until')
 })
