@@ -16,5 +16,5 @@ const tokensAfter = (css: string, selector: string) => {
 test('a system in the dark has the tokens of the dark theme', () => {
   const chosen = tokensAfter(read('dark'), 'html[data-theme="dark"] {')
   expect(Object.keys(chosen).length).toBeGreaterThan(15)
-  expect(tokensAfter(read('tokens'), ':root:not([data-theme])')).toEqual(chosen)
+  expect(tokensAfter(read('system-dark'), ':root:not([data-theme])')).toEqual(chosen)
 })
