@@ -20,8 +20,8 @@ export const amountConflicts = defineQueue({
   ...moneyQueue,
   ...headOf('amount-conflicts'),
   about: {
-    en: 'The lender reported more than was agreed, or another amount than before. The application stays as it is until you decide.',
-    hi: 'ऋणदाता ने तय राशि से अधिक, या पहले से अलग राशि बताई है। आपके निर्णय तक आवेदन वैसा ही रहता है।',
+    en: 'The lender reported more than was agreed, another amount than before, or a date more than 7 days from the known one. The application stays as it is until you decide.',
+    hi: 'ऋणदाता ने तय राशि से अधिक, पहले से अलग राशि, या ज्ञात तारीख़ से 7 दिन से अधिक दूर की तारीख़ बताई है। आपके निर्णय तक आवेदन वैसा ही रहता है।',
   },
   rowsOf: { resource: 'lenders', key: 'lender_id' },
   filters: z.object({ source: oneOf({ en: 'Reported by', hi: 'कैसे बताई' }, sources) }),
@@ -43,8 +43,11 @@ export const amountConflicts = defineQueue({
       options: {
         aboveSanctioned: { en: 'More than was agreed', hi: 'तय राशि से अधिक' },
         otherAmount: { en: 'Another amount was reported before', hi: 'पहले दूसरी राशि बताई गई थी' },
+        otherDate: { en: 'Another date was reported before', hi: 'पहले दूसरी तारीख़ बताई गई थी' },
       },
     },
+    day: { label: { en: 'Reported date', hi: 'बताई गई तारीख़' }, kind: 'day', sort: 'text' },
+    known_day: { label: { en: 'Known date', hi: 'ज्ञात तारीख़' }, kind: 'day' },
     source: { label: { en: 'Reported by', hi: 'कैसे बताई' }, kind: 'text', options: sources },
     file: { label: { en: 'File', hi: 'फ़ाइल' }, kind: 'text' },
     seen_at: seenAt('Reported', 'कब बताई'),
@@ -64,8 +67,8 @@ export const amountConflicts = defineQueue({
       ...shared,
       label: { en: 'Take over', hi: 'मानें' },
       about: {
-        en: 'The application takes the reported status and amount. Money is booked by the MIS file only. The reason is recorded.',
-        hi: 'आवेदन में बताई गई स्थिति और राशि दर्ज होगी। पैसा केवल एमआईएस फ़ाइल से दर्ज होता है। कारण दर्ज रहता है।',
+        en: 'The application takes the reported status, amount and date. Money is booked by the MIS file only. The reason is recorded.',
+        hi: 'आवेदन में बताई गई स्थिति, राशि और तारीख़ दर्ज होगी। पैसा केवल एमआईएस फ़ाइल से दर्ज होता है। कारण दर्ज रहता है।',
       },
       body: { accept: true },
     },

@@ -10,7 +10,7 @@ import { statusCode } from '#src/domain/applications/status.ts'
 import type { RowReason } from '#src/domain/applications/status-file.ts'
 import { lockApplication } from './find.ts'
 import { applyTransition, transitionRefusal } from './status-transition.ts'
-import { writeTransitions } from './write-transitions.ts'
+import { writeRedatings, writeTransitions } from './write-transitions.ts'
 
 /** An amount with a status that contradicts what is known. */
 export interface AmountConflict {
@@ -19,6 +19,8 @@ export interface AmountConflict {
   /** The status that it came with. */
   code: number
   amount: number
+  /** The day that contradicts the known one; null: the amount does. */
+  day: string | null
   at: Date
   reason: RowReason
   /** Rupees that it contradicts. */
@@ -36,13 +38,15 @@ export async function storeConflicts(
 ): Promise<void> {
   if (found.length === 0) return
   // A file may say the same twice.
-  const once = new Map(found.map((one) => [`${one.lender_application_id} ${one.code} ${one.amount}`, one]))
-  const { lender_application_id, code, amount, state } = amountConflict
+  const once = new Map(
+    found.map((one) => [`${one.lender_application_id} ${one.code} ${one.amount} ${one.day}`, one]),
+  )
+  const { lender_application_id, code, amount, day, state } = amountConflict
   await tx
     .insert(amountConflict)
     .values([...once.values()].map((one) => ({ ...one, ...from })))
     .onConflictDoUpdate({
-      target: [lender_application_id, code, amount],
+      target: [lender_application_id, code, amount, day],
       set: { state: 'OPEN', seen_at: from.seen_at, decided_by: null, decided_at: null, decision: null },
       setWhere: eq(state, 'ACCEPTED'),
     })
@@ -82,20 +86,24 @@ export const decideConflict = (
             sql`${amountConflict.id} <> ${id}`,
           ),
         )
-    const { amount, known, code } = found
+    const { amount, known, code, day } = found
     await recordAudit(tx, actor, {
       action: 'update',
       entity: 'amount_conflict',
       entityId: id,
       property: 'state',
       old: 'OPEN',
-      new: { state, reason, amount, known, code },
+      new: { state, reason, amount, known, code, ...(day !== null && { day }) },
     })
   })
 
 async function takeOver(tx: Db, found: typeof amountConflict.$inferSelect, actor: Actor): Promise<void> {
-  const { lender_application_id: id, code, amount, at } = found
+  const { lender_application_id: id, code, amount, at, day } = found
   const locked = await lockApplication(tx, id)
+  if (day !== null) {
+    if (locked.status !== code) throw new AppError('STEP_NOT_ALLOWED')
+    return writeRedatings(tx, 'ADMIN', [{ id, code, at, from: day, to: day }], actor.at)
+  }
   if (locked.status === code && code === statusCode.DISBURSED) {
     await tx
       .update(lenderApplication)

@@ -72,7 +72,7 @@ export async function applyEvents(
     const at = new Date(Math.max(Math.min(Date.parse(event.at), now.getTime()), locked.created_at.getTime()))
     if (conflict && amount !== null) {
       const { id, prospect_id } = locked
-      const waiting = { lender_application_id: id, prospect_id, code, amount, at, ...conflict }
+      const waiting = { lender_application_id: id, prospect_id, code, amount, day: null, at, ...conflict }
       await storeConflicts(tx, [waiting], { source, status_file_id: null, seen_at: now })
     }
     if (refused || conflict) continue

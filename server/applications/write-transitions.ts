@@ -14,7 +14,16 @@ import { statusCode } from '#src/domain/applications/status.ts'
 import { closeDisbursed, reopenUndisbursed } from './close-disbursed.ts'
 import type { LockedApplication, StatusTransition } from './status-transition.ts'
 
-export type TransitionSource = 'FILE' | 'MIS' | 'API' | 'WEBHOOK' | 'ADMIN' | 'CUSTOMER' | 'ERASURE' | 'IDLE'
+export type TransitionSource =
+  | 'FILE'
+  | 'MIS'
+  | 'API'
+  | 'WEBHOOK'
+  | 'ADMIN'
+  | 'CUSTOMER'
+  | 'ERASURE'
+  | 'IDLE'
+  | 'REVERT'
 
 /** Column of the course → its type. */
 const columns = {
@@ -104,6 +113,44 @@ const applicationColumns = (one: LockedApplication | undefined) =>
 /** What is missing is null to the statement too, and most columns of a course are. */
 const withoutNulls = (columns: object = {}) =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null))
+
+/** Another day of a status that an application has. */
+export interface Redating {
+  /** Of the application. */
+  id: string
+  code: number
+  at: Date
+  /** ISO days. */
+  from: string
+  to: string
+}
+
+/** Corrects the days of statuses. What was known before stays in the history, as not accepted. */
+export async function writeRedatings(
+  tx: Db,
+  source: TransitionSource,
+  redatings: readonly Redating[],
+  now: Date,
+): Promise<void> {
+  if (redatings.length === 0) return
+  await inPortions(
+    redatings.map(({ id, code, at }) => ({ id, code, at })),
+    (json) =>
+      rows(
+        tx,
+        sql`with was as materialized (
+            select h.*, v.at as corrected from jsonb_to_recordset(${json}) as v(id uuid, code int, at timestamptz)
+            cross join lateral (select id as transition, lender_application_id, prospect_id, to_code, at as before from status_history
+              where lender_application_id = v.id and to_code = v.code and accepted order by status_history.id desc limit 1) h),
+          moved as (update status_history h set at = was.corrected from was where h.id = was.transition),
+          changed as (update lender_application la set updated_at = ${now.toISOString()}::timestamptz from was
+            where la.id = was.lender_application_id)
+          insert into status_history (lender_application_id, prospect_id, from_code, to_code, at, source, accepted)
+          select lender_application_id, prospect_id, to_code, to_code, before, ${source}, false from was`,
+      ),
+  )
+  await rewriteCourses(tx, redatings)
+}
 
 /** Recalculates the courses of applications after accepted transitions were reverted. */
 export async function rewriteCourses(tx: Db, applications: readonly { id: string }[]): Promise<void> {

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { countAgainstLimits, type FileLimits, type Moved } from '#server/access/approvals/file-limits.ts'
 import { lockFiles } from '#server/applications/status-files/status-file-find.ts'
 import type { LockedApplication } from '#server/applications/status-transition.ts'
-import { writeTransitions } from '#server/applications/write-transitions.ts'
+import { writeRedatings, writeTransitions } from '#server/applications/write-transitions.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
@@ -122,6 +122,12 @@ async function write(tx: Db, fileId: number, evaluated: readonly ResolvedMis[], 
     [...changed.values()],
     now,
   )
+  await writeRedatings(
+    tx,
+    'MIS',
+    written.flatMap(({ redated }) => redated ?? []),
+    now,
+  )
   await inPortions(
     written.flatMap(({ change }) => {
       if (!change) return []
@@ -137,7 +143,7 @@ async function write(tx: Db, fileId: number, evaluated: readonly ResolvedMis[], 
             as v(lender_application_id uuid, lender_id int, revenue_type_id int, day date, amount numeric, utr text,
               rate numeric, tenor_months int, gst numeric, tds numeric, invoice_no text, invoice_day date)
           on conflict (lender_application_id, revenue_type_id)
-            do update set amount = excluded.amount, ${keepKnown}`,
+            do update set amount = excluded.amount, day = excluded.day, ${keepKnown}`,
       ),
   )
   const linked = moved.map(({ line }, at) => ({ line, transition_id: ids[at] }))
@@ -154,7 +160,10 @@ async function write(tx: Db, fileId: number, evaluated: readonly ResolvedMis[], 
 function firstMonth(evaluated: readonly ResolvedMis[], open: string): string | null {
   const months = evaluated
     .filter(({ outcome, change }) => change || outcome === 'CANCELLED')
-    .map(({ change, reported }) => monthOf(change?.day ?? reported?.date ?? open))
+    .flatMap(({ change, reported, before }) => [
+      monthOf(change?.day ?? reported?.date ?? open),
+      monthOf(before?.case_day ?? change?.day ?? open),
+    ])
     .map((month) => (month < open ? open : month))
   return months.sort()[0] ?? null
 }

@@ -75,7 +75,7 @@ const storeRows = (
   reasons: ReadonlyMap<number, string | null> = new Map(),
 ) =>
   inPortions(
-    evaluated.map(({ locked, transition, change, ...row }) => ({
+    evaluated.map(({ locked, transition, redated, change, ...row }) => ({
       ...row,
       application: locked?.id ?? null,
       accepted_reason: reasons.get(row.line) ?? null,

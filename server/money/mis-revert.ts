@@ -5,6 +5,7 @@ import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { misFile, misRow } from '#server/tables/money.ts'
+import { typeOfStatus } from '#src/domain/money/commission.ts'
 import { misWrites } from '#src/domain/money/mis.ts'
 import { openMonth, recompute } from './books/commission-books.ts'
 
@@ -40,7 +41,12 @@ type Row = typeof misRow.$inferSelect
 async function dropCases(tx: Db, fileId: number, open: string, written: readonly Row[]): Promise<void> {
   const changed = written.flatMap(({ outcome, lender_application_id: id, before, after }) =>
     outcome === 'CHANGED' && before?.case_amount != null && after
-      ? [{ id, old: before.case_amount, made: after.case_amount }]
+      ? [
+          {
+            ...{ id, type: typeOfStatus[after.status], old: before.case_amount, made: after.case_amount },
+            ...{ old_day: before.case_day, made_day: after.case_day },
+          },
+        ]
       : [],
   )
   const made = written.filter(({ outcome }) => outcome === 'NEW').length
@@ -66,8 +72,10 @@ async function dropCases(tx: Db, fileId: number, open: string, written: readonly
   const back = await inPortions(changed, (json) =>
     rows(
       tx,
-      sql`update commission_case c set amount = v.old from jsonb_to_recordset(${json}) as v(id uuid, old numeric, made numeric)
-        where c.lender_application_id = v.id and c.revenue_type_id = 1 and c.amount = v.made returning c.id`,
+      sql`update commission_case c set amount = v.old, day = v.old_day from jsonb_to_recordset(${json})
+          as v(id uuid, type int, old numeric, made numeric, old_day date, made_day date)
+        where c.lender_application_id = v.id and c.revenue_type_id = v.type and c.amount = v.made and c.day = v.made_day
+        returning c.id`,
     ),
   )
   if (gone.length !== made || back.length !== changed.length) throw new AppError('CHANGED_MEANWHILE')

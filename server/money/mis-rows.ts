@@ -10,24 +10,20 @@ import {
   type ResolvedRow as NamedRow,
 } from '#server/applications/status-files/status-file-rows.ts'
 import type { LockedApplication, StatusTransition } from '#server/applications/status-transition.ts'
+import type { Redating } from '#server/applications/write-transitions.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
-import { conflictsOf, type KnownCase } from '#src/domain/applications/amount-conflicts.ts'
-import { statusCode } from '#src/domain/applications/status.ts'
+import { conflictsOf, isDateSlip, type KnownCase } from '#src/domain/applications/amount-conflicts.ts'
+import { statusCode, statusKey } from '#src/domain/applications/status.ts'
 import type { ReportedRow, RowProblem } from '#src/domain/applications/status-file.ts'
 import { businessDay } from '#src/domain/dates.ts'
-import { revenueTypes } from '#src/domain/money/commission.ts'
+import { revenueTypes, typeOfStatus } from '#src/domain/money/commission.ts'
 import type { MisOutcome, MisValues } from '#src/domain/money/mis.ts'
 import type { CaseTerms, MisReportedRow } from '#src/domain/money/mis-columns.ts'
+import { monthOf } from '#src/domain/months.ts'
+import { lastLocked } from './books/commission-books.ts'
 
 type ResolvedRow = NamedRow<MisReportedRow>
-
-/** The case type of a status transition. Only the lender's MIS creates such a case. */
-const typeOfTransition: Readonly<Record<number, number>> = {
-  [statusCode.DISBURSED]: revenueTypes.DISBURSAL,
-  [statusCode.APPROVED]: revenueTypes.APPROVAL,
-  [statusCode.OFFER_RECEIVED]: revenueTypes.LEAD,
-}
 
 /** The state of a case after a row. */
 export interface CaseChange {
@@ -51,10 +47,19 @@ export interface ResolvedMis {
   before: MisValues | null
   after: MisValues | null
   transition: StatusTransition | null
+  redated: Redating | null
   change: CaseChange | null
 }
 
-const nothing = { locked: null, before: null, after: null, transition: null, change: null, problem: null }
+const nothing = {
+  locked: null,
+  before: null,
+  after: null,
+  transition: null,
+  redated: null,
+  change: null,
+  problem: null,
+}
 
 /** A row that could not be read or interpreted. */
 export const refusedRow = (
@@ -94,28 +99,21 @@ export async function resolveMis(
   decisions: Decisions,
   now: Date,
 ): Promise<ResolvedMis[]> {
+  const lastMonth = await lastLocked(tx)
   const book = await readLenderBook(tx)
   const resolve = makeResolver<MisReportedRow>(await lockApplications(tx, reported, book.lenders), book)
   const resolved = reported.map((row) => ({ row, found: resolve(row) }))
   const known = resolved.flatMap(({ found }) => ('locked' in found ? [found] : []))
   const cases = await casesOf(tx, known)
-  const hasCase = (id: string) => cases.has(`${id} ${revenueTypes.DISBURSAL}`)
   const taken = await findTransitions(tx, known)
-  const evaluate = makeEvaluator(now, taken, {
-    amountsWait: false,
-    // A booked loan keeps its day; of another one the lender's day counts once it is decided.
-    isOwnDay: ({ line }, { id }) => hasCase(id) || decisions.accepted.has(line),
-    source: 'MIS',
-  })
+  const evaluate = makeEvaluator(now, taken, { waits: false, source: 'MIS' })
   const facts = await knownOf(
     tx,
     known.map(({ locked }) => locked),
     reported,
   )
   const conflictOf = makeConflicts(facts, cases, decisions)
-  const disbursedOn = new Map(
-    taken.flatMap(({ id, code, at }) => (code === statusCode.DISBURSED ? [[id, businessDay(at)]] : [])),
-  )
+  const since = new Map(taken.map(({ id, code, at }) => [`${id} ${code}`, businessDay(at)]))
   const met = new Set<string>()
   return resolved.map(({ row, found }) => {
     if (!('locked' in found)) return refusedRow(nameOf(row), found, row)
@@ -128,32 +126,39 @@ export async function resolveMis(
       }
     const conflict = conflictOf(found) ?? otherDay(found)
     if (conflict) return { ...refusedRow(nameOf(row), conflict, row), outcome: 'CONFLICT' }
-    const evaluated = resolveOne(found, evaluate, cases)
+    const evaluated = resolveOne(found, evaluate, cases, lastMonth)
     if (evaluated.outcome !== 'INVALID') met.add(key)
     return evaluated
   })
 
-  /** A disbursal that a webhook or a status file reported for another day. */
+  /** A day far from what is known of the same status, or on the other side of a locked month. */
   function otherDay({ row: { line, date }, locked, code }: ResolvedRow): RowProblem | null {
-    const day = disbursedOn.get(locked.id)
-    const isOther =
-      code === statusCode.DISBURSED && locked.status === code && day !== undefined && day !== date
-    if (!isOther || hasCase(locked.id) || decisions.accepted.has(line)) return null
-    return { line, reason: 'otherDate', vars: { date: day } }
+    const day = locked.status === code ? since.get(`${locked.id} ${code}`) : undefined
+    if (day === undefined || day === date || decisions.accepted.has(line)) return null
+    const booked = cases.get(caseKey(locked.id, code))
+    if (isDateSlip(day, date) && (!booked || mayMove(booked.day, date, lastMonth))) return null
+    return { line, reason: 'otherDate', vars: { to: statusKey(code) ?? String(code), date: day } }
   }
 }
 
+const caseKey = (id: string, code: number) => `${id} ${typeOfStatus[code]}`
+
+/** A locked month keeps its cases. */
+const mayMove = (from: string, to: string, lastMonth: string | null) =>
+  monthOf(from) === monthOf(to) || [from, to].every((day) => monthOf(day) > (lastMonth ?? ''))
+
 /** Why a row waits for a decision: what it contradicts, the gravest first; null if it does not or was accepted. */
-function makeConflicts(known: Known, cases: ReadonlyMap<string, number>, { month, accepted }: Decisions) {
+function makeConflicts(known: Known, cases: Cases, { month, accepted }: Decisions) {
   const paid = new Map<string, string>()
   return ({ row, locked, code }: ResolvedRow): RowProblem | null => {
     const { line, date, utr } = row
-    const type = typeOfTransition[code]
+    const type = typeOfStatus[code]
     if (type === undefined || type === revenueTypes.LEAD) return null
     // A row without an amount takes the one of the status file.
     const amount = paidFor(type, row, locked)
-    const reported = cases.get(`${locked.id} ${type}`) ?? locked.disbursed_amount
-    if (reported === amount && cases.has(`${locked.id} ${type}`)) return null
+    const booked = cases.get(caseKey(locked.id, code))
+    const reported = booked?.amount ?? locked.disbursed_amount
+    if (reported === amount && booked) return null
     const limit = locked.agreed_amount
     const history = known.historyOf(locked.lender_id)
     const payer = utr === null ? undefined : (known.paidBy(locked.lender_id, utr) ?? paid.get(utr))
@@ -170,33 +175,33 @@ function makeConflicts(known: Known, cases: ReadonlyMap<string, number>, { month
 function resolveOne(
   resolved: ResolvedRow,
   evaluate: ReturnType<typeof makeEvaluator>,
-  cases: Map<string, number>,
+  cases: Map<string, BookedCase>,
+  lastMonth: string | null,
 ): ResolvedMis {
   const { row, locked, code } = resolved
-  const type = typeOfTransition[code]
-  const key = `${locked.id} ${type}`
-  const had = type === undefined ? undefined : cases.get(key)
-  const currentValues = (): MisValues => ({
+  const type = typeOfStatus[code]
+  const key = caseKey(locked.id, code)
+  const had = cases.get(key)
+  const currentValues = (since?: string): MisValues => ({
     status: locked.status,
     lender_app_id: locked.lender_app_id,
     other_refs: locked.other_refs,
     disbursed_amount: locked.disbursed_amount,
-    case_amount: type === undefined ? null : (cases.get(key) ?? null),
+    case_amount: cases.get(key)?.amount ?? null,
+    case_day: cases.get(key)?.day ?? null,
+    ...(since !== undefined && { since }),
   })
   const before = currentValues()
   const evaluated = evaluate(resolved)
-  // The lender corrects the disbursed amount: in a money file that is no error.
-  const corrects = 'reason' in evaluated && evaluated.reason === 'otherAmount'
-  if ('reason' in evaluated && !corrects) return refusedRow(nameOf(row), evaluated, row)
-  if (corrects) locked.disbursed_amount = row.amount
-  const transition = 'reason' in evaluated ? null : evaluated.transition
-  const learns = 'reason' in evaluated ? false : evaluated.changed
+  if ('reason' in evaluated) return refusedRow(nameOf(row), evaluated, row)
+  const { transition, redated, corrects = false } = evaluated
   // What is over opens no case.
-  const isEarlier = 'isEarlier' in evaluated
-  const amount = type === undefined || isEarlier ? undefined : paidFor(type, row, locked)
+  const amount = type === undefined || evaluated.isEarlier ? undefined : paidFor(type, row, locked)
+  const isMoved = redated !== undefined && had !== undefined && mayMove(had.day, row.date, lastMonth)
+  const day = had && !isMoved ? had.day : row.date
   const opens = amount !== undefined && had === undefined
-  const changes = amount !== undefined && had !== undefined && had !== amount
-  if (amount !== undefined && (opens || changes)) cases.set(key, amount)
+  const changes = amount !== undefined && had !== undefined && (had.amount !== amount || isMoved)
+  if (amount !== undefined && (opens || changes)) cases.set(key, { amount, day })
   return {
     line: row.line,
     outcome: outcomeOf({
@@ -204,22 +209,23 @@ function resolveOne(
       transition: transition !== null,
       opens,
       changes: changes || corrects,
-      learns,
+      learns: evaluated.changed,
     }),
     named: nameOf(row),
     reported: row,
     problem: null,
     locked,
-    before,
-    after: currentValues(),
+    before: redated ? { ...before, since: redated.from } : before,
+    after: currentValues(redated?.to),
     transition,
+    redated: redated ?? null,
     change:
       type !== undefined && amount !== undefined && (opens || changes)
         ? {
             lender_application_id: locked.id,
             lender_id: locked.lender_id,
             revenue_type_id: type,
-            day: row.date,
+            day,
             amount,
             utr: row.utr,
             terms: row.terms,
@@ -249,17 +255,24 @@ function paidFor(type: number, row: MisReportedRow, locked: LockedApplication): 
   return row.amount ?? (type === revenueTypes.DISBURSAL ? (locked.disbursed_amount ?? 0) : 0)
 }
 
-async function casesOf(tx: Db, resolved: readonly ResolvedRow[]): Promise<Map<string, number>> {
+interface BookedCase {
+  amount: number
+  day: string
+}
+type Cases = ReadonlyMap<string, BookedCase>
+
+async function casesOf(tx: Db, resolved: readonly ResolvedRow[]): Promise<Map<string, BookedCase>> {
   const ids = [...new Set(resolved.map(({ locked }) => locked.id))].map((id) => ({ id }))
   const found = await inPortions(ids, (json) =>
-    rows<{ id: string; type: number; amount: number }>(
+    rows<BookedCase & { id: string; type: number }>(
       tx,
       sql`with asked as materialized (select * from jsonb_to_recordset(${json}) as v(id uuid))
-        select asked.id, c.revenue_type_id as type, c.amount::float8 as amount from asked cross join lateral (
-          select revenue_type_id, amount from commission_case where lender_application_id = asked.id offset 0) c`,
+        select asked.id, c.revenue_type_id as type, c.amount::float8 as amount, c.day::text as day
+        from asked cross join lateral (
+          select revenue_type_id, amount, day from commission_case where lender_application_id = asked.id offset 0) c`,
     ),
   )
-  return new Map(found.map(({ id, type, amount }) => [`${id} ${type}`, amount]))
+  return new Map(found.map(({ id, type, ...booked }) => [`${id} ${type}`, booked]))
 }
 
 /** What conflicts of a file's rows are evaluated by. */

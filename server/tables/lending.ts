@@ -8,10 +8,11 @@ import {
   primaryKey,
   serial,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { at, rupees, whole } from '#server/platform/database/columns.ts'
+import { at, isoDate, rupees, whole } from '#server/platform/database/columns.ts'
 import type { RowReason } from '#src/domain/applications/status-file.ts'
 import type { LenderRules } from '#src/domain/offers/matching-inputs.ts'
 import { lenderApplication, statusFile } from './applications.ts'
@@ -108,6 +109,8 @@ export const amountConflict = pgTable(
     /** The status that it came with. */
     code: whole().notNull(),
     amount: rupees().notNull(),
+    /** The day that contradicts the known one; null: the amount does. */
+    day: isoDate(),
     at: at().notNull(),
     reason: text().notNull().$type<RowReason>(),
     /** Rupees that it contradicts. */
@@ -121,7 +124,7 @@ export const amountConflict = pgTable(
     decision: text(),
   },
   (t) => [
-    uniqueIndex('amount_conflict_once').on(t.lender_application_id, t.code, t.amount),
+    unique('amount_conflict_once').on(t.lender_application_id, t.code, t.amount, t.day).nullsNotDistinct(),
     sameCustomer(
       'amount_conflict',
       [t.lender_application_id, t.prospect_id],

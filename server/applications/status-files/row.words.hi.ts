@@ -11,7 +11,7 @@ const words: Translations<Words> = {
     otherLender: 'यह आवेदन {lender} के पास नहीं है',
     noApplication: 'ऐसा कोई आवेदन नहीं है',
     notOurs: 'यह आपका केस नहीं है',
-    otherDate: 'इसका डिसबर्सल {date} को बताया जा चुका है; दर्ज करने पर इस फ़ाइल की तारीख़ मानी जाएगी',
+    otherDate: 'हमारे अनुसार {date} से {to}; मानने पर इस फ़ाइल की तारीख़ लागू होगी',
     otherApplication: 'ऋणदाता की यह आईडी किसी दूसरे आवेदन की है',
     severalApplications: 'केस {id} के {lender} में कई आवेदन हैं; आवेदन आईडी लिखें',
     noStatus: 'स्थिति नहीं लिखी है',

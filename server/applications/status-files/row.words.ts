@@ -11,7 +11,7 @@ const reasons: Record<Exclude<RowReason, CellReason>, string> = {
   otherLender: 'this application is not with {lender}',
   noApplication: 'no such application',
   notOurs: 'not one of your cases',
-  otherDate: 'already known as disbursed on {date}; if you book it, the date of this file counts',
+  otherDate: '{to} since {date} as far as we know; if you accept it, the date of this file counts',
   otherApplication: 'this id of the lender belongs to another application',
   severalApplications: 'the case {id} has several applications with {lender}; name the application id',
   noStatus: 'the status is missing',

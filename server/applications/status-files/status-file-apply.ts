@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Moved } from '#server/access/approvals/file-limits.ts'
 import { storeConflicts } from '#server/applications/amount-conflict.ts'
 import type { LockedApplication, StatusTransition } from '#server/applications/status-transition.ts'
-import { writeTransitions } from '#server/applications/write-transitions.ts'
+import { type Redating, writeRedatings, writeTransitions } from '#server/applications/write-transitions.ts'
 import type { ReadFile } from '#server/files/read-file.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
@@ -32,6 +32,7 @@ export interface StatusEffect {
   before: StatusFileValues
   after: StatusFileValues
   transition: StatusTransition | null
+  redated?: Redating
   changed: boolean
 }
 
@@ -52,7 +53,7 @@ export async function resolveStatusRows(
   const resolve = makeResolver(found, book)
   const resolved = [...reported.map(resolve), ...withoutForeign(unread, makeForeign(found, book))]
   const evaluate = makeEvaluator(now, await findTransitions(tx, resolved.filter(isResolved)), {
-    amountsWait: true,
+    waits: true,
     source: 'FILE',
   })
   return resolved.map((one) => {
@@ -61,7 +62,13 @@ export async function resolveStatusRows(
     const before = valuesOf(locked)
     const evaluated = evaluate(one)
     if ('reason' in evaluated) return evaluated
-    return { row, locked, from: before.status, to: code, before, after: valuesOf(locked), ...evaluated }
+    const { redated, ...effect } = evaluated
+    const day = (since?: string) => (since === undefined ? {} : { since })
+    return {
+      ...{ row, locked, from: before.status, to: code, ...effect, ...(redated && { redated }) },
+      before: { ...before, ...day(redated?.from) },
+      after: { ...valuesOf(locked), ...day(redated?.to) },
+    }
   })
 }
 
@@ -95,6 +102,12 @@ export async function applyRows(
     'FILE',
     transitions,
     [...new Set(changed.map(({ locked }) => locked))],
+    now,
+  )
+  await writeRedatings(
+    tx,
+    'FILE',
+    effects.flatMap(({ redated }) => redated ?? []),
     now,
   )
   await storeRows(tx, fileId, changed, new Map(transitions.map((one, at) => [one, ids[at]])))

@@ -73,6 +73,7 @@ interface LockedRow
   amount: number
   case_id: string
   list_id: string | null
+  booked: readonly number[]
   lender_offer: LenderOffer | null
   offer_accepted_at: string | null
 }
@@ -83,6 +84,8 @@ export interface FoundApplication extends LockedApplication {
   case_id: string
   /** The list that it was chosen from. */
   list_id: string | null
+  /** Types of its cases that an MIS file has booked. */
+  booked: readonly number[]
 }
 
 /** Every application that a row may refer to, locked until the transaction ends unless they are only `read`. */
@@ -130,7 +133,9 @@ export async function lockApplications(
             where named.case_id is not null)
         select json_agg(la) as found from (select id from meant order by id) meant cross join lateral (
           select id, app_id, prospect_id, lender_id, list_id, lender_app_id, other_refs,
-            (select case_id from prospect p where p.user_id = prospect_id) as case_id, status, disbursed_amount, created_at, amount, lender_offer,
+            (select case_id from prospect p where p.user_id = prospect_id) as case_id,
+            array(select revenue_type_id from commission_case c where c.lender_application_id = lender_application.id) as booked,
+            status, disbursed_amount, created_at, amount, lender_offer,
             offer_accepted_at,
             first_sent_at, first_answer_at, approved_at, disbursed_at, given_up_at, given_up_reason
           from lender_application where id = meant.id limit 1 ${only ? sql`` : sql`for update`}) la`,
@@ -145,11 +150,21 @@ export async function lockApplications(
   }))
 }
 
+/** An accepted transition. */
+export interface KnownTransition {
+  /** Of the application. */
+  id: string
+  code: number
+  at: Date
+  /** The customer or we did it: no lender knows its day better. */
+  isOurs: boolean
+}
+
 /** The accepted transitions of applications to these codes, and to the status that they have. */
 export async function findTransitions(
   tx: Db,
   rowsToFind: readonly { locked: LockedApplication; code: number }[],
-): Promise<{ id: string; code: number; at: Date }[]> {
+): Promise<KnownTransition[]> {
   const possible = rowsToFind.filter(({ locked, code }) => mayHaveBeen(locked.status, code))
   const found = await inPortions(
     possible.flatMap(({ locked: { id, status }, code }) => [
@@ -157,12 +172,12 @@ export async function findTransitions(
       ...(status === code ? [] : [{ id, code: status }]),
     ]),
     (json) =>
-      rows<{ id: string; code: number; at: Date | string }>(
+      rows<Omit<KnownTransition, 'at'> & { at: Date | string }>(
         tx,
         sql`with named as materialized (
             select distinct * from jsonb_to_recordset(${json}) as v(id uuid, code int))
-          select named.id, named.code, h.at from named cross join lateral (
-            select id, to_code, at from status_history where lender_application_id = named.id and accepted
+          select named.id, named.code, h.at, h.source in ('CUSTOMER', 'IDLE', 'ERASURE') as "isOurs" from named cross join lateral (
+            select id, to_code, at, source from status_history where lender_application_id = named.id and accepted
             offset 0) h
           where h.to_code = named.code order by h.id`,
       ),

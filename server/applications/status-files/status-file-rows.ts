@@ -5,9 +5,10 @@ import {
   type StatusTransition,
   transitionRefusal,
 } from '#server/applications/status-transition.ts'
+import type { Redating } from '#server/applications/write-transitions.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { statusConflictOf } from '#src/domain/applications/amount-conflicts.ts'
-import { mayHaveBeen, statusCode, statusKey } from '#src/domain/applications/status.ts'
+import { isDateSlip, statusConflictOf } from '#src/domain/applications/amount-conflicts.ts'
+import { mayHaveBeen, mayTransition, statusCode, statusKey } from '#src/domain/applications/status.ts'
 import type {
   OtherReference,
   ReportedRow,
@@ -18,9 +19,11 @@ import type {
 import { codeOfWord } from '#src/domain/applications/status-words.ts'
 import { businessDay, dayStart } from '#src/domain/dates.ts'
 import { readCaseId } from '#src/domain/files/cell-values.ts'
+import { typeOfStatus } from '#src/domain/money/commission.ts'
 import {
   type FoundApplication,
   type KnownLender,
+  type KnownTransition,
   type LenderBook,
   lendersByName,
   lockApplications,
@@ -28,7 +31,7 @@ import {
 
 export interface ResolvedRow<R extends ReportedRow = ReportedRow> {
   row: R
-  locked: LockedApplication
+  locked: FoundApplication
   code: number
 }
 
@@ -165,13 +168,14 @@ interface Evaluated {
   transition: StatusTransition | null
   changed: boolean
   isEarlier?: true
+  /** The row has another amount of a known disbursal. */
+  corrects?: boolean
+  redated?: Redating
 }
 
 interface Checks {
-  /** Amounts that contradict what is known wait for a decision; MIS files have a decision of their own. */
-  amountsWait: boolean
-  /** Whether a disbursal counts although another day of it is known; left out: never. */
-  isOwnDay?: (row: ReportedRow, locked: LockedApplication) => boolean
+  /** What contradicts what is known waits for a decision; MIS files have a decision of their own. */
+  waits: boolean
   /** What the rows are of. */
   source: OtherReference['source']
 }
@@ -180,14 +184,14 @@ interface Checks {
  * Checks rows in order, each against the application as the rows before it have changed it.
  * @param taken transitions of these applications that are already in the history
  */
-export function makeEvaluator(
-  now: Date,
-  taken: readonly { id: string; code: number; at: Date }[],
-  { amountsWait, isOwnDay, source }: Checks,
-) {
+export function makeEvaluator(now: Date, taken: readonly KnownTransition[], { waits, source }: Checks) {
   const today = businessDay(now)
   const done = new Set(taken.map(({ id, code, at }) => dayOf(id, code, businessDay(at))))
   const since = new Map(taken.map(({ id, code, at }) => [`${id} ${code}`, businessDay(at)]))
+  // Our own acts keep their day.
+  const ours = new Set(taken.flatMap((one) => (one.isOurs ? [`${one.id} ${one.code}`] : [])))
+  // A file that says two days of one fact contradicts itself.
+  const said = new Set<string>()
   const refs = new Set<string>()
 
   return ({ row, locked, code }: ResolvedRow): Evaluated | RowProblem | WaitingRow => {
@@ -204,27 +208,50 @@ export function makeEvaluator(
     const sinceWhen = since.get(`${id} ${from}`)
     const isNoted = done.has(dayOf(id, code, date))
     const isEarlier =
-      !isNoted && from !== code && mayHaveBeen(from, code) && sinceWhen !== undefined && date <= sinceWhen
+      !isNoted &&
+      from !== code &&
+      mayHaveBeen(from, code) &&
+      sinceWhen !== undefined &&
+      (date <= sinceWhen || (!mayTransition(from, code) && isDateSlip(sinceWhen, date)))
     const disbursal = code === statusCode.DISBURSED
-    const isOther = disbursal && from === code && isOwnDay?.(row, locked) === true
-    const known = isEarlier || isNoted || isOther
+    const fact = `${id} ${code}`
+    const isOtherDay = !isNoted && from === code && sinceWhen !== undefined && !said.has(fact)
+    // What a lender's MIS has booked keeps its day.
+    const isBooked = waits && locked.booked.some((type) => type === typeOfStatus[code])
+    const redates = isOtherDay && !isBooked && !ours.has(fact)
+    const known = isEarlier || isNoted || isOtherDay
     const at = date === today ? now : new Date(Math.max(dayStart(date).getTime(), created_at.getTime()))
+    const conflict = { lender_application_id: id, prospect_id, code, at, day: null }
     const waiting = (): WaitingRow | null => {
-      const found = amountsWait && amount !== null && statusConflictOf(locked, code, amount)
+      const found = waits && amount !== null && statusConflictOf(locked, code, amount)
       if (!found) return null
-      const conflict = { lender_application_id: id, prospect_id, code, amount, at, ...found }
-      return { line, reason: found.reason, vars: { amount: found.known }, waits: true, conflict }
+      const vars = { amount: found.known }
+      return { line, reason: found.reason, vars, waits: true, conflict: { ...conflict, amount, ...found } }
     }
-    if (known && disbursal && from === code && amount !== null && amount !== locked.disbursed_amount)
+    const corrects =
+      known && disbursal && from === code && amount !== null && amount !== locked.disbursed_amount
+    if (corrects && waits)
       return waiting() ?? problem(line, 'otherAmount', { amount: locked.disbursed_amount ?? 0 })
+    if (redates && waits && !isDateSlip(sinceWhen, date)) {
+      const paid = locked.disbursed_amount ?? 0
+      const reason = 'otherDate' as const
+      const vars = { to: keyOf(code), date: sinceWhen }
+      return {
+        line,
+        reason,
+        vars,
+        waits: true,
+        conflict: { ...conflict, day: date, amount: paid, known: paid, reason },
+      }
+    }
     if (!known) {
       const refused = transitionRefusal(locked, code, amount)
       if (refused === 'since')
         return problem(line, 'since', { to: keyOf(code), date: since.get(`${id} ${code}`) ?? created })
       if (refused === 'notAllowed') return problem(line, 'notAllowed', { from: keyOf(from), to: keyOf(code) })
       if (refused) return problem(line, refused)
-      const waits = waiting()
-      if (waits) return waits
+      const other = waiting()
+      if (other) return other
     }
     for (const { kind, ref } of learned) {
       refs.add(keyOfRef(ref))
@@ -232,10 +259,20 @@ export function makeEvaluator(
       if (locked.lender_app_id === null) locked.lender_app_id = ref
       else locked.other_refs = [...locked.other_refs, { kind, ref, source, day: date }]
     }
-    if (known) return { transition: null, changed: learned.length > 0, ...(isEarlier && { isEarlier }) }
-    const transition = applyTransition(locked, code, { amount, at, remark: row.remark })
+    if (corrects) locked.disbursed_amount = amount
+    if (known && !redates)
+      return { transition: null, changed: learned.length > 0, corrects, ...(isEarlier && { isEarlier }) }
     done.add(dayOf(id, code, date))
-    since.set(`${id} ${code}`, date)
+    since.set(fact, date)
+    said.add(fact)
+    if (redates)
+      return {
+        transition: null,
+        changed: true,
+        corrects,
+        redated: { id, code, at, from: sinceWhen, to: date },
+      }
+    const transition = applyTransition(locked, code, { amount, at, remark: row.remark })
     return { transition, changed: true }
   }
 }

@@ -34,10 +34,16 @@ export const changeBooks = <T>(
     }),
   )
 
+/** The newest locked month; null while none is. */
+export async function lastLocked(tx: Db): Promise<string | null> {
+  const [locked] = await tx.select({ month: max(commissionMonth.month) }).from(commissionMonth)
+  return locked?.month ?? null
+}
+
 /** The first month that is not locked; corrections of locked months are booked there. */
 export async function openMonth(tx: Db, now: Date): Promise<string> {
-  const [locked] = await tx.select({ month: max(commissionMonth.month) }).from(commissionMonth)
-  if (locked?.month) return nextMonth(locked.month)
+  const locked = await lastLocked(tx)
+  if (locked) return nextMonth(locked)
   const [first] = await rows<{ month: string | null }>(
     tx,
     sql`select to_char(min(day), 'YYYY-MM') as month from commission_case`,

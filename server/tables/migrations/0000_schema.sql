@@ -934,6 +934,7 @@ CREATE TABLE amount_conflict (
   prospect_id uuid NOT NULL,
   code integer NOT NULL,
   amount numeric(14, 2) NOT NULL,
+  day date,
   at timestamptz NOT NULL,
   reason text NOT NULL,
   known numeric(14, 2) NOT NULL,
@@ -944,12 +945,11 @@ CREATE TABLE amount_conflict (
   decided_by integer,
   decided_at timestamptz,
   decision text,
+  CONSTRAINT amount_conflict_once UNIQUE NULLS NOT DISTINCT (lender_application_id, code, amount, day),
   CONSTRAINT amount_conflict_status_file_id_status_file_id_fk FOREIGN KEY (status_file_id) REFERENCES status_file (id),
   CONSTRAINT amount_conflict_decided_by_admin_user_id_fk FOREIGN KEY (decided_by) REFERENCES admin_user (id),
   CONSTRAINT amount_conflict_customer_fk FOREIGN KEY (lender_application_id, prospect_id) REFERENCES lender_application (id, prospect_id) ON UPDATE cascade
 );
---> statement-breakpoint
-CREATE UNIQUE INDEX amount_conflict_once ON amount_conflict (lender_application_id, code, amount);
 --> statement-breakpoint
 -- Partitions lie in a schema of their own (0004_monthly-logs.sql).
 CREATE TABLE lender_call (

@@ -17,6 +17,10 @@ CREATE TRIGGER commission_case_added AFTER INSERT ON commission_case
 CREATE TRIGGER commission_case_changed AFTER UPDATE ON commission_case
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_cases();
 --> statement-breakpoint
+-- A case that moves leaves a month too.
+CREATE TRIGGER commission_case_left AFTER UPDATE ON commission_case
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_cases();
+--> statement-breakpoint
 CREATE TRIGGER commission_case_removed AFTER DELETE ON commission_case
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_cases();
 --> statement-breakpoint

@@ -1,4 +1,5 @@
 import type { LenderOffer } from '#src/contract/applications/lender-application.ts'
+import { daysBetween } from '#src/domain/dates.ts'
 import { statusCode } from './status.ts'
 import type { RowReason } from './status-file.ts'
 
@@ -82,6 +83,12 @@ export function statusConflictOf(
   const [reason] = conflictsOf({ amount, date: '' }, known)
   return reason ? { reason, known: reason === 'otherAmount' ? (reported ?? 0) : agreed_amount } : null
 }
+
+/** Lenders' files differ by days: within so many, the later word counts; beyond, an admin decides. */
+export const DATE_WINDOW_DAYS = 7
+
+export const isDateSlip = (known: string, reported: string): boolean =>
+  Math.abs(daysBetween(known, reported)) <= DATE_WINDOW_DAYS
 
 /** Outliers are evaluated where money is booked. */
 const noHistory = { cases: 0, greatest: 0 }

@@ -11,6 +11,8 @@ export interface StatusFileValues {
   lender_app_id: string | null
   disbursed_amount: number | null
   other_refs: readonly OtherReference[]
+  /** The day of its status, where a row corrects it. */
+  since?: string
 }
 
 export type ReferenceKind = 'APPLICATION' | 'LEAD' | 'LOAN'

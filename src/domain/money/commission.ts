@@ -5,10 +5,18 @@
  */
 import { Decimal } from 'decimal.js'
 import { type LenderRevenue, slabLimits } from '#src/contract/catalogue/lender-revenue.ts'
+import { statusCode } from '#src/domain/applications/status.ts'
 import { roundPaise, shareOf } from '#src/domain/paise.ts'
 
 /** What a lender may pay for; a revenue type that admins add has no cases of its own. */
 export const revenueTypes = { DISBURSAL: 1, APPROVAL: 2, LEAD: 3 } as const
+
+/** The case type of a status. Only the lender's MIS creates such a case. */
+export const typeOfStatus: Readonly<Record<number, number>> = {
+  [statusCode.DISBURSED]: revenueTypes.DISBURSAL,
+  [statusCode.APPROVED]: revenueTypes.APPROVAL,
+  [statusCode.OFFER_RECEIVED]: revenueTypes.LEAD,
+}
 
 export type Slab = Omit<LenderRevenue, 'lender_id' | 'revenue_type_id'>
 

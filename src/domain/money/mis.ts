@@ -26,6 +26,7 @@ export const misErrors: readonly MisOutcome[] = ['CONFLICT', 'UNKNOWN', 'DUPLICA
 export interface MisValues extends StatusFileValues {
   /** Rupees of the row's case; null if there is none. */
   case_amount: number | null
+  case_day: string | null
 }
 
 /** Above this share of other lenders' rows, the file belongs to another lender. */

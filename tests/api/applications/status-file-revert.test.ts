@@ -49,7 +49,7 @@ test('[ASF-07] a reverted status file puts back every application but those chan
   expect([status, body.file.status, body.file.counts]).toEqual([
     200,
     'REVERTED',
-    { REVERTED: 2, CHANGED_SINCE: 1 },
+    { REVERTED: 3, CHANGED_SINCE: 1 },
   ])
   expect(await standing(one.id)).toEqual([20, null, false])
   expect(await standing(two.id)).toEqual(before)

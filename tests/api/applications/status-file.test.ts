@@ -130,8 +130,8 @@ describe('[ASF-07] an application status file', () => {
     )
     expect(body).toMatchObject({
       success: true,
-      rowsUpdated: 1,
-      message: '1 row updated. 1 row is not yours',
+      rowsUpdated: 2,
+      message: '2 rows updated. 1 row is not yours',
     })
     expect(body.errors.map((line: string) => line.replace(/\d\d\/\d\d\/\d{4}/, 'D'))).toEqual([
       'Row 2: neither our application id nor the lender’s is filled in',
@@ -146,7 +146,6 @@ describe('[ASF-07] an application status file', () => {
       'Row 12: D is not a date (use DD/MM/YYYY)',
       'Row 13: the status date is in the future',
       'Row 14: the status date is before the application (D)',
-      'Row 15: it has been Sent to the lender since D',
       'Row 16: Sent to the lender cannot become Disbursed',
       'Row 17: -5 is not an amount',
       'Row 18: the remark is longer than 300 characters',
@@ -155,7 +154,7 @@ describe('[ASF-07] an application status file', () => {
     expect(await stored(good.id)).toMatchObject({ status: 30 })
     expect((await history())[0]).toMatchObject({
       status: 'DONE_WITH_ERRORS',
-      rows_updated: 1,
+      rows_updated: 2,
       errors: body.errors.join('\n'),
     })
   })
