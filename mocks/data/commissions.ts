@@ -19,6 +19,7 @@ export const openSlab = {
   product: null,
   revenue_flat: null,
   revenue_percent: null,
+  from_day: null,
   status: 1,
 } as const satisfies Slab
 

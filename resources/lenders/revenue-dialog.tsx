@@ -156,7 +156,10 @@ export function RevenueDialog({ lenderId, slab, slabs, types, fields, onClose, o
             </div>
             {isReadable(errors) && (
               <SlabFindings
-                slabs={withEntry(slabs, slab, { ...readEntry(values, slab, specs), lender_id: lenderId })}
+                slabs={withEntry(slabs, slab, {
+                  ...{ from_day: null, ...readEntry(values, slab, specs) },
+                  lender_id: lenderId,
+                })}
                 types={types.filter(({ id }) => id === values.revenue_type_id)}
               />
             )}

@@ -26,7 +26,8 @@ type Routes =
   | 'POST /api/lender-revenue/delete/{id}'
   | 'POST /api/lender-revenue/set-order'
 
-type Slab = Omit<LenderRevenue, 'id' | 'lender_id' | 'order'>
+type Slab = Omit<LenderRevenue, 'id' | 'lender_id' | 'order' | 'from_day'> &
+  Partial<Pick<LenderRevenue, 'from_day'>>
 
 const figures = {
   slab_disbursed_min: 'rupees',
@@ -116,6 +117,7 @@ const slabLines = (
       const figure = name as keyof typeof figures
       return change(figure, kind, before?.[figure], after?.[figure])
     }),
+    change('from_day', 'text', before?.from_day, after?.from_day),
     change('status', 'word', onOff(before), onOff(after)),
     ...custom.map((name) => ({
       ...{ label: `${SLABS}.${name}`, kind: 'text' as const },

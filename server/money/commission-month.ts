@@ -60,6 +60,12 @@ export const recomputeAll = (db: Db, now: Date): Promise<void> =>
     await recompute(tx, now, { whole: true })
   })
 
+/** Recalculates what changed: slabs, rates and cases count without anyone asking for it. */
+export const recalculate = ({ database: { db } }: { database: { db: Db } }, now: Date): Promise<void> =>
+  changeBooks(db, async (tx) => {
+    await recompute(tx, now)
+  })
+
 /**
  * Locks a month: its lines are recalculated one last time.
  * @param seen with the sums that the admin saw

@@ -1,14 +1,25 @@
 import { isNull, type SQL, sql } from 'drizzle-orm'
+import { ALWAYS } from '#server/co-brands/partner-terms.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { productRate } from '#server/tables/money.ts'
 import { loanCodeOf } from '#src/domain/catalogue/products.ts'
-import type { SlabGroup } from '#src/domain/money/commission.ts'
+import type { ListedSlab, SlabGroup } from '#src/domain/money/commission.ts'
 import { rateOf } from '#src/domain/money/product-rate.ts'
 
 type Rate = typeof productRate.$inferSelect
 
 /** What prices a case: the slabs of its lender, type and loan, or the rate of its product. */
-export type Payer = { lender_id: number; revenue_type_id: number; product: SlabGroup } | { rate: Rate }
+export type Payer = LenderPayer | { rate: Rate }
+interface LenderPayer {
+  lender_id: number
+  revenue_type_id: number
+  product: SlabGroup
+  /** The first day of the list of slabs that counts. */
+  slabs_from: string
+}
+
+/** The lists of slabs of lenders, each from its first day, oldest first. */
+export type SlabLists = ReadonlyMap<number, readonly { from_day: string; slabs: readonly ListedSlab[] }[]>
 
 /** The columns of a case that name its payer. */
 export interface PayerColumns {
@@ -48,10 +59,13 @@ export const productRates = (tx: Db): Promise<Rate[]> =>
   tx.select().from(productRate).where(isNull(productRate.deleted_at)).orderBy(productRate.id)
 
 export const payersOf =
-  (rates: readonly Rate[]): PayerOf =>
+  (rates: readonly Rate[], lists: SlabLists): PayerOf =>
   ({ lender_id, revenue_type_id, product_type, category, product_id, day }) => {
     if (lender_id !== null && revenue_type_id !== null)
-      return { lender_id, revenue_type_id, product: loanCodeOf(product_type ?? '') }
+      return {
+        ...{ lender_id, revenue_type_id, product: loanCodeOf(product_type ?? '') },
+        slabs_from: lists.get(lender_id)?.findLast(({ from_day }) => from_day <= day)?.from_day ?? ALWAYS,
+      }
     if (category === null || product_id === null) return undefined
     const rate = rateOf(rates, { category, product_id, day })
     return rate && { rate }
@@ -62,7 +76,7 @@ export const slabKey = (lenderId: number, typeId: number) => `${lenderId} ${type
 export const payerKey = (payer: Payer): string =>
   'rate' in payer
     ? `rate ${payer.rate.id}`
-    : `${slabKey(payer.lender_id, payer.revenue_type_id)} ${payer.product}`
+    : `${slabKey(payer.lender_id, payer.revenue_type_id)} ${payer.product} ${payer.slabs_from}`
 
 /** Cases grouped by month and payer; those that no one pays for are left out. */
 export function byPayer<C extends PayerColumns & { month: string }>(

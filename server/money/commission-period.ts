@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import { lenderRevenue } from '#server/tables/catalogue.ts'
@@ -6,12 +6,13 @@ import { statusCode } from '#src/domain/applications/status.ts'
 import {
   chooseSlab,
   groupOf,
+  type ListedSlab,
   type MonthTotals,
   revenueTypes,
   type Slab,
   type SlabTerms,
 } from '#src/domain/money/commission.ts'
-import { type Payer, slabKey } from './commission-payer.ts'
+import { type Payer, type SlabLists, slabKey } from './commission-payer.ts'
 
 /** What a case `c` belongs to: a lender's application `la`, or a request `q` for a product. */
 export const withSource = sql`left join lender_application la on la.id = c.lender_application_id
@@ -30,14 +31,24 @@ export const counted = sql`(case when c.product_request_id is not null then q.st
 
 export type Slabs = ReadonlyMap<string, readonly Slab[]>
 
-/** All slabs that are not deleted, also inactive ones: the trace shows them all. */
-export async function slabsOf(tx: Db, lenderIds?: readonly number[]): Promise<Slabs> {
-  const live = isNull(lenderRevenue.deleted_at)
-  const found = await tx
-    .select()
+/** All slabs that are not deleted, also inactive ones, as they count today. */
+export async function slabsOf(tx: Db): Promise<Slabs> {
+  return byKey(await liveSlabs(tx))
+}
+
+type StoredSlab = ListedSlab & { lender_id: number }
+
+export const liveSlabs = (tx: Db, lenderIds?: readonly number[]): Promise<StoredSlab[]> => {
+  const { deleted_at, ...shown } = getTableColumns(lenderRevenue)
+  const live = isNull(deleted_at)
+  return tx
+    .select(shown)
     .from(lenderRevenue)
     .where(lenderIds ? and(live, inArray(lenderRevenue.lender_id, [...lenderIds])) : live)
-    .orderBy(asc(lenderRevenue.order))
+    .orderBy(asc(lenderRevenue.order), asc(lenderRevenue.id))
+}
+
+function byKey(found: readonly StoredSlab[]): Slabs {
   const slabs = new Map<string, Slab[]>()
   for (const slab of found) {
     const key = slabKey(slab.lender_id, slab.revenue_type_id)
@@ -47,12 +58,16 @@ export async function slabsOf(tx: Db, lenderIds?: readonly number[]): Promise<Sl
 }
 
 /** The slabs that price a payer's cases; none for products. */
-export const slabsFor = (slabs: Slabs, payer: Payer): readonly Slab[] =>
-  'rate' in payer ? [] : (slabs.get(slabKey(payer.lender_id, payer.revenue_type_id)) ?? [])
+export const slabsFor = (lists: SlabLists, payer: Payer): readonly Slab[] =>
+  'rate' in payer
+    ? []
+    : (lists.get(payer.lender_id)?.find(({ from_day }) => from_day === payer.slabs_from)?.slabs ?? []).filter(
+        ({ revenue_type_id }) => revenue_type_id === payer.revenue_type_id,
+      )
 
 /** The payer whose cases are counted together: loans without slabs of their own are one. */
-export const inGroup = <P extends Payer | undefined>(payer: P, slabs: Slabs): P =>
-  !payer || 'rate' in payer ? payer : { ...payer, product: groupOf(slabsFor(slabs, payer), payer.product) }
+export const inGroup = <P extends Payer | undefined>(payer: P, lists: SlabLists): P =>
+  !payer || 'rate' in payer ? payer : { ...payer, product: groupOf(slabsFor(lists, payer), payer.product) }
 
 /** Whether a case is paid for: a lender without a price for approvals or leads of a loan does not pay for them. */
 export const isPriced = (payer: Payer, offered: readonly Slab[]): boolean =>
@@ -65,6 +80,8 @@ export interface Group {
   month: string
   payer: Payer
   totals: Omit<MonthTotals, 'product'>
+  /** Of the whole month: they choose the slab, also where only a part of it is priced by this list. */
+  ofMonth: Omit<MonthTotals, 'product'>
   slabs: readonly Slab[]
 }
 
@@ -73,11 +90,11 @@ export type Priced = SlabTerms & { id: number }
 
 /** Prices months: by the slab that the totals reach, or by a product's rate. Stores each choice with its reasons. */
 export async function storePeriods(tx: Db, groups: readonly Group[]): Promise<Priced[]> {
-  const chosen = groups.map(({ month, payer, totals, slabs }, index) => {
+  const chosen = groups.map(({ month, payer, totals, ofMonth, slabs }, index) => {
     const byRate = 'rate' in payer
     const slab = byRate
       ? { taken: null, steps: [] }
-      : chooseSlab(slabs, { ...totals, product: payer.product })
+      : chooseSlab(slabs, { ...ofMonth, product: payer.product })
     const priced = byRate ? payer.rate : slab.taken
     const terms = { percent: priced?.percent ?? null, flat: priced?.flat ?? null }
     const of = byRate ? { product_rate_id: payer.rate.id } : payer
@@ -86,6 +103,7 @@ export async function storePeriods(tx: Db, groups: readonly Group[]): Promise<Pr
       month,
       ...of,
       ...totals,
+      ...{ month_cases: ofMonth.cases, month_disbursed: ofMonth.disbursed },
       ...terms,
       slab_id: slab.taken?.slab_id ?? null,
       steps: slab.steps,
@@ -95,16 +113,17 @@ export async function storePeriods(tx: Db, groups: readonly Group[]): Promise<Pr
     rows<Priced & { index: number }>(
       tx,
       sql`with v as (select * from jsonb_to_recordset(${json}) as v(index int, month text, lender_id int,
-          revenue_type_id int, product text, product_rate_id int, cases int, disbursed numeric, slab_id int, percent numeric,
+          revenue_type_id int, product text, product_rate_id int, slabs_from date, cases int, disbursed numeric, month_cases int,
+          month_disbursed numeric, slab_id int, percent numeric,
           flat numeric, steps jsonb)),
         p as (insert into commission_period (${sql.raw(periodColumns)}) select ${sql.raw(periodColumns)} from v
-          on conflict (month, lender_id, revenue_type_id, product, product_rate_id) do update set cases = excluded.cases,
-            disbursed = excluded.disbursed, slab_id = excluded.slab_id, percent = excluded.percent, flat = excluded.flat,
+          on conflict (month, lender_id, revenue_type_id, product, product_rate_id, slabs_from) do update set cases = excluded.cases,
+            disbursed = excluded.disbursed, month_cases = excluded.month_cases, month_disbursed = excluded.month_disbursed, slab_id = excluded.slab_id, percent = excluded.percent, flat = excluded.flat,
             steps = excluded.steps
           returning *)
         select v.index, p.id, p.percent::float8 as percent, p.flat::float8 as flat from v join p
-          on (p.month, coalesce(p.product_rate_id, 0), coalesce(p.lender_id, 0), coalesce(p.revenue_type_id, 0), coalesce(p.product, ''))
-           = (v.month, coalesce(v.product_rate_id, 0), coalesce(v.lender_id, 0), coalesce(v.revenue_type_id, 0), coalesce(v.product, ''))`,
+          on (p.month, coalesce(p.product_rate_id, 0), coalesce(p.lender_id, 0), coalesce(p.revenue_type_id, 0), coalesce(p.product, ''), coalesce(p.slabs_from, '-infinity'))
+           = (v.month, coalesce(v.product_rate_id, 0), coalesce(v.lender_id, 0), coalesce(v.revenue_type_id, 0), coalesce(v.product, ''), coalesce(v.slabs_from, '-infinity'))`,
     ),
   )
   const byIndex: Priced[] = []
@@ -113,7 +132,7 @@ export async function storePeriods(tx: Db, groups: readonly Group[]): Promise<Pr
 }
 
 const periodColumns =
-  'month, lender_id, revenue_type_id, product, product_rate_id, cases, disbursed, slab_id, percent, flat, steps'
+  'month, lender_id, revenue_type_id, product, product_rate_id, slabs_from, cases, disbursed, month_cases, month_disbursed, slab_id, percent, flat, steps'
 
 /**
  * Empties periods that have no cases any more: they stay, because lines of locked months may name them.

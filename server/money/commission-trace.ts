@@ -39,7 +39,7 @@ export async function traceOf(
   > & { counts: boolean }
   const [facts] = (await rows<Facts>(
     db,
-    sql`select p.month as case_month, p.product, p.cases, p.disbursed::float8 as disbursed, p.steps,
+    sql`select p.month as case_month, p.product, p.month_cases as cases, p.month_disbursed::float8 as disbursed, p.steps,
         p.percent::float8 as percent, p.flat::float8 as flat, c.amount::float8 as amount, ${counted} as counts,
         l.partner_percent::float8 as partner_percent, l.partner_flat::float8 as partner_flat,
         case when r.id is not null then jsonb_build_object('id', r.id, 'from_day', nullif(r.from_day, ${ALWAYS}),

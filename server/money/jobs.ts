@@ -1,4 +1,5 @@
 import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
+import { recalculate } from './commission-month.ts'
 import { beginRates } from './partner-rates.ts'
 import { dropPenny } from './penny-drop.ts'
 import { bookProductRequest } from './product-case.ts'
@@ -9,6 +10,7 @@ declare module '#server/platform/jobs/job.ts' {
     'penny-drop': { id: number }
     'sweep-self-reviews': object
     'begin-rates': object
+    'recalculate-books': object
     'book-product-request': { id: string }
   }
 }
@@ -18,6 +20,7 @@ export const moneyJobs = {
   'penny-drop': { run: dropPenny, queue: 'outbound', retries: 7, pause: 30, timeout: MINUTE },
   'sweep-self-reviews': scheduled(sweepSelfReviews, 10 * MINUTE),
   'begin-rates': scheduled(beginRates),
+  'recalculate-books': scheduled(recalculate, MINUTE),
   'book-product-request': {
     run: bookProductRequest,
     queue: 'upkeep',

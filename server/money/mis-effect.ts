@@ -8,7 +8,7 @@ import { openMonth } from './books/commission-books.ts'
 import { revenueName } from './commission-names.ts'
 import { bookMis, changeByFile, lockFile } from './mis-commit.ts'
 
-type Month = MisEffect['months'][number]
+type Month = { [K in keyof MisEffect['months'][number]]: MisEffect['months'][number][K] & { id: number } }
 type Partner = MisEffect['partners'][number]
 
 /** Ends the transaction that tried the file. */
@@ -35,18 +35,13 @@ export async function effectOfMis(db: Db, id: number, language: Language, actor:
       await bookMis(tx, file, actor)
       const after = await booksOfLender(tx, file.lender_id, open, language)
       throw new Tried({
-        months: changesOf(
-          before.months,
-          after.months,
-          ({ month, type, product }) => `${month} ${type} ${product}`,
-          {
-            cases: 0,
-            disbursed: 0,
-            slab: null,
-            revenue: 0,
-            payout: 0,
-          },
-        ),
+        months: changesOf(before.months, after.months, ({ id }) => String(id), {
+          cases: 0,
+          disbursed: 0,
+          slab: null,
+          revenue: 0,
+          payout: 0,
+        }),
         partners: changesOf(before.partners, after.partners, ({ partner, month }) => `${partner} ${month}`, {
           payout: 0,
         }),
@@ -64,7 +59,7 @@ type Books = { months: Month['after'][]; partners: Partner['after'][] }
 async function booksOfLender(tx: Db, lenderId: number, open: string, language: Language): Promise<Books> {
   const months = await rows<Month['after']>(
     tx,
-    sql`select p.month, ${revenueName(language)} as type, p.product, p.cases, p.disbursed::float8 as disbursed, s.sort_order as slab,
+    sql`select p.id, p.month, ${revenueName(language)} as type, p.product, p.cases, p.disbursed::float8 as disbursed, s.sort_order as slab,
         coalesce(sum(l.revenue), 0)::float8 as revenue, coalesce(sum(l.payout), 0)::float8 as payout
       from commission_period p join revenue_type t on t.id = p.revenue_type_id
         left join lender_revenue s on s.id = p.slab_id left join commission_line l on l.period_id = p.id

@@ -191,6 +191,8 @@ export const lenderRevenue = pgTable(
     product: text().$type<LenderType>(),
     revenue_flat: rupees(),
     revenue_percent: percent(),
+    /** The day from which it counts as it was entered. */
+    from_day: isoDate(),
     status: flag().notNull().default(1),
     // Renamed, because the field's name is an SQL keyword.
     order: whole('sort_order').notNull(),

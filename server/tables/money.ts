@@ -14,7 +14,7 @@ import {
 import { at, bigWhole, isoDate, percent, rupees, whole } from '#server/platform/database/columns.ts'
 import type { StatementOutcome } from '#src/contract/money/statement.ts'
 import type { RowProblem } from '#src/domain/applications/status-file.ts'
-import type { SlabGroup, SlabStep } from '#src/domain/money/commission.ts'
+import type { ListedSlab, SlabGroup, SlabStep } from '#src/domain/money/commission.ts'
 import type { MisCounts, MisOutcome, MisValues } from '#src/domain/money/mis.ts'
 import type { MisReportedRow } from '#src/domain/money/mis-columns.ts'
 import { lenderApplication, statusHistory } from './applications.ts'
@@ -136,6 +136,19 @@ export const commissionMonth = pgTable('commission_month', {
   locked_by: whole().references(() => adminUser.id),
 })
 
+/** The slabs of a lender that count from a day on, until the next list. */
+export const slabList = pgTable(
+  'slab_list',
+  {
+    lender_id: whole()
+      .notNull()
+      .references(() => lender.lender_id),
+    from_day: isoDate().notNull(),
+    slabs: jsonb().$type<readonly ListedSlab[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.lender_id, t.from_day] })],
+)
+
 /** Which slab applies to a lender, revenue type, loan and month, and why the others do not; or a product rate's month. */
 export const commissionPeriod = pgTable(
   'commission_period',
@@ -148,8 +161,13 @@ export const commissionPeriod = pgTable(
     product: text().$type<SlabGroup>(),
     /** Instead of lender and type; percent and flat are the rate's at the last calculation of the month. */
     product_rate_id: whole().references(() => productRate.id),
+    /** The first day of its list of slabs: a month in which slabs changed has several periods. */
+    slabs_from: isoDate(),
     cases: whole().notNull(),
     disbursed: rupees().notNull(),
+    /** Of the whole month, by which the slab was chosen. */
+    month_cases: whole().notNull().default(0),
+    month_disbursed: rupees().notNull().default(0),
     slab_id: whole().references(() => lenderRevenue.id),
     percent: percent(),
     flat: rupees(),
@@ -157,7 +175,7 @@ export const commissionPeriod = pgTable(
   },
   (t) => [
     unique('commission_period_of')
-      .on(t.month, t.lender_id, t.revenue_type_id, t.product, t.product_rate_id)
+      .on(t.month, t.lender_id, t.revenue_type_id, t.product, t.product_rate_id, t.slabs_from)
       .nullsNotDistinct(),
   ],
 )

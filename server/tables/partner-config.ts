@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, isoDate, percent, rupees, whole } from '#server/platform/database/columns.ts'
-import { adminUser, partner } from './people.ts'
+import { adminUser, merchant, partner } from './people.ts'
 
 /* A co-brand's dated settings: its commission terms and its texts. Rows stay; the newest day that has come applies. */
 
@@ -26,6 +26,19 @@ export const partnerRate = pgTable(
     cancelled_by: whole().references(() => adminUser.id),
   },
   (t) => [uniqueIndex('partner_rate_of').on(t.partner_id, t.from_day).where(sql`${t.cancelled_at} is null`)],
+)
+
+/** A merchant's own share from a day on; null: its co-brand's terms. */
+export const merchantSplit = pgTable(
+  'merchant_split',
+  {
+    merchant_id: whole()
+      .notNull()
+      .references(() => merchant.merchant_id, { onDelete: 'cascade' }),
+    from_day: isoDate().notNull(),
+    percent: percent(),
+  },
+  (t) => [primaryKey({ columns: [t.merchant_id, t.from_day] })],
 )
 
 /** A published version of a co-brand's own texts. Never changed: consents refer to it. */

@@ -1,16 +1,24 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { storedTerms, type TermRange, termRanges } from '#server/co-brands/partner-terms.ts'
-import { type PayerOf, type Payers, paidBy, payersOf, productRates } from '#server/money/commission-payer.ts'
-import { type Slabs, slabsOf } from '#server/money/commission-period.ts'
+import {
+  type PayerOf,
+  type Payers,
+  paidBy,
+  payersOf,
+  productRates,
+  type SlabLists,
+} from '#server/money/commission-payer.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
+import { businessDay } from '#src/domain/dates.ts'
+import { slabLists } from './slab-lists.ts'
 
 /** What lines are calculated from, besides the cases. */
 export interface Basis {
   /** The first open month. */
   open: string
-  slabs: Slabs
+  lists: SlabLists
   /** Of all partners. */
   terms: readonly TermRange[]
   payerOf: PayerOf
@@ -26,21 +34,24 @@ export async function readBasis(
   tx: Db,
   open: string,
   payers: Payers | undefined,
+  now: Date,
 ): Promise<{ basis: Basis; change: BasisChange }> {
-  const slabs = await slabsOf(tx, payers === 'products' ? [] : payers)
+  const lists = await slabLists(tx, payers === 'products' ? [] : payers, businessDay(now))
   const rates = await productRates(tx)
   const stored = await storedTerms(tx)
   const terms = hashOf(stored)
   const bySlabs = new Map<number | null, unknown[]>()
   if (!payers || payers === 'products') bySlabs.set(null, rates)
   if (payers !== 'products') for (const id of payers ?? (await lenderIds(tx))) bySlabs.set(id, [])
-  for (const [key, list] of slabs) bySlabs.get(lenderOf(key))?.push(key, list)
-  const now = [...bySlabs].map(([lender_id, facts]) => ({ lender_id, slabs: hashOf([open, facts]), terms }))
-  const change = await noteBasis(tx, now, payers)
-  return { basis: { open, slabs, terms: termRanges(stored), payerOf: payersOf(rates) }, change }
+  for (const [id, list] of lists) bySlabs.get(id)?.push(list)
+  const hashes = [...bySlabs].map(([lender_id, facts]) => ({
+    lender_id,
+    slabs: hashOf([open, facts]),
+    terms,
+  }))
+  const change = await noteBasis(tx, hashes, payers)
+  return { basis: { open, lists, terms: termRanges(stored), payerOf: payersOf(rates, lists) }, change }
 }
-
-const lenderOf = (slabKey: string) => Number(slabKey.split(' ')[0])
 
 const lenderIds = async (tx: Db) =>
   (await rows<{ lender_id: number }>(tx, sql`select lender_id from lender`)).map(({ lender_id }) => lender_id)

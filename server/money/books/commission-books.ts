@@ -82,7 +82,7 @@ async function calculate(
   open: string,
   { payers, whole }: { payers: Payers | undefined; whole: boolean },
 ): Promise<void> {
-  const { basis, change } = await readBasis(tx, open, payers)
+  const { basis, change } = await readBasis(tx, open, payers, now)
   const { months, doubtful } = await takeScope(tx, open, payers, whole ? 'slabs' : change)
   const more = await bookMonths(tx, months, basis, now)
   await bookCorrections(tx, 'payers' in doubtful ? doubtful : [...doubtful, ...more], basis, now)

@@ -231,7 +231,7 @@ async function periodOf(
   month: string,
   payer: Payer,
   cases: readonly Wrong[],
-  { slabs }: Basis,
+  { lists }: Basis,
 ): Promise<Priced | undefined> {
   const { product_rate_id, lender_id, revenue_type_id } = commissionPeriod
   const ofPayer =
@@ -245,13 +245,15 @@ async function periodOf(
     .orderBy(commissionPeriod.id)
   const [priced] = periods
   const group = priced && ('rate' in payer ? null : groupThen(priced.steps, payer.product))
-  const known = periods.find(({ product }) => product === group)
+  const ofGroup = periods.filter(({ product }) => product === group)
+  const known =
+    ofGroup.find(({ slabs_from }) => 'rate' in payer || slabs_from === payer.slabs_from) ?? ofGroup[0]
   if (known) return known
-  const grouped = inGroup(payer, slabs)
-  const offered = slabsFor(slabs, grouped)
+  const grouped = inGroup(payer, lists)
+  const offered = slabsFor(lists, grouped)
   if (!('rate' in grouped) && !offered.some(({ product }) => product === grouped.product)) return undefined
   const totals = { cases: cases.length, disbursed: addRupees(...cases.map(({ amount }) => amount)) }
-  const [made] = await storePeriods(tx, [{ month, payer: grouped, totals, slabs: offered }])
+  const [made] = await storePeriods(tx, [{ month, payer: grouped, totals, ofMonth: totals, slabs: offered }])
   return made
 }
 

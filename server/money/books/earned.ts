@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { byPayer, type PayerColumns } from '#server/money/commission-payer.ts'
+import { ALWAYS } from '#server/co-brands/partner-terms.ts'
+import { byPayer, type PayerColumns, type PayerMonth } from '#server/money/commission-payer.ts'
 import {
   counted,
   emptyPeriods,
@@ -11,7 +12,8 @@ import {
   withCustomer,
 } from '#server/money/commission-period.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
-import { type Arithmetic, payoutBy, revenueBy } from '#src/domain/money/commission.ts'
+import { loanCodeOf } from '#src/domain/catalogue/products.ts'
+import { type Arithmetic, groupOf, payoutBy, revenueBy } from '#src/domain/money/commission.ts'
 import { addRupees } from '#src/domain/paise.ts'
 import type { Basis } from './basis.ts'
 import type { Months } from './scope.ts'
@@ -30,7 +32,7 @@ type Price = Omit<Alike, 'cases' | 'disbursed'> & {
   flat: number | null
 }
 
-/** By what cases `c` are alike. The day counts for products only, whose rates begin on days. */
+/** By what cases `c` are alike. The day counts for products, whose rates begin on days; of lenders, the list of slabs. */
 const traits = {
   month: sql`c.month`,
   lender_id: sql`coalesce(c.lender_id, 0)`,
@@ -38,7 +40,8 @@ const traits = {
   product_type: sql`coalesce(a.product_type, '')`,
   category: sql`coalesce(q.category, '')`,
   product_id: sql`coalesce(q.product_id, 0)`,
-  day: sql`case when c.lender_id is null then c.day::text else '' end`,
+  day: sql`case when c.lender_id is null then c.day else coalesce((select max(s.from_day) from slab_list s
+    where s.lender_id = c.lender_id and s.from_day <= c.day), ${ALWAYS}::date) end::text`,
 } as const
 const names = Object.keys(traits)
 const priceColumns = sql.raw(
@@ -66,7 +69,7 @@ export async function bookMonths(tx: Db, months: Months | null, basis: Basis, no
 async function priceMonths(
   tx: Db,
   { cases, periods: ofMonths }: Months,
-  { slabs, payerOf }: Basis,
+  { lists, payerOf }: Basis,
 ): Promise<Price[]> {
   const named = names.map((name) => sql`${traits[name as keyof typeof traits]} as ${sql.raw(name)}`)
   const alike = await rows<Alike>(
@@ -76,9 +79,17 @@ async function priceMonths(
   )
   const payer = (one: PayerColumns) =>
     payerOf({ ...one, ...(one.lender_id ? {} : { lender_id: null, revenue_type_id: null }) })
-  const groups = byPayer(alike, (one) => inGroup(payer(one), slabs)).flatMap((group) => {
-    const offered = slabsFor(slabs, group.payer)
-    return isPriced(group.payer, offered) ? { ...group, totals: totalsOf(group.cases), slabs: offered } : []
+  const groups = byPayer(alike, (one) => inGroup(payer(one), lists)).flatMap((group) => {
+    const offered = slabsFor(lists, group.payer)
+    if (!isPriced(group.payer, offered)) return []
+    const totals = totalsOf(group.cases)
+    if ('rate' in group.payer) return { ...group, totals, ofMonth: totals, slabs: offered }
+    const { product } = group.payer
+    const key = monthKey({ ...group.payer, month: group.month })
+    const rivals = alike.filter(
+      (one) => monthKey(one) === key && groupOf(offered, loanCodeOf(one.product_type ?? '')) === product,
+    )
+    return { ...group, totals, ofMonth: totalsOf(rivals), slabs: offered }
   })
   const periods = await storePeriods(tx, groups)
   await emptyPeriods(tx, ofMonths, periods)
@@ -87,6 +98,9 @@ async function priceMonths(
     return cases.map(({ cases: _, disbursed: __, ...of }) => ({ ...of, period_id, percent, flat }))
   })
 }
+
+const monthKey = ({ month, lender_id, revenue_type_id }: PayerMonth) =>
+  `${month} ${lender_id} ${revenue_type_id}`
 
 const totalsOf = (cases: readonly Alike[]) => ({
   cases: cases.reduce((sum, one) => sum + one.cases, 0),

@@ -191,6 +191,7 @@ CREATE TABLE lender_revenue (
   product text,
   revenue_flat numeric(14, 2),
   revenue_percent numeric(7, 3),
+  from_day date,
   status smallint DEFAULT 1 NOT NULL,
   sort_order integer NOT NULL,
   deleted_at timestamptz,
@@ -1390,6 +1391,22 @@ CREATE TABLE product_rate (
   deleted_at timestamptz
 );
 --> statement-breakpoint
+CREATE TABLE merchant_split (
+  merchant_id integer NOT NULL,
+  from_day date NOT NULL,
+  percent numeric(7, 3),
+  CONSTRAINT merchant_split_merchant_id_from_day_pk PRIMARY KEY (merchant_id, from_day),
+  CONSTRAINT merchant_split_merchant_id_merchant_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (merchant_id) ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE slab_list (
+  lender_id integer NOT NULL,
+  from_day date NOT NULL,
+  slabs jsonb NOT NULL,
+  CONSTRAINT slab_list_lender_id_from_day_pk PRIMARY KEY (lender_id, from_day),
+  CONSTRAINT slab_list_lender_id_lender_lender_id_fk FOREIGN KEY (lender_id) REFERENCES lender (lender_id)
+);
+--> statement-breakpoint
 CREATE TABLE commission_period (
   id serial PRIMARY KEY,
   month text NOT NULL,
@@ -1397,13 +1414,16 @@ CREATE TABLE commission_period (
   revenue_type_id integer,
   product text,
   product_rate_id integer,
+  slabs_from date,
   cases integer NOT NULL,
   disbursed numeric(14, 2) NOT NULL,
+  month_cases integer DEFAULT 0 NOT NULL,
+  month_disbursed numeric(14, 2) DEFAULT 0 NOT NULL,
   slab_id integer,
   percent numeric(7, 3),
   flat numeric(14, 2),
   steps jsonb NOT NULL,
-  CONSTRAINT commission_period_of UNIQUE NULLS NOT DISTINCT (month, lender_id, revenue_type_id, product, product_rate_id),
+  CONSTRAINT commission_period_of UNIQUE NULLS NOT DISTINCT (month, lender_id, revenue_type_id, product, product_rate_id, slabs_from),
   CONSTRAINT commission_period_lender_id_lender_lender_id_fk FOREIGN KEY (lender_id) REFERENCES lender (lender_id),
   CONSTRAINT commission_period_revenue_type_id_revenue_type_id_fk FOREIGN KEY (revenue_type_id) REFERENCES revenue_type (id),
   CONSTRAINT commission_period_product_rate_id_product_rate_id_fk FOREIGN KEY (product_rate_id) REFERENCES product_rate (id),

@@ -20,6 +20,9 @@ export const typeOfStatus: Readonly<Record<number, number>> = {
 
 export type Slab = Omit<LenderRevenue, 'lender_id' | 'revenue_type_id'>
 
+/** A slab in a list of its lender. */
+export type ListedSlab = Slab & { revenue_type_id: number }
+
 export type SlabLimits = Pick<Slab, (typeof slabLimits)[number]>
 
 /** A loan with slabs of its own; null: all other loans together. */

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rows } from '#server/platform/database/database.ts'
 import type { ProductType } from '#src/domain/catalogue/products.ts'
+import { businessDay } from '#src/domain/dates.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { unequalDocuments, unequalSums } from '#tests/support/money/book-sums.ts'
 import { someSlab } from '#tests/support/money/money.ts'
@@ -53,6 +54,7 @@ interface BookedCase {
   flat: string | null
 }
 interface StoredSlab {
+  id: number
   product: string | null
   limits: (string | null)[]
   percent: string | null
@@ -65,6 +67,8 @@ class World {
   readonly files: number[] = []
   readonly statements: number[] = []
   readonly slabs: number[] = []
+  /** When each of them counts: from a day, and before a day. */
+  readonly slabDays = new Map<number, { from: string; until: string | null }>()
   paid = 0
   terms = 0
   /** Of the first merchant. */
@@ -144,13 +148,20 @@ const acts: { [D in Step['do']]: (world: World, step: Extract<Step, { do: D }>) 
     if (id) await world.admin.post(`/api/admin/commission-file/${id}/revert`)
   },
   slab: async (world, { product, percent, most }) => {
-    const slab = { ...someSlab, product, revenue_percent: percent, slab_disbursed_max: most }
+    const from_day = SLAB_DAYS[Math.round(percent * 1000) % SLAB_DAYS.length] as string
+    const slab = { ...someSlab, product, revenue_percent: percent, slab_disbursed_max: most, from_day }
     const { body } = await world.admin.post('/api/lender-revenue/create', { lender_id: AARNA, ...slab })
-    if (body.lenderRevenueItem) world.slabs.push(body.lenderRevenueItem.id)
+    if (!body.lenderRevenueItem) return
+    world.slabs.push(body.lenderRevenueItem.id)
+    world.slabDays.set(body.lenderRevenueItem.id, { from: from_day, until: null })
   },
   deleteSlab: async (world) => {
     const id = world.slabs.pop()
-    if (id) await world.admin.post(`/api/lender-revenue/delete/${id}`)
+    if (!id) return
+    await world.admin.post(`/api/lender-revenue/delete/${id}`)
+    const days = world.slabDays.get(id)
+    // What counted from a later day never does.
+    if (days) days.until = businessDay(world.app.deps.clock())
   },
   terms: async (world, { day, percent, flat }) => {
     const terms = { from_day: day, percent, flat }
@@ -194,24 +205,31 @@ const bookedCases = (world: World) =>
 /** Percent and flat amount as the oracle counts them. */
 const counted = ({ percent, flat }: Stored): Terms => ({ percent: thousandths(percent), flat: paise(flat) })
 
-/** The slabs of the first lender, as the oracle reads them. */
-async function oracleSlabs(world: World): Promise<OracleSlab[]> {
+const SLAB_DAYS = ['2026-08-01', '2026-09-15', '2026-10-15']
+
+/** The slabs of the first lender that count on a day, as the oracle reads them. */
+async function oracleSlabs(world: World): Promise<(day: string) => OracleSlab[]> {
   const slabs = await rows<StoredSlab>(
     world.db,
-    sql`select product, revenue_percent::text as percent, revenue_flat::text as flat,
+    sql`select id, product, revenue_percent::text as percent, revenue_flat::text as flat,
         jsonb_build_array(slab_disbursed_min::text, slab_disbursed_max::text, slab_number_min::text, slab_number_max::text,
           ats_min::text, ats_max::text) as limits
-      from lender_revenue where lender_id = ${AARNA} and revenue_type_id = 1 and status = 1 and deleted_at is null
+      from lender_revenue where lender_id = ${AARNA} and revenue_type_id = 1 and status = 1
       order by sort_order, id`,
   )
   const limit = (value: string | null | undefined, of: (text: string) => bigint) =>
     value == null ? null : of(value)
-  return slabs.map(({ product, limits: [from, to, least, most, low, high], ...terms }) => ({
-    ...{ product, ...counted(terms) },
+  const all = slabs.map(({ id, product, limits: [from, to, least, most, low, high], ...terms }) => ({
+    ...{ id, product, ...counted(terms) },
     disbursed: { min: limit(from, paise), max: limit(to, paise) },
     count: { min: limit(least, BigInt), max: limit(most, BigInt) },
     average: { min: limit(low, paise), max: limit(high, paise) },
   }))
+  return (day) =>
+    all.filter(({ id }) => {
+      const { from, until } = world.slabDays.get(id) ?? { from: '', until: null }
+      return from <= day && (until === null || day < until)
+    })
 }
 
 /** The terms of an open month's case, from the slabs alone; undefined: nothing. */
@@ -249,7 +267,7 @@ async function check(world: World, about: string, did?: Step['do']): Promise<voi
       expect(paise(one.payout) + paise(one.accepted_payout), of).toBe(0n)
       continue
     }
-    const terms = world.isClosed(one.month) ? counted(one) : termsOf(one, all, slabs)
+    const terms = world.isClosed(one.month) ? counted(one) : termsOf(one, all, slabs(one.day))
     const revenue = terms ? price(paise(one.amount), terms) : 0n
     expect(paise(one.revenue), `${of} revenue`).toBe(revenue)
     expect(paise(one.payout), `${of} payout`).toBe(one.merchant ? share(revenue, shareOn(one.day)) : 0n)

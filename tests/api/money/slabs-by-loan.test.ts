@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { lenderRevenue } from '#server/tables/catalogue.ts'
-import { commissionCase } from '#server/tables/money.ts'
+import { commissionCase, slabList } from '#server/tables/money.ts'
 import type { ProductType } from '#src/domain/catalogue/products.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { booksOf, paidCase, someSlab } from '#tests/support/money/money.ts'
@@ -30,9 +30,12 @@ const addSlab = async (slab: object) => {
   return body.lenderRevenueItem.id as number
 }
 const periods = async (month: string) =>
-  (await booksOf(admin, month)).periods.map(({ product, cases, slab, revenue }: Record<string, unknown>) => ({
-    ...{ product, cases, slab, revenue },
-  }))
+  (await booksOf(admin, month)).periods
+    .map(({ product, cases, slab, revenue }: Record<string, unknown>) => ({ product, cases, slab, revenue }))
+    .sort(
+      (a: { product: unknown }, b: { product: unknown }) =>
+        Number(a.product !== null) - Number(b.product !== null),
+    )
 const lines = async (month: string) => (await booksOf(admin, month)).lines
 const lock = async (month: string) => {
   const { revenue, payout } = await booksOf(admin, month)
@@ -44,7 +47,7 @@ test('[SLAB-02] a loan with slabs of its own is counted and paid by those alone'
   await paid('G-1', '2026-08-04', 4_000_000, 'Gold Loans')
   await recompute()
   expect(await periods('2026-08')).toEqual([{ product: null, cases: 2, slab: 2, revenue: 175_000 }])
-  await addSlab({ product: 'gl', slab_disbursed_max: 4_000_000, revenue_percent: 1 })
+  await addSlab({ product: 'gl', slab_disbursed_max: 4_000_000, revenue_percent: 1, from_day: '2026-08-01' })
   await recompute()
   expect(await periods('2026-08')).toEqual([
     { product: null, cases: 1, slab: 1, revenue: 60_000 },
@@ -93,7 +96,7 @@ test('[SLAB-02] a late case of a locked month is priced as its loan was then, wh
   expect((await lock('2026-08')).status).toBe(200)
   // From now on housing has a price of its own; in August it had none.
   await paid('H-0', '2026-09-01', 1_000_000, HOME)
-  await addSlab({ product: 'hl', revenue_percent: 4 })
+  await addSlab({ product: 'hl', revenue_percent: 4, from_day: '2026-09-01' })
   await paid('P-2', '2026-08-20', 100_000)
   await paid('G-3', '2026-08-21', 100_000, 'Gold Loans')
   await paid('H-1', '2026-08-22', 100_000, HOME)
@@ -124,6 +127,7 @@ test('[SLAB-02] the file of slabs carries the loan both ways, and a wrong one is
 test('[SLAB-01] a lender with no slabs at all reads so, and is not counted as a gap', async () => {
   const { db } = app.deps.database
   const unpriced = { lender_id: 3, name: 'Cedar-Capital' }
+  await db.delete(slabList).where(eq(slabList.lender_id, unpriced.lender_id))
   await db.delete(lenderRevenue).where(eq(lenderRevenue.lender_id, unpriced.lender_id))
   const { id } = await chosenOffer(db, app.deps.clock(), {
     ...{ ref: 'N-1', status: 70, at: new Date('2026-09-07T06:00:00Z'), amount: 100_000, merchant: 1 },

@@ -24,6 +24,7 @@ const withoutOpenColumns = {
   live_stream: {},
   merchant_device: {},
   otp_challenge: {},
+  merchant_split: {},
   partner_rate: {},
   person_key: {},
   reminder: {},

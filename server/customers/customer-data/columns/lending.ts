@@ -55,6 +55,9 @@ export const lendingColumns = {
   commission_stale: {
     month: 'notPersonal',
   },
+  slab_list: {
+    slabs: 'notPersonal',
+  },
   consent: {
     purpose: 'notPersonal',
     text_version: 'notPersonal',
