@@ -46,6 +46,8 @@ function Effect({ preview: { counts, ours, theirs, rows, second_admin } }: { pre
   const kinds = (Object.keys(counts) as (keyof typeof counts)[]).filter(
     (kind) => counts[kind] && kind !== 'FOREIGN',
   )
+  // The lender says nothing of our cases: that is no zero.
+  const isSaid = kinds.some((kind) => kind !== 'NOT_IN_FILE' && kind !== 'INVALID')
   return (
     <>
       <p role="status">
@@ -53,8 +55,9 @@ function Effect({ preview: { counts, ours, theirs, rows, second_admin } }: { pre
           .map((kind) => `${say(statementOutcomes[kind])} ${counts[kind].toLocaleString('en-IN')}`)
           .join(' · ')}
       </p>
-      <p>{w('sums', { ours: rupees(ours), theirs: rupees(theirs) })}</p>
+      <p>{w('sums', { ours: rupees(ours), theirs: rupees(isSaid ? theirs : null) })}</p>
       <NotYours count={counts.FOREIGN} />
+      {counts.FOREIGN > 0 && <p className="muted">{w('othersLeftOut')}</p>}
       <SecondAdmin needed={second_admin} />
       <p className="muted">{w('noEffect')}</p>
       {rows.length > 0 && (

@@ -10,7 +10,7 @@ import type { Language } from '#src/contract/language.ts'
 import type { StatementRow } from '#src/contract/money/commission.ts'
 import { statementOutcomes } from '#src/contract/money/statement.ts'
 import { minus, payoutOf } from '#src/domain/money/commission.ts'
-import { acceptable } from '#src/domain/money/commission-file.ts'
+import { acceptable, agreeing, isClawback } from '#src/domain/money/commission-file.ts'
 import { adminStatements } from '#src/locales/money.words.ts'
 import { changeBooks, openMonth } from './books/commission-books.ts'
 
@@ -24,6 +24,8 @@ const differenceOf = ({ outcome, ours, theirs }: Row): number | null => {
   return minus(theirs ?? 0, ours ?? 0)
 }
 
+const isAcceptable = (row: Row) => acceptable.includes(row.outcome) && !isClawback(row)
+
 const shown = (row: Row): StatementRow => ({
   line: row.line,
   outcome: row.outcome,
@@ -32,7 +34,7 @@ const shown = (row: Row): StatementRow => ({
   theirs: row.theirs,
   difference: differenceOf(row),
   remark: row.remark,
-  acceptable: acceptable.includes(row.outcome) && row.line_id === null,
+  acceptable: isAcceptable(row) && row.line_id === null,
   accepted: row.line_id !== null,
 })
 
@@ -40,7 +42,7 @@ const shown = (row: Row): StatementRow => ({
 export async function differencesFile(db: Db, id: number, format: SheetFormat, language: Language) {
   const differing = and(
     eq(commissionFileRow.file_id, id),
-    notInArray(commissionFileRow.outcome, ['MATCH', 'FOREIGN']),
+    notInArray(commissionFileRow.outcome, [...agreeing, 'FOREIGN']),
   )
   const found = await db.select().from(commissionFileRow).where(differing).orderBy(commissionFileRow.line)
   const w = words[language]
@@ -88,7 +90,7 @@ export const acceptDifference = (
     const [row] = await tx.select().from(commissionFileRow).where(of).for('update')
     if (!row) throw notFound()
     if (row.line_id !== null) throw invalid({ line: 'accepted' })
-    if (!acceptable.includes(row.outcome) || row.case_id === null) throw invalid({ line: 'notAcceptable' })
+    if (!isAcceptable(row) || row.case_id === null) throw invalid({ line: 'notAcceptable' })
     const [totals] = await rows<CaseTotals>(
       tx,
       sql`select (array_agg(period_id order by kind <> 'EARNED', id))[1] as period_id, max(merchant_id) as merchant_id,

@@ -10,6 +10,7 @@ import type { Language } from '#src/contract/language.ts'
 import type { commissionCalls, StatementPreview } from '#src/contract/money/commission.ts'
 import { type StatementOutcome, statementOutcomes } from '#src/contract/money/statement.ts'
 import { minus } from '#src/domain/money/commission.ts'
+import { agreeing } from '#src/domain/money/commission-file.ts'
 import { acceptDifference, differencesFile } from './commission-difference.ts'
 import { lockMonth, recomputeAll } from './commission-month.ts'
 import { traceOf } from './commission-trace.ts'
@@ -38,7 +39,7 @@ async function statementPreview(
   return {
     ...{ header, counts, bad, second_admin, ours: sum('ours'), theirs: sum('theirs') },
     rows: effects
-      .filter(({ outcome }) => outcome !== 'MATCH' && outcome !== 'INVALID' && outcome !== 'FOREIGN')
+      .filter(({ outcome }) => ![...agreeing, 'INVALID', 'FOREIGN'].includes(outcome))
       .slice(0, FIRST)
       .map(({ line, outcome, named, ours, theirs }) => ({ line, outcome, named, ours, theirs })),
   }

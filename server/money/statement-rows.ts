@@ -7,10 +7,11 @@ import type { Settings } from '#server/platform/settings.ts'
 import { commissionFile } from '#server/tables/money.ts'
 import type { StatementOutcome } from '#src/contract/money/statement.ts'
 import { readCaseId } from '#src/domain/files/cell-values.ts'
-import { compareAmounts, type StatementRow } from '#src/domain/money/commission-file.ts'
+import { minus } from '#src/domain/money/commission.ts'
+import { agreeing, compareAmounts, isClawback, type StatementRow } from '#src/domain/money/commission-file.ts'
 import { addRupees } from '#src/domain/paise.ts'
 
-/** A case of our books in the statement's month, with all its lines. */
+/** A case of our books in the statement's month, with all its lines; or one with reversals, of any month. */
 interface BookedCase {
   case_id: number
   lender_app_id: string | null
@@ -18,6 +19,9 @@ interface BookedCase {
   /** All other ids that name it: of the application, the case, and further ones of the lender. */
   names: (string | null)[]
   revenue: number
+  /** What was taken back of it, below zero; 0: nothing. */
+  reversed: number
+  isOfMonth: boolean
 }
 
 /** A row of a statement beside our books. */
@@ -41,16 +45,21 @@ export function movedByStatement(
   return { rows: claimed.length, rupees: basis === 'books' ? 0 : addRupees(0, ...claimed) }
 }
 
-/** The cases of a month with the sums of all their lines, of any month. */
+/** The cases of a month, and those of any month with reversals, with the sums of all their lines. */
 export const booksOf = (tx: Db, lenderId: number, month: string): Promise<BookedCase[]> =>
   rows<BookedCase>(
     tx,
-    sql`select c.id as case_id, la.lender_app_id, la.id, sum(l.revenue)::float8 as revenue,
+    sql`select c.id as case_id, la.lender_app_id, la.id, l.revenue, l.reversed, l.is_of_month as "isOfMonth",
         array[la.app_id::text, p2.case_id, left(la.list_id::text, 8) || '-' || la.lender_id] || array(select o->>'ref' from jsonb_array_elements(la.other_refs) o) as names
-      from commission_period p join commission_line l on l.period_id = p.id join commission_case c on c.id = l.case_id
+      from (select l.case_id, sum(l.revenue)::float8 as revenue,
+          coalesce(sum(l.revenue) filter (where l.kind in ('ADJUST', 'REVERSAL') and l.revenue < 0), 0)::float8 as reversed,
+          bool_or(p.month = ${month}) as is_of_month
+        from commission_period p join commission_line l on l.period_id = p.id
+        where p.lender_id = ${lenderId} group by l.case_id
+        having bool_or(p.month = ${month}) or bool_or(l.kind in ('ADJUST', 'REVERSAL') and l.revenue < 0)) l
+      join commission_case c on c.id = l.case_id
       join lender_application la on la.id = c.lender_application_id join prospect p2 on p2.user_id = la.prospect_id
-      where p.lender_id = ${lenderId} and p.month = ${month}
-      group by c.id, la.id, p2.case_id order by la.lender_app_id, la.id, c.revenue_type_id`,
+      order by la.lender_app_id, la.id, c.revenue_type_id`,
   )
 
 /**
@@ -90,10 +99,12 @@ export function compareRows(
   books: readonly BookedCase[],
   isForeign: (row: StatementRow) => boolean = () => false,
 ): ComparedRow[] {
-  const caseOf = makeFinder(books)
-  const met = new Set<number>()
+  const paidFor = makeFinder(books.filter(({ isOfMonth }) => isOfMonth))
+  const reversalOf = makeFinder(books.filter(({ reversed }) => reversed < 0))
+  const met = new Set<string>()
   const theirs = lenderRows.map((row): ComparedRow => {
-    const [ours, ...others] = new Set(row.names.flatMap(caseOf))
+    const isBack = isClawback(row)
+    const [ours, ...others] = new Set(row.names.flatMap(isBack ? reversalOf : paidFor))
     const none = { ...row, case_id: null, ours: null }
     if (!ours && isForeign(row)) return { ...none, problem: undefined, outcome: 'FOREIGN' }
     if (row.problem) return { ...none, outcome: 'INVALID' }
@@ -109,19 +120,24 @@ export function compareRows(
         },
       }
     if (!ours) return { ...none, outcome: 'NOT_IN_BOOKS' }
-    // A second row of one case would be a double payment.
-    if (met.has(ours.case_id))
+    // A second row of one case would be a double payment; it may be paid and taken back.
+    const key = `${ours.case_id} ${isBack}`
+    if (met.has(key))
       return {
         ...none,
         outcome: 'INVALID',
         problem: { line: row.line, reason: 'importDouble', column: 'lender_app_id' },
       }
-    met.add(ours.case_id)
-    const outcome = compareAmounts(ours.revenue, row.theirs ?? 0)
-    return { ...row, case_id: ours.case_id, ours: ours.revenue, outcome }
+    met.add(key)
+    const theirs = row.theirs ?? 0
+    // Before it is taken back, a case is paid in full.
+    const inFull = minus(ours.revenue, ours.reversed)
+    const paid = agreeing.includes(compareAmounts(inFull, theirs)) ? inFull : ours.revenue
+    const booked = isBack ? ours.reversed : paid
+    return { ...row, case_id: ours.case_id, ours: booked, outcome: compareAmounts(booked, theirs) }
   })
   const left = books
-    .filter(({ case_id, revenue }) => !met.has(case_id) && revenue !== 0)
+    .filter(({ case_id, revenue, isOfMonth }) => isOfMonth && !met.has(`${case_id} false`) && revenue !== 0)
     .map(
       ({ case_id, lender_app_id, id, revenue }, index): ComparedRow => ({
         ...{ line: -1 - index, named: lender_app_id ?? id, names: [], case_id, ours: revenue },

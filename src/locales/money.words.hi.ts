@@ -69,6 +69,7 @@ const words: Translations<Words> = {
     result: 'नतीजा',
     remark: 'टिप्पणी',
     sums: 'हमारे खाते {ours} · ऋणदाता {theirs}',
+    othersLeftOut: 'जो पंक्तियाँ आपकी नहीं हैं, वे इन जोड़ों में नहीं हैं।',
     noEffect: 'हमारे खाते नहीं बदलते। तुलना के बाद आप अंतर एक-एक करके मानते हैं।',
     accepted: 'माना गया',
     yes: 'हाँ',

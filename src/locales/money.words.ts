@@ -72,6 +72,7 @@ const en = {
     result: 'Result',
     remark: 'Remark',
     sums: 'Our books {ours} · lender {theirs}',
+    othersLeftOut: 'Rows that are not yours are not in these sums.',
     noEffect: 'Our books do not change. You accept differences one by one after comparing.',
     accepted: 'Accepted',
     yes: 'Yes',

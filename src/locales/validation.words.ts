@@ -85,6 +85,7 @@ const en = {
     turnover: 'Enter the yearly sales in rupees, 1 or more',
     incorporated: 'The date of incorporation cannot be after today',
     nothingPaid: 'Nothing was paid in this financial year',
+    receiptDay: 'Another part of this transfer came on {day}; one transfer comes on one day',
     receiptTwice: 'A receipt with this transfer reference is recorded already',
     gstinOtherPan: 'This GST number belongs to another PAN: its 3rd to 12th characters are the PAN',
     gstin: 'Enter a valid 15-character GST number',

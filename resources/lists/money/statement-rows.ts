@@ -22,7 +22,7 @@ export const statementRows = defineList({
     outcome: {
       ...outcomeColumn,
       options: statementOutcomes,
-      good: ['MATCH'],
+      good: ['MATCH', 'ROUNDED'],
       bad: ['NOT_IN_FILE', 'NOT_IN_BOOKS', 'INVALID'],
     },
     ours: rupees('Our books ₹', 'हमारी बही ₹'),

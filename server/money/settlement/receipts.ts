@@ -6,7 +6,7 @@ import { type Db, rows } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { commissionFile } from '#server/tables/money.ts'
 import { lenderReceipt } from '#server/tables/settlement.ts'
-import { businessDay } from '#src/domain/dates.ts'
+import { businessDay, formatDate } from '#src/domain/dates.ts'
 import { reconcile, type Sides } from '#src/domain/money/settlement.ts'
 
 interface Receipt {
@@ -66,8 +66,25 @@ export const recordReceipt = (db: Db, id: number, receipt: Receipt, actor: Actor
   changeBooks(db, async (tx) => {
     const file = await lockedFile(tx, id)
     if (receipt.received_on > businessDay(actor.at)) throw invalid({ received_on: 'rangeFuture' })
+    // One transfer may pay several statements, each of them once.
     const same = and(eq(lenderReceipt.utr, receipt.utr), isNull(lenderReceipt.cancelled_at))
-    if ((await tx.$count(lenderReceipt, same)) > 0) throw invalid({ utr: 'receiptTwice' })
+    const parts = await tx
+      .select({
+        of: lenderReceipt.file_id,
+        day: lenderReceipt.received_on,
+        lender_id: commissionFile.lender_id,
+      })
+      .from(lenderReceipt)
+      .innerJoin(commissionFile, eq(commissionFile.id, lenderReceipt.file_id))
+      .where(same)
+    if (parts.some(({ of, lender_id }) => of === id || lender_id !== file.lender_id))
+      throw invalid({ utr: 'receiptTwice' })
+    const [part] = parts
+    if (part && part.day !== receipt.received_on)
+      throw new AppError('INVALID', {
+        errors: { received_on: 'receiptDay' },
+        vars: { day: formatDate(part.day, 'en') },
+      })
     await tx
       .insert(lenderReceipt)
       .values({ file_id: id, ...receipt, admin_id: Number(actor.id), at: actor.at })

@@ -6,6 +6,7 @@ import { month } from '#src/contract/month.ts'
 /** Result of comparing a lender statement's row with our books. */
 export const statementOutcomes = {
   MATCH: { en: 'Matches', hi: 'मेल खाता है' },
+  ROUNDED: { en: 'Matches, rounded', hi: 'मेल खाता है, राउंडिंग' },
   SHORT: { en: 'Lender pays less', hi: 'ऋणदाता कम देता है' },
   EXCESS: { en: 'Lender pays more', hi: 'ऋणदाता ज़्यादा देता है' },
   NOT_IN_FILE: { en: 'Missing in the statement', hi: 'विवरण में नहीं है' },

@@ -8,18 +8,25 @@ import type { CellReason, ReadCells, RowProblem } from '#src/domain/files/read-c
 import { minus } from './commission.ts'
 import { withoutGst } from './tax.ts'
 
-/** Lenders round differently: up to a rupee is no difference. */
+/** Lenders round differently: up to a rupee is rounding. */
 const TOLERANCE = 1
 
 /** Compares what a lender pays for a case with our books; SHORT: the lender pays less. */
-export function compareAmounts(ours: number, theirs: number): 'MATCH' | 'SHORT' | 'EXCESS' {
+export function compareAmounts(ours: number, theirs: number): 'MATCH' | 'ROUNDED' | 'SHORT' | 'EXCESS' {
   const difference = minus(theirs, ours)
-  if (Math.abs(difference) <= TOLERANCE) return 'MATCH'
+  if (difference === 0) return 'MATCH'
+  if (Math.abs(difference) <= TOLERANCE) return 'ROUNDED'
   return difference < 0 ? 'SHORT' : 'EXCESS'
 }
 
+/** Outcomes in which both sides say the same. */
+export const agreeing: readonly StatementOutcome[] = ['MATCH', 'ROUNDED']
+
 /** Differences that an admin may accept: both sides know the case, or the lender left it out. */
 export const acceptable: readonly StatementOutcome[] = ['SHORT', 'EXCESS', 'NOT_IN_FILE']
+
+/** A lender takes back what it paid: the case is over, and no difference is accepted for it. */
+export const isClawback = ({ theirs }: { theirs: number | null }): boolean => (theirs ?? 0) < 0
 
 const text = (max: number, label: Words): Column<string, StatementReason> => ({
   ...{ label, problem: 'required', read: (written) => written.slice(0, max) },

@@ -130,7 +130,7 @@ test('[ADM-07] a statement is compared row by row; nothing changes until a diffe
     'A-9,abc,',
   )
   expect(body.file).toMatchObject({
-    counts: { MATCH: 1, SHORT: 1, EXCESS: 0, FOREIGN: 2, INVALID: 1, NOT_IN_FILE: 0 },
+    counts: { ROUNDED: 1, SHORT: 1, EXCESS: 0, FOREIGN: 2, INVALID: 1, NOT_IN_FILE: 0 },
     accepted: 0,
   })
   expect(await month('2026-09')).toEqual(before)
