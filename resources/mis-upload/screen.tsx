@@ -64,13 +64,19 @@ function EffectOfFile({ file }: { file: MisFile }) {
             aria-labelledby="mis-effect"
             className="panel"
             rows={months}
-            rowKey={({ after }) => `${after.month} ${after.type} ${after.product}`}
+            rowKey={({ after }) => JSON.stringify(after)}
             columns={[
               { head: w('month'), isRowHead: true, cell: ({ after }) => formatMonth(after.month, language) },
               {
                 head: w('type'),
-                cell: ({ after: { type, product } }) =>
-                  product ? `${type}, ${say(loanWords[product])}` : type,
+                cell: ({ after: { type, product, of_month } }) =>
+                  [
+                    type,
+                    product && say(loanWords[product]),
+                    of_month && w('corrects', { month: formatMonth(of_month, language) }),
+                  ]
+                    .filter(Boolean)
+                    .join(', '),
               },
               { head: w('cases'), isNumber: true, cell: changeOf(({ cases }) => String(cases)) },
               { head: w('disbursed'), isNumber: true, cell: changeOf(({ disbursed }) => rupees(disbursed)) },

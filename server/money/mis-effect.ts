@@ -4,7 +4,7 @@ import { type Db, rows } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { MisEffect } from '#src/contract/money/mis.ts'
-import { openMonth } from './books/commission-books.ts'
+import { lastLocked } from './books/commission-books.ts'
 import { revenueName } from './commission-names.ts'
 import { bookMis, changeByFile, lockFile } from './mis-commit.ts'
 
@@ -30,12 +30,12 @@ export async function effectOfMis(db: Db, id: number, language: Language, actor:
     await changeByFile(db, async (tx) => {
       const file = await lockFile(tx, id)
       if (file.admin_id !== Number(actor.id)) throw new AppError('NOT_FOUND')
-      const open = await openMonth(tx, actor.at)
-      const before = await booksOfLender(tx, file.lender_id, open, language)
+      const locked = (await lastLocked(tx)) ?? ''
+      const before = await booksOfLender(tx, file.lender_id, locked, language)
       await bookMis(tx, file, actor)
-      const after = await booksOfLender(tx, file.lender_id, open, language)
+      const after = await booksOfLender(tx, file.lender_id, locked, language)
       throw new Tried({
-        months: changesOf(before.months, after.months, ({ id }) => String(id), {
+        months: changesOf(before.months, after.months, ({ id, month }) => `${id} ${month}`, {
           cases: 0,
           disbursed: 0,
           slab: null,
@@ -56,20 +56,24 @@ export async function effectOfMis(db: Db, id: number, language: Language, actor:
 
 type Books = { months: Month['after'][]; partners: Partner['after'][] }
 
-async function booksOfLender(tx: Db, lenderId: number, open: string, language: Language): Promise<Books> {
+async function booksOfLender(tx: Db, lenderId: number, locked: string, language: Language): Promise<Books> {
   const months = await rows<Month['after']>(
     tx,
-    sql`select p.id, p.month, ${revenueName(language)} as type, p.product, p.cases, p.disbursed::float8 as disbursed, s.sort_order as slab,
-        coalesce(sum(l.revenue), 0)::float8 as revenue, coalesce(sum(l.payout), 0)::float8 as payout
+    sql`select p.id, coalesce(l.month, p.month) as month, nullif(p.month, l.month) as of_month, ${revenueName(language)} as type,
+        p.product, case when l.month <> p.month then l.cases else p.cases end as cases,
+        (case when l.month <> p.month then l.disbursed else p.disbursed end)::float8 as disbursed, s.sort_order as slab,
+        coalesce(l.revenue, 0)::float8 as revenue, coalesce(l.payout, 0)::float8 as payout
       from commission_period p join revenue_type t on t.id = p.revenue_type_id
-        left join lender_revenue s on s.id = p.slab_id left join commission_line l on l.period_id = p.id
-      where p.lender_id = ${lenderId} and p.month >= ${open} group by p.id, t.id, s.id order by p.month, t.id`,
+        left join lender_revenue s on s.id = p.slab_id
+        left join (select period_id, month, count(*)::int as cases, sum(base_amount) as disbursed, sum(revenue) as revenue,
+            sum(payout) as payout from commission_line where month > ${locked} group by 1, 2) l on l.period_id = p.id
+      where p.lender_id = ${lenderId} and (p.month > ${locked} or l.month is not null) order by 2, p.month, t.id, p.id`,
   )
   const partners = await rows<Partner['after']>(
     tx,
     sql`select m.name as partner, l.month, sum(l.payout)::float8 as payout
       from commission_line l join commission_period p on p.id = l.period_id join merchant m using (merchant_id)
-      where p.lender_id = ${lenderId} and l.month >= ${open} group by m.merchant_id, l.month order by l.month, m.name`,
+      where p.lender_id = ${lenderId} and l.month > ${locked} group by m.merchant_id, l.month order by l.month, m.name`,
   )
   return { months, partners }
 }
@@ -82,7 +86,10 @@ function changesOf<T extends object>(
   none: Partial<T>,
 ): { before: T; after: T }[] {
   const was = new Map(before.map((row) => [keyOf(row), row]))
-  return after
-    .map((row) => ({ before: was.get(keyOf(row)) ?? { ...row, ...none }, after: row }))
-    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+  const kept = new Set(after.map(keyOf))
+  const gone = before.filter((row) => !kept.has(keyOf(row)))
+  return [
+    ...after.map((row) => ({ before: was.get(keyOf(row)) ?? { ...row, ...none }, after: row })),
+    ...gone.map((row) => ({ before: row, after: { ...row, ...none } })),
+  ].filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
 }

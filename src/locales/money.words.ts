@@ -15,6 +15,7 @@ const en = {
     nothing:
       'Nothing to book: our books already match this file, or its rows have errors or wait for a decision.',
     effect: 'Effect on the books',
+    corrects: 'corrections of {month}',
     noEffect: 'No month’s figures change.',
     month: 'Month',
     type: 'Paid for',

@@ -53,6 +53,7 @@ export type MisFile = z.infer<typeof MisFile>
 
 const MonthBooks = z.object({
   month,
+  of_month: month.nullable().describe('the locked month that is corrected here; null: the month itself'),
   type: z.string(),
   product: LenderType.nullable().describe('the loan with slabs of its own; null: all others'),
   cases: z.number().int(),
