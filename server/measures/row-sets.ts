@@ -224,8 +224,9 @@ const linkVisitors: RowSetSql = (within, reading) => sql`
 /** The start of the case's business day, as an instant. */
 const caseDay = sql`(c.day::timestamp at time zone 'Asia/Kolkata')`
 
+/** Lines of the books. @param isLoan only lines that a lender pays for */
 const linesBy =
-  (amount: SQL): RowSetSql =>
+  (amount: SQL, isLoan = sql`true`): RowSetSql =>
   (within, reading) =>
     sql`
   select ${columnsOf(
@@ -234,17 +235,18 @@ const linesBy =
       id: sql`line.id`,
       at: caseDay,
       app_id: sql`a.app_id`,
-      product,
-      lender_id: sql`c.lender_id`,
+      product: sql`coalesce(a.product_type, q.category)`,
+      lender_id: sql`coalesce(c.lender_id, 0)`,
       merchant_id: sql`coalesce(line.merchant_id, 0)`,
       amount,
     },
     reading,
   )}
   from commission_line line join commission_case c on c.id = line.case_id
-    join lender_application l on l.id = c.lender_application_id join application a on a.app_id = l.app_id
-    join prospect p on p.user_id = a.prospect_id
-  where ${within(caseDay)}`
+    left join lender_application l on l.id = c.lender_application_id left join application a on a.app_id = l.app_id
+    left join product_request q on q.id = c.product_request_id
+    left join prospect p on p.user_id = coalesce(a.prospect_id, q.prospect_id)
+  where ${isLoan} and ${within(caseDay)}`
 
 /** The rows of each set; a missing one does not compile. Customers are `p`, applications `a`, chosen offers `l`. */
 export const rowSetSql: Record<RowSetName, RowSetSql> = {
@@ -258,7 +260,7 @@ export const rowSetSql: Record<RowSetName, RowSetSql> = {
   clicks: clicksBy(false),
   robot_clicks: clicksBy(true),
   link_visitors: linkVisitors,
-  revenue_lines: linesBy(sql`line.revenue`),
+  revenue_lines: linesBy(sql`line.revenue`, sql`c.lender_id is not null`),
   payout_lines: linesBy(sql`line.payout`),
   ...messageRowSets,
   ...callRowSets,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { productRates } from '#mocks/data/product-rates.ts'
+import { readMeasures } from '#server/measures/read-measures.ts'
 import { prospect } from '#server/tables/people.ts'
 import { categories, hasOwnTable } from '#src/contract/products/categories/categories.ts'
 import type { Category } from '#src/contract/products/categories/category.ts'
@@ -71,6 +72,11 @@ test.each(
   const payout = Math.min(revenue, revenue * 0.6 + 100)
   expect(line).toMatchObject({ kind: 'EARNED', type: category.type, named: await caseId(), revenue, payout })
   expect((await books()).lines).toHaveLength(1)
+  // Figures of earnings count every product, as the books do.
+  const period = { from: '2026-11-01T00:00:00Z', until: '2026-12-01T00:00:00Z' }
+  const { db } = app.deps.database
+  for (const cuts of [{}, { merchant_id: 1 }])
+    expect(await readMeasures(db, ['payouts'], period, cuts)).toEqual({ payouts: payout })
   expect(await trace(line.id)).toMatchObject({
     case_revenue: revenue,
     case_payout: payout,
