@@ -8,7 +8,7 @@ const en = {
     groupsFailed: 'Failed to load lender groups',
     revenue: 'Revenue',
     revenueHint:
-      'The first active row that matches a month counts, from top to bottom. A loan with rows of its own is counted and paid by those alone.',
+      'The first active row that matches a month counts, from top to bottom. A loan with rows of its own is counted and paid by those alone. A change counts from its “Applies from”, or from the day it is saved.',
     addRevenue: 'Add Revenue',
     editRevenue: 'Edit Revenue',
     add: 'Add',

@@ -35,7 +35,7 @@ const misRows: ListSource<ListOf<'mis-rows'>> = {
   rows: ({ filters: { file, outcome } }) => sql`
     select r.file_id, r.line, r.outcome, r.named, (select p.case_id from lender_application x join application a on a.app_id = x.app_id
         join prospect p on p.user_id = a.prospect_id where x.id = r.lender_application_id) as case_id,
-      r.reported->>'date' as date, (r.before->>'status')::int as "from",
+      r.reported->>'date' as date, r.before->>'since' as old_day, (r.before->>'status')::int as "from",
       (r.after->>'status')::int as "to", (r.before->>'case_amount')::numeric as old_amount,
       coalesce(r.after->>'case_amount', r.reported->>'amount')::numeric as amount, r.problem::text as problem,
       nullif(f.headings->>coalesce(r.problem->>'column', ${JSON.stringify(columnOfReason)}::jsonb->>(r.problem->>'reason')), '') as cell, r.reported->>'utr' as utr,

@@ -41,6 +41,7 @@ export const misRows = defineList({
     problem: { label: labels.error, kind: 'text' },
     cell: { label: { en: 'Cell', hi: 'खाना' }, kind: 'text' },
     date: { label: labels.date, kind: 'day', sort: 'text' },
+    old_day: { label: { en: 'Date before', hi: 'पहले की तारीख़' }, kind: 'day' },
     from: stage('Status before', 'पहले की स्थिति'),
     to: stage('Status after', 'बाद की स्थिति'),
     old_amount: rupees('Amount before', 'पहले की राशि'),

@@ -33,7 +33,7 @@ const amount = () => rupees('positiveNumber')
 /** Fields beyond the specification's: each was a custom one before. Lists, forms and the table show them all. */
 export const SlabExtra = z.object({
   from_day: field(z.iso.date('date').nullable(), {
-    label: { en: 'Counts from', hi: 'कब से लागू' },
+    label: { en: 'Applies from', hi: 'कब से लागू' },
     help: {
       en: 'A new or changed slab counts from this day. Empty: from the day on which it is saved',
       hi: 'नया या बदला स्लैब इस दिन से गिना जाता है। खाली: जिस दिन सहेजा जाए उस दिन से',
