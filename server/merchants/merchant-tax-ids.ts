@@ -7,6 +7,7 @@ import { merchantTaxId } from '#server/tables/portal.ts'
 import type { TaxIds } from '#src/contract/merchants/tax-id.ts'
 import { maskPan } from '#src/domain/masks.ts'
 import { maskGstin } from '#src/domain/merchants/tax-id.ts'
+import { stateOfGstin } from '#src/domain/money/gst-states.ts'
 
 export interface Numbers {
   pan: string
@@ -28,6 +29,7 @@ export const storeTaxIds = (tx: Db, keys: Keys, id: number, { pan, gstin }: Numb
       pan_cipher: keys.vault.seal('merchant.pan', id, pan),
       pan_hash: panHash(keys, pan),
       gstin_cipher: gstin ? keys.vault.seal('merchant.gstin', id, gstin) : null,
+      gst_state: gstin && stateOfGstin(gstin),
     })
     .where(eq(merchant.merchant_id, id))
 

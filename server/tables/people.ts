@@ -140,6 +140,8 @@ export const merchant = pgTable('merchant', {
   pan_cipher: text(),
   pan_hash: text().unique(),
   gstin_cipher: text(),
+  /** State of the GST number: it decides how GST is split. */
+  gst_state: text(),
   /** The merchant who referred it, one level only. */
   parent_id: whole().references((): AnyPgColumn => merchant.merchant_id),
   /** Share of a lender's commission paid to the merchant, in percent; null: the co-brand's terms apply. */

@@ -24,7 +24,7 @@ export const gstRule = pgTable('gst_rule', {
   from_day: isoDate().notNull(),
   percent: percent().notNull(),
   /** Code of the service on invoices. */
-  sac: text().notNull().default('9971'),
+  sac: text().notNull().default('997159'),
   reverse_charge: flag().notNull().default(0),
   source: text().notNull(),
   confirmed: text(),

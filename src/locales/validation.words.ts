@@ -239,7 +239,7 @@ const en = {
     emailSignsIn: 'The customer signs in with this email: it cannot be changed here',
     samePerson: 'You cannot refer yourself',
     holderName: 'Enter the name as registered with the bank',
-    sac: 'Enter 4 to 8 digits',
+    sac: 'Enter 6 digits',
     plainNumber: 'Use letters, digits and / _ . - only',
     nothingDue: 'No payout for this month can be sent now',
     invoiceTwice: 'Another month already has this invoice number',

@@ -25,7 +25,6 @@ type Issuer = Pick<Actor, 'at'>
 interface Parties {
   facts: DocumentFacts
   gstin: string | null
-  interstate: boolean
 }
 
 interface Issued {
@@ -101,7 +100,6 @@ async function partiesOf(
       confirmed: rule !== null && rule.confirmed !== null,
     },
     gstin,
-    interstate: state !== null && ours !== null && state !== ours,
   }
 }
 
@@ -122,7 +120,7 @@ async function store(
   tx: Db,
   keys: Keys,
   { merchant_id, month }: Documented,
-  { facts, gstin, interstate }: Parties,
+  { facts, gstin }: Parties,
   { kind, self, number, corrects, amount, gst }: Issued,
   { at }: Issuer,
 ): Promise<number> {
@@ -133,7 +131,7 @@ async function store(
   const id = next?.id as number
   await tx.insert(billingDocument).values({
     ...{ id, kind, merchant_id, month, number, corrects, amount, gst, facts, at },
-    ...splitGst(gst, interstate),
+    ...splitGst(gst),
     self_billed: self ? 1 : 0,
     issued_on: businessDay(at),
     gstin_cipher: gstin ? keys.vault.seal('billing_document.gstin', id, gstin) : null,

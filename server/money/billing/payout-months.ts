@@ -11,6 +11,8 @@ import type { Settings } from '#server/platform/settings.ts'
 import type { MerchantStatus } from '#src/contract/merchants/merchant.ts'
 import type { BillingMode } from '#src/contract/money/billing.ts'
 import type { PayoutRow } from '#src/contract/money/payout.ts'
+import { placeOf } from '#src/domain/customers/pincodes.ts'
+import { stateOfGstin } from '#src/domain/money/gst-states.ts'
 import { type AccountFacts, missingOf, payoutStateOf } from '#src/domain/money/payout.ts'
 import { type Statement, statements } from '#src/domain/money/set-off.ts'
 import type { Gst, Tds } from '#src/domain/money/tax.ts'
@@ -51,6 +53,8 @@ interface Seller {
   hold_until: string | null
   has_pan: boolean
   has_gstin: boolean
+  gst_state: string | null
+  pincode: string | null
   billing: BillingMode
 }
 
@@ -80,7 +84,7 @@ export async function payoutMonths(
     const account = accountOf(sums.get(seller.merchant_id) ?? [], previousMonth(open))
     const taxes = taxesOf(
       account.map(([row, { payable, closing }]) => ({ ...row, payable, closing })),
-      seller,
+      { ...seller, interstate: isInterstate(seller, settings.company) },
       rules,
       facts,
     )
@@ -133,7 +137,7 @@ const sellersOf = (db: Db, merchantId: number | undefined): Promise<Seller[]> =>
     db,
     sql`select m.merchant_id, m.name as merchant, m.status as merchant_status, b.status as bank, b.last4,
         to_json(k.payout_hold_until)#>>'{}' as hold_until,
-        m.pan_cipher is not null as has_pan, m.gstin_cipher is not null as has_gstin,
+        m.pan_cipher is not null as has_pan, m.gstin_cipher is not null as has_gstin, m.gst_state, m.pincode,
         coalesce(k.billing, 'OWN') as billing
       from merchant m left join merchant_portal k using (merchant_id)
       left join (select distinct on (merchant_id) merchant_id, status, last4 from bank_account
@@ -141,6 +145,16 @@ const sellersOf = (db: Db, merchantId: number | undefined): Promise<Seller[]> =>
       ${merchantId === undefined ? sql`` : sql`where m.merchant_id = ${merchantId}`}
       order by lower(m.name), m.merchant_id`,
   )
+
+/** Where it is registered, or else where it is. */
+const stateOf = ({ has_gstin, gst_state, pincode }: Seller): string | null =>
+  has_gstin ? gst_state : placeOf(pincode ?? '').state
+
+function isInterstate(seller: Seller, company: PayoutTerms['company']): boolean {
+  const state = stateOf(seller)
+  const ours = company && stateOfGstin(company.gstin)
+  return state !== null && ours !== null && state !== ours
+}
 
 /** What payouts know of a merchant's account, and until when a changed bank account pauses them. */
 const accountFacts = (
@@ -211,7 +225,7 @@ function shown(
   { PAYOUT_NEEDS, company }: PayoutTerms,
   now: Date,
 ): PayoutEntry {
-  const { merchant_status, bank, last4, hold_until, has_pan, has_gstin, billing: chosen, ...seller } = whole
+  const { merchant, last4, billing: chosen } = whole
   const { paid_gross, paid_held, waiting, upheld, unsettled, tax: _, gst: __, ...row } = sums
   const { payable, tds, gst } = statement
   const paid = row.paid_on !== null
@@ -225,7 +239,7 @@ function shown(
   }
   const state = payoutStateOf(facts)
   return {
-    ...{ ...seller, ...row, billing, held: heldBack, ...statement, ...state },
+    ...{ merchant, ...row, billing, held: heldBack, ...statement, ...state },
     net: addRupees(payable, gst, -(tds ?? 0)),
     missing: missingOf(facts),
     hold_until: state.hold === 'CHANGED' ? (facts.holdUntil?.toISOString() ?? null) : null,

@@ -19,6 +19,8 @@ interface Merchant {
   merchant_id: number
   has_pan: boolean
   has_gstin: boolean
+  /** It is in another state than we. */
+  interstate: boolean
 }
 
 /** Tax of one month, and how it came about. */
@@ -31,7 +33,7 @@ export interface Taxes extends Pick<PayoutRow, 'tds' | 'tax' | 'gst' | 'gst_reve
 /** Tax of a merchant's months; a payment keeps the amounts of its time, whatever the rules say now. */
 export function taxesOf(
   months: readonly Month[],
-  { merchant_id, has_pan: hasPan, has_gstin }: Merchant,
+  { merchant_id, has_pan: hasPan, has_gstin, interstate }: Merchant,
   rules: TaxRules,
   { documentsOf, clawbacksOf }: BillingFacts,
 ): Taxes[] {
@@ -49,7 +51,7 @@ export function taxesOf(
       documents: documentsOf(merchant_id, month),
       clawbacks: clawbacksOf(merchant_id, month),
     })),
-    (month, amount) => gstOf(month, amount, rules.gst, has_gstin),
+    (month, amount) => gstOf(month, amount, rules.gst, has_gstin, interstate),
   )
   return months.map(({ paid_on, tds, gst: stored }, place) => {
     const tax = found[place] ?? null

@@ -70,9 +70,9 @@ export const GstRule = z.object({
   name: field(requiredText(60), { label: labels.name, width: 200 }),
   from_day: fromDay(),
   percent: field(requiredPercent(), { label: bilingual('Rate', 'दर'), widget: 'percent', width: 100 }),
-  sac: field(requiredText(8).regex(/^\d{4,8}$/, 'sac'), {
+  sac: field(requiredText(6).regex(/^\d{6}$/, 'sac'), {
     label: bilingual('Service code (SAC)', 'सेवा कोड (एसएसी)'),
-    help: bilingual('4 to 8 digits, printed on invoices', '4 से 8 अंक, इनवॉइस पर छपते हैं'),
+    help: bilingual('6 digits, printed on invoices', '6 अंक, इनवॉइस पर छपते हैं'),
     width: 150,
   }),
   reverse_charge: field(flag(), {

@@ -4,8 +4,8 @@
  * carried forward as owed.
  */
 import type { DocumentKind } from '#src/contract/money/billing.ts'
-import { addRupees, shareOf } from '#src/domain/paise.ts'
-import type { Gst } from './tax.ts'
+import { addRupees } from '#src/domain/paise.ts'
+import { type Gst, gstShare } from './tax.ts'
 
 /** A document that was made; it never changes. */
 export interface MadeDocument {
@@ -167,7 +167,7 @@ function credit(invoices: readonly Invoice[], amount: number): Credit[] {
     if (part <= 0) continue
     const { id, gst, left, gstLeft } = invoice
     // The last credit note takes what is left of the GST, so that nothing remains of a rounding.
-    const tax = part === left ? gstLeft : gst ? Math.min(shareOf(part, gst.percent), gstLeft) : 0
+    const tax = part === left ? gstLeft : gst ? Math.min(gstShare(part, gst), gstLeft) : 0
     made.push({ corrects: id, amount: part, gst: gst && { ...gst, amount: tax } })
     invoice.left = addRupees(left, -part)
     invoice.gstLeft = addRupees(gstLeft, -tax)
@@ -189,11 +189,10 @@ function merged(credits: readonly Credit[]): Credit[] {
 }
 
 /** GST of a document by where it goes: the Union alone, or Union and state by halves. */
-export function splitGst(gst: Gst | null, interstate: boolean) {
+export function splitGst(gst: Gst | null) {
   const amount = gst?.amount ?? 0
-  if (interstate) return { igst: amount, cgst: 0, sgst: 0 }
-  const cgst = Math.floor(Math.round(amount * 100) / 2) / 100
-  return { igst: 0, cgst, sgst: addRupees(amount, -cgst) }
+  if (!gst?.halves) return { igst: amount, cgst: 0, sgst: 0 }
+  return { igst: 0, cgst: amount / 2, sgst: amount / 2 }
 }
 
 /** A document's number: a series for each financial year, at most 16 characters. SB/26-27/00001 */

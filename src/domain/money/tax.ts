@@ -200,8 +200,14 @@ export interface Gst {
   percent: number
   /** We pay it to the government: nothing is added to the payout. */
   reverse_charge: boolean
+  /** Half goes to the Union, half to the state: both are rounded alike. */
+  halves: boolean
   amount: number
 }
+
+/** GST of an amount by the terms of its invoice. */
+export const gstShare = (amount: number, { percent, halves }: Pick<Gst, 'percent' | 'halves'>): number =>
+  halves ? addRupees(...[1, 2].map(() => shareOf(amount, percent / 2))) : shareOf(amount, percent)
 
 /** GST on a month's commission; null for a merchant that is not registered and while no rule had begun. */
 export function gstOf(
@@ -209,11 +215,13 @@ export function gstOf(
   base: number,
   rules: readonly GstTerms[],
   registered: boolean,
+  interstate: boolean,
 ): Gst | null {
   const rule = ruleOn(rules, creditDay(month))
   if (!rule || (!registered && rule.reverse_charge === 0)) return null
   const { id: rule_id, percent, reverse_charge } = rule
-  return { rule_id, percent, reverse_charge: reverse_charge === 1, amount: shareOf(base, percent) }
+  const terms = { percent, halves: !interstate }
+  return { rule_id, reverse_charge: reverse_charge === 1, ...terms, amount: gstShare(base, terms) }
 }
 
 /** What of an amount that includes GST is the amount itself: 118 at 18 % is 100. */

@@ -47,7 +47,7 @@ describe('[TAX-02] a self-billed invoice', () => {
     expect(await listOf(world)).toMatchObject([
       {
         ...{ number: 'SB/26-27/00001', kind: 'INVOICE', month: '2026-08', amount: payout, maker: 'SELF' },
-        ...{ igst: 0, cgst: gst / 2, sgst: gst / 2, gst_reverse: 0, sac: '9971', confirmed: 'no' },
+        ...{ igst: 0, cgst: gst / 2, sgst: gst / 2, gst_reverse: 0, sac: '997159', confirmed: 'no' },
       },
     ])
     const { months } = (await world.mine.get('/api/partner/earnings')).body

@@ -88,7 +88,7 @@ describe('[TAX-01] tax of payouts', () => {
         name: 'Agents',
         from_day: '2026-04-01',
         percent: 18,
-        sac: '9971',
+        sac: '997159',
         reverse_charge: 1,
         source: 'Notification 13/2017',
       },

@@ -10,7 +10,7 @@ import {
 } from '#src/domain/money/billing.ts'
 import { stateName, stateOfGstin } from '#src/domain/money/gst-states.ts'
 import { statements } from '#src/domain/money/set-off.ts'
-import type { Gst } from '#src/domain/money/tax.ts'
+import { type Gst, gstOf, gstShare } from '#src/domain/money/tax.ts'
 
 /** The last one settles what the others have left open. */
 const MONTHS = ['2026-04', '2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10'] as const
@@ -56,8 +56,8 @@ class Account {
       }),
     )
     const gstOn = (month: string, amount: number): Gst => ({
-      ...{ rule_id: 1, percent: this.percentOf(month), reverse_charge: false },
-      amount: Math.round(amount * this.percentOf(month)) / 100,
+      ...{ rule_id: 1, percent: this.percentOf(month), reverse_charge: false, halves: true },
+      amount: gstShare(amount, { percent: this.percentOf(month), halves: true }),
     })
     return { entries, bills: billsOf(entries, gstOn) }
   }
@@ -197,11 +197,12 @@ function check({ documents, paid }: Account) {
   expect(gst <= invoiced).toBe(true)
 }
 
-test('GST goes to the Union alone between states, and by halves within one', () => {
-  const gst = { rule_id: 1, percent: 18, reverse_charge: false, amount: 10.01 }
-  expect(splitGst(gst, true)).toEqual({ igst: 10.01, cgst: 0, sgst: 0 })
-  expect(splitGst(gst, false)).toEqual({ igst: 0, cgst: 5, sgst: 5.01 })
-  expect(splitGst(null, false)).toEqual({ igst: 0, cgst: 0, sgst: 0 })
+test('GST goes to the Union alone between states, and within one by halves that are rounded alike', () => {
+  const rules = [{ id: 1, from_day: '2026-04-01', percent: 18, reverse_charge: 0 as const }]
+  const split = (interstate: boolean) => splitGst(gstOf('2026-10', 53_188.4, rules, true, interstate))
+  expect(split(true)).toEqual({ igst: 9_573.91, cgst: 0, sgst: 0 })
+  expect(split(false)).toEqual({ igst: 0, cgst: 4_786.96, sgst: 4_786.96 })
+  expect(splitGst(null)).toEqual({ igst: 0, cgst: 0, sgst: 0 })
 })
 
 test('a document’s number names its series and year and has at most 16 characters', () => {

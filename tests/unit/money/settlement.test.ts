@@ -185,7 +185,7 @@ test('[SETTLE-01] [TAX-01] lines are what was paid, carried and held, and paymen
             one.paid = payable
             stored[place] = taxes[place] ?? null
             const tds = taxes[place]?.tds ?? 0
-            const added = gstOf(one.month, payable, gst, registered)?.amount ?? 0
+            const added = gstOf(one.month, payable, gst, registered, false)?.amount ?? 0
             expect(tds).toBeLessThanOrEqual(payable)
             sent.push(paise(payable) - paise(tds) + paise(added))
             // Transfer, tax and GST are the payment.

@@ -151,14 +151,14 @@ describe('[TAX-01] GST', () => {
   const gst = { id: 3, from_day: '2017-07-01', percent: 18, reverse_charge: 0 as const }
 
   test('is added for a registered merchant only', () => {
-    expect(gstOf('2026-10', 999.99, [gst], true)).toMatchObject({ amount: 180, reverse_charge: false })
-    expect(gstOf('2026-10', 1_000, [gst], false)).toBeNull()
+    expect(gstOf('2026-10', 999.99, [gst], true, true)).toMatchObject({ amount: 180, reverse_charge: false })
+    expect(gstOf('2026-10', 1_000, [gst], false, true)).toBeNull()
   })
 
   test('under reverse charge is ours, for every merchant', () => {
     const reverse = { ...gst, reverse_charge: 1 as const }
     for (const registered of [true, false])
-      expect(gstOf('2026-10', 1_000, [reverse], registered)).toMatchObject({
+      expect(gstOf('2026-10', 1_000, [reverse], registered, true)).toMatchObject({
         amount: 180,
         reverse_charge: true,
       })

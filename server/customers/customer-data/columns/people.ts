@@ -19,6 +19,7 @@ export const peopleColumns = {
     address: 'notPersonal',
     city: 'notPersonal',
     pincode: 'notPersonal',
+    gst_state: 'notPersonal',
   },
   merchant_user: {
     name: 'notPersonal',
