@@ -3,6 +3,7 @@ import { longReason } from '#src/admin/acts/act-fields.ts'
 import { rowActs } from '#src/admin/acts/act-parts.tsx'
 import type { ListRow } from '#src/admin/list/list-row.ts'
 import type { Language } from '#src/contract/language.ts'
+import { billingCalls } from '#src/contract/money/billing.ts'
 import { commissionCalls } from '#src/contract/money/commission.ts'
 import { payoutCalls } from '#src/contract/money/payout.ts'
 import { settlementCalls } from '#src/contract/money/settlement.ts'
@@ -36,6 +37,30 @@ export const useMonthActs = rowActs([
     when: ({ lockable }) => lockable === 'yes',
     body: (_, { month, revenue, payout }) => ({ month, revenue: Number(revenue), payout: Number(payout) }),
     done: { en: '{month} is locked', hi: '{month} बंद हो गया' },
+  }),
+])
+
+/** Our invoice to a lender for a locked month. */
+export const useLenderActs = rowActs([
+  defineAct(billingCalls, 'POST /api/admin/lender-invoices', {
+    label: { en: 'Invoice the lender', hi: 'ऋणदाता को इनवॉइस' },
+    title: { en: 'Invoice to {lender}', hi: '{lender} को इनवॉइस' },
+    about: {
+      en: 'For all commission of {month} in our books, with GST. An invoice never changes: later corrections are invoiced with a later month.',
+      hi: 'हमारी बही में {month} का पूरा कमीशन, जीएसटी सहित। इनवॉइस कभी नहीं बदलता: बाद के सुधार किसी बाद के महीने के साथ आते हैं।',
+    },
+    values: (row: ListRow, language) => ({ lender: String(row.lender), month: inMonth(row, language) }),
+    when: ({ invoice }) => invoice === 'yes',
+    fields: {
+      name: { label: { en: 'Legal name', hi: 'कानूनी नाम' }, most: 120 },
+      address: { label: { en: 'Address', hi: 'पता' }, kind: 'longText', most: 300 },
+      gstin: { label: { en: 'GST number', hi: 'जीएसटी नंबर' }, most: 15 },
+    },
+    initial: ({ bill_name, bill_address, bill_gstin }) => ({
+      ...{ name: bill_name ?? '', address: bill_address ?? '', gstin: bill_gstin ?? '' },
+    }),
+    body: (typed, { lender_id, month }) => ({ ...typed, lender_id: Number(lender_id), month }),
+    done: { en: 'Invoice made', hi: 'इनवॉइस बन गया' },
   }),
 ])
 

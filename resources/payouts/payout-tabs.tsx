@@ -12,7 +12,7 @@ import { useMay } from '#src/admin/session/session.ts'
 import { labels } from '#src/contract/labels.ts'
 import { lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { useMonthActs, usePayoutActs, useSettlementActs } from './payout-acts.ts'
+import { useLenderActs, useMonthActs, usePayoutActs, useSettlementActs } from './payout-acts.ts'
 import { adminPayouts } from './words.ts'
 
 /** Downloads what we made; a partner's own invoice is with the partner. */
@@ -65,7 +65,7 @@ export const payoutTabs: Tabs = [
     list: billingDocuments,
     parts: { useRowActs: useDocumentActs },
   },
-  { id: 'lenders', label: labels.lenders, list: monthLenders },
+  { id: 'lenders', label: labels.lenders, list: monthLenders, parts: { useRowActs: useLenderActs } },
   {
     id: 'lines',
     label: commissionLines.title,

@@ -44,14 +44,18 @@ const months: ListSource<ListOf<'commission-months'>> = {
 }
 
 const periods: ListSource<ListOf<'commission-periods'>> = {
-  rows: ({ filters: { month, lender, slab }, language }) => sql`
+  rows: async ({ filters: { month, lender, slab }, language, now }, db) => sql`
     select p.id, p.lender_id, ${periodPayer(language)} as lender, lower(${periodPayer(language)}) as order_name, ${periodType(language)} as type, p.product, p.month, p.cases, p.disbursed,
       (select (s->>'order')::int from jsonb_array_elements(p.steps) s where s->>'result' = 'taken') as slab,
-      rtrim(rtrim(p.percent::text, '0'), '.') || '%' as percent, ${slabState} as slab_gap, p.flat, coalesce(l.revenue, 0) as revenue, coalesce(l.payout, 0) as payout
+      rtrim(rtrim(p.percent::text, '0'), '.') || '%' as percent, ${slabState} as slab_gap, p.flat, coalesce(l.revenue, 0) as revenue, coalesce(l.payout, 0) as payout,
+      case when p.lender_id is not null and p.month < ${await openMonth(db, now)} and not exists (select from billing_document d
+        where d.lender_id = p.lender_id and d.month = p.month) then 'yes' end as invoice,
+      coalesce(b.facts->>'name', lender.legal_name) as bill_name, b.facts->>'address' as bill_address, b.facts->>'gstin' as bill_gstin
     from commission_period p left join lender using (lender_id) left join revenue_type t on t.id = p.revenue_type_id
       left join product_rate on product_rate.id = p.product_rate_id
       left join lateral (select sum(revenue) as revenue, sum(payout) as payout from commission_line
         where period_id = p.id and month = p.month) l on true
+      left join lateral (select d.facts->'buyer' as facts from billing_document d where d.lender_id = p.lender_id order by d.id desc limit 1) b on true
     where p.cases > 0 ${when(slab, sql`and ${slabState} = ${slab}`)} ${when(month, sql`and p.month = ${month}`)} ${when(lender, sql`and p.lender_id = ${lender}`)}`,
 }
 

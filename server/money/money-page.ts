@@ -10,6 +10,18 @@ const INK = '#070050'
 export const MUTED = '#4a5068'
 const AMOUNT_WIDTH = 120
 
+const [LOGO, LOGO_TOP] = [32, 32]
+
+/** The mark of src/app/public/favicon.svg. */
+function drawMark(doc: PDFKit.PDFDocument): void {
+  const bar = (y: number, width: number, colour: string) =>
+    doc.roundedRect(MARGIN + 7, LOGO_TOP + y, width, 3.6, 1.8).fill(colour)
+  doc.roundedRect(MARGIN, LOGO_TOP, LOGO, LOGO, 9).fill(INK)
+  bar(9, 18, '#4EC9DB')
+  bar(14.2, 12, '#fff')
+  bar(19.4, 15, '#fff')
+}
+
 interface Style {
   size?: number
   bold?: boolean
@@ -46,6 +58,14 @@ export async function moneyPage(title: string, language: Language) {
         text: formatRupees(amount, { paise: true }),
       })
       return next + 2
+    },
+    /** Ours at the left edge, another one at the right. */
+    logos: (theirs: Buffer | null) => {
+      drawMark(doc)
+      if (!theirs) return
+      doc.image(theirs, WIDTH - MARGIN - AMOUNT_WIDTH, LOGO_TOP, {
+        ...{ fit: [AMOUNT_WIDTH, LOGO], align: 'right', valign: 'center' },
+      })
     },
     rule: (y: number) => {
       doc

@@ -99,6 +99,10 @@ export const sealedFields = {
     ...{ table: 'billing_document', column: 'gstin_cipher', row: 'id' },
     why: 'contains the PAN; an invoice shows it in full',
   },
+  'billing_document.pan': {
+    ...{ table: 'billing_document', column: 'pan_cipher', row: 'id' },
+    why: 'an invoice shows it in full',
+  },
   'bank_account.number': {
     ...{ table: 'bank_account', column: 'account_cipher', row: 'id' },
     why: 'payouts are sent to it',

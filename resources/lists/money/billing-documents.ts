@@ -19,27 +19,34 @@ const confirmed = {
   no: { en: 'Example: an accountant must confirm it', hi: 'उदाहरण: लेखाकार की पुष्टि ज़रूरी' },
 } as const
 const kind = labels.kind
+const direction = { en: 'Direction', hi: 'दिशा' } as const
+const directions = {
+  TO_US: { en: 'To us', hi: 'हमें' },
+  BY_US: { en: 'To the lender', hi: 'ऋणदाता को' },
+} as const
 
 /** Invoices for commission and the credit notes that correct them. */
 export const billingDocuments = defineList({
   name: 'billing-documents',
   title: { en: 'Invoices', hi: 'इनवॉइस' },
   about: {
-    en: 'Invoices for partners’ commission and the credit notes that correct them. Amounts of credit notes are negative.',
-    hi: 'पार्टनरों के कमीशन के इनवॉइस और उन्हें सुधारने वाले क्रेडिट नोट। क्रेडिट नोट की रक़म ऋणात्मक है।',
+    en: 'Partners’ invoices to us, our invoices to lenders, and the credit notes that correct them. Amounts of credit notes are negative.',
+    hi: 'पार्टनरों के हमें दिए इनवॉइस, ऋणदाताओं को हमारे इनवॉइस और उन्हें सुधारने वाले क्रेडिट नोट। क्रेडिट नोट की रक़म ऋणात्मक है।',
   },
   icon: 'document',
   access: { roles: adminPages.payouts },
   range: false,
   filters: z.object({
-    q: search({ en: 'Partner or number', hi: 'पार्टनर या नंबर' }),
+    q: search({ en: 'Partner, lender or number', hi: 'पार्टनर, ऋणदाता या नंबर' }),
     month: monthFilter(),
     kind: oneOf(kind, kinds),
+    direction: oneOf(direction, directions),
   }),
   columns: {
     number: text('Number', 'नंबर'),
     kind: { label: kind, kind: 'text', options: kinds, sort: 'text' },
-    merchant: text('Partner', 'पार्टनर'),
+    direction: { label: direction, kind: 'text', options: directions, sort: 'text' },
+    merchant: text('Partner or lender', 'पार्टनर या ऋणदाता'),
     month: monthColumn,
     issued_on: { label: labels.date, kind: 'day', sort: 'text' },
     corrects: { ...text('Corrects', 'किसका सुधार'), hidden: true },

@@ -41,6 +41,11 @@ export const monthLenders = defineList({
     payout: summed('Partner payout', 'पार्टनर भुगतान'),
     id: key,
     order_name: key,
+    lender_id: key,
+    invoice: key,
+    bill_name: key,
+    bill_address: key,
+    bill_gstin: key,
   },
   order: {
     direction: 'ASC',

@@ -4,11 +4,15 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { MUTED, moneyPage } from '#server/money/money-page.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { Keys } from '#server/platform/keys.ts'
+import type { FileStore } from '#server/platform/files/store.ts'
 import { billingDocument } from '#server/tables/billing.ts'
+import { merchant, partner } from '#server/tables/people.ts'
 import type { Language } from '#src/contract/language.ts'
+import { panOfGstin } from '#src/contract/tax-numbers.ts'
 import { formatDate } from '#src/domain/dates.ts'
+import { amountInWords } from '#src/domain/money/amount-in-words.ts'
 import { stateName } from '#src/domain/money/gst-states.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { addRupees } from '#src/domain/paise.ts'
@@ -27,15 +31,21 @@ type Reader = { merchantId: number } | { actor: Actor }
  * @throws NOT_FOUND, also for another merchant's and for a merchant's own invoice
  */
 export const billingDocumentPdf = (
-  { db, keys }: { db: Db; keys: Keys },
+  { db, keys, files }: Pick<Deps, 'keys' | 'files'> & { db: Db },
   id: number,
   language: Language,
   reader: Reader,
 ): Promise<{ bytes: Buffer; name: string }> =>
   transaction(db, async (tx) => {
     const [found] = await tx
-      .select({ row: billingDocument, corrects: corrected })
+      .select({
+        row: billingDocument,
+        corrects: corrected,
+        logo: partner.logo,
+      })
       .from(billingDocument)
+      .leftJoin(merchant, eq(merchant.merchant_id, billingDocument.merchant_id))
+      .leftJoin(partner, eq(partner.id, merchant.partner_id))
       .leftJoin(corrected, eq(corrected.id, billingDocument.corrects))
       .where(eq(billingDocument.id, id))
     if (!found || found.row.self_billed === 0) throw notFound()
@@ -47,11 +57,27 @@ export const billingDocumentPdf = (
         new: { number: row.number },
       })
     const gstin = row.gstin_cipher ? keys.vault.open('billing_document.gstin', id, row.gstin_cipher) : null
+    const pan = row.pan_cipher ? keys.vault.open('billing_document.pan', id, row.pan_cipher) : null
+    const logo = await imageOf(files, found.logo)
     const name = (row.number ?? String(id)).replaceAll('/', '-')
-    return { bytes: await draw(row, corrects, gstin, language), name }
+    return { bytes: await draw(row, corrects, { pan, gstin, logo }, language), name }
   })
 
-async function draw(row: Row, corrects: Row | null, gstin: string | null, language: Language) {
+/** An uploaded image as PDFs take it; null for what is not one of our files. */
+async function imageOf(files: FileStore, address: string | null): Promise<Buffer | null> {
+  const bytes = address?.startsWith('/files/') ? await files.get(address.slice('/files/'.length)) : null
+  if (!bytes) return null
+  const { default: sharp } = await import('sharp')
+  return sharp(bytes).png().toBuffer()
+}
+
+interface Supplier {
+  pan: string | null
+  gstin: string | null
+  logo: Buffer | null
+}
+
+async function draw(row: Row, corrects: Row | null, { pan, gstin, logo }: Supplier, language: Language) {
   const t = words[language]
   const { facts, gst, amount, igst, cgst, sgst, issued_on } = row
   const { seller, buyer, sac, confirmed } = facts
@@ -63,13 +89,14 @@ async function draw(row: Row, corrects: Row | null, gstin: string | null, langua
     write,
     halves,
     amount: line,
+    logos,
     rule,
     footer,
     end,
   } = await moneyPage(`${title} ${row.number ?? ''}`, language)
-  let y = write('Tulna', top, { size: 18, bold: true })
-  y = write(title, y + 14, { size: 22, bold: true })
-  y = write(t.selfBilled, y + 2, { colour: MUTED, size: 10 })
+  logos(logo)
+  let y = write(title, top + 16, { size: 22, bold: true })
+  if (row.merchant_id !== null) y = write(t.selfBilled, y + 2, { colour: MUTED, size: 10 })
   y = halves(fill(t.number, { number: row.number ?? '–' }), fill(t.date, { day: day(issued_on) }), y + 10, {
     bold: true,
   })
@@ -86,6 +113,12 @@ async function draw(row: Row, corrects: Row | null, gstin: string | null, langua
   y = halves(
     fill(t.gstin, { gstin: gstin ?? t.unregistered }),
     fill(t.gstin, { gstin: buyer?.gstin ?? '–' }),
+    y,
+    { size: 10 },
+  )
+  y = halves(
+    fill(t.pan, { pan: pan ?? '–' }),
+    fill(t.pan, { pan: buyer ? panOfGstin(buyer.gstin) : '–' }),
     y,
     { size: 10 },
   )
@@ -112,11 +145,19 @@ async function draw(row: Row, corrects: Row | null, gstin: string | null, langua
         ]
   const reverse = gst?.reverse_charge ?? false
   if (gst) for (const [label, tax] of taxes) y = line(label, tax, y)
-  y = line(t.total, reverse ? amount : addRupees(amount, igst, cgst, sgst), rule(y), true)
+  const total = reverse ? amount : addRupees(amount, igst, cgst, sgst)
+  y = line(t.total, total, rule(y), true)
+  y = write(fill(t.inWords, { words: amountInWords(total, language) }), y)
   y = write(fill(t.reverse, { answer: reverse ? t.yes : t.no }), y + 10)
   if (reverse) y = write(t.reverseText, y, { size: 10, colour: MUTED })
   if (!gst) y = write(t.noGst, y, { size: 10, colour: MUTED })
-  if (!confirmed) write(t.example, y + 6, { size: 10, colour: MUTED })
+  if (!confirmed) y = write(t.example, y + 6, { size: 10, colour: MUTED })
+  y = halves(
+    '',
+    fill(t.signedFor, { name: (row.merchant_id === null ? seller : buyer)?.name ?? '–' }),
+    y + 24,
+  )
+  halves('', t.signatory, y + 36, { size: 10, colour: MUTED })
   footer(fill(t.madeOn, { day: day(issued_on) }))
   return end()
 }

@@ -10,6 +10,7 @@ import { languageOf } from '#server/platform/words.ts'
 import { merchantPortal } from '#server/tables/portal.ts'
 import type { BillingMode, billingCalls } from '#src/contract/money/billing.ts'
 import { billingDocumentPdf } from './billing-document.ts'
+import { issueLenderInvoice } from './lender-invoice.ts'
 import type { BillingDeps } from './make-documents.ts'
 
 /** Who makes a merchant's invoices. */
@@ -54,12 +55,15 @@ export const billingRoutes: Handlers<typeof billingCalls> = {
   'POST /api/partner/billing': async ({ body, who, actor }, { database, keys, settings }) => {
     await chooseBilling({ db: database.db, keys, settings }, who.merchantId, body.billing, actor)
   },
-  'GET /api/partner/billing-documents/{id}': async ({ params, who }, { database, keys }, c) => {
-    const of = { db: database.db, keys }
+  'POST /api/admin/lender-invoices': async ({ body, actor }, { database, keys, settings }) => {
+    await issueLenderInvoice({ db: database.db, keys, settings }, body, actor)
+  },
+  'GET /api/partner/billing-documents/{id}': async ({ params, who }, { database, keys, files }, c) => {
+    const of = { db: database.db, keys, files }
     return sent(c, await billingDocumentPdf(of, params.id, languageOf(c), { merchantId: who.merchantId }))
   },
-  'GET /api/admin/billing-documents/{id}': async ({ params, actor }, { database, keys }, c) => {
-    const of = { db: database.db, keys }
+  'GET /api/admin/billing-documents/{id}': async ({ params, actor }, { database, keys, files }, c) => {
+    const of = { db: database.db, keys, files }
     return sent(c, await billingDocumentPdf(of, params.id, languageOf(c), { actor }))
   },
 }

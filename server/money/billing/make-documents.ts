@@ -24,8 +24,13 @@ type Issuer = Pick<Actor, 'at'>
 
 interface Parties {
   facts: DocumentFacts
+  /** Of the supplier. */
+  pan: string | null
   gstin: string | null
 }
+
+/** Who supplies, and the month. */
+type Supply = { month: string } & ({ merchant_id: number } | { lender_id: number })
 
 interface Issued {
   kind: DocumentKind
@@ -52,14 +57,14 @@ export async function makeDocuments(
   const self = entry.billing === 'SELF'
   const ids: number[] = []
   if (invoice) {
-    const number = self ? await nextNumber(tx, 'INVOICE', issuer) : entry.invoice_no
+    const number = self ? await nextNumber(tx, 'INVOICE', entry, issuer) : entry.invoice_no
     const made: Issued = { ...invoice, kind: 'INVOICE', self, number, corrects: null }
-    ids.push(await store(tx, keys, entry, parties, made, issuer))
+    ids.push(await storeDocument(tx, keys, entry, parties, made, issuer))
   }
   for (const credit of credits) {
-    const number = await nextNumber(tx, 'CREDIT_NOTE', issuer)
+    const number = await nextNumber(tx, 'CREDIT_NOTE', entry, issuer)
     const made: Issued = { ...credit, kind: 'CREDIT_NOTE', self: true, number }
-    ids.push(await store(tx, keys, entry, parties, made, issuer))
+    ids.push(await storeDocument(tx, keys, entry, parties, made, issuer))
   }
   return ids
 }
@@ -87,40 +92,44 @@ async function partiesOf(
 ): Promise<Parties> {
   const [own] = await tx.select().from(merchant).where(eq(merchant.merchant_id, merchant_id))
   if (!own) throw new Error('a payout without merchant')
+  const pan = own.pan_cipher ? vault.open('merchant.pan', merchant_id, own.pan_cipher) : null
   const gstin = own.gstin_cipher ? vault.open('merchant.gstin', merchant_id, own.gstin_cipher) : null
   const state = gstin ? stateOfGstin(gstin) : placeOf(own.pincode ?? '').state
-  const ours = company && stateOfGstin(company.gstin)
   const rule = ruleOn((await taxRules(tx)).gst, creditDay(month))
   const address = [own.address, own.city, own.pincode].filter(Boolean).join(', ')
   return {
     facts: {
       seller: { name: own.name, address, state },
-      buyer: company && { ...company, state: ours ?? company.gstin.slice(0, 2) },
+      buyer: company && { ...company, state: placeOfGstin(company.gstin) },
       sac: rule?.sac ?? null,
       confirmed: rule !== null && rule.confirmed !== null,
     },
+    pan,
     gstin,
   }
 }
 
-async function nextNumber(tx: Db, kind: DocumentKind, { at }: Issuer): Promise<string> {
+/** State of a GST number; its digits for codes that are no state. */
+export const placeOfGstin = (gstin: string): string => stateOfGstin(gstin) ?? gstin.slice(0, 2)
+
+export async function nextNumber(tx: Db, kind: DocumentKind, by: Supply, { at }: Issuer): Promise<string> {
   const year = financialYear(monthOf(businessDay(at)))
   const [taken] = await tx
     .insert(billingSerial)
-    .values({ kind, year, last: 1 })
+    .values({ kind, supplier: 'merchant_id' in by ? by.merchant_id : 0, year, last: 1 })
     .onConflictDoUpdate({
-      target: [billingSerial.kind, billingSerial.year],
+      target: [billingSerial.kind, billingSerial.supplier, billingSerial.year],
       set: { last: sql`${billingSerial.last} + 1` },
     })
     .returning({ last: billingSerial.last })
-  return documentNumber(kind, year, taken?.last as number)
+  return documentNumber('merchant_id' in by ? 'merchant' : 'us', kind, year, taken?.last as number)
 }
 
-async function store(
+export async function storeDocument(
   tx: Db,
   keys: Keys,
-  { merchant_id, month }: Documented,
-  { facts, gstin }: Parties,
+  supply: Supply,
+  { facts, pan, gstin }: Parties,
   { kind, self, number, corrects, amount, gst }: Issued,
   { at }: Issuer,
 ): Promise<number> {
@@ -130,10 +139,14 @@ async function store(
   )
   const id = next?.id as number
   await tx.insert(billingDocument).values({
-    ...{ id, kind, merchant_id, month, number, corrects, amount, gst, facts, at },
+    merchant_id: 'merchant_id' in supply ? supply.merchant_id : null,
+    lender_id: 'lender_id' in supply ? supply.lender_id : null,
+    month: supply.month,
+    ...{ id, kind, number, corrects, amount, gst, facts, at },
     ...splitGst(gst),
     self_billed: self ? 1 : 0,
     issued_on: businessDay(at),
+    pan_cipher: pan ? keys.vault.seal('billing_document.pan', id, pan) : null,
     gstin_cipher: gstin ? keys.vault.seal('billing_document.gstin', id, gstin) : null,
   })
   return id

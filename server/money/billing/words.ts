@@ -1,7 +1,7 @@
 import { pairs } from '#src/locales/pair.ts'
 
 const en = {
-  /** A self-billed invoice or a credit note as PDF. */
+  /** An invoice or a credit note that we made, as PDF. */
   billingDocuments: {
     taxInvoice: 'Tax invoice',
     invoice: 'Invoice',
@@ -14,6 +14,7 @@ const en = {
     supplier: 'Supplier',
     recipient: 'Recipient',
     gstin: 'GST number: {gstin}',
+    pan: 'PAN: {pan}',
     unregistered: 'not registered',
     state: 'State: {state}',
     placeOfSupply: 'Place of supply: {state}',
@@ -25,6 +26,9 @@ const en = {
     cgst: 'CGST {percent}%',
     sgst: 'SGST or UTGST {percent}%',
     total: 'Total',
+    inWords: 'In words: {words}',
+    signedFor: 'For {name}',
+    signatory: 'Authorised signatory',
     reverse: 'Tax payable on reverse charge: {answer}',
     yes: 'yes',
     no: 'no',

@@ -105,7 +105,7 @@ async function draw({ found, earned, cases, facts, language, today }: Page): Pro
   if (found.gst !== 0) y = pair(t.gst, found.gst, y)
   if (found.tds !== null)
     y = pair(found.tax ? fill(t.tds, { section: found.tax.section }) : t.noTds, 0 - found.tds, y)
-  y = pair(t.net, found.net, y, true)
+  y = pair(found.paid_on ? t.net : t.netDue, found.net, y, true)
   if (found.closing !== 0) y = pair(t.closing, found.closing, y + 6)
   if (found.gst_reverse !== 0) y = pair(t.reverse, found.gst_reverse, y + 6)
   const { paid_on, utr, tax } = found

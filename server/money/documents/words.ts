@@ -25,6 +25,7 @@ const en = {
     tds: 'Tax deducted, section {section}',
     noTds: 'Tax deducted',
     net: 'Sent to your bank account',
+    netDue: 'Payable to your bank account',
     closing: 'Carried forward',
     paidOn: 'Paid on {day}, transfer reference {utr}',
     notPaid: 'Not paid yet: amounts can still change.',

@@ -24,7 +24,7 @@ export async function billingFacts(
   const documents = await rows<Of<StoredDocument>>(
     db,
     sql`select merchant_id, month as booked, id, kind, month, amount::float8 as amount, gst, corrects, number, self_billed
-      from billing_document ${merchantId === undefined ? sql`` : sql`where merchant_id = ${merchantId}`} order by id`,
+      from billing_document where ${merchantId === undefined ? sql`merchant_id is not null` : sql`merchant_id = ${merchantId}`} order by id`,
   )
   // What was never paid needs no credit note: lines under review, or that wait for the lender.
   const clawbacks = await rows<Of<Clawback>>(

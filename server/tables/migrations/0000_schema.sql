@@ -1882,7 +1882,8 @@ CREATE TABLE tds_rule (
 CREATE TABLE billing_document (
   id serial PRIMARY KEY,
   kind text NOT NULL,
-  merchant_id integer NOT NULL,
+  merchant_id integer,
+  lender_id integer,
   month text NOT NULL,
   number text,
   self_billed smallint NOT NULL,
@@ -1894,21 +1895,24 @@ CREATE TABLE billing_document (
   cgst numeric(14, 2) NOT NULL,
   sgst numeric(14, 2) NOT NULL,
   facts jsonb NOT NULL,
+  pan_cipher text,
   gstin_cipher text,
   at timestamptz NOT NULL,
   CONSTRAINT billing_document_merchant_id_merchant_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (merchant_id),
+  CONSTRAINT billing_document_lender_id_lender_lender_id_fk FOREIGN KEY (lender_id) REFERENCES lender (lender_id),
   CONSTRAINT billing_document_corrects_billing_document_id_fk FOREIGN KEY (corrects) REFERENCES billing_document (id)
 );
 --> statement-breakpoint
 CREATE INDEX billing_document_of ON billing_document (merchant_id, month);
 --> statement-breakpoint
-CREATE UNIQUE INDEX billing_document_number ON billing_document (number) WHERE self_billed = 1;
+CREATE UNIQUE INDEX billing_document_number ON billing_document (coalesce(merchant_id, 0), number) WHERE self_billed = 1;
 --> statement-breakpoint
 CREATE TABLE billing_serial (
   kind text NOT NULL,
+  supplier integer NOT NULL,
   year integer NOT NULL,
   last integer NOT NULL,
-  CONSTRAINT billing_serial_kind_year_pk PRIMARY KEY (kind, year)
+  CONSTRAINT billing_serial_kind_supplier_year_pk PRIMARY KEY (kind, supplier, year)
 );
 --> statement-breakpoint
 CREATE TABLE lender_receipt (

@@ -95,6 +95,6 @@ CREATE TRIGGER billing_document_append_only BEFORE DELETE ON billing_document
 --> statement-breakpoint
 -- Sealing a number again with the next MASTER_KEY changes nothing that the document says.
 CREATE TRIGGER billing_document_is_final BEFORE UPDATE ON billing_document
-  FOR EACH ROW WHEN (to_jsonb(OLD) - 'gstin_cipher' IS DISTINCT FROM to_jsonb(NEW) - 'gstin_cipher'
-    OR (OLD.gstin_cipher IS NULL) <> (NEW.gstin_cipher IS NULL))
+  FOR EACH ROW WHEN (to_jsonb(OLD) - 'gstin_cipher' - 'pan_cipher' IS DISTINCT FROM to_jsonb(NEW) - 'gstin_cipher' - 'pan_cipher'
+    OR (OLD.gstin_cipher IS NULL) <> (NEW.gstin_cipher IS NULL) OR (OLD.pan_cipher IS NULL) <> (NEW.pan_cipher IS NULL))
   EXECUTE FUNCTION refuse_change();

@@ -2,6 +2,9 @@ import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
+import { requiredText, rowId } from '#src/contract/field.ts'
+import { month } from '#src/contract/month.ts'
+import { isGstin } from '#src/contract/tax-numbers.ts'
 import { idInPath } from './mis.ts'
 
 /** Who makes a merchant's invoices: OWN the merchant itself; SELF we, when its payout is recorded. */
@@ -14,6 +17,16 @@ export type DocumentKind = (typeof documentKinds)[number]
 /** Who receives the merchants' commission invoices: us. */
 export const Company = z.object({ name: z.string(), address: z.string(), gstin: z.string() })
 export type Company = z.infer<typeof Company>
+
+/** Whom we invoice for a month's commission. */
+export const LenderInvoice = z.strictObject({
+  lender_id: rowId(),
+  month,
+  name: requiredText(120),
+  address: requiredText(300),
+  gstin: z.string().trim().toUpperCase().refine(isGstin, 'gstin'),
+})
+export type LenderInvoice = z.infer<typeof LenderInvoice>
 
 /** Invoices for commission and the credit notes that correct them. */
 export const billingCalls = defineCalls({
@@ -39,8 +52,16 @@ export const billingCalls = defineCalls({
     answer: z.string(),
     file: ['application/pdf'],
   },
+  'POST /api/admin/lender-invoices': {
+    summary: 'Makes our invoice to a lender for the commission of a locked month, with GST',
+    access: adminsOf('payouts', 'update'),
+    fourEyes: true,
+    body: LenderInvoice,
+    answer: done,
+  },
   'GET /api/admin/billing-documents/{id}': {
-    summary: 'A self-billed invoice or a credit note as PDF, with full GST numbers; the download is audited',
+    summary:
+      'An invoice or a credit note that we made as PDF, with full GST numbers; the download is audited',
     access: adminsOf('payouts', 'export'),
     params: idInPath,
     answer: z.string(),

@@ -195,6 +195,13 @@ export function splitGst(gst: Gst | null) {
   return { igst: 0, cgst: amount / 2, sgst: amount / 2 }
 }
 
-/** A document's number: a series for each financial year, at most 16 characters. SB/26-27/00001 */
-export const documentNumber = (kind: DocumentKind, year: number, serial: number): string =>
-  `${kind === 'INVOICE' ? 'SB' : 'CN'}/${String(year).slice(2)}-${String(year + 1).slice(2)}/${String(serial).padStart(5, '0')}`
+const series = { merchant: { INVOICE: 'SB', CREDIT_NOTE: 'CN' }, us: { INVOICE: 'TU', CREDIT_NOTE: 'TC' } }
+
+/** A document's number: a series for each supplier and financial year, at most 16 characters. SB/26-27/00001 */
+export const documentNumber = (
+  supplier: keyof typeof series,
+  kind: DocumentKind,
+  year: number,
+  serial: number,
+): string =>
+  `${series[supplier][kind]}/${String(year).slice(2)}-${String(year + 1).slice(2)}/${String(serial).padStart(5, '0')}`

@@ -4,6 +4,7 @@ import { billingDocument } from '#server/tables/billing.ts'
 import { audit } from '#server/tables/catalogue.ts'
 import { gstinCheckSign } from '#src/contract/tax-numbers.ts'
 import { signInMerchant } from '#tests/support/merchants/two-merchants.ts'
+import { booksOf } from '#tests/support/money/money.ts'
 import { type PayoutApp, payoutApp } from '#tests/support/money/payouts.ts'
 
 interface Listed {
@@ -19,6 +20,7 @@ interface Listed {
   gst_reverse: number
   sac: string | null
   maker: string
+  direction: string
   confirmed: string | null
 }
 
@@ -218,5 +220,54 @@ describe('[TAX-02] a credit note', () => {
     const [credit] = await listOf(world)
     expect(credit).toMatchObject({ kind: 'CREDIT_NOTE', corrects: 'GS/7', maker: 'SELF' })
     expect((await world.mine.get(`/api/partner/billing-documents/${credit?.id}`)).status).toBe(200)
+  })
+})
+
+describe('[TAX-02] our invoice to a lender', () => {
+  const first = '27AAACB1234Q1Z'
+  const bill = {
+    ...{ lender_id: 1, month: '2026-08', name: 'Bharat Example Bank Ltd' },
+    ...{ address: '1 Fort, Mumbai', gstin: first + gstinCheckSign(first) },
+  }
+  const invoice = ({ admin }: PayoutApp, more: object = {}) =>
+    admin.post('/api/admin/lender-invoices', { ...bill, ...more })
+
+  test('is for a locked month’s commission with GST, once, in a series of our own', async () => {
+    const world = await payoutApp()
+    await selfBilled(world)
+    await world.verified(maharashtra)
+    await world.sell('D1', '2026-08-10', 3_000_000)
+    expect((await invoice(world)).body.errors).toHaveProperty('month')
+    await world.lock('2026-08')
+    expect((await world.pay('2026-08')).status).toBe(200)
+    expect((await invoice(world, { gstin: '27AAACB1234Q1ZZ' })).body.errors).toHaveProperty('gstin')
+    expect((await invoice(world)).status).toBe(200)
+    const { periods } = await booksOf(world.admin, '2026-08')
+    const revenue = periods.reduce((sum: number, { revenue }: { revenue: number }) => sum + revenue, 0)
+    const [ours, theirs] = await listOf(world)
+    expect(ours).toMatchObject({
+      ...{ number: 'TU/26-27/00001', kind: 'INVOICE', amount: revenue, sac: '997159' },
+      ...{ igst: 0, cgst: revenue * 0.09, sgst: revenue * 0.09, direction: 'BY_US' },
+    })
+    expect(theirs).toMatchObject({ number: 'SB/26-27/00001', direction: 'TO_US' })
+    expect((await invoice(world)).body.errors).toHaveProperty('month')
+    expect((await world.mine.get(`/api/partner/billing-documents/${ours?.id}`)).status).toBe(404)
+    const pdf = await world.admin.fetch(`/api/admin/billing-documents/${ours?.id}`)
+    expect(pdf.body).toContain('(Tax invoice TU/26-27/00001)')
+  })
+
+  test('becomes a credit note when more was taken back than earned', async () => {
+    const world = await payoutApp()
+    const { id } = await paidAugust(world)
+    expect((await invoice(world)).status).toBe(200)
+    await world.cancel(id)
+    await world.lock('2026-09')
+    expect((await invoice(world, { month: '2026-09' })).status).toBe(200)
+    const made = (await listOf(world)).filter(({ number }) => number?.startsWith('T'))
+    expect(made).toMatchObject([
+      { number: 'TC/26-27/00001', kind: 'CREDIT_NOTE', corrects: 'TU/26-27/00001' },
+      { number: 'TU/26-27/00001', kind: 'INVOICE' },
+    ])
+    expect(sumOf(made)).toBe(0)
   })
 })

@@ -206,9 +206,9 @@ test('GST goes to the Union alone between states, and within one by halves that 
 })
 
 test('a document’s number names its series and year and has at most 16 characters', () => {
-  expect(documentNumber('INVOICE', 2026, 1)).toBe('SB/26-27/00001')
-  expect(documentNumber('CREDIT_NOTE', 2099, 1_234_567)).toBe('CN/99-00/1234567')
-  expect(documentNumber('CREDIT_NOTE', 2099, 1_234_567)).toHaveLength(16)
+  expect(documentNumber('merchant', 'INVOICE', 2026, 1)).toBe('SB/26-27/00001')
+  expect(documentNumber('us', 'CREDIT_NOTE', 2099, 1_234_567)).toBe('TC/99-00/1234567')
+  expect(documentNumber('merchant', 'CREDIT_NOTE', 2099, 1_234_567)).toHaveLength(16)
 })
 
 test('the first digits of a GST number name its state, in both languages', () => {
