@@ -1,5 +1,6 @@
-import type { SheetCell } from '#server/platform/files/sheet-write.ts'
+import type { SheetCell, Totals } from '#server/platform/files/sheet-write.ts'
 import type { AdminRole } from '#src/contract/call.ts'
+import { labels } from '#src/contract/labels.ts'
 import type { Language } from '#src/contract/language.ts'
 import { columnsFor, type ListColumn, type ListShape } from '#src/contract/lists/list.ts'
 import type { ListRows } from '#src/contract/lists/list-paging.ts'
@@ -31,15 +32,44 @@ export const headOf = (list: ListShape, role: AdminRole | undefined, { language 
 /** How a row becomes one of a file: what the screen shows, with numbers as numbers. */
 export function sheetRows(list: ListShape, role: AdminRole | undefined, words: Wording) {
   const columns = shownColumns(list, role).map(
-    ([name, column]) => [name, column.missing?.[words.language] ?? '', readerOf(column, words)] as const,
+    ([name, column]) =>
+      [
+        name,
+        {
+          missing: column.missing?.[words.language] ?? '',
+          read: readerOf(column, words),
+          number: numberOf(column),
+        },
+      ] as const,
   )
   return (row: ListRows['rows'][number]): SheetCell[] =>
-    columns.map(([name, missing, read]) => cellOf(row[name], missing, read))
+    columns.map(([name, reading]) => cellOf(row[name], reading))
 }
 
-const cellOf = (value: unknown, missing: string, read: (text: string) => SheetCell): SheetCell => {
+/** The sums that the screen shows too. */
+export const totalsOf = (
+  list: ListShape,
+  role: AdminRole | undefined,
+  { language }: Wording,
+): Totals | undefined => {
+  const at = shownColumns(list, role).flatMap(([, { total, of }], index) => (total && !of ? [index] : []))
+  return at.length > 0 ? { label: labels.total[language], at } : undefined
+}
+
+interface Reading {
+  missing: string
+  read: (text: string) => SheetCell
+  number: (value: number) => SheetCell
+}
+
+const numberOf =
+  ({ kind }: ListColumn) =>
+  (value: number): SheetCell =>
+    kind === 'money' ? { rupees: value } : kind === 'percent' ? { percent: value } : value
+
+const cellOf = (value: unknown, { missing, read, number }: Reading): SheetCell => {
   if (value === null || value === undefined) return missing
-  return typeof value === 'number' ? Math.round(value * 100) / 100 : read(String(value))
+  return typeof value === 'number' ? number(Math.round(value * 100) / 100) : read(String(value))
 }
 
 /** How a stored text of a column is written. */

@@ -19,7 +19,7 @@ import type { ExportState } from '#src/contract/lists/list-exports.ts'
 import { rulesOf } from '#src/contract/lists/page-rules.ts'
 import { exportFileName } from '#src/domain/csv.ts'
 import { longestFileRange } from '#src/domain/ranges.ts'
-import { headOf, sheetRows, type Wording, wordsFor } from './export-words.ts'
+import { headOf, sheetRows, totalsOf, type Wording, wordsFor } from './export-words.ts'
 import { databaseOfFile } from './list-database.ts'
 import { listFor } from './list-for.ts'
 import { listPieces, sourced } from './read-list.ts'
@@ -129,7 +129,8 @@ export async function writeExport(deps: Deps, { id }: { id: string }, last: bool
     await set({ state: 'RUNNING', rows: 0 })
     const words = await wordsFor(order.language)
     const head = headOf(report, order.role_id, words)
-    const sheet = sheetWriter(order.format, order.report.slice(0, 31), head)
+    const totals = totalsOf(report, order.role_id, words)
+    const sheet = sheetWriter(order.format, order.report.slice(0, 31), head, totals)
     const { rows, cut } = await collect(deps, report, order, words, sheet, (count) => set({ rows: count }))
     const bytes = await sheet.end()
     const file_key = `exports/${randomUUID()}.${order.format}`

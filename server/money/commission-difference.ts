@@ -3,7 +3,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
-import { writeSheet } from '#server/platform/files/sheet-write.ts'
+import { type SheetCell, writeSheet } from '#server/platform/files/sheet-write.ts'
 import { commissionFile, commissionFileRow, commissionLine } from '#server/tables/money.ts'
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'
 import type { Language } from '#src/contract/language.ts'
@@ -38,6 +38,8 @@ const shown = (row: Row): StatementRow => ({
   accepted: row.line_id !== null,
 })
 
+const rupeesCell = (rupees: number | null): SheetCell => (rupees === null ? '' : { rupees })
+
 /** All rows of a statement that differ from our books, as a file in the reader's language. */
 export async function differencesFile(db: Db, id: number, format: SheetFormat, language: Language) {
   const differing = and(
@@ -49,13 +51,11 @@ export async function differencesFile(db: Db, id: number, format: SheetFormat, l
   const head = [w.row, w.application, w.result, w.ours, w.theirs, w.difference, w.remark, w.accepted]
   const body = found
     .map(shown)
-    .map((row) => [
+    .map((row): SheetCell[] => [
       row.line > 0 ? row.line : '',
       row.named,
       statementOutcomes[row.outcome][language],
-      row.ours ?? '',
-      row.theirs ?? '',
-      row.difference ?? '',
+      ...[row.ours, row.theirs, row.difference].map(rupeesCell),
       row.remark ?? '',
       row.accepted ? w.yes : '',
     ])

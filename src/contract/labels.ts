@@ -49,6 +49,7 @@ export const labels = {
   stage: { en: 'Stage', hi: 'चरण' },
   state: { en: 'State', hi: 'स्थिति' },
   status: { en: 'Status', hi: 'स्थिति' },
+  total: { en: 'Total', hi: 'कुल' },
   type: { en: 'Type', hi: 'प्रकार' },
   waiting: { en: 'Waiting', hi: 'इंतज़ार में' },
   yes: { en: 'Yes', hi: 'हाँ' },

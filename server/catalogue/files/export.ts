@@ -183,7 +183,9 @@ export async function exportFile(
     ...list.keys.map((key) => row[key] as string | number),
     ...fields.map((field) => {
       const cell = cellOf(field, row[field.name], language)
-      return field.kind === 'date' && cell !== '' ? { date: String(cell) } : cell
+      if (field.kind === 'date' && cell !== '') return { date: String(cell) }
+      if (typeof cell !== 'number') return cell
+      return field.kind === 'rupees' ? { rupees: cell } : field.kind === 'percent' ? { percent: cell } : cell
     }),
   ])
   const book = { name: name.slice(0, 31), rows: [head, ...body] }

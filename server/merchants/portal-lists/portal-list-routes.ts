@@ -1,4 +1,4 @@
-import { headOf, sheetRows, wordsFor } from '#server/lists/export-words.ts'
+import { headOf, sheetRows, totalsOf, wordsFor } from '#server/lists/export-words.ts'
 import { databaseOfFile, needsOf } from '#server/lists/list-database.ts'
 import { listPieces, readList } from '#server/lists/read-list.ts'
 import { readStale } from '#server/platform/database/read-stale.ts'
@@ -40,7 +40,12 @@ function routesOf(declared: AnyPortalList): Record<string, Handler> {
       const asked = { query: filters, who: who as unknown as PartnerWho, now }
       const { ask, list, source } = await toMerchantListQuery(declared, asked, deps, c)
       const words = await wordsFor(ask.language)
-      const sheet = sheetWriter(format, declared.name, headOf(list, undefined, words))
+      const sheet = sheetWriter(
+        format,
+        declared.name,
+        headOf(list, undefined, words),
+        totalsOf(list, undefined, words),
+      )
       const rowOf = sheetRows(list, undefined, words)
       let rows = 0
       const place = { sort, forFile: true }

@@ -73,8 +73,8 @@ function rowsOf({ merchant_id, merchant, pan_cipher, month, paid_on, utr, tax }:
   const parts = tax.parts.length === 0 ? [none] : partsOf(tax)
   return parts.map(({ amount, percent, tax: tds, certificate }, place): SheetCell[] => [
     ...first,
-    place === 0 ? tax.base : 0,
-    ...[amount, percent, tds, certificate, utr ?? ''],
+    { rupees: place === 0 ? tax.base : 0 },
+    ...[{ rupees: amount }, { percent }, { rupees: tds }, certificate, utr ?? ''],
   ])
 }
 

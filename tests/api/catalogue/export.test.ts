@@ -1,4 +1,4 @@
-import { read, utils } from '@e965/xlsx'
+import { read, utils, type WorkBook } from '@e965/xlsx'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { audit, lender } from '#server/tables/catalogue.ts'
@@ -67,7 +67,8 @@ test.each([
   const sheet = Object.values((await workbook('lenders?format=xlsx')).Sheets)[0] ?? {}
   const cells = Object.entries(sheet).filter(([name]) => !name.startsWith('!'))
   expect(cells.filter(([, cell]) => cell.f)).toEqual([])
-  expect(cells.map(([, cell]) => cell.v)).toContain(`'${text}`)
+  // A text cell, also after a person edits it.
+  expect(cells.map(([, cell]) => cell)).toContainEqual(expect.objectContaining({ t: 's', v: text, z: '@' }))
 })
 
 test('a workbook holds numbers as numbers and dates as dates', async () => {
@@ -78,6 +79,25 @@ test('a workbook holds numbers as numbers and dates as dates', async () => {
   expect(one?.['Income (min)']).toBe(1250.5)
   const cells = Object.values(sheet) as { v: unknown; t: string; z?: string }[]
   expect(cells).toContainEqual(expect.objectContaining({ t: 'n', v: 46347, z: 'yyyy-mm-dd' }))
+})
+
+test('rupees and percents are numbers with a format, below a frozen header with filters', async () => {
+  await set({ min_income: 1_25_000.5, apr_min: 12.345 })
+  const { session } = admin
+  const request = new Request('http://localhost:3000/api/admin/export/lenders?format=xlsx', {
+    headers: { authorization: `Bearer ${session.token}` },
+  })
+  const bytes = new Uint8Array(await (await app.fetch(request)).arrayBuffer())
+  const { Sheets, files } = read(bytes, { cellNF: true, cellText: true, bookFiles: true }) as WorkBook & {
+    files: Record<string, { content: Uint8Array }>
+  }
+  const sheet = Object.values(Sheets)[0] ?? {}
+  const cells = Object.values(sheet) as { v: unknown; w?: string; t: string }[]
+  expect(cells).toContainEqual(expect.objectContaining({ t: 'n', v: 125000.5, w: '1,25,000.50' }))
+  expect(cells).toContainEqual(expect.objectContaining({ t: 'n', v: 0.12345, w: '12.345%' }))
+  expect(sheet['!autofilter']?.ref).toMatch(/^A1:[A-Z]+\d+$/)
+  const xml = new TextDecoder().decode(files['xl/worksheets/sheet1.xml']?.content)
+  expect(xml).toContain('state="frozen"')
 })
 
 test('every declared list can be had, with its own rows', async () => {

@@ -61,7 +61,7 @@ test('a preview shows cell by cell what would change, and writes nothing', async
 test('an exported file comes back without a single change', async () => {
   await app.deps.database.db
     .update(lender)
-    .set({ tenure: '=1+1', so_text: 'a\n"b", c' })
+    .set({ apr_min: 12.345, tenure: '=1+1', so_text: 'a\n"b", c' })
     .where(eq(lender.lender_id, 1))
   for (const language of ['en', 'hi']) {
     const headers = { 'accept-language': language }
@@ -71,6 +71,12 @@ test('an exported file comes back without a single change', async () => {
       rows: [],
       counts: { error: 0, update: 0 },
     })
+    const book = await app.fetch(
+      new Request('http://localhost:3000/api/admin/export/lenders?format=xlsx', {
+        headers: { ...headers, authorization: `Bearer ${admin.session.token}` },
+      }),
+    )
+    expect((await preview(new Uint8Array(await book.arrayBuffer()), 'a.xlsx')).body).toMatchObject({ unknown: [], rows: [] })
     const slabs = (await admin.fetch('/api/admin/export/lender-revenue', { headers })).body
     expect((await preview(slabs, 'a.csv', 'lender-revenue')).body.rows).toEqual([])
   }
