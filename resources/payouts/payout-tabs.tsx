@@ -63,7 +63,10 @@ export const payoutTabs: Tabs = [
     id: 'invoices',
     label: billingDocuments.title,
     list: billingDocuments,
-    parts: { useRowActs: useDocumentActs },
+    parts: {
+      Summary: lazyPart(async () => (await import('./accounting-files.tsx')).AccountingFiles),
+      useRowActs: useDocumentActs,
+    },
   },
   { id: 'lenders', label: labels.lenders, list: monthLenders, parts: { useRowActs: useLenderActs } },
   {

@@ -21,6 +21,18 @@ const words: Translations<Words> = {
     payFile: 'बैंक के लिए भुगतान फ़ाइल',
     payFileHint: '{count} देय। रोके हुए भुगतान फ़ाइल में नहीं हैं।',
   },
+  accountingWords: {
+    chooseMonth: 'लेखाकार की फ़ाइलें पाने के लिए महीना चुनें।',
+    hint: 'लेखाकार के लिए, जारी होने या भुगतान की तारीख़ से:',
+    tally: 'टैली वाउचर (XML)',
+    'zoho-invoices': 'ज़ोहो बुक्स: इनवॉइस',
+    'zoho-credit-notes': 'ज़ोहो बुक्स: क्रेडिट नोट',
+    'zoho-bills': 'ज़ोहो बुक्स: बिल',
+    'zoho-vendor-credits': 'ज़ोहो बुक्स: विक्रेता क्रेडिट',
+    'zoho-payments': 'ज़ोहो बुक्स: भुगतान',
+    gstr1: 'जीएसटीआर-1 (JSON)',
+    'e-invoices': 'ई-इनवॉइस INV-01 (JSON)',
+  },
 }
 
 export default words

@@ -21,8 +21,23 @@ const en = {
     payFile: 'Payment file for the bank',
     payFileHint: '{count} due. Held payouts are not in the file.',
   },
+  /** Files for accountants. */
+  accountingWords: {
+    chooseMonth: 'Choose a month to download its files for accountants.',
+    hint: 'For accountants, by the day of issue or payment:',
+    tally: 'Tally vouchers (XML)',
+    'zoho-invoices': 'Zoho Books: invoices',
+    'zoho-credit-notes': 'Zoho Books: credit notes',
+    'zoho-bills': 'Zoho Books: bills',
+    'zoho-vendor-credits': 'Zoho Books: vendor credits',
+    'zoho-payments': 'Zoho Books: payments',
+    gstr1: 'GSTR-1 (JSON)',
+    'e-invoices': 'E-invoices INV-01 (JSON)',
+  },
 }
 
 export type Words = typeof en
 
-export const { adminPayouts } = pairs('resources/payouts/words', en, { hi: () => import('./words.hi.ts') })
+export const { adminPayouts, accountingWords } = pairs('resources/payouts/words', en, {
+  hi: () => import('./words.hi.ts'),
+})

@@ -1,3 +1,4 @@
+import { accountingRoutes } from './accounting/accounting-routes.ts'
 import { billingRoutes } from './billing/billing-routes.ts'
 import { commissionRoutes } from './commission-routes.ts'
 import { misRoutes } from './mis-routes.ts'
@@ -8,6 +9,7 @@ import { settlementRoutes } from './settlement/settlement-routes.ts'
 
 /** Every call of this domain. */
 export const moneyRoutes = {
+  ...accountingRoutes,
   ...billingRoutes,
   ...commissionRoutes,
   ...misRoutes,

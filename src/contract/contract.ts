@@ -64,6 +64,7 @@ import { portalViewCalls } from '#src/contract/merchants/portal-view.ts'
 import { taxIdCalls } from '#src/contract/merchants/tax-id.ts'
 import { trackingLinkCalls } from '#src/contract/merchants/tracking-link.ts'
 import { trainingCalls } from '#src/contract/merchants/training.ts'
+import { accountingCalls } from '#src/contract/money/accounting.ts'
 import { billingCalls } from '#src/contract/money/billing.ts'
 import { commissionCalls } from '#src/contract/money/commission.ts'
 import { misCalls } from '#src/contract/money/mis.ts'
@@ -169,6 +170,7 @@ export const contractByDomain = {
     ...widgetCalls,
   },
   money: {
+    ...accountingCalls,
     ...billingCalls,
     ...commissionCalls,
     ...misCalls,

@@ -18,12 +18,15 @@ export type DocumentKind = (typeof documentKinds)[number]
 export const Company = z.object({ name: z.string(), address: z.string(), gstin: z.string() })
 export type Company = z.infer<typeof Company>
 
+/** `… Marg, Mumbai 400013`: e-invoices name place and PIN code apart. */
+export const endsWithPin = /(?:^|,\s*)([^,\d]{3,50}?)[\s-]*([1-9]\d{5})\D*$/
+
 /** Whom we invoice for a month's commission. */
 export const LenderInvoice = z.strictObject({
   lender_id: rowId(),
   month,
   name: requiredText(120),
-  address: requiredText(300),
+  address: requiredText(300).regex(endsWithPin, 'addressPin'),
   gstin: z.string().trim().toUpperCase().refine(isGstin, 'gstin'),
 })
 export type LenderInvoice = z.infer<typeof LenderInvoice>

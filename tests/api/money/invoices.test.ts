@@ -227,7 +227,7 @@ describe('[TAX-02] our invoice to a lender', () => {
   const first = '27AAACB1234Q1Z'
   const bill = {
     ...{ lender_id: 1, month: '2026-08', name: 'Bharat Example Bank Ltd' },
-    ...{ address: '1 Fort, Mumbai', gstin: first + gstinCheckSign(first) },
+    ...{ address: '1 Fort, Mumbai 400001', gstin: first + gstinCheckSign(first) },
   }
   const invoice = ({ admin }: PayoutApp, more: object = {}) =>
     admin.post('/api/admin/lender-invoices', { ...bill, ...more })
