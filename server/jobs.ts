@@ -5,6 +5,7 @@ import { auditJobs } from './audit/jobs.ts'
 import { campaignJobs } from './campaigns/jobs.ts'
 import { catalogueJobs } from './catalogue/jobs.ts'
 import { customerJobs } from './customers/jobs.ts'
+import { fileJobs } from './files/jobs.ts'
 import { journeyJobs } from './journey/jobs.ts'
 import { leadsApiJobs } from './leads-api/jobs.ts'
 import { listJobs } from './lists/jobs.ts'
@@ -27,6 +28,7 @@ export const jobs: AllJobs = {
   ...catalogueJobs,
   ...customerJobs,
   ...databaseJobs,
+  ...fileJobs,
   ...journeyJobs,
   ...leadsApiJobs,
   ...listJobs,

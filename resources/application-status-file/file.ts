@@ -7,6 +7,7 @@ import { statusFileRevert } from './status-file-calls.ts'
 const { created_at, by, status, rows_updated } = statusFiles.columns
 
 export const statusFile: FileParts = {
+  kind: 'status-file',
   facts: { created_at, by, status, rows_updated },
   rows: statusFileRows,
   Below: FileErrors,

@@ -31,6 +31,7 @@ const useStatementActs = rowActs([
 const { at, by, lender, month, state, ours, theirs } = statements.columns
 
 export const statementFile: FileParts = {
+  kind: 'statement',
   facts: { at, by, lender, month, state, ours, theirs },
   rows: statementRows,
   rowParts: {

@@ -6,6 +6,7 @@ import { misRows } from '../lists/money/mis-rows.ts'
 const { at, by, lender, state, total } = misFiles.columns
 
 export const misFile: FileParts = {
+  kind: 'mis',
   facts: { at, by, lender, state, total },
   rows: misRows,
   revert: misRevert,

@@ -14,6 +14,7 @@ const Errors = ({ file }: { file: StoredFile }) =>
   ) : null
 
 export const productFile: FileParts = {
+  kind: 'product-status',
   facts: { at, by, rows_updated, rows_same, reverted_at, reverted_by },
   rows: productFileRows,
   revert: productFileRevert,

@@ -11,7 +11,7 @@ import type { Language } from '#src/contract/language.ts'
 import type { RowProblem } from '#src/domain/files/read-cells.ts'
 import type { ReadAs, ReadFile } from './read-file.ts'
 
-export type FileDeps = Pick<Deps, 'database' | 'settings' | 'events' | 'keys'>
+export type FileDeps = Pick<Deps, 'database' | 'settings' | 'events' | 'keys' | 'files'>
 export type FileTable = PgTable & { id: AnyPgColumn }
 
 type Change = <T>(db: Db, work: (tx: Db) => Promise<T>) => Promise<T>

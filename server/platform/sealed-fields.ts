@@ -103,6 +103,10 @@ export const sealedFields = {
     ...{ table: 'billing_document', column: 'pan_cipher', row: 'id' },
     why: 'an invoice shows it in full',
   },
+  'file_original.key': {
+    ...{ table: 'file_original', column: 'key_cipher', row: 'id' },
+    why: 'opens the encrypted file in the store',
+  },
   'bank_account.number': {
     ...{ table: 'bank_account', column: 'account_cipher', row: 'id' },
     why: 'payouts are sent to it',

@@ -28,6 +28,7 @@ export default defineConfig({
     './server/tables/tax.ts',
     './server/tables/billing.ts',
     './server/tables/settlement.ts',
+    './server/tables/originals.ts',
     './server/tables/self-reviews.ts',
     './server/tables/training.ts',
     './server/tables/events.ts',

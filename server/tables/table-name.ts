@@ -24,6 +24,7 @@ type Modules = typeof import('./access.ts') &
   typeof import('./master-key.ts') &
   typeof import('./messages.ts') &
   typeof import('./money.ts') &
+  typeof import('./originals.ts') &
   typeof import('./partner-config.ts') &
   typeof import('./payouts.ts') &
   typeof import('./people.ts') &

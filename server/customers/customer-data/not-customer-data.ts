@@ -40,6 +40,8 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   day_figure: sums,
   faq: offered,
   faq_vote: seller,
+  file_original:
+    'A lender’s file as it was sent, encrypted: what we were paid by; deleted when the retention time is over',
   figure_state: sums,
   funnel: seller,
   funnel_count: sums,

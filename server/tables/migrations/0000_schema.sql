@@ -1915,6 +1915,21 @@ CREATE TABLE billing_serial (
   CONSTRAINT billing_serial_kind_supplier_year_pk PRIMARY KEY (kind, supplier, year)
 );
 --> statement-breakpoint
+CREATE TABLE file_original (
+  id serial PRIMARY KEY,
+  kind text NOT NULL,
+  file_id integer NOT NULL,
+  admin_id integer NOT NULL,
+  file_name text NOT NULL,
+  size integer NOT NULL,
+  file_key text NOT NULL,
+  key_cipher text NOT NULL,
+  at timestamptz NOT NULL,
+  CONSTRAINT file_original_admin_id_admin_user_id_fk FOREIGN KEY (admin_id) REFERENCES admin_user (id)
+);
+--> statement-breakpoint
+CREATE INDEX file_original_of ON file_original (kind, file_id);
+--> statement-breakpoint
 CREATE TABLE lender_receipt (
   id serial PRIMARY KEY,
   file_id integer NOT NULL,

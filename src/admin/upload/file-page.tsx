@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom'
 import { ListCell } from '#src/admin/list/list-cell.tsx'
 import type { ListParts } from '#src/admin/list/list-parts.ts'
 import type { ListRow } from '#src/admin/list/list-row.ts'
+import type { UploadKind } from '#src/contract/catalogue/upload.ts'
 import type { AnyList, ListColumn } from '#src/contract/lists/list.ts'
 import { LoadState } from '#src/kit/feedback/load-state.tsx'
 import { FactList } from '#src/kit/page/fact-list.tsx'
@@ -13,6 +14,7 @@ import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { FileRows } from './file-rows.tsx'
 import { NotYours } from './not-yours.tsx'
+import { OriginalFile } from './original-file.tsx'
 import { type Revert, RevertFile } from './revert-file.tsx'
 import { adminUpload } from './words.ts'
 
@@ -30,6 +32,8 @@ export interface StoredFile {
 export interface FileParts {
   /** Property of the record → how it is shown. */
   facts: Readonly<Record<string, ListColumn>>
+  /** Its kind, where the original is kept. */
+  kind?: UploadKind
   /** The list of its rows. */
   rows: AnyList
   rowParts?: ListParts
@@ -42,6 +46,7 @@ export interface FileParts {
 /** The page of one uploaded file: what is known of it, and its rows. */
 export function FilePage({
   resource,
+  kind,
   facts,
   rows,
   rowParts,
@@ -66,6 +71,7 @@ export function FilePage({
             >
               <FactList facts={Object.entries(facts).map(([name, column]) => factOf(data, name, column))} />
               <NotYours count={data.rows_foreign ?? data.counts?.FOREIGN} />
+              {kind && <OriginalFile kind={kind} id={data.id} />}
               {Below && <Below file={data} />}
             </Section>
             <FileRows list={rows} file={data} parts={rowParts} />

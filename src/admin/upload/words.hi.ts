@@ -28,6 +28,8 @@ const words: Translations<Words> = {
     wholeRow: 'पूरी पंक्ति',
     back: 'सभी फ़ाइलें',
     file: 'फ़ाइल',
+    original: 'मूल फ़ाइल डाउनलोड करें',
+    originalUntil: '{day} तक रखी जाएगी',
     revert: 'वापस लें',
     revertOf: '{name} वापस लें',
     revertTitle: '{name} वापस लें?',

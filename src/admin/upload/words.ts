@@ -29,6 +29,8 @@ const en = {
     wholeRow: 'Whole row',
     back: 'All files',
     file: 'File',
+    original: 'Download the original file',
+    originalUntil: 'Kept until {day}',
     revert: 'Revert',
     revertOf: 'Revert {name}',
     revertTitle: 'Revert {name}?',

@@ -15,6 +15,7 @@ export const audited = [
   'commission_line',
   'commission_month',
   'eligibility_check',
+  'file_original',
   'funnel',
   'lender_alert',
   'lender_call',

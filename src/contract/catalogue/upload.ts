@@ -43,11 +43,30 @@ export type BadRow = z.infer<typeof BadRow>
 /** Bad rows that a preview answers at most. */
 export const MAX_BAD_ROWS = 500
 
+const originalInPath = z.object({ kind: UploadKind, id: z.coerce.number('number').pipe(rowId()) })
+
 export const uploadCalls = defineCalls({
   'GET /api/admin/uploads/lenders': {
     summary: 'Lenders by name, for whose files columns are remembered',
     access: adminsOf('application-status-file'),
     answer: z.object({ data: z.array(z.object({ id: z.number().int(), name: z.string() })) }),
+  },
+  'GET /api/admin/originals/{kind}/{id}': {
+    summary: 'What is kept of an uploaded file as it was sent; null for others than its sender and role 1',
+    access: { admin: adminRoles },
+    params: originalInPath,
+    answer: z.object({
+      original: z
+        .object({ file_name: z.string(), size: z.number().int(), kept_until: z.iso.date() })
+        .nullable(),
+    }),
+  },
+  'GET /api/admin/originals/{kind}/{id}/file': {
+    summary: 'An uploaded file as it was sent; for its sender and role 1, audited',
+    access: { admin: adminRoles },
+    params: originalInPath,
+    answer: z.string(),
+    file: ['application/octet-stream'],
   },
   'POST /api/admin/uploads/{kind}/columns': {
     summary:

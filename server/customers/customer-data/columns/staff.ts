@@ -21,6 +21,10 @@ export const staffColumns = {
     settled: 'notPersonal',
     position: 'notPersonal',
   },
+  file_original: {
+    file_name: 'notPersonal',
+    file_key: 'notPersonal',
+  },
   masquerade: {
     reason: 'quoted',
   },
