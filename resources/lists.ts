@@ -11,6 +11,7 @@ import { funnelReviews } from './lists/funnel-reviews.ts'
 import { merchantApplications } from './lists/merchant-applications.ts'
 import { messages } from './lists/messages.ts'
 import { billingDocuments } from './lists/money/billing-documents.ts'
+import { disputes } from './lists/money/disputes.ts'
 import { commissionLines } from './lists/money/lines.ts'
 import { merchantPayouts } from './lists/money/merchant-payouts.ts'
 import { misFiles } from './lists/money/mis-files.ts'
@@ -63,6 +64,7 @@ export const lists = [
   monthLenders,
   commissionLines,
   settlementLines,
+  disputes,
   settlementStatements,
   billingDocuments,
   misFiles,

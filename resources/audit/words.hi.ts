@@ -24,6 +24,7 @@ const words: Translations<Words> = {
     merchant_tax_id: 'मर्चेंट का पैन और जीएसटी नंबर',
     merchant_user: 'पार्टनर खाता',
     message: 'संदेश',
+    dispute: 'विवाद',
     file_original: 'मूल फ़ाइल',
     mis_file: 'एमआईएस फ़ाइल',
     partner_rate: 'पार्टनर की भुगतान शर्तें',

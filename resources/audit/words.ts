@@ -24,6 +24,7 @@ const en = {
     merchant_tax_id: 'PAN and GST number of a merchant',
     merchant_user: 'Partner account',
     message: 'Message',
+    dispute: 'Dispute',
     file_original: 'Original file',
     mis_file: 'MIS file',
     partner_rate: 'Terms of a partner',

@@ -1,4 +1,5 @@
 import { billingDocuments } from '#resources/lists/money/billing-documents.ts'
+import { disputes } from '#resources/lists/money/disputes.ts'
 import { commissionLines } from '#resources/lists/money/lines.ts'
 import { merchantPayouts } from '#resources/lists/money/merchant-payouts.ts'
 import { monthLenders } from '#resources/lists/money/month-lenders.ts'
@@ -12,6 +13,7 @@ import { useMay } from '#src/admin/session/session.ts'
 import { labels } from '#src/contract/labels.ts'
 import { lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import { useWords } from '#src/platform/words.tsx'
+import { DisputeMail, useDisputeActs } from './dispute-acts.ts'
 import { useLenderActs, useMonthActs, usePayoutActs, useSettlementActs } from './payout-acts.ts'
 import { adminPayouts } from './words.ts'
 
@@ -58,6 +60,12 @@ export const payoutTabs: Tabs = [
     label: settlementStatements.title,
     list: settlementStatements,
     parts: { useRowActs: useSettlementActs },
+  },
+  {
+    id: 'disputes',
+    label: disputes.title,
+    list: disputes,
+    parts: { useRowActs: useDisputeActs, Acts: DisputeMail },
   },
   {
     id: 'invoices',

@@ -67,7 +67,7 @@ export async function sendInvite(
  */
 export async function mailPlainly(
   deps: Deps,
-  mail: Pick<OutgoingMessage, 'id' | 'to'> & ReturnType<typeof letter>,
+  mail: Pick<OutgoingMessage, 'id' | 'to' | 'attachments'> & ReturnType<typeof letter>,
   now: Date,
 ): Promise<boolean> {
   try {

@@ -171,7 +171,7 @@ function smtpTransport({ url, from, timeout }: Smtp): Transport {
         throw failureOf(error as SmtpError)
       }
     },
-    async send({ id, to, subject, text, unsubscribe }) {
+    async send({ id, to, subject, text, attachments = [], unsubscribe }) {
       try {
         const mail = await transport()
         const { messageId } = await outgoing('mail', { method: 'SEND', host: new URL(url).hostname }, () =>
@@ -180,6 +180,7 @@ function smtpTransport({ url, from, timeout }: Smtp): Transport {
             to,
             subject,
             text,
+            attachments: [...attachments],
             messageId: `<${id}@${host}>`,
             ...(unsubscribe && {
               headers: {

@@ -60,6 +60,14 @@ export const emails = {
     en: 'Your scheduled file of {report} is ready. Sign in to open it: {link} It is kept for 7 days, only for you.',
     hi: '{report} की तय की गई फ़ाइल तैयार है। इसे खोलने के लिए साइन इन करें: {link} यह 7 दिन तक केवल आपके लिए रहेगी।',
   },
+  dispute: {
+    subject: {
+      en: 'Commission statement {month}: rows to clarify ({count})',
+      hi: 'कमीशन विवरण {month}: स्पष्ट करने की पंक्तियाँ ({count})',
+    },
+    en: 'To {lender}\n\n{text}\n\nThe rows of your statement for {month} that differ from our books are attached.',
+    hi: '{lender} को\n\n{text}\n\n{month} के आपके विवरण की जो पंक्तियाँ हमारी बही से अलग हैं, वे साथ भेजी हैं।',
+  },
   'vendor-degraded': {
     subject: { en: 'A service is in trouble: {vendor}', hi: 'एक सेवा में दिक़्क़त है: {vendor}' },
     en: 'More than half of the calls to {vendor} failed in the last five minutes. Check it and switch it off if needed: {link}',

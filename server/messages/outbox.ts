@@ -24,6 +24,7 @@ export interface OutgoingMessage extends Message {
   id: string
   /** Of an e-mail. */
   subject?: string
+  attachments?: readonly { filename: string; content: Buffer }[]
   /** The page that unsubscribes this address. */
   unsubscribe?: string
   /** Of an SMS: the sender's registered name and the registered text. */

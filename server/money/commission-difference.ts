@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
@@ -40,11 +40,18 @@ const shown = (row: Row): StatementRow => ({
 
 const rupeesCell = (rupees: number | null): SheetCell => (rupees === null ? '' : { rupees })
 
-/** All rows of a statement that differ from our books, as a file in the reader's language. */
-export async function differencesFile(db: Db, id: number, format: SheetFormat, language: Language) {
+/** Rows of a statement that differ from our books, as a file in the reader's language. @param lines default: all */
+export async function differencesFile(
+  db: Db,
+  id: number,
+  format: SheetFormat,
+  language: Language,
+  lines?: readonly number[],
+) {
   const differing = and(
     eq(commissionFileRow.file_id, id),
     notInArray(commissionFileRow.outcome, [...agreeing, 'FOREIGN']),
+    lines && inArray(commissionFileRow.line, [...lines]),
   )
   const found = await db.select().from(commissionFileRow).where(differing).orderBy(commissionFileRow.line)
   const w = words[language]

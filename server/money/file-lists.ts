@@ -76,7 +76,8 @@ const statementRows: ListSource<ListOf<'statement-rows'>> = {
       r.remark, case when r.line_id is null then 'no' else 'yes' end as accepted, (r.outcome in ${inTexts(agreeing)})::int as matches,
       case when r.line_id is null and f.reverted_at is null and r.outcome in ${inTexts(acceptable)}
           and coalesce(r.theirs, 0) >= 0
-        then 'yes' else 'no' end as acceptable
+        then 'yes' else 'no' end as acceptable,
+      case when exists (select from dispute d where d.file_id = r.file_id and d.line = r.line) then 'yes' else 'no' end as dispute
     from commission_file_row r join commission_file f on f.id = r.file_id
     where true ${when(file, sql`and r.file_id = ${file}`)} ${when(outcome, sql`and r.outcome = ${outcome}`)}`,
 }

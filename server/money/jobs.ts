@@ -1,5 +1,6 @@
 import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
 import { recalculate } from './commission-month.ts'
+import { sendDisputeMail } from './disputes/disputes.ts'
 import { beginRates } from './partner-rates.ts'
 import { dropPenny } from './penny-drop.ts'
 import { bookProductRequest } from './product-case.ts'
@@ -7,6 +8,7 @@ import { sweepSelfReviews } from './self-review/self-review.ts'
 
 declare module '#server/platform/jobs/job.ts' {
   interface JobData {
+    'mail-disputes': { id: string }
     'penny-drop': { id: number }
     'sweep-self-reviews': object
     'begin-rates': object
@@ -16,6 +18,7 @@ declare module '#server/platform/jobs/job.ts' {
 }
 
 export const moneyJobs = {
+  'mail-disputes': { run: sendDisputeMail, queue: 'messages', retries: 6, pause: 30, timeout: MINUTE },
   // One hour in all; then a person checks the account.
   'penny-drop': { run: dropPenny, queue: 'outbound', retries: 7, pause: 30, timeout: MINUTE },
   'sweep-self-reviews': scheduled(sweepSelfReviews, 10 * MINUTE),

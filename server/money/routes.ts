@@ -1,6 +1,7 @@
 import { accountingRoutes } from './accounting/accounting-routes.ts'
 import { billingRoutes } from './billing/billing-routes.ts'
 import { commissionRoutes } from './commission-routes.ts'
+import { disputeRoutes } from './disputes/dispute-routes.ts'
 import { misRoutes } from './mis-routes.ts'
 import { partnerRateRoutes } from './partner-rate-routes.ts'
 import { payoutRoutes } from './payout-routes.ts'
@@ -12,6 +13,7 @@ export const moneyRoutes = {
   ...accountingRoutes,
   ...billingRoutes,
   ...commissionRoutes,
+  ...disputeRoutes,
   ...misRoutes,
   ...partnerRateRoutes,
   ...payoutRoutes,

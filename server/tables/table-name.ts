@@ -12,6 +12,7 @@ type Modules = typeof import('./access.ts') &
   typeof import('./csr.ts') &
   typeof import('./custom-fields.ts') &
   typeof import('./customers/erasure.ts') &
+  typeof import('./disputes.ts') &
   typeof import('./events.ts') &
   typeof import('./figures.ts') &
   typeof import('./funnel-counts.ts') &

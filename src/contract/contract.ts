@@ -67,6 +67,7 @@ import { trainingCalls } from '#src/contract/merchants/training.ts'
 import { accountingCalls } from '#src/contract/money/accounting.ts'
 import { billingCalls } from '#src/contract/money/billing.ts'
 import { commissionCalls } from '#src/contract/money/commission.ts'
+import { disputeCalls } from '#src/contract/money/disputes.ts'
 import { misCalls } from '#src/contract/money/mis.ts'
 import { payoutCalls } from '#src/contract/money/payout.ts'
 import { selfReviewCalls } from '#src/contract/money/self-review.ts'
@@ -174,6 +175,7 @@ export const contractByDomain = {
     ...billingCalls,
     ...commissionCalls,
     ...misCalls,
+    ...disputeCalls,
     ...payoutCalls,
     ...selfReviewCalls,
     ...settlementCalls,

@@ -31,6 +31,8 @@ const words: Translations<Words> = {
     wrongOtp: 'यह पासकोड सही नहीं है',
     panInUse: 'यह पैन किसी अन्य मोबाइल नंबर से जुड़ा है',
     rangeOrder: 'अंत की तारीख़ शुरू की तारीख़ से पहले नहीं हो सकती',
+    rangePast: 'तारीख़ बीती हुई न हो',
+    oneStatement: 'एक ही विवरण की पंक्तियाँ चुनें',
     rangeFuture: 'तारीख़ भविष्य की नहीं हो सकती',
     rangeLong: 'अधिकतम 92 दिन चुनें',
     sameStatus: 'यह स्थिति पहले से है',

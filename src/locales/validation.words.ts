@@ -32,6 +32,8 @@ const en = {
     wrongOtp: 'This passcode is not correct',
     panInUse: 'This PAN is linked to another mobile number',
     rangeOrder: 'The end must not be before the start',
+    rangePast: 'The date must not be in the past',
+    oneStatement: 'Choose rows of one statement',
     rangeFuture: 'The date must not be in the future',
     rangeLong: 'Choose at most 92 days',
     sameStatus: 'It already has this status',

@@ -38,6 +38,7 @@ export const statementRows = defineList({
     row: key,
     matches: key,
     acceptable: key,
+    dispute: key,
     file_id: key,
   },
   order: {

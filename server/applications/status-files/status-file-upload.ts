@@ -3,6 +3,7 @@ import { countAgainstLimits, type FileLimits } from '#server/access/approvals/fi
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { storedName } from '#server/files/apply-file.ts'
 import type { SentFile } from '#server/files/file-kind.ts'
+import { keepOriginal, recordOriginal } from '#server/files/originals.ts'
 import { rememberReading } from '#server/files/remembered-columns.ts'
 import { readSent, resolveRead } from '#server/files/resolve-file.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -22,7 +23,7 @@ import { applyParts, fileNote, limited, PORTION, storeParts } from './status-fil
  * @throws as readFile; NEEDS_SECOND_ADMIN above the limits; nothing of it is stored then
  */
 export async function uploadStatusFile(
-  deps: Pick<Deps, 'database' | 'jobs' | 'keys'> & { settings: FileLimits },
+  deps: Pick<Deps, 'database' | 'jobs' | 'keys' | 'files'> & { settings: FileLimits },
   sent: SentFile,
   actor: Actor,
 ): Promise<Applied & { id: number }> {
@@ -34,13 +35,16 @@ export async function uploadStatusFile(
     await countAgainstLimits(db, deps.settings, movedByRows(effects), actor)
   }
   const file_name = storedName(sent.file)
+  const original = await keepOriginal(deps, sent.file)
   const id = await transaction(db, async (tx) => {
     await rememberReading(tx, 'status-file', sent, actor)
     const [made] = await tx
       .insert(statusFile)
       .values({ at: actor.at, admin_id: Number(actor.id), file_name, status: 'PROCESSING' })
       .returning({ id: statusFile.id })
-    return made?.id as number
+    const file_id = made?.id as number
+    await recordOriginal(tx, deps, original, { kind: 'status-file', file_id }, actor)
+    return file_id
   })
   if (read.rows.length <= PORTION) return { id, ...(await applyWhole(db, id, file_name, read, actor)) }
   await storeParts(deps, id, read, actor)

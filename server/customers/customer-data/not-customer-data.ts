@@ -36,6 +36,7 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   creative: offered,
   credit_card_category: offered,
   custom_field: rules,
+  dispute: quoting,
   day_counted: sums,
   day_figure: sums,
   faq: offered,

@@ -1915,6 +1915,27 @@ CREATE TABLE billing_serial (
   CONSTRAINT billing_serial_kind_supplier_year_pk PRIMARY KEY (kind, supplier, year)
 );
 --> statement-breakpoint
+CREATE TABLE dispute (
+  id serial PRIMARY KEY,
+  file_id integer NOT NULL,
+  line integer NOT NULL,
+  owner_id integer NOT NULL,
+  state text NOT NULL,
+  due_on date NOT NULL,
+  note text NOT NULL,
+  opened_at timestamptz NOT NULL,
+  mail_id text,
+  mail_to text,
+  mail_text text,
+  mailed_at timestamptz,
+  CONSTRAINT dispute_owner_id_admin_user_id_fk FOREIGN KEY (owner_id) REFERENCES admin_user (id),
+  CONSTRAINT dispute_row_fk FOREIGN KEY (file_id, line) REFERENCES commission_file_row (file_id, line)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX dispute_row ON dispute (file_id, line);
+--> statement-breakpoint
+CREATE INDEX dispute_mail ON dispute (mail_id);
+--> statement-breakpoint
 CREATE TABLE file_original (
   id serial PRIMARY KEY,
   kind text NOT NULL,

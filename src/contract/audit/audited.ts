@@ -14,6 +14,7 @@ export const audited = [
   'commission_file',
   'commission_line',
   'commission_month',
+  'dispute',
   'eligibility_check',
   'file_original',
   'funnel',

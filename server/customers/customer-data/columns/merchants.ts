@@ -27,6 +27,12 @@ export const merchantsColumns = {
     product_type: 'notPersonal',
     language: 'notPersonal',
   },
+  dispute: {
+    note: 'quoted',
+    mail_id: 'notPersonal',
+    mail_to: 'notPersonal',
+    mail_text: 'quoted',
+  },
   faq: {
     question: 'notPersonal',
     answer: 'notPersonal',
