@@ -15,7 +15,7 @@ import { merchantApplications } from './merchants/onboarding/application-queue.t
 import { taxIds } from './merchants/tax-ids/tax-id-queue.ts'
 import { bankAccounts } from './money/bank-queue.ts'
 import { billingDocuments } from './money/billing/billing-list.ts'
-import { disputes } from './money/disputes/dispute-list.ts'
+import { disputes } from './money/dispute-list.ts'
 import { moneyFileLists } from './money/file-lists.ts'
 import { moneyLists } from './money/lists.ts'
 import { selfReviews } from './money/self-review/self-review-queue.ts'

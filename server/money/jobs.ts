@@ -1,6 +1,6 @@
 import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
 import { recalculate } from './commission-month.ts'
-import { sendDisputeMail } from './disputes/disputes.ts'
+import { sendDisputeMail } from './disputes.ts'
 import { beginRates } from './partner-rates.ts'
 import { dropPenny } from './penny-drop.ts'
 import { bookProductRequest } from './product-case.ts'

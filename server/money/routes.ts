@@ -1,7 +1,7 @@
 import { accountingRoutes } from './accounting/accounting-routes.ts'
 import { billingRoutes } from './billing/billing-routes.ts'
 import { commissionRoutes } from './commission-routes.ts'
-import { disputeRoutes } from './disputes/dispute-routes.ts'
+import { disputeRoutes } from './dispute-routes.ts'
 import { misRoutes } from './mis-routes.ts'
 import { partnerRateRoutes } from './partner-rate-routes.ts'
 import { payoutRoutes } from './payout-routes.ts'

@@ -3,7 +3,6 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { mailPlainly } from '#server/access/invite.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { letter } from '#server/messages/letters.ts'
-import { differencesFile } from '#server/money/commission-difference.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -15,6 +14,7 @@ import { adminUser } from '#server/tables/people.ts'
 import type { DisputeState } from '#src/contract/money/disputes.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { acceptable } from '#src/domain/money/commission-file.ts'
+import { differencesFile } from './commission-difference.ts'
 
 interface Terms {
   owner_id: number
